@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+// Node by default; a UI file asks for happy-dom in its first line.
+export default defineConfig({
+  test: {
+    include: ['{engine,contract,server,src,tests,scripts,bench}/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
