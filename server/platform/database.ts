@@ -1,0 +1,96 @@
+/**
+ * The one door to the data: PGlite in the data folder by default, PostgreSQL by URL. Both speak the
+ * same SQL (written for PostgreSQL 15) and are reached through drizzle.
+ */
+import { PGlite } from '@electric-sql/pglite'
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import * as schema from '../schema/index.ts'
+
+/** Queries, inside or outside a transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** An open database and how to close it. */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  readonly db: Db
+  /** Brings the schema to the newest version. */
+  migrate(): Promise<void>
+  close(): Promise<void>
+}
+
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** Opens PGlite in `dataDir`, or in memory when there is none (tests). */
+export const openPglite = async (
+  dataDir?: string,
+  options: { readonly loadDataDir?: Blob } = {},
+): Promise<Database & { readonly client: PGlite }> => {
+  const client = await PGlite.create({ ...(dataDir ? { dataDir } : {}), ...options })
+  const db = drizzlePglite(client, { schema })
+  return {
+    kind: 'pglite',
+    client,
+    db: db as unknown as Db,
+    migrate: () => migratePglite(db, { migrationsFolder }),
+    close: () => client.close(),
+  }
+}
+
+/** Opens a pool of PostgreSQL connections. */
+export const openPostgres = async (url: string, connections = 16): Promise<Database> => {
+  const pool = new pg.Pool({ connectionString: url, max: connections, options: '-c timezone=UTC' })
+  // A connection that dies while idle must not end the process: the pool makes a new one.
+  pool.on('error', () => undefined)
+  await pool.query('select 1')
+  const db = drizzlePg(pool, { schema })
+  return {
+    kind: 'postgres',
+    db: db as unknown as Db,
+    migrate: () => migratePg(db, { migrationsFolder }),
+    close: () => pool.end(),
+  }
+}
+
+/** One row as the driver gave it: a raw bigint is a number in PGlite and a string in pg. */
+export type RawRow = Readonly<Record<string, unknown>>
+
+/** Runs raw SQL and gives its rows; decode the cells with `toBigint`, `toDate` and friends. */
+export const rows = async (db: Db, query: SQL): Promise<readonly RawRow[]> => {
+  const result = (await db.execute(query)) as unknown as { readonly rows: readonly RawRow[] }
+  return result.rows
+}
+
+/** A bigint cell of either driver. */
+export const toBigint = (cell: unknown): bigint => {
+  if (typeof cell === 'bigint' || typeof cell === 'number' || typeof cell === 'string') return BigInt(cell)
+  throw new TypeError(`a bigint cell must hold a number, it holds ${typeof cell}`)
+}
+
+/** A small integer cell of either driver. */
+export const toInt = (cell: unknown): number => Number(toBigint(cell))
+
+/** A timestamptz cell of either driver. */
+export const toDate = (cell: unknown): Date => {
+  const date = cell instanceof Date ? cell : new Date(`${String(cell).replace(' ', 'T')}`)
+  if (Number.isNaN(date.getTime())) throw new TypeError(`"${String(cell)}" must be an instant`)
+  return date
+}
+
+/** The code PostgreSQL gave an error (23505, 40001 …), whichever driver carried it. */
+export const sqlState = (error: unknown): string | undefined => {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && typeof e.code === 'string') return e.code
+  }
+  return undefined
+}
+
+/** A list of values as one array parameter: `any(${arrayOf(ids, 'bigint')})`. */
+export const arrayOf = (values: readonly unknown[], type: 'bigint' | 'text' | 'int' | 'timestamptz'): SQL =>
+  sql`${`{${values.map((v) => JSON.stringify(v instanceof Date ? v.toISOString() : String(v))).join(',')}}`}::${sql.raw(type)}[]`

@@ -1,0 +1,57 @@
+/** Who may sign in, and from where they are signed in now (design.md §7). */
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** A player, an agent or a member of staff. `cn` is the user name in lower case. */
+export const member = pgTable('member', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+  cn: text('cn').notNull().unique(),
+  nickName: text('nick_name').notNull().default(''),
+  /** Argon2id of the MD5 hex that travels on the wire: that text is the secret. */
+  passwordHash: text('password_hash').notNull(),
+  fundPasswordHash: text('fund_password_hash'),
+  userType: integer('user_type').notNull(),
+  platformId: integer('platform_id').notNull().default(1),
+  upperId: bigint('upper_id', { mode: 'bigint' }),
+  prizeGroup: integer('prize_group').notNull().default(1960),
+  createdAt: at('created_at').notNull(),
+  lastLoginAt: at('last_login_at'),
+  previousLoginAt: at('previous_login_at'),
+})
+
+/** One signed-in browser. Only the hash of the cookie is kept. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    memberId: bigint('member_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => member.id),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+    endReason: text('end_reason'),
+  },
+  (t) => [index('session_member').on(t.memberId)],
+)
+
+/** Failed logins per account and network, so that a stranger elsewhere locks nobody out. */
+export const loginFailure = pgTable(
+  'login_failure',
+  {
+    cn: text('cn').notNull(),
+    network: text('network').notNull(),
+    failures: integer('failures').notNull(),
+    firstFailedAt: at('first_failed_at').notNull(),
+    waitUntil: at('wait_until'),
+  },
+  (t) => [primaryKey({ columns: [t.cn, t.network] })],
+)
+
+/** The answer to one captcha picture; used once. */
+export const captcha = pgTable('captcha', {
+  id: text('id').primaryKey(),
+  answer: text('answer').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
