@@ -1,0 +1,57 @@
+import type { Hao } from '#engine/money.ts'
+import type { Action } from '#src/app/ui/action.ts'
+import type { Countdown } from '#src/app/ui/countdown.ts'
+import type { DrawLook } from '#src/app/ui/draw.ts'
+import type { Loadable } from '#src/app/ui/loadable.ts'
+import type { OrderStatus } from '#src/app/ui/orderStatus.ts'
+
+/** One lottery in the grid. */
+export interface GameTile {
+  readonly code: string
+  readonly name: string
+  readonly look: DrawLook
+  readonly countdown: Countdown
+  /** The newest draw; undefined before the first one arrives. */
+  readonly lastDraw: { readonly issue: string; readonly numbers: readonly string[] } | undefined
+  /** Where the lottery is played; undefined while it has no page, and then there is no link. */
+  readonly href: string | undefined
+}
+
+export interface HomeOrder {
+  readonly id: string
+  readonly timeMs: number
+  readonly lottery: string
+  /** Where the lottery is played; undefined while it has no page. */
+  readonly href: string | undefined
+  readonly issue: string
+  readonly play: string
+  readonly amount: Hao
+  /** The draw as read aloud, such as "5 8 0 3 7"; undefined before it. */
+  readonly numbers: string | undefined
+  readonly status: OrderStatus
+}
+
+export interface WalletSnapshot {
+  /** Undefined until a first figure is known. */
+  readonly balance: Hao | undefined
+  readonly updatedAtMs: number | undefined
+  /** True when the figure is older than 60 s. */
+  readonly stale: boolean
+  readonly loading: boolean
+  readonly refresh: Action
+}
+
+/** The home page: state plus actions. */
+export interface HomeSnapshot {
+  /** Undefined unless the browser offers an installation right now. */
+  readonly install: Action
+  /** The groups that have games, 全部 first. */
+  readonly groups: readonly { readonly key: string; readonly label: string }[]
+  readonly group: string
+  readonly chooseGroup: (key: string) => void
+  /** The games of the chosen group. */
+  readonly games: Loadable<readonly GameTile[]>
+  readonly wallet: WalletSnapshot
+  /** Newest first. */
+  readonly recent: Loadable<readonly HomeOrder[]>
+}

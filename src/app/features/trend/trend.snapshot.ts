@@ -1,0 +1,23 @@
+import type { DrawLook, DrawTag } from '#src/app/ui/draw.ts'
+import type { Loadable } from '#src/app/ui/loadable.ts'
+
+/** A draw in the rail; one cell for each column. */
+export interface TrendRow {
+  readonly issue: string
+  readonly numbers: readonly string[]
+  /** Texts in the order of `columns`: 23, 组120, 大. */
+  readonly cells: readonly string[]
+  /** Properties of the draw that are shown as coloured squares where a cell equals them. */
+  readonly tags?: readonly DrawTag[]
+}
+
+/** The list of recent draws beside the plate, shaped by the chosen play's trend definition. */
+export interface TrendRailSnapshot {
+  readonly look: DrawLook
+  /** Titles after 期号 and 开奖号码, at most three. */
+  readonly columns: readonly string[]
+  /** Positions (0-based) the play looks at; the others are dimmed. */
+  readonly area: readonly number[]
+  /** Newest first, at most 30. */
+  readonly rows: Loadable<readonly TrendRow[]>
+}

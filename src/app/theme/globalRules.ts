@@ -1,0 +1,86 @@
+/** Rules no component owns: type, figures, focus and the wish for less motion. */
+import { css } from '@emotion/react'
+import { fontFamily } from './theme.ts'
+import { v } from './vars.ts'
+
+export const globalRules = css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  html {
+    background: ${v.bg};
+  }
+  body {
+    margin: 0;
+    min-width: 1200px;
+    font: 14px/20px ${fontFamily};
+    color: ${v.ink};
+    font-variant-numeric: tabular-nums lining-nums;
+    -webkit-font-smoothing: antialiased;
+    text-size-adjust: 100%;
+  }
+  h1,
+  h2,
+  h3,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure {
+    margin: 0;
+    padding: 0;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  b,
+  strong {
+    font-weight: 600;
+  }
+  a {
+    color: ${v.primaryText};
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+    font-variant-numeric: inherit;
+  }
+  button {
+    border: 0;
+    background: none;
+    padding: 0;
+    cursor: pointer;
+  }
+  svg {
+    display: block;
+    flex: none;
+  }
+  :focus-visible {
+    outline: 2px solid ${v.focus};
+    outline-offset: 2px;
+  }
+  /* Keyboard focus never hides under a sticky header. */
+  html {
+    scroll-padding-top: 16px;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    *::before,
+    *::after {
+      animation-duration: 0s !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0s !important;
+    }
+  }
+`

@@ -1,0 +1,85 @@
+/** The MUI theme of a token set: what MUI components see of our colours, sizes and shapes. */
+import { createTheme, type Theme } from '@mui/material/styles'
+import { type ThemeName, type Tokens, themes } from './tokens.ts'
+import { motion, scrim, shadow, shape, v } from './vars.ts'
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    hc: Tokens
+  }
+  interface PaletteOptions {
+    hc?: Tokens
+  }
+}
+
+export const fontFamily =
+  '-apple-system,"Segoe UI","PingFang SC","HarmonyOS Sans SC","MiSans","Microsoft YaHei UI","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif'
+
+const line = (size: number, height: number, fontWeight = 400) => ({
+  fontSize: `${size}px`,
+  lineHeight: `${height}px`,
+  fontWeight,
+  letterSpacing: 0,
+})
+
+const built = new Map<ThemeName, Theme>()
+
+/** Builds a theme once; later calls answer the same object. */
+export const themeOf = (name: ThemeName): Theme => {
+  const held = built.get(name)
+  if (held) return held
+  const made = buildTheme(name)
+  built.set(name, made)
+  return made
+}
+
+const buildTheme = (name: ThemeName): Theme => {
+  const t = themes[name]
+  return createTheme({
+    palette: {
+      mode: name === 'ink' ? 'dark' : 'light',
+      background: { default: t.bg, paper: t.surface },
+      text: { primary: t.ink, secondary: t.ink2, disabled: t.ink3 },
+      primary: { main: t.primary, dark: t.primaryHover, contrastText: t.onPrimary },
+      success: { main: t.ok },
+      error: { main: t.error },
+      warning: { main: t.caution },
+      info: { main: t.pending },
+      divider: t.line,
+      action: { hover: t.hover },
+      hc: t,
+    },
+    spacing: 4,
+    shape: { borderRadius: 6 },
+    typography: {
+      fontFamily,
+      fontWeightMedium: 600,
+      fontWeightBold: 600,
+      caption: line(12, 16),
+      body2: line(13, 18),
+      body1: line(14, 20),
+      subtitle1: line(15, 20, 600),
+      h3: line(16, 24, 600),
+      h2: line(20, 28, 600),
+      h1: line(28, 36, 600),
+      button: { ...line(14, 20, 600), textTransform: 'none' },
+    },
+    components: {
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiDialog: {
+        defaultProps: { transitionDuration: motion.dialogMs },
+        styleOverrides: {
+          paper: {
+            margin: 32,
+            borderRadius: shape.dialog,
+            boxShadow: shadow.dialog,
+            color: v.ink,
+            background: v.surface,
+          },
+        },
+      },
+      MuiBackdrop: { styleOverrides: { root: { backgroundColor: scrim } } },
+    },
+  })
+}

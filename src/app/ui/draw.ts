@@ -1,0 +1,20 @@
+/** How a family shows its numbers: balls, racing tiles, dice, or the coloured waves of the 49 balls. */
+export type DrawLook = 'ball' | 'tile' | 'die' | 'wave'
+
+/** A property of a draw that gets a small coloured square. */
+export type DrawTag = '大' | '小' | '单' | '双' | '龙' | '虎' | '和'
+
+const redWave = new Set([1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46])
+const blueWave = new Set([3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48])
+
+export type Wave = 'red' | 'blue' | 'green'
+
+/** The wave of one of the 49 balls; what is neither red nor blue is green. */
+export const waveOf = (ball: string): Wave => {
+  const number = Number(ball)
+  if (redWave.has(number)) return 'red'
+  return blueWave.has(number) ? 'blue' : 'green'
+}
+
+/** 20261120-045 → 045; an issue without a day stays whole. */
+export const shortIssue = (issue: string): string => issue.slice(issue.lastIndexOf('-') + 1)

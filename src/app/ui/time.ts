@@ -1,0 +1,37 @@
+/** Times on screen are Beijing time, whatever the device thinks: issues and schedules are. */
+
+const beijing = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hourCycle: 'h23', ...options })
+  return (ms: number): Record<string, string> =>
+    Object.fromEntries(format.formatToParts(ms).map((part) => [part.type, part.value]))
+}
+
+const parts = beijing({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** 19:06:33 */
+export const formatClock = (ms: number): string => {
+  const p = parts(ms)
+  return `${p['hour']}:${p['minute']}:${p['second']}`
+}
+
+/** 19:06 */
+export const formatMinute = (ms: number): string => formatClock(ms).slice(0, 5)
+
+/** 11-20 19:06:33 */
+export const formatMoment = (ms: number): string => {
+  const p = parts(ms)
+  return `${p['month']}-${p['day']} ${formatClock(ms)}`
+}
+
+const halfDayMs = 12 * 3_600_000
+
+/** The age of a figure: the clock alone while that is unambiguous, with the day once it is half a day old. */
+export const formatAsOf = (ms: number, nowMs: number): string =>
+  nowMs - ms > halfDayMs ? formatMoment(ms).slice(0, 11) : formatClock(ms)
