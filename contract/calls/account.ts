@@ -1,0 +1,161 @@
+/** Signing in and out, who I am, and my balance (lottery.md §7.1, wire.md §3). */
+import * as z from 'zod/mini'
+import { parseYuan } from '#engine/money.ts'
+import { passwordHex, wireInt, wireMoney } from '../codecs.ts'
+import { defineCall } from '../define.ts'
+
+const appId = z._default(wireInt, 5)
+
+/** The signed-in user as `/sso/login` answers it. */
+export const loginUser = z.object({
+  cn: z.string(),
+  id: z.string(),
+  nikeName: z.string(),
+  userType: z.int(),
+  platformId: z.int(),
+  /** Epoch milliseconds of the login before this one, or null at the first. */
+  lastLoginTime: z.nullable(z.int()),
+})
+
+/** What the header, the guard and the roles need to know of the user (lottery.md §3.9). */
+export const userInfo = z.object({
+  uin: z.string(),
+  cn: z.string(),
+  nikeName: z.string(),
+  userType: z.int(),
+  platformId: z.int(),
+  lastLoginTime: z.nullable(z.int()),
+  lettersCount: z.int(),
+  /** Whether a fund password is set; never the password. */
+  payPwd: z.boolean(),
+  /** The prize group of the member (play-types.md §5). */
+  prizeGroup: z.int(),
+})
+
+const userInfoExample = {
+  uin: '1001',
+  cn: 'player01',
+  nikeName: '林间小路',
+  userType: 0,
+  platformId: 1,
+  lastLoginTime: 1_795_000_000_000,
+  lettersCount: 0,
+  payPwd: true,
+  prizeGroup: 1960,
+}
+
+/** POST /sso/login. */
+export const login = defineCall({
+  method: 'POST',
+  path: '/sso/login',
+  effect: 'write',
+  envelope: 'centre',
+  auth: 'anyone',
+  body: 'json',
+  retry: 'never',
+  input: z.object({
+    cn: z.string().check(z.minLength(1), z.maxLength(32)),
+    password: passwordHex,
+    appId,
+    code: z.optional(z.string()),
+    capchaCode: z.optional(z.string()),
+  }),
+  output: z.object({ user: loginUser }),
+  errors: { WrongPassword: 2, CaptchaNeeded: 3, CaptchaWrong: 4 },
+  touches: ['session', 'balance', 'orders'],
+  about:
+    'Signs in and sets the session cookies. After 3 failures a captcha is asked for, after 5 the pair of account and network has to wait.',
+  example: {
+    input: { cn: 'player01', password: 'e10adc3949ba59abbe56e057f20f883e', appId: 5 },
+    output: {
+      user: {
+        cn: 'player01',
+        id: '1001',
+        nikeName: '林间小路',
+        userType: 0,
+        platformId: 1,
+        lastLoginTime: null,
+      },
+    },
+  },
+})
+
+/** GET /sso/logout. */
+export const logout = defineCall({
+  method: 'GET',
+  path: '/sso/logout',
+  effect: 'write',
+  envelope: 'centre',
+  auth: 'anyone',
+  retry: 'idempotent',
+  input: z.object({ cn: z.optional(z.string()) }),
+  output: z.object({}),
+  errors: {},
+  touches: ['session'],
+  about: 'Ends the session of this browser and clears its cookies. Signing out twice is harmless.',
+  example: { input: { cn: 'player01' }, output: {} },
+})
+
+/** GET /sso/u/getUserLoginState. */
+export const loginState = defineCall({
+  method: 'GET',
+  path: '/sso/u/getUserLoginState',
+  effect: 'read',
+  envelope: 'centre',
+  auth: 'member',
+  retry: 'idempotent',
+  input: z.object({ appId }),
+  output: z.object({ result: z.object({ name: z.string(), id: z.string(), type: z.int() }) }),
+  errors: {},
+  touches: [],
+  about: 'The session poll: 0 while signed in, -1 when not, -2 when the session was ended elsewhere.',
+  example: { input: { appId: 5 }, output: { result: { name: 'player01', id: '1001', type: 0 } } },
+})
+
+/** GET /sobet/userInfo/userInfoAjax. */
+export const userInfoAjax = defineCall({
+  method: 'GET',
+  path: '/sobet/userInfo/userInfoAjax',
+  effect: 'read',
+  envelope: 'centre',
+  auth: 'member',
+  retry: 'idempotent',
+  input: z.object({ appId }),
+  output: z.object({ data: z.object({ userInfo }), userInfo }),
+  errors: {},
+  touches: [],
+  about: 'The user, under `data.userInfo` and, for older clients, under `userInfo` too.',
+  example: { input: { appId: 5 }, output: { data: { userInfo: userInfoExample }, userInfo: userInfoExample } },
+})
+
+/** GET /sobet/v2/userinfo/userInfoAjax. */
+export const userInfoV2 = defineCall({
+  method: 'GET',
+  path: '/sobet/v2/userinfo/userInfoAjax',
+  effect: 'read',
+  envelope: 'centre',
+  auth: 'member',
+  retry: 'idempotent',
+  input: z.object({}),
+  output: z.object({ data: z.object({ userInfo }), userInfo }),
+  errors: {},
+  touches: [],
+  about: 'The same user, without parameters: the variant of the lottery page.',
+  example: { input: {}, output: { data: { userInfo: userInfoExample }, userInfo: userInfoExample } },
+})
+
+/** GET /sobet/pay/getPlayerBalance. */
+export const playerBalance = defineCall({
+  method: 'GET',
+  path: '/sobet/pay/getPlayerBalance',
+  effect: 'read',
+  envelope: 'centre',
+  auth: 'member',
+  retry: 'idempotent',
+  input: z.object({ cbId: z._default(z.string(), 'sobet_01') }),
+  output: z.object({ cash: wireMoney, agentActiveBalance: wireMoney }),
+  errors: {},
+  touches: [],
+  about: 'The lottery wallet of the player, in yuan with at most 4 decimals.',
+  example: { input: { cbId: 'sobet_01' }, output: { cash: parseYuan('10000.00'), agentActiveBalance: 0n } },
+})

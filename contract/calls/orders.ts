@@ -1,0 +1,282 @@
+/** Placing, reading and cancelling bets, and asking what became of a submission (wire.md §1.6–1.9). */
+import * as z from 'zod/mini'
+import { parseYuan } from '#engine/money.ts'
+import { jsonText, wireFlag, wireInt, wireLottery, wireMoney, wireMoneyText, wireRate } from '../codecs.ts'
+import { defineCall } from '../define.ts'
+
+/** One line of an order list as it travels. Figures are claims: the server counts and prices anew. */
+export const orderLine = z.object({
+  method: z.string().check(z.maxLength(64)),
+  code: z.string(),
+  nums: wireInt,
+  /** Yuan; kept for the record of the claim, the server trusts nums, piece and price only. */
+  amount: z.optional(wireMoneyText),
+  /** Multiple. Text is kept as it came, so that "1.5" is refused by its own code and not as bad JSON. */
+  piece: z.union([z.string(), z.number()]),
+  /** Stake unit in yuan, as it came. */
+  price: z.union([z.string(), z.number()]),
+  odds: z.union([z.string(), z.number()]),
+  point: z.union([z.string(), z.number()]),
+  position: z.optional(z.string()),
+})
+
+/** POST add_order. */
+export const addOrder = defineCall({
+  method: 'POST',
+  path: '/lottery/api/u/v1/lottery/add_order',
+  effect: 'write',
+  envelope: 'lottery',
+  auth: 'member',
+  body: 'form',
+  bodyMaxBytes: 8 * 1024 * 1024,
+  retry: 'never',
+  outcome: 'byKey',
+  input: z.object({
+    lottery: wireLottery,
+    issue: z.string(),
+    order: jsonText(z.array(orderLine)),
+    /** 2 from the order list, 1 quick. */
+    betType: wireInt,
+    sourceType: z._default(wireInt, 0),
+  }),
+  output: z.object({
+    money: z.object({ avail: wireMoney }),
+    orderIds: z.array(z.string()),
+    /** True when this is the first answer again. */
+    replayed: z.optional(z.boolean()),
+  }),
+  errors: {
+    IllegalLottery: 3001,
+    InsufficientBalance: 4001,
+    IssueClosed: 4004,
+    UnknownPlay: 4005,
+    CountDiffers: 4006,
+    OddsChanged: 4007,
+    BadStake: 4008,
+    OverLimit: 4009,
+    KeyReused: 4090,
+    KeyVoid: 4091,
+  },
+  touches: ['orders', 'balance'],
+  about: 'Places all lines for one issue or none. With an Idempotency-Key a repeat gets the first answer.',
+  example: {
+    input: {
+      lottery: 'cqssc',
+      issue: '20261120-045',
+      order: [
+        {
+          method: 'wx_zx_fs',
+          code: '1|2|3|4|5',
+          nums: 1,
+          amount: parseYuan('2'),
+          piece: '1',
+          price: '2',
+          odds: '196000',
+          point: '0',
+        },
+      ],
+      betType: 2,
+      sourceType: 0,
+    },
+    output: { money: { avail: parseYuan('9998.00') }, orderIds: ['C261120190541000001'] },
+  },
+})
+
+/** POST outcome: what became of a submission whose answer was lost (design.md §3.4). */
+export const outcome = defineCall({
+  method: 'POST',
+  path: '/sobet/pay/outcome',
+  effect: 'write',
+  envelope: 'centre',
+  auth: 'member',
+  body: 'json',
+  retry: 'idempotent',
+  input: z.object({ key: z.uuid() }),
+  output: z.object({
+    result: z.object({
+      state: z.enum(['accepted', 'void']),
+      /** The first answer of the accepted call, as it was sent. */
+      answer: z.nullable(z.record(z.string(), z.unknown())),
+    }),
+  }),
+  errors: {},
+  touches: ['orders', 'balance'],
+  about: '`accepted` with the first answer, or `void`: then the key is spent and a late arrival is refused.',
+  example: {
+    input: { key: '3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11' },
+    output: { result: { state: 'void', answer: null } },
+  },
+})
+
+/** An order as the list under the plate shows it (wire.md §1.9). */
+export const orderRow = z.object({
+  orderId: z.string(),
+  traceId: z.string(),
+  lottery: wireLottery,
+  method: z.string(),
+  methodName: z.string(),
+  issue: z.string(),
+  code: z.string(),
+  position: z.string(),
+  /** Number of bets. */
+  nums: z.int(),
+  /** Multiple. */
+  piece: z.int(),
+  /** Stake unit in yuan. */
+  mode: wireMoneyText,
+  odds: wireMoneyText,
+  point: wireRate,
+  amount: wireMoney,
+  awardMoney: wireMoney,
+  /** Draw result, comma-separated; empty before the draw. */
+  lotteryNumber: z.string(),
+  /** Epoch milliseconds. */
+  orderTime: z.int(),
+  istrace: wireFlag,
+  /** 0 = can be cancelled. */
+  cancel: z.int(),
+  /** 1 = the issue is still open. */
+  isCurrentIssue: wireFlag,
+  singleStatus: z.int(),
+  /** 0 未开奖, 1 未中奖, 2 已派奖, 3 等待派奖, 4 个人撤单 (wire.md §1.9). */
+  statusCode: z.int(),
+  status: z.string(),
+  serverTime: z.int(),
+})
+
+const orderExample = {
+  orderId: 'C261120190541000001',
+  traceId: '',
+  lottery: 'cqssc',
+  method: 'wx_zx_fs',
+  methodName: '五星直选复式',
+  issue: '20261120-045',
+  code: '1|2|3|4|5',
+  position: '',
+  nums: 1,
+  piece: 1,
+  mode: parseYuan('2'),
+  odds: parseYuan('196000'),
+  point: 0,
+  amount: parseYuan('2'),
+  awardMoney: 0n,
+  lotteryNumber: '',
+  orderTime: 1_795_172_341_000,
+  istrace: false,
+  cancel: 0,
+  isCurrentIssue: true,
+  singleStatus: 3,
+  statusCode: 0,
+  status: '未开奖',
+  serverTime: 1_795_172_342_000,
+}
+
+/** GET recent_order. */
+export const recentOrder = defineCall({
+  method: 'GET',
+  path: '/lottery/api/u/v1/lottery/recent_order',
+  effect: 'read',
+  envelope: 'lottery',
+  auth: 'member',
+  retry: 'idempotent',
+  input: z.object({ lottery: z.optional(wireLottery) }),
+  output: z.array(orderRow),
+  errors: { IllegalLottery: 3001 },
+  touches: [],
+  about: 'The newest 20 orders of three days, drawn or not, newest first; of one lottery or of all.',
+  example: { input: { lottery: 'cqssc' }, output: [orderExample] },
+})
+
+/** GET recent_detail. */
+export const recentDetail = defineCall({
+  method: 'GET',
+  path: '/lottery/api/u/v1/lottery/recent_detail',
+  effect: 'read',
+  envelope: 'lottery',
+  auth: 'member',
+  retry: 'idempotent',
+  input: z.object({ orderId: z.string() }),
+  output: z.object({
+    orderId: z.string(),
+    username: z.string(),
+    /** YYYY-MM-DD HH:mm:ss, Beijing time. */
+    orderTime: z.string(),
+    lottery: wireLottery,
+    method: z.string(),
+    methodName: z.string(),
+    position: z.string(),
+    issue: z.string(),
+    istrace: wireFlag,
+    code: z.string(),
+    nums: z.int(),
+    /** Multiple. */
+    count: z.int(),
+    singleStatus: z.int(),
+    odds: wireMoneyText,
+    point: wireRate,
+    /** Stake unit in yuan. */
+    perAmount: wireMoneyText,
+    amount: wireMoney,
+    awardMoney: wireMoney,
+    lotteryNumber: z.string(),
+    /** 1 = cannot be bet again. */
+    orderType: z.int(),
+    statusCode: z.int(),
+    status: z.string(),
+    cancel: z.int(),
+    isCurrentIssue: wireFlag,
+  }),
+  errors: { UnknownOrder: 3002 },
+  touches: [],
+  about: 'One order of the player, whole.',
+  example: {
+    input: { orderId: 'C261120190541000001' },
+    output: {
+      orderId: 'C261120190541000001',
+      username: 'player01',
+      orderTime: '2026-11-20 19:05:41',
+      lottery: 'cqssc',
+      method: 'wx_zx_fs',
+      methodName: '五星直选复式',
+      position: '',
+      issue: '20261120-045',
+      istrace: false,
+      code: '1|2|3|4|5',
+      nums: 1,
+      count: 1,
+      singleStatus: 3,
+      odds: parseYuan('196000'),
+      point: 0,
+      perAmount: parseYuan('2'),
+      amount: parseYuan('2'),
+      awardMoney: 0n,
+      lotteryNumber: '',
+      orderType: 0,
+      statusCode: 0,
+      status: '未开奖',
+      cancel: 0,
+      isCurrentIssue: true,
+    },
+  },
+})
+
+/** POST cancel_order. */
+export const cancelOrder = defineCall({
+  method: 'POST',
+  path: '/lottery/api/u/v1/lottery/cancel_order',
+  effect: 'write',
+  envelope: 'lottery',
+  success: 0,
+  auth: 'member',
+  body: 'form',
+  retry: 'idempotent',
+  input: z.object({ orderId: z.string() }),
+  output: z.object({ money: z.object({ avail: wireMoney }) }),
+  errors: { UnknownOrder: 3002, NotCancellable: 4010 },
+  touches: ['orders', 'balance'],
+  about: 'Cancels an order before its issue closes and returns the stake. Cancelling twice changes nothing.',
+  example: {
+    input: { orderId: 'C261120190541000001' },
+    output: { money: { avail: parseYuan('10000.00') } },
+  },
+})

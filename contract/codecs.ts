@@ -1,0 +1,73 @@
+/** The few shapes in which values cross the wire. Inside are numbers, bigint hao and booleans. */
+import * as z from 'zod/mini'
+import { formatYuan, parseYuan, trimYuan, type Hao } from '#engine/money.ts'
+
+/** A whole number, as a number or as its decimal text (forms and queries carry text). */
+export const wireInt = z.codec(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.int(), {
+  decode: (wire) => Number(wire),
+  encode: (value) => value,
+})
+
+/** Yuan as a number with at most 4 decimals, hao inside. */
+export const wireMoney = z.codec(z.union([z.number(), z.string()]), z.bigint(), {
+  decode: (wire, ctx) => {
+    try {
+      return parseYuan(typeof wire === 'number' ? trimNumber(wire) : wire)
+    } catch {
+      ctx.issues.push({ code: 'custom', input: wire, message: 'must be yuan with at most 4 decimals' })
+      return 0n
+    }
+  },
+  encode: (hao: Hao) => Number(formatYuan(hao, 4)),
+})
+
+/** Yuan as decimal text ("2", "0.002"), hao inside. */
+export const wireMoneyText = z.codec(z.union([z.number(), z.string()]), z.bigint(), {
+  decode: (wire, ctx) => {
+    try {
+      return parseYuan(typeof wire === 'number' ? trimNumber(wire) : wire)
+    } catch {
+      ctx.issues.push({ code: 'custom', input: wire, message: 'must be yuan with at most 4 decimals' })
+      return 0n
+    }
+  },
+  encode: (hao: Hao) => trimYuan(hao),
+})
+
+// A double such as 0.1 + 0.2 has noise far below 1/10,000 yuan; a figure sent as a number is read to 4 decimals.
+const trimNumber = (value: number): string => value.toFixed(4)
+
+/** A fraction on the wire (0.08), 1/10,000 inside (800). */
+export const wireRate = z.codec(z.union([z.number(), z.string()]), z.int(), {
+  decode: (wire) => Math.round(Number(wire) * 10_000),
+  encode: (value) => value / 10_000,
+})
+
+/** 0 or 1 on the wire. */
+export const wireFlag = z.codec(z.union([z.int(), z.boolean(), z.string()]), z.boolean(), {
+  decode: (wire) => wire === 1 || wire === true || wire === '1' || wire === 'true',
+  encode: (value) => (value ? 1 : 0),
+})
+
+/** A lottery code: upper case on the wire, lower case inside; any case is accepted. */
+export const wireLottery = z.codec(z.string().check(z.regex(/^[0-9A-Za-z]{2,12}$/)), z.string(), {
+  decode: (wire) => wire.toLowerCase(),
+  encode: (value) => value.toUpperCase(),
+})
+
+/** A value written as JSON text inside a form field. */
+export const jsonText = <T extends z.ZodMiniType>(schema: T) =>
+  z.codec(z.string(), schema, {
+    decode: (text, ctx) => {
+      try {
+        return JSON.parse(text) as z.input<T>
+      } catch {
+        ctx.issues.push({ code: 'custom', input: text, message: 'must be JSON text' })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  })
+
+/** The password as it travels: MD5 hex of what was typed. */
+export const passwordHex = z.string().check(z.regex(/^[0-9a-f]{32}$/))
