@@ -1,0 +1,178 @@
+/**
+ * What a play is: one value from which plate, counting, settlement, odds, help and tests all follow.
+ * Everything here is plain data with tagged rules, so a play crosses a worker boundary unchanged.
+ */
+
+/** The eight lottery families (play-types.md §1). */
+export const families = ['ssc', '3d', '11x5', 'kl12', 'pk10', 'k3', 'ky481', 'lhc'] as const
+export type Family = (typeof families)[number]
+
+/** Draw positions, 0-based, most significant first. `'chosen'` = the positions the player ticked. */
+export type Places = readonly number[] | 'chosen'
+
+/** One row of a plate: tiles in canonical order, `min` picks needed and at most `max` allowed. */
+export interface PlateRow {
+  readonly label: string
+  readonly options: readonly string[]
+  readonly min: number
+  readonly max?: number
+}
+
+/** A plate of tiles. `filters` names the quick buttons 全大小奇偶清 (numbers), 全清 (words) or none. */
+export interface RowsPlate {
+  readonly kind: 'rows'
+  readonly rows: readonly PlateRow[]
+  readonly filters: 'numbers' | 'words' | 'none'
+  /** The rows (0-based) that have the buttons; absent = all of them. */
+  readonly filterRows?: readonly number[]
+  /** One more row 所有位置 that toggles a number in every row; never sent. */
+  readonly allPositionsRow?: true
+}
+
+/** Why a typed entry of right length and range is still refused (play-types.md §2). */
+export type EntryRefusal = 'all-equal' | 'not-group3' | 'not-group6' | 'repeat'
+
+/** A plate to type on: entries of `length` numbers, each `width` digits wide, between `lo` and `hi`. */
+export interface TypedPlate {
+  readonly kind: 'typed'
+  readonly length: number
+  readonly width: 1 | 2
+  readonly lo: number
+  readonly hi: number
+  /** Entries are sorted before they are compared: `21` is `12`. */
+  readonly unordered?: true
+  readonly reject?: EntryRefusal
+}
+
+export type Plate = RowsPlate | TypedPlate
+
+/** How a selection is counted (play-types.md §3). */
+export type CountRule =
+  | { readonly rule: 'product' }
+  /** 组合: every tuple is a bet for each of its tails. */
+  | { readonly rule: 'tails' }
+  | { readonly rule: 'picks' }
+  /** Typed entries, each distinct one a bet. */
+  | { readonly rule: 'entries' }
+  /** C(n, choose) × per. */
+  | { readonly rule: 'combination'; readonly choose: number; readonly per: number }
+  /** `choose[0]` numbers of row 1 and `choose[1]` of row 2, none in both. */
+  | { readonly rule: 'pattern'; readonly choose: readonly [number, number] }
+  /** Ordered tuples of `size` numbers lo..hi with a picked total. */
+  | { readonly rule: 'tupleSum'; readonly size: number; readonly lo: number; readonly hi: number }
+  /** Multisets of `size` numbers lo..hi, not all equal, with a picked total. */
+  | { readonly rule: 'groupSum'; readonly size: number; readonly lo: number; readonly hi: number }
+  /** Ordered tuples whose largest minus smallest number is picked. */
+  | { readonly rule: 'span'; readonly size: number; readonly lo: number; readonly hi: number }
+  /** 包胆: the multisets of `size` numbers lo..hi, not all equal, that hold the one pick. */
+  | { readonly rule: 'holding'; readonly size: number; readonly lo: number; readonly hi: number }
+
+/**
+ * When a bet wins (play-types.md §4). Where several tiers exist their order is part of the rule:
+ * `patterns[i]` pays `tiers[i]`, and so do the tails from long to short and the prizes from first to third.
+ */
+export type WinRule =
+  | { readonly rule: 'direct'; readonly at: Places }
+  | { readonly rule: 'tails'; readonly at: Places }
+  | { readonly rule: 'through'; readonly at: Places }
+  /** `multiplicities[row]` = how often a number of that row occurs; absent = one row for all. */
+  | {
+      readonly rule: 'group'
+      readonly at: Places
+      readonly patterns: readonly string[]
+      readonly multiplicities?: readonly number[]
+    }
+  | { readonly rule: 'sum'; readonly at: Places }
+  | { readonly rule: 'groupSum'; readonly at: Places; readonly patterns: readonly string[] }
+  | { readonly rule: 'span'; readonly at: Places }
+  | { readonly rule: 'holding'; readonly at: Places; readonly patterns: readonly string[] }
+  /** The last digit of the total; option i pays tier i. */
+  | { readonly rule: 'sumTail'; readonly at: Places }
+  /** Row i is judged at `at[i]` alone. */
+  | { readonly rule: 'position'; readonly at: Places }
+
+/** An exact chance: [numerator, denominator]. */
+export type Fraction = readonly [number, number]
+
+/** What a winning bet is paid as. */
+export interface Tier {
+  /** The tier on the wire and in settlement: win, z3, s5 … (engine-rules.md §4). */
+  readonly name: string
+  /** The tier in the catalogue: 直选, 组三 … */
+  readonly title: string
+  /** Chance of one bet; where a bet may win several prizes, the mean number of such prizes. */
+  readonly probability: Fraction
+  /** Share of the prize money when one bet can fall into several tiers; absent = all of it. */
+  readonly weight?: Fraction
+  /** The odds record that prices the tier. */
+  readonly oddsKey: string
+}
+
+/** Which odds records exist beside the one of the method (play-types.md §1.1). */
+export type OddsKeys =
+  | { readonly rule: 'method' }
+  | { readonly rule: 'per-tier' }
+  | { readonly rule: 'per-row' }
+  | { readonly rule: 'per-positions' }
+
+/** The extra columns of the side trend panel (play-tabs.json trend.kinds). */
+export type TrendKind = 'group5' | 'group4' | 'group3' | 'sum' | 'groupSum' | 'span' | 'sumTail'
+
+/** How the side trend panel shows a play: marked positions, widths of issue and draw column in px. */
+export interface Trend {
+  readonly area: readonly number[]
+  readonly columns: readonly [number, number]
+  readonly shape: readonly { readonly title: string; readonly kind: TrendKind }[]
+}
+
+/** A tile of a split play: every ticked one becomes an order line of its own. */
+export interface PlayOption {
+  readonly method: string
+  readonly methodAliases?: readonly string[]
+  readonly label: string
+  readonly labelAliases?: readonly string[]
+  /** Name of the tier this tile pays. */
+  readonly tier: string
+}
+
+/** A worked example: content on the wire, its count, a draw, and the winning bets per tier name. */
+export interface Example {
+  readonly content: string
+  readonly position?: string
+  readonly bets: number
+  readonly draw: string
+  readonly wins: Readonly<Record<string, number>>
+}
+
+/** One play, whole. */
+export interface Play {
+  readonly family: Family
+  /** Wire code, unique inside the family. */
+  readonly method: string
+  /** Older spellings of the same play: accepted, never sent. */
+  readonly methodAliases?: readonly string[]
+  /** English alias, unique inside the family. */
+  readonly code: string
+  readonly name: string
+  readonly scope: 'core' | 'common'
+  readonly tabType: 'normal' | 'unlimited'
+  readonly tab: string
+  readonly group: string
+  readonly label: string
+  readonly plate: Plate
+  /** Any-position plays: the labels to tick and how many positions a bet uses. */
+  readonly position?: { readonly of: readonly string[]; readonly choose: number }
+  /** Split plays only. */
+  readonly options?: readonly PlayOption[]
+  readonly count: CountRule
+  readonly win: WinRule
+  readonly tiers: readonly Tier[]
+  readonly oddsKeys: OddsKeys
+  readonly trend: Trend
+  /** One or two sentences for the player. */
+  readonly help: string
+  readonly examples: readonly [Example, Example]
+}
+
+/** Returns its argument: all it adds is the type. */
+export const definePlay = (play: Play): Play => play

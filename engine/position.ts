@@ -1,0 +1,38 @@
+/** Which positions of the draw a bet looks at, for plays where the player ticks them. */
+import type { Places, Play } from './plays/define.ts'
+
+/**
+ * Reads the wire field `position`: 1-based different integers joined by commas, any order (engine-rules §2).
+ * Answers 0-based indexes ascending; undefined when malformed or fewer than a bet needs.
+ */
+export const parsePosition = (play: Play, position: string | undefined): readonly number[] | undefined => {
+  if (!play.position || position === undefined) return undefined
+  const { of, choose } = play.position
+  const indexes = position.split(',').map((text) => (/^[1-9]\d?$/.test(text) ? Number(text) - 1 : of.length))
+  const distinct = new Set(indexes)
+  if (distinct.size !== indexes.length || indexes.length < choose) return undefined
+  if (indexes.some((index) => index >= of.length)) return undefined
+  return indexes.toSorted((one, other) => one - other)
+}
+
+/** All choices of `size` of the members, in lexicographic order. */
+export const choices = <T>(members: readonly T[], size: number): readonly (readonly T[])[] => {
+  if (size === 0) return [[]]
+  return members.flatMap((member, index) =>
+    choices(members.slice(index + 1), size - 1).map((rest) => [member, ...rest]),
+  )
+}
+
+/**
+ * The sets of draw positions on which the base rule of a play is judged: one for a fixed play, one per
+ * choice of the ticked positions otherwise. Undefined when the position text is malformed.
+ */
+export const laidAt = (
+  play: Play,
+  at: Places,
+  position: string | undefined,
+): readonly (readonly number[])[] | undefined => {
+  if (at !== 'chosen') return [at]
+  const ticked = parsePosition(play, position)
+  return ticked && choices(ticked, play.position?.choose ?? 0)
+}
