@@ -74,6 +74,10 @@ export const globalRules = css`
   html {
     scroll-padding-top: 16px;
   }
+  /* Toasts stand below the header. */
+  .hc-toasts.hc-toasts {
+    top: 100px;
+  }
   @media (prefers-reduced-motion: reduce) {
     *,
     *::before,

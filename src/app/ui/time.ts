@@ -33,5 +33,5 @@ export const formatMoment = (ms: number): string => {
 const halfDayMs = 12 * 3_600_000
 
 /** The age of a figure: the clock alone while that is unambiguous, with the day once it is half a day old. */
-export const formatAsOf = (ms: number, nowMs: number): string =>
+export const formatAsOf = (ms: number, nowMs = Date.now()): string =>
   nowMs - ms > halfDayMs ? formatMoment(ms).slice(0, 11) : formatClock(ms)

@@ -1,0 +1,88 @@
+/** A tick with its label. */
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { v } from '#src/app/theme/vars.ts'
+import { Icon } from './Icon.tsx'
+
+const Root = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 24px;
+  font-size: 13px;
+  color: ${v.ink2};
+  white-space: nowrap;
+  cursor: pointer;
+  input {
+    position: absolute;
+    width: 24px;
+    height: 24px;
+    margin: 0;
+    left: -4px;
+    opacity: 0;
+    cursor: inherit;
+  }
+  i {
+    width: 16px;
+    height: 16px;
+    display: grid;
+    place-items: center;
+    border: 1px solid ${v.lineStrong};
+    border-radius: 3px;
+    background: ${v.surface};
+    color: ${v.onPrimary};
+  }
+  i svg {
+    visibility: hidden;
+  }
+  input:checked + i {
+    background: ${v.primary};
+    border-color: ${v.primary};
+  }
+  input:checked + i svg {
+    visibility: visible;
+  }
+  input:checked ~ span {
+    color: ${v.ink};
+  }
+  input:focus-visible + i {
+    outline: 2px solid ${v.focus};
+    outline-offset: 2px;
+  }
+  &:has(input:disabled) {
+    color: ${v.ink3};
+    cursor: not-allowed;
+  }
+  input:disabled + i {
+    background: ${v.track};
+    border-color: ${v.line};
+  }
+  @media (forced-colors: active) {
+    input:checked + i {
+      border-width: 3px;
+    }
+  }
+`
+
+interface CheckFieldProps {
+  readonly checked: boolean
+  /** Undefined: shown, not changeable. */
+  readonly onChange: ((checked: boolean) => void) | undefined
+  readonly children: ReactNode
+}
+
+export const CheckField = ({ checked, onChange, children }: CheckFieldProps) => (
+  <Root>
+    <input
+      type="checkbox"
+      checked={checked}
+      disabled={!onChange}
+      onChange={(event) => onChange?.(event.target.checked)}
+    />
+    <i aria-hidden="true">
+      <Icon name="tick" size={12} weight={2.2} />
+    </i>
+    <span>{children}</span>
+  </Root>
+)

@@ -1,0 +1,75 @@
+/** Line icons on a 16 grid, stroke 1.5. Each is one path, so a name is all a caller needs. */
+import styled from '@emotion/styled'
+
+const ring = 'M2 8a6 6 0 1 0 12 0a6 6 0 1 0-12 0'
+
+const paths = {
+  signal: 'M2.5 13v-2M6 13V8.5M9.5 13V6M13 13V3',
+  offline:
+    'm2 2 12 12M4.6 8.4a5 5 0 0 1 2-1.2M9.8 7.4c.6.2 1.1.6 1.6 1M2.2 6a8.4 8.4 0 0 1 2.3-1.6M7 3.6c2.5-.2 4.9.6 6.8 2.4M6.6 10.6a2.2 2.2 0 0 1 2.8 0M8 13v.1',
+  refresh: 'M13.5 8A5.5 5.5 0 1 1 11.8 4M13.5 1.8v3h-3',
+  clock: `${ring}M8 4.6V8l2.3 1.6`,
+  alert: `${ring}M8 4.8v4M8 11.1v.1`,
+  info: `${ring}M8 7.4v3.4M8 5v.1`,
+  done: `${ring}M5.4 8.2l1.9 1.9 3.4-3.8`,
+  question: `${ring}M6.3 6.4a1.8 1.8 0 1 1 2.6 1.7c-.6.3-.9.6-.9 1.2M8 11.4v.1`,
+  warning: 'M8 2.2 14.2 13H1.8zM8 6.4v3M8 11.3v.1',
+  tick: 'm3.5 8.4 3 3 6-6.6',
+  close: 'm4 4 8 8M12 4l-8 8',
+  plus: 'M8 3.5v9M3.5 8h9',
+  minus: 'M3.5 8h9',
+  down: 'm4 6 4 4 4-4',
+  right: 'm6 4 4 4-4 4',
+  user: 'M5.3 5.4a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0-5.4 0M2.8 13.6c.6-2.7 2.6-4 5.2-4s4.6 1.3 5.2 4',
+  lock: 'M3.5 7.5h9v6h-9zM5.5 7.5V5.2a2.5 2.5 0 0 1 5 0v2.3',
+  eye: 'M1.5 8C3 5.3 5.3 4 8 4s5 1.3 6.5 4C13 10.7 10.7 12 8 12S3 10.7 1.5 8zM6.1 8a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0',
+  eyeOff:
+    'M1.5 8C3 5.3 5.3 4 8 4s5 1.3 6.5 4C13 10.7 10.7 12 8 12S3 10.7 1.5 8zM6.1 8a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0M2.5 13.5l11-11',
+  shield: 'M8 2 13 3.8v4c0 3-2 5-5 6.2-3-1.2-5-3.2-5-6.2v-4zm-2.2 6 1.6 1.6L10.3 6.5',
+  install: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M2.5 13.5h11',
+  upload: 'M8 10.2V2.7M4.8 5.7 8 2.5l3.2 3.2M2.5 13.5h11',
+  trash: 'M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.6 9h5.8l.6-9',
+  ticket: 'M2 4.5h12v2a1.5 1.5 0 0 0 0 3v2H2v-2a1.5 1.5 0 0 0 0-3zM9.5 5v.5M9.5 7.5v1M9.5 10.5v.5',
+  chart: 'M2.5 13.5h11M3 10l3-3.5 2.5 2L13 3.5',
+  print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',
+  arc: 'M8 2a6 6 0 1 1-6 6',
+} as const
+
+export type IconName = keyof typeof paths
+
+const Svg = styled.svg`
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.5;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  &[data-spin] {
+    animation: hc-spin 900ms linear infinite;
+  }
+  @keyframes hc-spin {
+    to {
+      transform: rotate(360deg);
+    }
+  }
+`
+
+interface IconProps {
+  readonly name: IconName
+  readonly size?: number
+  readonly spin?: boolean
+  readonly weight?: number
+}
+
+/** Decoration only: the words beside it, or the label of its button, say the same. */
+export const Icon = ({ name, size = 16, spin = false, weight }: IconProps) => (
+  <Svg
+    width={size}
+    height={size}
+    viewBox="0 0 16 16"
+    aria-hidden="true"
+    data-spin={spin || undefined}
+    style={weight === undefined ? undefined : { strokeWidth: weight }}
+  >
+    <path d={paths[name]} />
+  </Svg>
+)

@@ -1,0 +1,64 @@
+/** A radio group drawn as one bar: units, scopes, groups of games. */
+import styled from '@emotion/styled'
+import { shape, v } from '#src/app/theme/vars.ts'
+import { roveByKey } from './roving.ts'
+
+const Root = styled.div`
+  display: inline-flex;
+  border: 1px solid ${v.lineStrong};
+  border-radius: ${shape.control};
+  background: ${v.surface};
+`
+
+const Item = styled.button`
+  height: 28px;
+  padding: 0 10px;
+  font-size: 13px;
+  color: ${v.ink2};
+  border-left: 1px solid ${v.line};
+  white-space: nowrap;
+  &:first-of-type {
+    border-left: 0;
+    border-radius: 5px 0 0 5px;
+  }
+  &:last-of-type {
+    border-radius: 0 5px 5px 0;
+  }
+  &:hover {
+    background: ${v.hover};
+  }
+  &[aria-checked='true'] {
+    background: ${v.primaryTint};
+    color: ${v.primaryText};
+    font-weight: 600;
+    box-shadow: inset 0 0 0 1px ${v.primary};
+  }
+`
+
+interface SegmentedProps<K extends string> {
+  readonly label: string
+  readonly items: readonly { readonly key: K; readonly label: string }[]
+  readonly chosen: K
+  readonly onChoose: (key: K) => void
+}
+
+export const Segmented = <K extends string>({ label, items, chosen, onChoose }: SegmentedProps<K>) => {
+  const stop = items.some((item) => item.key === chosen) ? chosen : items[0]?.key
+  return (
+    <Root role="radiogroup" aria-label={label} onKeyDown={(event) => roveByKey(event)?.click()}>
+      {items.map((item) => (
+        <Item
+          key={item.key}
+          type="button"
+          role="radio"
+          data-rove
+          aria-checked={item.key === chosen}
+          tabIndex={item.key === stop ? 0 : -1}
+          onClick={() => onChoose(item.key)}
+        >
+          {item.label}
+        </Item>
+      ))}
+    </Root>
+  )
+}

@@ -1,0 +1,84 @@
+/** Still blocks of the final size. Nothing shows before 300 ms, so a fast answer never flickers. */
+import styled from '@emotion/styled'
+import type { CSSProperties } from 'react'
+import { v } from '#src/app/theme/vars.ts'
+import { SrOnly } from './layout.ts'
+
+const Delayed = styled.div`
+  animation: hc-late 0s 300ms both;
+  @keyframes hc-late {
+    from {
+      visibility: hidden;
+    }
+    to {
+      visibility: visible;
+    }
+  }
+`
+
+const Block = styled.i`
+  display: block;
+  background: ${v.track};
+  border-radius: 4px;
+`
+
+/** One block; give it the size of what will stand there. */
+export const SkeletonBlock = ({
+  width,
+  height,
+  radius,
+}: {
+  width: CSSProperties['width']
+  height: number
+  radius?: string
+}) => <Block style={{ width, height, borderRadius: radius }} />
+
+const Lines = styled(Delayed)`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  padding: 16px;
+`
+
+const widths = ['86%', '100%', '72%', '94%'] as const
+
+interface SkeletonLinesProps {
+  readonly lines: number
+  /** What is loading, for ears: 正在读取投注记录. */
+  readonly label: string
+}
+
+export const SkeletonLines = ({ lines, label }: SkeletonLinesProps) => (
+  <Lines aria-busy="true" role="status">
+    <SrOnly>{label}</SrOnly>
+    {Array.from({ length: lines }, (_, index) => (
+      <SkeletonBlock key={index} width={widths[index % widths.length]} height={14} />
+    ))}
+  </Lines>
+)
+
+const Balls = styled(Delayed)`
+  display: flex;
+  flex-direction: column;
+  gap: 28px;
+  padding: 12px 16px 24px;
+  div {
+    display: flex;
+    gap: 8px;
+  }
+`
+
+/** A plate before its play is known. */
+export const SkeletonPlate = ({ rows = 5, label }: { readonly rows?: number; readonly label: string }) => (
+  <Balls aria-busy="true" role="status">
+    <SrOnly>{label}</SrOnly>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row}>
+        <SkeletonBlock width={52} height={36} />
+        {Array.from({ length: 10 }, (_ball, ball) => (
+          <SkeletonBlock key={ball} width={36} height={36} radius="50%" />
+        ))}
+      </div>
+    ))}
+  </Balls>
+)

@@ -1,0 +1,30 @@
+/** A link inside the app, with the small arrow where it leads on. */
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { v } from '#src/app/theme/vars.ts'
+import { Icon } from './Icon.tsx'
+
+const Root = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 24px;
+  font-size: 13px;
+  color: ${v.primaryText};
+  white-space: nowrap;
+`
+
+interface TextLinkProps {
+  readonly to: string
+  readonly label?: string
+  readonly arrow?: boolean
+  readonly children: ReactNode
+}
+
+export const TextLink = ({ to, label, arrow = false, children }: TextLinkProps) => (
+  <Root to={to} aria-label={label}>
+    {children}
+    {arrow ? <Icon name="right" size={12} /> : null}
+  </Root>
+)
