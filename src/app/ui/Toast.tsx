@@ -10,7 +10,7 @@ import {
   SnackbarProvider,
   type CustomContentProps,
 } from 'notistack'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { shadow, shape, v } from '#src/app/theme/vars.ts'
 import { IconButton, TextButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -18,18 +18,8 @@ import { Icon, type IconName } from './Icon.tsx'
 export type ToastKind = 'ok' | 'info' | 'win' | 'error' | 'check'
 
 interface ToastProps {
-  readonly toastTitle?: string | undefined
-  readonly toastAction?: { readonly label: string; readonly onPress: () => void } | undefined
-}
-
-declare module 'notistack' {
-  interface VariantOverrides {
-    ok: ToastProps
-    win: ToastProps
-    check: ToastProps
-    info: ToastProps
-    error: ToastProps
-  }
+  readonly title?: string | undefined
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
 }
 
 const durationMs: Readonly<Record<ToastKind, number | null>> = {
@@ -85,7 +75,7 @@ interface ToastCardProps extends ToastProps {
 }
 
 /** What a toast looks like; errors interrupt a screen reader, the others wait. */
-export const ToastCard = ({ kind, toastTitle, text, toastAction, onClose }: ToastCardProps) => {
+export const ToastCard = ({ kind, title, text, action, onClose }: ToastCardProps) => {
   const { icon, colour } = looks[kind]
   return (
     <Box role={kind === 'error' ? 'alert' : 'status'} style={{ borderLeftColor: colour }}>
@@ -93,17 +83,17 @@ export const ToastCard = ({ kind, toastTitle, text, toastAction, onClose }: Toas
         <Icon name={icon} size={18} />
       </span>
       <Words>
-        {toastTitle === undefined ? null : <b>{toastTitle}</b>}
+        {title === undefined ? null : <b>{title}</b>}
         {text}
       </Words>
-      {toastAction ? (
+      {action ? (
         <TextButton
           onPress={() => {
-            toastAction.onPress()
+            action.onPress()
             onClose()
           }}
         >
-          {toastAction.label}
+          {action.label}
         </TextButton>
       ) : null}
       <IconButton icon="close" label="关闭" onPress={onClose} />
@@ -111,31 +101,11 @@ export const ToastCard = ({ kind, toastTitle, text, toastAction, onClose }: Toas
   )
 }
 
-type FromNotistack = CustomContentProps & ToastProps & { ref?: Ref<HTMLDivElement> }
-
-const contentFor = (kind: ToastKind) => {
-  const ToastContent = ({ id, message, toastTitle, toastAction, ref }: FromNotistack) => (
-    <Content ref={ref ?? null}>
-      <ToastCard {...{ kind, toastTitle, toastAction }} text={message} onClose={() => closeSnackbar(id)} />
-    </Content>
-  )
-  return ToastContent
-}
-
-const components = {
-  ok: contentFor('ok'),
-  info: contentFor('info'),
-  win: contentFor('win'),
-  error: contentFor('error'),
-  check: contentFor('check'),
-}
-
 /** Where toasts appear; around the whole app, once. */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => (
   <SnackbarProvider
     maxSnack={3}
     anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-    Components={components}
     classes={{ containerRoot: 'hc-toasts' }}
   >
     {children}
@@ -154,12 +124,14 @@ export interface Toast {
 /** Shows a toast and answers the way to take it away. */
 export const showToast = ({ kind, title, text, action, key }: Toast): (() => void) => {
   const id = enqueueSnackbar(text, {
-    variant: kind,
     autoHideDuration: durationMs[kind],
-    toastTitle: title,
-    toastAction: action,
     preventDuplicate: key !== undefined,
     ...(key === undefined ? {} : { key }),
+    content: (own) => (
+      <Content>
+        <ToastCard kind={kind} title={title} action={action} text={text} onClose={() => closeSnackbar(own)} />
+      </Content>
+    ),
   })
   return () => closeSnackbar(id)
 }
