@@ -1,0 +1,108 @@
+/**
+ * What the engine worker does, as one plain object: tested directly in Node and exposed through Comlink.
+ * Questions and answers are data only; plays travel by family and name. Unknown plays throw.
+ */
+import { releaseProxy } from 'comlink'
+import { planChase, type ChasePlan, type ChaseQuestion } from '#engine/chase.ts'
+import { countContent, countPicks } from '#engine/count.ts'
+import { parseDraw } from '#engine/draw.ts'
+import { entriesContent, startScan, type ParsedEntries, type ParseMode } from '#engine/parse.ts'
+import type { Picks } from '#engine/content.ts'
+import type { Family } from '#engine/plays/define.ts'
+import { findPlay, type FoundPlay } from '#engine/plays/index.ts'
+import { settleFound, type Wins } from '#engine/settle.ts'
+
+/** A play by any of its names. */
+export interface PlayName {
+  readonly family: Family
+  readonly method: string
+}
+
+/** A selection as it stands on the wire. */
+export interface LineQuestion extends PlayName {
+  readonly content: string
+  readonly position?: string | undefined
+}
+
+/** A selection as it stands on the plate. */
+export interface PicksQuestion extends PlayName {
+  readonly picks: Picks
+  readonly position?: string | undefined
+}
+
+/** A line and the draw text to judge it by. */
+export interface SettleQuestion extends LineQuestion {
+  readonly draw: string
+}
+
+/** A text to parse, as UTF-8. The buffer is handed over, not copied. */
+export interface ParseQuestion extends PlayName {
+  readonly mode: ParseMode
+  readonly buffer: ArrayBuffer
+}
+
+/** Told between parts of a long text; answers whether to go on. Released when the parse has ended. */
+export interface ParseProgress {
+  (doneBytes: number, allBytes: number): boolean | Promise<boolean>
+  /** Present when the callback lives on the other side. */
+  readonly [releaseProxy]?: () => void
+}
+
+/** A parse that was told to stop has no result. */
+export type ParseAnswer = ParsedEntries | 'stopped'
+
+// About 12 ms of scanning: short enough for a progress bar and for a count that waits behind it.
+const partBytes = 1_048_576
+
+export const engineApi = {
+  /** Bets of a content, 0 when malformed. */
+  count: ({ family, method, content, position }: LineQuestion): number =>
+    countContent(play(family, method).play, content, position),
+
+  /** Bets of ticked tiles. */
+  countPicks: ({ family, method, picks, position }: PicksQuestion): number =>
+    countPicks(play(family, method).play, picks, position),
+
+  /** Scans a text part by part, asking `progress` between parts. */
+  parse: async (
+    { family, method, mode, buffer }: ParseQuestion,
+    progress?: ParseProgress,
+  ): Promise<ParseAnswer> => {
+    const scan = startScan(play(family, method).play)
+    const bytes = new Uint8Array(buffer)
+    try {
+      for (let at = 0; at < bytes.length;) {
+        at = scan.read(bytes, at, Math.min(at + partBytes, bytes.length))
+        if (at < bytes.length && progress && !(await progress(at, bytes.length))) return 'stopped'
+      }
+    } finally {
+      progress?.[releaseProxy]?.()
+    }
+    return scan.finish(mode)
+  },
+
+  /** Accepted entries as wire content. */
+  entriesContent: ({ family, method, keys }: PlayName & { readonly keys: Uint32Array }): string =>
+    entriesContent(play(family, method).play, keys),
+
+  /** A chase plan; money in hao. */
+  planChase: (question: ChaseQuestion): ChasePlan => planChase(question),
+
+  /** Winning bets of a line per tier. Throws for a malformed draw. */
+  settle: ({ family, method, content, position, draw }: SettleQuestion): Wins =>
+    settleFound(play(family, method), content, position, numbersOf(family, draw)),
+}
+
+export type EngineApi = typeof engineApi
+
+const play = (family: Family, method: string): FoundPlay => {
+  const found = findPlay(family, method)
+  if (!found) throw new RangeError(`${family}/${method} must be the name of a play`)
+  return found
+}
+
+const numbersOf = (family: Family, text: string): readonly number[] => {
+  const draw = parseDraw(family, text)
+  if (!draw) throw new RangeError(`"${text}" must be a draw of ${family}`)
+  return draw
+}

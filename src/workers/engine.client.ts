@@ -1,0 +1,153 @@
+/**
+ * The page's side of the engine worker. It promises: answers in the order of the questions (parses wait
+ * for each other, everything else is short and goes straight through), an abort that is noticed at once,
+ * no worker while nothing was asked for a while, and a fresh worker after a crash.
+ *
+ * States: none (no worker) → running (first question) → none again (idle for `idleMs`, crashed, or stopped).
+ * A crash refuses what was pending; the next question starts the next worker.
+ */
+import { proxy, releaseProxy, transfer, wrap, type Endpoint, type Remote } from 'comlink'
+import type { EngineApi, ParseAnswer, ParseQuestion } from './engine.api.ts'
+
+/** What the client needs of a worker: a Worker is one, and so is a message port with `terminate`. */
+export interface WorkerLike extends Endpoint {
+  readonly terminate: () => void
+}
+
+/** The timer that notices idleness; injected so that tests own time. */
+export interface IdleTimer {
+  readonly start: (callback: () => void, delayMs: number) => unknown
+  readonly stop: (handle: unknown) => void
+}
+
+export interface EngineClientOptions {
+  readonly spawn: () => WorkerLike
+  readonly idleMs: number
+  readonly timer?: IdleTimer
+}
+
+/** Told while a long text is parsed, in bytes. */
+export type OnProgress = (doneBytes: number, allBytes: number) => void
+
+type Name = Exclude<keyof EngineApi, 'parse'>
+type Ask<N extends Name> = (
+  signal: AbortSignal | undefined,
+  ...question: Parameters<EngineApi[N]>
+) => Promise<Awaited<ReturnType<EngineApi[N]>>>
+
+/** Every call of the worker with an AbortSignal first; an aborted call is refused with the signal's reason. */
+export type EngineClient = { readonly [N in Name]: Ask<N> } & {
+  /** The buffer is transferred: it is empty for the caller afterwards. */
+  readonly parse: (
+    signal: AbortSignal | undefined,
+    question: ParseQuestion,
+    onProgress?: OnProgress,
+  ) => Promise<Exclude<ParseAnswer, 'stopped'>>
+  /** Stops the worker now; pending questions are refused. The next question starts another one. */
+  readonly stop: () => void
+}
+
+/** Starts the real worker of the site. */
+export const spawnEngineWorker = (): WorkerLike =>
+  new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' })
+
+/** Makes a client; no worker is started before the first question. */
+export const createEngineClient = ({
+  spawn,
+  idleMs,
+  timer = pageTimer,
+}: EngineClientOptions): EngineClient => {
+  let running: { readonly worker: WorkerLike; readonly remote: Remote<EngineApi> } | undefined
+  let idleHandle: unknown
+  let parsing: Promise<unknown> = Promise.resolve()
+  const pending = new Set<(reason: unknown) => void>()
+
+  const remote = (): Remote<EngineApi> => {
+    if (!running) {
+      const worker = spawn()
+      worker.addEventListener('error', () => stop(new Error('the engine worker must not crash')))
+      running = { worker, remote: wrap<EngineApi>(worker) }
+    }
+    return running.remote
+  }
+
+  const stop = (reason: unknown): void => {
+    timer.stop(idleHandle)
+    running?.remote[releaseProxy]()
+    running?.worker.terminate()
+    running = undefined
+    parsing = Promise.resolve()
+    for (const refuse of pending) refuse(reason)
+    pending.clear()
+  }
+
+  /** Runs one question; the worker's answer, an abort and a crash race, and the first one counts. */
+  const run = <T>(
+    signal: AbortSignal | undefined,
+    ask: (remote: Remote<EngineApi>) => Promise<T>,
+  ): Promise<T> => {
+    timer.stop(idleHandle)
+    const { promise, resolve, reject } = deferred<T>()
+    const abort = () => reject(signal?.reason)
+    pending.add(reject)
+    if (signal?.aborted) abort()
+    else {
+      signal?.addEventListener('abort', abort, { once: true })
+      ask(remote()).then(resolve, reject)
+    }
+    return promise.finally(() => {
+      signal?.removeEventListener('abort', abort)
+      pending.delete(reject)
+      if (pending.size === 0) idleHandle = timer.start(() => stop(undefined), idleMs)
+    })
+  }
+
+  return {
+    count: (signal, line) => run(signal, (engine) => engine.count(line)),
+    countPicks: (signal, picks) => run(signal, (engine) => engine.countPicks(picks)),
+    entriesContent: (signal, entries) => run(signal, (engine) => engine.entriesContent(entries)),
+    planChase: (signal, question) => run(signal, (engine) => engine.planChase(question)),
+    settle: (signal, question) => run(signal, (engine) => engine.settle(question)),
+    parse: (signal, question, onProgress) => {
+      const before = parsing
+      return run(signal, (engine) => {
+        const work = before.then(() => parseWith(engine, question, signal, onProgress))
+        parsing = work.catch(() => undefined)
+        return work
+      })
+    },
+    stop: () => stop(new Error('the engine worker was stopped')),
+  }
+}
+
+/** One callback for both ways of talking: it reports progress, and its answer stops an aborted parse. */
+const parseWith = async (
+  engine: Remote<EngineApi>,
+  question: ParseQuestion,
+  signal: AbortSignal | undefined,
+  onProgress: OnProgress | undefined,
+): Promise<Exclude<ParseAnswer, 'stopped'>> => {
+  signal?.throwIfAborted()
+  const progress = proxy((doneBytes: number, allBytes: number): boolean => {
+    if (!signal?.aborted) onProgress?.(doneBytes, allBytes)
+    return !signal?.aborted
+  })
+  const answer = await engine.parse(transfer(question, [question.buffer]), progress)
+  if (answer === 'stopped') throw signal?.reason
+  return answer
+}
+
+const pageTimer: IdleTimer = {
+  start: (callback, delayMs) => setTimeout(callback, delayMs),
+  stop: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+}
+
+const deferred = <T>() => {
+  let resolve!: (value: T) => void
+  let reject!: (reason: unknown) => void
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
+  })
+  return { promise, resolve, reject }
+}
