@@ -3,13 +3,7 @@
  * ok and info stay 3 s, a win 5 s, an error 6 s; 核对中 stays until its answer comes and is closed by key.
  */
 import styled from '@emotion/styled'
-import {
-  closeSnackbar,
-  enqueueSnackbar,
-  SnackbarContent,
-  SnackbarProvider,
-  type CustomContentProps,
-} from 'notistack'
+import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import type { ReactNode } from 'react'
 import { shadow, shape, v } from '#src/app/theme/vars.ts'
 import { IconButton, TextButton } from './Button.tsx'

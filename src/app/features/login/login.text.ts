@@ -1,0 +1,21 @@
+/** What the login page says. */
+export const text = {
+  headline: ['号码、期号、金额，', '一目了然'],
+  promise: ['每一笔投注的状态、时间和余额变化都可查。', '断网时可看记录，不会误提交。'],
+  title: '登录',
+  userName: '用户名',
+  password: '密码',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  captcha: '验证码',
+  captchaImage: '验证码图片',
+  refreshCaptcha: '换一张验证码',
+  code: '谷歌验证码',
+  remember: '记住用户名',
+  submit: '登录',
+  offline: '网络已断开，恢复连接后可登录',
+  wait: (seconds: number) => `尝试次数过多，请在 ${seconds} 秒后再试`,
+  expiredTitle: '系统提示',
+  expired: '登录状态已失效，请重新登录。',
+  expiredButton: '重新登录',
+} as const
