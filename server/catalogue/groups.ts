@@ -1,0 +1,50 @@
+/** The all-games menu: the catalogue sorted into titled groups, as `lottery_classify_list` answers it. */
+import { lotteries, type Lottery, type LotteryFamily } from './lotteries.ts'
+
+/** One line of the menu. `sourceCode` says who draws: house or official. */
+export interface GroupEntry {
+  readonly en: string
+  readonly cn: string
+  readonly sourceCode: string
+  readonly isHot?: boolean
+  readonly isNew?: boolean
+  /** Its draws can be recomputed from a hash published before sales. */
+  readonly provable?: boolean
+}
+
+/** One titled group of the menu. */
+export interface LotteryGroup {
+  readonly title: string
+  readonly list: readonly GroupEntry[]
+}
+
+const titles: readonly (readonly [string, readonly LotteryFamily[]])[] = [
+  ['时时彩', ['ssc']],
+  ['11选5', ['11x5']],
+  ['PK10', ['pk10']],
+  ['快3', ['k3']],
+  ['3D/低频', ['3d']],
+  ['六合彩', ['lhc']],
+  ['其他彩票', ['kl12', 'ky481']],
+]
+
+const hot = new Set(['cqssc', 'mjffc', 'bjpk10', 'mjpk10', 'jsk3', 'gd11y', 'xglhc'])
+const fresh = new Set(['hashffc'])
+
+const entryOf = ({ code, name, source, provable }: Lottery): GroupEntry => ({
+  en: code.toUpperCase(),
+  cn: name,
+  sourceCode: source,
+  ...(hot.has(code) ? { isHot: true } : {}),
+  ...(fresh.has(code) ? { isNew: true } : {}),
+  ...(provable ? { provable: true } : {}),
+})
+
+/**
+ * Every lottery in exactly one group. tcp5 is a low-frequency game by its timetable and yet stands in
+ * the first group, with the five-digit games it is played like (§3.9).
+ */
+export const lotteryGroups: readonly LotteryGroup[] = titles.map(([title, families]) => ({
+  title,
+  list: lotteries.filter((row) => families.includes(row.family)).map(entryOf),
+}))
