@@ -1,0 +1,257 @@
+/**
+ * The timetable as arithmetic: which issue sells at an instant, which ones are drawn between two
+ * instants, what they are called. Pure functions of (lottery, instant) in Beijing time.
+ *
+ * The life of an issue: it opens when the one before it closes (the first of a day one interval
+ * before its draw; a daily game at the close of the day before), it closes `closeSeconds` before the
+ * draw, it is drawn. An issue belongs to the day of its 001, also when its draw falls after midnight.
+ */
+import {
+  beijingDay,
+  calendarOf,
+  compactDate,
+  dayMs,
+  dayStartMs,
+  newYearDay,
+  secondsOfDay,
+} from './beijing.ts'
+import { isDaily, issuesPerDay, runningAnchor, type Lottery, type Run } from './lotteries.ts'
+
+/** One issue as the timetable knows it. Sells from `sellStart` until just before `closeAt`. */
+export interface ScheduledIssue {
+  readonly lottery: string
+  readonly number: string
+  /** Beijing day it belongs to, and its place among the issues of that day, from 1. */
+  readonly day: number
+  readonly index: number
+  readonly sellStart: Date
+  readonly closeAt: Date
+  readonly drawAt: Date
+}
+
+/** Issues at equal distances that are still to sell: what the chase panel lists. Times in epoch seconds. */
+export interface IssueBlock {
+  readonly issue: string
+  readonly total: number
+  readonly sellStart: number
+  readonly durationTime: number
+}
+
+/** Is this day among the days a lottery stands still? */
+export const isSuspended = (lottery: Lottery, day: number): boolean =>
+  lottery.suspensions.some(({ from, to }) => from <= day && day <= to)
+
+const isDrawDay = (lottery: Lottery, day: number): boolean =>
+  !isSuspended(lottery, day) && (lottery.weekdays?.includes(calendarOf(day).weekday) ?? true)
+
+// Longer than any break: a timetable without a draw day in so many days has none at all.
+const longestBreakDays = 60
+
+const drawDayFrom = (lottery: Lottery, day: number, step: 1 | -1): number => {
+  for (let n = 0, at = day; n < longestBreakDays; n++, at += step) if (isDrawDay(lottery, at)) return at
+  throw new RangeError(`${lottery.code} must have a draw within ${longestBreakDays} days of day ${day}`)
+}
+
+/** The run that holds the issue `index` of a day, and the issue's place in it from 0. */
+const placeOf = (lottery: Lottery, index: number): { run: Run; nth: number } => {
+  let nth = index - 1
+  for (const run of lottery.runs) {
+    if (nth >= 0 && nth < run.count) return { run, nth }
+    nth -= run.count
+  }
+  throw new RangeError(`${lottery.code} must have an issue ${index} a day`)
+}
+
+const drawMs = (lottery: Lottery, day: number, index: number): number => {
+  const { run, nth } = placeOf(lottery, index)
+  return dayStartMs(day) + (secondsOfDay(run.firstDraw) + nth * run.intervalSeconds) * 1000
+}
+
+const closeMs = (lottery: Lottery, day: number, index: number): number =>
+  drawMs(lottery, day, index) - lottery.closeSeconds * 1000
+
+const sellStartMs = (lottery: Lottery, day: number, index: number): number => {
+  if (index > 1) return closeMs(lottery, day, index - 1)
+  const { run } = placeOf(lottery, 1)
+  if (!isDaily(lottery)) return drawMs(lottery, day, 1) - run.intervalSeconds * 1000
+  const previousDay = drawDayFrom(lottery, day - 1, -1)
+  // A break between two draws is no time to sell: sales resume on the morning after it.
+  let openDay = day
+  while (openDay > previousDay && !isSuspended(lottery, openDay - 1)) openDay--
+  const previousClose = closeMs(lottery, previousDay, 1)
+  return openDay > previousDay ? dayStartMs(openDay) : previousClose
+}
+
+/** Draw days from the first up to and without the second. */
+const drawDaysBetween = (lottery: Lottery, from: number, before: number): number => {
+  let count = 0
+  for (let day = from; day < before; day++) if (isDrawDay(lottery, day)) count++
+  return count
+}
+
+const runningNumber = (lottery: Lottery, day: number, index: number): number => {
+  const { day: first, number } = runningAnchor
+  const days = day >= first ? drawDaysBetween(lottery, first, day) : -drawDaysBetween(lottery, day, first)
+  return number + days * issuesPerDay(lottery) + index - 1
+}
+
+const numberOf = (lottery: Lottery, day: number, index: number): string => {
+  switch (lottery.numbering) {
+    case 'dated3':
+      return `${compactDate(day)}-${String(index).padStart(3, '0')}`
+    case 'dated4':
+      return `${compactDate(day)}-${String(index).padStart(4, '0')}`
+    case 'yearly': {
+      const { year } = calendarOf(day)
+      const nth = drawDaysBetween(lottery, newYearDay(year), day) * issuesPerDay(lottery) + index
+      return `${year}${String(nth).padStart(3, '0')}`
+    }
+    case 'running':
+      return String(runningNumber(lottery, day, index))
+  }
+}
+
+const issueAt = (lottery: Lottery, day: number, index: number): ScheduledIssue => ({
+  lottery: lottery.code,
+  number: numberOf(lottery, day, index),
+  day,
+  index,
+  sellStart: new Date(sellStartMs(lottery, day, index)),
+  closeAt: new Date(closeMs(lottery, day, index)),
+  drawAt: new Date(drawMs(lottery, day, index)),
+})
+
+/** Index of the first issue of `day` drawn later than `ms`, or undefined when all of them were. */
+const firstDrawnAfter = (lottery: Lottery, day: number, ms: number): number | undefined => {
+  let before = 0
+  for (const { firstDraw, count, intervalSeconds } of lottery.runs) {
+    const first = dayStartMs(day) + secondsOfDay(firstDraw) * 1000
+    const nth = Math.max(0, Math.floor((ms - first) / (intervalSeconds * 1000)) + 1)
+    if (nth < count) return before + nth + 1
+    before += count
+  }
+  return undefined
+}
+
+/** The first issue drawn later than `instant`; undefined for a lottery without issues. */
+export const firstIssueAfter = (lottery: Lottery, instant: Date): ScheduledIssue | undefined => {
+  if (lottery.runs.length === 0) return undefined
+  const ms = instant.getTime()
+  // The last issues of yesterday may be drawn after midnight.
+  for (let day = drawDayFrom(lottery, beijingDay(instant) - 1, 1); ; day = drawDayFrom(lottery, day + 1, 1)) {
+    const index = firstDrawnAfter(lottery, day, ms)
+    if (index !== undefined) return issueAt(lottery, day, index)
+  }
+}
+
+/** The issue drawn next after a given one. */
+export const issueAfter = (lottery: Lottery, { day, index }: ScheduledIssue): ScheduledIssue =>
+  index < issuesPerDay(lottery)
+    ? issueAt(lottery, day, index + 1)
+    : issueAt(lottery, drawDayFrom(lottery, day + 1, 1), 1)
+
+/** The issue drawn just before a given one. */
+export const issueBefore = (lottery: Lottery, { day, index }: ScheduledIssue): ScheduledIssue =>
+  index > 1
+    ? issueAt(lottery, day, index - 1)
+    : issueAt(lottery, drawDayFrom(lottery, day - 1, -1), issuesPerDay(lottery))
+
+/** The issues drawn at or after `from` and before `to`, in order. */
+export const issuesBetween = (lottery: Lottery, from: Date, to: Date): readonly ScheduledIssue[] => {
+  const issues: ScheduledIssue[] = []
+  let next = firstIssueAfter(lottery, new Date(from.getTime() - 1))
+  while (next && next.drawAt < to) {
+    issues.push(next)
+    next = issueAfter(lottery, next)
+  }
+  return issues
+}
+
+/** The issue that sells now, or the next one to sell; undefined for a lottery without issues. */
+export const currentIssue = (lottery: Lottery, now: Date): ScheduledIssue | undefined =>
+  firstIssueAfter(lottery, new Date(now.getTime() + lottery.closeSeconds * 1000))
+
+/**
+ * The issue of a number, as far as the timetable has one: `issueNamed(l, n)` is the inverse of
+ * naming. Undefined when the lottery never has an issue of that name.
+ */
+export const issueNamed = (lottery: Lottery, number: string): ScheduledIssue | undefined => {
+  const place = placeOfNumber(lottery, number)
+  if (!place || place.index < 1 || place.index > issuesPerDay(lottery)) return undefined
+  if (!isDrawDay(lottery, place.day)) return undefined
+  const issue = issueAt(lottery, place.day, place.index)
+  return issue.number === number ? issue : undefined
+}
+
+const placeOfNumber = (lottery: Lottery, number: string): { day: number; index: number } | undefined => {
+  const dated = /^(\d{4})(\d{2})(\d{2})-(\d{3,4})$/.exec(number)
+  if (dated) {
+    const [, year, month, date, index] = dated
+    const day = Date.UTC(Number(year), Number(month) - 1, Number(date)) / dayMs
+    return { day, index: Number(index) }
+  }
+  if (!/^\d{6,9}$/.test(number)) return undefined
+  if (lottery.numbering === 'yearly') {
+    const first = newYearDay(Number(number.slice(0, 4)))
+    return dayCounted(lottery, first, Number(number.slice(4)) - 1)
+  }
+  const since = Number(number) - runningAnchor.number
+  return lottery.numbering === 'running' && since >= 0
+    ? dayCounted(lottery, runningAnchor.day, since)
+    : undefined
+}
+
+/** The place of the issue that has `issues` issues between itself and the first day. */
+const dayCounted = (lottery: Lottery, first: number, issues: number): { day: number; index: number } => {
+  const perDay = issuesPerDay(lottery)
+  let day = drawDayFrom(lottery, first, 1)
+  for (let left = Math.floor(issues / perDay); left > 0; left--) day = drawDayFrom(lottery, day + 1, 1)
+  return { day, index: (issues % perDay) + 1 }
+}
+
+/**
+ * What may be chased from now on: one block per run of the current issue's day that still has issues
+ * to sell, the first starting with the current issue, then the runs of the next day of draws.
+ */
+export const blocks = (lottery: Lottery, now: Date): readonly IssueBlock[] => {
+  const current = currentIssue(lottery, now)
+  if (!current) return []
+  const nextDay = drawDayFrom(lottery, current.day + 1, 1)
+  return [...blocksOfDay(lottery, current.day, current.index), ...blocksOfDay(lottery, nextDay, 1)]
+}
+
+const blocksOfDay = (lottery: Lottery, day: number, from: number): readonly IssueBlock[] => {
+  const list: IssueBlock[] = []
+  let end = 0
+  for (const run of lottery.runs) {
+    const first = Math.max(from, end + 1)
+    end += run.count
+    if (first > end) continue
+    // Rows are counted on from here, so a first issue that opened long before its run (cqssc 010
+    // sells from 03:09) is dated like the rows below it: one interval and the close before its draw.
+    const regular = closeMs(lottery, day, first) - run.intervalSeconds * 1000
+    const sellStartAt = isDaily(lottery)
+      ? sellStartMs(lottery, day, first)
+      : Math.max(sellStartMs(lottery, day, first), regular)
+    list.push({
+      issue: numberOf(lottery, day, first),
+      total: end - first + 1,
+      sellStart: sellStartAt / 1000,
+      durationTime: run.intervalSeconds,
+    })
+  }
+  return list
+}
+
+/** How far the day of the current issue has come: `今日 44/59` is { index: 44, total: 59 }. */
+export const dayProgress = (
+  lottery: Lottery,
+  now: Date,
+): { readonly index: number; readonly total: number } | undefined => {
+  const current = currentIssue(lottery, now)
+  return current && { index: current.index, total: issuesPerDay(lottery) }
+}
+
+/** The Beijing day of the `nth` draw of a year, for a lottery numbered by year and drawn once a day. */
+export const dayOfYearlyIssue = (lottery: Lottery, year: number, nth: number): number =>
+  dayCounted(lottery, newYearDay(year), nth - 1).day
