@@ -1,0 +1,48 @@
+/**
+ * Where numbers come from. Each lottery has one source and never another: when it fails, its draw
+ * waits and is tried again. A source sees an issue and its seed, and nothing of what was bet on it.
+ */
+import type { LotteryFamily } from '../catalogue/lotteries.ts'
+
+/** An issue whose draw is due. `seed` is the committed secret of an in-house issue. */
+export interface DueIssue {
+  readonly id: bigint
+  readonly lottery: string
+  readonly family: LotteryFamily
+  readonly number: string
+  readonly closeAt: Date
+  readonly drawAt: Date
+  readonly seed: string | null
+}
+
+/** Everything needed to compute a draw again, published with it. */
+export interface DrawProof {
+  /** 32 bytes, hex. */
+  readonly seed: string
+  /** SHA-256 of the seed bytes, hex; stands in the issue before sales open. */
+  readonly seedHash: string
+  /** The value nobody could know before close, hex, and its round. */
+  readonly beacon: string
+  readonly beaconRound: string
+  readonly algorithm: string
+}
+
+/** A result: comma-separated numbers as on the wire, with its proof when there is one. */
+export interface Drawn {
+  readonly code: string
+  readonly proof?: DrawProof
+}
+
+/** One way of drawing. */
+export interface DrawSource {
+  /** Written to `issue.source`. */
+  readonly kind: 'house' | 'simulated'
+  /** Draws an issue, or throws: then the draw of its lottery waits and is tried again. */
+  draw(issue: DueIssue): Promise<Drawn>
+}
+
+/**
+ * The source of each lottery by code. Undefined: results are brought to us (the signed feed, an
+ * operator's import), so there is nothing to draw.
+ */
+export type DrawSources = (lottery: string) => DrawSource | undefined

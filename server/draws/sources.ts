@@ -1,0 +1,27 @@
+/** Which source draws which lottery. */
+import type { Lottery } from '../catalogue/lotteries.ts'
+import type { Beacon } from './beacon.ts'
+import { createHouseSource } from './house.ts'
+import { createSimulatedSource } from './simulated.ts'
+import type { DrawSource, DrawSources } from './source.ts'
+
+/**
+ * In-house lotteries draw from committed seeds. Official ones from the simulated feed in the sandbox;
+ * outside it nothing is drawn for them here, since their results are brought by the signed feed.
+ */
+export const createDrawSources = ({
+  lotteries,
+  beacon,
+  sandbox,
+}: {
+  readonly lotteries: readonly Lottery[]
+  readonly beacon: Beacon
+  readonly sandbox: boolean
+}): DrawSources => {
+  const house = createHouseSource(beacon)
+  const simulated = sandbox ? createSimulatedSource() : undefined
+  const byCode = new Map<string, DrawSource | undefined>(
+    lotteries.map(({ code, source }) => [code, source === 'house' ? house : simulated]),
+  )
+  return (lottery) => byCode.get(lottery)
+}
