@@ -1,15 +1,18 @@
 /** The all-games menu: the catalogue sorted into titled groups, as `lottery_classify_list` answers it. */
-import { lotteries, type Lottery, type LotteryFamily } from './lotteries.ts'
+import { lotteries, scheduleLine, type Lottery, type LotteryFamily } from './lotteries.ts'
 
-/** One line of the menu. `sourceCode` says who draws: house or official. */
+/** One line of the menu. `en` is the code, `sourceCode` the same in the upper case of the wire. */
 export interface GroupEntry {
   readonly en: string
   readonly cn: string
   readonly sourceCode: string
-  readonly isHot?: boolean
-  readonly isNew?: boolean
+  readonly family: LotteryFamily
+  /** How often it is drawn: 20 分钟一期. */
+  readonly scheduleLine: string
+  readonly isHot: boolean
+  readonly isNew: boolean
   /** Its draws can be recomputed from a hash published before sales. */
-  readonly provable?: boolean
+  readonly provable: boolean
 }
 
 /** One titled group of the menu. */
@@ -31,13 +34,15 @@ const titles: readonly (readonly [string, readonly LotteryFamily[]])[] = [
 const hot = new Set(['cqssc', 'mjffc', 'bjpk10', 'mjpk10', 'jsk3', 'gd11y', 'xglhc'])
 const fresh = new Set(['hashffc'])
 
-const entryOf = ({ code, name, source, provable }: Lottery): GroupEntry => ({
-  en: code.toUpperCase(),
-  cn: name,
-  sourceCode: source,
-  ...(hot.has(code) ? { isHot: true } : {}),
-  ...(fresh.has(code) ? { isNew: true } : {}),
-  ...(provable ? { provable: true } : {}),
+const entryOf = (row: Lottery): GroupEntry => ({
+  en: row.code,
+  cn: row.name,
+  sourceCode: row.code.toUpperCase(),
+  family: row.family,
+  scheduleLine: scheduleLine(row),
+  isHot: hot.has(row.code),
+  isNew: fresh.has(row.code),
+  provable: row.provable,
 })
 
 /**

@@ -15,11 +15,13 @@ import { blocks, currentIssue, dayProgress, isSuspended, issueBefore, type Issue
 export interface LastDraw {
   readonly issueNo: string
   readonly code: string
+  /** house, simulated, feed or history. */
+  readonly source?: string
 }
 
 /** The answer of issue_info_app. Times are epoch ms, inside `nextApp` epoch seconds as ever. */
 export interface IssueInfo {
-  /** Upper case, as on the wire. */
+  /** Lower case; the contract writes it upper on the wire. */
   readonly lottery: string
   /** Empty for a lottery drawn on order. */
   readonly issue: string
@@ -28,13 +30,14 @@ export interface IssueInfo {
   readonly state: 0 | 1 | 2
   readonly nextApp: readonly IssueBlock[]
   readonly lastFive: readonly LastDraw[]
-  readonly sellStart: number | null
-  readonly closeAt: number | null
-  readonly drawAt: number | null
-  /** Place of the current issue in its day, and issues of that day: 今日 44/59. */
+  /** 0 for a lottery drawn on order, as is `drawAt`. */
+  readonly closeAt: number
+  readonly drawAt: number
+  /** Issues of the day that have closed, of how many: 今日 44 / 59 期. */
   readonly todayIndex: number
   readonly todayTotal: number
-  readonly serverTime: number
+  /** Hash of the seed of an in-house issue, published before sales open. */
+  readonly seedHash?: string
 }
 
 /** Seconds to close or the reason why there are none, and the state that goes with it. */
@@ -53,31 +56,36 @@ export const countdown = (lottery: Lottery, now: Date, paused: boolean): Countdo
   return closed <= lottery.closeSeconds * 1000 ? { second: 0, state: 0 } : { second: -1, state: 1 }
 }
 
-/** Assembles the answer for one lottery; `lastDraws` newest first. */
+/** Assembles the answer for one lottery; `lastDraws` newest first, `seedHash` of the current issue. */
 export const issueInfo = ({
   lottery,
   now,
   paused,
   lastDraws,
+  seedHash,
 }: {
   readonly lottery: Lottery
   readonly now: Date
   readonly paused: boolean
   readonly lastDraws: readonly LastDraw[]
+  readonly seedHash?: string | undefined
 }): IssueInfo => {
   const current = currentIssue(lottery, now)
   const progress = dayProgress(lottery, now)
   return {
-    lottery: lottery.code.toUpperCase(),
+    lottery: lottery.code,
     issue: current?.number ?? '',
     ...countdown(lottery, now, paused),
     nextApp: blocks(lottery, now),
-    lastFive: lastDraws.slice(0, 5).map(({ issueNo, code }) => ({ issueNo, code })),
-    sellStart: current?.sellStart.getTime() ?? null,
-    closeAt: current?.closeAt.getTime() ?? null,
-    drawAt: current?.drawAt.getTime() ?? null,
-    todayIndex: progress?.index ?? 0,
+    lastFive: lastDraws.slice(0, 5).map(({ issueNo, code, source }) => ({
+      issueNo,
+      code,
+      ...(source === undefined ? {} : { source }),
+    })),
+    closeAt: current?.closeAt.getTime() ?? 0,
+    drawAt: current?.drawAt.getTime() ?? 0,
+    todayIndex: progress?.closed ?? 0,
     todayTotal: progress?.total ?? 0,
-    serverTime: now.getTime(),
+    ...(seedHash === undefined ? {} : { seedHash }),
   }
 }

@@ -243,13 +243,13 @@ const blocksOfDay = (lottery: Lottery, day: number, from: number): readonly Issu
   return list
 }
 
-/** How far the day of the current issue has come: `今日 44/59` is { index: 44, total: 59 }. */
+/** How far the day of the current issue has come: `今日 44 / 59 期` while 045 sells. */
 export const dayProgress = (
   lottery: Lottery,
   now: Date,
-): { readonly index: number; readonly total: number } | undefined => {
+): { readonly closed: number; readonly total: number } | undefined => {
   const current = currentIssue(lottery, now)
-  return current && { index: current.index, total: issuesPerDay(lottery) }
+  return current && { closed: current.index - 1, total: issuesPerDay(lottery) }
 }
 
 /** The Beijing day of the `nth` draw of a year, for a lottery numbered by year and drawn once a day. */

@@ -119,13 +119,16 @@ export const createDrawing = ({
     if (!started) return
     const next = await nextDrawAt(db, clock.now())
     const instants = [...retryAt.values(), ...(next ? [next.getTime()] : [])]
+    wakeAt(Math.min(...instants, clock.now().getTime() + hourMs))
+  }
+
+  const wakeAt = (instantMs: number) => {
     cancelTimer()
     if (!started) return
-    const wake = Math.min(...instants, clock.now().getTime() + hourMs)
-    cancelTimer = clock.at(new Date(wake), () => {
+    cancelTimer = clock.at(new Date(instantMs), () => {
       tick().catch((error: unknown) => {
         log.error({ error }, 'a round of draws failed and will be tried again')
-        if (started) cancelTimer = clock.at(new Date(clock.now().getTime() + retryMs), () => void tick())
+        wakeAt(clock.now().getTime() + retryMs)
       })
     })
   }

@@ -29,6 +29,28 @@ export const lastDraws = async (db: Db, lottery: string, size: number): Promise<
   )
 }
 
+/** The newest draw of every lottery that has one, by code. */
+export const newestDraws = async (db: Db): Promise<ReadonlyMap<string, PastDraw>> => {
+  const found = await db
+    .selectDistinctOn([issue.lottery], {
+      lottery: issue.lottery,
+      issueNo: issue.number,
+      code: issue.code,
+      source: issue.source,
+      drawnAt: issue.drawnAt,
+    })
+    .from(issue)
+    .where(isNotNull(issue.code))
+    .orderBy(issue.lottery, desc(issue.drawAt))
+  return new Map(
+    found.flatMap(({ lottery, issueNo, code, source, drawnAt }) =>
+      code !== null && source !== null && drawnAt !== null
+        ? [[lottery, { issueNo, code, source, drawnAt }] as const]
+        : [],
+    ),
+  )
+}
+
 /** The issue of a number, or undefined. */
 export const issueByNumber = async (
   db: Db,
