@@ -8,8 +8,11 @@ import type { ErrorName } from './errors.ts'
 /** Local tables a call may have changed: the client refreshes exactly these after it. */
 export type Touched = 'balance' | 'orders' | 'issue' | 'session'
 
+/** Who may call: anybody, or a signed-in member. */
+export type Auth = 'anyone' | 'member'
+
 /** A call of the API: what travels, what it means, and what may go wrong. */
-export interface CallDefinition<I extends z.ZodMiniType, O extends z.ZodMiniType> {
+export interface CallDefinition<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Auth = Auth> {
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** Several writes of this API are GETs, so this and not the method decides about retries and origin checks. */
@@ -18,7 +21,7 @@ export interface CallDefinition<I extends z.ZodMiniType, O extends z.ZodMiniType
   readonly envelope: 'lottery' | 'centre'
   /** The success code where it differs from the envelope's. */
   readonly success?: number
-  readonly auth: 'anyone' | 'member'
+  readonly auth: A
   /** How a POST is written: form-encoded, or JSON in UTF-8. */
   readonly body?: 'form' | 'json'
   /** Largest body in bytes; 256 KiB where nothing is said. */
@@ -39,9 +42,9 @@ export interface CallDefinition<I extends z.ZodMiniType, O extends z.ZodMiniType
 }
 
 /** Returns its argument: all it adds is the type. */
-export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  call: CallDefinition<I, O>,
-): CallDefinition<I, O> => call
+export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType, const A extends Auth>(
+  call: CallDefinition<I, O, A>,
+): CallDefinition<I, O, A> => call
 
 /** Any call, its shapes forgotten. */
 export type AnyCall = CallDefinition<z.ZodMiniType, z.ZodMiniType>

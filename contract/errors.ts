@@ -50,8 +50,7 @@ export const errorTexts = {
   IssueClosed: (f: ErrorFigures) =>
     f.closedAt ? `第 ${f.issue ?? ''} 期已于 ${f.closedAt} 截止` : `第 ${f.issue ?? ''} 期当前不可投注`,
   UnknownPlay: (f: ErrorFigures) => `${line(f)}玩法或号码有误`,
-  CountDiffers: (f: ErrorFigures) =>
-    `${line(f)}注数不符，提交 ${f.sent ?? 0} 注，应为 ${f.counted ?? 0} 注`,
+  CountDiffers: (f: ErrorFigures) => `${line(f)}注数不符，提交 ${f.sent ?? 0} 注，应为 ${f.counted ?? 0} 注`,
   OddsChanged: (f: ErrorFigures) =>
     `${line(f)}奖金已变动，当前为 ${(f.odds ?? []).map((o) => `${o.odds}（返点 ${o.point}）`).join('、')}`,
   BadStake: (f: ErrorFigures) => `${line(f)}倍数或模式有误，倍数须为 1–99999 的整数`,

@@ -125,7 +125,10 @@ export const userInfoAjax = defineCall({
   errors: {},
   touches: [],
   about: 'The user, under `data.userInfo` and, for older clients, under `userInfo` too.',
-  example: { input: { appId: 5 }, output: { data: { userInfo: userInfoExample }, userInfo: userInfoExample } },
+  example: {
+    input: { appId: 5 },
+    output: { data: { userInfo: userInfoExample }, userInfo: userInfoExample },
+  },
 })
 
 /** GET /sobet/v2/userinfo/userInfoAjax. */

@@ -11,13 +11,17 @@ export const lotteryGroup = z.object({
   title: z.string(),
   list: z.array(
     z.object({
-      en: z.string(),
+      en: wireLottery,
       cn: z.string(),
+      /** house: drawn from a committed seed. official: results come from a feed. */
       sourceCode: z.string(),
       family: z.string(),
+      /** 20 分钟一期. */
       scheduleLine: z.string(),
-      isHot: z.boolean(),
-      isNew: z.boolean(),
+      isHot: z.optional(z.boolean()),
+      isNew: z.optional(z.boolean()),
+      /** Its draws can be recomputed from a hash published before sales. */
+      provable: z.optional(z.boolean()),
     }),
   ),
 })
@@ -44,11 +48,10 @@ export const classifyList = defineCall({
           {
             en: 'cqssc',
             cn: '重庆时时彩',
-            sourceCode: 'CQSSC',
+            sourceCode: 'official',
             family: 'ssc',
             scheduleLine: '20 分钟一期',
             isHot: true,
-            isNew: false,
           },
         ],
       },
@@ -162,7 +165,7 @@ export const issueInfo = z.object({
   /** Seconds to close; 0 ask again, -1 with state 1 waiting for sales, -2 paused. */
   second: z.int(),
   state: z.int(),
-  /** Epoch milliseconds, so that the countdown holds whatever the device clock says. */
+  /** Epoch milliseconds (0 for a game drawn on order), so that the countdown holds whatever the device clock says. */
   closeAt: z.int(),
   drawAt: z.int(),
   nextApp: z.array(issueBlock),

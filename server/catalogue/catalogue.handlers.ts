@@ -6,7 +6,13 @@ import { methodTabs } from '#engine/plays/tabs.ts'
 import { parseDraw } from '#engine/settle.ts'
 import { hitAndSkip } from '#engine/trend.ts'
 import { refusal } from '#contract/errors.ts'
-import { issueByNumber, lastDraws, newestDraws, pausedLotteries, type PastDraw } from '../draws/draws.queries.ts'
+import {
+  issueByNumber,
+  lastDraws,
+  newestDraws,
+  pausedLotteries,
+  type PastDraw,
+} from '../draws/draws.queries.ts'
 import { offeredOdds } from '../orders/odds.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/http.ts'
@@ -16,13 +22,7 @@ import { lotteries, lotteryOf, scheduleLine, type Lottery } from './lotteries.ts
 
 type CatalogueHandlers = Pick<
   Handlers,
-  | 'classifyList'
-  | 'methodClassify'
-  | 'oddsApp'
-  | 'issueInfoApp'
-  | 'currentIssue'
-  | 'times'
-  | 'simpleLast'
+  'classifyList' | 'methodClassify' | 'oddsApp' | 'issueInfoApp' | 'currentIssue' | 'times' | 'simpleLast'
 >
 
 // The hit figures look back this far (play-types.md §9); a page of the trend is shorter.

@@ -39,7 +39,8 @@ begin
     end if;
 
     if the_issue.code is not null or p_received_at >= the_issue.close_at
-       or p_received_at < the_issue.sell_start then
+       or p_received_at < the_issue.sell_start
+       or exists (select 1 from lottery_pause p where p.lottery = the_issue.lottery and p.paused) then
       return query select i, 'closed'::text, player.balance, the_issue.close_at, null::jsonb;
       continue;
     end if;

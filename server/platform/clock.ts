@@ -24,7 +24,8 @@ export const systemClock: Clock = {
     let timer: NodeJS.Timeout
     const wait = () => {
       const delayMs = instant.getTime() - Date.now()
-      timer = delayMs > longestDelayMs ? setTimeout(wait, longestDelayMs) : setTimeout(run, Math.max(0, delayMs))
+      timer =
+        delayMs > longestDelayMs ? setTimeout(wait, longestDelayMs) : setTimeout(run, Math.max(0, delayMs))
       timer.unref()
     }
     wait()
@@ -52,7 +53,9 @@ export const createManualClock = (start: Date): ManualClock => {
     },
     moveTo(target) {
       const earliest = () =>
-        [...timers].filter((t) => t.instant <= target).sort((a, b) => a.instant.getTime() - b.instant.getTime())[0]
+        [...timers]
+          .filter((t) => t.instant <= target)
+          .sort((a, b) => a.instant.getTime() - b.instant.getTime())[0]
       for (let timer = earliest(); timer; timer = earliest()) {
         timers.delete(timer)
         if (timer.instant > now) now = timer.instant

@@ -91,6 +91,16 @@ export const sqlState = (error: unknown): string | undefined => {
   return undefined
 }
 
-/** A list of values as one array parameter: `any(${arrayOf(ids, 'bigint')})`. */
-export const arrayOf = (values: readonly unknown[], type: 'bigint' | 'text' | 'int' | 'timestamptz'): SQL =>
-  sql`${`{${values.map((v) => JSON.stringify(v instanceof Date ? v.toISOString() : String(v))).join(',')}}`}::${sql.raw(type)}[]`
+/** SQL types that `arrayOf` can carry. */
+export type ArrayType = 'bigint' | 'text' | 'int' | 'timestamptz' | 'uuid' | 'boolean'
+
+/** A list of values as one array parameter: `any(${arrayOf(ids, 'bigint')})`. Null stays null. */
+export const arrayOf = (values: readonly unknown[], type: ArrayType): SQL =>
+  sql`${`{${values.map(arrayElement).join(',')}}`}::${sql.raw(type)}[]`
+
+// PostgreSQL's array text: quoted, with backslashes before quotes and backslashes.
+const arrayElement = (value: unknown): string => {
+  if (value === null) return 'NULL'
+  const text = value instanceof Date ? value.toISOString() : String(value)
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
+}

@@ -1,0 +1,86 @@
+/** The calls of accounts. */
+import { ok } from '#engine/result.ts'
+import { captchaCookie, markerCookie, sessionCookieName } from '../platform/cookies.ts'
+import type { Db } from '../platform/database.ts'
+import type { EventBus } from '../platform/events.ts'
+import type { CallContext, Handlers, MemberContext } from '../platform/http.ts'
+import { memberById, signIn, type Member } from './accounts.ts'
+import { endSession, sessionMaxAgeSeconds } from './sessions.ts'
+
+type AccountHandlers = Pick<Handlers, 'login' | 'logout' | 'loginState' | 'userInfoAjax' | 'userInfoV2'>
+
+/** Binds the calls to a database. */
+export const accountHandlers = (db: Db, bus: EventBus): AccountHandlers => {
+  const userInfo = async (context: MemberContext) => {
+    const info = userInfoOf(await memberById(db, context.member.memberId))
+    return ok({ data: { userInfo: info }, userInfo: info })
+  }
+  return {
+    async login(input, context) {
+      const signedIn = await signIn(db, {
+        cn: input.cn,
+        password: input.password,
+        captchaId: context.cookies[captchaCookie],
+        captchaAnswer: input.capchaCode,
+        network: context.network,
+        now: context.now,
+      })
+      if (!signedIn.ok) return signedIn
+      // A browser holds one session: the one before it ends here.
+      if (context.session.state === 'signedIn') {
+        await endSession(db, context.session.member.tokenHash, 'logout', context.now)
+      }
+      setSessionCookies(context, signedIn.value.token)
+      const { member } = signedIn.value
+      return ok({
+        user: {
+          cn: member.cn,
+          id: member.id.toString(),
+          nikeName: member.nickName,
+          userType: member.userType,
+          platformId: member.platformId,
+          lastLoginTime: member.lastLoginAt?.getTime() ?? null,
+        },
+      })
+    },
+    async logout(_input, context) {
+      if (context.session.state === 'signedIn') {
+        const { memberId, tokenHash } = context.session.member
+        await endSession(db, tokenHash, 'logout', context.now)
+        bus.publish({ type: 'sessionEnded', memberId, tokenHash })
+      }
+      clearSessionCookies(context)
+      return ok({})
+    },
+    loginState: (_input, { member }) =>
+      Promise.resolve(
+        ok({ result: { name: member.cn, id: member.memberId.toString(), type: member.userType } }),
+      ),
+    userInfoAjax: (_input, context) => userInfo(context),
+    userInfoV2: (_input, context) => userInfo(context),
+  }
+}
+
+const setSessionCookies = (context: CallContext, token: string): void => {
+  const maxAgeSeconds = sessionMaxAgeSeconds
+  context.setCookie(sessionCookieName(context.secure), token, { httpOnly: true, maxAgeSeconds })
+  context.setCookie(markerCookie, '1', { httpOnly: false, maxAgeSeconds })
+}
+
+const clearSessionCookies = (context: CallContext): void => {
+  context.setCookie(sessionCookieName(context.secure), '', { httpOnly: true, maxAgeSeconds: 0 })
+  context.setCookie(markerCookie, '', { httpOnly: false, maxAgeSeconds: 0 })
+}
+
+const userInfoOf = (found: Member) => ({
+  uin: found.id.toString(),
+  cn: found.cn,
+  nikeName: found.nickName,
+  userType: found.userType,
+  platformId: found.platformId,
+  // The login before this one: what the player wants to recognise (requirement 6).
+  lastLoginTime: found.previousLoginAt?.getTime() ?? null,
+  lettersCount: 0,
+  payPwd: found.fundPasswordHash !== null,
+  prizeGroup: found.prizeGroup,
+})

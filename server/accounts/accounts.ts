@@ -1,0 +1,111 @@
+/** Signing in and out, and who a member is (lottery.md §4.1, §7.1; design.md §7). */
+import { eq } from 'drizzle-orm'
+import { err, ok, type Result } from '#engine/result.ts'
+import { refusal, type NamedError } from '#contract/errors.ts'
+import type { Db } from '../platform/database.ts'
+import { member } from '../schema/index.ts'
+import { spendCaptcha } from './captcha.ts'
+import {
+  captchaFrom,
+  countFailure,
+  forgetFailures,
+  hurdleOf,
+  waitFrom,
+  type LoginHurdle,
+} from './loginFailures.ts'
+import { hashPassword, isPassword, newToken } from './secrets.ts'
+import { beginSession } from './sessions.ts'
+
+/** A member as the database has him. */
+export type Member = typeof member.$inferSelect
+
+/** What a login brings. */
+export interface LoginRequest {
+  readonly cn: string
+  /** MD5 hex of what was typed. */
+  readonly password: string
+  readonly captchaId: string | undefined
+  readonly captchaAnswer: string | undefined
+  readonly network: string
+  readonly now: Date
+}
+
+// An unknown name costs the same time as a wrong password, so that names cannot be found out.
+let nobody: Promise<string> | undefined
+const nobodysHash = (): Promise<string> => (nobody ??= hashPassword(newToken()))
+
+/** Checks name, password and hurdles; gives the member and the token of a new session. */
+export const signIn = async (
+  db: Db,
+  request: LoginRequest,
+): Promise<Result<{ readonly member: Member; readonly token: string }, NamedError>> => {
+  const cn = request.cn.trim().toLowerCase()
+  const before = await hurdleOf(db, cn, request.network, request.now)
+  if (before.waitSeconds > 0) return err(wrongPassword(before))
+  if (before.needsCaptcha) {
+    const answer = request.captchaAnswer ?? ''
+    if (answer === '') return err(refusal('CaptchaNeeded', { needCapchaCode: true }))
+    if (!(await spendCaptcha(db, request.captchaId, answer, request.now))) {
+      return err(refusal('CaptchaWrong', { needCapchaCode: true }))
+    }
+  }
+
+  const [found] = await db.select().from(member).where(eq(member.cn, cn))
+  const right = await isPassword(found?.passwordHash ?? (await nobodysHash()), request.password)
+  if (!found || !right) {
+    return err(wrongPassword(await countFailure(db, cn, request.network, before, request.now)))
+  }
+
+  await forgetFailures(db, cn, request.network)
+  await db
+    .update(member)
+    .set({ previousLoginAt: found.lastLoginAt, lastLoginAt: request.now })
+    .where(eq(member.id, found.id))
+  return ok({ member: found, token: await beginSession(db, found.id, request.now) })
+}
+
+const wrongPassword = (hurdle: LoginHurdle): NamedError =>
+  refusal('WrongPassword', {
+    loginFailCount: hurdle.failures,
+    needCapchaCode: hurdle.failures >= captchaFrom,
+    ...(hurdle.waitSeconds > 0
+      ? { waitSeconds: hurdle.waitSeconds }
+      : { triesLeft: Math.max(0, waitFrom - hurdle.failures) }),
+  })
+
+/** The member of an id that a session vouches for. */
+export const memberById = async (db: Db, id: bigint): Promise<Member> => {
+  const [found] = await db.select().from(member).where(eq(member.id, id))
+  if (!found) throw new Error(`member ${id} of a session must exist`)
+  return found
+}
+
+/** A new member, with his wallet still to be opened. */
+export interface NewMember {
+  readonly cn: string
+  readonly nickName: string
+  readonly password: string
+  readonly fundPassword: string | null
+  readonly userType: number
+  readonly upperId: bigint | null
+  readonly prizeGroup: number
+}
+
+/** Creates a member; passwords come in their wire form. */
+export const createMember = async (db: Db, fresh: NewMember, now: Date): Promise<Member> => {
+  const [made] = await db
+    .insert(member)
+    .values({
+      cn: fresh.cn,
+      nickName: fresh.nickName,
+      passwordHash: await hashPassword(fresh.password),
+      fundPasswordHash: fresh.fundPassword === null ? null : await hashPassword(fresh.fundPassword),
+      userType: fresh.userType,
+      upperId: fresh.upperId,
+      prizeGroup: fresh.prizeGroup,
+      createdAt: now,
+    })
+    .returning()
+  if (!made) throw new Error(`member ${fresh.cn} must have been created`)
+  return made
+}

@@ -1,0 +1,53 @@
+/** Sessions: who a cookie belongs to, and how a session begins and ends. */
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../platform/database.ts'
+import type { SessionState } from '../platform/http.ts'
+import { member, session } from '../schema/index.ts'
+import { newToken, tokenHash } from './secrets.ts'
+
+/** A session lasts a week; an installed app that is opened daily signs in once a week. */
+export const sessionMaxAgeSeconds = 7 * 24 * 3600
+
+/** Begins a session and gives the token for the cookie. */
+export const beginSession = async (db: Db, memberId: bigint, now: Date): Promise<string> => {
+  const token = newToken()
+  await db.insert(session).values({
+    tokenHash: tokenHash(token),
+    memberId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + sessionMaxAgeSeconds * 1000),
+  })
+  return token
+}
+
+/** Ends one session; ending it twice changes nothing. */
+export const endSession = async (db: Db, hash: string, reason: string, now: Date): Promise<void> => {
+  await db
+    .update(session)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(session.tokenHash, hash), isNull(session.endedAt)))
+}
+
+/** What a token is worth at `now`. A session that another act ended says so, so that the page can tell why. */
+export const sessionState = async (db: Db, token: string | undefined, now: Date): Promise<SessionState> => {
+  if (!token) return { state: 'none' }
+  const [found] = await db
+    .select({ session, member })
+    .from(session)
+    .innerJoin(member, eq(member.id, session.memberId))
+    .where(eq(session.tokenHash, tokenHash(token)))
+  if (!found || found.session.expiresAt <= now) return { state: 'none' }
+  if (found.session.endedAt) {
+    return { state: found.session.endReason === 'logout' ? 'none' : 'endedElsewhere' }
+  }
+  return {
+    state: 'signedIn',
+    member: {
+      memberId: found.member.id,
+      cn: found.member.cn,
+      userType: found.member.userType,
+      prizeGroup: found.member.prizeGroup,
+      tokenHash: found.session.tokenHash,
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** Tells browsers what happened: server events become `lottery_award_message` (design.md §8). */
+import * as z from 'zod/mini'
+import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/events.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
+import { methodName } from '../orders/orderViews.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { EventBus, ServerEvent } from '../platform/events.ts'
+import { memberRoom, sessionRoom, type Sockets } from '../platform/sockets.ts'
+
+/** Parts of the announcer. */
+export interface AnnounceParts {
+  readonly bus: EventBus
+  readonly sockets: Sockets
+  readonly clock: Clock
+}
+
+/** Listens to the bus for as long as the server lives. */
+export const announce = ({ bus, sockets, clock }: AnnounceParts): void => {
+  const wire = (message: AwardMessage) => z.encode(awardMessage, message)
+  const toMember = (memberId: bigint, message: AwardMessage) =>
+    sockets.lottery.to(memberRoom(memberId)).emit(lotteryAwardMessage, wire(message))
+  bus.subscribe((event: ServerEvent) => {
+    const serverTime = clock.now().getTime()
+    switch (event.type) {
+      case 'drawn': {
+        const { lottery, issue, code } = event
+        sockets.lottery.emit(lotteryAwardMessage, wire({ type: 2, lottery, issue, code, serverTime }))
+        return
+      }
+      case 'balance':
+        toMember(event.memberId, { type: 3, serverTime })
+        return
+      case 'won':
+        toMember(event.memberId, {
+          type: 1,
+          lottery: event.lottery,
+          lotteryCn: lotteryOf(event.lottery)?.name ?? event.lottery,
+          issue: event.issue,
+          bonus: event.award,
+          method: methodName(event.lottery, event.method),
+          orderId: event.orderId,
+        })
+        return
+      case 'sessionEnded':
+        for (const io of [sockets.chat, sockets.lottery]) {
+          io.in(sessionRoom(event.tokenHash)).disconnectSockets(true)
+        }
+    }
+  })
+}

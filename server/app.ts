@@ -1,0 +1,185 @@
+/** Composition: which parts a server is made of, and in which order they start and stop. */
+import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { calls, type CallName } from '#contract/calls/index.ts'
+import { refusal, type ErrorName } from '#contract/errors.ts'
+import { newCaptcha } from './accounts/captcha.ts'
+import { accountHandlers } from './accounts/accounts.handlers.ts'
+import { sessionState } from './accounts/sessions.ts'
+import { announce } from './announce/announce.ts'
+import { catalogueHandlers } from './catalogue/catalogue.handlers.ts'
+import { lotteries } from './catalogue/lotteries.ts'
+import { createLocalBeacon } from './draws/beacon.ts'
+import { createDrawing, type Drawing } from './draws/drawing.ts'
+import { createDrawSources } from './draws/sources.ts'
+import { orderHandlers } from './orders/orders.handlers.ts'
+import type { Clock } from './platform/clock.ts'
+import { captchaCookie, sessionTokenOf } from './platform/cookies.ts'
+import { rows, type Database } from './platform/database.ts'
+import { createEventBus, type EventBus } from './platform/events.ts'
+import { newReference, refusalBody, registerCalls } from './platform/http.ts'
+import type { Log } from './platform/log.ts'
+import { isApiPath, registerPages } from './platform/pages.ts'
+import { createSockets, type Sockets } from './platform/sockets.ts'
+import { createSettler, type Settler } from './settlement/settlement.ts'
+import { walletHandlers } from './wallet/wallet.handlers.ts'
+import { sql } from 'drizzle-orm'
+
+/** What a server is made of. */
+export interface ServerParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** The persistent secret of the local beacon. */
+  readonly beaconSecret: Buffer
+  readonly sandbox: boolean
+  readonly distDir: string
+  readonly trustProxy?: boolean
+  /** Requests per 10 s and address; a load test lifts it. */
+  readonly requestsMax?: number
+}
+
+/** A server that is composed, and can be started and stopped. */
+export interface Server {
+  readonly app: FastifyInstance
+  readonly bus: EventBus
+  readonly drawing: Drawing
+  readonly settler: Settler
+  /** Finishes what a crash left open, draws what is due and listens. Gives the origin. */
+  start(port: number, host?: string): Promise<string>
+  /** Stops taking requests, finishes those under way, and lets go of everything but the database. */
+  stop(): Promise<void>
+}
+
+/** Composes a server. */
+export const createApp = async (parts: ServerParts): Promise<Server> => {
+  const { database, clock, log } = parts
+  const { db } = database
+  const bus = createEventBus((error) => log.error({ err: error }, 'a listener failed'))
+  const sessionOf = (cookies: Readonly<Record<string, string | undefined>>) =>
+    sessionState(db, sessionTokenOf(cookies), clock.now())
+  const sockets = createSockets(sessionOf)
+  const beacon = createLocalBeacon(parts.beaconSecret, clock)
+  const sources = createDrawSources({ lotteries, beacon, sandbox: parts.sandbox })
+  const drawing = createDrawing({ db, clock, bus, sources, log })
+  const settler = createSettler({ db, clock, bus, log })
+  announce({ bus, sockets, clock })
+
+  const app = createFastify(parts, sockets)
+  await app.register(fastifyCookie)
+  await app.register(fastifyRateLimit, {
+    max: parts.requestsMax ?? 6000,
+    timeWindow: 10_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      Object.assign(new Error('too many requests'), {
+        statusCode: 429,
+        waitSeconds: Math.ceil(ttl / 1000),
+      }),
+  })
+  await registerPages(app, parts.distDir)
+  registerCalls(app, {
+    handlers: {
+      ...accountHandlers(db, bus),
+      ...walletHandlers(db),
+      ...catalogueHandlers(db),
+      ...orderHandlers(db, bus),
+    },
+    clock,
+    log,
+    sessionOf,
+  })
+  registerPlainRoutes(app, parts)
+  registerFailures(app, parts)
+
+  return {
+    app,
+    bus,
+    drawing,
+    settler,
+    async start(port, host = '127.0.0.1') {
+      await settler.settleOpen()
+      await drawing.start()
+      await app.listen({ port, host })
+      const address = app.server.address() as AddressInfo
+      return `http://${host}:${address.port}`
+    },
+    async stop() {
+      await drawing.stop()
+      await settler.idle()
+      settler.stop()
+      await sockets.close()
+      app.server.closeIdleConnections()
+      await app.close()
+    },
+  }
+}
+
+const createFastify = (parts: ServerParts, sockets: Sockets): FastifyInstance =>
+  Fastify({
+    trustProxy: parts.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    serverFactory: (handler) => {
+      const server = createServer((request, response) => {
+        if (!sockets.handleRequest(request, response)) handler(request, response)
+      })
+      server.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head))
+      return server
+    },
+  })
+
+/** What is no call of the contract: health, the captcha picture. */
+const registerPlainRoutes = (app: FastifyInstance, { database, clock }: ServerParts): void => {
+  app.get('/healthz', () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await rows(database.db, sql`select 1`)
+      return { ok: true }
+    } catch {
+      return reply.code(503).send(refusalBody(undefined, clock, refusal('Unavailable')))
+    }
+  })
+  app.get('/sso/imageCode', async (request, reply) => {
+    const { id, svg } = await newCaptcha(database.db, clock.now())
+    const secure = request.protocol === 'https'
+    void reply.setCookie(captchaCookie, id, { path: '/sso', httpOnly: true, sameSite: 'lax', secure })
+    return reply.header('cache-control', 'no-store').type('image/svg+xml').send(svg)
+  })
+}
+
+/** Failures before and beside the handlers, all as `{code, msg}` but for pages. */
+const registerFailures = (app: FastifyInstance, { clock, log }: ServerParts): void => {
+  const callOf = (url: string) => {
+    const path = url.split('?')[0]
+    const name = (Object.keys(calls) as CallName[]).find((n) => calls[n].path === path)
+    return name && calls[name]
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (wantsPage && !isApiPath(path)) return reply.type('text/html').sendFile('index.html')
+    return reply.code(404).send(refusalBody(undefined, clock, refusal('NotFound')))
+  })
+  app.setErrorHandler((error: FastifyError & { waitSeconds?: number }, request, reply) => {
+    const name = nameOfFailure(error)
+    if (name !== 'Internal') {
+      const figures = error.waitSeconds === undefined ? undefined : { waitSeconds: error.waitSeconds }
+      return reply
+        .code(error.statusCode ?? 400)
+        .send(refusalBody(callOf(request.url), clock, refusal(name, figures)))
+    }
+    const reference = newReference()
+    log.error({ err: error, reference, url: request.url.split('?')[0] }, 'a request failed')
+    return reply.code(500).send(refusalBody(undefined, clock, refusal('Internal', { reference })))
+  })
+}
+
+const nameOfFailure = (error: FastifyError): ErrorName => {
+  if (error.statusCode === 413) return 'TooLarge'
+  if (error.statusCode === 429) return 'TooMany'
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'BadRequest'
+  return 'Internal'
+}

@@ -1,0 +1,51 @@
+/** Starts one server from its settings; SIGTERM and SIGINT drain it and exit 0. */
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { openData } from './openData.ts'
+import { serveOps } from './ops/socket.ts'
+import { systemClock } from './platform/clock.ts'
+import { readSettings } from './platform/env.ts'
+import { createLog } from './platform/log.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const main = async (): Promise<void> => {
+  const settings = readSettings(process.env)
+  const log = createLog()
+  const data = await openData(settings, systemClock)
+  if (data.database.kind === 'pglite') {
+    say('data: PGlite. It does not fsync: real money needs PostgreSQL (DATABASE_URL).')
+  }
+  if (settings.sandbox) say('sandbox: play money, demo accounts, simulated draws of official games')
+  const server = await createApp({
+    database: data.database,
+    clock: systemClock,
+    log,
+    beaconSecret: data.beaconSecret,
+    sandbox: settings.sandbox,
+    distDir: fileURLToPath(new URL('../dist', import.meta.url)),
+    trustProxy: settings.trustProxy,
+  })
+  const origin = await server.start(settings.port, settings.host)
+  const closeOps = await serveOps(settings.dataDir, { db: data.database.db, clock: systemClock, settings })
+
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    void (async () => {
+      await closeOps()
+      await server.stop()
+      await data.close()
+      process.exit(0)
+    })()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  say(`ready ${origin}`)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

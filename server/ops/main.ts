@@ -1,0 +1,34 @@
+/** `npm run ops -- <command>`: asks the running server, or opens the data itself when none runs. */
+import { openData } from '../openData.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readSettings } from '../platform/env.ts'
+import { lockHolder } from '../platform/lockFile.ts'
+import { runOps } from './commands.ts'
+import { askServer } from './socket.ts'
+
+const main = async (args: readonly string[]): Promise<number> => {
+  const settings = readSettings(process.env)
+  if (lockHolder(settings.dataDir) !== undefined) {
+    const { text, exitCode } = await askServer(settings.dataDir, args)
+    process.stdout.write(`${text}\n`)
+    return exitCode
+  }
+  const data = await openData(settings, systemClock)
+  try {
+    const { text, exitCode } = await runOps({ db: data.database.db, clock: systemClock, settings }, args)
+    process.stdout.write(`${text}\n`)
+    return exitCode
+  } finally {
+    await data.close()
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (exitCode) => {
+    process.exitCode = exitCode
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,45 @@
+/** While a server holds the data, operators talk to it over a socket only its own user can open. */
+import { chmodSync, rmSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { runOps, type OpsAnswer, type OpsContext } from './commands.ts'
+
+const socketFile = (dataDir: string): string => join(dataDir, 'ops.sock')
+
+/** Serves operator commands until the given function is called. */
+export const serveOps = async (dataDir: string, context: OpsContext): Promise<() => Promise<void>> => {
+  const file = socketFile(dataDir)
+  rmSync(file, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (connection) => {
+    connection.on('error', () => connection.destroy())
+    void (async () => {
+      const answer = await answerOf(context, await text(connection))
+      connection.end(JSON.stringify(answer))
+    })()
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(file, resolve))
+  chmodSync(file, 0o600)
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      rmSync(file, { force: true })
+    })
+}
+
+const answerOf = async (context: OpsContext, request: string): Promise<OpsAnswer> => {
+  try {
+    const args: unknown = JSON.parse(request)
+    if (!Array.isArray(args)) throw new Error('a command must be a list of words')
+    return await runOps(context, args.map(String))
+  } catch (error) {
+    return { exitCode: 1, text: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Asks the server that holds `dataDir`. */
+export const askServer = async (dataDir: string, args: readonly string[]): Promise<OpsAnswer> => {
+  const connection = createConnection({ path: socketFile(dataDir), allowHalfOpen: true })
+  connection.end(JSON.stringify(args))
+  return JSON.parse(await text(connection)) as OpsAnswer
+}

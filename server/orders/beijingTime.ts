@@ -1,0 +1,12 @@
+/** Instants as Chinese players read them: Beijing time, always. */
+
+const beijing = (instant: Date): string => new Date(instant.getTime() + 8 * 3_600_000).toISOString()
+
+/** "2026-11-20 19:05:41". */
+export const beijingText = (instant: Date): string => beijing(instant).slice(0, 19).replace('T', ' ')
+
+/** "19:05:41". */
+export const beijingClock = (instant: Date): string => beijingText(instant).slice(11)
+
+/** "261120190541123": two-digit year to milliseconds, for references. */
+export const beijingStamp = (instant: Date): string => beijing(instant).replace(/\D/g, '').slice(2, 17)

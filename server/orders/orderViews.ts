@@ -1,0 +1,77 @@
+/** How a stored order reads on the wire: its status follows from issue, settlement and cancel mark. */
+import { findPlay } from '#engine/plays/index.ts'
+import type { CallOutput } from '#contract/calls/index.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
+import { beijingText } from './beijingTime.ts'
+import type { StoredOrder } from './orders.sql.ts'
+
+/** Order status codes and labels (wire.md §1.9). */
+export const orderStatus = {
+  undrawn: { code: 0, label: '未开奖' },
+  lost: { code: 1, label: '未中奖' },
+  paid: { code: 2, label: '已派奖' },
+  drawn: { code: 3, label: '等待派奖' },
+  cancelled: { code: 4, label: '个人撤单' },
+} as const
+
+const statusOf = (order: StoredOrder): (typeof orderStatus)[keyof typeof orderStatus] => {
+  if (order.cancelledAt) return orderStatus.cancelled
+  if (order.drawCode === '') return orderStatus.undrawn
+  if (!order.settled) return orderStatus.drawn
+  return order.award > 0n ? orderStatus.paid : orderStatus.lost
+}
+
+/** The Chinese name of a play, with the tile of a split play. */
+export const methodName = (lottery: string, method: string): string => {
+  const family = lotteryOf(lottery)?.family
+  const found = family && findPlay(family, method)
+  if (!found) return method
+  return found.option ? `${found.play.name} ${found.option.label}` : found.play.name
+}
+
+const shared = (order: StoredOrder, now: Date) => {
+  const status = statusOf(order)
+  const open = order.drawCode === '' && now < order.closeAt
+  return {
+    orderId: order.orderId,
+    lottery: order.lottery,
+    method: order.method,
+    methodName: methodName(order.lottery, order.method),
+    issue: order.issue,
+    code: order.code,
+    position: order.position,
+    nums: order.nums,
+    odds: order.odds,
+    point: order.point,
+    amount: order.stake,
+    awardMoney: order.award,
+    lotteryNumber: order.drawCode,
+    istrace: false,
+    cancel: open && !order.cancelledAt ? 0 : 1,
+    isCurrentIssue: open,
+    // 0 = not a single pick (lottery.md §3.1); 3 is the value older filters know.
+    singleStatus: order.singlePick ? 3 : 0,
+    statusCode: status.code,
+    status: status.label,
+  }
+}
+
+/** A row of `recent_order`. */
+export const recentRow = (order: StoredOrder, now: Date): CallOutput<'recentOrder'>[number] => ({
+  ...shared(order, now),
+  traceId: '',
+  piece: order.piece,
+  mode: order.price,
+  orderTime: order.orderedAt.getTime(),
+  serverTime: now.getTime(),
+})
+
+/** The answer of `recent_detail`. */
+export const detailOf = (order: StoredOrder, now: Date): CallOutput<'recentDetail'> => ({
+  ...shared(order, now),
+  username: order.cn,
+  orderTime: beijingText(order.orderedAt),
+  count: order.piece,
+  perAmount: order.price,
+  orderType: 0,
+})

@@ -1,0 +1,47 @@
+/** The calls of orders. */
+import { err, ok } from '#engine/result.ts'
+import { refusal } from '#contract/errors.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
+import type { Db } from '../platform/database.ts'
+import type { EventBus } from '../platform/events.ts'
+import type { Handlers } from '../platform/http.ts'
+import { addOrder } from './orders.ts'
+import { cancelOrder, orderById, recentOrders } from './orders.sql.ts'
+import { detailOf, recentRow } from './orderViews.ts'
+
+type OrderHandlers = Pick<Handlers, 'addOrder' | 'recentOrder' | 'recentDetail' | 'cancelOrder'>
+
+const recentLimit = 20
+const recentDays = 3
+
+/** Binds the calls to a database. */
+export const orderHandlers = (db: Db, bus: EventBus): OrderHandlers => ({
+  async addOrder(input, { member, idempotencyKey, now }) {
+    const result = await addOrder(db, member, input, idempotencyKey, now)
+    if (result.ok) bus.publish({ type: 'balance', memberId: member.memberId })
+    return result
+  },
+  async recentOrder({ lottery }, { member, now }) {
+    if (lottery !== undefined && !lotteryOf(lottery)) return err(refusal('IllegalLottery'))
+    const since = new Date(now.getTime() - recentDays * 86_400_000)
+    const found = await recentOrders(db, member.memberId, lottery, since, recentLimit)
+    return ok(found.map((order) => recentRow(order, now)))
+  },
+  async recentDetail({ orderId }, { member, now }) {
+    const order = await orderById(db, member.memberId, orderId)
+    return order ? ok(detailOf(order, now)) : err(refusal('UnknownOrder'))
+  },
+  async cancelOrder({ orderId }, { member, now }) {
+    const { outcome, balance } = await cancelOrder(db, member.memberId, orderId, now)
+    switch (outcome) {
+      case 'unknown':
+        return err(refusal('UnknownOrder'))
+      case 'closed':
+        return err(refusal('NotCancellable'))
+      case 'already':
+      case 'cancelled':
+        bus.publish({ type: 'balance', memberId: member.memberId })
+        return ok({ money: { avail: balance } })
+    }
+  },
+})

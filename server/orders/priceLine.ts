@@ -1,0 +1,154 @@
+/**
+ * The server counts and prices every line itself (requirement 12): what the client claims is compared,
+ * never believed. A line that passes carries everything that settlement will need.
+ */
+import { countContent } from '#engine/count.ts'
+import { lineStake, multipleMax, parseYuan, stakeMin, stakeUnits, trimYuan, type Hao } from '#engine/money.ts'
+import { singlePick, tierOddsKey, type Odds, type OddsTable } from '#engine/odds.ts'
+import { findPlay, type FoundPlay } from '#engine/plays/index.ts'
+import { err, ok, type Result } from '#engine/result.ts'
+import { isOptionContent } from '#engine/settle.ts'
+import type { CallInput } from '#contract/calls/index.ts'
+import { refusal, type NamedError } from '#contract/errors.ts'
+import type { Lottery } from '../catalogue/lotteries.ts'
+
+/** A line as it travels. */
+export type ClaimedLine = CallInput<'addOrder'>['order'][number]
+
+/** A line the server stands behind. Money in 1/10,000 yuan. */
+export interface PricedLine {
+  readonly method: string
+  readonly code: string
+  readonly position: string | null
+  readonly nums: number
+  readonly piece: number
+  readonly price: Hao
+  readonly odds: Hao
+  /** Rebate, 1/10,000 of the stake. */
+  readonly point: number
+  /** Prize for 2 yuan per tier, frozen now. */
+  readonly tierOdds: Readonly<Record<string, Hao>>
+  readonly stake: Hao
+  readonly singlePick: boolean
+  readonly awardCap: Hao
+}
+
+/** Most bets one line may hold (play-types.md §12.20). */
+export const lineBetsMax = 100_000
+
+/** Most one line may win, in hao (play-types.md §5). */
+export const lineAwardMax: Hao = parseYuan('400000')
+
+/** Counts and prices one line; `line` is its 1-based place, for the refusal. */
+export const priceLine = (
+  lottery: Lottery,
+  odds: OddsTable,
+  claimed: ClaimedLine,
+  line: number,
+): Result<PricedLine, NamedError> => {
+  const found = findPlay(lottery.family, claimed.method)
+  if (!found) return err(refusal('UnknownPlay', { line }))
+  const { play, option } = found
+  const position = play.position ? claimed.position : undefined
+  const content = claimed.code
+  if (option && !isOptionContent(play, option.tier, content)) return err(refusal('UnknownPlay', { line }))
+
+  const nums = countContent(play, content, position)
+  if (nums === 0) return err(refusal('UnknownPlay', { line }))
+  if (claimed.nums !== nums) {
+    return err(refusal('CountDiffers', { line, sent: claimed.nums, counted: nums }))
+  }
+  if (nums > lineBetsMax) return err(refusal('OverLimit', { line, limit: `单行最多 ${lineBetsMax} 注` }))
+
+  const piece = multipleOf(claimed.piece)
+  const price = unitOf(claimed.price)
+  if (piece === undefined || price === undefined) return err(refusal('BadStake', { line }))
+  const stake = lineStake(nums, piece, price)
+  if (stake < stakeMin) return err(refusal('OverLimit', { line, limit: '单行金额不得低于 0.01 元' }))
+
+  const chosen = chosenOdds(found, odds, claimed)
+  if (!chosen.ok) return err(refusal('OddsChanged', { line, ...chosen.error }))
+
+  const single = singlePick(play, nums, position)
+  return ok({
+    method: option?.method ?? play.method,
+    code: content,
+    position: position ?? null,
+    nums,
+    piece,
+    price,
+    ...chosen.value,
+    stake,
+    singlePick: single,
+    awardCap: single ? singlePickCap(found, odds) : lineAwardMax,
+  })
+}
+
+const multipleOf = (claimed: string | number): number | undefined => {
+  const text = String(claimed)
+  if (!/^\d{1,6}$/.test(text)) return undefined
+  const piece = Number(text)
+  return piece >= 1 && piece <= multipleMax ? piece : undefined
+}
+
+const unitOf = (claimed: string | number): Hao | undefined =>
+  stakeUnits.find((unit) => unit === yuanOf(claimed))
+
+const yuanOf = (claimed: string | number): Hao | undefined => {
+  try {
+    return parseYuan(String(claimed))
+  } catch {
+    return undefined
+  }
+}
+
+/** The record that quotes a line: the tile's own, or the play's. */
+const recordOf = ({ play, option }: FoundPlay, odds: OddsTable): Odds | undefined =>
+  odds[option?.method ?? play.method]
+
+const singlePickCap = (found: FoundPlay, odds: OddsTable): Hao => {
+  const capYuan = recordOf(found, odds)?.m
+  const cap = capYuan === undefined ? lineAwardMax : parseYuan(String(capYuan))
+  return cap < lineAwardMax ? cap : lineAwardMax
+}
+
+// A client that still shows yesterday's prize is told today's: the bet is offered anew, never repriced in silence.
+const chosenOdds = (
+  found: FoundPlay,
+  table: OddsTable,
+  claimed: ClaimedLine,
+): Result<
+  Pick<PricedLine, 'odds' | 'point' | 'tierOdds'>,
+  { readonly odds: readonly { odds: string; point: string }[] }
+> => {
+  const record = recordOf(found, table)
+  if (!record) return err({ odds: [] })
+  const sides = [
+    { odds: record.bonusA, point: record.rateA, of: (r: Odds) => r.bonusA },
+    { odds: record.bonusB, point: record.rateB, of: (r: Odds) => r.bonusB },
+  ]
+  const odds = yuanOf(claimed.odds)
+  const point = Math.round(Number(claimed.point) * 10_000)
+  const side = sides.find((s) => s.odds === odds && s.point === point)
+  if (!side) {
+    return err({ odds: sides.map((s) => ({ odds: trimYuan(s.odds), point: String(s.point / 10_000) })) })
+  }
+  return ok({ odds: side.odds, point: side.point, tierOdds: tierOddsOf(found, table, side.of) })
+}
+
+const tierOddsOf = (
+  { play, option }: FoundPlay,
+  table: OddsTable,
+  sideOf: (record: Odds) => Hao,
+): Record<string, Hao> => {
+  const priced = option
+    ? [['win', option.method] as const]
+    : play.tiers.map((t) => [t.name, tierOddsKey(play, t.name)] as const)
+  return Object.fromEntries(
+    priced.map(([tier, key]) => {
+      const record = table[key]
+      if (!record) throw new Error(`tier ${tier} of ${play.method} must have odds under ${key}`)
+      return [tier, sideOf(record)]
+    }),
+  )
+}

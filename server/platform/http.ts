@@ -1,0 +1,192 @@
+/**
+ * HTTP: one route per call of the contract, and the rules that hold for all of them (design.md §7, §8).
+ * A handler sees decoded input and answers a Result; envelopes, codes and statuses are made here.
+ */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Result } from '#engine/result.ts'
+import { calls, type CallInput, type CallName, type CallOutput } from '#contract/calls/index.ts'
+import { bodyMaxBytesDefault, successCode, type AnyCall } from '#contract/define.ts'
+import {
+  commonErrors,
+  errorTexts,
+  httpStatus,
+  refusal,
+  type ErrorName,
+  type NamedError,
+} from '#contract/errors.ts'
+import { BodyError, decodeBody } from './body.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+
+/** Who is calling, once the session cookie has been checked. */
+export interface SignedIn {
+  readonly memberId: bigint
+  readonly cn: string
+  readonly userType: number
+  readonly prizeGroup: number
+  readonly tokenHash: string
+}
+
+/** What the session cookie turned out to be. */
+export type SessionState =
+  | { readonly state: 'signedIn'; readonly member: SignedIn }
+  | { readonly state: 'none' }
+  | { readonly state: 'endedElsewhere' }
+
+/** What a handler may know of the request beyond its input. */
+export interface CallContext {
+  readonly now: Date
+  /** The address block failures are counted by: /24 of IPv4, /64 of IPv6. */
+  readonly network: string
+  readonly idempotencyKey: string | undefined
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly session: SessionState
+  /** Behind TLS: cookies carry Secure and the __Host- prefix. */
+  readonly secure: boolean
+  setCookie(name: string, value: string, options: { httpOnly: boolean; maxAgeSeconds: number }): void
+}
+
+/** The context of a call that needs a member: the member is there. */
+export interface MemberContext extends CallContext {
+  readonly member: SignedIn
+}
+
+type ContextOf<N extends CallName> = (typeof calls)[N]['auth'] extends 'member' ? MemberContext : CallContext
+
+/** What a domain offers for one call. */
+export type Handler<N extends CallName> = (
+  input: CallInput<N>,
+  context: ContextOf<N>,
+) => Promise<Result<CallOutput<N>, NamedError>>
+
+/** One handler for each call: a forgotten one does not compile. */
+export type Handlers = { readonly [N in CallName]: Handler<N> }
+
+/** What the routes need from the composition. */
+export interface HttpParts {
+  readonly handlers: Handlers
+  readonly clock: Clock
+  readonly log: Log
+  /** Reads the session cookie. */
+  readonly sessionOf: (cookies: Readonly<Record<string, string | undefined>>) => Promise<SessionState>
+}
+
+/** Registers every call of the contract on `app`. */
+export const registerCalls = (app: FastifyInstance, parts: HttpParts): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  for (const name of Object.keys(calls) as CallName[]) registerCall(app, name, calls[name], parts)
+}
+
+const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts: HttpParts): void => {
+  const bodyMaxBytes = call.bodyMaxBytes ?? bodyMaxBytesDefault
+  app.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: bodyMaxBytes,
+    handler: async (request, reply) => {
+      const origin = originProblem(call, request)
+      if (origin) return sendRefusal(reply, call, parts.clock, refusal(origin))
+
+      const session = await parts.sessionOf(request.cookies)
+      if (call.auth === 'member' && session.state !== 'signedIn') {
+        const why = session.state === 'endedElsewhere' ? 'SignedInElsewhere' : 'NotSignedIn'
+        return sendRefusal(reply, call, parts.clock, refusal(why))
+      }
+
+      let wire: Record<string, unknown>
+      try {
+        const body = typeof request.body === 'string' ? decodeBody(request, request.body, bodyMaxBytes) : {}
+        wire = { ...(request.query as Record<string, unknown>), ...body }
+      } catch (error) {
+        if (error instanceof BodyError) return sendRefusal(reply, call, parts.clock, refusal(error.refusal))
+        throw error
+      }
+      const input = z.safeDecode(call.input, wire)
+      if (!input.success) {
+        parts.log.info({ call: name, issues: z.prettifyError(input.error) }, 'unusable input')
+        return sendRefusal(reply, call, parts.clock, refusal('BadRequest'))
+      }
+
+      const context = contextOf(request, reply, session, parts.clock)
+      const handler = parts.handlers[name] as (
+        input: unknown,
+        context: CallContext,
+      ) => Promise<Result<unknown, NamedError>>
+      const result = await handler(input.data, context)
+      if (!result.ok) return sendRefusal(reply, call, parts.clock, result.error)
+      return sendAnswer(reply, call, parts.clock, result.value)
+    },
+  })
+}
+
+// Writes must come from our own page or from a program that says so; a cross-site form can do neither.
+const originProblem = (call: AnyCall, request: FastifyRequest): ErrorName | undefined => {
+  if (call.effect !== 'write') return undefined
+  if (request.headers['sec-fetch-site'] === 'cross-site') return 'CrossSite'
+  if (request.headers['x-requested-with'] !== 'XMLHttpRequest') return 'MissingRequestedWith'
+  return undefined
+}
+
+const contextOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: SessionState,
+  clock: Clock,
+): CallContext | MemberContext => {
+  const key = request.headers['idempotency-key']
+  const secure = request.protocol === 'https'
+  const context: CallContext = {
+    now: clock.now(),
+    network: networkOf(request.ip),
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+    cookies: request.cookies,
+    session,
+    secure,
+    setCookie: (name, value, { httpOnly, maxAgeSeconds }) =>
+      void reply.setCookie(name, value, {
+        path: '/',
+        sameSite: 'lax',
+        secure,
+        httpOnly,
+        maxAge: maxAgeSeconds,
+      }),
+  }
+  return session.state === 'signedIn' ? { ...context, member: session.member } : context
+}
+
+/** The network of an address: /24 of IPv4, /64 of IPv6. */
+export const networkOf = (ip: string): string => {
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)
+  return v4?.[1] ?? ip.split(':').slice(0, 4).join(':')
+}
+
+const sendAnswer = (reply: FastifyReply, call: AnyCall, clock: Clock, value: unknown): FastifyReply => {
+  const wire = z.encode(call.output, value)
+  const head = { code: successCode(call), msg: '成功', serverTime: clock.now().getTime() }
+  if (call.envelope === 'centre') return reply.send({ ...head, ...(wire as object) })
+  // A repeat says so beside the answer, where a client looks before it reads the result.
+  const replayed = wire !== null && typeof wire === 'object' && 'replayed' in wire && wire.replayed === true
+  return reply.send({ ...head, result: wire, ...(replayed ? { replayed: true } : {}) })
+}
+
+const sendRefusal = (reply: FastifyReply, call: AnyCall, clock: Clock, error: NamedError): FastifyReply =>
+  reply.code(httpStatus(error.name)).send(refusalBody(call, clock, error))
+
+/** A refusal as it travels: its code for this call, the Chinese sentence and its figures. */
+export const refusalBody = (
+  call: Pick<AnyCall, 'errors'> | undefined,
+  clock: Clock,
+  error: NamedError,
+): Record<string, unknown> => {
+  const codes: Partial<Record<ErrorName, number>> = { ...commonErrors, ...call?.errors }
+  const code = codes[error.name]
+  if (code === undefined) throw new Error(`the call must declare its refusal ${error.name}`)
+  const figures = error.figures ?? {}
+  return { code, msg: errorTexts[error.name](figures), ...figures, serverTime: clock.now().getTime() }
+}
+
+/** A short reference that the page shows and the log has. */
+export const newReference = (): string => randomBytes(3).toString('hex').toUpperCase()

@@ -1,0 +1,50 @@
+/** The built client: immutable assets, the shell for every page address, and safe headers. */
+import fastifyHelmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+
+/** Path prefixes that belong to the API: an unknown address there is never answered with a page. */
+export const apiPrefixes = [
+  '/lottery/api/',
+  '/lottery/v2/',
+  '/sso/',
+  '/sobet/',
+  '/sport/',
+  '/chat/api/',
+] as const
+
+/** True for an address of the API. */
+export const isApiPath = (path: string): boolean => apiPrefixes.some((prefix) => path.startsWith(prefix))
+
+/** Serves the client from `distDir`; a server without a build answers pages with 404. */
+export const registerPages = async (app: FastifyInstance, distDir: string): Promise<void> => {
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Emotion writes its rules into style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+  })
+  if (!existsSync(distDir)) return
+  await app.register(fastifyStatic, {
+    root: distDir,
+    preCompressed: true,
+    wildcard: true,
+    index: false,
+    setHeaders(response, path) {
+      const immutable = path.includes('/assets/')
+      response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

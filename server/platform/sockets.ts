@@ -1,0 +1,98 @@
+/**
+ * Two sockets on one origin, `/chat` and `/lottery` (lottery.md §7.2). socket.io matches paths by prefix,
+ * which would take `/lottery/api/…` and the page `/lottery/:code` away from HTTP, so each end has its own
+ * engine and requests are told apart here.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Server as EngineServer } from 'engine.io'
+import { Server, type Socket } from 'socket.io'
+import { socketPaths } from '#contract/events.ts'
+import { parseCookies } from './cookies.ts'
+import type { SessionState, SignedIn } from './http.ts'
+
+/** One of the two sockets of the site. */
+export interface SocketEnd {
+  readonly path: string
+  readonly io: Server
+}
+
+/** Both sockets, and the hooks the HTTP server needs. */
+export interface Sockets {
+  readonly chat: Server
+  readonly lottery: Server
+  /** Takes a request that belongs to a socket; false when it is an ordinary one. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): boolean
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  close(): Promise<void>
+}
+
+/** The room of one member: everything private goes there. */
+export const memberRoom = (memberId: bigint): string => `member:${memberId}`
+
+/** The room of one session, so that ending it closes its sockets. */
+export const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`
+
+type SessionOf = (cookies: Readonly<Record<string, string | undefined>>) => Promise<SessionState>
+
+/** Makes both sockets. The session comes from the cookie; `userName` in the query proves nothing. */
+export const createSockets = (sessionOf: SessionOf): Sockets => {
+  const ends = [socketPaths.chat, socketPaths.lottery].map((path) => {
+    const engine = new EngineServer({
+      pingInterval: 20_000,
+      pingTimeout: 15_000,
+      maxHttpBufferSize: 64 * 1024,
+    })
+    const io = new Server({ serveClient: false })
+    io.bind(engine)
+    io.use((socket, next) => {
+      void admit(socket, sessionOf).then(
+        () => next(),
+        (error: Error) => next(error),
+      )
+    })
+    io.on('connection', (socket) => {
+      const member = socket.data as SignedIn
+      void socket.join([memberRoom(member.memberId), sessionRoom(member.tokenHash)])
+    })
+    return { path, io, engine }
+  })
+  const endOf = (request: IncomingMessage) => {
+    const url = new URL(request.url ?? '/', 'http://origin')
+    if (!url.searchParams.has('EIO')) return undefined
+    return ends.find((end) => end.path === url.pathname.replace(/\/$/, ''))
+  }
+  const [chat, lottery] = ends
+  if (!chat || !lottery) throw new Error('both sockets must exist')
+  return {
+    chat: chat.io,
+    lottery: lottery.io,
+    handleRequest(request, response) {
+      const end = endOf(request)
+      if (end) end.engine.handleRequest(request as never, response)
+      return end !== undefined
+    },
+    handleUpgrade(request, socket, head) {
+      const end = endOf(request)
+      if (end) end.engine.handleUpgrade(request as never, socket as never, head)
+      else socket.destroy()
+    },
+    async close() {
+      for (const { io, engine } of ends) {
+        io.disconnectSockets(true)
+        engine.close()
+        await io.close().catch(() => undefined)
+      }
+    },
+  }
+}
+
+const admit = async (socket: Socket, sessionOf: SessionOf): Promise<void> => {
+  const session = await sessionOf(parseCookies(socket.handshake.headers.cookie))
+  if (session.state !== 'signedIn') throw new Error('NotSignedIn')
+  const claimed = socket.handshake.query['userName']
+  if (typeof claimed === 'string' && claimed !== '' && claimed.toLowerCase() !== session.member.cn) {
+    throw new Error('UserNameDiffers')
+  }
+  socket.data = session.member
+}

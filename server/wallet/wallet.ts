@@ -1,0 +1,96 @@
+/** The lottery wallet and the ledger behind it (design.md §4). Amounts are 1/10,000 yuan. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Hao } from '#engine/money.ts'
+import { rows, toBigint, type Db } from '../platform/database.ts'
+import { account } from '../schema/index.ts'
+
+/** Opens the house and the outside world, once. Both may go negative. */
+export const openHouseAccounts = async (db: Db): Promise<void> => {
+  await db
+    .insert(account)
+    .values([
+      { kind: 'house', mayGoNegative: true },
+      { kind: 'funding', mayGoNegative: true },
+    ])
+    .onConflictDoNothing()
+}
+
+/** Opens the wallet of a member; opening it again changes nothing. */
+export const openWallet = async (db: Db, memberId: bigint): Promise<void> => {
+  await db.insert(account).values({ kind: 'player', memberId }).onConflictDoNothing()
+}
+
+/** The balance of a member's wallet. */
+export const balanceOf = async (db: Db, memberId: bigint): Promise<Hao> => {
+  const [found] = await db
+    .select({ balance: account.balance })
+    .from(account)
+    .where(and(eq(account.kind, 'player'), eq(account.memberId, memberId)))
+  if (!found) throw new Error(`member ${memberId} must have a wallet`)
+  return found.balance
+}
+
+/** Brings money from outside into a wallet, with the operator's reason as cause. Gives the new balance. */
+export const creditPlayer = async (
+  db: Db,
+  memberId: bigint,
+  amount: Hao,
+  cause: string,
+  now: Date,
+): Promise<Hao> => {
+  const funding = await accountId(db, 'funding', null)
+  const wallet = await accountId(db, 'player', memberId)
+  const [row] = await rows(
+    db,
+    sql`select move_money(${funding}, ${wallet}, ${amount}, 'credit', ${cause}, ${now.toISOString()}) as balance`,
+  )
+  return toBigint(row?.['balance'])
+}
+
+const accountId = async (db: Db, kind: string, memberId: bigint | null): Promise<bigint> => {
+  const owner = memberId === null ? isNull(account.memberId) : eq(account.memberId, memberId)
+  const [found] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.kind, kind), owner))
+  if (!found) throw new Error(`account ${kind} of ${memberId ?? 'the house'} must exist`)
+  return found.id
+}
+
+/** The trial balance: what does not add up. Right is: no breaks and a sum of zero. */
+export interface TrialBalance {
+  readonly accounts: bigint
+  readonly transfers: bigint
+  /** Sum of all balances; zero, because every transfer has two sides. */
+  readonly total: Hao
+  /** Accounts whose balance differs from their movements. */
+  readonly breaks: readonly { readonly accountId: bigint; readonly balance: Hao; readonly entries: Hao }[]
+  /** Accounts below zero that may not be. */
+  readonly negative: bigint
+}
+
+/** Adds everything up. */
+export const trialBalance = async (db: Db): Promise<TrialBalance> => {
+  const [sums] = await rows(
+    db,
+    sql`select (select count(*) from account) as accounts, (select count(*) from transfer) as transfers,
+      (select coalesce(sum(balance), 0) from account) as total,
+      (select count(*) from account where balance < 0 and not may_go_negative) as negative`,
+  )
+  const breaks = await rows(db, sql`select account_id, balance, entries from trial_balance_break`)
+  return {
+    accounts: toBigint(sums?.['accounts']),
+    transfers: toBigint(sums?.['transfers']),
+    total: toBigint(sums?.['total']),
+    negative: toBigint(sums?.['negative']),
+    breaks: breaks.map((row) => ({
+      accountId: toBigint(row['account_id']),
+      balance: toBigint(row['balance']),
+      entries: toBigint(row['entries']),
+    })),
+  }
+}
+
+/** True when the ledger adds up. */
+export const isBalanced = (t: TrialBalance): boolean =>
+  t.total === 0n && t.negative === 0n && t.breaks.length === 0
