@@ -56,6 +56,9 @@ export const uniform = (next: ByteStream, range: number): number => {
   }
 }
 
+// Balls start at 1 in every family that draws them.
+const fullDrum = Array.from({ length: 49 }, (_, i) => i + 1)
+
 /** Draws the numbers of one issue, in order of drawing (dice ascending). */
 export const drawNumbers = (family: LotteryFamily, next: ByteStream): readonly number[] => {
   const { length, from, to, distinct, sorted } = shapes[family]
@@ -63,7 +66,7 @@ export const drawNumbers = (family: LotteryFamily, next: ByteStream): readonly n
   const numbers: number[] = []
   if (distinct) {
     // The balls still in the drum; the drawn one changes places with the last.
-    const drum = Array.from({ length: range }, (_, i) => from + i)
+    const drum = fullDrum.slice(0, range)
     for (let left = range; numbers.length < length; left--) {
       const at = uniform(next, left)
       numbers.push(drum[at] as number)
