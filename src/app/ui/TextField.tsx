@@ -42,7 +42,7 @@ const Box = styled.div`
 const Line = styled.div`
   display: flex;
   gap: 8px;
-  > :first-of-type {
+  > div {
     flex: 1;
     min-width: 0;
   }
@@ -61,9 +61,16 @@ const Problem = styled.div`
   }
 `
 
+interface FieldProblemProps {
+  readonly id: string
+  /** Counts down every second: shown, never announced by itself. */
+  readonly timer?: boolean
+  readonly children: ReactNode
+}
+
 /** An error in words, announced at once. */
-export const FieldProblem = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
-  <Problem id={id} role="alert">
+export const FieldProblem = ({ id, timer = false, children }: FieldProblemProps) => (
+  <Problem id={id} role={timer ? 'timer' : 'alert'}>
     <Icon name="alert" size={14} />
     {children}
   </Problem>

@@ -77,7 +77,10 @@ export interface PlateRow {
   readonly blocked?: Readonly<Record<string, string>> | undefined
 }
 
-/** Numbers to click. */
+/**
+ * Numbers to click. `toggle` and `filter` stay the same functions and an unchanged row stays the same
+ * object, so that a click draws one row again and not the plate.
+ */
 export interface ClickPlate {
   readonly kind: 'click'
   readonly rows: readonly PlateRow[]

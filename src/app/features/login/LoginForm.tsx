@@ -124,7 +124,11 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
       <CheckField checked={remember} onChange={setRemember}>
         {text.remember}
       </CheckField>
-      {formProblem === undefined ? null : <FieldProblem id={problemId}>{formProblem}</FieldProblem>}
+      {formProblem === undefined ? null : (
+        <FieldProblem id={problemId} timer={waitSeconds !== undefined}>
+          {formProblem}
+        </FieldProblem>
+      )}
       <Button
         type="submit"
         look="solid"

@@ -69,7 +69,7 @@ test('an error belongs to its field', () => {
 test('while locked the button waits and says how long', () => {
   show({ submit: undefined, waitSeconds: 58 })
   expect(button().getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByRole('alert').textContent).toBe('尝试次数过多，请在 58 秒后再试')
+  expect(screen.getByRole('timer').textContent).toBe('尝试次数过多，请在 58 秒后再试')
 })
 
 test('offline says why nothing can be sent', () => {

@@ -1,14 +1,12 @@
-import type { DrawLook, DrawTag } from '#src/app/ui/draw.ts'
+import type { DrawLook } from '#src/app/ui/draw.ts'
 import type { Loadable } from '#src/app/ui/loadable.ts'
 
 /** A draw in the rail; one cell for each column. */
 export interface TrendRow {
   readonly issue: string
   readonly numbers: readonly string[]
-  /** Texts in the order of `columns`: 23, 组120, 大. */
+  /** Texts in the order of `columns`: 23, 组120, 大; a property such as 大 gets its coloured square. */
   readonly cells: readonly string[]
-  /** Properties of the draw that are shown as coloured squares where a cell equals them. */
-  readonly tags?: readonly DrawTag[]
 }
 
 /** The list of recent draws beside the plate, shaped by the chosen play's trend definition. */

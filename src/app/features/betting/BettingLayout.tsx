@@ -1,0 +1,61 @@
+/**
+ * The lottery page: strip and tabs over the full core, then 784 + 16 + 300. Records and trend belong to
+ * features of their own and are handed in.
+ */
+import styled from '@emotion/styled'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { coreWidth } from '#src/app/theme/vars.ts'
+import type { BettingDialog } from './betting.snapshot.ts'
+
+const Dialogs = lazy(() => import('./BettingDialogs.tsx'))
+
+const Core = styled.main`
+  width: ${coreWidth}px;
+  margin: 0 auto;
+  padding-top: 12px;
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 784px 300px;
+  gap: 16px;
+  margin-top: 8px;
+  align-items: start;
+`
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  min-width: 0;
+`
+
+interface BettingLayoutProps {
+  readonly strip: ReactNode
+  readonly tabs: ReactNode
+  readonly plate: ReactNode
+  readonly orders: ReactNode
+  readonly records: ReactNode
+  readonly rail: ReactNode
+  readonly dialog: BettingDialog | undefined
+}
+
+export const BettingLayout = ({ strip, tabs, plate, orders, records, rail, dialog }: BettingLayoutProps) => (
+  <Core>
+    {strip}
+    {tabs}
+    <Columns>
+      <Column>
+        {plate}
+        {orders}
+        {records}
+      </Column>
+      <Column as="aside">{rail}</Column>
+    </Columns>
+    {dialog ? (
+      <Suspense>
+        <Dialogs dialog={dialog} />
+      </Suspense>
+    ) : null}
+  </Core>
+)

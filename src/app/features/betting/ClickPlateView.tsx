@@ -1,0 +1,65 @@
+/** Rows of numbers. Arrows move over the whole plate, Space and Enter toggle, Tab goes from row to row. */
+import { type KeyboardEvent, useCallback } from 'react'
+import type { ClickPlate, PlateRow } from './betting.snapshot.ts'
+import { text } from './betting.text.ts'
+import { PlateRowView } from './PlateRowView.tsx'
+import { hasWords, optionsPerLine, plateTarget } from './plateShape.ts'
+
+export const ClickPlateView = (plate: ClickPlate) => {
+  const { rows, toggle, filter, allPositions, toggleAll } = plate
+  const toggleEverywhere = useCallback((_row: number, option: string) => toggleAll?.(option), [toggleAll])
+  const everywhere: PlateRow | undefined = allPositions && {
+    ...allPositions,
+    label: text.allPositions,
+    filters: [],
+  }
+  return (
+    <div onKeyDown={moveByArrow}>
+      {rows.map((row, index) => (
+        <PlateRowView
+          key={row.label}
+          row={row}
+          index={index}
+          showMisses={plate.showMisses}
+          showHeats={plate.showHeats}
+          onToggle={toggle}
+          onFilter={filter}
+        />
+      ))}
+      {everywhere ? (
+        <PlateRowView
+          row={everywhere}
+          index={rows.length}
+          showMisses={false}
+          showHeats={false}
+          onToggle={toggleEverywhere}
+          onFilter={nothing}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const nothing = () => undefined
+
+const ballsOf = (row: Element): readonly HTMLElement[] => [
+  ...row.querySelectorAll<HTMLElement>('[data-rove]'),
+]
+
+const moveByArrow = (event: KeyboardEvent<HTMLElement>): void => {
+  const rows = [...event.currentTarget.querySelectorAll('[data-plate-row]')].map(ballsOf)
+  const row = rows.findIndex((balls) => balls.some((ball) => ball === event.target))
+  const option = rows[row]?.findIndex((ball) => ball === event.target) ?? -1
+  if (option < 0) return
+  const shapes = rows.map((balls) => {
+    const options = balls.map((ball) => ball.textContent ?? '')
+    return {
+      count: balls.length,
+      perLine: hasWords(options) ? balls.length : optionsPerLine(balls.length, false),
+    }
+  })
+  const target = plateTarget(event.key, { row, option }, shapes)
+  if (!target) return
+  event.preventDefault()
+  rows[target.row]?.[target.option]?.focus()
+}

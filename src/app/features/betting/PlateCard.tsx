@@ -1,0 +1,140 @@
+/** Where a bet is composed: form of the play, its rule, the numbers, and the bar that goes on. */
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { v } from '#src/app/theme/vars.ts'
+import { Card } from '#src/app/ui/Card.tsx'
+import { CheckField } from '#src/app/ui/CheckField.tsx'
+import { AsOf } from '#src/app/ui/Chip.tsx'
+import { Caption, Spacer } from '#src/app/ui/layout.ts'
+import { SkeletonPlate } from '#src/app/ui/Skeleton.tsx'
+import { TabBar } from '#src/app/ui/TabBar.tsx'
+import type { PlateSnapshot, PositionChoice, SubTabsSnapshot } from './betting.snapshot.ts'
+import { text } from './betting.text.ts'
+import { ClickPlateView } from './ClickPlateView.tsx'
+import { TypedPlateView } from './TypedPlateView.tsx'
+
+/** Where 跳到选号 leads. */
+export const plateId = 'plate'
+
+const Forms = styled.div`
+  min-height: 44px;
+  padding: 8px 16px 7px;
+  border-bottom: 1px solid ${v.line};
+`
+
+const Rule = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 4px 16px;
+  font-size: 13px;
+  line-height: 18px;
+  color: ${v.ink2};
+  h2 {
+    font-size: 15px;
+    line-height: 20px;
+    font-weight: 600;
+    color: ${v.ink};
+    white-space: nowrap;
+  }
+`
+
+const Ticks = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 20px;
+`
+
+const Positions = styled.div`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  min-height: 40px;
+  padding: 4px 16px;
+  border-top: 1px solid ${v.line};
+`
+
+const Note = styled.p`
+  padding: 4px 16px 6px;
+  border-top: 1px solid ${v.line};
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink3};
+`
+
+interface PlateCardProps {
+  readonly subTabs: SubTabsSnapshot
+  /** Undefined while the catalogue loads. */
+  readonly plate: PlateSnapshot | undefined
+  /** The option bar. */
+  readonly children: ReactNode
+}
+
+export const PlateCard = ({ subTabs, plate, children }: PlateCardProps) => (
+  <Card id={plateId} tabIndex={-1} aria-label={text.plate}>
+    {plate ? (
+      <>
+        <Forms>
+          <TabBar
+            label={subTabs.label}
+            look="tint"
+            groups={subTabs.groups.map(({ title, plays }) => ({
+              title,
+              tabs: plays.map(({ method, label }) => ({ key: method, label })),
+            }))}
+            chosen={subTabs.method}
+            onChoose={subTabs.choosePlay}
+          />
+        </Forms>
+        <RuleLine {...plate} />
+        {plate.positions ? <PositionTicks {...plate.positions} /> : null}
+        {plate.body.kind === 'click' ? (
+          <ClickPlateView {...plate.body} />
+        ) : (
+          <TypedPlateView {...plate.body} />
+        )}
+        {plate.body.kind === 'click' && plate.body.showHeats ? <Note>{text.history}</Note> : null}
+      </>
+    ) : (
+      <SkeletonPlate label={text.loadingPlate} />
+    )}
+    {children}
+  </Card>
+)
+
+const RuleLine = ({ name, help, body, statisticsAsOfMs }: PlateSnapshot) => (
+  <Rule>
+    <h2>{name}</h2>
+    <span>{help}</span>
+    <Spacer />
+    {statisticsAsOfMs === undefined ? null : <AsOf atMs={statisticsAsOfMs} />}
+    {body.kind === 'click' ? (
+      <Ticks>
+        {body.toggleMisses ? (
+          <CheckField checked={body.showMisses} onChange={body.toggleMisses}>
+            {text.misses}
+          </CheckField>
+        ) : null}
+        {body.toggleHeats ? (
+          <CheckField checked={body.showHeats} onChange={body.toggleHeats}>
+            {text.heats}
+          </CheckField>
+        ) : null}
+      </Ticks>
+    ) : null}
+  </Rule>
+)
+
+const PositionTicks = ({ required, positions, toggle }: PositionChoice) => (
+  <Positions role="group" aria-label={text.positionsName}>
+    {positions.map((position, index) => (
+      <CheckField key={position.label} checked={position.chosen} onChange={() => toggle(index)}>
+        {position.label}
+      </CheckField>
+    ))}
+    <Caption>{text.positions(required)}</Caption>
+  </Positions>
+)

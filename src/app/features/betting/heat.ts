@@ -1,0 +1,20 @@
+/** Hot and cold: the three options drawn most and least in the last 100 issues. Plain figures, no advice. */
+
+export type HeatLevel = 'hot' | 'cold' | undefined
+
+const marked = 3
+
+/**
+ * Levels in option order. Equal counts share a fate: when a tie at the edge would name more than three,
+ * none of the tied ones is named, so that chance alone never decides which of two equals is called hot.
+ */
+export const heatLevels = (counts: readonly number[]): readonly HeatLevel[] => {
+  const sorted = counts.toSorted((a, b) => b - a)
+  if (sorted.length <= 2 * marked) return counts.map(() => undefined)
+  const hotAbove = sorted[marked] ?? 0
+  const coldBelow = sorted[sorted.length - marked - 1] ?? 0
+  return counts.map((count) => {
+    if (count > hotAbove) return 'hot'
+    return count < coldBelow ? 'cold' : undefined
+  })
+}

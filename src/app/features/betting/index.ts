@@ -1,0 +1,8 @@
+export { Betting, type BettingProps } from './Betting.tsx'
+export { BettingLayout } from './BettingLayout.tsx'
+export { IssueStrip } from './IssueStrip.tsx'
+export { OptionBar } from './OptionBar.tsx'
+export { OrderList } from './OrderList.tsx'
+export { PlateCard, plateId } from './PlateCard.tsx'
+export { PlayTabs } from './PlayTabs.tsx'
+export type * from './betting.snapshot.ts'
