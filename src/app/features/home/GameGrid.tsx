@@ -1,0 +1,135 @@
+/** All lotteries of a group, three in a row: name, clock, last draw, and the way in where there is one. */
+import styled from '@emotion/styled'
+import { memo } from 'react'
+import { v } from '#src/app/theme/vars.ts'
+import { Card, CardHeader } from '#src/app/ui/Card.tsx'
+import { AsOf, Chip } from '#src/app/ui/Chip.tsx'
+import { countdownText, isClosing } from '#src/app/ui/countdown.ts'
+import { DrawBalls } from '#src/app/ui/DrawBalls.tsx'
+import { shortIssue } from '#src/app/ui/draw.ts'
+import { EmptyState, Loaded } from '#src/app/ui/EmptyState.tsx'
+import { Caption, Row, Spacer } from '#src/app/ui/layout.ts'
+import { ProgressLine } from '#src/app/ui/ProgressLine.tsx'
+import { Segmented } from '#src/app/ui/Segmented.tsx'
+import { SkeletonLines } from '#src/app/ui/Skeleton.tsx'
+import { TextLink } from '#src/app/ui/TextLink.tsx'
+import type { GameTile, HomeSnapshot } from './home.snapshot.ts'
+import { text } from './home.text.ts'
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  /* The last row's hairlines fall outside and are cut off, whatever the number of tiles. */
+  overflow: hidden;
+  border-radius: 0 0 8px 8px;
+`
+
+const Tile = styled.li`
+  display: flex;
+  flex-direction: column;
+  min-height: 124px;
+  padding: 14px 16px 12px;
+  margin: 0 -1px -1px 0;
+  border-right: 1px solid ${v.line};
+  border-bottom: 1px solid ${v.line};
+  h3 {
+    font-size: 15px;
+    line-height: 20px;
+    font-weight: 600;
+  }
+`
+
+const Clock = styled.span`
+  font-size: 18px;
+  line-height: 24px;
+  font-weight: 600;
+  white-space: nowrap;
+  &[data-words] {
+    font-size: 13px;
+  }
+  &[data-closing] {
+    color: ${v.primaryText};
+  }
+  &[data-unknown] {
+    color: ${v.ink3};
+  }
+`
+
+const Numbers = styled.div`
+  margin: 8px 0;
+  min-height: 26px;
+`
+
+export const GameGrid = ({ groups, group, chooseGroup, games }: HomeSnapshot) => {
+  const loaded = games.state === 'ready' ? games : undefined
+  return (
+    <Card aria-label={text.games} aria-busy={loaded?.refreshing || undefined}>
+      <CardHeader
+        title={text.games}
+        actions={loaded?.asOfMs === undefined ? null : <AsOf atMs={loaded.asOfMs} />}
+      >
+        {groups.length > 1 ? (
+          <Segmented label={text.groups} items={groups} chosen={group} onChoose={chooseGroup} />
+        ) : null}
+      </CardHeader>
+      <ProgressLine shown={loaded?.refreshing ?? false} />
+      <Loaded
+        of={games}
+        failedTitle={text.failedGames}
+        loading={<SkeletonLines lines={6} label={text.loadingGames} />}
+      >
+        {(tiles) =>
+          tiles.length === 0 ? (
+            <EmptyState title={text.noGames} />
+          ) : (
+            <Grid>
+              {tiles.map((game) => (
+                <Game key={game.code} game={game} />
+              ))}
+            </Grid>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+const Game = memo(({ game }: { readonly game: GameTile }) => (
+  <Tile>
+    <Row gap={8}>
+      <h3>{game.name}</h3>
+      <Spacer />
+      <GameClock {...game} />
+    </Row>
+    <Numbers>
+      {game.lastDraw ? (
+        <DrawBalls look={game.look} numbers={game.lastDraw.numbers} />
+      ) : (
+        <Caption>{text.noDraw}</Caption>
+      )}
+    </Numbers>
+    <Row style={{ marginTop: 'auto', minHeight: 24 }}>
+      {game.lastDraw ? <Caption>{text.lastIssue(shortIssue(game.lastDraw.issue))}</Caption> : null}
+      <Spacer />
+      {game.href === undefined ? null : (
+        <TextLink to={game.href} label={`${text.bet} ${game.name}`} arrow>
+          {text.bet}
+        </TextLink>
+      )}
+    </Row>
+  </Tile>
+))
+Game.displayName = 'Game'
+
+const GameClock = ({ countdown }: GameTile) =>
+  countdown.kind === 'paused' || countdown.kind === 'waiting' ? (
+    <Chip tone="none">{countdownText(countdown)}</Chip>
+  ) : (
+    <Clock
+      data-words={countdown.kind === 'fetching' || undefined}
+      data-closing={isClosing(countdown) || undefined}
+      data-unknown={countdown.kind === 'unknown' || undefined}
+    >
+      {countdownText(countdown)}
+    </Clock>
+  )

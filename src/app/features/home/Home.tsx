@@ -1,0 +1,43 @@
+/** The home page: what the app is for, the lotteries, the wallet and the newest bets. */
+import styled from '@emotion/styled'
+import { coreWidth } from '#src/app/theme/vars.ts'
+import { GameGrid } from './GameGrid.tsx'
+import { Hero } from './Hero.tsx'
+import { HomeOrders } from './HomeOrders.tsx'
+import type { HomeSnapshot } from './home.snapshot.ts'
+import { WalletCard } from './WalletCard.tsx'
+
+const Core = styled.main`
+  width: ${coreWidth}px;
+  margin: 0 auto;
+  padding-top: 16px;
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 784px 300px;
+  gap: 16px;
+  align-items: start;
+`
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  min-width: 0;
+`
+
+export const Home = ({ snapshot }: { readonly snapshot: HomeSnapshot }) => (
+  <Core>
+    <Hero install={snapshot.install} />
+    <Columns>
+      <Column>
+        <GameGrid {...snapshot} />
+        <HomeOrders recent={snapshot.recent} />
+      </Column>
+      <Column as="aside">
+        <WalletCard {...snapshot.wallet} />
+      </Column>
+    </Columns>
+  </Core>
+)

@@ -1,0 +1,50 @@
+/** The lottery wallet: the figure, and since when it is true. */
+import styled from '@emotion/styled'
+import { v } from '#src/app/theme/vars.ts'
+import { IconButton } from '#src/app/ui/Button.tsx'
+import { Card } from '#src/app/ui/Card.tsx'
+import { AsOf } from '#src/app/ui/Chip.tsx'
+import { Caption, Row, Spacer } from '#src/app/ui/layout.ts'
+import { MoneyText } from '#src/app/ui/MoneyText.tsx'
+import { formatMinute } from '#src/app/ui/time.ts'
+import type { WalletSnapshot } from './home.snapshot.ts'
+import { text } from './home.text.ts'
+
+const Root = styled(Card)`
+  padding: 14px 16px 16px;
+  h2 {
+    font-size: 14px;
+    line-height: 28px;
+    font-weight: 400;
+    color: ${v.ink2};
+  }
+`
+
+const Figure = styled.div`
+  font-size: 28px;
+  line-height: 36px;
+  font-weight: 600;
+  &[data-stale] {
+    color: ${v.ink3};
+  }
+`
+
+export const WalletCard = ({ balance, updatedAtMs, stale, loading, refresh }: WalletSnapshot) => (
+  <Root aria-label={text.wallet}>
+    <Row gap={4}>
+      <h2>{text.wallet}</h2>
+      <Spacer />
+      {updatedAtMs === undefined ? null : stale ? (
+        <AsOf atMs={updatedAtMs} minutes />
+      ) : (
+        <Caption>{text.updated(formatMinute(updatedAtMs))}</Caption>
+      )}
+      {refresh || loading ? (
+        <IconButton icon="refresh" label={text.refresh} busy={loading} onPress={refresh} />
+      ) : null}
+    </Row>
+    <Figure data-stale={stale || undefined}>
+      <MoneyText hao={balance} />
+    </Figure>
+  </Root>
+)

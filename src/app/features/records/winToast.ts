@@ -1,0 +1,12 @@
+import { showToast } from '#src/app/ui/Toast.tsx'
+import type { WinNotice } from './records.snapshot.ts'
+import { text } from './records.text.ts'
+
+/** 中奖 978.00 元 重庆时时彩 044 期 〔查看〕: one gold-edged toast, however large the prize. */
+export const showWin = ({ award, lottery, issue }: WinNotice, view: () => void): (() => void) =>
+  showToast({
+    kind: 'win',
+    title: text.winTitle(award),
+    text: text.winText(lottery, issue),
+    action: { label: text.view, onPress: view },
+  })

@@ -1,0 +1,85 @@
+/** Mark, navigation and the wallet. */
+import styled from '@emotion/styled'
+import { Link } from 'react-router-dom'
+import { coreWidth, v } from '#src/app/theme/vars.ts'
+import { IconButton } from '#src/app/ui/Button.tsx'
+import { AsOf } from '#src/app/ui/Chip.tsx'
+import { Caption, Spacer } from '#src/app/ui/layout.ts'
+import { Logo } from '#src/app/ui/Logo.tsx'
+import { MoneyText } from '#src/app/ui/MoneyText.tsx'
+import { HallMenu } from './HallMenu.tsx'
+import { entryRules } from './navEntry.ts'
+import type { BalanceSnapshot, ShellSnapshot } from './shell.snapshot.ts'
+import { text } from './shell.text.ts'
+
+const Root = styled.div`
+  position: relative;
+  background: ${v.surface};
+  border-bottom: 1px solid ${v.line};
+  > div {
+    width: ${coreWidth}px;
+    margin: 0 auto;
+    display: flex;
+    align-items: center;
+    height: 56px;
+  }
+`
+
+const Nav = styled.nav`
+  display: flex;
+  margin-left: 22px;
+`
+
+const Entry = styled(Link)`
+  ${entryRules}
+`
+
+const Money = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  b {
+    margin-left: 6px;
+    font-size: 16px;
+    line-height: 20px;
+  }
+  &[data-stale] b {
+    color: ${v.ink3};
+  }
+`
+
+export const MainBar = ({ place, hall, balance }: ShellSnapshot) => (
+  <Root>
+    <div>
+      <Link to="/index" aria-label={text.homeLabel}>
+        <Logo />
+      </Link>
+      <Nav aria-label={text.navigation}>
+        <Entry to="/index" aria-current={place === 'home' ? 'page' : undefined}>
+          {text.home}
+        </Entry>
+        {hall.length > 0 ? <HallMenu groups={hall} current={place === 'hall'} /> : null}
+      </Nav>
+      <Spacer />
+      <Balance {...balance} />
+    </div>
+  </Root>
+)
+
+/** An old figure turns grey and says how old it is; the spinner stays on its icon. */
+const Balance = ({ amount, asOfMs, stale, loading, refresh }: BalanceSnapshot) => (
+  <Money data-stale={stale || undefined}>
+    <Caption>{text.balance}</Caption>
+    <b>
+      <MoneyText hao={amount} />
+    </b>
+    {asOfMs === undefined ? null : (
+      <span style={{ marginLeft: 6 }}>
+        <AsOf atMs={asOfMs} minutes />
+      </span>
+    )}
+    {refresh || loading ? (
+      <IconButton icon="refresh" label={text.refresh} busy={loading} onPress={refresh} />
+    ) : null}
+  </Money>
+)

@@ -1,0 +1,43 @@
+/** The frame around every page. Which parts it has is the page's choice (lottery.md §2.2). */
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { SkipLink } from '#src/app/ui/SkipLink.tsx'
+import { Banners } from './Banners.tsx'
+import { Footer } from './Footer.tsx'
+import { MainBar } from './MainBar.tsx'
+import type { ShellSnapshot } from './shell.snapshot.ts'
+import { text } from './shell.text.ts'
+import { UtilityBar } from './UtilityBar.tsx'
+
+/** The footer stands at the foot of the window even under a short page. */
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+`
+
+const Page = styled.div`
+  flex: 1;
+`
+
+export interface ShellProps {
+  readonly snapshot: ShellSnapshot
+  /** Id of the element the skip link leads to; absent where there is nothing to skip to. */
+  readonly skipTo?: string | undefined
+  readonly children: ReactNode
+}
+
+export const Shell = ({ snapshot, skipTo, children }: ShellProps) => (
+  <Root>
+    {skipTo === undefined ? null : <SkipLink target={skipTo}>{text.skip}</SkipLink>}
+    {snapshot.parts.header ? (
+      <header>
+        <UtilityBar {...snapshot} />
+        <MainBar {...snapshot} />
+      </header>
+    ) : null}
+    <Banners {...snapshot} />
+    <Page>{children}</Page>
+    {snapshot.parts.footer ? <Footer year={snapshot.year} /> : null}
+  </Root>
+)

@@ -1,0 +1,60 @@
+/** The thin bar on top: the line, and who is here. */
+import styled from '@emotion/styled'
+import { lazy, Suspense, useState } from 'react'
+import { coreWidth, v } from '#src/app/theme/vars.ts'
+import { Spacer } from '#src/app/ui/layout.ts'
+import { LineStatus } from '#src/app/ui/LineStatus.tsx'
+import type { ShellSnapshot } from './shell.snapshot.ts'
+import { text } from './shell.text.ts'
+
+const ConfirmDialog = lazy(() => import('#src/app/ui/ConfirmDialog.tsx'))
+
+const Root = styled.div`
+  background: ${v.sunken};
+  border-bottom: 1px solid ${v.line};
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink2};
+  > div {
+    width: ${coreWidth}px;
+    margin: 0 auto;
+    display: flex;
+    align-items: center;
+    height: 32px;
+    gap: 20px;
+  }
+  button {
+    height: 24px;
+  }
+  button:hover {
+    color: ${v.primaryText};
+  }
+`
+
+export const UtilityBar = ({ line, greetingName, logout }: ShellSnapshot) => {
+  const [asking, setAsking] = useState(false)
+  const stay = () => setAsking(false)
+  return (
+    <Root>
+      <div>
+        <LineStatus line={line} />
+        <Spacer />
+        <span>{text.greeting(greetingName)}</span>
+        {logout ? (
+          <button type="button" onClick={() => setAsking(true)}>
+            {text.logout}
+          </button>
+        ) : null}
+      </div>
+      {asking && logout ? (
+        <Suspense>
+          <ConfirmDialog
+            title={text.logoutTitle}
+            safe={{ label: text.stay, onPress: stay }}
+            commit={{ label: text.logout, onPress: logout }}
+          />
+        </Suspense>
+      ) : null}
+    </Root>
+  )
+}

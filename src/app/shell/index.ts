@@ -1,0 +1,2 @@
+export { Shell, type ShellProps } from './Shell.tsx'
+export type * from './shell.snapshot.ts'

@@ -1,0 +1,26 @@
+/** What the frame around every page says. */
+export const text = {
+  greeting: (name: string) => `您好，${name}`,
+  logout: '退出',
+  logoutTitle: '确定退出登录？',
+  stay: '取消',
+  navigation: '主导航',
+  homeLabel: '好彩首页',
+  home: '首页',
+  hall: '彩票大厅',
+  hallMenu: '全部彩种',
+  balance: '余额',
+  refresh: '刷新余额',
+  lost: '网络已断开',
+  lostText: (clock: string | undefined) =>
+    `${clock === undefined ? '' : `显示 ${clock} 的数据。`}可以继续选号，投注待恢复连接后进行。`,
+  stillChecking: (count: number) => `${count} 笔投注正在核对，请勿重复提交。`,
+  reconnect: '重新连接',
+  back: '已恢复连接，正在更新余额与期号。',
+  checking: (count: number) => `${count} 笔投注核对中，请勿重复提交`,
+  newVersion: '有新版本',
+  newVersionText: '更新只需几秒，选好的号码会保留。',
+  update: '更新',
+  resolution: '建议分辨率 1920×1080',
+  skip: '跳到选号',
+} as const
