@@ -70,6 +70,21 @@ export const winTier = (method: string, title: string, probability: Tier['probab
   { name: 'win', title, probability, oddsKey: method },
 ]
 
+/**
+ * The tiers of a 组合 play, longest tail first. Where the wire has names of its own they are s5 … s1;
+ * the plays it never had answer with the catalogue's words (engine-rules.md, introduction).
+ */
+export const tailTiers = (
+  method: string,
+  titles: readonly string[],
+  names: 'wire' | 'catalogue',
+): readonly Tier[] =>
+  titles.map((title, index) => {
+    const length = titles.length - index
+    const name = names === 'wire' ? `s${length}` : title
+    return { name, title, probability: [1, 10 ** length], oddsKey: `${method}_s${length}` }
+  })
+
 /** A side panel with the region marked and one extra column. */
 export const regionTrend = (at: readonly number[], title: string, kind: TrendKind): Trend => ({
   area: at,

@@ -1,10 +1,28 @@
 /** 五星: all five places of the draw (play-types.md §6.1). */
-import { definePlay, type Play } from './define.ts'
-import { placePlate, regionTrend, sscPlay, typedPlate, winTier } from './ssc.parts.ts'
+import { definePlay, type Fraction, type Play, type Tier } from './define.ts'
+import {
+  digitRow,
+  numberPlate,
+  placePlate,
+  regionTrend,
+  sscPlay,
+  tailTiers,
+  typedPlate,
+  winTier,
+} from './ssc.parts.ts'
 
 const at = [0, 1, 2, 3, 4]
 const base = { ...sscPlay, tab: '五星', trend: regionTrend(at, '五星组态', 'group5') }
 const direct = { ...base, group: '五星直选' }
+const group = { ...base, group: '五星组选' }
+
+const throughTier = (title: string, oddsKey: string, probability: Fraction, weight: Fraction): Tier => ({
+  name: title,
+  title,
+  probability,
+  weight,
+  oddsKey,
+})
 
 /** The plays of the tab 五星, in tab order. */
 export const star5: readonly Play[] = [
@@ -38,6 +56,142 @@ export const star5: readonly Play[] = [
     examples: [
       { content: '1,2,3,4,5', bets: 1, draw: '1,2,3,4,5', wins: { win: 1 } },
       { content: '1,2,3,4,5|5,4,3,2,1|1,2,3,4,5', bets: 2, draw: '5,4,3,2,1', wins: { win: 1 } },
+    ],
+  }),
+  definePlay({
+    ...direct,
+    method: 'wx_zx_zh',
+    code: 'five-direct-combination',
+    name: '五星组合',
+    scope: 'common',
+    label: '组合',
+    plate: placePlate(at),
+    count: { rule: 'tails' },
+    win: { rule: 'tails', at },
+    tiers: tailTiers('wx_zx_zh', ['五星', '四星', '三星', '二星', '一星'], 'wire'),
+    oddsKeys: { rule: 'per-tier' },
+    help: '每位至少选一个号码，一组号码含五星、四星、三星、二星、一星各一注，从个位往前连续一致的各注均中奖。',
+    examples: [
+      { content: '1|2|3|4|5', bets: 5, draw: '1,2,3,4,5', wins: { s5: 1, s4: 1, s3: 1, s2: 1, s1: 1 } },
+      { content: '1,2|3|4|5|6', bets: 10, draw: '9,9,9,5,6', wins: { s2: 2, s1: 2 } },
+    ],
+  }),
+  definePlay({
+    ...direct,
+    method: 'wx_zx_tx',
+    code: 'five-direct-through',
+    name: '五星通选',
+    scope: 'common',
+    label: '通选',
+    plate: placePlate(at),
+    count: { rule: 'product' },
+    win: { rule: 'through', at },
+    tiers: [
+      throughTier('一等奖', 'wx_zx_tx', [1, 100_000], [1, 5]),
+      throughTier('二等奖', 'wx_zx_tx_j2', [99, 50_000], [11, 25]),
+      throughTier('三等奖', 'wx_zx_tx_j3', [9, 500], [9, 25]),
+    ],
+    oddsKeys: { rule: 'per-tier' },
+    help: '五位全中为一等奖。未全中时，前三或后三全中为二等奖，仅前二或后二全中为三等奖，前后两侧分别计奖。',
+    examples: [
+      { content: '1|2|3|4|5', bets: 1, draw: '1,2,3,4,5', wins: { 一等奖: 1 } },
+      { content: '1|2|3|4|5', bets: 1, draw: '1,2,9,4,5', wins: { 三等奖: 2 } },
+    ],
+  }),
+  definePlay({
+    ...group,
+    method: 'wx_zux_z120',
+    code: 'five-group-120',
+    name: '五星组选120',
+    label: '组选120',
+    plate: numberPlate(digitRow('组选120', 5)),
+    count: { rule: 'combination', choose: 5, per: 1 },
+    win: { rule: 'group', at, patterns: ['11111'], multiplicities: [1] },
+    tiers: winTier('wx_zux_z120', '组选120', [3, 2500]),
+    help: '至少选五个号码，开奖五个号码各不相同且均在所选号码中即中奖，顺序不限。',
+    examples: [
+      { content: '1,2,3,4,5', bets: 1, draw: '5,4,3,2,1', wins: { win: 1 } },
+      { content: '0,1,2,3,4,5', bets: 6, draw: '5,4,3,2,2', wins: {} },
+    ],
+  }),
+  definePlay({
+    ...group,
+    method: 'wx_zux_z60',
+    code: 'five-group-60',
+    name: '五星组选60',
+    label: '组选60',
+    plate: numberPlate(digitRow('二重号', 1), digitRow('单号', 3)),
+    count: { rule: 'pattern', choose: [1, 3] },
+    win: { rule: 'group', at, patterns: ['2111'], multiplicities: [2, 1] },
+    tiers: winTier('wx_zux_z60', '组选60', [3, 5000]),
+    help: '选一个二重号和三个单号，开奖号码中二重号出现两次、单号各出现一次即中奖，顺序不限。',
+    examples: [
+      { content: '1|2,3,4', bets: 1, draw: '1,2,3,4,1', wins: { win: 1 } },
+      { content: '1,2|2,3,4,5', bets: 5, draw: '2,2,3,4,5', wins: { win: 1 } },
+    ],
+  }),
+  definePlay({
+    ...group,
+    method: 'wx_zux_z30',
+    code: 'five-group-30',
+    name: '五星组选30',
+    label: '组选30',
+    plate: numberPlate(digitRow('二重号', 2), digitRow('单号', 1)),
+    count: { rule: 'pattern', choose: [2, 1] },
+    win: { rule: 'group', at, patterns: ['221'], multiplicities: [2, 1] },
+    tiers: winTier('wx_zux_z30', '组选30', [3, 10_000]),
+    help: '选两个二重号和一个单号，开奖号码中二重号各出现两次、单号出现一次即中奖，顺序不限。',
+    examples: [
+      { content: '1,2|3', bets: 1, draw: '1,2,3,2,1', wins: { win: 1 } },
+      { content: '1,2,3|3,4', bets: 4, draw: '3,3,1,1,2', wins: {} },
+    ],
+  }),
+  definePlay({
+    ...group,
+    method: 'wx_zux_z20',
+    code: 'five-group-20',
+    name: '五星组选20',
+    label: '组选20',
+    plate: numberPlate(digitRow('三重号', 1), digitRow('单号', 2)),
+    count: { rule: 'pattern', choose: [1, 2] },
+    win: { rule: 'group', at, patterns: ['311'], multiplicities: [3, 1] },
+    tiers: winTier('wx_zux_z20', '组选20', [1, 5000]),
+    help: '选一个三重号和两个单号，开奖号码中三重号出现三次、单号各出现一次即中奖，顺序不限。',
+    examples: [
+      { content: '1|2,3', bets: 1, draw: '1,2,1,3,1', wins: { win: 1 } },
+      { content: '0,1|1,2,3', bets: 4, draw: '0,0,0,2,3', wins: { win: 1 } },
+    ],
+  }),
+  definePlay({
+    ...group,
+    method: 'wx_zux_z10',
+    code: 'five-group-10',
+    name: '五星组选10',
+    label: '组选10',
+    plate: numberPlate(digitRow('三重号', 1), digitRow('二重号', 1)),
+    count: { rule: 'pattern', choose: [1, 1] },
+    win: { rule: 'group', at, patterns: ['32'], multiplicities: [3, 2] },
+    tiers: winTier('wx_zux_z10', '组选10', [1, 10_000]),
+    help: '选一个三重号和一个二重号，开奖号码中三重号出现三次、二重号出现两次即中奖，顺序不限。',
+    examples: [
+      { content: '1|2', bets: 1, draw: '1,2,1,2,1', wins: { win: 1 } },
+      { content: '1,2,3|2,3,4', bets: 7, draw: '4,4,4,1,1', wins: {} },
+    ],
+  }),
+  definePlay({
+    ...group,
+    method: 'wx_zux_z5',
+    code: 'five-group-5',
+    name: '五星组选5',
+    label: '组选5',
+    plate: numberPlate(digitRow('四重号', 1), digitRow('单号', 1)),
+    count: { rule: 'pattern', choose: [1, 1] },
+    win: { rule: 'group', at, patterns: ['41'], multiplicities: [4, 1] },
+    tiers: winTier('wx_zux_z5', '组选5', [1, 20_000]),
+    help: '选一个四重号和一个单号，开奖号码中四重号出现四次、单号出现一次即中奖，顺序不限。',
+    examples: [
+      { content: '1|2', bets: 1, draw: '1,1,2,1,1', wins: { win: 1 } },
+      { content: '1,2|1,2', bets: 2, draw: '2,2,2,2,1', wins: { win: 1 } },
     ],
   }),
 ]
