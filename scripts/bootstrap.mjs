@@ -1,0 +1,90 @@
+/**
+ * Makes a fresh clone ready: dependencies, and on request the built client and a browser.
+ * Node built-ins only, because nothing is installed when it starts.
+ *
+ *   node scripts/bootstrap.mjs [build] [browser]
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+
+const wants = new Set(process.argv.slice(2))
+const cache = 'node_modules/.cache/haocai'
+
+const run = (command, args, options = {}) => {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', ...options })
+  return status === 0
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node 20.19 or newer is needed, this is ${process.versions.node}`)
+  process.exit(1)
+}
+
+const hashFiles = (files) => {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const filesBelow = (folder) =>
+  readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .sort()
+
+const stamped = (name) => (existsSync(join(cache, name)) ? readFileSync(join(cache, name), 'utf8') : '')
+const stamp = (name, value) => {
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(join(cache, name), value)
+}
+
+const installDependencies = () => {
+  const wanted = `${process.platform} ${process.arch} ${process.versions.modules} ${hashFiles(['package.json', 'package-lock.json'])}`
+  if (stamped('installed') === wanted) return
+  console.log('installing dependencies')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  if (!run(npm, ['ci', ...quiet]) && !run(npm, ['install', '--no-save', ...quiet])) {
+    console.error('the dependencies could not be installed')
+    process.exit(1)
+  }
+  stamp('installed', wanted)
+}
+
+const buildClient = () => {
+  const inputs = [
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+    ...['src', 'engine', 'contract', 'public'].flatMap(filesBelow),
+  ]
+  const wanted = hashFiles(inputs)
+  if (existsSync('dist/index.html') && stamped('built') === wanted) return
+  console.log('building the client')
+  if (!run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])) process.exit(1)
+  if (!run(process.execPath, ['scripts/compress.mjs'])) process.exit(1)
+  stamp('built', wanted)
+}
+
+const provideBrowser = () => {
+  if (findBrowser()) return
+  const mayInstall = process.env.CI || process.env.HAOCAI_INSTALL === '1'
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (mayInstall && isDebianRoot) {
+    console.log('installing chromium')
+    const apt = ['-o', 'DPkg::Lock::Timeout=120', '-qq']
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', [...apt, 'update'], { env })
+    run('apt-get', [...apt, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env })
+  } else run('npx', ['--no-install', 'playwright', 'install', 'chromium'])
+  if (!findBrowser()) console.log('no browser is to be had: the browser journeys will be counted as not run')
+}
+
+installDependencies()
+if (wants.has('build')) buildClient()
+if (wants.has('browser')) provideBrowser()

@@ -1,0 +1,33 @@
+/** Where a Chromium is, for journeys and Lighthouse: $CHROMIUM_PATH, Debian's places, or Playwright's own. */
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The path of a Chromium, or undefined when there is none. */
+export const findBrowser = () => {
+  const named = process.env.CHROMIUM_PATH
+  if (named !== undefined && named !== '') return existsSync(named) ? named : undefined
+  return places.find((path) => existsSync(path)) ?? playwrightBrowser()
+}
+
+const playwrightBrowser = () => {
+  try {
+    const path = createRequire(import.meta.url)('playwright').chromium.executablePath()
+    return existsSync(path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Flags that keep a headless Chromium quiet on a closed network. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]

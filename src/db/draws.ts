@@ -1,0 +1,33 @@
+/** How a draw that arrives by socket enters what is already stored, before any answer repeats it. */
+import type { GameTimes, IssueInfo, Trend } from './shapes.ts'
+
+/** A draw as the socket tells it. */
+export interface ArrivedDraw {
+  readonly lottery: string
+  readonly issue: string
+  readonly code: string
+}
+
+type PastDraws = Trend['issue']
+
+/** Puts a draw in front unless it is known. Its own counting is left to the server's next answer. */
+const withDraw = (draws: PastDraws, { issue, code }: ArrivedDraw, max: number): PastDraws =>
+  draws.some((draw) => draw.issueNo === issue) ? draws : [{ issueNo: issue, code }, ...draws].slice(0, max)
+
+/** The issue with the draw among its last five. */
+export const issueWithDraw = (info: IssueInfo, draw: ArrivedDraw): IssueInfo => ({
+  ...info,
+  lastFive: withDraw(info.lastFive, draw, 5),
+})
+
+/** The trend with the draw on top. */
+export const trendWithDraw = (trend: Trend, draw: ArrivedDraw): Trend => ({
+  ...trend,
+  issue: withDraw(trend.issue, draw, Math.max(1, trend.issue.length)),
+})
+
+/** The grid of games with the draw as that lottery's newest. */
+export const timesWithDraw = (times: GameTimes, { lottery, issue, code }: ArrivedDraw): GameTimes => ({
+  ...times,
+  last: { ...times.last, [lottery.toUpperCase()]: { issueNo: issue, code } },
+})

@@ -1,0 +1,45 @@
+/**
+ * The private store: one database per account, wiped whole when the account leaves (design.md §3.2).
+ * Nothing about a player is kept anywhere else in the browser.
+ */
+import { Dexie, type Table } from 'dexie'
+import type { Cached } from './cached.ts'
+import type { OrderList } from './orderList.ts'
+import type { Balance, OrderRecord, UserInfo } from './shapes.ts'
+import type { StoredSubmission } from './submissions.ts'
+import type { PlateDraft } from './plateDrafts.ts'
+
+const prefix = 'haocai-u-'
+
+/** The tables of one account. */
+export class PrivateDb extends Dexie {
+  /** Recent orders; the key is the order id. */
+  declare records: Table<Cached<OrderRecord>, string>
+  /** When the records of a lottery ('' = all) were last read whole. */
+  declare recordPages: Table<Cached<readonly string[]>, string>
+  declare balance: Table<Cached<Balance>, string>
+  declare user: Table<Cached<UserInfo>, string>
+  declare orderList: Table<OrderList, string>
+  declare plateDrafts: Table<PlateDraft, string>
+  /** Money calls on their way or without an answer. */
+  declare submissions: Table<StoredSubmission, string>
+
+  constructor(userId: string) {
+    super(`${prefix}${userId}`)
+    this.version(1).stores({
+      records: 'key, value.lottery',
+      recordPages: 'key',
+      balance: 'key',
+      user: 'key',
+      orderList: 'key',
+      plateDrafts: 'lottery',
+      submissions: 'key',
+    })
+  }
+}
+
+/** Deletes every private database of this browser, open or left behind. */
+export const wipePrivateDbs = async (): Promise<void> => {
+  const names = await Dexie.getDatabaseNames()
+  await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => Dexie.delete(name)))
+}

@@ -1,0 +1,44 @@
+/** Recent orders as the server listed them: rows by order id, and the page they stand on. */
+import { newerCached, type Cached } from './cached.ts'
+import type { PrivateDb } from './privateDb.ts'
+import type { OrderRecord } from './shapes.ts'
+
+/** A page of records with the server time it is of. */
+export interface RecordPage {
+  readonly serverTime: number
+  /** Newest first. */
+  readonly orders: readonly OrderRecord[]
+}
+
+/** Stores an answer of `recent_order`; `lottery` is '' for all lotteries. Late answers change nothing. */
+export const mergeRecords = (
+  db: PrivateDb,
+  lottery: string,
+  orders: readonly OrderRecord[],
+  serverTime: number,
+): Promise<void> =>
+  db.transaction('rw', db.records, db.recordPages, async () => {
+    const page = { key: lottery, serverTime, value: orders.map((order) => order.orderId) }
+    const held = await db.recordPages.get(lottery)
+    if (newerCached(held, page) !== page) return
+    await db.recordPages.put(page)
+    const rows = orders.map((value) => ({ key: value.orderId, serverTime, value }))
+    const known = await db.records.bulkGet(rows.map((row) => row.key))
+    await db.records.bulkPut(rows.map((row, i) => newerCached<OrderRecord>(known[i], row)))
+    await forgetUnlisted(db)
+  })
+
+// Rows that stand on no page any more are older than the list reaches.
+const forgetUnlisted = async (db: PrivateDb): Promise<void> => {
+  const listed = new Set((await db.recordPages.toArray()).flatMap((page) => page.value))
+  await db.records.filter((row) => !listed.has(row.key)).delete()
+}
+
+/** The page of a lottery, or undefined when it was never read. */
+export const readRecords = async (db: PrivateDb, lottery: string): Promise<RecordPage | undefined> => {
+  const page = await db.recordPages.get(lottery)
+  if (!page) return undefined
+  const rows = await db.records.bulkGet([...page.value])
+  const orders = rows.flatMap((row: Cached<OrderRecord> | undefined) => (row ? [row.value] : []))
+  return { serverTime: page.serverTime, orders }
+}

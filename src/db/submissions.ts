@@ -1,0 +1,38 @@
+/**
+ * Money calls that were sent. The key is stored before the call leaves, so that whatever happens to the
+ * page the question "what became of it" can be asked (design.md §3.4).
+ *
+ * sending: the call is under way in this page. checking (核对中): its answer was lost, or the page died
+ * while sending; it leaves this state only by the server's word.
+ */
+import type { OrderItem } from './orderList.ts'
+import type { PrivateDb } from './privateDb.ts'
+
+/** One submission without an answer yet. */
+export interface StoredSubmission {
+  /** The Idempotency-Key. */
+  readonly key: string
+  readonly state: 'sending' | 'checking'
+  readonly lottery: string
+  readonly issue: string
+  readonly items: readonly OrderItem[]
+  /** True when the lines came from the order list, and leave it once accepted. */
+  readonly fromList: boolean
+  /** Epoch milliseconds by the server's clock as this page knew it. */
+  readonly sentAt: number
+}
+
+/** Remembers a submission before it is sent. */
+export const rememberSubmission = (db: PrivateDb, submission: StoredSubmission): Promise<unknown> =>
+  db.submissions.add(submission)
+
+/** Its answer did not come. */
+export const markChecking = (db: PrivateDb, key: string): Promise<unknown> =>
+  db.submissions.update(key, { state: 'checking' })
+
+/** The server said what became of it. */
+export const forgetSubmission = (db: PrivateDb, key: string): Promise<void> => db.submissions.delete(key)
+
+/** What an earlier page left behind is of unknown outcome, whatever its state says. */
+export const adoptOrphans = (db: PrivateDb): Promise<number> =>
+  db.submissions.toCollection().modify({ state: 'checking' })

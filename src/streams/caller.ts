@@ -1,0 +1,168 @@
+/**
+ * Calls the server by the contract. A call ends in one of three ways: answered, refused by name, or lost.
+ * Lost means that nothing is known of it: for a read, try again; for money, ask what became of it.
+ */
+import * as z from 'zod/mini'
+import { calls, type CallInput, type CallName, type CallOutput } from '#contract/calls/index.ts'
+import { successCode, type AnyCall } from '#contract/define.ts'
+import { commonErrors, type ErrorFigures, type ErrorName } from '#contract/errors.ts'
+import type { ServerClock } from './serverClock.ts'
+import { timing } from './timing.ts'
+
+/** A call that was answered. */
+export interface Answered<T> {
+  readonly kind: 'answered'
+  readonly value: T
+  /** Epoch milliseconds by the server's clock. */
+  readonly serverTime: number
+}
+
+/** A call that the server refused; `msg` is shown as sent. */
+export interface Refused {
+  readonly kind: 'refused'
+  readonly name: ErrorName
+  readonly code: number
+  readonly msg: string
+  readonly figures: ErrorFigures
+}
+
+/** A call whose answer never came, or was none. */
+export interface Lost {
+  readonly kind: 'lost'
+  readonly reason: 'network' | 'timeout' | 'server' | 'unreadable'
+}
+
+/** How a call may end. */
+export type Ending<T> = Answered<T> | Refused | Lost
+
+/** Options of one call. */
+export interface CallOptions {
+  /** The Idempotency-Key of a money call. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+  /** Bodies of this length and more travel compressed (lottery.md §7). */
+  readonly compressFrom?: number
+}
+
+/** Calls the server. */
+export type Caller = <N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options?: CallOptions,
+) => Promise<Ending<CallOutput<N>>>
+
+/** What a caller is made of. */
+export interface CallerParts {
+  readonly fetch: typeof globalThis.fetch
+  readonly clock: ServerClock
+  readonly monotonicNow: () => number
+  /** Hears how every call ended: the line state follows from real requests. */
+  readonly onEnding?: (ending: Ending<unknown>, tookMs: number) => void
+  /** lz-string, loaded when a large body needs it. */
+  readonly compress?: (text: string) => Promise<string>
+}
+
+const compressFromDefault = 10_000
+
+/** Makes a caller. */
+export const createCaller = (parts: CallerParts): Caller => {
+  return async (name, input, options = {}) => {
+    const call: AnyCall = calls[name]
+    const sentAt = parts.monotonicNow()
+    const ending = await send(parts, call, input, options, sentAt)
+    parts.onEnding?.(ending, parts.monotonicNow() - sentAt)
+    return ending as Ending<CallOutput<typeof name>>
+  }
+}
+
+const send = async (
+  parts: CallerParts,
+  call: AnyCall,
+  input: unknown,
+  options: CallOptions,
+  sentAt: number,
+): Promise<Ending<unknown>> => {
+  const wire = z.encode(call.input, input) as Record<string, unknown>
+  const timeout = AbortSignal.timeout(timing.callTimeout)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  let body: unknown
+  let status: number
+  try {
+    const request = await requestOf(call, wire, options, parts)
+    const response = await parts.fetch(request.url, { ...request.init, signal, credentials: 'same-origin' })
+    status = response.status
+    body = await response.json()
+  } catch (error) {
+    if (timeout.aborted) return { kind: 'lost', reason: 'timeout' }
+    return { kind: 'lost', reason: error instanceof SyntaxError ? 'unreadable' : 'network' }
+  }
+  return endingOf(parts, call, status, body, sentAt)
+}
+
+const requestOf = async (
+  call: AnyCall,
+  wire: Record<string, unknown>,
+  { key, compressFrom = compressFromDefault }: CallOptions,
+  { clock, compress }: CallerParts,
+): Promise<{ readonly url: string; readonly init: RequestInit }> => {
+  // Every call carries the time, so that no cache on the way can answer for the server.
+  const query = new URLSearchParams({ _t: String(Math.round(clock.now())) })
+  const headers: Record<string, string> = {
+    'X-Requested-With': 'XMLHttpRequest',
+    'Content-Type': 'application/json; charset=utf-8',
+    ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+  }
+  if (call.method === 'GET') {
+    for (const [name, value] of fieldsOf(wire)) query.append(name, value)
+    return { url: `${call.path}?${query}`, init: { method: 'GET', headers } }
+  }
+  let body = JSON.stringify(wire)
+  if (call.body === 'form') {
+    body = new URLSearchParams(fieldsOf(wire)).toString()
+    headers['Content-Type'] = 'application/x-www-form-urlencoded; charset=utf-8'
+  }
+  if (compress && body.length >= compressFrom) {
+    body = await compress(body)
+    headers['X-Content-Compress'] = 'lz'
+  }
+  return { url: `${call.path}?${query}`, init: { method: 'POST', headers, body } }
+}
+
+const fieldsOf = (wire: Record<string, unknown>): [string, string][] =>
+  Object.entries(wire).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined) return []
+    if (Array.isArray(value)) return value.map((item) => [`${name}[]`, String(item)])
+    return [[name, String(value)]]
+  })
+
+const endingOf = (
+  parts: CallerParts,
+  call: AnyCall,
+  status: number,
+  body: unknown,
+  sentAt: number,
+): Ending<unknown> => {
+  if (body === null || typeof body !== 'object' || !('code' in body)) return { kind: 'lost', reason: 'unreadable' }
+  const fields = body as Record<string, unknown>
+  const code = Number(fields['code'])
+  const serverTime = Number(fields['serverTime'])
+  if (Number.isFinite(serverTime)) parts.clock.observe(serverTime, sentAt, parts.monotonicNow())
+  if (isSuccess(call, code)) {
+    const value = z.safeDecode(call.output, (call.envelope === 'lottery' ? fields['result'] : fields) as never)
+    if (!value.success) return { kind: 'lost', reason: 'unreadable' }
+    return { kind: 'answered', value: value.data, serverTime }
+  }
+  // A failing server has said nothing about the call: it may have been done.
+  if (status >= 500) return { kind: 'lost', reason: 'server' }
+  const { code: _code, msg, serverTime: _serverTime, ...figures } = fields
+  return { kind: 'refused', name: nameOf(call, code), code, msg: String(msg ?? ''), figures }
+}
+
+// cancel_order answers 0 and, from another server of this API, 1 (wire.md §14).
+const isSuccess = (call: AnyCall, code: number): boolean =>
+  code === successCode(call) || (call.success !== undefined && (code === 0 || code === 1))
+
+const nameOf = (call: AnyCall, code: number): ErrorName => {
+  const named = [...Object.entries(call.errors), ...Object.entries(commonErrors)].find(([, c]) => c === code)
+  return (named?.[0] as ErrorName | undefined) ?? 'Internal'
+}

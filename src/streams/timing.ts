@@ -1,0 +1,32 @@
+/** Every delay of the client in one place, each with the section that asks for it. Milliseconds. */
+export const timing = {
+  /** The session is asked about first after 2 s, then every 20 s (lottery.md §9). */
+  sessionFirst: 2_000,
+  sessionPoll: 20_000,
+  /** A closed issue is asked for again after 1.5 s (lottery.md §9). */
+  issueRequery: 1_500,
+  /** A poll behind the socket, for events that never arrived. */
+  issuePoll: 30_000,
+  trendPoll: 30_000,
+  recordsPoll: 30_000,
+  balancePoll: 30_000,
+  timesPoll: 15_000,
+  /** Settlement follows the draw: records are read again after it (wire.md §2). */
+  recordsAfterDraw: [2_000, 5_000],
+  /** The countdown dialog (lottery.md §9). */
+  countdownDialog: 3_000,
+  /** The expired-login warning (lottery.md §2.2). */
+  expiredWarning: 3_000,
+  /** 已恢复连接 (visual.md §5). */
+  backNotice: 3_000,
+  /** A balance older than this turns grey (visual.md §5). */
+  balanceStale: 60_000,
+  /** An answer that takes longer is lost. */
+  callTimeout: 15_000,
+  /** While the line is down it is tried this often. */
+  lineRetry: 2_000,
+  /** 核对中 asks again this often while the line holds. */
+  checkingRetry: 1_500,
+  /** A drag over the plate counts once a frame. */
+  draftSave: 150,
+} as const
