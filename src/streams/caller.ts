@@ -142,13 +142,17 @@ const endingOf = (
   body: unknown,
   sentAt: number,
 ): Ending<unknown> => {
-  if (body === null || typeof body !== 'object' || !('code' in body)) return { kind: 'lost', reason: 'unreadable' }
+  if (body === null || typeof body !== 'object' || !('code' in body))
+    return { kind: 'lost', reason: 'unreadable' }
   const fields = body as Record<string, unknown>
   const code = Number(fields['code'])
   const serverTime = Number(fields['serverTime'])
   if (Number.isFinite(serverTime)) parts.clock.observe(serverTime, sentAt, parts.monotonicNow())
   if (isSuccess(call, code)) {
-    const value = z.safeDecode(call.output, (call.envelope === 'lottery' ? fields['result'] : fields) as never)
+    const value = z.safeDecode(
+      call.output,
+      (call.envelope === 'lottery' ? fields['result'] : fields) as never,
+    )
     if (!value.success) return { kind: 'lost', reason: 'unreadable' }
     return { kind: 'answered', value: value.data, serverTime }
   }

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { awardMessage, lotteryAwardMessage, socketPaths, type AwardMessage } from '#contract/events.ts'
 
 /** What the socket says: a message, or that it is connected (anew): then something may have been missed. */
-export type SocketEvent = { readonly kind: 'connected' } | { readonly kind: 'message'; readonly message: AwardMessage }
+export type SocketEvent =
+  { readonly kind: 'connected' } | { readonly kind: 'message'; readonly message: AwardMessage }
 
 /** Connects at `path` while subscribed, again and again after failures, with jittered pauses. */
 const socketEvents = (path: string, userName: string): Observable<SocketEvent> =>
@@ -46,4 +47,5 @@ export const lotterySocket = (userName: string): Observable<SocketEvent> =>
   socketEvents(socketPaths.lottery, userName)
 
 /** The chat socket of a user: connected from the first day, silent until chat is read. */
-export const chatSocket = (userName: string): Observable<SocketEvent> => socketEvents(socketPaths.chat, userName)
+export const chatSocket = (userName: string): Observable<SocketEvent> =>
+  socketEvents(socketPaths.chat, userName)

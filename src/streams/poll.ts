@@ -1,5 +1,15 @@
 /** One pattern for everything that is polled behind a socket: at once, on every nudge, and after a pause. */
-import { EMPTY, concatMap, merge, switchMap, timer, tap, filter, type Observable, type SchedulerLike } from 'rxjs'
+import {
+  EMPTY,
+  concatMap,
+  merge,
+  switchMap,
+  timer,
+  tap,
+  filter,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs'
 
 /** When to ask. */
 export interface PollOptions {
