@@ -4,6 +4,7 @@
  */
 import { entryKey, entryTokens, keySpace } from './entry.ts'
 import { bitsOf, popcount } from './masks.ts'
+import { oncePer } from './memo.ts'
 import type { Play, RowsPlate, TypedPlate } from './plays/define.ts'
 
 /** Ticked tiles per row, in canonical order. */
@@ -15,7 +16,9 @@ export type Picks = readonly (readonly string[])[]
  */
 export const readMasks = (plate: RowsPlate, content: string, masks: number[]): boolean => {
   const reader = readerOf(plate)
-  return reader.digitRows ? readDigitRows(reader, content, masks) : readTokenRows(reader, content, masks)
+  return reader.numbers
+    ? readNumberRows(reader, reader.numbers, content, masks)
+    : readTokenRows(reader, content, masks)
 }
 
 /** The ticked tiles of a content in canonical order; undefined when malformed or for a typed play. */
@@ -110,6 +113,7 @@ export const formatNotes = (play: Play, notes: readonly string[]): string => {
 const comma = 44
 const pipe = 124
 const zero = 48
+const nine = 57
 
 const readNumber = (content: string, at: number, width: number): number => {
   let number = 0
@@ -124,60 +128,92 @@ const readNumber = (content: string, at: number, width: number): number => {
 /** What reading a plate needs, worked out once per plate. */
 interface PlateReader {
   readonly plate: RowsPlate
-  /** For plates of one-character digits: the bit of digit d is `bitOfDigit[d]`, -1 when not on the plate. */
-  readonly digitRows: boolean
+  /** Every row is whole numbers one after the other, so that a number is its bit. */
+  readonly numbers: NumberTiles | undefined
+  readonly optionCounts: readonly number[]
   readonly bitOfToken: readonly ReadonlyMap<string, number>[]
+  readonly limited: boolean
   readonly lengthMax: number
 }
 
-const readers = new WeakMap<RowsPlate, PlateReader>()
+/** The first number of every row, and whether numbers are written with two digits (`01`). */
+interface NumberTiles {
+  readonly first: number
+  readonly padded: boolean
+}
 
-const readerOf = (plate: RowsPlate): PlateReader => {
-  const known = readers.get(plate)
-  if (known) return known
+const readerOf = oncePer((plate: RowsPlate): PlateReader => {
   const allOptions = plate.rows.flatMap((row) => row.options)
-  const reader = {
+  return {
     plate,
-    digitRows: plate.rows.every((row) =>
-      row.options.every((option, bit) => option === String(bit) && bit < 10),
-    ),
+    numbers: numberTiles(plate),
+    optionCounts: plate.rows.map((row) => row.options.length),
     bitOfToken: plate.rows.map((row) => new Map(row.options.map((option, bit) => [option, bit]))),
+    limited: plate.rows.some((row) => row.max !== undefined),
     // Nothing longer can be well formed, so a hostile megabyte is refused before it is read.
     lengthMax: allOptions.reduce((sum, option) => sum + option.length + 1, 0) + plate.rows.length,
   }
-  readers.set(plate, reader)
-  return reader
+})
+
+const numberTiles = (plate: RowsPlate): NumberTiles | undefined => {
+  const first = Number(plate.rows[0]?.options[0])
+  const isWritten = (width: number) =>
+    plate.rows.every((row) =>
+      row.options.every((option, bit) => option === String(first + bit).padStart(width, '0')),
+    )
+  if (isWritten(1)) return { first, padded: false }
+  return isWritten(2) ? { first, padded: true } : undefined
 }
 
-const fitsMax = (plate: RowsPlate, masks: readonly number[]): boolean =>
+const fitsMax = ({ plate, limited }: PlateReader, masks: readonly number[]): boolean =>
+  !limited ||
   plate.rows.every((row, index) => row.max === undefined || popcount(masks[index] ?? 0) <= row.max)
 
-/** Digits 0.. one character each: the hot path of settlement, so it reads characters and splits nothing. */
-const readDigitRows = (reader: PlateReader, content: string, masks: number[]): boolean => {
-  const { rows } = reader.plate
+/** The hot path of settlement, so it reads characters and cuts no strings. */
+const readNumberRows = (
+  reader: PlateReader,
+  { first, padded }: NumberTiles,
+  content: string,
+  masks: number[],
+): boolean => {
+  const { optionCounts, lengthMax } = reader
   const { length } = content
-  if (length > reader.lengthMax) return false
-  let row = 0
+  if (length > lengthMax) return false
+  const rows = optionCounts.length
   let at = 0
-  for (; row < rows.length; row += 1) {
-    const digitsOfRow = rows[row]?.options.length ?? 0
+  // -1 stands for the end: charCodeAt would answer NaN there and make every comparison a float one.
+  let code = length > 0 ? content.charCodeAt(0) : -1
+  for (let row = 0; row < rows; row += 1) {
+    const optionCount = optionCounts[row] ?? 0
     let mask = 0
-    if (at < length && content.charCodeAt(at) !== pipe) {
+    if (code !== pipe && code !== -1) {
       for (;;) {
-        const digit = content.charCodeAt(at) - zero
-        if (!(digit >= 0 && digit < digitsOfRow) || mask & (1 << digit)) return false
-        mask |= 1 << digit
+        if (code < zero || code > nine) return false
+        let number = code - zero
         at += 1
-        if (content.charCodeAt(at) !== comma) break
+        code = at < length ? content.charCodeAt(at) : -1
+        if (code >= zero && code <= nine) {
+          if (number === 0 && !padded) return false
+          number = number * 10 + code - zero
+          at += 1
+          code = at < length ? content.charCodeAt(at) : -1
+        } else if (padded) return false
+        const bit = number - first
+        if (bit < 0 || bit >= optionCount || mask & (1 << bit)) return false
+        mask |= 1 << bit
+        if (code !== comma) break
         at += 1
+        code = at < length ? content.charCodeAt(at) : -1
       }
     }
     masks[row] = mask
     // A pipe follows every row but the last, and nothing follows the last.
-    if (row < rows.length - 1 && content.charCodeAt(at) !== pipe) return false
+    if (row === rows - 1) break
+    if (code !== pipe) return false
     at += 1
+    code = at < length ? content.charCodeAt(at) : -1
   }
-  return at === length + 1 && fitsMax(reader.plate, masks)
+  return code === -1 && fitsMax(reader, masks)
 }
 
 const readTokenRows = (reader: PlateReader, content: string, masks: number[]): boolean => {
@@ -193,5 +229,5 @@ const readTokenRows = (reader: PlateReader, content: string, masks: number[]): b
     }
     masks[row] = mask
   }
-  return fitsMax(reader.plate, masks)
+  return fitsMax(reader, masks)
 }

@@ -4,6 +4,7 @@
  */
 import { distinctKeys, masksOfPicks, readMasks, type Picks } from './content.ts'
 import { binomial, popcount, weightOfMask } from './masks.ts'
+import { oncePer } from './memo.ts'
 import type { Play } from './plays/define.ts'
 import { parsePosition } from './position.ts'
 import { groupSumWays, spanWays, tupleSumWays } from './sums.ts'
@@ -31,19 +32,8 @@ export const countPicks = (play: Play, picks: Picks, position?: string): number 
   return maskCounter(play)(masks) * placingsOf(play, position)
 }
 
-/** The counting function of a play; made once per play, at most 20 ns per call. */
-export const maskCounter = (play: Play): MaskCounter => {
-  const known = counters.get(play)
-  if (known) return known
-  const made = makeCounter(play)
-  counters.set(play, made)
-  return made
-}
-
 // Contents are read into one array that lives as long as the module: settlement reads millions of them.
 const scratch: number[] = []
-
-const counters = new WeakMap<Play, MaskCounter>()
 
 /** In how many ways a bet is laid on the ticked positions; 1 for plays without a choice. */
 const placingsOf = (play: Play, position: string | undefined): number => {
@@ -52,7 +42,8 @@ const placingsOf = (play: Play, position: string | undefined): number => {
   return ticked ? binomial(ticked.length, play.position.choose) : 0
 }
 
-const makeCounter = (play: Play): MaskCounter => {
+/** The counting function of a play; made once per play, at most 20 ns per call. */
+export const maskCounter = oncePer((play: Play): MaskCounter => {
   const { count } = play
   switch (count.rule) {
     case 'product':
@@ -81,7 +72,7 @@ const makeCounter = (play: Play): MaskCounter => {
     case 'entries':
       return () => 0
   }
-}
+})
 
 const rowCount = (play: Play): number => (play.plate.kind === 'rows' ? play.plate.rows.length : 0)
 

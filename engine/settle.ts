@@ -5,6 +5,7 @@
 import { readEntries, readMasks } from './content.ts'
 import { parseDraw } from './draw.ts'
 import { entryKey } from './entry.ts'
+import { oncePer } from './memo.ts'
 import { popcount } from './masks.ts'
 import type { Play, TypedPlate, WinRule } from './plays/define.ts'
 import type { FoundPlay } from './plays/index.ts'
@@ -25,17 +26,17 @@ export const settleContent = (
   position: string | undefined,
   draw: readonly number[],
 ): Wins => {
-  const regions = laidAt(play, play.win.at, position)
-  if (!regions) return {}
   const winsByTier: number[] = []
-  const read =
-    play.plate.kind === 'typed'
-      ? settleEntries(play, play.plate, content, regions, draw, winsByTier)
-      : readMasks(play.plate, content, scratch)
-  if (!read) return {}
-  if (play.plate.kind === 'rows') {
+  const { plate, win } = play
+  const regions = win.at === 'chosen' ? laidAt(play, win.at, position) : undefined
+  if (plate.kind === 'typed') {
+    const targets = regions ?? (win.at === 'chosen' ? [] : [win.at])
+    if (!settleEntries(play, plate, content, targets, draw, winsByTier)) return {}
+  } else {
+    if (!readMasks(plate, content, scratch)) return {}
     const judge = judgeOf(play)
-    for (const at of regions) judge(scratch, draw, at, winsByTier)
+    if (win.at !== 'chosen') judge(scratch, draw, win.at, winsByTier)
+    else for (const at of regions ?? []) judge(scratch, draw, at, winsByTier)
   }
   return namedWins(play, winsByTier)
 }
@@ -77,16 +78,6 @@ type Judge = (
 // One array for the life of the module: settlement reads millions of contents.
 const scratch: number[] = []
 
-const judges = new WeakMap<Play, Judge>()
-
-const judgeOf = (play: Play): Judge => {
-  const known = judges.get(play)
-  if (known) return known
-  const made = makeJudge(play)
-  judges.set(play, made)
-  return made
-}
-
 const namedWins = (play: Play, winsByTier: readonly number[]): Wins => {
   const wins: Record<string, number> = {}
   for (let tier = 0; tier < winsByTier.length; tier += 1) {
@@ -101,7 +92,7 @@ const add = (winsByTier: number[], tier: number, bets: number): void => {
   winsByTier[tier] = (winsByTier[tier] ?? 0) + bets
 }
 
-const makeJudge = (play: Play): Judge => {
+const judgeOf = oncePer((play: Play): Judge => {
   const { win } = play
   // Tiles are consecutive whole numbers wherever a number is looked up, so bit = number - first tile.
   const first = play.plate.kind === 'rows' ? Number(play.plate.rows[0]?.options[0]) : 0
@@ -163,7 +154,7 @@ const makeJudge = (play: Play): Judge => {
         if (holds(mask, tail)) add(winsByTier, tail, 1)
       }
   }
-}
+})
 
 type Holds = (mask: number | undefined, number: number) => boolean
 

@@ -98,3 +98,15 @@ export const isCode = (family: LotteryFamily, code: string): boolean => {
     formatCode(family, numbers) === code
   )
 }
+
+/**
+ * A result as others spell it, in our spelling: blanks for commas, missing zeros and unsorted dice are
+ * taken. Undefined when it is no result of the family.
+ */
+export const parseCode = (family: LotteryFamily, text: string): string | undefined => {
+  const parts = text.trim().split(/\s*,\s*|\s+/)
+  if (!parts.every((part) => /^\d{1,2}$/.test(part))) return undefined
+  const numbers = parts.map(Number)
+  const code = formatCode(family, shapes[family].sorted ? numbers.toSorted((a, b) => a - b) : numbers)
+  return isCode(family, code) ? code : undefined
+}

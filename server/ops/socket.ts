@@ -1,11 +1,20 @@
 /** While a server holds the data, operators talk to it over a socket only its own user can open. */
 import { chmodSync, rmSync } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
+import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { runOps, type OpsAnswer, type OpsContext } from './commands.ts'
 
 const socketFile = (dataDir: string): string => join(dataDir, 'ops.sock')
+
+// Iterating a socket destroys it at its end, and the answer with it; so it is read by events.
+const readAll = (connection: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    connection.setEncoding('utf8')
+    connection.on('data', (chunk: string) => (text += chunk))
+    connection.on('end', () => resolve(text))
+    connection.on('error', reject)
+  })
 
 /** Serves operator commands until the given function is called. */
 export const serveOps = async (dataDir: string, context: OpsContext): Promise<() => Promise<void>> => {
@@ -14,7 +23,7 @@ export const serveOps = async (dataDir: string, context: OpsContext): Promise<()
   const server = createServer({ allowHalfOpen: true }, (connection) => {
     connection.on('error', () => connection.destroy())
     void (async () => {
-      const answer = await answerOf(context, await text(connection))
+      const answer = await answerOf(context, await readAll(connection))
       connection.end(JSON.stringify(answer))
     })()
   })
@@ -41,5 +50,5 @@ const answerOf = async (context: OpsContext, request: string): Promise<OpsAnswer
 export const askServer = async (dataDir: string, args: readonly string[]): Promise<OpsAnswer> => {
   const connection = createConnection({ path: socketFile(dataDir), allowHalfOpen: true })
   connection.end(JSON.stringify(args))
-  return JSON.parse(await text(connection)) as OpsAnswer
+  return JSON.parse(await readAll(connection)) as OpsAnswer
 }

@@ -76,9 +76,10 @@ export const toBigint = (cell: unknown): bigint => {
 /** A small integer cell of either driver. */
 export const toInt = (cell: unknown): number => Number(toBigint(cell))
 
-/** A timestamptz cell of either driver. */
+/** A timestamptz cell of either driver: a Date, or PostgreSQL's text "2026-11-21 11:54:25.867+00". */
 export const toDate = (cell: unknown): Date => {
-  const date = cell instanceof Date ? cell : new Date(`${String(cell).replace(' ', 'T')}`)
+  const iso = String(cell).replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+  const date = cell instanceof Date ? cell : new Date(iso)
   if (Number.isNaN(date.getTime())) throw new TypeError(`"${String(cell)}" must be an instant`)
   return date
 }

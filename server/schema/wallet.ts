@@ -1,6 +1,17 @@
 /** The ledger: accounts, one-row transfers, and the keys of money calls (design.md §4). */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { member } from './accounts.ts'
 import { issue } from './draws.ts'
 
@@ -18,7 +29,9 @@ export const account = pgTable(
     memberId: bigint('member_id', { mode: 'bigint' }).references(() => member.id),
     issueId: bigint('issue_id', { mode: 'bigint' }).references(() => issue.id),
     /** 1/10,000 yuan. */
-    balance: bigint('balance', { mode: 'bigint' }).notNull().default(sql`0`),
+    balance: bigint('balance', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
     mayGoNegative: boolean('may_go_negative').notNull().default(false),
   },
   (t) => [

@@ -87,7 +87,9 @@ const Tile = styled.span`
   line-height: 1;
   font-weight: 600;
   &[data-dim] {
-    opacity: 0.45;
+    border: 1px solid ${v.line};
+    color: ${v.ink3};
+    font-weight: 400;
   }
   [data-size='header'] & {
     width: 32px;
@@ -152,7 +154,7 @@ const One = ({ look, number, size, newest, dim, delay, last }: OneProps) => {
     case 'tile': {
       const [background, color] = tileColours[number] ?? [v.track, v.ink]
       return (
-        <Tile aria-hidden="true" data-dim={dimmed} style={{ background, color, ...delay }}>
+        <Tile aria-hidden="true" data-dim={dimmed} style={dim ? delay : { background, color, ...delay }}>
           {number}
         </Tile>
       )

@@ -30,6 +30,9 @@ const Scroll = styled.div`
   overflow-y: auto;
   border-top: 1px solid ${v.line};
   border-bottom: 1px solid ${v.line};
+`
+
+const Wide = styled(Table)`
   th {
     position: sticky;
     top: 0;
@@ -111,7 +114,7 @@ export const ConfirmBetDialog = (bet: ConfirmBet) => (
 
 const Lines = ({ lines }: ConfirmBet) => (
   <Scroll tabIndex={lines.length > 5 ? 0 : undefined}>
-    <Table>
+    <Wide>
       <thead>
         <tr>
           <th scope="col">{text.plays}</th>
@@ -144,6 +147,6 @@ const Lines = ({ lines }: ConfirmBet) => (
           </tr>
         ))}
       </tbody>
-    </Table>
+    </Wide>
   </Scroll>
 )

@@ -46,6 +46,11 @@ const Sum = styled.div`
   }
 `
 
+const Prize = styled.b`
+  margin-right: 8px;
+  color: ${v.ink};
+`
+
 export const OptionBar = (bar: OptionBarSnapshot) => (
   <Root role="group" aria-label={text.options}>
     <Choices gap={10}>
@@ -101,7 +106,7 @@ const Odds = ({ odds, chosenOdds, chooseOdds }: OptionBarSnapshot) => {
         chosen={chosenOdds}
         onChoose={odds.length > 1 ? chooseOdds : undefined}
       >
-        <b style={{ marginRight: 8 }}>{chosen.prize}</b>
+        <Prize>{chosen.prize}</Prize>
         {text.rebate} {chosen.rebate}
       </Select>
     </>

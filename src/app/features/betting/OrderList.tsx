@@ -5,7 +5,7 @@ import { Button } from '#src/app/ui/Button.tsx'
 import { Card, CardHeader } from '#src/app/ui/Card.tsx'
 import { Chip, FactChip } from '#src/app/ui/Chip.tsx'
 import { EmptyState } from '#src/app/ui/EmptyState.tsx'
-import { Row } from '#src/app/ui/layout.ts'
+import { Row, SrOnly } from '#src/app/ui/layout.ts'
 import { Table } from '#src/app/ui/Table.tsx'
 import type { OrderListSnapshot } from './betting.snapshot.ts'
 import { text } from './betting.text.ts'
@@ -93,7 +93,9 @@ const LineTable = (list: OrderListSnapshot) => (
           <th scope="col" data-right>
             {text.heads.amount}
           </th>
-          <th scope="col" aria-label={text.heads.remove} />
+          <th scope="col">
+            <SrOnly>{text.heads.remove}</SrOnly>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -45,6 +45,7 @@ const Ticks = styled.div`
   flex: none;
   align-items: center;
   gap: 20px;
+  margin-left: 8px;
 `
 
 const Positions = styled.div`
