@@ -86,7 +86,7 @@ export const createDrawing = ({
         results.push({ due: one, drawn: await source.draw(one), kind: source.kind })
       } catch (error) {
         retryAt.set(one.lottery, clock.now().getTime() + retryMs)
-        log.error({ error, lottery: one.lottery, issue: one.number }, 'a draw failed and will be tried again')
+        log.error({ err: error, lottery: one.lottery, issue: one.number }, 'a draw failed and will be tried again')
       }
     }
     return results
@@ -127,7 +127,7 @@ export const createDrawing = ({
     if (!started) return
     cancelTimer = clock.at(new Date(instantMs), () => {
       tick().catch((error: unknown) => {
-        log.error({ error }, 'a round of draws failed and will be tried again')
+        log.error({ err: error }, 'a round of draws failed and will be tried again')
         wakeAt(clock.now().getTime() + retryMs)
       })
     })
