@@ -86,7 +86,10 @@ export const createDrawing = ({
         results.push({ due: one, drawn: await source.draw(one), kind: source.kind })
       } catch (error) {
         retryAt.set(one.lottery, clock.now().getTime() + retryMs)
-        log.error({ err: error, lottery: one.lottery, issue: one.number }, 'a draw failed and will be tried again')
+        log.error(
+          { err: error, lottery: one.lottery, issue: one.number },
+          'a draw failed and will be tried again',
+        )
       }
     }
     return results
