@@ -110,11 +110,16 @@ export const createDrawing = ({
   }
 
   const round = async () => {
+    // Each step is tried whatever became of the one before: a draw that is due does not wait for new
+    // issues, nor they for it.
     try {
-      await extendIssues(clock.now())
       await drawDue()
     } finally {
-      await arm()
+      try {
+        await extendIssues(clock.now())
+      } finally {
+        await arm()
+      }
     }
   }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lotteries } from '../catalogue/lotteries.ts'
 import { createLocalBeacon, loadBeaconSecret } from './beacon.ts'
-import { createHouseSource, newSeed, seedHashOf } from './house.ts'
+import { createHouseSource, createSeeds, newSeed, seedHashOf } from './house.ts'
 import { isCode } from './numbers.ts'
 import { createSimulatedSource } from './simulated.ts'
 import type { DueIssue } from './source.ts'
@@ -101,6 +101,15 @@ test('the numbers follow from seed, issue and beacon alone', () => {
 
 test('an issue without a seed is not drawn', async () => {
   await expect(createHouseSource(afterClose).draw(due({ seed: null }))).rejects.toThrow('must have a seed')
+})
+
+test.each([
+  ['repeats itself', () => Buffer.from(Array.from({ length: 32 }, (_, i) => i))],
+  ['gives zeros', () => Buffer.alloc(32)],
+  ['gives too little', () => Buffer.from([1, 2, 3, 4, 5, 6, 7, 8, 9])],
+])('a generator that %s makes no second seed', (_story, entropy) => {
+  const seeds = createSeeds(entropy)
+  expect(() => [seeds(), seeds()]).toThrow('must be healthy')
 })
 
 test('the beacon has no value before its round has come', async () => {

@@ -16,8 +16,27 @@ import type { LotteryFamily } from '../catalogue/lotteries.ts'
 /** Name of the way of drawing described above; a change of any step needs a new name. */
 export const houseAlgorithm = 'hmac-sha256-v1'
 
+/** Where seeds come from: the generator of the operating system. */
+export type Entropy = (bytes: number) => Buffer
+
+/**
+ * Makes secrets for issues, hex. A generator that repeats itself or gives one byte over and over is
+ * broken: then it throws, no further in-house issue is made and nothing is sold on a guessable seed.
+ */
+export const createSeeds = (entropy: Entropy = randomBytes): (() => string) => {
+  let previous = ''
+  return () => {
+    const bytes = entropy(32)
+    const seed = bytes.toString('hex')
+    if (bytes.length !== 32 || seed === previous || new Set(bytes).size < 8)
+      throw new Error('the random generator must be healthy to make a seed')
+    previous = seed
+    return seed
+  }
+}
+
 /** A new secret for one issue, hex. */
-export const newSeed = (): string => randomBytes(32).toString('hex')
+export const newSeed = createSeeds()
 
 /** What is published of a seed before sales: SHA-256 of its bytes, hex. */
 export const seedHashOf = (seed: string): string =>
