@@ -153,6 +153,9 @@ export type Animal = (typeof animals)[number]
 /** Whether a value is one of the twelve animals. */
 export const isAnimal = (value: unknown): value is Animal => animals.some((animal) => animal === value)
 
+/** The animal of a lunar year: 2020 is 鼠. */
+export const animalOfYear = (year: number): Animal => animals[(((year - 2020) % 12) + 12) % 12] ?? '鼠'
+
 /** The animal of a ball 1–49 in a year named by its animal: ball 1 is that animal, each next one the one before. */
 export const animalOfBall = (year: Animal, ball: unknown): Animal => {
   const [number = 1] = numbersIn([ball], 1, 1, 49)

@@ -1,0 +1,64 @@
+/** The `shape` questions (engine-rules §7): which classifier a kind asks for, and how its answer is worded. */
+import {
+  animalOfBall,
+  animalOfYear,
+  baccarat,
+  ballsOfAnimal,
+  bigAndOdd,
+  bull,
+  diceShape,
+  dragonTiger,
+  fiveShape,
+  isAnimal,
+  isSizeScope,
+  threeShape,
+  zu3,
+  zu4,
+  zu5,
+  type Animal,
+} from '#engine/shape.ts'
+import { numberField, textField, type Question } from './fields.ts'
+
+/** Answers a shape question; throws RangeError for an unknown kind or a draw that is none. */
+export const shapeAnswer = (asked: Question): object => {
+  const kind = textField(asked, 'kind')
+  const answerTo = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  if (!answerTo) throw new RangeError(`kind "${kind}" must be one of ${Object.keys(kinds).join(' ')}`)
+  return answerTo(asked)
+}
+
+const named =
+  (shapeOf: (draw: unknown) => string) =>
+  ({ draw }: Question): object => ({ shape: shapeOf(draw) })
+
+/** A year is named by its animal or by its number. */
+const yearField = (asked: Question): Animal =>
+  typeof asked.year === 'number' ? animalOfYear(numberField(asked, 'year')) : animalField(asked, 'year')
+
+const animalField = (asked: Question, name: string): Animal => {
+  const value = asked[name]
+  if (!isAnimal(value)) throw new RangeError(`${name} must be an animal`)
+  return value
+}
+
+const kinds: Readonly<Record<string, (asked: Question) => object>> = {
+  five: named(fiveShape),
+  three: named(threeShape),
+  dice: named(diceShape),
+  zu5: named(zu5),
+  zu4: named(zu4),
+  zu3: named(zu3),
+  lhh: named(dragonTiger),
+  niu: ({ draw }) => bull(draw),
+  bjl: ({ draw }) => baccarat(draw),
+  dxds: ({ scope, value }) => {
+    if (!isSizeScope(scope)) throw new RangeError('scope must be a scope of sizes')
+    return bigAndOdd(scope, value)
+  },
+  zodiac: (asked) => {
+    const year = yearField(asked)
+    return asked.animal === undefined
+      ? { zodiac: animalOfBall(year, asked.num) }
+      : { numbers: ballsOfAnimal(year, animalField(asked, 'animal')) }
+  },
+}

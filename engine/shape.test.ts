@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import {
+  animalOfBall,
+  animalOfYear,
+  baccarat,
+  ballsOfAnimal,
+  bigAndOdd,
+  bull,
+  diceShape,
+  dragonTiger,
+  fiveShape,
+  threeShape,
+  zu3,
+  zu4,
+  zu5,
+} from './shape.ts'
+
+const digits = (text: string) => Array.from(text, Number)
+
+test.each([
+  ['55555', 'five'],
+  ['15111', 'four'],
+  ['15151', 'full_house'],
+  ['20001', 'three'],
+  ['22331', 'two_pairs'],
+  ['22341', 'pair'],
+  ['53142', 'straight'],
+  ['89012', 'straight'],
+  ['10298', 'straight'],
+  ['13579', 'single'],
+])('five digits %s are %s', (draw, shape) => expect(fiveShape(digits(draw))).toBe(shape))
+
+test.each([
+  ['777', 'leopard'],
+  ['717', 'pair'],
+  ['312', 'straight'],
+  ['901', 'straight'],
+  ['089', 'straight'],
+  ['124', 'half_straight'],
+  ['905', 'half_straight'],
+  ['135', 'mixed'],
+])('three digits %s are %s', (draw, shape) => expect(threeShape(digits(draw))).toBe(shape))
+
+test.each([
+  ['666', 'leopard'],
+  ['566', 'pair'],
+  ['654', 'straight'],
+  ['561', 'half_straight'],
+  ['246', 'mixed'],
+])('dice %s are %s, without a ring', (draw, shape) => expect(diceShape(digits(draw))).toBe(shape))
+
+test('group patterns', () => {
+  expect(
+    ['12345', '11234', '11223', '11123', '11122', '11112', '11111'].map((draw) => zu5(digits(draw))),
+  ).toEqual(['z120', 'z60', 'z30', 'z20', 'z10', 'z5', 'none'])
+  expect(['1234', '1123', '1122', '1112', '1111'].map((draw) => zu4(digits(draw)))).toEqual([
+    'z24',
+    'z12',
+    'z6',
+    'z4',
+    'none',
+  ])
+  expect(['123', '112', '111'].map((draw) => zu3(digits(draw)))).toEqual(['z6', 'z3', 'none'])
+})
+
+test.each([
+  ['12345', { niu: '牛5', size: '牛小', parity: '牛单' }],
+  ['90177', { niu: '牛4', size: '牛小', parity: '牛双' }],
+  ['00000', { niu: '牛牛', size: '牛大', parity: '牛双' }],
+  ['55522', { niu: '无牛', size: null, parity: null }],
+])('%s is a bull of its points', (draw, points) => expect(bull(digits(draw))).toEqual(points))
+
+test('dragon, tiger and tie', () =>
+  expect(
+    [
+      [2, 1],
+      [1, 2],
+      [3, 3],
+    ].map(dragonTiger),
+  ).toEqual(['long', 'hu', 'he']))
+
+test.each([
+  ['12345', { result: '闲', zhuangdui: false, xiandui: false, super6: false }],
+  ['33011', { result: '庄', zhuangdui: true, xiandui: true, super6: true }],
+  ['55519', { result: '和', zhuangdui: true, xiandui: false, super6: false }],
+])('%s as baccarat', (draw, result) => expect(baccarat(digits(draw))).toEqual(result))
+
+test('big and odd by scope', () => {
+  expect(bigAndOdd('digit', 4)).toEqual({ dx: '小', ds: '双' })
+  expect(bigAndOdd('digit', 5)).toEqual({ dx: '大', ds: '单' })
+  expect([22, 23].map((value) => bigAndOdd('sum5', value).dx)).toEqual(['小', '大'])
+  expect([13, 14].map((value) => bigAndOdd('sum3', value).dx)).toEqual(['小', '大'])
+  expect([10, 11].map((value) => bigAndOdd('k3', value).dx)).toEqual(['小', '大'])
+  expect([5, 6].map((value) => bigAndOdd('rank', value).dx)).toEqual(['小', '大'])
+  expect([174, 175].map((value) => bigAndOdd('lhcsum', value).dx)).toEqual(['小', '大'])
+})
+
+test('the zodiac steps back one animal per ball from the animal of the year', () => {
+  expect([1, 2, 12, 13, 49].map((ball) => animalOfBall('马', ball))).toEqual(['马', '蛇', '羊', '马', '马'])
+  expect(ballsOfAnimal('羊', '马')).toEqual(['02', '14', '26', '38'])
+  expect([2019, 2020, 2026].map(animalOfYear)).toEqual(['猪', '鼠', '马'])
+})
+
+describe('what is no draw throws', () => {
+  test.each([
+    ['text', '12345'],
+    ['nothing', undefined],
+    ['six numbers', [1, 2, 3, 4, 5, 6]],
+    ['a ten', [1, 2, 3, 4, 10]],
+    ['half a number', [1, 2, 3, 4, 0.5]],
+    ['digits as text', ['1', '2', '3', '4', '5']],
+  ])('%s', (_story, draw) => {
+    for (const classify of [fiveShape, zu5, bull, baccarat, threeShape, diceShape, zu3, zu4, dragonTiger])
+      expect(() => classify(draw)).toThrow(RangeError)
+  })
+})
