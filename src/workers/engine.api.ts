@@ -6,11 +6,14 @@ import { releaseProxy } from 'comlink'
 import { planChase, type ChasePlan, type ChaseQuestion } from '#engine/chase.ts'
 import { countContent, countPicks } from '#engine/count.ts'
 import { parseDraw } from '#engine/draw.ts'
+import { expandContent, type Expansion } from '#engine/enumerate.ts'
 import { entriesContent, startScan, type ParsedEntries, type ParseMode } from '#engine/parse.ts'
 import type { Picks } from '#engine/content.ts'
 import type { Family } from '#engine/plays/define.ts'
 import { findPlay, type FoundPlay } from '#engine/plays/index.ts'
+import { randomPicks, type RandomPick } from '#engine/random.ts'
 import { settleFound, type Wins } from '#engine/settle.ts'
+import { hitAndSkip, type HitAndSkip } from '#engine/trend.ts'
 
 /** A play by any of its names. */
 export interface PlayName {
@@ -33,6 +36,22 @@ export interface PicksQuestion extends PlayName {
 /** A line and the draw text to judge it by. */
 export interface SettleQuestion extends LineQuestion {
   readonly draw: string
+}
+
+/** How many machine picks are wanted. */
+export interface RandomQuestion extends PlayName {
+  readonly amount: number
+  readonly position?: string | undefined
+}
+
+/** How many bets of a line to list. */
+export interface ExpandQuestion extends LineQuestion {
+  readonly limit?: number | undefined
+}
+
+/** Draw texts, newest first. */
+export interface TrendQuestion extends PlayName {
+  readonly draws: readonly string[]
 }
 
 /** A text to parse, as UTF-8. The buffer is handed over, not copied. */
@@ -81,6 +100,21 @@ export const engineApi = {
     return scan.finish(mode)
   },
 
+  /** Machine picks by the browser's even randomness, each with its own count. */
+  randomPicks: ({ family, method, amount, position }: RandomQuestion): readonly RandomPick[] =>
+    randomPicks(play(family, method).play, amount, evenRandom, position),
+
+  /** The bets of a content and the first of them, for a player who wants to see what a line holds. */
+  expandInfo: ({ family, method, content, position, limit }: ExpandQuestion): Expansion =>
+    expandContent(play(family, method).play, content, position, limit),
+
+  /** Hot and cold figures of a plate from draw texts, newest first. Throws for a malformed draw. */
+  hitAndSkip: ({ family, method, draws }: TrendQuestion): HitAndSkip =>
+    hitAndSkip(
+      play(family, method).play,
+      draws.map((draw) => numbersOf(family, draw)),
+    ),
+
   /** Accepted entries as wire content. */
   entriesContent: ({ family, method, keys }: PlayName & { readonly keys: Uint32Array }): string =>
     entriesContent(play(family, method).play, keys),
@@ -100,6 +134,9 @@ const play = (family: Family, method: string): FoundPlay => {
   if (!found) throw new RangeError(`${family}/${method} must be the name of a play`)
   return found
 }
+
+/** 32 even bits as a number in [0, 1); nothing here is money, but a player may ask how it was drawn. */
+const evenRandom = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
 const numbersOf = (family: Family, text: string): readonly number[] => {
   const draw = parseDraw(family, text)

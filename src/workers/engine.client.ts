@@ -65,7 +65,9 @@ export const createEngineClient = ({
   const remote = (): Remote<EngineApi> => {
     if (!running) {
       const worker = spawn()
-      worker.addEventListener('error', () => stop(new Error('the engine worker must not crash')))
+      worker.addEventListener('error', (cause) =>
+        stop(new Error('the engine worker must not crash', { cause })),
+      )
       running = { worker, remote: wrap<EngineApi>(worker) }
     }
     return running.remote
@@ -106,6 +108,9 @@ export const createEngineClient = ({
     count: (signal, line) => run(signal, (engine) => engine.count(line)),
     countPicks: (signal, picks) => run(signal, (engine) => engine.countPicks(picks)),
     entriesContent: (signal, entries) => run(signal, (engine) => engine.entriesContent(entries)),
+    expandInfo: (signal, line) => run(signal, (engine) => engine.expandInfo(line)),
+    hitAndSkip: (signal, question) => run(signal, (engine) => engine.hitAndSkip(question)),
+    randomPicks: (signal, question) => run(signal, (engine) => engine.randomPicks(question)),
     planChase: (signal, question) => run(signal, (engine) => engine.planChase(question)),
     settle: (signal, question) => run(signal, (engine) => engine.settle(question)),
     parse: (signal, question, onProgress) => {

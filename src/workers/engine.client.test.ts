@@ -1,0 +1,246 @@
+import { Worker as Thread } from 'node:worker_threads'
+import { expose } from 'comlink'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { engineApi } from './engine.api.ts'
+import {
+  createEngineClient,
+  type EngineClient,
+  type EngineClientOptions,
+  type WorkerLike,
+} from './engine.client.ts'
+
+const line = { family: 'ssc', method: 'wx_zx_fs', content: '1,2|3|4|5|6,7' } as const
+const typed = { family: 'ssc', method: 'wx_zx_ds' } as const
+const bufferOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer
+
+/** Time that passes only when the test says so. */
+const handTimer = () => {
+  const waiting = new Map<object, () => void>()
+  return {
+    start: (callback: () => void) => {
+      const handle = {}
+      waiting.set(handle, callback)
+      return handle
+    },
+    stop: (handle: unknown) => void waiting.delete(handle as object),
+    pass: () => {
+      for (const [handle, callback] of waiting) {
+        waiting.delete(handle)
+        callback()
+      }
+    },
+  }
+}
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+/** The engine behind a message channel: everything crosses as it would to a worker. */
+const spawnChannel = (): WorkerLike & { readonly crash: () => void } => {
+  const { port1, port2 } = new MessageChannel()
+  expose(engineApi, port1 as unknown as WorkerLike)
+  port1.start()
+  port2.start()
+  const crashes: (() => void)[] = []
+  const terminate = () => {
+    port1.close()
+    port2.close()
+  }
+  open.push(terminate)
+  return {
+    postMessage: (message: unknown, transferred: Transferable[] = []) =>
+      port2.postMessage(message, transferred as never),
+    addEventListener: (type: string, listener: EventListenerOrEventListenerObject) => {
+      if (type === 'error') crashes.push(listener as () => void)
+      else port2.addEventListener(type, listener as never)
+    },
+    removeEventListener: (type: string, listener: EventListenerOrEventListenerObject) =>
+      port2.removeEventListener(type, listener as never),
+    terminate,
+    crash: () => {
+      terminate()
+      for (const crashed of crashes) crashed()
+    },
+  }
+}
+
+const clientOf = (options: Partial<EngineClientOptions> = {}) => {
+  const timer = handTimer()
+  const spawn = vi.fn(spawnChannel)
+  const client = createEngineClient({ spawn, idleMs: 30_000, timer, ...options })
+  open.push(() => client.stop())
+  return { client, timer, spawn }
+}
+
+describe('the engine client', () => {
+  test('starts no worker before it is asked, and one for all questions', async () => {
+    const { client, spawn } = clientOf()
+    expect(spawn).not.toHaveBeenCalled()
+    expect(await Promise.all([client.count(undefined, line), client.count(undefined, line)])).toEqual([4, 4])
+    expect(spawn).toHaveBeenCalledTimes(1)
+  })
+
+  test('answers every kind of question', async () => {
+    const { client } = clientOf()
+    const { family, method } = line
+    expect(
+      await client.countPicks(undefined, { family, method, picks: [['1', '2'], ['3'], ['4'], ['5'], ['6']] }),
+    ).toBe(2)
+    expect(await client.settle(undefined, { ...line, draw: '2,3,4,5,7' })).toEqual({ win: 1 })
+    expect(await client.expandInfo(undefined, { ...line, limit: 1 })).toEqual({
+      count: 4,
+      bets: ['1,3,4,5,6'],
+    })
+    expect(await client.entriesContent(undefined, { ...typed, keys: Uint32Array.of(12_345) })).toBe(
+      '1,2,3,4,5',
+    )
+    const picks = await client.randomPicks(undefined, { family, method, amount: 3 })
+    expect(picks.map(({ bets }) => bets)).toEqual([1, 1, 1])
+    const figures = await client.hitAndSkip(undefined, { family, method, draws: ['1,2,3,4,5'] })
+    expect(figures.hitFrequency[4]?.[5]).toBe(1)
+  })
+
+  test('passes on what a question throws', async () => {
+    const { client } = clientOf()
+    await expect(client.count(undefined, { ...line, method: 'none' })).rejects.toThrow(
+      'must be the name of a play',
+    )
+  })
+
+  test('refuses an aborted question at once and goes on', async () => {
+    const { client } = clientOf()
+    const stop = new AbortController()
+    const counting = client.count(stop.signal, line)
+    stop.abort(new Error('another pick'))
+    await expect(counting).rejects.toThrow('another pick')
+    await expect(client.count(stop.signal, line)).rejects.toThrow('another pick')
+    expect(await client.count(undefined, line)).toBe(4)
+  })
+
+  test('reports the progress of a long text and stops reading it when aborted', async () => {
+    const { client } = clientOf()
+    const text = '12345\n'.repeat(600_000)
+    const seen: number[] = []
+    const { keys, repeats } = await client.parse(
+      undefined,
+      { ...typed, mode: 'upload', buffer: bufferOf(text) },
+      (done) => seen.push(done),
+    )
+    expect([keys.length, repeats]).toEqual([1, 599_999])
+    expect(seen.length).toBe(3)
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+
+    const stop = new AbortController()
+    const reports = vi.fn(() => stop.abort(new Error('cancelled')))
+    const parsing = client.parse(stop.signal, { ...typed, mode: 'upload', buffer: bufferOf(text) }, reports)
+    await expect(parsing).rejects.toThrow('cancelled')
+    expect(await client.count(undefined, line)).toBe(4)
+    expect(reports).toHaveBeenCalledTimes(1)
+  })
+
+  test('hands the buffer over instead of copying it', async () => {
+    const { client } = clientOf()
+    const buffer = bufferOf('12345')
+    await client.parse(undefined, { ...typed, mode: 'typed', buffer })
+    expect(buffer.byteLength).toBe(0)
+  })
+
+  test('lets parses wait for each other, and a count pass between their parts', async () => {
+    const { client } = clientOf()
+    const order: string[] = []
+    const text = '12345\n'.repeat(600_000)
+    await Promise.all([
+      client
+        .parse(undefined, { ...typed, mode: 'typed', buffer: bufferOf(text) })
+        .then(() => order.push('first')),
+      client
+        .parse(undefined, { ...typed, mode: 'typed', buffer: bufferOf('1') })
+        .then(() => order.push('second')),
+      client.count(undefined, line).then(() => order.push('count')),
+    ])
+    expect(order).toEqual(['count', 'first', 'second'])
+  })
+
+  test('stops the worker when idle and starts another when asked again', async () => {
+    const { client, timer, spawn } = clientOf()
+    await client.count(undefined, line)
+    timer.pass()
+    expect(await client.count(undefined, line)).toBe(4)
+    expect(spawn).toHaveBeenCalledTimes(2)
+  })
+
+  test('refuses what was pending in a crash and works again afterwards', async () => {
+    const workers: ReturnType<typeof spawnChannel>[] = []
+    const { client } = clientOf({
+      spawn: () => {
+        const worker = spawnChannel()
+        workers.push(worker)
+        return worker
+      },
+    })
+    const counting = client.count(undefined, line)
+    workers[0]?.crash()
+    await expect(counting).rejects.toThrow('must not crash')
+    expect(await client.count(undefined, line)).toBe(4)
+    expect(workers).toHaveLength(2)
+  })
+})
+
+describe('off the main thread', () => {
+  /** The worker file itself in a thread of its own; Node only lends it the names that a browser has. */
+  const spawnThread = (): WorkerLike => {
+    const thread = new Thread(
+      `const { parentPort } = require('node:worker_threads')
+       globalThis.postMessage = (message, transferred) => parentPort.postMessage(message, transferred)
+       globalThis.addEventListener = (type, listener) => parentPort.on(type, (data) => listener({ data }))
+       globalThis.removeEventListener = () => {}
+       import('tsx/esm/api')
+         .then((tsx) => tsx.register())
+         .then(() => import(${JSON.stringify(new URL('./engine.worker.ts', import.meta.url).href)}))`,
+      { eval: true },
+    )
+    open.push(() => void thread.terminate())
+    return {
+      postMessage: (message: unknown, transferred: Transferable[] = []) =>
+        thread.postMessage(message, transferred as never),
+      addEventListener: (type: string, listener: EventListenerOrEventListenerObject) =>
+        void thread.on(type, (data: unknown) => (listener as (event: unknown) => void)({ data })),
+      removeEventListener: () => undefined,
+      terminate: () => void thread.terminate(),
+    }
+  }
+
+  /** This thread does nothing but wait for the other one: a blocked page would get no answer at all. */
+  const ask = async <T>(question: (client: EngineClient) => Promise<T>): Promise<T> =>
+    question(clientOf({ spawn: spawnThread }).client)
+
+  test('[P-034] bet counting runs in the Comlink worker', async () => {
+    const here = vi.spyOn(engineApi, 'count')
+    expect(await ask((client) => client.count(undefined, line))).toBe(4)
+    expect(here).not.toHaveBeenCalled()
+  })
+
+  test('[P-035] parsing of an uploaded number file runs in the Comlink worker', async () => {
+    const here = vi.spyOn(engineApi, 'parse')
+    const { keys, invalid } = await ask((client) =>
+      client.parse(
+        undefined,
+        { ...typed, mode: 'upload', buffer: bufferOf('12345\n54321\n12345') },
+        () => undefined,
+      ),
+    )
+    expect([...keys, invalid]).toEqual([12_345, 54_321, 0])
+    expect(here).not.toHaveBeenCalled()
+  })
+
+  test('[P-036] chase planning runs in the Comlink worker', async () => {
+    const here = vi.spyOn(engineApi, 'planChase')
+    const plan = await ask((client) =>
+      client.planChase(undefined, { mode: 3, base: 20_000n, start: 1, count: 3, rows: 9, gap: 1, factor: 2 }),
+    )
+    expect(plan).toMatchObject({ feasible: true, totalMoney: 140_000n })
+    expect(here).not.toHaveBeenCalled()
+  })
+})
