@@ -55,6 +55,14 @@ export const formatPicks = (play: Play, picks: Picks): string => {
     .join('|')
 }
 
+/** Whether every label of the content is a tile that pays this tier of a split play. */
+export const isOptionContent = (play: Play, tier: string, content: string): boolean => {
+  const labels = (play.options ?? [])
+    .filter((option) => option.tier === tier)
+    .flatMap((option) => [option.label, ...(option.labelAliases ?? [])])
+  return content.split(',').every((label) => labels.includes(label))
+}
+
 /**
  * Reads typed content entry by entry and hands each entry's key to `visit`, repeats included.
  * False when any entry is malformed; keys visited before that are void.

@@ -2,10 +2,11 @@
  * How many bets a selection is (play-types.md §3). Closed forms over bit masks: no bet is ever listed,
  * so the full plate costs as little as one pick, and hostile content cannot hang.
  */
-import { distinctKeys, masksOfPicks, readMasks, type Picks } from './content.ts'
+import { distinctKeys, isOptionContent, masksOfPicks, readMasks, type Picks } from './content.ts'
 import { binomial, popcount, weightOfMask } from './masks.ts'
 import { oncePer } from './memo.ts'
 import type { Play } from './plays/define.ts'
+import type { FoundPlay } from './plays/index.ts'
 import { parsePosition } from './position.ts'
 import { groupSumWays, spanWays, tupleSumWays } from './sums.ts'
 
@@ -23,6 +24,10 @@ export const countContent = (play: Play, content: string, position?: string): nu
   if (!readMasks(play.plate, content, scratch)) return 0
   return maskCounter(play)(scratch) * placings
 }
+
+/** The same for a play found by name: a tile's own method takes only the labels of its tier. */
+export const countFound = ({ play, option }: FoundPlay, content: string, position?: string): number =>
+  option && !isOptionContent(play, option.tier, content) ? 0 : countContent(play, content, position)
 
 /** The number of bets of ticked tiles; throws RangeError for a pick that is no tile of its row. */
 export const countPicks = (play: Play, picks: Picks, position?: string): number => {

@@ -68,26 +68,14 @@ const take = (tally: Tally, key: number): void => {
   tally.accepted += 1
 }
 
-// Above every key of five digits, also when five of them are added: marks a byte that is no digit.
-const noDigit = 1 << 20
-
-const digitTable = (unit: number): Int32Array =>
-  Int32Array.from({ length: 256 }, (_, byte) => (byte >= 48 && byte <= 57 ? (byte - 48) * unit : noDigit))
-
-const tenThousands = digitTable(10_000)
-const thousands = digitTable(1000)
-const hundreds = digitTable(100)
-const tens = digitTable(10)
-const units = digitTable(1)
-
 const asciiSeparator = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x2c || byte === 0x3b ? 1 : 0,
 )
 
 /**
- * The straight road for five-digit lines, of which players upload a million: five table reads and one
- * comparison per line. It stops before the first byte that is not on that road and leaves it to the
- * general reader.
+ * The straight road for five-digit lines, of which players upload a million: no calls, no loops inside,
+ * one comparison for five digits. It stops before the first byte that is not on that road and leaves it
+ * to the general reader. (`as number`: every index here is below the length of its array.)
  */
 const scanFiveDigits = (tally: Tally, bytes: Uint8Array, from: number, until: number): number => {
   const { keys, seen } = tally
@@ -97,13 +85,20 @@ const scanFiveDigits = (tally: Tally, bytes: Uint8Array, from: number, until: nu
   const last = Math.min(until, bytes.length) - 6
   let at = from
   while (at <= last) {
-    const key =
-      (tenThousands[bytes[at] as number] as number) +
-      (thousands[bytes[at + 1] as number] as number) +
-      (hundreds[bytes[at + 2] as number] as number) +
-      (tens[bytes[at + 3] as number] as number) +
-      (units[bytes[at + 4] as number] as number)
-    if (key >= noDigit || asciiSeparator[bytes[at + 5] as number] === 0) break
+    // A digit's byte with the bits of '0' flipped is its value, and any other byte becomes 10 or more:
+    // adding 6 lifts exactly those above 15.
+    const a = (bytes[at] as number) ^ 48
+    const b = (bytes[at + 1] as number) ^ 48
+    const c = (bytes[at + 2] as number) ^ 48
+    const d = (bytes[at + 3] as number) ^ 48
+    const e = (bytes[at + 4] as number) ^ 48
+    if (((a + 6) | (b + 6) | (c + 6) | (d + 6) | (e + 6)) > 15) {
+      if (asciiSeparator[bytes[at] as number] === 0) break
+      at += 1
+      continue
+    }
+    if (asciiSeparator[bytes[at + 5] as number] === 0) break
+    const key = a * 10_000 + b * 1000 + c * 100 + d * 10 + e
     at += 6
     pieces += 1
     const bit = 1 << (key & 31)
@@ -112,7 +107,6 @@ const scanFiveDigits = (tally: Tally, bytes: Uint8Array, from: number, until: nu
     seen[key >>> 5] = word | bit
     keys[accepted] = key
     accepted += (word & bit) === 0 ? 1 : 0
-    while (at < until && asciiSeparator[bytes[at] as number] === 1) at += 1
   }
   tally.accepted = accepted
   tally.repeats += pieces - (accepted - acceptedBefore)

@@ -2,7 +2,7 @@
  * How many bets of a line win a draw (play-types.md §4). Judged from the draw: what would have to be
  * picked is looked up in the masks, so no bet is ever listed.
  */
-import { readEntries, readMasks } from './content.ts'
+import { isOptionContent, readEntries, readMasks } from './content.ts'
 import { parseDraw } from './draw.ts'
 import { entryKey } from './entry.ts'
 import { oncePer } from './memo.ts'
@@ -11,7 +11,8 @@ import type { Play, TypedPlate, WinRule } from './plays/define.ts'
 import type { FoundPlay } from './plays/index.ts'
 import { laidAt } from './position.ts'
 
-export { parseDraw }
+// What callers of settlement need beside it.
+export { isOptionContent, parseDraw }
 
 /** Winning bets per tier name; a tier without winners is absent. */
 export type Wins = Readonly<Record<string, number>>
@@ -27,16 +28,15 @@ export const settleContent = (
   draw: readonly number[],
 ): Wins => {
   const winsByTier: number[] = []
-  const { plate, win } = play
-  const regions = win.at === 'chosen' ? laidAt(play, win.at, position) : undefined
+  const { plate } = play
+  const regions = laidAt(play, play.win.at, position)
+  if (!regions) return {}
   if (plate.kind === 'typed') {
-    const targets = regions ?? (win.at === 'chosen' ? [] : [win.at])
-    if (!settleEntries(play, plate, content, targets, draw, winsByTier)) return {}
+    if (!settleEntries(play, plate, content, regions, draw, winsByTier)) return {}
   } else {
     if (!readMasks(plate, content, scratch)) return {}
     const judge = judgeOf(play)
-    if (win.at !== 'chosen') judge(scratch, draw, win.at, winsByTier)
-    else for (const at of regions ?? []) judge(scratch, draw, at, winsByTier)
+    for (const at of regions) judge(scratch, draw, at, winsByTier)
   }
   return namedWins(play, winsByTier)
 }
@@ -57,14 +57,6 @@ export const settleFound = (
   if (tierNames === 'wire') return wins
   const titles = new Map(play.tiers.map((tier) => [tier.name, tier.title]))
   return Object.fromEntries(Object.entries(wins).map(([name, bets]) => [titles.get(name) ?? name, bets]))
-}
-
-/** Whether every label of the content is a tile that pays this tier of a split play. */
-export const isOptionContent = (play: Play, tier: string, content: string): boolean => {
-  const labels = (play.options ?? [])
-    .filter((option) => option.tier === tier)
-    .flatMap((option) => [option.label, ...(option.labelAliases ?? [])])
-  return content.split(',').every((label) => labels.includes(label))
 }
 
 /** Adds the winning bets of one region to `winsByTier`, whose index is the index of the play's tiers. */

@@ -3,7 +3,7 @@
  * an answer: a question that makes no sense is answered `{ error }`, never thrown.
  */
 import { planChase } from '#engine/chase.ts'
-import { countContent } from '#engine/count.ts'
+import { countFound } from '#engine/count.ts'
 import { parseDraw } from '#engine/draw.ts'
 import { expandContent } from '#engine/enumerate.ts'
 import { formatYuan, trimYuan, type Hao } from '#engine/money.ts'
@@ -11,7 +11,7 @@ import { oddsOf, type Odds } from '#engine/odds.ts'
 import { entriesContent, entryTexts, parseText } from '#engine/parse.ts'
 import { families, type Family } from '#engine/plays/define.ts'
 import { findPlay, type FoundPlay } from '#engine/plays/index.ts'
-import { isOptionContent, settleFound } from '#engine/settle.ts'
+import { settleFound } from '#engine/settle.ts'
 import {
   choiceField,
   numberField,
@@ -58,12 +58,9 @@ const playField = (asked: Question): FoundPlay => {
   return found
 }
 
-const count = (asked: Question): object => {
-  const { play, option } = playField(asked)
-  const content = textField(asked, 'content')
-  if (option && !isOptionContent(play, option.tier, content)) return { count: 0 }
-  return { count: countContent(play, content, optionalText(asked, 'position')) }
-}
+const count = (asked: Question): object => ({
+  count: countFound(playField(asked), textField(asked, 'content'), optionalText(asked, 'position')),
+})
 
 const settle = (asked: Question): object => {
   const found = playField(asked)

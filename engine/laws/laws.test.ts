@@ -36,8 +36,8 @@ describe.each(everything)('%s', (_method, play) => {
       fc.property(contents(play), (content) => {
         const { count, bets } = expandContent(play, content, undefined, Infinity)
         expect(bets).toHaveLength(count)
-        const unordered = play.count.rule === 'tails' ? count : new Set(bets).size
-        expect(unordered).toBe(count)
+        // Only 组合 plays the same tail several times, once for each choice in the rows before it.
+        if (play.count.rule !== 'tails') expect(new Set(bets).size).toBe(count)
       }),
       { ...runs, numRuns: 12 },
     )

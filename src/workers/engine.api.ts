@@ -4,7 +4,7 @@
  */
 import { releaseProxy } from 'comlink'
 import { planChase, type ChasePlan, type ChaseQuestion } from '#engine/chase.ts'
-import { countContent, countPicks } from '#engine/count.ts'
+import { countFound, countPicks } from '#engine/count.ts'
 import { parseDraw } from '#engine/draw.ts'
 import { expandContent, type Expansion } from '#engine/enumerate.ts'
 import { entriesContent, startScan, type ParsedEntries, type ParseMode } from '#engine/parse.ts'
@@ -76,7 +76,7 @@ const partBytes = 1_048_576
 export const engineApi = {
   /** Bets of a content, 0 when malformed. */
   count: ({ family, method, content, position }: LineQuestion): number =>
-    countContent(play(family, method).play, content, position),
+    countFound(play(family, method), content, position),
 
   /** Bets of ticked tiles. */
   countPicks: ({ family, method, picks, position }: PicksQuestion): number =>
