@@ -1,0 +1,188 @@
+/**
+ * The winning rules (play-types.md §4), one judge per rule. A judge looks up in the masks what would have
+ * to be picked to win, and adds the bets that did.
+ */
+import { popcount } from './masks.ts'
+import { oncePer } from './memo.ts'
+import type { Play, WinRule } from './plays/define.ts'
+
+/**
+ * Adds the winning bets at one set of places to `winsByTier`, whose index is the index of the play's tiers.
+ * `masks` holds one bit mask per plate row.
+ */
+export type Judge = (
+  masks: readonly number[],
+  draw: readonly number[],
+  at: readonly number[],
+  winsByTier: number[],
+) => void
+
+/** Adds winning bets to a tier. */
+export const addWins = (winsByTier: number[], tier: number, bets: number): void => {
+  winsByTier[tier] = (winsByTier[tier] ?? 0) + bets
+}
+
+/** The judge of a play; made once per play. */
+export const judgeOf = oncePer((play: Play): Judge => {
+  const { win } = play
+  // Tiles are consecutive whole numbers wherever a number is looked up, so bit = number - first tile.
+  const first = play.plate.kind === 'rows' ? Number(play.plate.rows[0]?.options[0]) : 0
+  const holds = (mask: number | undefined, number: number): boolean =>
+    (((mask ?? 0) >> (number - first)) & 1) === 1
+  switch (win.rule) {
+    case 'direct':
+      return (masks, draw, at, winsByTier) => {
+        for (let row = 0; row < at.length; row += 1) if (!holds(masks[row], draw[at[row] ?? 0] ?? 0)) return
+        addWins(winsByTier, 0, 1)
+      }
+    case 'position':
+      return (masks, draw, at, winsByTier) => {
+        for (let row = 0; row < at.length; row += 1)
+          if (holds(masks[row], draw[at[row] ?? 0] ?? 0)) addWins(winsByTier, 0, 1)
+      }
+    case 'tails':
+      return (masks, draw, at, winsByTier) => judgeTails(masks, draw, at, winsByTier, holds)
+    case 'through':
+      return (masks, draw, at, winsByTier) => judgeThrough(masks, draw, at, winsByTier, holds)
+    case 'group': {
+      const tierOf = tierOfPattern(win.patterns)
+      const rowOf = (multiplicity: number) => win.multiplicities?.indexOf(multiplicity) ?? 0
+      return (masks, draw, at, winsByTier) => {
+        const tier = tierOf(draw, at)
+        if (tier < 0) return
+        for (const place of at) {
+          const number = draw[place] ?? 0
+          if (!holds(masks[rowOf(timesAt(draw, at, number))], number)) return
+        }
+        addWins(winsByTier, tier, 1)
+      }
+    }
+    case 'groupSum': {
+      const tierOf = tierOfPattern(win.patterns)
+      return ([mask], draw, at, winsByTier) => {
+        const tier = tierOf(draw, at)
+        if (tier >= 0 && holds(mask, sumAt(draw, at))) addWins(winsByTier, tier, 1)
+      }
+    }
+    case 'holding': {
+      const tierOf = tierOfPattern(win.patterns)
+      return ([mask], draw, at, winsByTier) => {
+        const tier = tierOf(draw, at)
+        if (tier >= 0 && at.some((place) => holds(mask, draw[place] ?? 0))) addWins(winsByTier, tier, 1)
+      }
+    }
+    case 'sum':
+      return ([mask], draw, at, winsByTier) => {
+        if (holds(mask, sumAt(draw, at))) addWins(winsByTier, 0, 1)
+      }
+    case 'span':
+      return ([mask], draw, at, winsByTier) => {
+        if (holds(mask, spanAt(draw, at))) addWins(winsByTier, 0, 1)
+      }
+    case 'sumTail':
+      return ([mask], draw, at, winsByTier) => {
+        const tail = sumAt(draw, at) % 10
+        if (holds(mask, tail)) addWins(winsByTier, tail, 1)
+      }
+  }
+})
+
+type Holds = (mask: number | undefined, number: number) => boolean
+
+/** A tail of L numbers wins for every choice in the rows before it, as those belong to another bet each. */
+const judgeTails = (
+  masks: readonly number[],
+  draw: readonly number[],
+  at: readonly number[],
+  winsByTier: number[],
+  holds: Holds,
+): void => {
+  let rowsMissed = at.length
+  while (rowsMissed > 0 && holds(masks[rowsMissed - 1], draw[at[rowsMissed - 1] ?? 0] ?? 0)) rowsMissed -= 1
+  // Tier i belongs to the tail that leaves out the first i rows.
+  let before = 1
+  for (let left = 0; left < at.length; left += 1) {
+    if (left >= rowsMissed) addWins(winsByTier, left, before)
+    before *= popcount(masks[left] ?? 0)
+  }
+  // A row without a pick makes the whole selection worth nothing, also where its tail would not need it.
+  if (before === 0) winsByTier.length = 0
+}
+
+/**
+ * 五星通选: all five right is the first prize alone; otherwise each side pays on its own, the second
+ * prize for its three numbers, the third for its outer two.
+ */
+const judgeThrough = (
+  masks: readonly number[],
+  draw: readonly number[],
+  at: readonly number[],
+  winsByTier: number[],
+  holds: Holds,
+): void => {
+  const hits = at.map((place, row) => (holds(masks[row], draw[place] ?? 0) ? 1 : 0))
+  const sizes = at.map((_, row) => popcount(masks[row] ?? 0))
+  const tuples = (...factors: readonly (number | undefined)[]) =>
+    factors.reduce<number>((product, factor) => product * (factor ?? 0), 1)
+  const [h0, h1, h2 = 0, h3, h4] = hits
+  const [n0, n1, n2 = 0, n3, n4] = sizes
+  const all = tuples(h0, h1, h2, h3, h4)
+  addWins(winsByTier, 0, all)
+  addWins(winsByTier, 1, tuples(h0, h1, h2, n3, n4) - all + tuples(n0, n1, h2, h3, h4) - all)
+  addWins(winsByTier, 2, tuples(h0, h1, n2 - h2, n3, n4) + tuples(n0, n1, n2 - h2, h3, h4))
+}
+
+/** Which tier a typed entry that matches the draw is paid as. */
+export const entryTierOf = (win: WinRule): TierOf =>
+  win.rule === 'group' ? tierOfPattern(win.patterns) : () => 0
+
+/** The index of the tier that the numbers at these places belong to, -1 when none. */
+export type TierOf = (draw: readonly number[], at: readonly number[]) => number
+
+/**
+ * Patterns are compared as one number each: the n-th hexadecimal digit says how many different numbers
+ * occur n times (221 becomes 0x21), so that judging a draw allocates and sorts nothing.
+ */
+const tierOfPattern = (patterns: readonly string[]): TierOf => {
+  const codes = patterns.map((pattern) =>
+    Array.from(pattern, Number).reduce((code, times) => code + onceMore(times), 0),
+  )
+  return (draw, at) => codes.indexOf(patternAt(draw, at))
+}
+
+const onceMore = (times: number): number => 1 << (4 * (times - 1))
+
+const patternAt = (draw: readonly number[], at: readonly number[]): number => {
+  let code = 0
+  for (let index = 0; index < at.length; index += 1)
+    if (isFirstAt(draw, at, index)) code += onceMore(timesAt(draw, at, draw[at[index] ?? 0] ?? 0))
+  return code
+}
+
+const isFirstAt = (draw: readonly number[], at: readonly number[], index: number): boolean => {
+  for (let earlier = 0; earlier < index; earlier += 1)
+    if (draw[at[earlier] ?? 0] === draw[at[index] ?? 0]) return false
+  return true
+}
+
+const timesAt = (draw: readonly number[], at: readonly number[], number: number): number => {
+  let times = 0
+  for (const place of at) if (draw[place] === number) times += 1
+  return times
+}
+
+const sumAt = (draw: readonly number[], at: readonly number[]): number => {
+  let sum = 0
+  for (const place of at) sum += draw[place] ?? 0
+  return sum
+}
+
+const spanAt = (draw: readonly number[], at: readonly number[]): number => {
+  let lowest = Infinity
+  let highest = -Infinity
+  for (const place of at) {
+    lowest = Math.min(lowest, draw[place] ?? 0)
+    highest = Math.max(highest, draw[place] ?? 0)
+  }
+  return highest - lowest
+}
