@@ -57,6 +57,17 @@ const Ball = styled.span`
   [data-size='header'] &[data-two] {
     font-size: 17px;
   }
+  [data-size='header'] &[data-wave] {
+    width: 32px;
+    height: 32px;
+    font-size: 15px;
+    border-color: transparent;
+  }
+  [data-size='dense'] & {
+    width: 22px;
+    height: 22px;
+    font-size: 12px;
+  }
   [data-size='header'] &[data-dim] {
     border-color: ${v.line};
     color: ${v.ink3};
@@ -91,10 +102,16 @@ const Tile = styled.span`
     color: ${v.ink3};
     font-weight: 400;
   }
+  [data-size='dense'] & {
+    width: 18px;
+    height: 22px;
+    border-radius: 3px;
+    font-size: 12px;
+  }
   [data-size='header'] & {
-    width: 32px;
-    height: 34px;
-    font-size: 16px;
+    width: 24px;
+    height: 32px;
+    font-size: 14px;
     animation: hc-drawn 120ms ease-out both;
   }
 `
@@ -106,10 +123,13 @@ const Plus = styled.span`
   font-size: 13px;
 `
 
+/** `dense` is for long draws in narrow lists. */
+type DrawSize = 'header' | 'list' | 'dense'
+
 interface DrawBallsProps {
   readonly look: DrawLook
   readonly numbers: readonly string[]
-  readonly size?: 'header' | 'list'
+  readonly size?: DrawSize
   /** The newest row of a list. */
   readonly newest?: boolean
   /** Positions in play; the others are dimmed. */
@@ -118,8 +138,10 @@ interface DrawBallsProps {
 
 const appearMs = 80
 
+const gaps: Partial<Record<DrawLook, { readonly gap: number }>> = { tile: { gap: 1 }, wave: { gap: 3 } }
+
 export const DrawBalls = ({ look, numbers, size = 'list', newest = false, area }: DrawBallsProps) => (
-  <List data-size={size} style={look === 'tile' ? { gap: size === 'header' ? 3 : 1 } : undefined}>
+  <List data-size={size} style={gaps[look]}>
     <SrOnly>{numbers.join(' ')}</SrOnly>
     {numbers.map((number, index) => {
       const dim = area !== undefined && !area.includes(index)
@@ -139,7 +161,7 @@ export const DrawBalls = ({ look, numbers, size = 'list', newest = false, area }
 interface OneProps {
   readonly look: DrawLook
   readonly number: string
-  readonly size: 'header' | 'list'
+  readonly size: DrawSize
   readonly newest: boolean
   readonly dim: boolean
   readonly delay: { readonly animationDelay?: string }
@@ -165,6 +187,7 @@ const One = ({ look, number, size, newest, dim, delay, last }: OneProps) => {
           {last ? <Plus aria-hidden="true">+</Plus> : null}
           <Ball
             aria-hidden="true"
+            data-wave
             data-two
             style={{
               background: waveColours[waveOf(number)],

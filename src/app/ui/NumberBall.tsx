@@ -128,14 +128,8 @@ const isWord = (value: string): boolean => value.length > 2 || (value.length ===
 
 const heatWords = { hot: '热 ', cold: '冷 ' } as const
 
-const under = ({ miss, heat, heatLevel, caption }: NumberBallProps): string | undefined => {
-  if (heat !== undefined) return `${heatLevel ? heatWords[heatLevel] : ''}${heat}`
-  return miss === undefined ? caption : String(miss)
-}
-
 export const NumberBall = memo((ball: NumberBallProps) => {
   const { value, row, chosen, mark, blocked } = ball
-  const text = under(ball)
   return (
     <div>
       <Root
@@ -153,11 +147,14 @@ export const NumberBall = memo((ball: NumberBallProps) => {
         {value}
         {chosen && mark ? <Corner data-mark={mark}>{mark}</Corner> : null}
       </Root>
-      {text === undefined ? null : (
-        <Under aria-hidden="true" data-heat={ball.heat === undefined ? undefined : ball.heatLevel}>
-          {text}
+      {ball.miss === undefined ? null : <Under aria-hidden="true">{ball.miss}</Under>}
+      {ball.heat === undefined ? null : (
+        <Under aria-hidden="true" data-heat={ball.heatLevel}>
+          {ball.heatLevel ? heatWords[ball.heatLevel] : ''}
+          {ball.heat}
         </Under>
       )}
+      {ball.caption === undefined ? null : <Under aria-hidden="true">{ball.caption}</Under>}
     </div>
   )
 })

@@ -24,6 +24,9 @@ const Item = styled.button`
   &:last-of-type {
     border-radius: 0 5px 5px 0;
   }
+  [data-dense] > & {
+    padding: 0 7px;
+  }
   &:hover {
     background: ${v.hover};
   }
@@ -35,6 +38,9 @@ const Item = styled.button`
   }
 `
 
+/** More items stand closer. */
+const longest = 7
+
 interface SegmentedProps<K extends string> {
   readonly label: string
   readonly items: readonly { readonly key: K; readonly label: string }[]
@@ -45,7 +51,12 @@ interface SegmentedProps<K extends string> {
 export const Segmented = <K extends string>({ label, items, chosen, onChoose }: SegmentedProps<K>) => {
   const stop = items.some((item) => item.key === chosen) ? chosen : items[0]?.key
   return (
-    <Root role="radiogroup" aria-label={label} onKeyDown={(event) => roveByKey(event)?.click()}>
+    <Root
+      role="radiogroup"
+      aria-label={label}
+      data-dense={items.length > longest || undefined}
+      onKeyDown={(event) => roveByKey(event)?.click()}
+    >
       {items.map((item) => (
         <Item
           key={item.key}

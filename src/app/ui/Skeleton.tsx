@@ -61,7 +61,10 @@ const Balls = styled(Delayed)`
   display: flex;
   flex-direction: column;
   gap: 28px;
-  padding: 12px 16px 24px;
+  padding: 10px 16px 22px;
+  > i + i {
+    margin: -8px 0 -14px;
+  }
   div {
     display: flex;
     gap: 8px;
@@ -72,6 +75,8 @@ const Balls = styled(Delayed)`
 export const SkeletonPlate = ({ rows = 5, label }: { readonly rows?: number; readonly label: string }) => (
   <Balls aria-busy="true" role="status">
     <SrOnly>{label}</SrOnly>
+    <SkeletonBlock width={380} height={24} />
+    <SkeletonBlock width={320} height={20} />
     {Array.from({ length: rows }, (_, row) => (
       <div key={row}>
         <SkeletonBlock width={52} height={36} />

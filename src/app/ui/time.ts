@@ -35,3 +35,9 @@ const halfDayMs = 12 * 3_600_000
 /** The age of a figure: the clock alone while that is unambiguous, with the day once it is half a day old. */
 export const formatAsOf = (ms: number, nowMs = Date.now()): string =>
   nowMs - ms > halfDayMs ? formatMoment(ms).slice(0, 11) : formatClock(ms)
+
+/** In a list: the clock for today (Beijing), month, day and minute for any other day. */
+export const formatRecent = (ms: number, nowMs = Date.now()): string => {
+  const moment = formatMoment(ms)
+  return moment.slice(0, 5) === formatMoment(nowMs).slice(0, 5) ? moment.slice(6) : moment.slice(0, 11)
+}

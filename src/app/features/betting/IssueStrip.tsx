@@ -36,6 +36,10 @@ const Strip = styled(Card)`
   b {
     color: ${v.ink2};
   }
+  h2,
+  span {
+    white-space: nowrap;
+  }
 `
 
 const Emblem = styled.span`
@@ -183,8 +187,8 @@ const LastDraw = ({ lastDraw, look }: IssueStripSnapshot) => (
     <div>
       <IssueName issue={lastDraw?.issue} />
       <h2>{lastDraw ? text.drawn : text.noDraw}</h2>
-      {lastDraw?.numbers ? (
-        <Row gap={4} style={{ marginTop: 2, minHeight: 20 }}>
+      {lastDraw?.numbers && lastDraw.tags.length > 0 ? (
+        <Row gap={4} style={{ marginTop: 2 }}>
           {lastDraw.tags.map((tag, index) => (
             <TagSquare key={`${index}${tag}`} tag={tag} />
           ))}

@@ -19,6 +19,7 @@ const Root = styled.div`
   border-radius: 0 0 ${shape.card} ${shape.card};
   font-size: 13px;
   color: ${v.ink2};
+  white-space: nowrap;
 `
 
 const Choices = styled(Row)`

@@ -24,8 +24,10 @@ const Label = styled.div`
   line-height: 36px;
   &[data-long] {
     font-size: 13px;
+    padding-right: 4px;
+  }
+  &[data-longer] {
     line-height: 18px;
-    padding-right: 6px;
   }
   small {
     display: block;
@@ -94,16 +96,17 @@ export const PlateRowView = memo(
   ({ row, index, showMisses, showHeats, onToggle, onFilter }: PlateRowViewProps) => {
     const { options, filters } = row
     const heats = showHeats ? row.heats : undefined
-    const misses = showMisses && !heats ? row.misses : undefined
+    const misses = showMisses ? row.misses : undefined
     const levels = heats ? heatLevels(heats) : []
     const words = hasWords(options)
     const perLine = optionsPerLine(options.length, filters.length > 0)
     const picked = new Set(row.picked)
     return (
       <Root role="group" aria-label={row.label}>
-        <Label data-long={row.label.length > 4 || undefined}>
+        <Label data-long={row.label.length > 3 || undefined} data-longer={row.label.length > 4 || undefined}>
           {row.label}
-          {heats ? <small>{text.heats}</small> : misses ? <small>{text.misses}</small> : null}
+          {misses ? <small>{text.misses}</small> : null}
+          {heats ? <small>{text.heats}</small> : null}
         </Label>
         <Balls
           data-plate-row={index}

@@ -9,7 +9,7 @@ import { ProgressLine } from '#src/app/ui/ProgressLine.tsx'
 import { SkeletonLines } from '#src/app/ui/Skeleton.tsx'
 import { Table } from '#src/app/ui/Table.tsx'
 import { TextLink } from '#src/app/ui/TextLink.tsx'
-import { formatClock } from '#src/app/ui/time.ts'
+import { formatRecent } from '#src/app/ui/time.ts'
 import type { HomeOrder, HomeSnapshot } from './home.snapshot.ts'
 import { text } from './home.text.ts'
 
@@ -52,7 +52,9 @@ const OrderTable = ({ orders }: { readonly orders: readonly HomeOrder[] }) => (
     <tbody>
       {orders.map((order) => (
         <tr key={order.id}>
-          <td data-quiet>{formatClock(order.timeMs)}</td>
+          <td data-quiet data-nowrap>
+            {formatRecent(order.timeMs)}
+          </td>
           <td>
             {order.href === undefined ? order.lottery : <TextLink to={order.href}>{order.lottery}</TextLink>}
           </td>

@@ -13,14 +13,14 @@ import { OrderStatusChip } from '#src/app/ui/OrderStatusChip.tsx'
 import { ProgressLine } from '#src/app/ui/ProgressLine.tsx'
 import { SkeletonLines } from '#src/app/ui/Skeleton.tsx'
 import { Table } from '#src/app/ui/Table.tsx'
-import { formatClock } from '#src/app/ui/time.ts'
+import { formatRecent } from '#src/app/ui/time.ts'
 import type { RecentOrder, RecentOrdersSnapshot } from './records.snapshot.ts'
 import { text } from './records.text.ts'
 
 const Rows = styled(Table)`
   tr[data-checking] td {
-    border-top: 1px dashed ${v.checkLine};
-    border-bottom: 1px dashed ${v.checkLine};
+    background: ${v.checkTint};
+    border-bottom: 1px dashed ${v.check};
   }
   td[data-actions] {
     padding-left: 0;
@@ -96,7 +96,9 @@ const OrderRow = memo(({ order, view, cancel }: OrderRowProps) => {
   const { id, play, content, status } = order
   return (
     <tr data-checking={status.kind === 'checking' || undefined}>
-      <td data-quiet>{formatClock(order.timeMs)}</td>
+      <td data-quiet data-nowrap>
+        {formatRecent(order.timeMs)}
+      </td>
       <td title={order.issue}>{shortIssue(order.issue)}</td>
       <td data-nowrap>
         <Row gap={4}>

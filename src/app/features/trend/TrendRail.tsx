@@ -87,7 +87,7 @@ type DrawTableProps = Omit<TrendRailSnapshot, 'rows'> & { readonly draws: readon
 
 const DrawTable = memo(({ look, columns, area, draws }: DrawTableProps) => {
   const all = area.length === 0 || area.length >= (draws[0]?.numbers.length ?? 0)
-  // Ten racing tiles need the room of the other columns' padding.
+  // Seven balls and ten racing tiles stand closer, to leave room for the columns beside them.
   const wide = (draws[0]?.numbers.length ?? 0) > 6
   return (
     <Rows data-wide={wide || undefined}>
@@ -109,6 +109,7 @@ const DrawTable = memo(({ look, columns, area, draws }: DrawTableProps) => {
             <td>
               <DrawBalls
                 look={look}
+                size={wide ? 'dense' : 'list'}
                 numbers={draw.numbers}
                 newest={index === 0}
                 area={all ? undefined : area}

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ready } from '#src/app/ui/loadable.ts'
+import { type GameTile, Home, type HomeSnapshot } from './index.ts'
+
+afterEach(cleanup)
+
+const game: GameTile = {
+  code: 'cqssc',
+  name: '重庆时时彩',
+  look: 'ball',
+  countdown: { kind: 'running', secondsLeft: 207, secondsTotal: 1200 },
+  lastDraw: { issue: '20261120-044', numbers: Array.from('58037') },
+  href: '/lottery/cqssc',
+}
+
+const home = (more: Partial<HomeSnapshot> = {}): HomeSnapshot => ({
+  install: undefined,
+  groups: [
+    { key: 'all', label: '全部' },
+    { key: 'ssc', label: '时时彩' },
+  ],
+  group: 'all',
+  chooseGroup: () => undefined,
+  games: ready([game]),
+  wallet: {
+    balance: 128_465_000n,
+    updatedAtMs: Date.parse('2026-11-20T11:06:33Z'),
+    stale: false,
+    loading: false,
+    refresh: () => undefined,
+  },
+  recent: ready([]),
+  ...more,
+})
+
+const show = (more: Partial<HomeSnapshot> = {}) =>
+  render(
+    <MemoryRouter>
+      <Home snapshot={home(more)} />
+    </MemoryRouter>,
+  )
+
+test('a game shows its clock, its last draw and the way in', () => {
+  show()
+  const tile = screen.getByRole('listitem')
+  expect(tile.textContent).toContain('03:27')
+  expect(tile.textContent).toContain('5 8 0 3 7')
+  expect(tile.textContent).toContain('上期 044')
+  expect(screen.getByRole('link', { name: '投注 重庆时时彩' }).getAttribute('href')).toBe('/lottery/cqssc')
+  expect(screen.getByText('19:06 更新')).toBeTruthy()
+})
+
+test('a game without a page has no link, and a paused one says so', () => {
+  show({ games: ready([{ ...game, href: undefined, countdown: { kind: 'paused' } }]) })
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByText('暂停销售')).toBeTruthy()
+})
+
+test('installing is offered only while it is possible', () => {
+  show()
+  expect(screen.queryByRole('button', { name: '安装到桌面' })).toBeNull()
+  cleanup()
+  const install = vi.fn<() => void>()
+  show({ install })
+  fireEvent.click(screen.getByRole('button', { name: '安装到桌面' }))
+  expect(install).toHaveBeenCalledOnce()
+})
+
+test('a group is chosen', () => {
+  const chooseGroup = vi.fn<(key: string) => void>()
+  show({ chooseGroup })
+  fireEvent.click(screen.getByRole('radio', { name: '时时彩' }))
+  expect(chooseGroup.mock.calls).toEqual([['ssc']])
+})
+
+test('the newest bets lead to their lottery', () => {
+  const recent = ready([
+    {
+      id: 'a',
+      timeMs: 0,
+      lottery: '重庆时时彩',
+      href: '/lottery/cqssc',
+      issue: '20261120-044',
+      play: '后三直选复式',
+      amount: 180_000n,
+      numbers: '5 8 0 3 7',
+      status: { kind: 'won' as const, award: 9_780_000n },
+    },
+  ])
+  show({ recent, games: ready([]) })
+  expect(screen.getByRole('link', { name: '重庆时时彩' })).toBeTruthy()
+  expect(screen.getByText('中奖 +978.00')).toBeTruthy()
+})
+
+test('loading, failed and offline', () => {
+  show({ games: { state: 'loading' }, recent: { state: 'loading' } })
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([
+    '正在读取彩种',
+    '正在读取投注记录',
+  ])
+  cleanup()
+  const failed = { state: 'failed', hint: '网络超时', reference: '7F3A-21', retry: undefined } as const
+  show({ games: failed, recent: failed })
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
+  cleanup()
+  show({
+    games: ready([{ ...game, countdown: { kind: 'unknown', asOfMs: 1 } }], { asOfMs: 1 }),
+    wallet: { ...home().wallet, stale: true, refresh: undefined },
+  })
+  expect(screen.getByRole('listitem').textContent).toContain('--:--')
+  expect(screen.getAllByText(/^截至/)).toHaveLength(2)
+})

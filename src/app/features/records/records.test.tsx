@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ready } from '#src/app/ui/loadable.ts'
+import { type OrderDetail, type RecentOrder, RecentOrders, RecordsDialogs } from './index.ts'
+
+afterEach(cleanup)
+
+const timeMs = Date.parse('2026-11-20T11:05:41Z')
+
+const order = (more: Partial<RecentOrder> = {}): RecentOrder => ({
+  id: 'a',
+  timeMs,
+  issue: '20261120-045',
+  play: '五星直选复式',
+  content: '3,4｜0,1｜5｜0,2｜2',
+  amount: 160_000n,
+  numbers: undefined,
+  status: { kind: 'undrawn' },
+  marks: [],
+  cancellable: true,
+  ...more,
+})
+
+const nothing = () => undefined
+
+test('a full list: what it is, what became of it, what can be done', () => {
+  const view = vi.fn<(id: string) => void>()
+  const cancel = vi.fn<(id: string) => void>()
+  const won = order({
+    id: 'b',
+    play: '后三直选复式',
+    numbers: '5 8 0 3 7',
+    status: { kind: 'won', award: 9_780_000n },
+    cancellable: false,
+  })
+  render(<RecentOrders orders={ready([order(), won])} view={view} cancel={cancel} />)
+  const [, first, second] = screen.getAllByRole('row')
+  expect(first?.textContent).toContain('未开奖')
+  expect(second?.textContent).toContain('中奖 +978.00')
+  fireEvent.click(screen.getByRole('button', { name: '撤单 五星直选复式' }))
+  fireEvent.click(screen.getByRole('button', { name: '查看 后三直选复式' }))
+  expect([cancel.mock.calls, view.mock.calls]).toEqual([[['a']], [['b']]])
+  expect(screen.queryByRole('button', { name: '撤单 后三直选复式' })).toBeNull()
+})
+
+test('offline the list tells its age and offers 查看 alone', () => {
+  render(<RecentOrders orders={ready([order()], { asOfMs: timeMs })} view={nothing} cancel={undefined} />)
+  expect(screen.getByText(/^截至/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /撤单/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /查看/ })).toBeTruthy()
+})
+
+test('a bet without an answer is 核对中, neither success nor failure', () => {
+  render(
+    <RecentOrders
+      orders={ready([order({ status: { kind: 'checking' }, cancellable: false })])}
+      view={nothing}
+      cancel={nothing}
+    />,
+  )
+  expect(within(screen.getByRole('table')).getByText('核对中')).toBeTruthy()
+})
+
+test('loading, empty, refreshing and failed', () => {
+  const { rerender } = render(<RecentOrders orders={{ state: 'loading' }} view={nothing} cancel={nothing} />)
+  expect(screen.getByRole('status').textContent).toBe('正在读取投注记录')
+  rerender(<RecentOrders orders={ready([])} view={nothing} cancel={nothing} />)
+  expect(screen.getByText('还没有投注')).toBeTruthy()
+  rerender(<RecentOrders orders={ready([order()], { refreshing: true })} view={nothing} cancel={nothing} />)
+  expect(screen.getByRole('region', { name: '最近投注' }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('table')).toBeTruthy()
+  const failed = { state: 'failed', hint: '网络超时', reference: '7F3A-21', retry: nothing } as const
+  rerender(<RecentOrders orders={failed} view={nothing} cancel={nothing} />)
+  expect(screen.getByRole('alert').textContent).toContain('没有读到投注记录')
+})
+
+const detail: OrderDetail = {
+  id: 'a',
+  orderNumber: 'C2611201905410045',
+  timeMs,
+  lottery: '重庆时时彩',
+  issue: '20261120-045',
+  play: '五星直选复式',
+  prizeMode: '195,600.00',
+  bets: 8,
+  multiple: 1,
+  unit: 20_000n,
+  amount: 160_000n,
+  numbers: undefined,
+  content: '3,4｜0,1｜5｜0,2｜2',
+  status: { kind: 'undrawn' },
+}
+
+test('the detail says everything and can be printed and cancelled', async () => {
+  const print = vi.fn<() => void>()
+  const cancel = vi.fn<() => void>()
+  render(
+    <RecordsDialogs
+      detail={{ detail: ready(detail), close: nothing, print, cancel, cancelBlocked: undefined }}
+      cancelling={undefined}
+    />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: '投注详情' })
+  for (const words of [
+    'C2611201905410045',
+    '11-20 19:05:41',
+    '20261120-045',
+    '8 × 1',
+    '2元',
+    '¥16.00',
+    '等待开奖',
+  ])
+    expect(dialog.textContent).toContain(words)
+  fireEvent.click(screen.getByRole('button', { name: '打印' }))
+  fireEvent.click(screen.getByRole('button', { name: '撤单' }))
+  expect([print.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1])
+})
+
+test('the question names issue, play and the money that comes back', async () => {
+  const keep = vi.fn<() => void>()
+  render(
+    <RecordsDialogs
+      detail={undefined}
+      cancelling={{
+        issue: '20261120-045',
+        play: '五星直选复式',
+        amount: 160_000n,
+        confirm: nothing,
+        sending: false,
+        keep,
+      }}
+    />,
+  )
+  const dialog = await screen.findByRole('alertdialog', { name: '撤销这笔投注？' })
+  expect(dialog.textContent).toContain('045 期 五星直选复式，16.00 元将退回余额。')
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  expect(keep).toHaveBeenCalledOnce()
+})

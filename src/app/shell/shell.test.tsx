@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Shell, type ShellSnapshot } from './index.ts'
+
+afterEach(cleanup)
+
+const shell = (more: Partial<ShellSnapshot> = {}): ShellSnapshot => ({
+  parts: { header: true, footer: true },
+  place: 'home',
+  greetingName: '林间小路',
+  line: { state: 'ok', latencyMs: 42 },
+  balance: {
+    amount: 128_465_000n,
+    asOfMs: undefined,
+    stale: false,
+    loading: false,
+    refresh: () => undefined,
+  },
+  hall: [{ title: '时时彩', games: [{ name: '重庆时时彩', href: '/lottery/cqssc', mark: '热' }] }],
+  connection: undefined,
+  checking: 0,
+  update: undefined,
+  logout: () => undefined,
+  year: 2026,
+  ...more,
+})
+
+const show = (more: Partial<ShellSnapshot> = {}) =>
+  render(
+    <MemoryRouter>
+      <Shell snapshot={shell(more)} skipTo="plate">
+        页面
+      </Shell>
+    </MemoryRouter>,
+  )
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('the frame says who, how the line is and what is in the wallet', () => {
+  show()
+  expect(screen.getByText('您好，林间小路')).toBeTruthy()
+  expect(screen.getByText('线路正常 · 42 ms')).toBeTruthy()
+  expect(screen.getByText('¥12,846.50')).toBeTruthy()
+  expect(screen.getByText('© 2019–2026 好彩')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: '跳到选号' }).getAttribute('href')).toBe('#plate')
+})
+
+test('a page without header and footer has neither', () => {
+  show({ parts: { header: false, footer: false } })
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+})
+
+test('the hall opens with the keyboard, leads on, and Esc gives focus back', () => {
+  show()
+  const hall = button('彩票大厅')
+  hall.focus()
+  fireEvent.click(hall)
+  expect(hall.getAttribute('aria-expanded')).toBe('true')
+  const game = screen.getByRole('link', { name: /重庆时时彩/ })
+  expect(game.getAttribute('href')).toBe('/lottery/cqssc')
+  game.focus()
+  fireEvent.keyDown(game, { key: 'Escape' })
+  expect(screen.queryByRole('link', { name: /重庆时时彩/ })).toBeNull()
+  expect(document.activeElement).toBe(hall)
+})
+
+test('leaving is asked about first, and staying is the safe answer', async () => {
+  const logout = vi.fn<() => void>()
+  show({ logout })
+  fireEvent.click(button('退出'))
+  const dialog = await screen.findByRole('alertdialog', { name: '确定退出登录？' })
+  expect(document.activeElement?.textContent).toBe('取消')
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  expect(logout).not.toHaveBeenCalled()
+})
+
+test('offline: banner with the age of the figures, a balance with its time, a way back', () => {
+  const reconnect = vi.fn<() => void>()
+  const asOfMs = Date.now()
+  show({
+    line: { state: 'down' },
+    balance: { amount: 128_465_000n, asOfMs, stale: true, loading: false, refresh: undefined },
+    connection: { kind: 'offline', asOfMs, checking: 1, reconnect },
+  })
+  expect(screen.getByText('网络已断开')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('1 笔投注正在核对，请勿重复提交。')
+  expect(screen.getByText(/^截至/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '刷新余额' })).toBeNull()
+  fireEvent.click(button('重新连接'))
+  expect(reconnect).toHaveBeenCalledOnce()
+})
+
+test('a loading balance turns only its icon', () => {
+  show({
+    balance: { amount: 128_465_000n, asOfMs: undefined, stale: false, loading: true, refresh: undefined },
+  })
+  expect(button('刷新余额').getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByText('¥12,846.50')).toBeTruthy()
+})
+
+test('a newer version is offered, or says what it waits for', () => {
+  const apply = vi.fn<() => void>()
+  show({ update: { apply, waitsFor: undefined } })
+  fireEvent.click(button('更新'))
+  expect(apply).toHaveBeenCalledOnce()
+  cleanup()
+  show({ update: { apply: undefined, waitsFor: '清单提交或清空后可更新。' } })
+  expect(screen.queryByRole('button', { name: '更新' })).toBeNull()
+  expect(screen.getByText('清单提交或清空后可更新。')).toBeTruthy()
+})
