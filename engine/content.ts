@@ -76,9 +76,7 @@ export const readEntries = (plate: TypedPlate, content: string, visit: (key: num
   for (let start = 0; start < content.length; start += stride) {
     for (let index = 0, at = start; index < length; index += 1, at += width + 1) {
       const number = readNumber(content, at, width)
-      const separator = index < length - 1 ? comma : at + width < content.length ? pipe : NaN
-      if (number < 0 || !(content.charCodeAt(at + width) === separator || Number.isNaN(separator)))
-        return false
+      if (number < 0 || !isSeparated(content, at + width, index === length - 1)) return false
       numbers[index] = number
     }
     const key = entryKey(plate, numbers)
@@ -122,6 +120,10 @@ const comma = 44
 const pipe = 124
 const zero = 48
 const nine = 57
+
+/** A comma between the numbers of an entry, a pipe or the end behind its last one. */
+const isSeparated = (content: string, at: number, isLast: boolean): boolean =>
+  isLast ? at === content.length || content.charCodeAt(at) === pipe : content.charCodeAt(at) === comma
 
 const readNumber = (content: string, at: number, width: number): number => {
   let number = 0

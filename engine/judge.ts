@@ -89,7 +89,10 @@ export const judgeOf = oncePer((play: Play): Judge => {
 
 type Holds = (mask: number | undefined, number: number) => boolean
 
-/** A tail of L numbers wins for every choice in the rows before it, as those belong to another bet each. */
+/**
+ * A tail wins once for every choice in the rows before it, as each choice is a bet of its own; a row
+ * without a pick leaves no choice, and so no win.
+ */
 const judgeTails = (
   masks: readonly number[],
   draw: readonly number[],
@@ -105,8 +108,6 @@ const judgeTails = (
     if (left >= rowsMissed) addWins(winsByTier, left, before)
     before *= popcount(masks[left] ?? 0)
   }
-  // A row without a pick makes the whole selection worth nothing, also where its tail would not need it.
-  if (before === 0) winsByTier.length = 0
 }
 
 /**
