@@ -9,7 +9,7 @@ export type ParseMode = 'typed' | 'upload'
 /** What a text held. */
 export interface ParsedEntries {
   /** Keys of the accepted entries (see entry.ts), distinct, in the order of the text. */
-  readonly keys: Uint32Array
+  readonly keys: Uint32Array<ArrayBuffer>
   /** Pieces that are no entry of the play. */
   readonly invalid: number
   /** Entries that were there before; merged. */

@@ -2,7 +2,7 @@
  * What the engine worker does, as one plain object: tested directly in Node and exposed through Comlink.
  * Questions and answers are data only; plays travel by family and name. Unknown plays throw.
  */
-import { releaseProxy } from 'comlink'
+import { releaseProxy, transfer } from 'comlink'
 import { planChase, type ChasePlan, type ChaseQuestion } from '#engine/chase.ts'
 import { countFound, countPicks } from '#engine/count.ts'
 import { parseDraw } from '#engine/draw.ts'
@@ -97,7 +97,8 @@ export const engineApi = {
     } finally {
       progress?.[releaseProxy]?.()
     }
-    return scan.finish(mode)
+    const parsed = scan.finish(mode)
+    return transfer(parsed, [parsed.keys.buffer])
   },
 
   /** Machine picks by the browser's even randomness, each with its own count. */

@@ -188,6 +188,15 @@ describe('the engine client', () => {
   })
 })
 
+test('a worker that cannot be started refuses the question', async () => {
+  const { client } = clientOf({
+    spawn: () => {
+      throw new Error('no workers here')
+    },
+  })
+  await expect(client.count(undefined, line)).rejects.toThrow('no workers here')
+})
+
 describe('off the main thread', () => {
   /** The worker file itself in a thread of its own; Node only lends it the names that a browser has. */
   const spawnThread = (): WorkerLike => {

@@ -65,9 +65,10 @@ export const createEngineClient = ({
   const remote = (): Remote<EngineApi> => {
     if (!running) {
       const worker = spawn()
-      worker.addEventListener('error', (cause) =>
-        stop(new Error('the engine worker must not crash', { cause })),
-      )
+      worker.addEventListener('error', (cause) => {
+        // A late report of a worker that was stopped already must not take its successor down.
+        if (running?.worker === worker) stop(new Error('the engine worker must not crash', { cause }))
+      })
       running = { worker, remote: wrap<EngineApi>(worker) }
     }
     return running.remote
@@ -95,7 +96,11 @@ export const createEngineClient = ({
     if (signal?.aborted) abort()
     else {
       signal?.addEventListener('abort', abort, { once: true })
-      ask(remote()).then(resolve, reject)
+      try {
+        ask(remote()).then(resolve, reject)
+      } catch (error) {
+        reject(error)
+      }
     }
     return promise.finally(() => {
       signal?.removeEventListener('abort', abort)
