@@ -1,14 +1,16 @@
-/** Puts a theme on the page: the MUI theme, the colour variables and the global rules. */
+/**
+ * Puts a theme on the page: the colour variables and the global rules. The MUI theme is not here: it comes
+ * with the first MUI component (`MuiTheme`), since the login page, which needs none, must load fast.
+ */
 import { Global } from '@emotion/react'
-import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { globalRules } from './globalRules.ts'
-import { themeOf } from './theme.ts'
+import { ThemeNameContext } from './themeName.ts'
 import { type ThemeName, themes } from './tokens.ts'
 import { declareVariables } from './vars.ts'
 
 export const AppTheme = ({ name = 'red', children }: { name?: ThemeName; children: ReactNode }) => (
-  <ThemeProvider theme={themeOf(name)}>
+  <ThemeNameContext value={name}>
     <Global
       styles={{
         ':root': { ...declareVariables(themes[name]), colorScheme: name === 'ink' ? 'dark' : 'light' },
@@ -16,5 +18,5 @@ export const AppTheme = ({ name = 'red', children }: { name?: ThemeName; childre
     />
     <Global styles={globalRules} />
     {children}
-  </ThemeProvider>
+  </ThemeNameContext>
 )

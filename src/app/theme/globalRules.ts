@@ -1,7 +1,6 @@
 /** Rules no component owns: type, figures, focus and the wish for less motion. */
 import { css } from '@emotion/react'
-import { fontFamily } from './theme.ts'
-import { v } from './vars.ts'
+import { fontFamily, v } from './vars.ts'
 
 export const globalRules = css`
   *,

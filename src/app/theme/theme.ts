@@ -1,7 +1,7 @@
 /** The MUI theme of a token set: what MUI components see of our colours, sizes and shapes. */
 import { createTheme, type Theme } from '@mui/material/styles'
 import { type ThemeName, type Tokens, themes } from './tokens.ts'
-import { motion, scrim, shadow, shape, v } from './vars.ts'
+import { fontFamily, motion, scrim, shadow, shape, v } from './vars.ts'
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -11,9 +11,6 @@ declare module '@mui/material/styles' {
     hc?: Tokens
   }
 }
-
-export const fontFamily =
-  '-apple-system,"Segoe UI","PingFang SC","HarmonyOS Sans SC","MiSans","Microsoft YaHei UI","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif'
 
 const line = (size: number, height: number, fontWeight = 400) => ({
   fontSize: `${size}px`,

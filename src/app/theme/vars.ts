@@ -26,3 +26,6 @@ export const motion = { colour: '120ms ease-out', menu: '160ms ease-out', dialog
 
 /** The one core that header, pages and footer share, so that their edges line up. */
 export const coreWidth = 1100
+
+export const fontFamily =
+  '-apple-system,"Segoe UI","PingFang SC","HarmonyOS Sans SC","MiSans","Microsoft YaHei UI","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif'

@@ -3,11 +3,11 @@
  * button and Esc presses it.
  */
 import styled from '@emotion/styled'
-import MuiDialog from '@mui/material/Dialog'
 import { type ReactNode, useId } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import type { Action } from './action.ts'
 import { Button } from './Button.tsx'
+import { Modal } from './Modal.tsx'
 
 const Root = styled.div`
   padding: 20px 24px;
@@ -42,14 +42,12 @@ export const ConfirmDialog = ({ title, children, safe, commit }: ConfirmDialogPr
   const titleId = useId()
   const textId = useId()
   return (
-    <MuiDialog
-      open
+    <Modal
       role="alertdialog"
+      width={400}
       onClose={safe.onPress}
-      maxWidth={false}
-      aria-labelledby={titleId}
-      aria-describedby={children === undefined ? undefined : textId}
-      slotProps={{ paper: { sx: { width: 400 } } }}
+      labelledBy={titleId}
+      describedBy={children === undefined ? undefined : textId}
     >
       <Root>
         <h2 id={titleId}>{title}</h2>
@@ -65,7 +63,7 @@ export const ConfirmDialog = ({ title, children, safe, commit }: ConfirmDialogPr
           ) : null}
         </Buttons>
       </Root>
-    </MuiDialog>
+    </Modal>
   )
 }
 

@@ -1,10 +1,10 @@
 /** A dialog: title, what it says, its buttons. Esc is the safe way out and focus returns where it came from. */
 import styled from '@emotion/styled'
-import MuiDialog from '@mui/material/Dialog'
 import { type ReactNode, useId } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { IconButton } from './Button.tsx'
 import { Spacer } from './layout.ts'
+import { Modal } from './Modal.tsx'
 
 const Head = styled.div`
   display: flex;
@@ -51,13 +51,7 @@ interface DialogProps {
 export const Dialog = ({ title, width, onClose, chip, tools, foot, children }: DialogProps) => {
   const titleId = useId()
   return (
-    <MuiDialog
-      open
-      onClose={onClose}
-      maxWidth={false}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width } } }}
-    >
+    <Modal role="dialog" width={width} onClose={onClose} labelledBy={titleId}>
       <Head>
         <h2 id={titleId}>{title}</h2>
         {chip}
@@ -67,6 +61,6 @@ export const Dialog = ({ title, width, onClose, chip, tools, foot, children }: D
       </Head>
       <Body>{children}</Body>
       {foot === undefined ? null : <Foot>{foot}</Foot>}
-    </MuiDialog>
+    </Modal>
   )
 }

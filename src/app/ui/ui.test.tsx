@@ -12,7 +12,9 @@ import { groupYuan, signedYuan, unitName } from './money.ts'
 import { Segmented } from './Segmented.tsx'
 import { cleanWhole, Stepper } from './Stepper.tsx'
 import { formatAsOf, formatRecent } from './time.ts'
-import { ToastCard } from './Toast.tsx'
+import { ToastCard } from './ToastCard.tsx'
+import { ToastHost } from './ToastHost.tsx'
+import { showToast } from './toast.ts'
 
 afterEach(cleanup)
 
@@ -130,6 +132,15 @@ test('only an error toast interrupts, and an action closes its toast', () => {
   cleanup()
   render(<ToastCard kind="error" text="第 045 期已截止，清单已保留" onClose={onClose} />)
   expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+test('the first toast waits for what draws it, and can be taken back before', async () => {
+  render(<ToastHost />)
+  const take = showToast({ kind: 'ok', text: '订单提交成功' })
+  showToast({ kind: 'check', text: '1 笔投注核对中，请勿重复提交' })
+  take()
+  expect(await screen.findByText('1 笔投注核对中，请勿重复提交')).toBeTruthy()
+  expect(screen.queryByText('订单提交成功')).toBeNull()
 })
 
 test('amounts, units, waves, issues and times read as people write them', () => {

@@ -1,4 +1,4 @@
-import { showToast } from '#src/app/ui/Toast.tsx'
+import { showToast } from '#src/app/ui/toast.ts'
 import type { WinNotice } from './records.snapshot.ts'
 import { text } from './records.text.ts'
 

@@ -1,0 +1,58 @@
+/**
+ * Short notices, top right. A toast is never the only record: what concerns money also stays in a list.
+ * This is the light half, which anything may call; what draws them (`Toasts.tsx`) loads with the first one
+ * and then shows what waited.
+ */
+
+export type ToastKind = 'ok' | 'info' | 'win' | 'error' | 'check'
+
+export interface Toast {
+  readonly kind: ToastKind
+  readonly title?: string | undefined
+  readonly text: string
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
+  /** A toast of the same key is not shown twice. */
+  readonly key?: string | undefined
+}
+
+/** Shows a toast and answers the way to take it away. */
+export type ShowToast = (toast: Toast) => () => void
+
+interface Waiting {
+  readonly toast: Toast
+  cancelled: boolean
+  close: () => void
+}
+
+let shown: ShowToast | undefined
+const waiting: Waiting[] = []
+const listeners = new Set<() => void>()
+
+export const showToast: ShowToast = (toast) => {
+  if (shown) return shown(toast)
+  const entry: Waiting = { toast, cancelled: false, close: () => undefined }
+  waiting.push(entry)
+  for (const tell of listeners) tell()
+  return () => {
+    entry.cancelled = true
+    entry.close()
+  }
+}
+
+/** Called by what draws toasts, once it can; answers how to leave. */
+export const connectToasts = (show: ShowToast): (() => void) => {
+  shown = show
+  for (const entry of waiting.splice(0)) if (!entry.cancelled) entry.close = show(entry.toast)
+  return () => {
+    shown = undefined
+  }
+}
+
+/** Whether a toast was ever asked for, as an external store. */
+export const toastsWanted = {
+  subscribe: (tell: () => void): (() => void) => {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  },
+  get: (): boolean => shown !== undefined || waiting.length > 0,
+}
