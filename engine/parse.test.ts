@@ -101,6 +101,17 @@ describe('the scanner', () => {
       )
   })
 
+  test('tells digits from every other byte at every place', () => {
+    for (let byte = 0; byte < 0x80; byte += 1)
+      for (let place = 0; place < 6; place += 1) {
+        const line = '12345\n'
+        const text = `${line.slice(0, place)}${String.fromCharCode(byte)}${line.slice(place + 1)}54321\n00000\n`
+        const found = text.split(/[\s,;]+/).filter((piece) => piece !== '')
+        const valid = new Set(found.filter((piece) => /^\d{5}$/.test(piece)))
+        expect(parse(text).entries, `${byte} at ${place}`).toEqual([...valid])
+      }
+  })
+
   test('reads the same in parts of any size', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 20 }), (text, part) => {

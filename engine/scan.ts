@@ -73,32 +73,32 @@ const asciiSeparator = Uint8Array.from({ length: 256 }, (_, byte) =>
 )
 
 /**
- * The straight road for five-digit lines, of which players upload a million: no calls, no loops inside,
- * one comparison for five digits. It stops before the first byte that is not on that road and leaves it
+ * The straight road for five-digit lines, of which players upload a million: four bytes at a
+ * time, no loop inside. It stops before the first byte that is not on that road and leaves it
  * to the general reader. (`as number`: every index here is below the length of its array.)
  */
 const scanFiveDigits = (tally: Tally, bytes: Uint8Array, from: number, until: number): number => {
   const { keys, seen } = tally
   let { accepted } = tally
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let pieces = 0
   const acceptedBefore = accepted
   const last = Math.min(until, bytes.length) - 6
   let at = from
   while (at <= last) {
-    // A digit's byte with the bits of '0' flipped is its value, and any other byte becomes 10 or more:
-    // adding 6 lifts exactly those above 15.
-    const a = (bytes[at] as number) ^ 48
-    const b = (bytes[at + 1] as number) ^ 48
-    const c = (bytes[at + 2] as number) ^ 48
-    const d = (bytes[at + 3] as number) ^ 48
-    const e = (bytes[at + 4] as number) ^ 48
-    if (((a + 6) | (b + 6) | (c + 6) | (d + 6) | (e + 6)) > 15) {
+    // With the bits of '0' flipped a digit's byte is its value and any other byte is 10 or more, which
+    // adding 6 lifts above 15: four bytes are checked at once, and the fifth on its own.
+    const four = view.getUint32(at, true) ^ 0x3030_3030
+    const fifth = (bytes[at + 4] as number) ^ 48
+    if (((four | (four + 0x0606_0606)) & 0xf0f0_f0f0) !== 0 || fifth > 9) {
       if (asciiSeparator[bytes[at] as number] === 0) break
       at += 1
       continue
     }
     if (asciiSeparator[bytes[at + 5] as number] === 0) break
-    const key = a * 10_000 + b * 1000 + c * 100 + d * 10 + e
+    // Ten times each byte plus the next one: bytes 0 and 2 then hold the first and the second pair.
+    const pairs = Math.imul(four, 10) + (four >>> 8)
+    const key = (pairs & 0xff) * 1000 + ((pairs >>> 16) & 0xff) * 10 + fifth
     at += 6
     pieces += 1
     const bit = 1 << (key & 31)
