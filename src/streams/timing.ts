@@ -13,6 +13,7 @@ export const timing = {
   timesPoll: 15_000,
   /** Tabs and odds change rarely; a changed price is refused by 4007 whatever is shown. */
   oddsPoll: 300_000,
+  userPoll: 300_000,
   /** Settlement follows the draw: records are read again after it (wire.md §2). */
   recordsAfterDraw: [2_000, 5_000],
   /** The countdown dialog (lottery.md §9). */

@@ -27,7 +27,10 @@ interface LoginState {
 export const passwordHex = (typed: string): string => bytesToHex(md5(utf8ToBytes(typed)))
 
 /** Starts the login page; `fetchText` reads the captcha picture. */
-export const createLoginModel = (client: Client, fetchText: (path: string) => Promise<string>): LoginModel => {
+export const createLoginModel = (
+  client: Client,
+  fetchText: (path: string) => Promise<string>,
+): LoginModel => {
   const scope = client.scope()
   const state = new BehaviorSubject<LoginState>({
     submitting: false,
@@ -72,17 +75,14 @@ export const createLoginModel = (client: Client, fetchText: (path: string) => Pr
   }
 
   const tick$ = timer(0, 1000)
-  const warning$ = client.session.session$.pipe(
-    map((session) => session.state === 'out' && session.expired),
-  )
+  const warning$ = client.session.session$.pipe(map((session) => session.state === 'out' && session.expired))
   scope.each(warning$, (shown) => {
     if (shown) setTimeout(() => client.session.acknowledgeExpiry(), timing.expiredWarning)
   })
 
   const snapshotOf = (expired: boolean): LoginSnapshot => {
     const s = state.value
-    const waitSeconds =
-      s.waitUntil === undefined ? 0 : Math.ceil((s.waitUntil - client.clock.now()) / 1000)
+    const waitSeconds = s.waitUntil === undefined ? 0 : Math.ceil((s.waitUntil - client.clock.now()) / 1000)
     const { up, latencyMs } = client.line.value
     return {
       userName: client.device.rememberedName(),
@@ -102,7 +102,9 @@ export const createLoginModel = (client: Client, fetchText: (path: string) => Pr
   }
   return {
     snapshot: scope.behavior(
-      combineLatest([warning$, state, client.line.line$, tick$]).pipe(map(([expired]) => snapshotOf(expired))),
+      combineLatest([warning$, state, client.line.line$, tick$]).pipe(
+        map(([expired]) => snapshotOf(expired)),
+      ),
       snapshotOf(false),
     ),
     end: () => scope.end(),

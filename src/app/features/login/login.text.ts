@@ -13,6 +13,8 @@ export const text = {
   code: '谷歌验证码',
   remember: '记住用户名',
   submit: '登录',
+  lost: '网络不通，登录未完成，请检查后重试',
+  captchaLost: '验证码没有读到，请点击图片重试',
   offline: '网络已断开，恢复连接后可登录',
   wait: (seconds: number) => `尝试次数过多，请在 ${seconds} 秒后再试`,
   expiredTitle: '系统提示',

@@ -46,6 +46,9 @@ export const text = {
   cancelText: (issue: string, play: string, amount: Hao) =>
     `${shortIssue(issue)} 期 ${play}，${groupYuan(amount)} 元将退回余额。`,
   keep: '不撤销',
+  cancelled: '撤单成功',
+  cancelLost: '撤单结果未知，已重新读取记录',
+  offline: '网络已断开，暂不可撤单',
   winTitle: (award: Hao) => `中奖 ${groupYuan(award)} 元`,
   winText: (lottery: string, issue: string) => `${lottery} ${shortIssue(issue)} 期`,
 } as const

@@ -1,0 +1,77 @@
+/** Everything the lottery page is drawn from: what the player is doing, and what the store says. */
+import type { Hao } from '#engine/money.ts'
+import type { Play } from '#engine/plays/define.ts'
+import { findPlay } from '#engine/plays/index.ts'
+import type { Cached } from '#src/db/cached.ts'
+import type { OrderItem, OrderList } from '#src/db/orderList.ts'
+import type { PlateDraft } from '#src/db/plateDrafts.ts'
+import type { Balance, IssueInfo, OddsRecords, Tabs, Trend } from '#src/db/shapes.ts'
+import type { StoredSubmission } from '#src/db/submissions.ts'
+import type { Line } from '#src/streams/line.ts'
+import type { PlayScope } from './betting.snapshot.ts'
+import type { OddsSide } from './quote.ts'
+import type { PlateCount } from './reading.ts'
+
+/** A question or a notice that stands over the page. */
+export type OpenDialog =
+  | { readonly kind: 'confirm' | 'singlePick'; readonly bet: PendingBet }
+  | { readonly kind: 'insufficient'; readonly missing: Hao }
+  | { readonly kind: 'nextIssue'; readonly closedIssue: string; readonly currentIssue: string }
+
+/** A bet that is about to be confirmed, bound to its issue. */
+export interface PendingBet {
+  readonly items: readonly OrderItem[]
+  readonly issue: string
+  readonly fromList: boolean
+}
+
+/** What the player is doing. */
+export interface PageState {
+  readonly draft: PlateDraft
+  readonly scope: PlayScope
+  readonly tab: string
+  readonly side: OddsSide
+  readonly showMisses: boolean
+  readonly showHeats: boolean
+  readonly count: PlateCount
+  readonly parsing: boolean
+  readonly uploadProblem: string | undefined
+  readonly dialog: OpenDialog | undefined
+  readonly sending: boolean
+}
+
+/** What the store and the line say. */
+export interface World {
+  readonly info: Cached<IssueInfo> | undefined
+  readonly odds: OddsRecords | undefined
+  readonly tabs: Tabs
+  readonly trend: Cached<Trend> | undefined
+  readonly list: OrderList | undefined
+  readonly balance: Cached<Balance> | undefined
+  readonly pending: readonly StoredSubmission[]
+  readonly line: Line
+}
+
+/** Nothing read yet. */
+export const emptyWorld: World = {
+  info: undefined,
+  odds: undefined,
+  tabs: [],
+  trend: undefined,
+  list: undefined,
+  balance: undefined,
+  pending: [],
+  line: { up: true, latencyMs: undefined, lastHeardAt: undefined },
+}
+
+/** Which lottery the page plays. */
+export interface PageLottery {
+  readonly code: string
+  readonly name: string
+  readonly family: 'ssc'
+  readonly scheduleLine: string | undefined
+}
+
+/** The play on the plate, or undefined while the tabs load. */
+export const playOf = (lottery: PageLottery, state: Pick<PageState, 'draft'>): Play | undefined =>
+  findPlay(lottery.family, state.draft.method)?.play

@@ -1,0 +1,144 @@
+/** The plate of a play as a snapshot: pure, from play, draft and statistics. */
+import type { Play, RowsPlate } from '#engine/plays/define.ts'
+import type { PlateDraft } from '#src/db/plateDrafts.ts'
+import type { Trend } from '#src/db/shapes.ts'
+import type {
+  ClickPlate,
+  PlateFilter,
+  PlateSnapshot,
+  SubTabsSnapshot,
+  TypedPlate,
+} from './betting.snapshot.ts'
+import { activeFilter, filtersOf } from './plateDraft.ts'
+
+/** What a typed plate knows of its text. */
+export interface TypedReading {
+  readonly parsing: boolean
+  readonly result: { readonly accepted: number; readonly ignored: number } | undefined
+  readonly problem: string | undefined
+}
+
+/** What the player may do on a plate. */
+export interface PlateActions {
+  toggle(row: number, option: string): void
+  filter(row: number, filter: PlateFilter): void
+  toggleAll(option: string): void
+  togglePosition(index: number): void
+  toggleMisses(): void
+  toggleHeats(): void
+  change(text: string): void
+  upload(file: { readonly name: string; readonly bytes: ArrayBuffer }): void
+  clear(): void
+}
+
+/** What a plate is drawn from. */
+export interface PlateParts {
+  readonly play: Play
+  readonly draft: PlateDraft
+  readonly trend: Trend | undefined
+  readonly showMisses: boolean
+  readonly showHeats: boolean
+  readonly reading: TypedReading
+  readonly statisticsAsOfMs: number | undefined
+  readonly actions: PlateActions
+}
+
+/** Draws the plate. */
+export const plateSnapshot = (parts: PlateParts): PlateSnapshot => {
+  const { play, draft, actions } = parts
+  return {
+    name: play.name,
+    help: play.help,
+    body: play.plate.kind === 'rows' ? clickPlate(parts, play.plate) : typedPlate(parts),
+    positions: play.position && {
+      required: play.position.choose,
+      positions: play.position.of.map((label, index) => ({
+        label,
+        chosen: draft.positions?.includes(index) ?? false,
+      })),
+      toggle: actions.togglePosition,
+    },
+    ...(parts.statisticsAsOfMs === undefined ? {} : { statisticsAsOfMs: parts.statisticsAsOfMs }),
+  }
+}
+
+const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
+  const { draft, trend, showMisses, showHeats, actions } = parts
+  // Figures belong to the rows they were asked for: another play's answer is not shown meanwhile.
+  const fits = (figures: readonly (readonly number[])[] | undefined) =>
+    figures !== undefined &&
+    figures.length === plate.rows.length &&
+    figures.every((row, i) => row.length === plate.rows[i]?.options.length)
+  const misses = fits(trend?.skipFrequency) ? trend?.skipFrequency : undefined
+  const heats = fits(trend?.hitFrequency) ? trend?.hitFrequency : undefined
+  const first = plate.rows[0]
+  return {
+    kind: 'click',
+    rows: plate.rows.map((row, index) => {
+      const picked = draft.picks[index] ?? []
+      const filters = filtersOf(plate, index)
+      return {
+        label: row.label,
+        options: row.options,
+        picked,
+        filters,
+        activeFilter: activeFilter(row.options, picked, filters),
+        single: row.max === 1,
+        misses: showMisses ? misses?.[index] : undefined,
+        heats: showHeats ? heats?.[index] : undefined,
+      }
+    }),
+    toggle: actions.toggle,
+    filter: actions.filter,
+    allPositions:
+      plate.allPositionsRow && first
+        ? {
+            options: first.options,
+            picked: first.options.filter((option) => draft.picks.every((row) => row.includes(option))),
+          }
+        : undefined,
+    toggleAll: plate.allPositionsRow ? actions.toggleAll : undefined,
+    showMisses,
+    toggleMisses: misses ? actions.toggleMisses : undefined,
+    showHeats,
+    toggleHeats: heats ? actions.toggleHeats : undefined,
+  }
+}
+
+const typedPlate = ({ play, draft, reading, actions }: PlateParts): TypedPlate => ({
+  kind: 'typed',
+  text: draft.text,
+  change: actions.change,
+  hint: typedHint(play),
+  result: reading.result,
+  parsing: reading.parsing,
+  upload: actions.upload,
+  uploadProblem: reading.problem,
+  clear: draft.text === '' ? undefined : actions.clear,
+})
+
+const typedHint = ({ plate }: Play): string => {
+  if (plate.kind !== 'typed') return ''
+  const entry = plate.width === 1 ? `${plate.length} 位数字` : `${plate.length} 个两位号码`
+  return `每注 ${entry}，以空格、逗号、分号或换行分隔`
+}
+
+/** 五星直选 under the tab 五星 reads 直选: the tab has said the rest. */
+export const subTabsOf = (
+  tab: { readonly tab: string; readonly subTabConfig: readonly TabGroup[] },
+  method: string,
+  choosePlay: (method: string) => void,
+): SubTabsSnapshot => ({
+  label: `${tab.tab}玩法`,
+  groups: tab.subTabConfig.map((group) => ({
+    title: group.title.startsWith(tab.tab) ? group.title.slice(tab.tab.length) : group.title,
+    plays: group.playWay.map((way) => ({ method: way.en, label: way.cn })),
+  })),
+  method,
+  choosePlay,
+})
+
+interface TabGroup {
+  readonly title: string
+  readonly playWay: readonly { readonly en: string; readonly cn: string }[]
+}

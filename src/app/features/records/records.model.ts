@@ -1,0 +1,259 @@
+/** Recent bets as streams: what is stored, what is still 核对中, the detail and the question before a cancel. */
+import { BehaviorSubject, Subject, combineLatest, map, of, type Observable } from 'rxjs'
+import type { Hao } from '#engine/money.ts'
+import { displayContent } from '#engine/text.ts'
+import type { CallOutput } from '#contract/calls/index.ts'
+import { shortIssue } from '#src/app/ui/draw.ts'
+import type { Loadable } from '#src/app/ui/loadable.ts'
+import { groupYuan } from '#src/app/ui/money.ts'
+import type { OrderStatus } from '#src/app/ui/orderStatus.ts'
+import { readRecords, type RecordPage } from '#src/db/records.ts'
+import type { OrderRecord } from '#src/db/shapes.ts'
+import type { StoredSubmission } from '#src/db/submissions.ts'
+import type { Behavior } from '#src/streams/behavior.ts'
+import type { Client } from '#src/streams/client.ts'
+import { stored } from '#src/streams/stored.ts'
+import { pendingSubmissions } from '#src/streams/submissions.ts'
+import type {
+  CancelOrderSnapshot,
+  OrderDetail,
+  OrderDetailSnapshot,
+  RecentOrder,
+  RecentOrdersSnapshot,
+} from './records.snapshot.ts'
+import { text } from './records.text.ts'
+
+/** A word about an order that was just cancelled, or not. */
+export interface RecordsNotice {
+  readonly kind: 'ok' | 'error'
+  readonly text: string
+}
+
+/** Records of one lottery, with their dialogs. */
+export interface RecordsModel {
+  readonly recent: Behavior<RecentOrdersSnapshot>
+  readonly detail: Behavior<OrderDetailSnapshot | undefined>
+  readonly cancelling: Behavior<CancelOrderSnapshot | undefined>
+  readonly notices$: Observable<RecordsNotice>
+  /** The same rows with their lottery, for a list of several. */
+  readonly rows$: Observable<readonly { readonly lottery: string; readonly row: RecentOrder }[]>
+  /** Opens the detail of an order. */
+  open(orderId: string): void
+  end(): void
+}
+
+interface Dialogs {
+  readonly detailOf: string | undefined
+  /** What `recent_detail` said of it: also for orders older than the list. */
+  readonly fetched: FetchedDetail | undefined
+  readonly cancelOf: string | undefined
+  readonly sending: boolean
+}
+
+type FetchedDetail = CallOutput<'recentDetail'>
+
+// The detail comes back a moment after the cancel, with the new status (lottery.md §8).
+const reopenAfterMs = 1_000
+
+/** Starts the records of a lottery; `nameOf` gives Chinese names of lotteries. */
+export const createRecordsModel = (
+  client: Client,
+  lottery: string,
+  nameOf: (lottery: string) => string,
+): RecordsModel => {
+  const scope = client.scope()
+  const dialogs = new BehaviorSubject<Dialogs>({
+    detailOf: undefined,
+    fetched: undefined,
+    cancelOf: undefined,
+    sending: false,
+  })
+  const notices$ = new Subject<RecordsNotice>()
+  const db = client.privateDb()
+  const page$ = db ? stored(() => readRecords(db, lottery)) : of(undefined)
+  const pending$ = db ? pendingSubmissions(db) : of([])
+  const all$ = combineLatest({ page: page$, pending: pending$, line: client.line.line$, open: dialogs })
+
+  const change = (part: Partial<Dialogs>) => dialogs.next({ ...dialogs.value, ...part })
+  const view = (orderId: string): void => {
+    change({ detailOf: orderId, fetched: undefined })
+    void client.call('recentDetail', { orderId }).then((ending) => {
+      if (ending.kind === 'answered' && dialogs.value.detailOf === orderId) change({ fetched: ending.value })
+    })
+  }
+
+  const cancel = async (order: OrderRecord): Promise<void> => {
+    if (dialogs.value.sending) return
+    change({ sending: true })
+    const ending = await client.call('cancelOrder', { orderId: order.orderId })
+    change({ sending: false, cancelOf: undefined, detailOf: undefined })
+    if (ending.kind === 'answered') {
+      notices$.next({ kind: 'ok', text: text.cancelled })
+      setTimeout(() => view(order.orderId), reopenAfterMs)
+    } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.cancelLost })
+    // Read again either way: a lost answer may have been a cancel.
+    client.nudge({ kind: 'orders' })
+    client.nudge({ kind: 'balance' })
+  }
+
+  const orderOf = (page: RecordPage | undefined, id: string | undefined): OrderRecord | undefined =>
+    id === undefined ? undefined : page?.orders.find((order) => order.orderId === id)
+
+  return {
+    recent: scope.behavior(
+      all$.pipe(
+        map(({ page, pending, line }): RecentOrdersSnapshot => ({
+          orders: recentOrders(page, pending, lottery, line.up),
+          view,
+          cancel: line.up ? (cancelOf) => change({ cancelOf }) : undefined,
+        })),
+      ),
+      { orders: { state: 'loading' }, view: undefined, cancel: undefined },
+    ),
+    detail: scope.behavior(
+      all$.pipe(
+        map(({ page, line, open }) => {
+          const row = orderOf(page, open.detailOf)
+          const order = open.fetched ? factsOf(open.fetched) : row && factsOf(row)
+          if (!order) return undefined
+          const cancellable = order.cancel === 0 && line.up
+          return {
+            detail: { state: 'ready' as const, value: detailOf(order, nameOf) },
+            close: () => change({ detailOf: undefined }),
+            print: () => window.print(),
+            cancel: cancellable ? () => change({ cancelOf: order.orderId }) : undefined,
+            cancelBlocked: order.cancel === 0 && !line.up ? text.offline : undefined,
+          }
+        }),
+      ),
+      undefined,
+    ),
+    cancelling: scope.behavior(
+      all$.pipe(
+        map(({ page, open }) => {
+          const order = orderOf(page, open.cancelOf)
+          if (!order) return undefined
+          return {
+            issue: shortIssue(order.issue),
+            play: order.methodName,
+            amount: order.amount,
+            confirm: open.sending ? undefined : () => void cancel(order),
+            sending: open.sending,
+            keep: () => change({ cancelOf: undefined }),
+          }
+        }),
+      ),
+      undefined,
+    ),
+    notices$,
+    rows$: all$.pipe(
+      map(({ page, pending }) => [
+        ...pending
+          .filter((one) => one.state === 'checking')
+          .flatMap((one) => checkingRows(one).map((row) => ({ lottery: one.lottery, row }))),
+        ...(page?.orders ?? []).map((order) => ({ lottery: order.lottery, row: recentRow(order) })),
+      ]),
+    ),
+    open: view,
+    end: () => scope.end(),
+  }
+}
+
+/** Rows whose answer is missing first, then what the server listed. */
+export const recentOrders = (
+  page: RecordPage | undefined,
+  pending: readonly StoredSubmission[],
+  lottery: string,
+  lineUp: boolean,
+): Loadable<readonly RecentOrder[]> => {
+  const checking = pending
+    .filter((one) => one.state === 'checking' && (lottery === '' || one.lottery === lottery))
+    .flatMap(checkingRows)
+  if (!page && checking.length === 0) return { state: 'loading' }
+  return {
+    state: 'ready',
+    value: [...checking, ...(page?.orders ?? []).map(recentRow)],
+    asOfMs: lineUp ? undefined : page?.serverTime,
+  }
+}
+
+const checkingRows = (submission: StoredSubmission): RecentOrder[] =>
+  submission.items.map((item) => ({
+    id: `${submission.key}/${item.key}`,
+    timeMs: submission.sentAt,
+    issue: submission.issue,
+    play: item.detail.name,
+    content: shown(item.detail.betContent),
+    amount: item.amount.betMoney,
+    numbers: undefined,
+    status: { kind: 'checking' },
+    marks: [],
+    cancellable: false,
+  }))
+
+const recentRow = (order: OrderRecord): RecentOrder => ({
+  id: order.orderId,
+  timeMs: order.orderTime,
+  issue: order.issue,
+  play: order.methodName,
+  content: shown(order.code),
+  amount: order.amount,
+  numbers: drawnNumbers(order),
+  status: statusOf(order),
+  marks: order.istrace ? ['追'] : [],
+  cancellable: order.cancel === 0,
+})
+
+const shown = (code: string): string => displayContent(code.slice(0, 400))
+
+const drawnNumbers = (order: Pick<OrderRecord, 'lotteryNumber'>): string | undefined =>
+  order.lotteryNumber === '' ? undefined : order.lotteryNumber.replaceAll(',', ' ')
+
+/** Status of an order by its code (wire.md §1.9): 等待派奖 still counts as waiting. */
+export const statusOf = (order: Pick<OrderRecord, 'statusCode' | 'awardMoney'>): OrderStatus => {
+  switch (order.statusCode) {
+    case 1:
+      return { kind: 'lost' }
+    case 2:
+    case 7:
+      return { kind: 'won', award: order.awardMoney }
+    case 4:
+    case 5:
+    case 6:
+      return { kind: 'cancelled' }
+    default:
+      return { kind: 'undrawn' }
+  }
+}
+
+/** The facts both answers have, under one set of names. */
+type OrderFacts = Omit<OrderRecord, 'orderTime' | 'piece' | 'mode' | 'traceId' | 'serverTime'> & {
+  readonly timeMs: number
+  readonly multiple: number
+  readonly unit: Hao
+}
+
+const factsOf = (order: OrderRecord | FetchedDetail): OrderFacts =>
+  'piece' in order
+    ? { ...order, timeMs: order.orderTime, multiple: order.piece, unit: order.mode }
+    : { ...order, timeMs: beijingMs(order.orderTime), multiple: order.count, unit: order.perAmount }
+
+/** "2026-11-20 19:05:41", Beijing time, as epoch milliseconds. */
+const beijingMs = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)
+
+const detailOf = (order: OrderFacts, nameOf: (lottery: string) => string): OrderDetail => ({
+  id: order.orderId,
+  orderNumber: order.orderId,
+  timeMs: order.timeMs,
+  lottery: nameOf(order.lottery),
+  issue: order.issue,
+  play: order.methodName,
+  prizeMode: `${groupYuan(order.odds)}${order.point > 0 ? `~${order.point / 100}%` : ''}`,
+  bets: order.nums,
+  multiple: order.multiple,
+  unit: order.unit,
+  amount: order.amount,
+  numbers: drawnNumbers(order),
+  content: displayContent(order.code),
+  status: statusOf(order),
+})

@@ -1,0 +1,156 @@
+/** `/lottery/{code}`: the lottery page. It puts the features beside each other; none knows the others. */
+import { useEffect, useMemo } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { map } from 'rxjs'
+import { findPlay } from '#engine/plays/index.ts'
+import { trendKey } from '#src/streams/lotterySources.ts'
+import { stored } from '#src/streams/stored.ts'
+import { lotteryHref, type App } from '../app.ts'
+import { useApp } from '../appContext.ts'
+import { createBettingModel, type BettingModel } from '../features/betting/betting.model.ts'
+import type { PageLottery } from '../features/betting/betting.state.ts'
+import {
+  BettingLayout,
+  IssueStrip,
+  OptionBar,
+  OrderList,
+  PlateCard,
+  plateId,
+  PlayTabs,
+} from '../features/betting/index.ts'
+import { RecentOrders, RecordsDialogs } from '../features/records/index.ts'
+import { createRecordsModel, type RecordsModel } from '../features/records/records.model.ts'
+import { TrendRail } from '../features/trend/index.ts'
+import { trendSnapshot } from '../features/trend/trend.model.ts'
+import { showToast } from '../ui/toast.ts'
+import { useBehavior } from '../useBehavior.ts'
+import { useModel } from '../useModel.ts'
+import { useObservable } from '../useObservable.ts'
+import { Framed } from './Framed.tsx'
+
+/** The page of one lottery. */
+const LotteryPage = () => {
+  const { code = '' } = useParams()
+  const app = useApp()
+  const navigate = useNavigate()
+  const groups = useBehavior(app.groups)
+  const game = groups?.value.flatMap((group) => group.list).find((one) => one.en === code.toLowerCase())
+  const known = groups !== undefined
+  const playable = game && lotteryHref({ code: game.en, family: game.family }) !== undefined
+  useEffect(() => {
+    if (known && !playable) void navigate('/page404', { replace: true })
+  }, [known, playable, navigate])
+  useEffect(() => {
+    if (!game || !playable) return
+    app.client.device.remember('lotteryCode', game.en)
+    document.title = `好彩 · ${game.cn}`
+  }, [app, game, playable])
+  return (
+    <Framed place="hall" skipTo={plateId}>
+      {game && playable ? (
+        <Playing
+          key={game.en}
+          app={app}
+          lottery={{ code: game.en, name: game.cn, family: 'ssc', scheduleLine: game.scheduleLine }}
+        />
+      ) : null}
+    </Framed>
+  )
+}
+
+const Playing = ({ app, lottery }: { readonly app: App; readonly lottery: PageLottery }) => {
+  const { client, engine, random } = app
+  const betting = useModel(`betting/${lottery.code}`, () =>
+    createBettingModel({ client, engine, lottery, random, newKey: () => crypto.randomUUID() }),
+  )
+  const records = useModel(`records/${lottery.code}`, () =>
+    createRecordsModel(client, lottery.code, (code) => (code === lottery.code ? lottery.name : code)),
+  )
+  return betting && records ? <Page app={app} lottery={lottery} betting={betting} records={records} /> : null
+}
+
+interface PageProps {
+  readonly app: App
+  readonly lottery: PageLottery
+  readonly betting: BettingModel
+  readonly records: RecordsModel
+}
+
+const Page = ({ app, lottery, betting, records }: PageProps) => {
+  const dialog = useBehavior(betting.dialog)
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('order')
+  useEffect(() => {
+    // A notice leads here with its order; the address is cleaned once the detail is open.
+    if (asked === null) return
+    records.open(asked)
+    setSearch({}, { replace: true })
+  }, [asked, records, setSearch])
+  useEffect(() => {
+    const bets = betting.notices$.subscribe(showToast)
+    const cancels = records.notices$.subscribe(showToast)
+    return () => {
+      bets.unsubscribe()
+      cancels.unsubscribe()
+    }
+  }, [betting, records])
+  return (
+    <>
+      <BettingLayout
+        strip={<Strip betting={betting} />}
+        tabs={<Tabs betting={betting} />}
+        plate={<Plate betting={betting} />}
+        orders={<Orders betting={betting} />}
+        records={<Records records={records} />}
+        rail={<Rail app={app} lottery={lottery} betting={betting} />}
+        dialog={dialog}
+      />
+      <RecordsDialogs detail={useBehavior(records.detail)} cancelling={useBehavior(records.cancelling)} />
+    </>
+  )
+}
+
+// Each part listens for itself, so that the clock's tick does not draw the plate.
+interface BettingPart {
+  readonly betting: BettingModel
+}
+
+const Strip = ({ betting }: BettingPart) => <IssueStrip {...useBehavior(betting.strip)} />
+
+const Tabs = ({ betting }: BettingPart) => {
+  const tabs = useBehavior(betting.tabs)
+  return tabs ? <PlayTabs {...tabs} /> : null
+}
+
+const Options = ({ betting }: BettingPart) => <OptionBar {...useBehavior(betting.options)} />
+
+const Plate = ({ betting }: BettingPart) => {
+  const subTabs = useBehavior(betting.subTabs)
+  const plate = useBehavior(betting.plate)
+  if (!subTabs) return null
+  return (
+    <PlateCard subTabs={subTabs} plate={plate}>
+      <Options betting={betting} />
+    </PlateCard>
+  )
+}
+
+const Orders = ({ betting }: BettingPart) => <OrderList {...useBehavior(betting.orders)} />
+
+const Records = ({ records }: { readonly records: RecordsModel }) => (
+  <RecentOrders {...useBehavior(records.recent)} />
+)
+
+const Rail = ({ app, lottery, betting }: Pick<PageProps, 'app' | 'lottery' | 'betting'>) => {
+  const { client } = app
+  const method = useObservable(betting.method$, '')
+  const line = useObservable(client.line.line$, client.line.value)
+  const trend$ = useMemo(
+    () => stored(() => client.publicDb.trend.get(trendKey(lottery.code, method))).pipe(map((held) => held)),
+    [client, lottery.code, method],
+  )
+  const trend = useObservable(trend$, undefined)
+  return <TrendRail {...trendSnapshot(findPlay(lottery.family, method)?.play, trend, line.up)} />
+}
+
+export default LotteryPage

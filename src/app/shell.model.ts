@@ -1,0 +1,149 @@
+/** The frame as a stream: who is here, what he has, what the line is worth. */
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  pairwise,
+  startWith,
+  switchMap,
+  of,
+  timer,
+} from 'rxjs'
+import type { Behavior } from '#src/streams/behavior.ts'
+import { refreshBalance } from '#src/streams/client.ts'
+import { pendingSubmissions } from '#src/streams/submissions.ts'
+import { timing } from '#src/streams/timing.ts'
+import { lotteryHref, type App } from './app.ts'
+import type { ConnectionNotice, HallGroup, ShellSnapshot, UpdateNotice } from './shell/index.ts'
+
+/** What the frame shows; the page adds which parts of it it wants. */
+export type FrameSnapshot = Omit<ShellSnapshot, 'parts' | 'place'>
+
+/** The frame. */
+export interface ShellModel {
+  readonly frame: Behavior<FrameSnapshot>
+  end(): void
+}
+
+/** Starts the frame. */
+export const createShellModel = (app: App): ShellModel => {
+  const { client } = app
+  const scope = client.scope()
+  const loading = new BehaviorSubject(false)
+  const refresh = (): void => {
+    if (loading.value) return
+    loading.next(true)
+    void refreshBalance(client).finally(() => loading.next(false))
+  }
+  const pending$ = client.session.session$.pipe(
+    switchMap((session) => (session.state === 'in' ? pendingSubmissions(session.db) : of([]))),
+  )
+  const lineUp$ = client.line.line$.pipe(
+    map((line) => line.up),
+    distinctUntilChanged(),
+  )
+  // 已恢复连接 stands for a moment after the line came back, not at the start.
+  const justBack$ = lineUp$.pipe(
+    pairwise(),
+    switchMap(([was, is]) =>
+      !was && is
+        ? timer(timing.backNotice).pipe(
+            map(() => false),
+            startWith(true),
+          )
+        : of(false),
+    ),
+    startWith(false),
+  )
+  const frame$ = combineLatest({
+    groups: app.groups.changes$,
+    user: app.user.changes$,
+    balance: app.balance.changes$,
+    line: client.line.line$,
+    loading,
+    pending: pending$,
+    waiting: app.updates.waiting$,
+    back: justBack$,
+    now: app.now.changes$,
+  }).pipe(
+    map(({ groups, user, balance, line, loading: busy, pending, waiting, back, now }): FrameSnapshot => {
+      const checking = pending.filter((one) => one.state === 'checking').length
+      const name = user?.value.nikeName || user?.value.cn || signedInName(app)
+      return {
+        greetingName: name,
+        line: line.up ? { state: 'ok', latencyMs: line.latencyMs } : { state: 'down' },
+        balance: {
+          amount: balance?.value.cash,
+          asOfMs: line.up ? undefined : balance?.serverTime,
+          stale: balance !== undefined && now - balance.serverTime > timing.balanceStale,
+          loading: busy,
+          refresh: busy ? undefined : refresh,
+        },
+        hall: hallGroups(groups?.value ?? []),
+        connection: connectionOf(line, back, checking, () => void client.call('times', {})),
+        checking,
+        update: waiting ? updateOf(app, pending.length) : undefined,
+        logout: () => void client.session.signOut(),
+        year: new Date(now).getFullYear(),
+      }
+    }),
+  )
+  return { frame: scope.behavior(frame$, emptyFrame(app)), end: () => scope.end() }
+}
+
+const signedInName = ({ client }: App): string => {
+  const session = client.session.value
+  return session.state === 'in' ? session.user.userName : ''
+}
+
+const emptyFrame = (app: App): FrameSnapshot => ({
+  greetingName: signedInName(app),
+  line: { state: 'connecting' },
+  balance: { amount: undefined, asOfMs: undefined, stale: false, loading: true, refresh: undefined },
+  hall: [],
+  connection: undefined,
+  checking: 0,
+  update: undefined,
+  logout: undefined,
+  year: new Date(app.client.clock.now()).getFullYear(),
+})
+
+const hallGroups = (
+  groups: readonly {
+    readonly title: string
+    readonly list: readonly {
+      readonly en: string
+      readonly cn: string
+      readonly family: string
+      readonly isHot?: boolean | undefined
+      readonly isNew?: boolean | undefined
+    }[]
+  }[],
+): readonly HallGroup[] =>
+  groups
+    .map((group) => ({
+      title: group.title,
+      games: group.list.flatMap((game) => {
+        const href = lotteryHref({ code: game.en, family: game.family })
+        if (href === undefined) return []
+        const mark = game.isNew ? ({ mark: '新' } as const) : game.isHot ? ({ mark: '热' } as const) : {}
+        return [{ name: game.cn, href, ...mark }]
+      }),
+    }))
+    .filter((group) => group.games.length > 0)
+
+const connectionOf = (
+  line: { readonly up: boolean; readonly lastHeardAt: number | undefined },
+  back: boolean,
+  checking: number,
+  reconnect: () => void,
+): ConnectionNotice | undefined => {
+  if (!line.up) return { kind: 'offline', asOfMs: line.lastHeardAt, checking, reconnect }
+  return back ? { kind: 'back' } : undefined
+}
+
+const updateOf = (app: App, pending: number): UpdateNotice =>
+  pending > 0
+    ? { apply: undefined, waitsFor: '有投注正在核对，完成后可更新' }
+    : { apply: () => app.updates.apply(), waitsFor: undefined }

@@ -1,0 +1,18 @@
+/** A model that lives as long as the component that shows it. */
+import { useEffect, useState } from 'react'
+
+/**
+ * Makes a model when the component appears or `key` changes, and ends it afterwards. Undefined for the first
+ * frame: a model begins to ask the server, which a render must not.
+ */
+export const useModel = <T extends { end(): void }>(key: string, make: () => T): T | undefined => {
+  const [held, setHeld] = useState<{ readonly key: string; readonly model: T }>()
+  useEffect(() => {
+    const model = make()
+    setHeld({ key, model })
+    return () => model.end()
+    // `make` closes over things that live as long as the page; `key` names what it is made for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+  return held?.key === key ? held.model : undefined
+}
