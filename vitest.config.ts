@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{engine,contract,server,src,tests,scripts,bench}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
+    globalSetup: ['tests/support/globalSetup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

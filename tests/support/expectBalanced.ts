@@ -1,0 +1,23 @@
+/** After every money test: the ledger adds up. */
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { rows, type Db } from '#server/platform/database.ts'
+import { trialBalance } from '#server/wallet/wallet.ts'
+
+/**
+ * All balances sum to zero, each is the sum of its movements, none is below zero that may not be, and
+ * the balance each movement states follows from the one before it.
+ */
+export const expectBalanced = async (db: Db): Promise<void> => {
+  const { total, negative, breaks } = await trialBalance(db)
+  expect({ total, negative, breaks }).toEqual({ total: 0n, negative: 0n, breaks: [] })
+  const chain = await rows(
+    db,
+    sql`select account_id, transfer_id from (
+        select s.account_id, s.transfer_id, s.player_balance_after,
+          sum(s.signed_amount) over (partition by s.account_id order by s.transfer_id) as running
+        from statement s join account a on a.id = s.account_id and a.kind = 'player') as movement
+      where player_balance_after is distinct from running`,
+  )
+  expect(chain, 'movements whose stated balance does not follow').toEqual([])
+}

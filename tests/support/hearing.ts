@@ -1,0 +1,47 @@
+/** Hears a socket: everything it was told, and a promise for what is still to come. */
+import type { Socket } from 'socket.io-client'
+
+/** One `lottery_award_message` as it travelled. */
+export type HeardMessage = Readonly<Record<string, unknown>>
+
+/** What was heard so far. */
+export interface Hearing {
+  readonly heard: readonly HeardMessage[]
+  /** Resolves with the first message of a type, heard already or not yet. */
+  first(type: number): Promise<HeardMessage>
+  /** Resolves with the messages of a type once there are `count` of them. */
+  several(type: number, count: number): Promise<readonly HeardMessage[]>
+}
+
+/** Resolves once the socket is connected; rejects when the server refuses it. */
+export const connected = (socket: Socket): Promise<void> =>
+  new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve())
+    socket.once('connect_error', reject)
+  })
+
+/** Listens to the lottery socket from now on. */
+export const hear = (socket: Socket): Hearing => {
+  const heard: HeardMessage[] = []
+  socket.on('lottery_award_message', (message: HeardMessage) => heard.push(message))
+  const several = async (type: number, count: number) => {
+    for (;;) {
+      const found = heard.filter((message) => message['type'] === type)
+      if (found.length >= count) return found
+      await new Promise<void>((resolve) => socket.once('lottery_award_message', () => resolve()))
+    }
+  }
+  return {
+    heard,
+    several,
+    async first(type) {
+      const [message] = await several(type, 1)
+      if (!message) throw new Error(`a message of type ${type} must have been heard`)
+      return message
+    },
+  }
+}
+
+/** Resolves when the other end closes the socket. */
+export const disconnected = (socket: Socket): Promise<void> =>
+  socket.connected ? new Promise((resolve) => socket.once('disconnect', () => resolve())) : Promise.resolve()

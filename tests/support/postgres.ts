@@ -1,0 +1,108 @@
+/** A throw-away PostgreSQL from installed binaries: its own folder, its own port, ended by its own id. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A running PostgreSQL. */
+export interface Postgres {
+  readonly pid: number
+  /** The connection string of one of its databases. */
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+const installedAt = '/usr/lib/postgresql'
+
+/** The folder with initdb and postgres of the newest version installed, or undefined. */
+export const postgresBinaries = (): string | undefined =>
+  (existsSync(installedAt) ? readdirSync(installedAt) : [])
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(installedAt, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
+
+/** Installs PostgreSQL where a test run may do so: as root on Debian, in CI. */
+export const installPostgres = (): void => {
+  const mayInstall = process.env['CI'] && process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (postgresBinaries() || !mayInstall) return
+  // Without this line the package would make and start a service; the tests never use one.
+  mkdirSync('/etc/postgresql-common', { recursive: true })
+  const settings = '/etc/postgresql-common/createcluster.conf'
+  if (!existsSync(settings)) writeFileSync(settings, 'create_main_cluster = false\n')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = ['-o', 'DPkg::Lock::Timeout=120', '-qq']
+  execFileSync('apt-get', [...apt, 'update'], { env, stdio: 'inherit' })
+  execFileSync('apt-get', [...apt, 'install', '-y', 'postgresql'], { env, stdio: 'inherit' })
+}
+
+/** Starts one; throws when the binaries are missing. */
+export const startPostgres = async (): Promise<Postgres> => {
+  const bin = postgresBinaries()
+  if (!bin) throw new Error(`PostgreSQL must be installed below ${installedAt}`)
+  const owner = ownerOfPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'haocai-postgres-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'],
+    {
+      ...owner,
+      cwd: folder,
+      stdio: 'pipe',
+    },
+  )
+  const port = await freePort()
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    max_connections: 200,
+  }
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const exited = once(child, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    child.once('exit', () => reject(new Error(`PostgreSQL must start, it said: ${said}`)))
+  })
+  const { pid } = child
+  if (pid === undefined) throw new Error('PostgreSQL must have a process id once it is ready')
+  return {
+    pid,
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    async stop() {
+      // Fast shutdown: open connections are closed, nothing waits for them.
+      child.kill('SIGINT')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user its package made. */
+const ownerOfPostgres = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,30 @@
+/** What a template holds: the schema, the demo accounts with their opening money, and issues to bet on. */
+import { lotteries } from '#server/catalogue/lotteries.ts'
+import { ensureIssues } from '#server/draws/issues.ts'
+import { openPglite, openPostgres, type Database } from '#server/platform/database.ts'
+import { seedSandbox } from '#server/seedSandbox.ts'
+import { noon } from './referenceTime.ts'
+
+const hourMs = 3_600_000
+
+const seed = async (database: Database): Promise<void> => {
+  await database.migrate()
+  await seedSandbox(database.db, noon)
+  await ensureIssues(database.db, lotteries, noon, 2 * hourMs)
+}
+
+/** A seeded PGlite as the archive it can be cloned from. */
+export const dumpSeededPglite = async (): Promise<Buffer> => {
+  const database = await openPglite()
+  await seed(database)
+  const dump = Buffer.from(await (await database.client.dumpDataDir('none')).arrayBuffer())
+  await database.close()
+  return dump
+}
+
+/** Seeds an empty PostgreSQL database and lets go of it: it can be cloned only while nobody is connected. */
+export const seedPostgres = async (url: string): Promise<void> => {
+  const database = await openPostgres(url, 2)
+  await seed(database)
+  await database.close()
+}

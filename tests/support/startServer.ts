@@ -1,0 +1,109 @@
+/** The real server inside the test process: real composition, real HTTP, a clock that is moved by hand. */
+import { expect } from 'vitest'
+import { createApp, type Server } from '#server/app.ts'
+import { createManualClock, type Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import { noon } from './referenceTime.ts'
+
+/** A server under test. */
+export interface TestServer {
+  readonly server: Server
+  readonly origin: string
+  readonly clock: Clock
+  /** Moves the clock, and resolves when everything that came due is drawn, settled and paid. */
+  moveTo(instant: Date): Promise<void>
+  /** A browser without a session. */
+  browser(): Browser
+  /** A browser in which a demo account has signed in. */
+  signIn(cn: string): Promise<Browser>
+  /** Stops everything; fails when a connection or a timer of this server stayed open. */
+  stop(): Promise<void>
+}
+
+/** What a server under test may be told. */
+export interface TestServerOptions {
+  readonly database: Database
+  readonly startAt?: Date
+  readonly sandbox?: boolean
+  readonly trustProxy?: boolean
+}
+
+/** Starts a server on a free port. The database stays the caller's. */
+export const startServer = async ({
+  database,
+  startAt = noon,
+  sandbox = true,
+  trustProxy = false,
+}: TestServerOptions): Promise<TestServer> => {
+  const clock = createCountingClock(startAt)
+  const server = await createApp({
+    database,
+    clock,
+    log: createLog('silent'),
+    beaconSecret: Buffer.alloc(32, 7),
+    sandbox,
+    trustProxy,
+    distDir: 'no-client-in-these-tests',
+    requestsMax: 1_000_000,
+  })
+  const origin = await server.start(0)
+  const browsers: Browser[] = []
+  const browser = () => {
+    const opened = openBrowser(origin)
+    browsers.push(opened)
+    return opened
+  }
+  return {
+    server,
+    origin,
+    clock,
+    browser,
+    async moveTo(instant) {
+      clock.moveTo(instant)
+      // Joins the round that the timer began.
+      await server.drawing.tick()
+      await server.settler.idle()
+    },
+    async signIn(cn) {
+      const opened = browser()
+      await opened.signIn(cn)
+      return opened
+    },
+    async stop() {
+      for (const opened of browsers) opened.close()
+      await server.stop()
+      const connections = await new Promise((resolve, reject) =>
+        server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      )
+      expect({ connections, timers: clock.waiting() }, 'what stayed open').toEqual({
+        connections: 0,
+        timers: 0,
+      })
+    },
+  }
+}
+
+/** The manual clock, counting the timers that wait on it. */
+const createCountingClock = (start: Date) => {
+  const clock = createManualClock(start)
+  const waiting = new Set<object>()
+  return {
+    now: () => clock.now(),
+    moveTo: (instant: Date) => clock.moveTo(instant),
+    waiting: () => waiting.size,
+    at(instant: Date, run: () => void) {
+      const timer = {}
+      waiting.add(timer)
+      const cancel = clock.at(instant, () => {
+        waiting.delete(timer)
+        run()
+      })
+      return () => {
+        waiting.delete(timer)
+        cancel()
+      }
+    },
+  }
+}
