@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/Button.tsx'
 import { Dialog } from '#src/app/ui/Dialog.tsx'
+import { columnWidths } from '#src/app/ui/columns.ts'
 import { Ellipsis, Spacer } from '#src/app/ui/layout.ts'
 import { groupYuan, unitName } from '#src/app/ui/money.ts'
 import { Table } from '#src/app/ui/Table.tsx'
@@ -33,6 +34,7 @@ const Scroll = styled.div`
 `
 
 const Wide = styled(Table)`
+  ${columnWidths(128, 'auto', 48, 60, 68, 116)}
   th {
     position: sticky;
     top: 0;
@@ -136,9 +138,7 @@ const Lines = ({ lines }: ConfirmBet) => (
           <tr key={line.id}>
             <td data-nowrap>{line.play}</td>
             <td>
-              <Ellipsis title={line.content} style={{ maxWidth: 150 }}>
-                {line.content}
-              </Ellipsis>
+              <Ellipsis title={line.content}>{line.content}</Ellipsis>
             </td>
             <td data-nowrap>{unitName(line.unit)}</td>
             <td data-right>{line.multiple}</td>

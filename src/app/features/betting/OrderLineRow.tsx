@@ -14,7 +14,6 @@ import type { OrderLine } from './betting.snapshot.ts'
 import { text } from './betting.text.ts'
 
 const Content = styled.div`
-  max-width: 178px;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -37,7 +36,7 @@ const Problem = styled.div`
 `
 
 /** Longer contents do not fit the column. */
-const fits = 26
+const fits = 22
 
 interface OrderLineRowProps {
   readonly line: OrderLine

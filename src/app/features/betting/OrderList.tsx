@@ -4,6 +4,7 @@ import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/Button.tsx'
 import { Card, CardHeader } from '#src/app/ui/Card.tsx'
 import { Chip, FactChip } from '#src/app/ui/Chip.tsx'
+import { columnWidths } from '#src/app/ui/columns.ts'
 import { EmptyState } from '#src/app/ui/EmptyState.tsx'
 import { Row, SrOnly } from '#src/app/ui/layout.ts'
 import { Table } from '#src/app/ui/Table.tsx'
@@ -25,6 +26,7 @@ const Scroll = styled.div`
 `
 
 const Lines = styled(Table)`
+  ${columnWidths('auto', 64, 108, 60, 120, 36)}
   td {
     height: 50px;
     padding: 4px 6px;

@@ -105,6 +105,7 @@ export const PlateRowView = memo(
       <Root role="group" aria-label={row.label}>
         <Label data-long={row.label.length > 3 || undefined} data-longer={row.label.length > 4 || undefined}>
           {row.label}
+          {row.single ? <small>{text.single}</small> : null}
           {misses ? <small>{text.misses}</small> : null}
           {heats ? <small>{text.heats}</small> : null}
         </Label>

@@ -17,6 +17,7 @@ export const text = {
   scope: '玩法范围',
   scopes: { normal: '常规', unlimited: '无限' },
   plate: '选号',
+  single: '单选',
   misses: '遗漏',
   heats: '冷热',
   history: '仅为历史统计，每期开奖相互独立',

@@ -82,6 +82,11 @@ test('a banker is named and a number that is taken says why it cannot be chosen'
   expect(toggle).not.toHaveBeenCalled()
 })
 
+test('a row of one choice says so', () => {
+  showRows({ rows: [row('包胆', { single: true, filters: [] })] })
+  expect(screen.getByText('单选')).toBeTruthy()
+})
+
 test('所有位置 toggles a number everywhere', () => {
   const toggleAll = vi.fn<(option: string) => void>()
   showRows({ allPositions: { options: digits, picked: [] }, toggleAll })

@@ -1,6 +1,8 @@
 /** The newest bets of all lotteries; the lottery's name leads to its page. */
+import styled from '@emotion/styled'
 import { Card, CardHeader } from '#src/app/ui/Card.tsx'
 import { AsOf } from '#src/app/ui/Chip.tsx'
+import { columnWidths } from '#src/app/ui/columns.ts'
 import { EmptyState, Loaded } from '#src/app/ui/EmptyState.tsx'
 import { Ellipsis } from '#src/app/ui/layout.ts'
 import { groupYuan } from '#src/app/ui/money.ts'
@@ -12,6 +14,10 @@ import { TextLink } from '#src/app/ui/TextLink.tsx'
 import { formatRecent } from '#src/app/ui/time.ts'
 import type { HomeOrder, HomeSnapshot } from './home.snapshot.ts'
 import { text } from './home.text.ts'
+
+const Rows = styled(Table)`
+  ${columnWidths(104, 112, 128, 'auto', 84, 104, 132)}
+`
 
 export const HomeOrders = ({ recent }: Pick<HomeSnapshot, 'recent'>) => {
   const loaded = recent.state === 'ready' ? recent : undefined
@@ -39,7 +45,7 @@ export const HomeOrders = ({ recent }: Pick<HomeSnapshot, 'recent'>) => {
 }
 
 const OrderTable = ({ orders }: { readonly orders: readonly HomeOrder[] }) => (
-  <Table>
+  <Rows>
     <thead>
       <tr>
         {text.heads.map((head) => (
@@ -62,9 +68,7 @@ const OrderTable = ({ orders }: { readonly orders: readonly HomeOrder[] }) => (
           <td>{order.play}</td>
           <td data-right>{groupYuan(order.amount)}</td>
           <td data-draw>
-            <Ellipsis title={order.numbers} style={{ maxWidth: 96 }}>
-              {order.numbers ?? '—'}
-            </Ellipsis>
+            <Ellipsis title={order.numbers}>{order.numbers ?? '—'}</Ellipsis>
           </td>
           <td>
             <OrderStatusChip status={order.status} />
@@ -72,5 +76,5 @@ const OrderTable = ({ orders }: { readonly orders: readonly HomeOrder[] }) => (
         </tr>
       ))}
     </tbody>
-  </Table>
+  </Rows>
 )

@@ -5,6 +5,7 @@ import { v } from '#src/app/theme/vars.ts'
 import { TextButton } from '#src/app/ui/Button.tsx'
 import { Card, CardHeader } from '#src/app/ui/Card.tsx'
 import { AsOf, Chip } from '#src/app/ui/Chip.tsx'
+import { columnWidths } from '#src/app/ui/columns.ts'
 import { shortIssue } from '#src/app/ui/draw.ts'
 import { EmptyState, Loaded } from '#src/app/ui/EmptyState.tsx'
 import { Ellipsis, Row } from '#src/app/ui/layout.ts'
@@ -18,6 +19,7 @@ import type { RecentOrder, RecentOrdersSnapshot } from './records.snapshot.ts'
 import { text } from './records.text.ts'
 
 const Rows = styled(Table)`
+  ${columnWidths(96, 66, 124, 'auto', 92, 80, 112, 84)}
   tr[data-checking] td {
     background: ${v.checkTint};
     border-bottom: 1px dashed ${v.check};
@@ -111,12 +113,12 @@ const OrderRow = memo(({ order, view, cancel }: OrderRowProps) => {
         </Row>
       </td>
       <td>
-        <Ellipsis title={content} style={{ maxWidth: 124 }}>
-          {content}
-        </Ellipsis>
+        <Ellipsis title={content}>{content}</Ellipsis>
       </td>
       <td data-right>{groupYuan(order.amount)}</td>
-      <td data-draw>{order.numbers ?? '—'}</td>
+      <td data-draw>
+        <Ellipsis title={order.numbers}>{order.numbers ?? '—'}</Ellipsis>
+      </td>
       <td>
         <OrderStatusChip status={status} />
       </td>

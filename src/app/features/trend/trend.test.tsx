@@ -39,7 +39,9 @@ test('offline, loading, empty and failed', () => {
   expect(screen.getByRole('status').textContent).toBe('正在读取近期开奖')
   rerender(<TrendRail {...rail({ rows: ready([]) })} />)
   expect(screen.getByText('尚无开奖结果')).toBeTruthy()
-  const rows = ready([{ issue: '20261120-044', numbers: Array.from('58037'), cells: ['23', '大'] }], { asOfMs: 1 })
+  const rows = ready([{ issue: '20261120-044', numbers: Array.from('58037'), cells: ['23', '大'] }], {
+    asOfMs: 1,
+  })
   rerender(<TrendRail {...rail({ rows })} />)
   expect(screen.getByText('至 044 期')).toBeTruthy()
   rerender(
