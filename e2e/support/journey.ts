@@ -1,0 +1,56 @@
+/** Fixtures of a journey: a site of its own, and a player's hands. Everything is cleaned up afterwards. */
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { startSite, type Site } from './site.ts'
+
+/** What a journey gets. */
+interface Fixtures {
+  readonly site: Site
+  /** Signs in a demo account in the page of the journey, or in another one. */
+  readonly signIn: (user: string, page?: Page) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  // Playwright reads the fixtures a function needs from its first pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  site: async ({}, use) => {
+    const site = await startSite()
+    await use(site)
+    await site.end()
+  },
+  signIn: async ({ site, page }, use) => {
+    await use(async (user, where = page) => {
+      await where.goto(`${site.origin}/login`)
+      await where.getByRole('textbox', { name: '用户名' }).fill(user)
+      await where.getByLabel('密码', { exact: true }).fill('demo1234')
+      await where.getByRole('button', { name: '登录' }).click()
+      await expect(where).toHaveURL(`${site.origin}/index`)
+    })
+  },
+})
+
+export { expect }
+
+/** Opens the page of a lottery and waits for its plate. */
+export const openLottery = async (page: Page, site: Site, code: string): Promise<void> => {
+  await page.goto(`${site.origin}/lottery/${code}`)
+  await expect(page.getByRole('group', { name: '万位' })).toBeVisible()
+}
+
+/** Ticks one number in each named row of the plate. */
+export const pick = async (
+  page: Page,
+  numbers: Readonly<Record<string, readonly number[]>>,
+): Promise<void> => {
+  for (const [row, digits] of Object.entries(numbers)) {
+    const group = page.getByRole('group', { name: row })
+    for (const digit of digits) {
+      await group.getByRole('button', { name: new RegExp(`^${row} ${digit}(?:，|$)`) }).click()
+    }
+  }
+}
+
+/** The order list card. */
+export const orderList = (page: Page): Locator => page.getByRole('region', { name: '投注清单' })
+
+/** The card of recent bets. */
+export const recentBets = (page: Page): Locator => page.getByRole('region', { name: '最近投注' })

@@ -1,0 +1,13 @@
+/** What a journey and its server say to each other. */
+
+/** From the journey. */
+export type ParentMessage =
+  | { readonly kind: 'moveBy'; readonly ms: number }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'ops'; readonly args: readonly string[] }
+
+/** From the server. */
+export type ChildMessage =
+  | { readonly kind: 'ready'; readonly origin: string }
+  | { readonly kind: 'moved'; readonly now: number }
+  | { readonly kind: 'ops'; readonly exitCode: number; readonly text: string }

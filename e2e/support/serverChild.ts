@@ -1,0 +1,54 @@
+/**
+ * The real server in a process of its own, on a clock that the journey moves. It speaks with its parent by
+ * messages, so that it can be killed like any other process.
+ */
+import { fileURLToPath } from 'node:url'
+import { createApp, type Server } from '../../server/app.ts'
+import { openData } from '../../server/openData.ts'
+import { createLog } from '../../server/platform/log.ts'
+import { createShiftingClock } from './shiftingClock.ts'
+import type { ChildMessage, ParentMessage } from './messages.ts'
+
+const [dataDir = '', startText = '', portText = '0'] = process.argv.slice(2)
+const clock = createShiftingClock(Number(startText))
+const tell = (message: ChildMessage): void => void process.send?.(message)
+
+const run = async (): Promise<void> => {
+  const data = await openData({ dataDir, databaseUrl: undefined, sandbox: true }, clock)
+  const server: Server = await createApp({
+    database: data.database,
+    clock,
+    log: createLog('error'),
+    beaconSecret: data.beaconSecret,
+    sandbox: true,
+    distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
+    requestsMax: 100_000,
+  })
+  const origin = await server.start(Number(portText))
+  process.on('message', (message: ParentMessage) => {
+    switch (message.kind) {
+      case 'moveBy':
+        clock.moveBy(message.ms)
+        tell({ kind: 'moved', now: clock.now().getTime() })
+        return
+      case 'stop':
+        void server
+          .stop()
+          .then(() => data.close())
+          .then(() => process.exit(0))
+        return
+      case 'ops':
+        void import('../../server/ops/commands.ts')
+          .then(({ runOps }) =>
+            runOps({ db: data.database.db, clock, settings: { sandbox: true } }, message.args),
+          )
+          .then((answer) => tell({ kind: 'ops', ...answer }))
+    }
+  })
+  tell({ kind: 'ready', origin })
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+})

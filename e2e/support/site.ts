@@ -1,0 +1,137 @@
+/** A site for one journey: its own data, its own origin, its own clock. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ChildMessage, ParentMessage } from './messages.ts'
+
+/** 2026-11-21 12:00:20 in Beijing: mid-day, 20 s into an issue of the one-minute games. */
+export const noonMs = Date.parse('2026-11-21T12:00:20+08:00')
+
+const childFile = fileURLToPath(new URL('./serverChild.ts', import.meta.url))
+
+/** The site, and what a journey does to it. */
+export interface Site {
+  readonly origin: string
+  /** Moves the server's clock and runs what comes due. */
+  moveBy(ms: number): Promise<void>
+  /** Drains and ends the server; its data stays. */
+  stop(): Promise<void>
+  /** Ends the server as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on the same origin and data. */
+  restart(): Promise<void>
+  /** An operator's command. */
+  ops(...args: string[]): Promise<{ readonly exitCode: number; readonly text: string }>
+  /** Ends everything and deletes the data. */
+  end(): Promise<void>
+}
+
+/** Starts a site at noon by its own clock, on a copy of seeded data. */
+export const startSite = async (): Promise<Site> => {
+  const startMs = noonMs
+  const dataDir = mkdtempSync(join(tmpdir(), 'haocai-e2e-'))
+  const port = await freePort()
+  cpSync(await seededData(), dataDir, { recursive: true })
+  const origin = `http://127.0.0.1:${port}`
+  let elapsedMs = 0
+  let bornAt = performance.now()
+  let child = await startChild(dataDir, startMs, port)
+
+  const end = async (message: 'SIGKILL' | 'drain'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    elapsedMs += performance.now() - bornAt
+    if (message === 'SIGKILL') child.kill('SIGKILL')
+    else send(child, { kind: 'stop' })
+    await exited
+  }
+  return {
+    origin,
+    async moveBy(ms) {
+      elapsedMs += ms
+      await ask(child, { kind: 'moveBy', ms }, 'moved')
+    },
+    stop: () => end('drain'),
+    kill: () => end('SIGKILL'),
+    async restart() {
+      bornAt = performance.now()
+      child = await startChild(dataDir, startMs + elapsedMs, port)
+    },
+    ops: (...args) => ask(child, { kind: 'ops', args }, 'ops'),
+    async end() {
+      await end('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+// Seeding takes seconds and is the same for every journey: each runner seeds once and copies.
+const seededData = async (): Promise<string> => {
+  const template = join(tmpdir(), `haocai-e2e-seed-${process.ppid}`)
+  if (existsSync(template)) return template
+  const fresh = mkdtempSync(join(tmpdir(), 'haocai-e2e-fresh-'))
+  const child = await startChild(fresh, noonMs, 0)
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  send(child, { kind: 'stop' })
+  await exited
+  try {
+    renameSync(fresh, template)
+  } catch {
+    // Another runner was first; its copy is as good.
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return template
+}
+
+const startChild = async (dataDir: string, startMs: number, port: number): Promise<ChildProcess> => {
+  const child = fork(childFile, [dataDir, String(startMs), String(port)], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // The runner's own loader settings are not for the server.
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  await heard(child, 'ready')
+  return child
+}
+
+const send = (child: ChildProcess, message: ParentMessage): void => void child.send(message)
+
+const ask = <K extends ChildMessage['kind']>(
+  child: ChildProcess,
+  message: ParentMessage,
+  kind: K,
+): Promise<Extract<ChildMessage, { kind: K }>> => {
+  const answer = heard(child, kind)
+  send(child, message)
+  return answer
+}
+
+const heard = <K extends ChildMessage['kind']>(
+  child: ChildProcess,
+  kind: K,
+): Promise<Extract<ChildMessage, { kind: K }>> =>
+  new Promise((resolve, reject) => {
+    const onMessage = (message: ChildMessage) => {
+      if (message.kind !== kind) return
+      child.off('exit', onExit)
+      child.off('message', onMessage)
+      resolve(message as Extract<ChildMessage, { kind: K }>)
+    }
+    const onExit = (code: number | null) =>
+      reject(new Error(`the server ended with ${code} before "${kind}"`))
+    child.on('message', onMessage)
+    child.once('exit', onExit)
+  })
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
