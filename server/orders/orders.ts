@@ -47,7 +47,7 @@ export const addOrder = async (
   if (!issue || !priced.ok) {
     // A repeat of a remembered key is answered as before, whatever its lines would be worth today.
     const held = key === undefined ? undefined : await heldOutcome(db, member.memberId, key, hash)
-    if (held) return answerOf(held, input.issue)
+    if (held) return answerOf(held, input.issue, now)
     return priced.ok ? err(refusal('IssueClosed', { issue: input.issue })) : priced
   }
 
@@ -62,7 +62,7 @@ export const addOrder = async (
   }
   const [outcome] = await placeOrders(db, [placement], now)
   if (!outcome) throw new Error('place_orders must answer every submission')
-  return answerOf(outcome, input.issue)
+  return answerOf(outcome, input.issue, now)
 }
 
 const priceLines = (
@@ -105,7 +105,11 @@ const contentHash = (input: CallInput<'addOrder'>): string =>
     )
     .digest('hex')
 
-const answerOf = (outcome: PlacementOutcome, issue: string): Result<CallOutput<'addOrder'>, NamedError> => {
+const answerOf = (
+  outcome: PlacementOutcome,
+  issue: string,
+  now: Date,
+): Result<CallOutput<'addOrder'>, NamedError> => {
   switch (outcome.outcome) {
     case 'accepted':
       return ok(acceptedAnswer.toOutput(outcome.answer))
@@ -114,6 +118,8 @@ const answerOf = (outcome: PlacementOutcome, issue: string): Result<CallOutput<'
     case 'insufficient':
       return err(refusal('InsufficientBalance', { missing: shown(outcome.missing) }))
     case 'closed':
+      // An issue that has not opened yet, or of a paused lottery, has no time it closed at.
+      if (outcome.closedAt > now) return err(refusal('IssueClosed', { issue }))
       return err(refusal('IssueClosed', { issue, closedAt: beijingClock(outcome.closedAt) }))
     case 'key_reused':
       return err(refusal('KeyReused'))
