@@ -1,48 +1,12 @@
-/** Draws toasts: at most three, and a pointer over one holds its time. */
-import styled from '@emotion/styled'
-import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
-import { useEffect } from 'react'
-import { connectToasts, type ShowToast, type ToastKind } from './toast.ts'
-import { ToastCard } from './ToastCard.tsx'
+/** Where toasts appear; stands once beside the app's routes and costs nothing until the first one. */
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { toastsWanted } from './toast.ts'
 
-/** 核对中 stays until its answer comes. */
-const durationMs: Readonly<Record<ToastKind, number | null>> = {
-  ok: 3000,
-  info: 3000,
-  win: 5000,
-  error: 6000,
-  check: null,
-}
+const ToastStack = lazy(() => import('./ToastStack.tsx'))
 
-const Content = styled(SnackbarContent)`
-  width: 360px;
-  min-width: 0;
-`
-
-const show: ShowToast = (toast) => {
-  const { kind, text, key } = toast
-  const id = enqueueSnackbar(text, {
-    autoHideDuration: durationMs[kind],
-    preventDuplicate: key !== undefined,
-    ...(key === undefined ? {} : { key }),
-    content: (own) => (
-      <Content>
-        <ToastCard {...toast} onClose={() => closeSnackbar(own)} />
-      </Content>
-    ),
-  })
-  return () => closeSnackbar(id)
-}
-
-export const Toasts = () => {
-  useEffect(() => connectToasts(show), [])
-  return (
-    <SnackbarProvider
-      maxSnack={3}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      classes={{ containerRoot: 'hc-toasts' }}
-    />
-  )
-}
-
-export default Toasts
+export const Toasts = () =>
+  useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get) ? (
+    <Suspense>
+      <ToastStack />
+    </Suspense>
+  ) : null

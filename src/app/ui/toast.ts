@@ -1,6 +1,6 @@
 /**
  * Short notices, top right. A toast is never the only record: what concerns money also stays in a list.
- * This is the light half, which anything may call; what draws them (`Toasts.tsx`) loads with the first one
+ * This is the light half, which anything may call; what draws them (`ToastStack.tsx`) loads with the first one
  * and then shows what waited.
  */
 

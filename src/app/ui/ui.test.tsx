@@ -13,7 +13,7 @@ import { Segmented } from './Segmented.tsx'
 import { cleanWhole, Stepper } from './Stepper.tsx'
 import { formatAsOf, formatRecent } from './time.ts'
 import { ToastCard } from './ToastCard.tsx'
-import { ToastHost } from './ToastHost.tsx'
+import { Toasts } from './Toasts.tsx'
 import { showToast } from './toast.ts'
 
 afterEach(cleanup)
@@ -135,7 +135,7 @@ test('only an error toast interrupts, and an action closes its toast', () => {
 })
 
 test('the first toast waits for what draws it, and can be taken back before', async () => {
-  render(<ToastHost />)
+  render(<Toasts />)
   const take = showToast({ kind: 'ok', text: '订单提交成功' })
   showToast({ kind: 'check', text: '1 笔投注核对中，请勿重复提交' })
   take()
