@@ -91,7 +91,8 @@ export const outcome = defineCall({
   auth: 'member',
   body: 'json',
   retry: 'idempotent',
-  input: z.object({ key: z.uuid() }),
+  // Any key that add_order takes, whatever version of UUID its maker writes.
+  input: z.object({ key: z.guid() }),
   output: z.object({
     result: z.object({
       state: z.enum(['accepted', 'void']),
