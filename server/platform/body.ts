@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import lz from 'lz-string'
 import type { ErrorName } from '#contract/errors.ts'
+import { openedLength } from './openedLength.ts'
 
 /** A body that cannot be used, and the refusal it gets. */
 export class BodyError extends Error {
@@ -11,9 +12,6 @@ export class BodyError extends Error {
     this.refusal = refusal
   }
 }
-
-// What compresses to a few kilobytes may open to gigabytes; a bet list never shrinks more than this.
-const compressedMaxBytes = 512 * 1024
 
 /**
  * The fields of a body. `X-Content-Compress: lz` means the text is lz-string's URL-safe form.
@@ -39,11 +37,19 @@ export const decodeBody = (
 }
 
 const decompress = (body: string, maxBytes: number): string => {
-  if (body.length > compressedMaxBytes) throw new BodyError('TooLarge')
-  const text = lz.decompressFromEncodedURIComponent(body)
+  if (openedLength(body, maxBytes) > maxBytes) throw new BodyError('TooLarge')
+  const text = decompressed(body)
   if (text === null) throw new BodyError('BadRequest')
-  if (text.length > maxBytes) throw new BodyError('TooLarge')
   return text
+}
+
+// The library answers null to some malformed texts and stumbles over others.
+const decompressed = (body: string): string | null => {
+  try {
+    return lz.decompressFromEncodedURIComponent(body)
+  } catch {
+    return null
+  }
 }
 
 /** `a=1&issues[]=x&issues[]=y` → `{a: '1', issues: ['x', 'y']}`. */
