@@ -2,7 +2,7 @@
  * The real server in a process of its own, on a clock that the journey moves. It speaks with its parent by
  * messages, so that it can be killed like any other process.
  */
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { createApp, type Server } from '../../server/app.ts'
 import { openData } from '../../server/openData.ts'
 import { createLog } from '../../server/platform/log.ts'
@@ -21,7 +21,7 @@ const run = async (): Promise<void> => {
     log: createLog('error'),
     beaconSecret: data.beaconSecret,
     sandbox: true,
-    distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
+    distDir: join(dataDir, 'dist'),
     requestsMax: 100_000,
   })
   const origin = await server.start(Number(portText))

@@ -12,9 +12,13 @@ export const noonMs = Date.parse('2026-11-21T12:00:20+08:00')
 
 const childFile = fileURLToPath(new URL('./serverChild.ts', import.meta.url))
 
+const builtClient = fileURLToPath(new URL('../../dist', import.meta.url))
+
 /** The site, and what a journey does to it. */
 export interface Site {
   readonly origin: string
+  /** The build this site serves. */
+  readonly distDir: string
   /** Moves the server's clock and runs what comes due. */
   moveBy(ms: number): Promise<void>
   /** Drains and ends the server; its data stays. */
@@ -50,6 +54,7 @@ export const startSite = async (): Promise<Site> => {
   }
   return {
     origin,
+    distDir: join(dataDir, 'dist'),
     async moveBy(ms) {
       elapsedMs += ms
       await ask(child, { kind: 'moveBy', ms }, 'moved')
@@ -73,6 +78,8 @@ const seededData = async (): Promise<string> => {
   const template = join(tmpdir(), `haocai-e2e-seed-${process.ppid}`)
   if (existsSync(template)) return template
   const fresh = mkdtempSync(join(tmpdir(), 'haocai-e2e-fresh-'))
+  // Every site serves a build of its own: a journey may deploy a new version.
+  cpSync(builtClient, join(fresh, 'dist'), { recursive: true })
   const child = await startChild(fresh, noonMs, 0)
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   send(child, { kind: 'stop' })

@@ -6,7 +6,7 @@ import styled from '@emotion/styled'
 import { memo } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Card, CardHeader } from '#src/app/ui/Card.tsx'
-import { FactChip } from '#src/app/ui/Chip.tsx'
+import { AsOf } from '#src/app/ui/Chip.tsx'
 import { DrawBalls } from '#src/app/ui/DrawBalls.tsx'
 import { shortIssue } from '#src/app/ui/draw.ts'
 import { EmptyState, Loaded } from '#src/app/ui/EmptyState.tsx'
@@ -58,13 +58,10 @@ const Note = styled.p`
 export const TrendRail = (snapshot: TrendRailSnapshot) => {
   const { rows } = snapshot
   const loaded = rows.state === 'ready' ? rows : undefined
-  const newest = loaded?.value[0]
   return (
     <Card aria-label={text.title} aria-busy={loaded?.refreshing || undefined}>
       <CardHeader title={text.title} narrow>
-        {loaded?.asOfMs !== undefined && newest ? (
-          <FactChip>{text.upTo(shortIssue(newest.issue))}</FactChip>
-        ) : null}
+        {loaded?.asOfMs === undefined ? null : <AsOf atMs={loaded.asOfMs} />}
       </CardHeader>
       <ProgressLine shown={loaded?.refreshing ?? false} />
       <Loaded of={rows} failedTitle={text.failed} loading={<SkeletonLines lines={8} label={text.loading} />}>

@@ -3,7 +3,6 @@ export const text = {
   title: '近期开奖',
   issue: '期号',
   numbers: '开奖号码',
-  upTo: (issue: string) => `至 ${issue} 期`,
   independent: '仅为历史统计，每期开奖相互独立',
   loading: '正在读取近期开奖',
   failed: '没有读到近期开奖',

@@ -1,0 +1,31 @@
+/** What a journey reads of an account: on the page, and from the server itself. */
+import type { Locator, Page } from '@playwright/test'
+import { parseYuan, type Hao } from '../../engine/money.ts'
+import type { Site } from './site.ts'
+
+/** The balance in the header. */
+export const headerBalance = (page: Page): Locator => page.getByRole('banner').getByText(/^¥/)
+
+const read = async (page: Page, site: Site, path: string): Promise<Record<string, unknown>> => {
+  const response = await page.request.get(`${site.origin}${path}`)
+  return (await response.json()) as Record<string, unknown>
+}
+
+/** The balance as the ledger has it. */
+export const balanceOf = async (page: Page, site: Site): Promise<Hao> => {
+  const body = await read(page, site, '/sobet/pay/getPlayerBalance?cbId=sobet_01')
+  return parseYuan(String(body['cash']))
+}
+
+/** The newest draw of a lottery, comma-separated. */
+export const newestDraw = async (page: Page, site: Site, lottery: string): Promise<string> => {
+  const body = await read(page, site, `/lottery/api/anon/v1/lottery/simpleLast?size=1&lottery=${lottery}`)
+  const { issue } = body['result'] as { issue: readonly { code: string }[] }
+  return issue[0]?.code ?? ''
+}
+
+/** How many orders the server has of this account. */
+export const orderCount = async (page: Page, site: Site): Promise<number> => {
+  const body = await read(page, site, '/lottery/api/u/v1/lottery/recent_order')
+  return (body['result'] as readonly unknown[]).length
+}
