@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import lz from 'lz-string'
 import { describe, expect, test } from 'vitest'
+import { bombOf } from '../../tests/support/bomb.ts'
 import { BodyError, decodeBody, formFields } from './body.ts'
 import { openedLength } from './openedLength.ts'
 
@@ -96,26 +97,3 @@ describe('compressed bodies', () => {
 const repetitive = fc
   .array(fc.constantFrom('1,2|', '3', '一', 'aaaa'), { maxLength: 400 })
   .map((parts) => parts.join(''))
-
-/** Codes that each say "the phrase before and its first character again": n codes open to n²/2 characters. */
-const bombOf = (codes: number): string => {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$'
-  const bits: number[] = []
-  const write = (value: number, count: number) => {
-    for (let bit = 0; bit < count; bit++) bits.push((value >> bit) & 1)
-  }
-  write(0, 2)
-  write('a'.charCodeAt(0), 8)
-  let [codeBits, left] = [3, 4]
-  for (let code = 4; code < codes; code++) {
-    write(code, codeBits)
-    left -= 1
-    if (left === 0) [left, codeBits] = [2 ** codeBits, codeBits + 1]
-  }
-  write(2, codeBits)
-  let text = ''
-  for (let at = 0; at < bits.length; at += 6) {
-    text += alphabet[bits.slice(at, at + 6).reduce((value, bit) => value * 2 + bit, 0)]
-  }
-  return text
-}

@@ -160,7 +160,13 @@ const contextOf = (
 /** The network of an address: /24 of IPv4, /64 of IPv6. */
 export const networkOf = (ip: string): string => {
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)
-  return v4?.[1] ?? ip.split(':').slice(0, 4).join(':')
+  if (v4?.[1]) return v4[1]
+  // "2001:db8::1" leaves out groups of zeros; two addresses of one network must read the same.
+  const [head = '', tail] = ip.replace(/%.*$/, '').split('::')
+  const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
+  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
 const sendAnswer = (reply: FastifyReply, call: AnyCall, clock: Clock, value: unknown): FastifyReply => {
