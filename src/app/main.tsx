@@ -1,23 +1,34 @@
-/** Starts the app in this tab. */
-import { StrictMode } from 'react'
+/** Starts the app in this tab: the frame at once, the rest as soon as it is loaded. */
+import { StrictMode, useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { createApp } from './app.ts'
+import type { App } from './app.ts'
 import { AppContext } from './appContext.ts'
 import { routes } from './routes.tsx'
 import { AppTheme } from './theme/AppTheme.tsx'
-import { Toasts } from './ui/Toasts.tsx'
 
-const app = createApp((error) => console.error(error))
+const report = (error: unknown): void => console.error(error)
+
+// Made once for the tab, however often React draws.
+const loading = import('./app.ts').then(({ createApp }) => createApp(report))
+
+const Loaded = ({ children }: { readonly children: ReactNode }) => {
+  const [app, setApp] = useState<App>()
+  useEffect(() => {
+    loading.then(setApp, report)
+  }, [])
+  return <AppContext value={app}>{children}</AppContext>
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('the page must have a root')
+const router = createBrowserRouter(routes)
 createRoot(root).render(
   <StrictMode>
-    <AppContext value={app}>
+    <Loaded>
       <AppTheme>
-        <RouterProvider router={createBrowserRouter(routes)} />
-        <Toasts />
+        <RouterProvider router={router} />
       </AppTheme>
-    </AppContext>
+    </Loaded>
   </StrictMode>,
 )

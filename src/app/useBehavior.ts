@@ -2,11 +2,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Behavior } from '#src/streams/behavior.ts'
 
-/** The present value of a behavior; draws again when it changes. */
-export const useBehavior = <T>(behavior: Behavior<T>): T =>
+/** The present value of a behavior; draws again when it changes. A bare value never does. */
+export const useBehavior = <T>(behavior: Behavior<T> | { readonly value: T }): T =>
   useSyncExternalStore(
     useCallback(
       (changed) => {
+        if (!('changes$' in behavior)) return () => undefined
         const subscription = behavior.changes$.subscribe(changed)
         return () => subscription.unsubscribe()
       },

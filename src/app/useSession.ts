@@ -3,15 +3,15 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Session } from '#src/streams/session.ts'
 import type { App } from './app.ts'
 
-/** Who is signed in, and again when that changes. */
-export const useSession = ({ client }: App): Session =>
+/** Who is signed in, and again when that changes; undefined while the app loads. */
+export const useSession = (app: App | undefined): Session | undefined =>
   useSyncExternalStore(
     useCallback(
       (changed) => {
-        const subscription = client.session.session$.subscribe(changed)
-        return () => subscription.unsubscribe()
+        const subscription = app?.client.session.session$.subscribe(changed)
+        return () => subscription?.unsubscribe()
       },
-      [client],
+      [app],
     ),
-    () => client.session.value,
+    () => app?.client.session.value,
   )

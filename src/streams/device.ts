@@ -25,7 +25,13 @@ export interface DeviceSettings {
   showHeats: boolean
 }
 
-const userKeys = ['logined', 'userId', 'username', 'userType', 'loginTime'] as const
+/** Where the name for the next login is kept; the form reads it before the app is loaded. */
+export const rememberedNameKey = 'rememberedName'
+
+/** The flag of a signed-in device; the cookie must agree (lottery.md §4.1). */
+export const signedInKey = 'logined'
+
+const userKeys = [signedInKey, 'userId', 'username', 'userType', 'loginTime'] as const
 
 /** Reads and writes the device's memory. */
 export const createDevice = (
@@ -37,7 +43,7 @@ export const createDevice = (
   user(): LocalUser | undefined {
     const hasMarker = /(?:^|;\s*)SIG=[^;]/.test(readCookies())
     const userId = storage.getItem('userId')
-    if (storage.getItem('logined') !== '1' || !hasMarker || !userId) return undefined
+    if (storage.getItem(signedInKey) !== '1' || !hasMarker || !userId) return undefined
     return {
       userId,
       userName: storage.getItem('username') ?? '',
@@ -50,7 +56,7 @@ export const createDevice = (
     storage.setItem('username', user.userName)
     storage.setItem('userType', String(user.userType))
     storage.setItem('loginTime', String(user.loginTime))
-    storage.setItem('logined', '1')
+    storage.setItem(signedInKey, '1')
   },
   /** Takes back everything that names the user, and the marker cookie. */
   forgetUser(): void {
@@ -58,7 +64,7 @@ export const createDevice = (
     expireCookie('SIG')
   },
   /** True when a flag is left although the cookie is gone: the session ended while the page was away. */
-  wasSignedIn: (): boolean => storage.getItem('logined') === '1',
+  wasSignedIn: (): boolean => storage.getItem(signedInKey) === '1',
   setting<K extends keyof DeviceSettings>(key: K, fallback: DeviceSettings[K]): DeviceSettings[K] {
     const text = storage.getItem(key)
     if (text === null) return fallback
@@ -68,10 +74,10 @@ export const createDevice = (
     storage.setItem(key, typeof value === 'boolean' ? (value ? '1' : '0') : value)
   },
   /** The name the player asked to keep for the next login; empty when none. */
-  rememberedName: (): string => storage.getItem('rememberedName') ?? '',
+  rememberedName: (): string => storage.getItem(rememberedNameKey) ?? '',
   rememberName(name: string | undefined): void {
-    if (name === undefined) storage.removeItem('rememberedName')
-    else storage.setItem('rememberedName', name)
+    if (name === undefined) storage.removeItem(rememberedNameKey)
+    else storage.setItem(rememberedNameKey, name)
   },
   /** A logout that could not reach the server is finished before anything else. */
   owesLogout: (): boolean => storage.getItem('owesLogout') === '1',

@@ -1,9 +1,12 @@
-/** `/` and `/login`. */
+/** `/` and `/login`: the form stands at once, and can be sent as soon as the app is loaded. */
+import { useEffect, useState } from 'react'
+import type { App } from '../app.ts'
+import { useLoadingApp } from '../appContext.ts'
 import { Login } from '../features/login/index.ts'
-import { createLoginModel, type LoginModel } from '../features/login/login.model.ts'
-import { useApp } from '../appContext.ts'
+import type { LoginModel } from '../features/login/login.model.ts'
+import { loginStart } from '../features/login/login.start.ts'
+import { rememberedNameKey } from '#src/streams/device.ts'
 import { useBehavior } from '../useBehavior.ts'
-import { useModel } from '../useModel.ts'
 
 const fetchText = async (path: string): Promise<string> => {
   const response = await fetch(path)
@@ -11,13 +14,31 @@ const fetchText = async (path: string): Promise<string> => {
   return response.text()
 }
 
-/** The login page. */
-export const LoginPage = () => {
-  const { client } = useApp()
-  const model = useModel('login', () => createLoginModel(client, fetchText))
-  return model ? <LoginView model={model} year={new Date(client.clock.now()).getFullYear()} /> : null
+/** The model of the form, loaded after it; undefined until then. */
+const useLoginModel = (app: App | undefined): LoginModel | undefined => {
+  const [model, setModel] = useState<LoginModel>()
+  useEffect(() => {
+    if (!app) return undefined
+    let made: LoginModel | undefined
+    let left = false
+    void import('../features/login/login.model.ts').then(({ createLoginModel }) => {
+      if (left) return
+      made = createLoginModel(app.client, fetchText)
+      setModel(made)
+    })
+    return () => {
+      left = true
+      made?.end()
+    }
+  }, [app])
+  return model
 }
 
-const LoginView = ({ model, year }: { readonly model: LoginModel; readonly year: number }) => (
-  <Login snapshot={useBehavior(model.snapshot)} year={year} />
-)
+/** The login page. */
+export const LoginPage = () => {
+  const app = useLoadingApp()
+  const model = useLoginModel(app)
+  const [start] = useState(() => loginStart(localStorage.getItem(rememberedNameKey) ?? ''))
+  const snapshot = useBehavior(model?.snapshot ?? start)
+  return <Login snapshot={snapshot} year={new Date(app?.client.clock.now() ?? Date.now()).getFullYear()} />
+}

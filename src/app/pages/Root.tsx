@@ -1,32 +1,37 @@
 /** Around every page: the guard, the title, the announcements that are not bound to a page. */
-import { Suspense, useEffect } from 'react'
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
-import { useApp } from '../appContext.ts'
-import { Failure } from './Failure.tsx'
-import { isOpen, pageTitle } from '../routes.tsx'
-import { useAnnouncements } from '../useAnnouncements.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { signedInKey } from '#src/streams/device.ts'
+import { useLoadingApp } from '../appContext.ts'
+import { isLogin, isOpen, pageTitle } from '../routes.tsx'
 import { useSession } from '../useSession.ts'
+import { Failure } from './Failure.tsx'
 
-/** Guards and frames the page below it. */
+const Announcements = lazy(() => import('./Announcements.tsx'))
+
+/** Guards the page below it. The login page is drawn before it is known who is here, every other one after. */
 export const Root = () => {
   const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const app = useApp()
+  const app = useLoadingApp()
   const session = useSession(app)
   useEffect(() => {
     document.title = pageTitle(pathname)
     window.scrollTo(0, 0)
   }, [pathname])
-  useAnnouncements(app, (path) => void navigate(path))
 
-  if (session.state === 'out' && !isOpen(pathname)) return <Navigate to="/login" replace />
-  if (session.state === 'in' && (pathname === '/' || pathname === '/login'))
-    return <Navigate to="/index" replace />
+  if (!session && (!isLogin(pathname) || localStorage.getItem(signedInKey) !== null)) return null
+  if (session?.state === 'out' && !isOpen(pathname)) return <Navigate to="/login" replace />
+  if (session?.state === 'in' && isLogin(pathname)) return <Navigate to="/index" replace />
   return (
     <Failure key={pathname}>
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
+      {app ? (
+        <Suspense>
+          <Announcements app={app} />
+        </Suspense>
+      ) : null}
     </Failure>
   )
 }

@@ -93,7 +93,8 @@ export const text = {
   singlePickText: (cap: bigint) => `本单注数少于门槛，当期最高奖金 ${groupYuan(cap)} 元。`,
   anyway: '仍要投注',
   insufficientTitle: '余额不足',
-  insufficientText: (missing: bigint) => `还差 ${groupYuan(missing)} 元。`,
+  // The button that opens the recharge comes with the recharge itself; until then the words ask.
+  insufficientText: (missing: bigint) => `还差 ${groupYuan(missing)} 元，请立即充值后再投注。`,
   understood: '知道了',
   nextIssueTitle: '期号切换',
   nextIssueText: (closed: string, current: string) => `第 ${closed} 期已截止，当前为第 ${current} 期。`,
