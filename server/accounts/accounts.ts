@@ -53,7 +53,7 @@ export const signIn = async (
   const [found] = await db.select().from(member).where(eq(member.cn, cn))
   const right = await isPassword(found?.passwordHash ?? (await nobodysHash()), request.password)
   if (!found || !right) {
-    return err(wrongPassword(await countFailure(db, cn, request.network, before, request.now)))
+    return err(wrongPassword(await countFailure(db, cn, request.network, request.now)))
   }
 
   await forgetFailures(db, cn, request.network)

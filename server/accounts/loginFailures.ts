@@ -1,7 +1,8 @@
 /**
  * Failed logins (design.md §7). They are counted per account and network, so that nobody can lock a
  * player out from elsewhere: from the 3rd on a captcha is asked for; from the 5th within 30 minutes the
- * pair waits 1, 2, 4 … minutes, at most 30. A success forgets them; so do 30 quiet minutes.
+ * pair waits 1, 2, 4 … minutes, at most 30. A success forgets them; so do 30 minutes after the first, or
+ * after the end of a wait: were the waits counted in, the fifth of them would be the last.
  */
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
@@ -28,16 +29,19 @@ const none: LoginHurdle = { failures: 0, needsCaptcha: false, waitSeconds: 0 }
 export const waitMinutes = (failures: number): number =>
   failures < waitFrom ? 0 : Math.min(waitMaxMinutes, 2 ** (failures - waitFrom))
 
+type Failures = typeof loginFailure.$inferSelect
+
+const ofPair = (cn: string, network: string) =>
+  and(eq(loginFailure.cn, cn), eq(loginFailure.network, network))
+
+const isForgotten = (row: Failures, now: Date): boolean =>
+  now.getTime() - (row.waitUntil ?? row.firstFailedAt).getTime() > windowMs
+
 /** The hurdle of this pair at `now`. */
 export const hurdleOf = async (db: Db, cn: string, network: string, now: Date): Promise<LoginHurdle> => {
-  const [row] = await db
-    .select()
-    .from(loginFailure)
-    .where(and(eq(loginFailure.cn, cn), eq(loginFailure.network, network)))
-  if (!row) return none
+  const [row] = await db.select().from(loginFailure).where(ofPair(cn, network))
+  if (!row || isForgotten(row, now)) return none
   const waitSeconds = row.waitUntil ? Math.ceil((row.waitUntil.getTime() - now.getTime()) / 1000) : 0
-  const quiet = now.getTime() - row.firstFailedAt.getTime() > windowMs && waitSeconds <= 0
-  if (quiet) return none
   return {
     failures: row.failures,
     needsCaptcha: row.failures >= captchaFrom,
@@ -46,27 +50,26 @@ export const hurdleOf = async (db: Db, cn: string, network: string, now: Date): 
 }
 
 /** Counts one more failure and tells what follows. */
-export const countFailure = async (
-  db: Db,
-  cn: string,
-  network: string,
-  before: LoginHurdle,
-  now: Date,
-): Promise<LoginHurdle> => {
-  const failures = before.failures + 1
-  const waitUntil = new Date(now.getTime() + waitMinutes(failures) * 60_000)
-  const row = { failures, firstFailedAt: now, waitUntil: failures < waitFrom ? null : waitUntil }
-  await db
-    .insert(loginFailure)
-    .values({ cn, network, ...row })
-    .onConflictDoUpdate({
-      target: [loginFailure.cn, loginFailure.network],
-      set: before.failures === 0 ? row : { failures, waitUntil: row.waitUntil },
-    })
-  return { failures, needsCaptcha: failures >= captchaFrom, waitSeconds: waitMinutes(failures) * 60 }
-}
+export const countFailure = (db: Db, cn: string, network: string, now: Date): Promise<LoginHurdle> =>
+  db.transaction(async (tx) => {
+    await tx
+      .insert(loginFailure)
+      .values({ cn, network, failures: 0, firstFailedAt: now })
+      .onConflictDoNothing()
+    // Locked, because whoever guesses sends many tries at once and each of them has to count.
+    const [row] = await tx.select().from(loginFailure).where(ofPair(cn, network)).for('update')
+    const fresh = !row || row.failures === 0 || isForgotten(row, now)
+    const failures = fresh ? 1 : row.failures + 1
+    const waitSeconds = waitMinutes(failures) * 60
+    const waitUntil = waitSeconds > 0 ? new Date(now.getTime() + waitSeconds * 1000) : null
+    await tx
+      .update(loginFailure)
+      .set({ failures, waitUntil, ...(fresh ? { firstFailedAt: now } : {}) })
+      .where(ofPair(cn, network))
+    return { failures, needsCaptcha: failures >= captchaFrom, waitSeconds }
+  })
 
 /** Forgets the failures of this pair after a success. */
 export const forgetFailures = async (db: Db, cn: string, network: string): Promise<void> => {
-  await db.delete(loginFailure).where(and(eq(loginFailure.cn, cn), eq(loginFailure.network, network)))
+  await db.delete(loginFailure).where(ofPair(cn, network))
 }

@@ -11,7 +11,8 @@ import { noon } from './referenceTime.ts'
 export interface TestServer {
   readonly server: Server
   readonly origin: string
-  readonly clock: Clock
+  /** `now` may be replaced to look ahead without drawing what lies between. */
+  readonly clock: { now: Clock['now'] } & Pick<Clock, 'at'>
   /** Moves the clock, and resolves when everything that came due is drawn, settled and paid. */
   moveTo(instant: Date): Promise<void>
   /** A browser without a session. */

@@ -1,0 +1,269 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, WireAnswer } from '../../tests/support/browser.ts'
+import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { noon } from '../../tests/support/referenceTime.ts'
+import { startServer, type TestServer } from '../../tests/support/startServer.ts'
+import type { Database } from '../platform/database.ts'
+import { captcha, loginFailure, session } from '../schema/index.ts'
+import { demoPassword } from '../seedSandbox.ts'
+import { waitMinutes } from './loginFailures.ts'
+import { wirePassword } from './secrets.ts'
+
+const loginPath = '/sso/login'
+const statePath = '/sso/u/getUserLoginState'
+const password = wirePassword(demoPassword)
+const wrong = wirePassword('not the password')
+const minuteMs = 60_000
+
+describeOnBoth('signing in', (kind) => {
+  let database: Database
+  let it: TestServer
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    it = await startServer({ database, trustProxy: true })
+  })
+  afterAll(async () => {
+    await it.stop()
+    await database.close()
+  })
+
+  describe('with the right password', () => {
+    test('[L-429] a form signs in, answers the user and sets the cookies', async () => {
+      const { status, body, headers } = await it
+        .browser()
+        .post(loginPath, { cn: 'player01', password, appId: 5 })
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: {
+          code: 0,
+          user: { cn: 'player01', nikeName: '林间小路', userType: 0, platformId: 1, lastLoginTime: null },
+        },
+      })
+      const [sid, marker] = headers['set-cookie'] ?? []
+      expect(sid).toMatch(/^sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(marker).toBe('SIG=1; Max-Age=604800; Path=/; SameSite=Lax')
+    })
+
+    test('[L-429] JSON does too, the name in any case; the login before is told', async () => {
+      const player = it.browser()
+      const { body } = await player.post(loginPath, { cn: ' Player01 ', password }, { as: 'json' })
+      expect(body).toMatchObject({ code: 0, user: { cn: 'player01', lastLoginTime: noon.getTime() } })
+    })
+
+    test('behind TLS the cookie is bound to the host and both are Secure', async () => {
+      const { headers } = await it
+        .browser()
+        .post(loginPath, { cn: 'player01', password }, { headers: { 'x-forwarded-proto': 'https' } })
+      const [sid, marker] = headers['set-cookie'] ?? []
+      expect(sid).toMatch(/^__Host-sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+      expect(marker).toContain('Secure')
+    })
+
+    test('[L-428] [L-431] [L-432] the session is known to the poll and to both calls of the user', async () => {
+      const player = await it.signIn('player01')
+      expect((await player.get(statePath, { appId: 5 })).body).toMatchObject({
+        code: 0,
+        result: { name: 'player01', type: 0 },
+      })
+      const user = { cn: 'player01', nikeName: '林间小路', userType: 0, payPwd: true, prizeGroup: 1960 }
+      for (const answer of [
+        await player.get('/sobet/userInfo/userInfoAjax', { appId: 5 }),
+        await player.get('/sobet/v2/userinfo/userInfoAjax'),
+      ]) {
+        expect(answer.body).toMatchObject({ code: 0, data: { userInfo: user }, userInfo: user })
+        expect(answer.text).not.toContain(password)
+      }
+    })
+
+    test('[L-441] the balance names cash and agentActiveBalance', async () => {
+      const player = await it.signIn('player02')
+      const { body } = await player.get('/sobet/pay/getPlayerBalance', { cbId: 'sobet_01' })
+      expect(body).toMatchObject({ code: 0, cash: 10_000, agentActiveBalance: 0 })
+    })
+
+    test('the database keeps no token, only what a token hashes to', async () => {
+      const player = await it.signIn('player01')
+      const [kept] = await database.db.select().from(session).orderBy(desc(session.createdAt))
+      expect(kept?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
+      expect(Object.values(kept ?? {})).not.toContain(player.cookies.get('sid'))
+    })
+  })
+
+  describe('signing out', () => {
+    test('[L-430] [L-237] [L-231] logout ends the session and takes both cookies away', async () => {
+      const player = await it.signIn('player01')
+      const held = new Map(player.cookies)
+      expect([...held.keys()]).toEqual(['sid', 'SIG'])
+      const { body, headers } = await player.get('/sso/logout', { cn: 'player01' })
+      expect(body).toMatchObject({ code: 0 })
+      expect(headers['set-cookie']).toEqual([
+        'sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+        'SIG=; Max-Age=0; Path=/; SameSite=Lax',
+      ])
+      expect([...player.cookies.keys()]).toEqual([])
+      // A copy of the cookie is worth nothing any more, and the marker alone never was.
+      for (const [name, value] of held) player.cookies.set(name, value)
+      expect((await player.get(statePath)).body).toMatchObject({ code: -1 })
+      player.cookies.delete('sid')
+      expect((await player.get(statePath)).body).toMatchObject({ code: -1 })
+      expect((await player.get('/sso/logout')).body).toMatchObject({ code: 0 })
+    })
+
+    test('a second login of one browser ends its first session', async () => {
+      const player = await it.signIn('player01')
+      const first = player.cookies.get('sid') ?? ''
+      await player.signIn('player02')
+      expect((await player.get(statePath)).body).toMatchObject({ result: { name: 'player02' } })
+      player.cookies.set('sid', first)
+      expect((await player.get(statePath)).body).toMatchObject({ code: -1 })
+    })
+
+    test('a session that another act ended says so', async () => {
+      const player = await it.signIn('player01')
+      await database.db.update(session).set({ endedAt: noon, endReason: 'password changed' })
+      expect((await player.get(statePath)).body).toMatchObject({
+        code: -2,
+        msg: '您的账号已退出，请重新登录',
+      })
+    })
+
+    test('a session is over after a week', async () => {
+      const player = await it.signIn('player01')
+      const end = it.clock.now().getTime() + 7 * 24 * 3600 * 1000
+      it.clock.now = () => new Date(end - 1)
+      expect((await player.get(statePath)).body).toMatchObject({ code: 0 })
+      it.clock.now = () => new Date(end)
+      expect((await player.get(statePath)).body).toMatchObject({
+        code: -1,
+        msg: '登录状态已失效，请重新登录',
+      })
+      it.clock.now = () => noon
+    })
+  })
+
+  describe('with a wrong password', () => {
+    let browser: Browser
+    let now: Date
+    beforeEach(async () => {
+      await database.db.delete(loginFailure)
+      browser = it.browser()
+      now = noon
+      it.clock.now = () => now
+    })
+    afterAll(() => {
+      it.clock.now = () => noon
+    })
+
+    const attempt = (fields: Readonly<Record<string, string>>, from = '10.0.0.1', by = browser) =>
+      by.post(loginPath, { cn: 'player01', appId: 5, ...fields }, { headers: { 'x-forwarded-for': from } })
+
+    /** Asks for a picture and reads its answer where the server keeps it. */
+    const solve = async (by = browser): Promise<string> => {
+      const picture = await by.get('/sso/imageCode', { date: '1' })
+      expect(picture.headers['content-type']).toBe('image/svg+xml')
+      const id = by.cookies.get('cid')
+      const kept = (await database.db.select().from(captcha)).find((row) => row.id === id)
+      return kept?.answer ?? ''
+    }
+    const failAgain = async (): Promise<WireAnswer> => attempt({ password: wrong, capchaCode: await solve() })
+
+    test('the tries left are told, from the third on a captcha is asked for, and the right answers open', async () => {
+      for (const [nth, triesLeft] of [
+        [1, 4],
+        [2, 3],
+        [3, 2],
+      ]) {
+        expect((await attempt({ password: wrong })).body).toMatchObject({
+          code: 2,
+          msg: `用户名或密码有误，还可尝试 ${triesLeft} 次`,
+          loginFailCount: nth,
+          needCapchaCode: nth === 3,
+        })
+      }
+      expect((await attempt({ password })).body).toMatchObject({
+        code: 3,
+        msg: '请输入验证码',
+        needCapchaCode: true,
+      })
+      const answer = await solve()
+      expect(
+        (await attempt({ password, capchaCode: answer === '0000' ? '1111' : '0000' })).body,
+      ).toMatchObject({
+        code: 4,
+        msg: '验证码有误，请重新输入',
+      })
+      // A picture is spent by any answer.
+      expect((await attempt({ password, capchaCode: answer })).body).toMatchObject({ code: 4 })
+      expect((await attempt({ password, capchaCode: await solve() })).body).toMatchObject({ code: 0 })
+      // A success forgets them all.
+      expect((await attempt({ password: wrong })).body).toMatchObject({ loginFailCount: 1 })
+    })
+
+    test('from the fifth on it waits 1, 2, 4 … minutes, at most 30, told in code 2', async () => {
+      for (let n = 0; n < 4; n++) await failAgain()
+      for (const [nth, minutes] of [1, 2, 4, 8, 16, 30, 30].entries()) {
+        expect((await failAgain()).body).toMatchObject({
+          code: 2,
+          loginFailCount: nth + 5,
+          waitSeconds: minutes * 60,
+        })
+        now = new Date(now.getTime() + minutes * minuteMs - 1000)
+        expect((await attempt({ password, capchaCode: await solve() })).body).toMatchObject({
+          code: 2,
+          msg: '登录失败次数过多，请 1 秒后再登录',
+          loginFailCount: nth + 5,
+          waitSeconds: 1,
+        })
+        now = new Date(now.getTime() + 1000)
+      }
+      expect((await attempt({ password, capchaCode: await solve() })).body).toMatchObject({ code: 0 })
+    })
+
+    test('thirty quiet minutes forget, below five and after a wait', async () => {
+      for (let n = 0; n < 4; n++) await failAgain()
+      now = new Date(now.getTime() + 30 * minuteMs + 1)
+      expect((await attempt({ password: wrong })).body).toMatchObject({ loginFailCount: 1 })
+      for (let n = 0; n < 4; n++) await failAgain()
+      now = new Date(now.getTime() + 31 * minuteMs + 1)
+      expect((await attempt({ password: wrong })).body).toMatchObject({ loginFailCount: 1 })
+    })
+
+    test('another network is not locked, and neither is another account', async () => {
+      for (let n = 0; n < 5; n++) await failAgain()
+      expect((await attempt({ password }, '10.0.0.99')).body).toMatchObject({ code: 2, waitSeconds: 60 })
+      expect((await attempt({ password }, '10.0.1.1')).body).toMatchObject({ code: 0 })
+      expect((await attempt({ cn: 'player02', password })).body).toMatchObject({ code: 0 })
+    })
+
+    test('failures at the same time are all counted', async () => {
+      await Promise.all(
+        Array.from({ length: 10 }, () => attempt({ password: wrong }, '10.0.0.1', it.browser())),
+      )
+      const [kept] = await database.db.select().from(loginFailure)
+      expect(kept?.failures).toBe(10)
+      expect((await attempt({ password })).body).toMatchObject({ code: 2, loginFailCount: 10 })
+    })
+
+    test('an unknown name is answered like a wrong password', async () => {
+      const unknown = await attempt({ cn: 'nobody01', password })
+      const known = await attempt({ password: wrong })
+      expect(unknown.body).toEqual(known.body)
+    })
+
+    test('a password that is not the MD5 of one is a bad request', async () => {
+      expect(await attempt({ password: demoPassword })).toMatchObject({ status: 400, body: { code: 400 } })
+    })
+  })
+})
+
+test.each([
+  [4, 0],
+  [5, 1],
+  [6, 2],
+  [9, 16],
+  [10, 30],
+  [40, 30],
+])('after %i failures one waits %i minutes', (failures, minutes) =>
+  expect(waitMinutes(failures)).toBe(minutes),
+)
