@@ -13,7 +13,10 @@ const rowPicks = (row: PlateRow): fc.Arbitrary<string[]> => {
   const few = fc.subarray([...row.options], { maxLength: Math.min(row.max ?? 4, row.options.length) })
   const all = fc.constant([...row.options])
   return row.max === undefined && row.options.length <= 30
-    ? fc.oneof({ weight: 9, arbitrary: few }, { weight: 1, arbitrary: all })
+    ? fc.oneof<fc.MaybeWeightedArbitrary<string[]>[]>(
+        { weight: 9, arbitrary: few },
+        { weight: 1, arbitrary: all },
+      )
     : few
 }
 

@@ -7,6 +7,7 @@ import {
   toBigint,
   toDate,
   toInt,
+  type ArrayCell,
   type ArrayType,
   type Db,
   type RawRow,
@@ -38,8 +39,8 @@ export const placeOrders = async (
   receivedAt: Date,
 ): Promise<readonly PlacementOutcome[]> => {
   const lines = placements.flatMap((p, i) => p.lines.map((line) => ({ ...line, submission: i + 1 })))
-  const s = (cell: (p: Placement) => unknown, type: ArrayType) => arrayOf(placements.map(cell), type)
-  const l = (cell: (line: (typeof lines)[number]) => unknown, type: ArrayType) =>
+  const s = (cell: (p: Placement) => ArrayCell, type: ArrayType) => arrayOf(placements.map(cell), type)
+  const l = (cell: (line: (typeof lines)[number]) => ArrayCell, type: ArrayType) =>
     arrayOf(lines.map(cell), type)
   const result = await rows(
     db,

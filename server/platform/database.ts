@@ -78,7 +78,9 @@ export const toInt = (cell: unknown): number => Number(toBigint(cell))
 
 /** A timestamptz cell of either driver: a Date, or PostgreSQL's text "2026-11-21 11:54:25.867+00". */
 export const toDate = (cell: unknown): Date => {
-  const iso = String(cell).replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+  const iso = String(cell)
+    .replace(' ', 'T')
+    .replace(/([+-]\d\d)$/, '$1:00')
   const date = cell instanceof Date ? cell : new Date(iso)
   if (Number.isNaN(date.getTime())) throw new TypeError(`"${String(cell)}" must be an instant`)
   return date
@@ -95,12 +97,15 @@ export const sqlState = (error: unknown): string | undefined => {
 /** SQL types that `arrayOf` can carry. */
 export type ArrayType = 'bigint' | 'text' | 'int' | 'timestamptz' | 'uuid' | 'boolean'
 
+/** What a cell of an array parameter may be. */
+export type ArrayCell = string | number | bigint | boolean | Date | null
+
 /** A list of values as one array parameter: `any(${arrayOf(ids, 'bigint')})`. Null stays null. */
-export const arrayOf = (values: readonly unknown[], type: ArrayType): SQL =>
+export const arrayOf = (values: readonly ArrayCell[], type: ArrayType): SQL =>
   sql`${`{${values.map(arrayElement).join(',')}}`}::${sql.raw(type)}[]`
 
 // PostgreSQL's array text: quoted, with backslashes before quotes and backslashes.
-const arrayElement = (value: unknown): string => {
+const arrayElement = (value: ArrayCell): string => {
   if (value === null) return 'NULL'
   const text = value instanceof Date ? value.toISOString() : String(value)
   return `"${text.replace(/["\\]/g, '\\$&')}"`

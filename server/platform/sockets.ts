@@ -46,10 +46,14 @@ export const createSockets = (sessionOf: SessionOf): Sockets => {
     const io = new Server({ serveClient: false })
     io.bind(engine)
     io.use((socket, next) => {
-      void admit(socket, sessionOf).then(
-        () => next(),
-        (error: Error) => next(error),
-      )
+      void (async () => {
+        try {
+          await admit(socket, sessionOf)
+          next()
+        } catch (error) {
+          next(error instanceof Error ? error : new Error('NotSignedIn'))
+        }
+      })()
     })
     io.on('connection', (socket) => {
       const member = socket.data as SignedIn

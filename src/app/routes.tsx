@@ -1,4 +1,4 @@
-/** Every address of the site, what it is called, and who may open it (lottery.md §2.1, §2.2). */
+/** Which page an address shows (lottery.md §2.1). */
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { Navigate } from 'react-router-dom'
@@ -31,17 +31,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-/** The addresses of the login page. */
-export const isLogin = (path: string): boolean => path === '/' || path === '/login'
-
-/** Addresses open to strangers (lottery.md §2.2, design.md §10). */
-export const isOpen = (path: string): boolean => isLogin(path) || path === '/page404'
-
-/** 好彩 · 首页. A lottery page puts its own name in. */
-export const pageTitle = (path: string): string => {
-  if (isLogin(path)) return '好彩 · 登录'
-  if (path === '/index') return '好彩 · 首页'
-  if (path.startsWith('/lottery/')) return '好彩 · 彩票大厅'
-  return '好彩 · 页面不存在'
-}

@@ -131,9 +131,12 @@ const requestOf = async (
 const fieldsOf = (wire: Record<string, unknown>): [string, string][] =>
   Object.entries(wire).flatMap(([name, value]): [string, string][] => {
     if (value === undefined) return []
-    if (Array.isArray(value)) return value.map((item) => [`${name}[]`, String(item)])
-    return [[name, String(value)]]
+    if (Array.isArray(value)) return value.map((item) => [`${name}[]`, fieldText(item)])
+    return [[name, fieldText(value)]]
   })
+
+// Lists and objects inside a form travel as JSON text, which their codec has written already.
+const fieldText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const endingOf = (
   parts: CallerParts,
@@ -159,7 +162,7 @@ const endingOf = (
   // A failing server has said nothing about the call: it may have been done.
   if (status >= 500) return { kind: 'lost', reason: 'server' }
   const { code: _code, msg, serverTime: _serverTime, ...figures } = fields
-  return { kind: 'refused', name: nameOf(call, code), code, msg: String(msg ?? ''), figures }
+  return { kind: 'refused', name: nameOf(call, code), code, msg: typeof msg === 'string' ? msg : '', figures }
 }
 
 // cancel_order answers 0 and, from another server of this API, 1 (wire.md §14).

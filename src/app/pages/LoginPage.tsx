@@ -40,5 +40,6 @@ export const LoginPage = () => {
   const model = useLoginModel(app)
   const [start] = useState(() => loginStart(localStorage.getItem(rememberedNameKey) ?? ''))
   const snapshot = useBehavior(model?.snapshot ?? start)
-  return <Login snapshot={snapshot} year={new Date(app?.client.clock.now() ?? Date.now()).getFullYear()} />
+  const [year] = useState(() => new Date().getFullYear())
+  return <Login snapshot={snapshot} year={year} />
 }

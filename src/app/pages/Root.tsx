@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { signedInKey } from '#src/streams/device.ts'
 import { useLoadingApp } from '../appContext.ts'
-import { isLogin, isOpen, pageTitle } from '../routes.tsx'
+import { isLogin, isOpen, pageTitle } from '../addresses.ts'
 import { useSession } from '../useSession.ts'
 import { Failure } from './Failure.tsx'
 

@@ -152,7 +152,9 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
     },
     togglePosition(index) {
       const held = state.value.draft.positions ?? []
-      const next = held.includes(index) ? held.filter((one) => one !== index) : [...held, index].sort()
+      const next = held.includes(index)
+        ? held.filter((one) => one !== index)
+        : [...held, index].toSorted((a, b) => a - b)
       draftWith({ positions: next })
     },
     toggleMisses() {
