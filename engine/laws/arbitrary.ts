@@ -11,7 +11,7 @@ export const picksOf = (play: Play): fc.Arbitrary<string[][]> => {
 
 const rowPicks = (row: PlateRow): fc.Arbitrary<string[]> => {
   const few = fc.subarray([...row.options], { maxLength: Math.min(row.max ?? 4, row.options.length) })
-  const all = fc.constant([...row.options])
+  const all: fc.Arbitrary<string[]> = fc.constant(row.options).map((options) => [...options])
   return row.max === undefined && row.options.length <= 30
     ? fc.oneof<fc.MaybeWeightedArbitrary<string[]>[]>(
         { weight: 9, arbitrary: few },
