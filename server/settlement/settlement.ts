@@ -48,6 +48,8 @@ export const createSettler = ({ db, clock, bus, log }: SettlerParts): Settler =>
     const winners = evaluate(family, obligation.code, orders)
     if (!(await payIssue(db, obligation.issueId, winners, clock.now()))) return false
     for (const { order, award } of winners) {
+      // A cap may leave nothing of a win; there is no prize to tell then.
+      if (award === 0n) continue
       bus.publish({
         type: 'won',
         memberId: order.memberId,
