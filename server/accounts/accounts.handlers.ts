@@ -15,6 +15,12 @@ export const accountHandlers = (db: Db, bus: EventBus): AccountHandlers => {
     const info = userInfoOf(await memberById(db, context.member.memberId))
     return ok({ data: { userInfo: info }, userInfo: info })
   }
+  const endSessionOf = async ({ session, now }: CallContext) => {
+    if (session.state !== 'signedIn') return
+    const { memberId, tokenHash } = session.member
+    await endSession(db, tokenHash, 'logout', now)
+    bus.publish({ type: 'sessionEnded', memberId, tokenHash })
+  }
   return {
     async login(input, context) {
       const signedIn = await signIn(db, {
@@ -27,9 +33,7 @@ export const accountHandlers = (db: Db, bus: EventBus): AccountHandlers => {
       })
       if (!signedIn.ok) return signedIn
       // A browser holds one session: the one before it ends here.
-      if (context.session.state === 'signedIn') {
-        await endSession(db, context.session.member.tokenHash, 'logout', context.now)
-      }
+      await endSessionOf(context)
       setSessionCookies(context, signedIn.value.token)
       const { member } = signedIn.value
       return ok({
@@ -44,11 +48,7 @@ export const accountHandlers = (db: Db, bus: EventBus): AccountHandlers => {
       })
     },
     async logout(_input, context) {
-      if (context.session.state === 'signedIn') {
-        const { memberId, tokenHash } = context.session.member
-        await endSession(db, tokenHash, 'logout', context.now)
-        bus.publish({ type: 'sessionEnded', memberId, tokenHash })
-      }
+      await endSessionOf(context)
       clearSessionCookies(context)
       return ok({})
     },
