@@ -27,7 +27,12 @@ const main = async (): Promise<void> => {
     trustProxy: settings.trustProxy,
   })
   const origin = await server.start(settings.port, settings.host)
-  const closeOps = await serveOps(settings.dataDir, { db: data.database.db, clock: systemClock, settings })
+  const closeOps = await serveOps(settings.dataDir, {
+    db: data.database.db,
+    clock: systemClock,
+    settings,
+    bus: server.bus,
+  })
 
   let stopping = false
   const stop = (): void => {

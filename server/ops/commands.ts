@@ -4,7 +4,9 @@ import { formatYuan, parseYuan, type Hao } from '#engine/money.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import type { Settings } from '../platform/env.ts'
+import type { EventBus } from '../platform/events.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
+import { importDraws } from '../draws/importDraws.ts'
 import { lotteryPause, member } from '../schema/index.ts'
 import { resettleCheck } from '../settlement/resettle.ts'
 import { creditPlayer, isBalanced, trialBalance } from '../wallet/wallet.ts'
@@ -14,6 +16,8 @@ export interface OpsContext {
   readonly db: Db
   readonly clock: Clock
   readonly settings: Pick<Settings, 'sandbox'>
+  /** Where draws are told; without a running server nobody listens. */
+  readonly bus?: Pick<EventBus, 'publish'>
 }
 
 /** The answer of a command. */
@@ -30,7 +34,8 @@ const usage = `commands:
   resettle --check           settle the whole history again; exit 1 on any difference
   credit <user> <yuan>       bring play money into a wallet (sandbox)
   pause <lottery> <reason>   stop the sales of a lottery
-  resume <lottery>           sell it again`
+  resume <lottery>           sell it again
+  import-draws <file>        take results of official lotteries from rows lottery,issue,code; all or none`
 
 /** Runs one command. Unknown or unusable ones answer 2 and say what was expected. */
 export const runOps = async (context: OpsContext, args: readonly string[]): Promise<OpsAnswer> => {
@@ -45,6 +50,8 @@ export const runOps = async (context: OpsContext, args: readonly string[]): Prom
     case 'pause':
     case 'resume':
       return runPause(context.db, command === 'pause', rest)
+    case 'import-draws':
+      return runImportDraws(context, rest)
     default:
       return { exitCode: 2, text: usage }
   }
@@ -103,4 +110,14 @@ const runPause = async (db: Db, paused: boolean, [code, ...words]: readonly stri
     .values({ lottery: lottery.code, paused, reason })
     .onConflictDoUpdate({ target: lotteryPause.lottery, set: { paused, reason } })
   return done(`${lottery.code} ${paused ? `paused: ${reason}` : 'sells again'}`)
+}
+
+// The text of the file comes with its name: the server that runs this may see other files than its operator.
+const runImportDraws = async (context: OpsContext, [file, text]: readonly string[]): Promise<OpsAnswer> => {
+  if (file === undefined || text === undefined) return { exitCode: 2, text: 'usage: import-draws <file>' }
+  const imported = await importDraws(context, text, file)
+  if (!imported.ok) return failed(imported.error.text)
+  const { drawn, known } = imported.value
+  const settled = context.bus || drawn === 0 ? '' : '; bets are settled when the server starts'
+  return done(`${file}: ${drawn} new, ${known} known${settled}`)
 }

@@ -1,4 +1,5 @@
 /** `npm run ops -- <command>`: asks the running server, or opens the data itself when none runs. */
+import { readFileSync } from 'node:fs'
 import { openData } from '../openData.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readSettings } from '../platform/env.ts'
@@ -23,7 +24,13 @@ const main = async (args: readonly string[]): Promise<number> => {
   }
 }
 
-main(process.argv.slice(2)).then(
+/** A file that a command names is read here, where the operator is, and its text goes along. */
+const withFileText = (args: readonly string[]): readonly string[] => {
+  const [command, file] = args
+  return command === 'import-draws' && file !== undefined ? [command, file, readFileSync(file, 'utf8')] : args
+}
+
+main(withFileText(process.argv.slice(2))).then(
   (exitCode) => {
     process.exitCode = exitCode
   },

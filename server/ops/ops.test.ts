@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addOrderPath, allDigits, submission, twentyMinuteIssue } from '../../tests/support/bets.ts'
+import { expectBalanced } from '../../tests/support/expectBalanced.ts'
+import { freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { cashOf } from '../../tests/support/ledger.ts'
+import { afterNoon } from '../../tests/support/referenceTime.ts'
+import { startServer, type TestServer } from '../../tests/support/startServer.ts'
+import type { Database } from '../platform/database.ts'
+import { runOps, type OpsAnswer } from './commands.ts'
+import { askServer, serveOps } from './socket.ts'
+
+let database: Database
+let it: TestServer
+let closeOps: () => Promise<void>
+const dataDir = mkdtempSync(join(tmpdir(), 'haocai-ops-'))
+beforeAll(async () => {
+  database = await freshDatabase('pglite')
+  it = await startServer({ database })
+  closeOps = await serveOps(dataDir, context())
+})
+afterAll(async () => {
+  await expectBalanced(database.db)
+  await closeOps()
+  await it.stop()
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const context = () => ({
+  db: database.db,
+  clock: it.clock,
+  settings: { sandbox: true },
+  bus: it.server.bus,
+})
+
+const ways: readonly (readonly [string, (...args: string[]) => Promise<OpsAnswer>])[] = [
+  ['directly', (...args) => runOps(context(), args)],
+  ['over the socket of the server', (...args) => askServer(dataDir, args)],
+]
+
+describe.each(ways)('asked %s', (_way, ops) => {
+  test('trial-balance adds up', async () => {
+    expect(await ops('trial-balance')).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/\nbalanced$/),
+    })
+  })
+
+  test('resettle compares, and does nothing else', async () => {
+    expect(await ops('resettle', '--check')).toMatchObject({ exitCode: 0 })
+    expect(await ops('resettle')).toMatchObject({ exitCode: 2 })
+  })
+
+  test('credit brings play money, of a member that is there and in whole fen', async () => {
+    const player = await it.signIn('player02')
+    const before = Number(await cashOf(player))
+    expect(await ops('credit', 'PLAYER02', '12.34')).toEqual({
+      exitCode: 0,
+      text: `player02 now has ${(before + 12.34).toFixed(4)}`,
+    })
+    expect(await cashOf(player)).toBeCloseTo(before + 12.34, 4)
+    for (const yuan of ['0', '-1', '0.001', 'much', '']) {
+      expect(await ops('credit', 'player02', yuan)).toMatchObject({ exitCode: 2 })
+    }
+    expect(await ops('credit', 'nobody01', '1')).toEqual({ exitCode: 1, text: 'there is no member nobody01' })
+  })
+
+  test('pause and resume say what they did, and ask for a reason', async () => {
+    expect(await ops('pause', 'TJSSC')).toMatchObject({ exitCode: 2 })
+    expect(await ops('pause', 'TJSSC', '系统', '维护')).toEqual({
+      exitCode: 0,
+      text: 'tjssc paused: 系统 维护',
+    })
+    expect(await ops('resume', 'tjssc')).toEqual({ exitCode: 0, text: 'tjssc sells again' })
+    expect(await ops('pause', 'xxssc', '维护')).toMatchObject({ exitCode: 1 })
+  })
+
+  test('import-draws refuses a file whole, with file and line', async () => {
+    const bad = `tjssc,20261121-001,"1,2,3,4,5"\ntjssc,20261121-002,"1,2,3"`
+    expect(await ops('import-draws', 'results.csv', bad)).toEqual({
+      exitCode: 1,
+      text: 'results.csv:2: "1,2,3" must be a result of tjssc',
+    })
+    expect(await ops('import-draws', 'results.csv', 'tjssc,20261121-001,"1,2,3,4,5"')).toMatchObject({
+      exitCode: 0,
+    })
+    expect(await ops('import-draws')).toMatchObject({ exitCode: 2 })
+  })
+
+  test('anything else answers what there is', async () => {
+    const { exitCode, text } = await ops('help')
+    expect(exitCode).toBe(2)
+    for (const command of [
+      'trial-balance',
+      'resettle --check',
+      'credit',
+      'pause',
+      'resume',
+      'import-draws',
+    ]) {
+      expect(text).toContain(command)
+    }
+  })
+})
+
+test('a result that is imported pays at once, and again it is known', async () => {
+  const player = await it.signIn('player01')
+  await player.post(addOrderPath, submission([allDigits()]))
+  await it.moveTo(afterNoon(541))
+  const file = `lottery,issue,code\ncqssc,${twentyMinuteIssue},"1,2,3,4,5"\n`
+  expect(await askServer(dataDir, ['import-draws', 'results.csv', file])).toEqual({
+    exitCode: 0,
+    text: 'results.csv: 1 new, 0 known',
+  })
+  await it.server.settler.idle()
+  expect(await cashOf(player)).toBe(9999.6)
+  expect(await askServer(dataDir, ['import-draws', 'results.csv', file])).toEqual({
+    exitCode: 0,
+    text: 'results.csv: 0 new, 1 known',
+  })
+})
+
+test('without a server the operator is told when bets will be settled', async () => {
+  const { bus: _bus, ...alone } = context()
+  const file = 'tjssc,20261121-003,"1,2,3,4,5"'
+  expect(await runOps(alone, ['import-draws', 'results.csv', file])).toEqual({
+    exitCode: 0,
+    text: 'results.csv: 1 new, 0 known; bets are settled when the server starts',
+  })
+})
+
+test('real money is never credited by hand', async () => {
+  const real = { ...context(), settings: { sandbox: false } }
+  expect(await runOps(real, ['credit', 'player01', '1'])).toEqual({
+    exitCode: 1,
+    text: 'credit works in the sandbox only',
+  })
+})
+
+test('only the user of the server can open its socket, and noise on it is answered', async () => {
+  expect(statSync(join(dataDir, 'ops.sock')).mode & 0o777).toBe(0o600)
+  const noise = askServer(dataDir, { toJSON: () => 'no list' } as unknown as readonly string[])
+  expect(await noise).toEqual({ exitCode: 1, text: 'a command must be a list of words' })
+})
