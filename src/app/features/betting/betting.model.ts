@@ -171,8 +171,8 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
       optionsSnapshot(play(), state.value, emptyWorld, countdown.value, actions),
     ),
     orders: scope.behavior(
-      timed$.pipe(map(([s, w, c]) => ordersSnapshot(s, w, c, w.odds !== undefined, actions))),
-      ordersSnapshot(state.value, emptyWorld, countdown.value, false, actions),
+      timed$.pipe(map(([s, w, c]) => ordersSnapshot(lottery, s, w, c, w.odds !== undefined, actions))),
+      ordersSnapshot(lottery, state.value, emptyWorld, countdown.value, false, actions),
     ),
     dialog: scope.behavior(
       timed$.pipe(map(([s, w, c]) => dialogSnapshot(lottery, s, w, c, actions))),

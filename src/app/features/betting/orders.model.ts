@@ -2,7 +2,6 @@
 import { largestAward } from '#engine/prize.ts'
 import { findPlay } from '#engine/plays/index.ts'
 import { tierOddsKey } from '#engine/odds.ts'
-import { displayContent } from '#engine/text.ts'
 import { stakeUnits, type Hao } from '#engine/money.ts'
 import type { Countdown } from '#src/app/ui/countdown.ts'
 import { shortIssue } from '#src/app/ui/draw.ts'
@@ -10,6 +9,7 @@ import { groupYuan } from '#src/app/ui/money.ts'
 import type { OrderItem } from '#src/db/orderList.ts'
 import type { BettingDialog, Blocked, OrderLine, OrderListSnapshot } from './betting.snapshot.ts'
 import type { PageLottery, PageState, PendingBet, World } from './betting.state.ts'
+import { lineText } from './lineText.ts'
 import { spendingBlocked } from './options.model.ts'
 
 /** What may be done with the list. */
@@ -25,6 +25,7 @@ export interface OrderActions {
 
 /** Draws the list. */
 export const ordersSnapshot = (
+  lottery: PageLottery,
   state: PageState,
   world: World,
   countdown: Countdown,
@@ -39,7 +40,7 @@ export const ordersSnapshot = (
   const blocked = spendingBlocked(world, countdown)
   const unlessLocked = <T>(action: T): T | undefined => (locked ? undefined : action)
   return {
-    lines: items.map((item) => lineOf(item)),
+    lines: items.map((item) => lineOf(lottery, item)),
     units: stakeUnits,
     checking,
     saved: items.length > 0,
@@ -70,10 +71,10 @@ export const ordersSnapshot = (
 const totalOf = (items: readonly OrderItem[]): Hao =>
   items.reduce((sum, item) => sum + item.amount.betMoney, 0n)
 
-const lineOf = (item: OrderItem): OrderLine => ({
+const lineOf = (lottery: PageLottery, item: OrderItem): OrderLine => ({
   id: item.key,
   play: item.detail.name,
-  content: shownContent(item.detail.betContent),
+  content: lineText(findPlay(lottery.family, item.detail.playWay)?.play, item.detail.betContent),
   singlePick: item.singlePickFlag,
   unit: item.price,
   multiple: item.piece,
@@ -83,10 +84,6 @@ const lineOf = (item: OrderItem): OrderLine => ({
     item.singlePickFlag && item.win > item.singlePickMaxBonus ? item.singlePickMaxBonus : item.win,
   ),
 })
-
-// A line of thousands of entries is recognised by its beginning; the whole is in the content itself.
-const shownContent = (content: string): string =>
-  content.length > 400 ? `${displayContent(content.slice(0, 400))}…` : displayContent(content)
 
 /** What the confirmation may do. */
 export interface DialogActions {
@@ -154,7 +151,7 @@ const confirmDialog = (
     kind: 'confirm',
     lottery: lottery.name,
     issue: bet.issue,
-    lines: bet.items.map(lineOf),
+    lines: bet.items.map((item) => lineOf(lottery, item)),
     bets: bet.items.reduce((sum, item) => sum + item.amount.betCount, 0),
     total,
     largestReturn: largestReturnOf(lottery, world, bet.items),
