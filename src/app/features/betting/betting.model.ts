@@ -14,6 +14,7 @@ import {
   Observable,
   of,
   pairwise,
+  scan,
   startWith,
   switchMap,
   timer,
@@ -40,7 +41,7 @@ import type {
 import { emptyWorld, playOf, type PageLottery, type PageState, type World } from './betting.state.ts'
 import { optionsSnapshot } from './options.model.ts'
 import { dialogSnapshot, ordersSnapshot } from './orders.model.ts'
-import { plateSnapshot, subTabsOf } from './plate.model.ts'
+import { keepingRows, plateSnapshot, subTabsOf } from './plate.model.ts'
 import { emptyDraft } from './plateDraft.ts'
 import { countDraft, emptyCount } from './reading.ts'
 import { countdownOf, stripOf } from './strip.model.ts'
@@ -163,6 +164,7 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
             })
           )
         }),
+        scan(keepingRows, undefined as PlateSnapshot | undefined),
       ),
       undefined,
     ),

@@ -5,6 +5,7 @@ import type { Trend } from '#src/db/shapes.ts'
 import type {
   ClickPlate,
   PlateFilter,
+  PlateRow,
   PlateSnapshot,
   SubTabsSnapshot,
   TypedPlate,
@@ -61,6 +62,30 @@ export const plateSnapshot = (parts: PlateParts): PlateSnapshot => {
     ...(parts.statisticsAsOfMs === undefined ? {} : { statisticsAsOfMs: parts.statisticsAsOfMs }),
   }
 }
+
+/** The next plate with every unchanged row taken from the one before: a click draws one row, not five. */
+export const keepingRows = (
+  held: PlateSnapshot | undefined,
+  next: PlateSnapshot | undefined,
+): PlateSnapshot | undefined => {
+  if (held?.body.kind !== 'click' || next?.body.kind !== 'click') return next
+  const before = held.body.rows
+  const rows = next.body.rows.map((row, index) => {
+    const old = before[index]
+    return old && sameRow(old, row) ? old : row
+  })
+  return { ...next, body: { ...next.body, rows } }
+}
+
+const sameRow = (a: PlateRow, b: PlateRow): boolean =>
+  a.label === b.label &&
+  a.options === b.options &&
+  a.picked === b.picked &&
+  a.filters === b.filters &&
+  a.activeFilter === b.activeFilter &&
+  a.single === b.single &&
+  a.misses === b.misses &&
+  a.heats === b.heats
 
 const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
   const { draft, trend, showMisses, showHeats, actions } = parts

@@ -63,9 +63,15 @@ export const activeFilter = (
 
 /** The quick buttons of a row of this plate (play-types.md §2). */
 export const filtersOf = (plate: RowsPlate, row: number): readonly PlateFilter[] => {
-  if (plate.filterRows && !plate.filterRows.includes(row)) return []
-  if (plate.filters === 'none') return []
-  return plate.filters === 'words' ? ['全', '清'] : ['全', '大', '小', '单', '双', '清']
+  if (plate.filterRows && !plate.filterRows.includes(row)) return filterSets.none
+  return filterSets[plate.filters]
+}
+
+// Made once, so that a row which did not change is the same row and is not drawn again.
+const filterSets: Readonly<Record<RowsPlate['filters'], readonly PlateFilter[]>> = {
+  none: [],
+  words: ['全', '清'],
+  numbers: ['全', '大', '小', '单', '双', '清'],
 }
 
 // 大 is above the midpoint of the first and the last option (lottery.md §5.2).
