@@ -6,7 +6,7 @@ const play = (method: string) => findPlay('ssc', method)?.play
 
 test.each([
   ['a number for each place', 'wx_zx_fs', '1,6|2,9|0|4,5|8', '1,6｜2,9｜0｜4,5｜8'],
-  ['only some places', 'dwd_dwd_dwd', '1,3,5||||0,9', '万 1,3,5　个 0,9'],
+  ['only some places', 'dwd_dwd_dwd', '1,3,5||||0,9', '万 1,3,5\u3000个 0,9'],
   ['one row', 'hsm_zux_z3', '1,2,3', '1,2,3'],
   ['typed entries', 'hsm_zx_ds', '1,2,3|4,5,6', '123 456'],
 ])('%s', (_story, method, content, shown) => expect(lineText(play(method), content)).toBe(shown))

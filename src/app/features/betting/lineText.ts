@@ -1,4 +1,4 @@
-/** How a line reads before it is sent: "1,6｜2,9｜0", or "万 1,3,5　个 0,9" where only some places are bet. */
+/** How a line reads before it is sent: "1,6｜2,9｜0", or "万 1,3,5 个 0,9" where only some places are bet. */
 import type { Play } from '#engine/plays/define.ts'
 
 // A line of thousands of entries is recognised by its beginning; the whole is in the content itself.
@@ -15,7 +15,7 @@ const rowsText = (rows: readonly { readonly label: string }[], content: string):
   if (picked.length === 1 || picked.every((row) => row !== '')) return picked.join('｜')
   return picked
     .flatMap((row, index) => (row === '' ? [] : [`${placeName(rows[index]?.label ?? '')} ${row}`]))
-    .join('　')
+    .join('\u3000')
 }
 
 /** 万位 → 万. */
