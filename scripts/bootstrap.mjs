@@ -1,6 +1,7 @@
 /**
  * Makes a fresh clone ready: dependencies, and on request the built client and a browser.
- * Node built-ins only, because nothing is installed when it starts.
+ * Node built-ins only, because nothing is installed when it starts. It speaks on standard error, because
+ * some scripts answer on standard output.
  *
  *   node scripts/bootstrap.mjs [build] [browser]
  */
@@ -46,7 +47,7 @@ const stamp = (name, value) => {
 const installDependencies = () => {
   const wanted = `${process.platform} ${process.arch} ${process.versions.modules} ${hashFiles(['package.json', 'package-lock.json'])}`
   if (stamped('installed') === wanted) return
-  console.log('installing dependencies')
+  console.error('installing dependencies')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   if (!run(npm, ['ci', ...quiet]) && !run(npm, ['install', '--no-save', ...quiet])) {
@@ -65,7 +66,7 @@ const buildClient = () => {
   ]
   const wanted = hashFiles(inputs)
   if (existsSync('dist/index.html') && stamped('built') === wanted) return
-  console.log('building the client')
+  console.error('building the client')
   if (!run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])) process.exit(1)
   if (!run(process.execPath, ['scripts/compress.mjs'])) process.exit(1)
   stamp('built', wanted)
@@ -76,13 +77,13 @@ const provideBrowser = () => {
   const mayInstall = process.env.CI || process.env.HAOCAI_INSTALL === '1'
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (mayInstall && isDebianRoot) {
-    console.log('installing chromium')
+    console.error('installing chromium')
     const apt = ['-o', 'DPkg::Lock::Timeout=120', '-qq']
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', [...apt, 'update'], { env })
     run('apt-get', [...apt, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env })
   } else run('npx', ['--no-install', 'playwright', 'install', 'chromium'])
-  if (!findBrowser()) console.log('no browser is to be had: the browser journeys will be counted as not run')
+  if (!findBrowser()) console.error('no browser is to be had: the browser journeys will be counted as not run')
 }
 
 installDependencies()
