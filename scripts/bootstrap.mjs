@@ -15,7 +15,7 @@ const wants = new Set(process.argv.slice(2))
 const cache = 'node_modules/.cache/haocai'
 
 const run = (command, args, options = {}) => {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', ...options })
+  const { status } = spawnSync(command, args, { stdio: ['inherit', 2, 2], ...options })
   return status === 0
 }
 
