@@ -1,19 +1,20 @@
 /** Fixtures of a journey: a site of its own, and a player's hands. Everything is cleaned up afterwards. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { startSite, type Site } from './site.ts'
+import { noonMs, startSite, type Site } from './site.ts'
 
 /** What a journey gets. */
 interface Fixtures {
+  /** Epoch milliseconds at which the clock of the site starts. */
+  readonly startMs: number
   readonly site: Site
   /** Signs in a demo account in the page of the journey, or in another one. */
   readonly signIn: (user: string, page?: Page) => Promise<void>
 }
 
 export const test = base.extend<Fixtures>({
-  // Playwright reads the fixtures a function needs from its first pattern.
-  // oxlint-disable-next-line no-empty-pattern
-  site: async ({}, use) => {
-    const site = await startSite()
+  startMs: [noonMs, { option: true }],
+  site: async ({ startMs }, use) => {
+    const site = await startSite(startMs)
     await use(site)
     await site.end()
   },

@@ -1,6 +1,6 @@
 /** A site for one journey: its own data, its own origin, its own clock. */
 import { fork, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,9 @@ import type { ChildMessage, ParentMessage } from './messages.ts'
 
 /** 2026-11-21 12:00:20 in Beijing: mid-day, 20 s into an issue of the one-minute games. */
 export const noonMs = Date.parse('2026-11-21T12:00:20+08:00')
+
+/** 2026-11-21 05:00:00 in Beijing: between the runs of cqssc. */
+export const earlyMs = Date.parse('2026-11-21T05:00:00+08:00')
 
 const childFile = fileURLToPath(new URL('./serverChild.ts', import.meta.url))
 
@@ -33,12 +36,11 @@ export interface Site {
   end(): Promise<void>
 }
 
-/** Starts a site at noon by its own clock, on a copy of seeded data. */
-export const startSite = async (): Promise<Site> => {
-  const startMs = noonMs
+/** Starts a site at a time of its own clock, on a copy of data seeded for that time. */
+export const startSite = async (startMs = noonMs): Promise<Site> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'haocai-e2e-'))
   const port = await freePort()
-  cpSync(await seededData(), dataDir, { recursive: true })
+  cpSync(await seededData(startMs), dataDir, { recursive: true })
   const origin = `http://127.0.0.1:${port}`
   let elapsedMs = 0
   let bornAt = performance.now()
@@ -74,13 +76,15 @@ export const startSite = async (): Promise<Site> => {
 }
 
 // Seeding takes seconds and is the same for every journey: each runner seeds once and copies.
-const seededData = async (): Promise<string> => {
-  const template = join(tmpdir(), `haocai-e2e-seed-${process.ppid}`)
+const seededData = async (startMs: number): Promise<string> => {
+  const templates = join(tmpdir(), `haocai-e2e-seed-${process.ppid}`)
+  const template = join(templates, String(startMs))
   if (existsSync(template)) return template
+  mkdirSync(templates, { recursive: true })
   const fresh = mkdtempSync(join(tmpdir(), 'haocai-e2e-fresh-'))
   // Every site serves a build of its own: a journey may deploy a new version.
   cpSync(builtClient, join(fresh, 'dist'), { recursive: true })
-  const child = await startChild(fresh, noonMs, 0)
+  const child = await startChild(fresh, startMs, 0)
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   send(child, { kind: 'stop' })
   await exited

@@ -1,0 +1,169 @@
+/** The frame around every page: who may enter, what it says, and what is left when somebody goes. */
+import { headerBalance } from './support/account.ts'
+import { hold } from './support/hold.ts'
+import { expect, openLottery, orderList, pick, recentBets, test } from './support/journey.ts'
+import { keptBy } from './support/kept.ts'
+
+const oneBet = { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] }
+// What names the account or tells what it did: user name, nickname, money, a composed or sent bet.
+const traces = ['player01', '林间小路', '"cash"', '"betContent"', '"orderId"']
+// The service worker keeps the built files and nothing that was answered to a call.
+const builtFile = /^\/(?:assets\/|icons\/|index\.html|manifest\.webmanifest|[\w.-]+\.(?:js|css|svg|png))/
+
+const daysMs = (days: number) => days * 24 * 3_600_000
+
+test('[L-026] [L-066] [L-231] [L-241] [L-242] a stranger is led to the login page, and a member to the lottery he played last', async ({
+  page,
+  site,
+  signIn,
+  context,
+}) => {
+  for (const path of ['/index', '/lottery/cqssc', '/lottery']) {
+    await page.goto(`${site.origin}${path}`)
+    await expect(page).toHaveURL(`${site.origin}/login`)
+    await expect(page).toHaveTitle('好彩 · 登录')
+  }
+  await signIn('player01')
+  await expect(page).toHaveTitle('好彩 · 首页')
+  await page.goto(`${site.origin}/no/such/page`)
+  await expect(page).toHaveURL(`${site.origin}/page404`)
+  await expect(page).toHaveTitle('好彩 · 页面不存在')
+
+  await page.goto(`${site.origin}/lottery`)
+  await expect(page).toHaveURL(`${site.origin}/lottery/cqssc`)
+  await expect(page).toHaveTitle('好彩 · 重庆时时彩')
+  await openLottery(page, site, 'mjffc')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
+  await expect(page).not.toHaveTitle('好彩 · 重庆时时彩')
+  await expect(page).toHaveTitle(/^好彩 · \S+/)
+  const strip = await page.getByRole('region', { name: '期号与开奖' }).boundingBox()
+  expect(strip).toMatchObject({ x: (1440 - 1100) / 2, width: 1100 })
+  const rail = await page.getByRole('region', { name: '近期开奖' }).boundingBox()
+  expect((rail?.x ?? 0) + (rail?.width ?? 0)).toBe((1440 + 1100) / 2)
+  await page.goto(`${site.origin}/lottery`)
+  await expect(page).toHaveURL(`${site.origin}/lottery/mjffc`)
+  await page.reload()
+  await expect(page).toHaveURL(`${site.origin}/lottery/mjffc`)
+
+  // The flag alone is not enough, and neither is the cookie alone.
+  await page.evaluate(() => localStorage.removeItem('logined'))
+  await page.goto(`${site.origin}/index`)
+  await expect(page).toHaveURL(`${site.origin}/login`)
+  await signIn('player01')
+  await context.clearCookies({ name: 'SIG' })
+  await page.goto(`${site.origin}/index`)
+  await expect(page).toHaveURL(`${site.origin}/login`)
+})
+
+test('[L-098] [L-099] [L-100] the header greets by nickname and turns a spinner while the balance is read anew', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await expect(page.getByText('您好，林间小路')).toBeVisible()
+  await expect(headerBalance(page)).toHaveText('¥10,000.00')
+  const refresh = page.getByRole('banner').getByRole('button', { name: '刷新余额' })
+  await expect(refresh).toBeEnabled()
+
+  const balances = await hold(page, '**/getPlayerBalance*')
+  await site.ops('credit', 'player01', '25.50')
+  await refresh.click()
+  await expect(refresh).toHaveAttribute('aria-busy', 'true')
+  await expect(headerBalance(page)).toHaveText('¥10,000.00')
+  balances.release()
+  await expect(headerBalance(page)).toHaveText('¥10,025.50')
+  await expect(refresh).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('[L-100] [L-101] [L-237] [L-238] leaving is asked about first, and then nothing of the account stays in the browser', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await openLottery(page, site, 'mjffc')
+  await pick(page, oneBet)
+  await page.getByRole('button', { name: '直接投注' }).click()
+  await page.getByRole('button', { name: '仍要投注' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认投注' }).click()
+  await expect(recentBets(page).getByText('未开奖')).toBeVisible()
+  await page.getByRole('button', { name: '机选 1 注' }).click()
+  await expect(orderList(page).getByText('1 单')).toBeVisible()
+
+  const leave = page.getByRole('button', { name: '退出' })
+  const question = page.getByRole('alertdialog', { name: '确定退出登录？' })
+  await leave.click()
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(`${site.origin}/lottery/mjffc`)
+  const before = await keptBy(page, traces)
+  expect(before.words).toEqual(traces)
+  expect(before.cookies).toEqual(expect.arrayContaining(['sid', 'SIG']))
+  expect(before.localKeys).toContain('logined')
+
+  await leave.click()
+  await question.getByRole('button', { name: '退出' }).click()
+  await expect(page).toHaveURL(`${site.origin}/login`)
+  await expect(page.getByText('登录状态已失效')).toHaveCount(0)
+  await expect
+    .poll(() => keptBy(page, traces))
+    .toMatchObject({
+      databases: expect.not.arrayContaining([expect.stringMatching(/^haocai-u/)]),
+      words: [],
+      localKeys: ['lotteryCode'],
+      cookies: [],
+    })
+  const { cached } = await keptBy(page, traces)
+  expect(cached.filter((path) => !builtFile.test(path))).toEqual([])
+
+  // The next one has no nickname, and finds nothing of the one before.
+  await signIn('player02')
+  await expect(page.getByText('您好，player02')).toBeVisible()
+  await openLottery(page, site, 'mjffc')
+  await expect(recentBets(page).getByText('还没有投注')).toBeVisible()
+  await expect(orderList(page).getByText('还没有投注')).toBeVisible()
+})
+
+test('a session that ran out leads to the login page, which says so for three seconds and keeps nothing', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await openLottery(page, site, 'cqssc')
+  await page.getByRole('button', { name: '机选 1 注' }).click()
+  await expect(orderList(page).getByText('1 单')).toBeVisible()
+  await site.moveBy(daysMs(8))
+  // The session poll comes every 20 s.
+  const warning = page.getByRole('alertdialog').filter({ hasText: '登录状态已失效，请重新登录' })
+  await expect(warning).toBeVisible({ timeout: 30_000 })
+  const shownAt = Date.now()
+  await expect(page).toHaveURL(`${site.origin}/login`)
+  await expect(warning).toBeHidden()
+  const shownMs = Date.now() - shownAt
+  expect(shownMs).toBeGreaterThan(2_000)
+  expect(shownMs).toBeLessThan(4_500)
+  await expect
+    .poll(() => keptBy(page, traces))
+    .toMatchObject({
+      databases: expect.not.arrayContaining([expect.stringMatching(/^haocai-u/)]),
+      words: [],
+      localKeys: ['lotteryCode'],
+      cookies: expect.not.arrayContaining(['SIG']),
+    })
+})
+
+test('a line that breaks signs nobody out, and says when it is back', async ({ page, site, signIn }) => {
+  await signIn('player01')
+  await expect(headerBalance(page)).toHaveText('¥10,000.00')
+  await site.kill()
+  // Every call of these seconds is lost, the session poll among them.
+  await expect(page.getByText('网络已断开').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL(`${site.origin}/index`)
+  await site.restart()
+  await expect(page.getByText('已恢复连接')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('已恢复连接')).toBeHidden()
+  await expect(page).toHaveURL(`${site.origin}/index`)
+  await expect(headerBalance(page)).toHaveText('¥10,000.00')
+})

@@ -1,0 +1,51 @@
+/** Everything a browser keeps of a site: what is left of an account after it has gone is in here, or nowhere. */
+import type { Page } from '@playwright/test'
+
+/** All that is kept, as text that can be searched. */
+export interface Kept {
+  /** Names of the databases. */
+  readonly databases: readonly string[]
+  /** Which of the words stand in a row of any table, or in local or session storage. */
+  readonly words: readonly string[]
+  /** Paths in the caches of the service worker. */
+  readonly cached: readonly string[]
+  readonly localKeys: readonly string[]
+  readonly cookies: readonly string[]
+}
+
+/** Searches databases, local and session storage, caches and cookies of the site that `page` shows. */
+export const keptBy = async (page: Page, words: readonly string[]): Promise<Kept> => {
+  const cookies = await page.context().cookies()
+  const kept = await page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('the request must be answered'))
+      })
+    const text = (value: unknown): string =>
+      JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+    const parts: string[] = []
+    const databases = (await indexedDB.databases()).map((one) => one.name ?? '')
+    for (const name of databases) {
+      const db = await asked(indexedDB.open(name))
+      for (const table of db.objectStoreNames) {
+        const store = db.transaction(table).objectStore(table)
+        parts.push(text(await asked(store.getAllKeys())), text(await asked(store.getAll())))
+      }
+      db.close()
+    }
+    const cached: string[] = []
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      cached.push(...requests.map((request) => new URL(request.url).pathname))
+    }
+    parts.push(text({ ...localStorage }), text({ ...sessionStorage }))
+    return { databases, contents: parts.join('\n'), cached, localKeys: Object.keys(localStorage) }
+  })
+  const { contents, ...rest } = kept
+  return {
+    ...rest,
+    words: words.filter((word) => contents.includes(word)),
+    cookies: cookies.map((cookie) => cookie.name),
+  }
+}
