@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { createHash, randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPglite, openPostgres, rows } from '#server/platform/database.ts'
+import { addOrderPath, fiveStar, submission } from './support/bets.ts'
+import { openBrowser, type Browser } from './support/browser.ts'
+import { expectBalanced } from './support/expectBalanced.ts'
+import { describeOnBoth, emptyPostgres } from './support/freshDatabase.ts'
+import { cashOf } from './support/ledger.ts'
+import {
+  runOpsProcess,
+  startServerProcess,
+  type ServerHome,
+  type ServerProcess,
+} from './support/serverProcess.ts'
+
+const runs = Number(process.env['KILL_RUNS'] ?? 3)
+const betCount = 2000
+const stake = 0.02
+const players = ['player01', 'player02', 'agent01', 'agent02']
+const seed = Number(process.env['KILL_SEED'] ?? randomInt(2 ** 31))
+
+/** The same numbers for the same seed: which answer a run dies after, and the keys of its bets. */
+const seeded = (...of: readonly (string | number)[]): string =>
+  createHash('sha256')
+    .update([seed, ...of].join(' '))
+    .digest('hex')
+const killAfter = (run: string): number =>
+  1 + (parseInt(seeded(run, 'kill').slice(0, 8), 16) % (betCount - 1))
+const keyOf = (run: string, nth: number): string =>
+  seeded(run, nth).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
+const balanced = { exitCode: 0, text: expect.stringMatching(/\nbalanced\n$/) as unknown }
+
+interface Bet {
+  readonly key: string
+  readonly player: string
+  /** The ids of its orders when its answer arrived. */
+  answered?: readonly string[]
+}
+
+describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
+  const dataDir = mkdtempSync(join(tmpdir(), `haocai-kill-${kind}-`))
+  const bets: Bet[] = []
+  const accepted = new Map<string, readonly string[]>()
+  let home: ServerHome
+  let server: ServerProcess
+  let browsers = new Map<string, Browser>()
+
+  const signInAll = async () => {
+    const signedIn = players.map(async (cn) => {
+      const browser = openBrowser(server.origin)
+      await browser.signIn(cn)
+      return [cn, browser] as const
+    })
+    browsers = new Map(await Promise.all(signedIn))
+  }
+  const browserOf = (player: string): Browser => {
+    const browser = browsers.get(player)
+    if (!browser) throw new Error(`${player} must have signed in`)
+    return browser
+  }
+  const closeBrowsers = () => {
+    for (const browser of browsers.values()) browser.close()
+  }
+
+  beforeAll(async () => {
+    home = kind === 'pglite' ? { dataDir } : { dataDir, databaseUrl: await emptyPostgres() }
+    server = await startServerProcess(home)
+    await signInAll()
+  })
+  afterAll(async () => {
+    closeBrowsers()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  /** The issue that sells longest: the wall clock must not close it under the bets, nor a holiday. */
+  const longestIssue = async () => {
+    const offered = ['TCP5', 'CQSSC', 'MJ5FC'].map(async (lottery) => {
+      const { body } = await browserOf('player01').get('/lottery/api/u/v1/lottery/current_issue', { lottery })
+      const { issue, second } = body['result'] as { issue: string; second: number }
+      return { lottery, issue, second, odds: lottery === 'TCP5' ? '190000' : '196000' }
+    })
+    const [longest] = (await Promise.all(offered)).toSorted((a, b) => b.second - a.second)
+    if (!longest) throw new Error('a lottery must sell')
+    return longest
+  }
+
+  /** Asks what became of a bet without an answer; of the answered ones, now and then, to compare. */
+  const settleDoubt = async (bet: Bet, nth: number) => {
+    if (bet.answered) accepted.set(bet.key, bet.answered)
+    if (bet.answered && nth % 10 !== 0) return
+    const { body } = await browserOf(bet.player).post('/sobet/pay/outcome', { key: bet.key }, { as: 'json' })
+    const { state, answer } = body['result'] as {
+      state: string
+      answer: { result: { orderIds: string[] } } | null
+    }
+    if (bet.answered) expect([state, answer?.result.orderIds]).toEqual(['accepted', bet.answered])
+    else if (answer) accepted.set(bet.key, answer.result.orderIds)
+    else expect(state).toBe('void')
+  }
+
+  test.each(Array.from({ length: runs }, (_, run) => run + 1))('run %i', async (run) => {
+    const name = `${kind} ${run}`
+    const deadly = killAfter(name)
+    console.log(`${name}: KILL_SEED=${seed}, killed after answer ${deadly} of ${betCount}`)
+    const { lottery, issue, odds } = await longestIssue()
+    const line = fiveStar({ odds, price: '0.02', amount: '0.02' })
+    const fields = submission([line], { lottery, issue })
+
+    const fresh = Array.from({ length: betCount }, (_, nth): Bet => ({
+      key: keyOf(name, nth),
+      player: players[nth % players.length] ?? '',
+    }))
+    bets.push(...fresh)
+    let answers = 0
+    let killed: Promise<void> | undefined
+    await Promise.all(
+      fresh.map(async (bet) => {
+        const answer = await browserOf(bet.player)
+          .post(addOrderPath, fields, { key: bet.key })
+          .catch(() => undefined)
+        if (!answer) return
+        expect(answer.body).toMatchObject({ code: 1 })
+        bet.answered = (answer.body['result'] as { orderIds: string[] }).orderIds
+        answers += 1
+        if (answers === deadly) killed = server.kill()
+      }),
+    )
+    await killed
+    expect(answers).toBeGreaterThanOrEqual(deadly)
+    closeBrowsers()
+
+    server = await startServerProcess(home)
+    await signInAll()
+    await Promise.all(fresh.map(settleDoubt))
+    for (const player of players) {
+      const held = bets.filter((bet) => bet.player === player && accepted.has(bet.key)).length
+      expect(await cashOf(browserOf(player))).toBeCloseTo(10_000 - held * stake, 4)
+    }
+    expect(await runOpsProcess(home, 'trial-balance')).toEqual(balanced)
+  })
+
+  test('after all runs every accepted key has exactly its orders, and no other order exists', async () => {
+    closeBrowsers()
+    expect(await server.stop()).toBe(0)
+    const database = home.databaseUrl
+      ? await openPostgres(home.databaseUrl)
+      : await openPglite(join(dataDir, 'pglite'))
+    const found = await rows(
+      database.db,
+      sql`select s.key::text as key, array_agg(o.order_id order by o.id) as ids from submission s
+        join bet_order o on o.submission_id = s.id where s.state = 'accepted' group by s.key`,
+    )
+    expect(new Map(found.map((row) => [String(row['key']), row['ids']]))).toEqual(accepted)
+    await expectBalanced(database.db)
+    await database.close()
+    expect(await runOpsProcess(home, 'trial-balance')).toEqual(balanced)
+  })
+})

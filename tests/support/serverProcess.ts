@@ -1,0 +1,75 @@
+/** The real server as a process of its own, to be killed. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Where the data of a server lives. */
+export interface ServerHome {
+  readonly dataDir: string
+  /** PostgreSQL instead of PGlite in `dataDir`. */
+  readonly databaseUrl?: string
+}
+
+/** A running server. */
+export interface ServerProcess {
+  readonly origin: string
+  /** Ends it as a power cut would: no handler runs. */
+  kill(): Promise<void>
+  /** Asks it to drain, and gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+const environmentOf = ({ dataDir, databaseUrl }: ServerHome): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+  SANDBOX: 'on',
+  LOG_LEVEL: 'error',
+})
+
+/** Starts the server as `npm start` does and waits until it is ready. */
+export const startServerProcess = async (home: ServerHome): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: environmentOf(home),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const ready = /^ready (\S+)$/m.exec(said)
+      if (ready?.[1]) resolve(ready[1])
+    })
+    child.once('exit', () => reject(new Error(`the server must become ready, it said: ${said}`)))
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    const [exitCode] = await exited
+    return exitCode
+  }
+  return { origin, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') }
+}
+
+/** Runs `npm run ops -- <args>` against a home; gives what it said and its exit code. */
+export const runOpsProcess = async (
+  home: ServerHome,
+  ...args: readonly string[]
+): Promise<{ readonly exitCode: number | null; readonly text: string }> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/ops/main.ts', ...args], {
+    cwd: root,
+    env: environmentOf(home),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  }
+  const [exitCode] = (await once(child, 'close')) as [number | null]
+  return { exitCode, text }
+}
