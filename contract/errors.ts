@@ -88,25 +88,16 @@ export const commonErrors = {
   Unavailable: 503,
 } as const satisfies Partial<Record<ErrorName, number>>
 
-/** HTTP status of a refusal: 200 but for what never reached a handler (design.md §8). */
-export const httpStatus = (name: ErrorName): number => {
-  switch (name) {
-    case 'BadRequest':
-      return 400
-    case 'MissingRequestedWith':
-    case 'CrossSite':
-      return 403
-    case 'NotFound':
-      return 404
-    case 'TooLarge':
-      return 413
-    case 'TooMany':
-      return 429
-    case 'Internal':
-      return 500
-    case 'Unavailable':
-      return 503
-    default:
-      return 200
-  }
+const statuses: Partial<Record<ErrorName, number>> = {
+  BadRequest: 400,
+  MissingRequestedWith: 403,
+  CrossSite: 403,
+  NotFound: 404,
+  TooLarge: 413,
+  TooMany: 429,
+  Internal: 500,
+  Unavailable: 503,
 }
+
+/** HTTP status of a refusal: 200 but for what never reached a handler (design.md §8). */
+export const httpStatus = (name: ErrorName): number => statuses[name] ?? 200
