@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { calls, type CallName } from '#contract/calls/index.ts'
+import { successCode, type AnyCall } from '#contract/define.ts'
+import { importDraws } from '#server/draws/importDraws.ts'
+import type { Database } from '#server/platform/database.ts'
+import { demoPassword } from '#server/seedSandbox.ts'
+import { wirePassword } from '#server/accounts/secrets.ts'
+import type { Browser, WireAnswer, WireFields } from './support/browser.ts'
+import { expectBalanced } from './support/expectBalanced.ts'
+import { freshDatabase } from './support/freshDatabase.ts'
+import { startServer, type TestServer } from './support/startServer.ts'
+
+/** 19:05:41 in Beijing, when the issue of the examples, 20261120-045 of cqssc, is on sale. */
+const exampleTime = new Date('2026-11-20T11:05:41Z')
+
+let database: Database
+let it: TestServer
+let player: Browser
+let orderId: string
+beforeAll(async () => {
+  database = await freshDatabase('pglite')
+  it = await startServer({ database, startAt: exampleTime })
+  player = await it.signIn('player01')
+  const results = ['040', '041', '042', '043'].map((nth) => `cqssc,20261120-${nth},"5,8,0,3,7"`)
+  await importDraws(
+    { db: database.db, clock: it.clock },
+    [...results, 'cqssc,20261120-044,"5,8,0,3,7"'].join('\n'),
+    'x',
+  )
+  const { body } = await send('addOrder', player)
+  orderId = (body['result'] as { orderIds: string[] }).orderIds[0] ?? ''
+})
+afterAll(async () => {
+  await expectBalanced(database.db)
+  await it.stop()
+  await database.close()
+})
+
+const changes: Partial<Record<CallName, () => WireFields>> = {
+  login: () => ({ password: wirePassword(demoPassword) }),
+  recentDetail: () => ({ orderId }),
+  cancelOrder: () => ({ orderId }),
+}
+
+/** Sends the example of a call as its definition says. */
+const send = (name: CallName, browser: Browser): Promise<WireAnswer> => {
+  const call: AnyCall = calls[name]
+  const wire = { ...(z.encode(call.input, call.example.input) as WireFields), ...changes[name]?.() }
+  if (call.method === 'GET') return browser.get(call.path, wire)
+  return browser.post(call.path, wire, { as: call.body ?? 'form' })
+}
+
+// Every field as a path. Lists count as one element, and of a table keyed by code the example's rows are looked at.
+const fieldsOf = (value: unknown, path = ''): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap((element) => fieldsOf(element, `${path}[]`))
+  if (value === null || typeof value !== 'object') return [path]
+  return [path, ...Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, `${path}.${name}`))]
+}
+
+/** Fields that an answer may have beyond those of the example. */
+const optional: Partial<Record<CallName, RegExp>> = {
+  addOrder: /\.replayed$/,
+  classifyList: /\.(isHot|isNew|provable)$/,
+  methodClassify: /\.(chaidan|pos|plate)(\[\]|\b)/,
+  oddsApp: /^\.CQSSC\.(?!wx_zx_fs\b)/,
+  issueInfoApp: /\.(source|seedHash)$/,
+  times: /^\.(time|last)\.(?!CQSSC\b)|\.source$/,
+  simpleLast: /\.source$/,
+}
+
+const names = Object.keys(calls) as CallName[]
+
+test.each(names)('the server answers the example of %s with the fields of the example', async (name) => {
+  const call: AnyCall = calls[name]
+  // Signing in or out would end the session that the other calls need.
+  const { status, body } = await send(name, /^log(in|out)$/.test(name) ? await it.signIn('player02') : player)
+  expect({ status, code: body['code'] }).toEqual({ status: 200, code: successCode(call) })
+  const { code: _code, msg: _msg, serverTime: _time, ...fields } = body
+  const answered = call.envelope === 'lottery' ? body['result'] : fields
+  const expected = new Set(fieldsOf(z.encode(call.output, call.example.output)))
+  const real = new Set(fieldsOf(answered))
+  const beyond = optional[name] ?? /^$/
+  expect([...expected].filter((path) => !real.has(path) && !beyond.test(path))).toEqual([])
+  expect([...real].filter((path) => !expected.has(path) && !beyond.test(path))).toEqual([])
+})
+
+const lottery = 'CQSSC'
+
+test('[L-449] lottery_classify_list gives the groups', async () => {
+  const { body } = await player.get('/lottery/v2/api/u/lottery/lottery_classify_list')
+  const groups = body['result'] as { title: string; list: { en: string; cn: string }[] }[]
+  expect(body['code']).toBe(1)
+  expect(groups[0]?.list).toContainEqual(expect.objectContaining({ en: lottery, cn: '重庆时时彩' }))
+})
+
+test('[L-450] simpleLast gives draws newest first, and per plate row hits and skips of each number', async () => {
+  const path = '/lottery/api/anon/v1/lottery/simpleLast'
+  const { body } = await it.browser().get(path, { size: 2, lottery, method: 'wx_zx_fs' })
+  const counts = (hit: number, other: number, of: number) =>
+    Array.from({ length: 10 }, (_, n) => (n === of ? hit : other))
+  expect(body).toMatchObject({
+    code: 1,
+    result: {
+      issue: [
+        { issueNo: '20261120-044', code: '5,8,0,3,7' },
+        { issueNo: '20261120-043', code: '5,8,0,3,7' },
+      ],
+      hitFrequency: [5, 8, 0, 3, 7].map((drawn) => counts(5, 0, drawn)),
+      skipFrequency: [5, 8, 0, 3, 7].map((drawn) => counts(0, 5, drawn)),
+    },
+  })
+})
+
+test('[L-451] issue_info_app gives the issue, its seconds, those after it and the last five draws', async () => {
+  const { body } = await player.get('/lottery/api/m/v1/lottery/issue_info_app', { lottery })
+  expect(body).toMatchObject({ code: 1, result: { issue: '20261120-045', second: 199, state: 0 } })
+  const { nextApp, lastFive } = body['result'] as { nextApp: object[]; lastFive: { issueNo: string }[] }
+  expect(nextApp[0]).toMatchObject({ issue: '20261120-045', durationTime: 1200 })
+  expect(lastFive.map(({ issueNo }) => issueNo)).toEqual(
+    ['044', '043', '042', '041', '040'].map((nth) => `20261120-${nth}`),
+  )
+})
+
+test('[L-452] odds_app is keyed by the upper-case code, whatever case was asked', async () => {
+  const { body } = await it.browser().get('/lottery/v2/api/anon/lottery/odds_app', { lottery: 'cqssc' })
+  expect(Object.keys(body['result'] as object)).toEqual([lottery])
+})
+
+test('[L-453] method_classify gives the tabs', async () => {
+  const { body } = await player.get('/lottery/v2/api/u/lottery/method_classify', { lottery: 'cqssc' })
+  const [first] = body['result'] as { tab: string; subTabConfig: { playWay: { en: string }[] }[] }[]
+  expect([body['code'], first?.tab, first?.subTabConfig[0]?.playWay[0]?.en]).toEqual([1, '五星', 'wx_zx_fs'])
+})
+
+test('[L-476] times takes no parameters and gives the seconds of every lottery', async () => {
+  const { body } = await it.browser().get('/lottery/api/call/v1/lottery/times')
+  const { time, now } = body['result'] as { time: Record<string, number>; now: number }
+  expect([body['code'], time[lottery], now]).toEqual([1, 199, exampleTime.getTime() / 1000])
+})
+
+test('[L-483] the current issue of a lottery with its seconds', async () => {
+  const { body } = await player.get('/lottery/api/u/v1/lottery/current_issue', { lottery })
+  expect(body).toMatchObject({ code: 1, result: { issue: '20261120-045', second: 199 } })
+})
+
+test('every read takes the timestamp parameter and is not moved by it', async () => {
+  for (const name of names.filter((one) => calls[one].effect === 'read')) {
+    const call: AnyCall = calls[name]
+    const wire = { ...(z.encode(call.input, call.example.input) as WireFields), ...changes[name]?.() }
+    const [plain, stamped] = [
+      await player.get(call.path, wire),
+      await player.get(call.path, { ...wire, _t: 1 }),
+    ]
+    expect([name, stamped.body]).toEqual([name, plain.body])
+    expect([name, plain.body['code']]).toEqual([name, successCode(call)])
+  }
+})
