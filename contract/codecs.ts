@@ -1,6 +1,7 @@
 /** The few shapes in which values cross the wire. Inside are numbers, bigint hao and booleans. */
 import * as z from 'zod/mini'
-import { formatYuan, parseYuan, trimYuan, type Hao } from '#engine/money.ts'
+import { Decimal } from 'decimal.js'
+import type { Hao } from '#engine/money.ts'
 
 /** A whole number, as a number or as its decimal text (forms and queries carry text). */
 export const wireInt = z.codec(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.int(), {
@@ -8,38 +9,38 @@ export const wireInt = z.codec(z.union([z.int(), z.string().check(z.regex(/^-?\d
   encode: (value) => value,
 })
 
-/** Yuan as a number with at most 4 decimals, hao inside. */
-export const wireMoney = z.codec(z.union([z.number(), z.string()]), z.bigint(), {
-  decode: (wire, ctx) => {
-    try {
-      return parseYuan(typeof wire === 'number' ? trimNumber(wire) : wire)
-    } catch {
+// A double such as 0.1 + 0.2 has noise far below 1/10,000 yuan: a figure sent as a number is read to 4
+// decimals. A text says exactly what it means and may not have more.
+const haoOf = (wire: number | string): Hao | undefined => {
+  try {
+    const yuan = new Decimal(wire)
+    const hao = (typeof wire === 'number' ? yuan.toDecimalPlaces(4) : yuan).times(10_000)
+    return hao.isInteger() && hao.abs().lessThan(1e18) ? BigInt(hao.toFixed(0)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const yuanCodec = <T extends number | string>(write: (hao: Hao) => T) =>
+  z.codec(z.union([z.number(), z.string()]), z.bigint(), {
+    decode: (wire, ctx) => {
+      const hao = haoOf(wire)
+      if (hao !== undefined) return hao
       ctx.issues.push({ code: 'custom', input: wire, message: 'must be yuan with at most 4 decimals' })
       return 0n
-    }
-  },
-  encode: (hao: Hao) => Number(formatYuan(hao, 4)),
-})
+    },
+    encode: write,
+  })
+
+/** Yuan as a number with at most 4 decimals, hao inside. */
+export const wireMoney = yuanCodec((hao) => new Decimal(hao.toString()).dividedBy(10_000).toNumber())
 
 /** Yuan as decimal text ("2", "0.002"), hao inside. */
-export const wireMoneyText = z.codec(z.union([z.number(), z.string()]), z.bigint(), {
-  decode: (wire, ctx) => {
-    try {
-      return parseYuan(typeof wire === 'number' ? trimNumber(wire) : wire)
-    } catch {
-      ctx.issues.push({ code: 'custom', input: wire, message: 'must be yuan with at most 4 decimals' })
-      return 0n
-    }
-  },
-  encode: (hao: Hao) => trimYuan(hao),
-})
-
-// A double such as 0.1 + 0.2 has noise far below 1/10,000 yuan; a figure sent as a number is read to 4 decimals.
-const trimNumber = (value: number): string => value.toFixed(4)
+export const wireMoneyText = yuanCodec((hao) => new Decimal(hao.toString()).dividedBy(10_000).toFixed())
 
 /** A fraction on the wire (0.08), 1/10,000 inside (800). */
 export const wireRate = z.codec(z.union([z.number(), z.string()]), z.int(), {
-  decode: (wire) => Math.round(Number(wire) * 10_000),
+  decode: (wire) => new Decimal(wire).times(10_000).round().toNumber(),
   encode: (value) => value / 10_000,
 })
 

@@ -148,6 +148,7 @@ export const bigAndOdd = (
 
 /** The twelve animals in the order of the years. */
 export const animals = ['鼠', '牛', '虎', '兔', '龙', '蛇', '马', '羊', '猴', '鸡', '狗', '猪'] as const
+/** One of the twelve animals of the years. */
 export type Animal = (typeof animals)[number]
 
 /** Whether a value is one of the twelve animals. */

@@ -67,7 +67,8 @@ const buildClient = () => {
   const wanted = hashFiles(inputs)
   if (existsSync('dist/index.html') && stamped('built') === wanted) return
   console.error('building the client')
-  if (!run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])) process.exit(1)
+  if (!run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']))
+    process.exit(1)
   if (!run(process.execPath, ['scripts/compress.mjs'])) process.exit(1)
   stamp('built', wanted)
 }
@@ -81,9 +82,12 @@ const provideBrowser = () => {
     const apt = ['-o', 'DPkg::Lock::Timeout=120', '-qq']
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', [...apt, 'update'], { env })
-    run('apt-get', [...apt, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env })
+    run('apt-get', [...apt, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
+      env,
+    })
   } else run('npx', ['--no-install', 'playwright', 'install', 'chromium'])
-  if (!findBrowser()) console.error('no browser is to be had: the browser journeys will be counted as not run')
+  if (!findBrowser())
+    console.error('no browser is to be had: the browser journeys will be counted as not run')
 }
 
 installDependencies()

@@ -5,6 +5,7 @@
 
 /** The eight lottery families (play-types.md §1). */
 export const families = ['ssc', '3d', '11x5', 'kl12', 'pk10', 'k3', 'ky481', 'lhc'] as const
+/** One of the lottery families. */
 export type Family = (typeof families)[number]
 
 /** Draw positions, 0-based, most significant first. `'chosen'` = the positions the player ticked. */
@@ -44,6 +45,7 @@ export interface TypedPlate {
   readonly reject?: EntryRefusal
 }
 
+/** How a play is chosen: by tiles, or by typing. */
 export type Plate = RowsPlate | TypedPlate
 
 /** How a selection is counted (play-types.md §3). */

@@ -1,0 +1,85 @@
+/** docs/api.md, generated from the contract. */
+import * as z from 'zod/mini'
+import { calls, type CallName } from '../contract/calls/index.ts'
+import { bodyMaxBytesDefault, successCode, type AnyCall } from '../contract/define.ts'
+import { commonErrors, errorTexts, httpStatus, type ErrorName } from '../contract/errors.ts'
+import { awardMessage, lotteryAwardMessage, socketPaths, type AwardMessage } from '../contract/events.ts'
+
+const json = (value: unknown): string => JSON.stringify(value)
+
+const section = (name: CallName): string => {
+  const call: AnyCall = calls[name]
+  const input = z.encode(call.input, call.example.input)
+  const output = z.encode(call.output, call.example.output)
+  const envelope =
+    call.envelope === 'lottery'
+      ? { code: successCode(call), msg: '成功', result: output }
+      : { code: successCode(call), msg: '成功', ...(output as object) }
+  const body = call.method === 'GET' ? 'query' : call.body === 'form' ? 'form-encoded body' : 'JSON body'
+  const errors = Object.entries(call.errors).map(
+    ([error, code]) => `| ${code} | ${error} | ${errorTexts[error as ErrorName]({})} |`,
+  )
+  return `## ${name}
+
+\`${call.method} ${call.path}\`
+
+${call.about}
+
+- effect: ${call.effect}; for: ${call.auth}; retry: ${call.retry}${call.outcome ? '; outcome: by Idempotency-Key' : ''}
+- takes: ${body}, at most ${(call.bodyMaxBytes ?? bodyMaxBytesDefault) / 1024} KiB
+- may change: ${call.touches.join(', ') || 'nothing'}
+
+\`\`\`json
+${json(input)}
+\`\`\`
+
+answers
+
+\`\`\`json
+${json({ ...envelope, serverTime: 1_795_172_342_000 })}
+\`\`\`
+${errors.length === 0 ? '' : `\n| code | name | msg |\n| --- | --- | --- |\n${errors.join('\n')}\n`}`
+}
+
+const commonRows = Object.entries(commonErrors).map(
+  ([name, code]) =>
+    `| ${code} | ${httpStatus(name as ErrorName)} | ${name} | ${errorTexts[name as ErrorName]({})} |`,
+)
+
+const messages: readonly AwardMessage[] = [
+  {
+    type: 1,
+    lottery: 'mjffc',
+    lotteryCn: '1分彩',
+    issue: '20261121-0721',
+    bonus: 196_000n,
+    method: '定位胆',
+    orderId: 'C2611211954258679562953',
+  },
+  { type: 2, lottery: 'mjffc', issue: '20261121-0721', code: '5,8,0,3,7', serverTime: 1_795_172_342_000 },
+  { type: 3, serverTime: 1_795_172_342_000 },
+]
+
+/** The whole page. */
+export const apiPage = (): string => `# The API
+
+Generated from \`contract/\`; do not edit. Every answer is \`{code, msg, …, serverTime}\`: in the lottery area
+(\`/lottery/…\`) success is code 1 and the payload is \`result\`; in the user area it is code 0 and the payload
+stands beside the code. Writes need the header \`X-Requested-With: XMLHttpRequest\`. Requests may be
+form-encoded or JSON; a body may be compressed with lz-string's URL-safe form under \`X-Content-Compress: lz\`.
+Clients add the time as \`_t\`. A refusal carries the figures of its sentence beside the code.
+
+| code | HTTP | name | msg |
+| --- | --- | --- | --- |
+${commonRows.join('\n')}
+
+${(Object.keys(calls) as CallName[]).map(section).join('\n')}
+## Sockets
+
+Two sockets at the page origin: \`${socketPaths.chat}\` and \`${socketPaths.lottery}\`. The session comes from the
+cookie. The event \`${lotteryAwardMessage}\` carries one of:
+
+\`\`\`json
+${messages.map((message) => json(z.encode(awardMessage, message))).join('\n')}
+\`\`\`
+`

@@ -1,0 +1,44 @@
+/** What a source file imports, and where that lands in the tree: the raw material of the arrow test. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+
+/** One import of one file; `target` is a path in the tree, or a package name. */
+export interface ImportEdge {
+  readonly file: string
+  readonly target: string
+  readonly isPackage: boolean
+}
+
+const importForm =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+\.ts)['"]/g
+
+/** The specifiers a source imports, statically or on demand. */
+export const specifiersOf = (source: string): readonly string[] =>
+  [...source.matchAll(importForm)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '')
+
+/** Where a specifier of a file leads. */
+export const edgeOf = (file: string, specifier: string): ImportEdge => {
+  if (specifier.startsWith('#')) return { file, target: specifier.slice(1), isPackage: false }
+  if (specifier.startsWith('.')) {
+    return { file, target: normalize(join(dirname(file), specifier)), isPackage: false }
+  }
+  return { file, target: specifier, isPackage: true }
+}
+
+/** The source files below some folders, tests left out. */
+export const sourceFiles = (root: string, folders: readonly string[]): readonly string[] => {
+  const below = (folder: string): readonly string[] =>
+    readdirSync(folder)
+      .map((name) => join(folder, name))
+      .flatMap((path) => (statSync(path).isDirectory() ? below(path) : [path]))
+  return folders
+    .flatMap((folder) => below(join(root, folder)))
+    .map((path) => relative(root, path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
+}
+
+/** Every import of these files. */
+export const importEdges = (root: string, files: readonly string[]): readonly ImportEdge[] =>
+  files.flatMap((file) =>
+    specifiersOf(readFileSync(join(root, file), 'utf8')).map((specifier) => edgeOf(file, specifier)),
+  )

@@ -1,0 +1,30 @@
+/** The size budget of the client (gzip): what the first page loads, each part loaded later, and the precache. */
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const budget = { firstLoadKb: 170, chunkKb: 110, precacheMb: 2.5 }
+
+const gzipKb = (file) => gzipSync(readFileSync(file), { level: 9 }).length / 1024
+const html = readFileSync('dist/index.html', 'utf8')
+const first = [...new Set(html.match(/assets\/[^"]+/g) ?? [])]
+const firstKb = first.reduce((sum, name) => sum + gzipKb(join('dist', name)), 0)
+const later = readdirSync('dist/assets').filter(
+  (name) => /\.(?:js|css)$/.test(name) && !first.includes(`assets/${name}`),
+)
+
+const problems = []
+console.log(`first load ${firstKb.toFixed(1)} KB of ${budget.firstLoadKb}`)
+if (firstKb > budget.firstLoadKb) problems.push(`the first load is ${firstKb.toFixed(1)} KB`)
+for (const name of later) {
+  const kb = gzipKb(join('dist/assets', name))
+  if (kb > budget.chunkKb) problems.push(`${name} is ${kb.toFixed(1)} KB`)
+}
+const precached = [...readFileSync('dist/sw.js', 'utf8').matchAll(/url:\s*"([^"]+)"|"url":\s*"([^"]+)"/g)]
+const precacheMb =
+  precached.reduce((sum, [, a, b]) => sum + statSync(join('dist', a ?? b)).size, 0) / 1024 / 1024
+console.log(`precache ${precacheMb.toFixed(2)} MB of ${budget.precacheMb}, ${precached.length} files`)
+if (precached.length === 0) problems.push('the service worker precaches nothing')
+if (precacheMb > budget.precacheMb) problems.push(`the precache is ${precacheMb.toFixed(2)} MB`)
+for (const problem of problems) console.log(`over budget: ${problem}`)
+process.exit(problems.length === 0 ? 0 : 1)

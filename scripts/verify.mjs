@@ -1,0 +1,30 @@
+/**
+ * `npm run verify`: everything but the browser journeys. Types, lint, format, tests (unit, laws, contract,
+ * money, house), build, size budget, generated documents. Exit 1 when any stage fails.
+ */
+import { mkdirSync } from 'node:fs'
+import { runStage } from './stage.mjs'
+
+const bin = (name) => `node_modules/.bin/${name}`
+const reports = 'node_modules/.cache/haocai'
+mkdirSync(reports, { recursive: true })
+
+const stages = [
+  ['types', [bin('tsc'), '-b']],
+  ['lint', [bin('oxlint'), '--type-aware', '--deny-warnings', '.']],
+  ['format', [bin('prettier'), '--check', '--log-level', 'warn', '.']],
+  ['build', ['node', 'scripts/bootstrap.mjs', 'build']],
+  ['size', ['node', 'scripts/size.mjs']],
+  ['spec', ['node', '--import', 'tsx', 'scripts/spec.ts', '--check']],
+  ['docs', ['node', '--import', 'tsx', 'scripts/docs.ts', '--check']],
+  [
+    'tests',
+    [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`],
+    { stream: true },
+  ],
+]
+
+let failed = 0
+for (const [name, command, options] of stages) if (!(await runStage(name, command, options))) failed += 1
+if (failed > 0) console.log(`${failed} of ${stages.length} stages failed`)
+process.exit(failed === 0 ? 0 : 1)
