@@ -4,9 +4,10 @@
  * An issue is due from its draw time until it has a code. A round asks the sources first (a beacon may
  * be a call over the network, no lock waits for it), then claims the rows with `for update skip
  * locked` and writes what is still unwritten: of two nodes one draws. The bus hears of a draw after
- * the commit. A source that fails holds up its own lottery alone, which is tried again five seconds
- * later with the same source. Between rounds a single timer waits for the next draw; a start
- * after downtime finds the missed issues due and draws them.
+ * the commit. A row that somebody holds is looked at again a second later. A source that fails holds
+ * up its own lottery alone, which is tried again five seconds later with the same source. Between
+ * rounds a single timer waits for the next draw; a start after downtime finds the missed issues due
+ * and draws them.
  */
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { lotteries as catalogue, type Lottery } from '../catalogue/lotteries.ts'
@@ -44,6 +45,8 @@ export interface Drawing {
 }
 
 const retryMs = 5_000
+// A bet that came too late, or another node, holds a row for milliseconds.
+const heldRetryMs = 1_000
 const batchSize = 200
 // Written two hours ahead whenever less than one is left: one round of inserts an hour.
 const hourMs = 3_600_000
@@ -65,6 +68,7 @@ export const createDrawing = ({
 }: DrawingOptions): Drawing => {
   const drawable = lotteries.filter(({ code }) => sources(code) !== undefined)
   const retryAt = new Map<string, number>()
+  let heldUntil = Infinity
   let issuesUntil = 0
   let started = false
   let cancelTimer: CancelTimer = () => undefined
@@ -97,6 +101,7 @@ export const createDrawing = ({
 
   const drawDue = async () => {
     const now = clock.now()
+    heldUntil = Infinity
     for (const [lottery, at] of retryAt) if (at <= now.getTime()) retryAt.delete(lottery)
     for (;;) {
       const able = drawable.filter(({ code }) => !retryAt.has(code))
@@ -104,8 +109,11 @@ export const createDrawing = ({
       if (due.length === 0) return
       const events = await writeDraws(db, await ask(due), clock.now())
       for (const event of events) bus.publish(event)
-      // Nothing written: the rest is held by another node or waits for its source.
-      if (events.length === 0 && able.every(({ code }) => !retryAt.has(code))) return
+      // Nothing written: the rest is held by somebody else, who may not be about to draw it.
+      if (events.length === 0 && able.every(({ code }) => !retryAt.has(code))) {
+        heldUntil = now.getTime() + heldRetryMs
+        return
+      }
     }
   }
 
@@ -126,7 +134,7 @@ export const createDrawing = ({
   const arm = async () => {
     if (!started) return
     const next = await nextDrawAt(db, clock.now())
-    const instants = [...retryAt.values(), ...(next ? [next.getTime()] : [])]
+    const instants = [heldUntil, ...retryAt.values(), ...(next ? [next.getTime()] : [])]
     wakeAt(Math.min(...instants, clock.now().getTime() + hourMs))
   }
 

@@ -1,7 +1,7 @@
 /** The real server inside the test process: real composition, real HTTP, a clock that is moved by hand. */
 import { expect } from 'vitest'
 import { createApp, type Server } from '#server/app.ts'
-import { createManualClock, type Clock } from '#server/platform/clock.ts'
+import { createManualClock, type Clock, type ManualClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openBrowser, type Browser } from './browser.ts'
@@ -12,7 +12,7 @@ export interface TestServer {
   readonly server: Server
   readonly origin: string
   /** `now` may be replaced to look ahead without drawing what lies between. */
-  readonly clock: { now: Clock['now'] } & Pick<Clock, 'at'>
+  readonly clock: { now: Clock['now'] } & Pick<ManualClock, 'at' | 'moveTo'>
   /** Moves the clock, and resolves when everything that came due is drawn, settled and paid. */
   moveTo(instant: Date): Promise<void>
   /** A browser without a session. */

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { DrawnEvent } from '#server/platform/events.ts'
+import { minuteIssue } from './support/bets.ts'
+import { freshDatabase } from './support/freshDatabase.ts'
+import { postgresBinaries } from './support/postgres.ts'
+import { afterNoon } from './support/referenceTime.ts'
+import { startServer } from './support/startServer.ts'
+
+// Only PostgreSQL has transactions side by side.
+describe.skipIf(!postgresBinaries())('a draw that a late bet gets in the way of, on PostgreSQL', () => {
+  test('is made a second later, not with the next draw of another lottery', async () => {
+    const database = await freshDatabase('postgres')
+    const it = await startServer({ database })
+    const draws: DrawnEvent[] = []
+    it.server.bus.subscribe((event) => event.type === 'drawn' && draws.push(event))
+    const drawnOf = () => draws.filter(({ issue, lottery }) => lottery === 'mjffc' && issue === minuteIssue)
+
+    await database.db.transaction(async (tx) => {
+      // What place_orders does first, also for a bet that it will refuse.
+      await tx.execute(sql`select 1 from issue where lottery = 'mjffc' and number = ${minuteIssue} for share`)
+      await it.moveTo(afterNoon(60))
+    })
+    expect(draws.length).toBeGreaterThan(0)
+    expect(drawnOf()).toEqual([])
+
+    const heard = new Promise<void>((resolve) => {
+      it.server.bus.subscribe((event) => {
+        if (event.type === 'drawn' && event.issue === minuteIssue && event.lottery === 'mjffc') resolve()
+      })
+    })
+    it.clock.moveTo(afterNoon(61))
+    await heard
+    expect(drawnOf()).toMatchObject([{ drawnAt: afterNoon(61) }])
+    await it.server.settler.idle()
+    await it.stop()
+    await database.close()
+  })
+})
