@@ -44,7 +44,7 @@ describeOnBoth('the way of a bet', (kind) => {
     await it.server.settler.idle()
   }
 
-  test('[L-459] [L-460] [L-462] [L-467] [L-158] [L-166] lines and a typed single are accepted, and the stake is gone', async () => {
+  test('[L-459] [L-467] [L-158] [L-166] lines and a typed single are accepted, and the stake is gone', async () => {
     const player = await it.signIn('player01')
     const lines = [
       allDigits({ piece: '3', amount: '60' }),

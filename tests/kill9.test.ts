@@ -104,46 +104,50 @@ describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
     else expect(state).toBe('void')
   }
 
-  test.each(Array.from({ length: runs }, (_, run) => run + 1))('run %i', async (run) => {
-    const name = `${kind} ${run}`
-    const deadly = killAfter(name)
-    console.log(`${name}: KILL_SEED=${seed}, killed after answer ${deadly} of ${betCount}`)
-    const { lottery, issue, odds } = await longestIssue()
-    const line = fiveStar({ odds, price: '0.02', amount: '0.02' })
-    const fields = submission([line], { lottery, issue })
+  test.each(Array.from({ length: runs }, (_, run) => run + 1))(
+    'run %i',
+    async (run) => {
+      const name = `${kind} ${run}`
+      const deadly = killAfter(name)
+      console.log(`${name}: KILL_SEED=${seed}, killed after answer ${deadly} of ${betCount}`)
+      const { lottery, issue, odds } = await longestIssue()
+      const line = fiveStar({ odds, price: '0.02', amount: '0.02' })
+      const fields = submission([line], { lottery, issue })
 
-    const fresh = Array.from({ length: betCount }, (_, nth): Bet => ({
-      key: keyOf(name, nth),
-      player: players[nth % players.length] ?? '',
-    }))
-    bets.push(...fresh)
-    let answers = 0
-    let killed: Promise<void> | undefined
-    await Promise.all(
-      fresh.map(async (bet) => {
-        const answer = await browserOf(bet.player)
-          .post(addOrderPath, fields, { key: bet.key })
-          .catch(() => undefined)
-        if (!answer) return
-        expect(answer.body).toMatchObject({ code: 1 })
-        bet.answered = (answer.body['result'] as { orderIds: string[] }).orderIds
-        answers += 1
-        if (answers === deadly) killed = server.kill()
-      }),
-    )
-    await killed
-    expect(answers).toBeGreaterThanOrEqual(deadly)
-    closeBrowsers()
+      const fresh = Array.from({ length: betCount }, (_, nth): Bet => ({
+        key: keyOf(name, nth),
+        player: players[nth % players.length] ?? '',
+      }))
+      bets.push(...fresh)
+      let answers = 0
+      let killed: Promise<void> | undefined
+      await Promise.all(
+        fresh.map(async (bet) => {
+          const answer = await browserOf(bet.player)
+            .post(addOrderPath, fields, { key: bet.key })
+            .catch(() => undefined)
+          if (!answer) return
+          expect(answer.body).toMatchObject({ code: 1 })
+          bet.answered = (answer.body['result'] as { orderIds: string[] }).orderIds
+          answers += 1
+          if (answers === deadly) killed = server.kill()
+        }),
+      )
+      await killed
+      expect(answers).toBeGreaterThanOrEqual(deadly)
+      closeBrowsers()
 
-    server = await startServerProcess(home)
-    await signInAll()
-    await Promise.all(fresh.map(settleDoubt))
-    for (const player of players) {
-      const held = bets.filter((bet) => bet.player === player && accepted.has(bet.key)).length
-      expect(await cashOf(browserOf(player))).toBeCloseTo(10_000 - held * stake, 4)
-    }
-    expect(await runOpsProcess(home, 'trial-balance')).toEqual(balanced)
-  })
+      server = await startServerProcess(home)
+      await signInAll()
+      await Promise.all(fresh.map(settleDoubt))
+      for (const player of players) {
+        const held = bets.filter((bet) => bet.player === player && accepted.has(bet.key)).length
+        expect(await cashOf(browserOf(player))).toBeCloseTo(10_000 - held * stake, 4)
+      }
+      expect(await runOpsProcess(home, 'trial-balance')).toEqual(balanced)
+    },
+    120_000,
+  )
 
   test('after all runs every accepted key has exactly its orders, and no other order exists', async () => {
     closeBrowsers()

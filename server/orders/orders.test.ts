@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
@@ -15,6 +16,7 @@ import { cashOf, countOf, movementsOf } from '../../tests/support/ledger.ts'
 import { afterNoon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
 import type { Database } from '../platform/database.ts'
+import { betOrder } from '../schema/index.ts'
 
 const cancelPath = '/lottery/api/u/v1/lottery/cancel_order'
 const outcomePath = '/sobet/pay/outcome'
@@ -181,9 +183,14 @@ describeOnBoth('bets', (kind) => {
     expect((await place(randomUUID(), line(100_000))).body).toMatchObject({ code: 4008 })
   })
 
-  test('[L-461] a quick bet has betType 1', async () => {
-    const { body } = await player.post(addOrderPath, submission([fiveStar()], { betType: 1 }))
-    expect(body).toMatchObject({ code: 1 })
+  test.each([
+    ['[L-460] [L-462] a normal bet has betType 2 and sourceType 0', 2],
+    ['[L-461] [L-462] a quick bet has betType 1 and sourceType 0', 1],
+  ])('%s, and both are kept with it', async (_story, betType) => {
+    const { body } = await player.post(addOrderPath, submission([fiveStar()], { betType, sourceType: 0 }))
+    const [orderId = ''] = resultOf(body).orderIds
+    const [kept] = await database.db.select().from(betOrder).where(eq(betOrder.orderId, orderId))
+    expect(kept).toMatchObject({ betType, sourceType: 0 })
   })
 
   test('[L-457] a bet is cancelled once before its issue closes, and twice changes nothing', async () => {

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openData } from '#server/openData.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { lockHolder, takeLock } from '#server/platform/lockFile.ts'
+import { runOpsProcess } from './support/serverProcess.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'haocai-data-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+/** A file of results for an issue far before the past that a sandbox starts with. */
+const fileWith = (text: string): string => {
+  const file = join(dataDir, 'results.csv')
+  writeFileSync(file, text)
+  return file
+}
+
+test('without a server the command line opens the data itself, imports a file and balances', async () => {
+  const file = fileWith('lottery,issue,code\ntjssc,20260601-001,"1,2,3,4,5"\n')
+  const imported = { exitCode: 0, text: `${file}: 1 new, 0 known; bets are settled when the server starts\n` }
+  expect(await runOpsProcess({ dataDir }, 'import-draws', file)).toEqual(imported)
+  expect(await runOpsProcess({ dataDir }, 'import-draws', file)).toEqual({
+    exitCode: 0,
+    text: `${file}: 0 new, 1 known\n`,
+  })
+  expect(
+    await runOpsProcess({ dataDir }, 'import-draws', fileWith('tjssc,20260601-001,"5,4,3,2,1"')),
+  ).toEqual({
+    exitCode: 1,
+    text: `${file}:1: tjssc 20260601-001 is drawn 1,2,3,4,5, not 5,4,3,2,1\n`,
+  })
+  expect(await runOpsProcess({ dataDir }, 'import-draws', join(dataDir, 'none.csv'))).toMatchObject({
+    exitCode: 1,
+  })
+  expect(await runOpsProcess({ dataDir }, 'import-draws')).toMatchObject({ exitCode: 2 })
+}, 60_000)
+
+test('data with demo accounts never serves real money', async () => {
+  const settings = { dataDir, databaseUrl: undefined, sandbox: false }
+  await expect(openData(settings, systemClock)).rejects.toThrow(
+    /SANDBOX=off must not run on data with demo accounts/,
+  )
+  expect(lockHolder(dataDir)).toBeUndefined()
+})
+
+test('a folder that a living process holds is not opened, that of a dead one is', async () => {
+  const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  writeFileSync(join(dataDir, 'server.lock'), String(holder.pid))
+  expect(() => takeLock(dataDir)).toThrow(`${dataDir} must be free, process ${holder.pid} holds it`)
+  const exited = once(holder, 'exit')
+  holder.stdin.end()
+  holder.kill('SIGKILL')
+  await exited
+  const release = takeLock(dataDir)
+  expect(lockHolder(dataDir)).toBeUndefined()
+  release()
+})
