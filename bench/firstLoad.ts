@@ -1,0 +1,83 @@
+/** P23: what a browser loads first, against a bare shell of the same libraries built by the same Vite. */
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import type { Metric } from './metric.ts'
+
+const kb = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length / 1024
+
+const shellSource = `
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { ThemeProvider, createTheme } from '@mui/material/styles'
+import Button from '@mui/material/Button'
+createRoot(document.getElementById('root')).render(
+  <ThemeProvider theme={createTheme()}>
+    <RouterProvider router={createBrowserRouter([{ path: '*', element: <Button>好彩</Button> }])} />
+  </ThemeProvider>,
+)
+`
+
+/** Builds the bare shell inside the project, so that it finds the same libraries; gives its KB. */
+const bareShellKb = async (): Promise<number> => {
+  const root = resolve('node_modules/.cache/haocai/bare-shell')
+  rmSync(root, { recursive: true, force: true })
+  mkdirSync(root, { recursive: true })
+  writeFileSync(
+    join(root, 'index.html'),
+    '<div id="root"></div><script type="module" src="./main.jsx"></script>',
+  )
+  writeFileSync(join(root, 'main.jsx'), shellSource)
+  await build({ root, configFile: false, logLevel: 'error', plugins: [react()], build: { outDir: 'out' } })
+  const assets = join(root, 'out/assets')
+  return readdirSync(assets).reduce((sum, name) => sum + kb(join(assets, name)), 0)
+}
+
+const firstFiles = (): readonly string[] => [
+  ...new Set(readFileSync('dist/index.html', 'utf8').match(/assets\/[^"]+\.js/g) ?? []),
+]
+
+/** Every script that a page needs, from its entry on: what it names and what those name. */
+const withImports = (names: readonly string[]): readonly string[] => {
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const source = readFileSync(join('dist', name), 'utf8')
+    for (const match of source.matchAll(/from\s*"\.\/([^"]+\.js)"|import\s*"\.\/([^"]+\.js)"/g)) {
+      visit(`assets/${match[1] ?? match[2]}`)
+    }
+  }
+  for (const name of names) visit(name)
+  return [...seen]
+}
+
+const chunkNamed = (part: string): string => {
+  const found = readdirSync('dist/assets').find((name) => name.startsWith(`${part}-`) && name.endsWith('.js'))
+  if (!found) throw new Error(`the build must have a chunk ${part}`)
+  return `assets/${found}`
+}
+
+/** Measures login and the complete lottery route. */
+export const firstLoad = async (): Promise<readonly Metric[]> => {
+  const anchor = await bareShellKb()
+  const sum = (names: readonly string[]): number =>
+    names.reduce((total, name) => total + kb(join('dist', name)), 0)
+  const login = sum(withImports(firstFiles()))
+  const lottery = sum(
+    withImports([...firstFiles(), ...['app', 'Framed', 'LotteryPage', 'engine.worker'].map(chunkNamed)]),
+  )
+  const metric = (name: string, value: number, most: number): Metric => ({
+    id: 'P23',
+    metric: name,
+    value,
+    unit: 'KB gzip',
+    anchor,
+    ratio: value / anchor,
+    goal: `≤ ${most}× a bare shell`,
+    met: value / anchor <= most,
+  })
+  return [metric('first load, login', login, 1.1), metric('complete lottery route', lottery, 2)]
+}
