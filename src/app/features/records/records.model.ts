@@ -114,7 +114,8 @@ export const createRecordsModel = (
       all$.pipe(
         map(({ page, line, open }) => {
           const row = orderOf(page, open.detailOf)
-          const order = open.fetched ? factsOf(open.fetched) : row && factsOf(row)
+          const fetched = open.fetched?.orderId === open.detailOf ? open.fetched : undefined
+          const order = fetched ? factsOf(fetched) : row && factsOf(row)
           if (!order) return undefined
           const cancellable = order.cancel === 0 && line.up
           return {
