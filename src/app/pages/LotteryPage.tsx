@@ -17,6 +17,7 @@ import {
   PlateCard,
   plateId,
   PlayTabs,
+  PlayTabsPlace,
 } from '../features/betting/index.ts'
 import { RecentOrders, RecordsDialogs } from '../features/records/index.ts'
 import { createRecordsModel, type RecordsModel } from '../features/records/records.model.ts'
@@ -119,7 +120,7 @@ const Strip = ({ betting }: BettingPart) => <IssueStrip {...useBehavior(betting.
 
 const Tabs = ({ betting }: BettingPart) => {
   const tabs = useBehavior(betting.tabs)
-  return tabs ? <PlayTabs {...tabs} /> : null
+  return tabs ? <PlayTabs {...tabs} /> : <PlayTabsPlace />
 }
 
 const Options = ({ betting }: BettingPart) => <OptionBar {...useBehavior(betting.options)} />
@@ -127,7 +128,6 @@ const Options = ({ betting }: BettingPart) => <OptionBar {...useBehavior(betting
 const Plate = ({ betting }: BettingPart) => {
   const subTabs = useBehavior(betting.subTabs)
   const plate = useBehavior(betting.plate)
-  if (!subTabs) return null
   return (
     <PlateCard subTabs={subTabs} plate={plate}>
       <Options betting={betting} />

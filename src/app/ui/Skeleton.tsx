@@ -62,6 +62,9 @@ const Balls = styled(Delayed)`
   flex-direction: column;
   gap: 28px;
   padding: 10px 16px 22px;
+  /* Five rows with their figures, as the plate will stand. */
+  min-height: 409px;
+  box-sizing: border-box;
   > i + i {
     margin: -8px 0 -14px;
   }

@@ -67,8 +67,8 @@ const Note = styled.p`
 `
 
 interface PlateCardProps {
-  readonly subTabs: SubTabsSnapshot
-  /** Undefined while the catalogue loads. */
+  /** Undefined, like the plate, while the catalogue loads. */
+  readonly subTabs: SubTabsSnapshot | undefined
   readonly plate: PlateSnapshot | undefined
   /** The option bar. */
   readonly children: ReactNode
@@ -76,7 +76,7 @@ interface PlateCardProps {
 
 export const PlateCard = ({ subTabs, plate, children }: PlateCardProps) => (
   <Card id={plateId} tabIndex={-1} aria-label={text.plate}>
-    {plate ? (
+    {plate && subTabs ? (
       <>
         <Forms>
           <TabBar

@@ -30,3 +30,6 @@ export const PlayTabs = ({ tabs, tab, chooseTab, scope, chooseScope }: PlayTabsS
     ) : null}
   </Root>
 )
+
+/** The place of the tabs while the catalogue loads, so that nothing below it jumps. */
+export const PlayTabsPlace = () => <Root as="div" aria-hidden />

@@ -85,6 +85,7 @@ const sameRow = (a: PlateRow, b: PlateRow): boolean =>
   a.activeFilter === b.activeFilter &&
   a.single === b.single &&
   a.misses === b.misses &&
+  (a.captions === undefined) === (b.captions === undefined) &&
   a.heats === b.heats
 
 const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
@@ -110,6 +111,8 @@ const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
         activeFilter: activeFilter(row.options, picked, filters),
         single: row.max === 1,
         misses: showMisses ? misses?.[index] : undefined,
+        // The line under the balls is kept free until the figures are there.
+        captions: showMisses && !trend ? row.options.map(() => '') : undefined,
         heats: showHeats ? heats?.[index] : undefined,
       }
     }),
