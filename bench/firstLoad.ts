@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import type { Metric } from './metric.ts'
+import type { Group, Metric } from './metric.ts'
 
 const kb = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length / 1024
 
@@ -46,8 +46,8 @@ const withImports = (names: readonly string[]): readonly string[] => {
     if (seen.has(name)) return
     seen.add(name)
     const source = readFileSync(join('dist', name), 'utf8')
-    for (const match of source.matchAll(/from\s*"\.\/([^"]+\.js)"|import\s*"\.\/([^"]+\.js)"/g)) {
-      visit(`assets/${match[1] ?? match[2]}`)
+    for (const match of source.matchAll(/(?:from|import)\s*["`]\.\/([^"`]+\.js)["`]/g)) {
+      visit(`assets/${match[1]}`)
     }
   }
   for (const name of names) visit(name)
@@ -60,24 +60,28 @@ const chunkNamed = (part: string): string => {
   return `assets/${found}`
 }
 
-/** Measures login and the complete lottery route. */
-export const firstLoad = async (): Promise<readonly Metric[]> => {
-  const anchor = await bareShellKb()
-  const sum = (names: readonly string[]): number =>
-    names.reduce((total, name) => total + kb(join('dist', name)), 0)
-  const login = sum(withImports(firstFiles()))
-  const lottery = sum(
-    withImports([...firstFiles(), ...['app', 'Framed', 'LotteryPage', 'engine.worker'].map(chunkNamed)]),
-  )
-  const metric = (name: string, value: number, most: number): Metric => ({
-    id: 'P23',
-    metric: name,
-    value,
-    unit: 'KB gzip',
-    anchor,
-    ratio: value / anchor,
-    goal: `≤ ${most}× a bare shell`,
-    met: value / anchor <= most,
-  })
-  return [metric('first load, login', login, 1.1), metric('complete lottery route', lottery, 2)]
+/** What a signed-in page loads on arrival beside its entry; `esm` is the socket client. */
+const lotteryChunks = ['app', 'esm', 'Announcements', 'Framed', 'LotteryPage', 'engine.worker']
+
+/** The first-load goals: login, and the complete lottery route. */
+export const firstLoad: Group = {
+  ids: ['P23'],
+  run: async () => {
+    const anchor = await bareShellKb()
+    const sum = (names: readonly string[]): number =>
+      names.reduce((total, name) => total + kb(join('dist', name)), 0)
+    const login = sum(withImports(firstFiles()))
+    const lottery = sum(withImports([...firstFiles(), ...lotteryChunks.map(chunkNamed)]))
+    const metric = (name: string, value: number, most: number): Metric => ({
+      id: 'P23',
+      metric: `${name}, gzip (anchor: bare React, MUI and router shell)`,
+      value,
+      unit: 'KB',
+      anchor,
+      ratio: value / anchor,
+      goal: `≤ ${most}×`,
+      met: value / anchor <= most,
+    })
+    return [metric('first load of login', login, 1.1), metric('complete lottery route', lottery, 2)]
+  },
 }
