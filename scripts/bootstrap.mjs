@@ -44,8 +44,20 @@ const stamp = (name, value) => {
   writeFileSync(join(cache, name), value)
 }
 
+// Of package.json only what decides about dependencies: a new script is no reason to install them again.
+const dependencyFields = () => {
+  const { dependencies, devDependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return JSON.stringify({ dependencies, devDependencies, overrides })
+}
+
 const installDependencies = () => {
-  const wanted = `${process.platform} ${process.arch} ${process.versions.modules} ${hashFiles(['package.json', 'package-lock.json'])}`
+  const wanted = [
+    process.platform,
+    process.arch,
+    process.versions.modules,
+    createHash('sha256').update(dependencyFields()).digest('hex'),
+    hashFiles(['package-lock.json']),
+  ].join(' ')
   if (stamped('installed') === wanted) return
   console.error('installing dependencies')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
