@@ -3,8 +3,10 @@
  * path and link that the documents name exists.
  */
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, join } from 'node:path'
 import { apiPage } from './apiPage.ts'
+import { sourceFiles } from './imports.ts'
+import { deadNames } from './links.ts'
 
 const generated: readonly (readonly [file: string, content: () => string])[] = [['docs/api.md', apiPage]]
 
@@ -19,27 +21,17 @@ const handWritten = (): readonly string[] =>
       existsSync(page) && !generated.some(([file]) => file === page) && page !== 'docs/spec/coverage.md',
   )
 
-const roots = readdirSync('.').filter((name) => !name.startsWith('node_modules'))
-// `engine/count.ts`, `src/db/`, `README.md`: a path in backticks that begins like something in the tree.
-const pathForm = /`([A-Za-z0-9_.-]+(?:\/[A-Za-z0-9_.-]+)*\/?)`/g
-const linkForm = /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g
-
-/** Names in a page that lead nowhere. */
-const deadNames = (page: string): readonly string[] => {
-  const text = readFileSync(page, 'utf8')
-  const paths = [...text.matchAll(pathForm)]
-    .map((match) => match[1] ?? '')
-    .filter((path) => path.includes('/') && roots.includes(path.split('/')[0] ?? ''))
-    .filter((path) => !path.startsWith('data/') && !path.startsWith('dist/'))
-  const links = [...text.matchAll(linkForm)].map((match) => normalize(join(dirname(page), match[1] ?? '')))
-  return [...paths, ...links].filter((path) => !existsSync(path)).map((path) => `${page} names ${path}`)
-}
+const fileNames: ReadonlySet<string> = new Set(
+  sourceFiles('.', ['engine', 'contract', 'src', 'server', 'tests', 'e2e', 'scripts', 'bench'])
+    .map((file) => basename(file))
+    .concat(readdirSync('.')),
+)
 
 const check = (): readonly string[] => [
   ...generated
     .filter(([file, content]) => !existsSync(file) || readFileSync(file, 'utf8') !== content())
     .map(([file]) => `${file} is out of date: npm run docs -- --write`),
-  ...handWritten().flatMap(deadNames),
+  ...handWritten().flatMap((page) => deadNames(page, readFileSync(page, 'utf8'), fileNames)),
 ]
 
 if (process.argv.includes('--write')) for (const [file, content] of generated) writeFileSync(file, content())
