@@ -25,17 +25,18 @@ export const edgeOf = (file: string, specifier: string): ImportEdge => {
   return { file, target: specifier, isPackage: true }
 }
 
-/** The source files below some folders, tests left out. */
-export const sourceFiles = (root: string, folders: readonly string[]): readonly string[] => {
+/** Every file below some folders, as paths from the root. */
+export const filesBelow = (root: string, folders: readonly string[]): readonly string[] => {
   const below = (folder: string): readonly string[] =>
     readdirSync(folder)
       .map((name) => join(folder, name))
       .flatMap((path) => (statSync(path).isDirectory() ? below(path) : [path]))
-  return folders
-    .flatMap((folder) => below(join(root, folder)))
-    .map((path) => relative(root, path))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
+  return folders.flatMap((folder) => below(join(root, folder))).map((path) => relative(root, path))
 }
+
+/** The source files below some folders, tests left out. */
+export const sourceFiles = (root: string, folders: readonly string[]): readonly string[] =>
+  filesBelow(root, folders).filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
 
 /** Every import of these files. */
 export const importEdges = (root: string, files: readonly string[]): readonly ImportEdge[] =>

@@ -1,0 +1,48 @@
+/** The shape of source files: a page or two, nothing untyped, every promise in words. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { filesBelow, sourceFiles } from '../../scripts/imports.ts'
+
+const read = (file: string): string => readFileSync(file, 'utf8')
+const places = ['engine', 'contract', 'src', 'server', 'tests', 'e2e', 'scripts', 'bench']
+const written = filesBelow('.', places).filter((file) => /\.(?:tsx?|mjs|mts)$/.test(file))
+const files = sourceFiles('.', ['engine', 'contract', 'src', 'server'])
+
+test('no file is longer than 400 lines', () => {
+  expect(written.length).toBeGreaterThan(200)
+  const long = written
+    .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 400)
+  expect(long).toEqual([])
+})
+
+test('nothing is typed any', () => {
+  expect(files.filter((file) => /:\s*any\b|\bas any\b|<any>|\bany\[\]/.test(read(file)))).toEqual([])
+})
+
+// A list of re-exports, a default and a star count like any other; for a list a `//` line says as much.
+const isExport =
+  /^export (?:default |declare |async )?(?:const|let|function|class|interface|type|abstract|enum|\{|\*)/
+
+/** Exports without a comment that ends on the line above them. */
+const silentExports = (file: string, source: string): readonly string[] => {
+  const rows = source.split('\n')
+  return rows.flatMap((row, i) =>
+    isExport.test(row) && !/\*\/\s*$|^\/\/ /.test(rows[i - 1] ?? '')
+      ? [`${file}:${i + 1} ${row.slice(0, 60)}`]
+      : [],
+  )
+}
+
+// The index of the tables says in its first line what it gathers.
+const explained = (file: string): boolean =>
+  /^(?:engine|contract|src\/db|server)\//.test(file) && file !== 'server/schema/index.ts'
+
+test('every export of engine, contract, store and server says what it promises', () => {
+  expect(files.filter(explained).flatMap((file) => silentExports(file, read(file)))).toEqual([])
+})
+
+test('a silent export is seen', () => {
+  const source = '/** Says it. */\nexport const a = 1\nexport type B = 1\nexport { c } from "./c.ts"'
+  expect(silentExports('x.ts', source).map((row) => row.slice(0, 6))).toEqual(['x.ts:3', 'x.ts:4'])
+})
