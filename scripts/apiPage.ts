@@ -5,38 +5,70 @@ import { bodyMaxBytesDefault, successCode, type AnyCall } from '../contract/defi
 import { commonErrors, errorTexts, httpStatus, type ErrorName } from '../contract/errors.ts'
 import { awardMessage, lotteryAwardMessage, socketPaths, type AwardMessage } from '../contract/events.ts'
 
+const exampleServerTime = 1_795_172_342_000
+
 const json = (value: unknown): string => JSON.stringify(value)
+
+/** The fields of a request as text that a query or a form carries. */
+const encoded = (fields: object): string =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
+
+/** The example of a call as it travels: query, form or JSON. */
+const requestExample = (call: AnyCall): string => {
+  const fields = z.encode(call.input, call.example.input) as object
+  if (call.method === 'GET') {
+    const query = encoded(fields)
+    return `GET ${call.path}${query === '' ? '' : `?${query}`}`
+  }
+  const isForm = call.body === 'form'
+  return [
+    `POST ${call.path}`,
+    `Content-Type: ${isForm ? 'application/x-www-form-urlencoded' : 'application/json'}`,
+    'X-Requested-With: XMLHttpRequest',
+    ...(call.outcome === 'byKey' ? ['Idempotency-Key: 3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11'] : []),
+    '',
+    isForm ? encoded(fields) : json(fields),
+  ].join('\n')
+}
+
+/** The example answer in its envelope. */
+const answerExample = (call: AnyCall): string => {
+  const output = z.encode(call.output, call.example.output)
+  const payload = call.envelope === 'lottery' ? { result: output } : (output as object)
+  return json({ code: successCode(call), msg: '成功', serverTime: exampleServerTime, ...payload })
+}
 
 const section = (name: CallName): string => {
   const call: AnyCall = calls[name]
-  const input = z.encode(call.input, call.example.input)
-  const output = z.encode(call.output, call.example.output)
-  const envelope =
-    call.envelope === 'lottery'
-      ? { code: successCode(call), msg: '成功', result: output }
-      : { code: successCode(call), msg: '成功', ...(output as object) }
-  const body = call.method === 'GET' ? 'query' : call.body === 'form' ? 'form-encoded body' : 'JSON body'
   const errors = Object.entries(call.errors).map(
     ([error, code]) => `| ${code} | ${error} | ${errorTexts[error as ErrorName]({})} |`,
   )
+  const facts = [
+    `effect: ${call.effect}`,
+    `envelope: ${call.envelope}, success ${successCode(call)}`,
+    `for: ${call.auth}`,
+    `retry: ${call.retry}${call.outcome ? ', outcome by Idempotency-Key' : ''}`,
+    ...(call.method === 'POST'
+      ? [`body at most ${(call.bodyMaxBytes ?? bodyMaxBytesDefault) / 1024} KiB`]
+      : []),
+    `may change: ${call.touches.join(', ') || 'nothing'}`,
+  ]
   return `## ${name}
 
 \`${call.method} ${call.path}\`
 
 ${call.about}
 
-- effect: ${call.effect}; for: ${call.auth}; retry: ${call.retry}${call.outcome ? '; outcome: by Idempotency-Key' : ''}
-- takes: ${body}, at most ${(call.bodyMaxBytes ?? bodyMaxBytesDefault) / 1024} KiB
-- may change: ${call.touches.join(', ') || 'nothing'}
+${facts.map((fact) => `- ${fact}`).join('\n')}
 
-\`\`\`json
-${json(input)}
+\`\`\`http
+${requestExample(call)}
 \`\`\`
 
 answers
 
 \`\`\`json
-${json({ ...envelope, serverTime: 1_795_172_342_000 })}
+${answerExample(call)}
 \`\`\`
 ${errors.length === 0 ? '' : `\n| code | name | msg |\n| --- | --- | --- |\n${errors.join('\n')}\n`}`
 }
@@ -56,8 +88,8 @@ const messages: readonly AwardMessage[] = [
     method: '定位胆',
     orderId: 'C2611211954258679562953',
   },
-  { type: 2, lottery: 'mjffc', issue: '20261121-0721', code: '5,8,0,3,7', serverTime: 1_795_172_342_000 },
-  { type: 3, serverTime: 1_795_172_342_000 },
+  { type: 2, lottery: 'mjffc', issue: '20261121-0721', code: '5,8,0,3,7', serverTime: exampleServerTime },
+  { type: 3, serverTime: exampleServerTime },
 ]
 
 /** The whole page. */

@@ -68,3 +68,18 @@ export const provenIds = (root: string): ReadonlyMap<string, readonly string[]> 
   }
   return proven
 }
+
+/** Ids in short: neighbours as one range, `L-003…L-007`. */
+export const idRanges = (ids: readonly string[]): string => {
+  const runs: string[][] = []
+  for (const id of ids) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    if (run && before !== undefined && follows(before, id)) run.push(id)
+    else runs.push([id])
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}…${run.at(-1)}` : run.join(' '))).join(' ')
+}
+
+const follows = (before: string, id: string): boolean =>
+  before.slice(0, 2) === id.slice(0, 2) && Number(id.slice(2)) === Number(before.slice(2)) + 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsInTitles, parseChecklist } from '../../scripts/checklist.ts'
+import { idRanges, idsInTitles, parseChecklist } from '../../scripts/checklist.ts'
 
 test('a checklist row gives id, section, letter and sentence', () => {
   const [line] = parseChecklist(
@@ -20,3 +20,11 @@ test.each([
   ['a column of ids', `test.each([['L#-100', 1]])('[%s] holds', () => {})`, ['L-100']],
   ['an id in a comment is no title', `// [L#-003]\nconst x = '[L#-004]'`, []],
 ])('%s', (_story, source, ids) => expect(idsInTitles(sample(source))).toEqual(ids))
+
+test.each([
+  ['nothing', [], ''],
+  ['one', ['L-003'], 'L-003'],
+  ['two neighbours', ['L-003', 'L-004'], 'L-003 L-004'],
+  ['a range and one apart', ['L-003', 'L-004', 'L-005', 'L-009'], 'L-003…L-005 L-009'],
+  ['neighbours of two lists', ['F-009', 'L-010', 'L-011', 'L-012'], 'F-009 L-010…L-012'],
+])('ids in short: %s', (_story, ids, text) => expect(idRanges(ids)).toBe(text))
