@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { parseYuan } from '#engine/money.ts'
+import { findPlay } from '#engine/plays/index.ts'
+import type { OddsRecords } from '#src/db/shapes.ts'
+import { isPayable, oddsChoices, orderItem, prizeText, quoteOf, repriced, shownPrize } from './quote.ts'
+
+const play = findPlay('ssc', 'wx_zx_fs')?.play
+if (!play) throw new Error('wx_zx_fs must be a play of ssc')
+const records: OddsRecords = {
+  wx_zx_fs: {
+    bonusA: parseYuan('196000'),
+    rateA: 0,
+    bonusB: parseYuan('180000'),
+    rateB: 800,
+    s: 1,
+    n: 1000,
+    m: 30_000,
+  },
+}
+
+test('either prize mode quotes its own prize and rebate, and nothing is quoted before the odds are known', () => {
+  expect(quoteOf(play, records, 'A')).toMatchObject({
+    odds: parseYuan('196000'),
+    point: 0,
+    cap: parseYuan('30000'),
+  })
+  expect(quoteOf(play, records, 'B')).toMatchObject({ odds: parseYuan('180000'), point: 800 })
+  expect(quoteOf(play, undefined, 'A')).toBeUndefined()
+  expect(quoteOf(play, {}, 'A')).toBeUndefined()
+  expect(oddsChoices(play, records)).toEqual([
+    { key: 'A', prize: '196,000.00', rebate: '0.0%' },
+    { key: 'B', prize: '180,000.00', rebate: '8.0%' },
+  ])
+  expect(oddsChoices(play, undefined)).toEqual([])
+})
+
+test('a play of several tiers shows its lowest and its highest prize', () => {
+  expect(prizeText({ odds: parseYuan('653.33'), lowest: parseYuan('326.67') })).toBe('326.67–653.33')
+})
+
+const quote = quoteOf(play, records, 'A')
+if (!quote) throw new Error('the odds must be known')
+const line = {
+  play,
+  quote,
+  content: '1|2|3|4|5',
+  position: '1,2',
+  bets: 1,
+  multiple: 1,
+  unit: 20_000n,
+  key: 'k',
+}
+
+test('a line knows its cost, its prize and that it is a single pick; a play without positions keeps none', () => {
+  expect(orderItem(line)).toMatchObject({
+    detail: { rxPos: undefined, playWay: 'wx_zx_fs' },
+    singlePickFlag: true,
+    singlePickMaxBonus: parseYuan('30000'),
+    amount: { betMoney: parseYuan('2'), betCount: 1 },
+    win: parseYuan('196000'),
+  })
+  expect(orderItem({ ...line, bets: 1000 }).singlePickFlag).toBe(false)
+})
+
+test.each([
+  ['a jiao three times', 1_000n, 3, '0.30', '29400.00'],
+  ['a li 99999 times', 10n, 99_999, '100.00', '9799902.00'],
+] as const)('a line at %s is priced anew', (_story, price, piece, cost, win) => {
+  const changed = repriced({ ...orderItem(line), price, piece })
+  expect(changed.amount.betMoney).toBe(parseYuan(cost))
+  expect(changed.win).toBe(parseYuan(win))
+})
+
+test('a line must cost a fen after rounding', () => {
+  expect(isPayable(1, 1, 20n)).toBe(false)
+  expect(isPayable(5, 1, 10n)).toBe(true)
+  expect(isPayable(4, 1, 10n)).toBe(false)
+})
+
+test('a prize is shown capped only where the cap applies', () => {
+  expect(shownPrize(5n, true, 3n)).toEqual({ prize: 3n, prizeCapped: true })
+  expect(shownPrize(5n, false, 3n)).toEqual({ prize: 5n, prizeCapped: false })
+  expect(shownPrize(3n, true, 3n)).toEqual({ prize: 3n, prizeCapped: false })
+})

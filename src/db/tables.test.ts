@@ -1,0 +1,205 @@
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { issueWithDraw, timesWithDraw, trendWithDraw } from './draws.ts'
+import { mergeCached, updateCached } from './merge.ts'
+import { changeOrderList, readOrderList, type OrderItem } from './orderList.ts'
+import { PrivateDb, wipePrivateDbs } from './privateDb.ts'
+import { PublicDb } from './publicDb.ts'
+import { mergeRecords, readRecords } from './records.ts'
+import type { OrderRecord, Trend } from './shapes.ts'
+import {
+  adoptOrphans,
+  forgetSubmission,
+  markChecking,
+  rememberSubmission,
+  type StoredSubmission,
+} from './submissions.ts'
+
+let db: PrivateDb
+beforeEach(() => {
+  db = new PrivateDb('1001')
+})
+afterEach(async () => {
+  db.close()
+  await wipePrivateDbs()
+  await Dexie.delete('haocai-public')
+})
+
+const balanceAt = (serverTime: number, cash: bigint) => ({
+  key: 'lottery',
+  serverTime,
+  value: { cash, agentActiveBalance: 0n },
+})
+
+test('an answer enters a table by its server time, whenever it arrives', async () => {
+  await mergeCached(db, db.balance, balanceAt(20, 200n))
+  await mergeCached(db, db.balance, balanceAt(10, 100n))
+  expect((await db.balance.get('lottery'))?.value.cash).toBe(200n)
+  await mergeCached(db, db.balance, balanceAt(30, 300n))
+  expect(await db.balance.get('lottery')).toEqual(balanceAt(30, 300n))
+})
+
+test('a change of what is stored moves its time on and never back, and invents nothing', async () => {
+  const add = (value: { cash: bigint; agentActiveBalance: bigint }) => ({ ...value, cash: value.cash + 1n })
+  await updateCached(db, db.balance, 'lottery', 10, add)
+  expect(await db.balance.count()).toBe(0)
+  await mergeCached(db, db.balance, balanceAt(20, 200n))
+  await updateCached(db, db.balance, 'lottery', 10, add)
+  expect(await db.balance.get('lottery')).toEqual(balanceAt(20, 201n))
+  await updateCached(db, db.balance, 'lottery', 40, add)
+  expect(await db.balance.get('lottery')).toEqual(balanceAt(40, 202n))
+})
+
+const record = (orderId: string, status = '未开奖') => ({ orderId, lottery: 'mjffc', status }) as OrderRecord
+
+test('a page of records replaces the one before, and a late page changes nothing', async () => {
+  await mergeRecords(db, 'mjffc', [record('b'), record('a')], 20)
+  await mergeRecords(db, 'mjffc', [record('a')], 10)
+  expect(await readRecords(db, 'mjffc')).toEqual({ serverTime: 20, orders: [record('b'), record('a')] })
+  await mergeRecords(db, 'mjffc', [record('c'), record('b', '已派奖')], 30)
+  expect(await readRecords(db, 'mjffc')).toEqual({
+    serverTime: 30,
+    orders: [record('c'), record('b', '已派奖')],
+  })
+  // What no page lists any more is gone.
+  expect(await db.records.get('a')).toBeUndefined()
+  expect(await readRecords(db, 'cqssc')).toBeUndefined()
+})
+
+test('an order that stands on two pages is kept once, as last heard', async () => {
+  await mergeRecords(db, '', [record('a', '已派奖')], 30)
+  await mergeRecords(db, 'mjffc', [record('a')], 20)
+  expect(await db.records.count()).toBe(1)
+  expect((await readRecords(db, 'mjffc'))?.orders).toEqual([record('a', '已派奖')])
+})
+
+test('an order list without lines is no list', async () => {
+  const list = { key: 'current' as const, lottery: 'mjffc', issue: '1', items: [{ key: 'x' } as OrderItem] }
+  await changeOrderList(db, () => list)
+  expect(await readOrderList(db)).toEqual(list)
+  await changeOrderList(db, (held) => held && { ...held, items: [] })
+  expect(await readOrderList(db)).toBeUndefined()
+})
+
+const sent = (key: string): StoredSubmission => ({
+  key,
+  state: 'sending',
+  lottery: 'mjffc',
+  issue: '20261121-0721',
+  items: [],
+  fromList: true,
+  sentAt: 1,
+})
+
+test('a submission is remembered once, may lose its answer, and is forgotten when one came', async () => {
+  await rememberSubmission(db, sent('k1'))
+  await expect(rememberSubmission(db, sent('k1'))).rejects.toThrow()
+  await markChecking(db, 'k1')
+  expect((await db.submissions.get('k1'))?.state).toBe('checking')
+  await forgetSubmission(db, 'k1')
+  expect(await db.submissions.count()).toBe(0)
+})
+
+test('what a dead page was sending is of unknown outcome to the next one', async () => {
+  await rememberSubmission(db, sent('k1'))
+  db.close()
+  db = new PrivateDb('1001')
+  await adoptOrphans(db)
+  expect((await db.submissions.get('k1'))?.state).toBe('checking')
+})
+
+test('wiping takes every private database, also those of other accounts, and leaves the public one', async () => {
+  const other = new PrivateDb('1002')
+  const common = new PublicDb()
+  await mergeCached(other, other.balance, balanceAt(1, 1n))
+  await mergeCached(db, db.balance, balanceAt(1, 1n))
+  await common.times.put({ key: 'all', serverTime: 1, value: { time: {}, now: 1, last: {} } })
+  other.close()
+  db.close()
+  common.close()
+  await wipePrivateDbs()
+  expect(await Dexie.getDatabaseNames()).toEqual(['haocai-public'])
+})
+
+const trend: Trend = {
+  issue: [
+    { issueNo: '0720', code: '1,2,3,4,5' },
+    { issueNo: '0719', code: '5,4,3,2,1' },
+  ],
+  hitFrequency: [],
+  skipFrequency: [],
+}
+const draw = { lottery: 'mjffc', issue: '0721', code: '9,9,9,9,9' }
+
+test('a draw by socket stands on top once, however often it is told', () => {
+  const once = trendWithDraw(trend, draw)
+  expect(once.issue.map((row) => row.issueNo)).toEqual(['0721', '0720'])
+  expect(trendWithDraw(once, draw)).toEqual(once)
+  const times = timesWithDraw({ time: { MJFFC: 3 }, now: 1, last: {} }, draw)
+  expect(times.last).toEqual({ MJFFC: { issueNo: '0721', code: '9,9,9,9,9' } })
+  const info = { lastFive: trend.issue } as Parameters<typeof issueWithDraw>[0]
+  expect(issueWithDraw(info, draw).lastFive.map((row) => row.issueNo)).toEqual(['0721', '0720', '0719'])
+})
+
+// As the first version wrote it, without Dexie: a later shape has to read this.
+const writeVersion1 = (
+  name: string,
+  stores: Readonly<Record<string, string>>,
+  rows: Record<string, unknown>,
+) =>
+  new Promise<void>((resolve, reject) => {
+    // Dexie counts its versions in tens.
+    const opening = indexedDB.open(name, 10)
+    opening.onupgradeneeded = () => {
+      for (const [store, keyPath] of Object.entries(stores)) {
+        const made = opening.result.createObjectStore(store, { keyPath })
+        if (store === 'records') made.createIndex('value.lottery', 'value.lottery')
+      }
+    }
+    opening.onerror = () => reject(opening.error ?? new Error('the database must open'))
+    opening.onsuccess = () => {
+      const raw = opening.result
+      const writing = raw.transaction(Object.keys(rows), 'readwrite')
+      for (const [store, row] of Object.entries(rows)) writing.objectStore(store).put(row)
+      writing.oncomplete = () => {
+        raw.close()
+        resolve()
+      }
+    }
+  })
+
+test('databases of the first version are read by this one', async () => {
+  db.close()
+  await writeVersion1(
+    'haocai-u-77',
+    {
+      records: 'key',
+      recordPages: 'key',
+      balance: 'key',
+      user: 'key',
+      orderList: 'key',
+      plateDrafts: 'lottery',
+      submissions: 'key',
+    },
+    {
+      balance: balanceAt(5, 50n),
+      orderList: { key: 'current', lottery: 'mjffc', issue: '1', items: [{ key: 'x' }] },
+      submissions: sent('k1'),
+      plateDrafts: { lottery: 'mjffc', method: 'wx_zx_fs', picks: [], text: '', unit: 20_000n, multiple: 2 },
+    },
+  )
+  const read = new PrivateDb('77')
+  expect((await read.balance.get('lottery'))?.value.cash).toBe(50n)
+  expect((await readOrderList(read))?.items).toHaveLength(1)
+  expect((await read.submissions.get('k1'))?.issue).toBe('20261121-0721')
+  expect((await read.plateDrafts.get('mjffc'))?.multiple).toBe(2)
+  read.close()
+
+  const stores = ['catalogue', 'tabs', 'odds', 'issues', 'trend', 'times']
+  await writeVersion1('haocai-public', Object.fromEntries(stores.map((store) => [store, 'key'])), {
+    trend: { key: 'mjffc/wx_zx_fs', serverTime: 3, value: trend },
+  })
+  const common = new PublicDb()
+  expect((await common.trend.get('mjffc/wx_zx_fs'))?.value.issue).toHaveLength(2)
+  common.close()
+})

@@ -1,0 +1,246 @@
+import { Dexie } from 'dexie'
+import { Subject } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PrivateDb } from '#src/db/privateDb.ts'
+import type { OrderItem } from '#src/db/orderList.ts'
+import { changeOrderList, readOrderList } from '#src/db/orderList.ts'
+import { mergeCached } from '#src/db/merge.ts'
+import { createClient, type Client, type Nudge } from './client.ts'
+import { createDevice } from './device.ts'
+import { trendKey } from './lotterySources.ts'
+import type { SocketEvent } from './lotterySocket.ts'
+import { resolvedSubmissions, submitBet, type ResolvedSubmission } from './submissions.ts'
+
+const user = { userId: '1001', userName: 'player01', userType: 0, loginTime: 1 }
+
+/** A server that says what the test wants, per path; what is not named is lost. */
+class FakeServer {
+  readonly asked: string[] = []
+  readonly bodies: string[] = []
+  answers: Record<string, unknown> = {}
+  fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(input as string, 'http://site')
+    this.asked.push(pathname)
+    this.bodies.push(typeof init?.body === 'string' ? init.body : '')
+    const answer = this.answers[pathname]
+    if (answer === undefined) throw new TypeError('Failed to fetch')
+    return Response.json(answer)
+  }
+}
+
+let server: FakeServer
+let storage: Map<string, string>
+let cookies: string
+let socket$: Subject<SocketEvent>
+
+const start = (): Client =>
+  createClient({
+    fetch: server.fetch,
+    device: createDevice(
+      {
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
+      },
+      () => cookies,
+      () => (cookies = ''),
+    ),
+    monotonicNow: () => performance.now(),
+    deviceNow: () => Date.now(),
+    report: (error) => {
+      throw error
+    },
+    sockets: () => socket$,
+  })
+
+const signedIn = (): Client => {
+  cookies = 'SIG=1'
+  for (const [key, value] of Object.entries(user))
+    storage.set(key === 'userName' ? 'username' : key, String(value))
+  storage.set('logined', '1')
+  return start()
+}
+
+const dbOf = (client: Client): PrivateDb => {
+  const db = client.privateDb()
+  if (!db) throw new Error('the client must be signed in')
+  return db
+}
+
+beforeEach(() => {
+  server = new FakeServer()
+  storage = new Map()
+  cookies = ''
+  socket$ = new Subject()
+})
+afterEach(async () => {
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+test('only the flag and the cookie together make a signed-in page', () => {
+  storage.set('logined', '1')
+  storage.set('userId', '1001')
+  expect(start().session.value).toEqual({ state: 'out', expired: true })
+  storage.clear()
+  cookies = 'SIG=1'
+  expect(start().session.value).toEqual({ state: 'out', expired: false })
+  expect(signedIn().session.value).toMatchObject({ state: 'in', user })
+})
+
+test('lost answers never sign anybody out, and the word of the server does', async () => {
+  const client = signedIn()
+  await client.call('loginState', { appId: 5 })
+  await client.call('playerBalance', { cbId: 'sobet_01' })
+  expect(client.line.value.up).toBe(false)
+  expect(client.session.value.state).toBe('in')
+
+  await mergeCached(dbOf(client), dbOf(client).balance, {
+    key: 'lottery',
+    serverTime: 1,
+    value: { cash: 1n, agentActiveBalance: 0n },
+  })
+  server.answers['/sso/u/getUserLoginState'] = { code: -1, msg: '登录状态已失效，请重新登录', serverTime: 1 }
+  await client.call('loginState', { appId: 5 })
+  expect(client.session.value).toEqual({ state: 'out', expired: true })
+  await vi.waitFor(async () => expect(await Dexie.getDatabaseNames()).not.toContain('haocai-u-1001'))
+  expect([...storage.keys()]).toEqual([])
+  expect(cookies).toBe('')
+})
+
+test('leaving on purpose warns of nothing, wipes at once and owes the server a logout until it hears', async () => {
+  const client = signedIn()
+  await dbOf(client).open()
+  await client.session.signOut()
+  expect(client.session.value).toEqual({ state: 'out', expired: false })
+  expect(await Dexie.getDatabaseNames()).not.toContain('haocai-u-1001')
+  expect([...storage.keys()]).toEqual(['owesLogout'])
+  // The next page pays what this one could not.
+  server.answers['/sso/logout'] = { code: 0, serverTime: 1 }
+  start()
+  await vi.waitFor(() => expect([...storage.keys()]).toEqual([]))
+})
+
+const draw = { type: 2, lottery: 'mjffc', issue: '0721', code: '9,9,9,9,9', serverTime: 50 } as const
+const issueNames = async (client: Client) =>
+  (await client.publicDb.trend.get(trendKey('mjffc', 'wx_zx_fs')))?.value.issue.map((row) => row.issueNo)
+const pageOf = (serverTime: number, ...names: readonly string[]) => ({
+  key: trendKey('mjffc', 'wx_zx_fs'),
+  serverTime,
+  value: {
+    issue: names.map((issueNo) => ({ issueNo, code: '1,2,3,4,5' })),
+    hitFrequency: [],
+    skipFrequency: [],
+  },
+})
+
+test('[P-037] socket and poll meet in one trend: no draw stands twice, and a late answer takes none away', async () => {
+  const client = signedIn()
+  const nudges: Nudge[] = []
+  client.nudge$.subscribe((nudge) => nudges.push(nudge))
+  await mergeCached(client.publicDb, client.publicDb.trend, pageOf(40, '0720', '0719', '0718'))
+  socket$.next({ kind: 'message', message: draw })
+  await vi.waitFor(async () => expect(await issueNames(client)).toEqual(['0721', '0720', '0719']))
+  expect(nudges).toEqual([{ kind: 'draw', lottery: 'mjffc' }])
+
+  // An answer of before the draw comes after it.
+  await mergeCached(client.publicDb, client.publicDb.trend, pageOf(45, '0720', '0719', '0718'))
+  expect(await issueNames(client)).toEqual(['0721', '0720', '0719'])
+  // The answer that knows the draw, and then the socket again.
+  await mergeCached(client.publicDb, client.publicDb.trend, pageOf(60, '0721', '0720', '0719'))
+  socket$.next({ kind: 'message', message: draw })
+  await vi.waitFor(() => expect(nudges).toHaveLength(2))
+  expect(await issueNames(client)).toEqual(['0721', '0720', '0719'])
+})
+
+test('a socket that connects anew asks for everything, and a moved balance for the balance', () => {
+  const client = signedIn()
+  const nudges: Nudge[] = []
+  client.nudge$.subscribe((nudge) => nudges.push(nudge))
+  socket$.next({ kind: 'connected' })
+  socket$.next({ kind: 'message', message: { type: 3, serverTime: 1 } })
+  expect(nudges).toEqual([{ kind: 'all' }, { kind: 'balance' }])
+})
+
+const item: OrderItem = {
+  key: 'x',
+  detail: {
+    name: '任二直选单式',
+    odds: 1_800_000n,
+    point: 800,
+    rxPos: '2,3,4,5',
+    betContent: '1,2',
+    playWay: 'rx2_zx_ds',
+  },
+  piece: 3,
+  price: 2_000n,
+  singlePickFlag: false,
+  singlePickMaxBonus: 300_000_000n,
+  amount: { betMoney: 36_000n, betCount: 6 },
+  win: 540_000n,
+}
+const plain: OrderItem = { ...item, key: 'y', detail: { ...item.detail, rxPos: undefined } }
+const bet = { lottery: 'mjffc', issue: '20261121-0721', items: [item, plain], fromList: true }
+const key = '3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11'
+const addOrder = '/lottery/api/u/v1/lottery/add_order'
+
+const withList = async (): Promise<Client> => {
+  const client = signedIn()
+  await changeOrderList(dbOf(client), () => ({ key: 'current', ...bet }))
+  return client
+}
+
+test('[L-167] an accepted bet leaves the list and moves the balance; its position went along where it has one', async () => {
+  const client = await withList()
+  server.answers[addOrder] = {
+    code: 1,
+    serverTime: 9,
+    result: { money: { avail: 9_996.4 }, orderIds: ['C1'] },
+  }
+  expect(await submitBet(client, bet, key)).toMatchObject({ kind: 'answered' })
+  expect(await readOrderList(dbOf(client))).toBeUndefined()
+  expect(await dbOf(client).submissions.count()).toBe(0)
+  expect((await dbOf(client).balance.get('lottery'))?.value.cash).toBe(99_964_000n)
+  const body = server.bodies[server.asked.indexOf(addOrder)] ?? ''
+  const lines = JSON.parse(new URLSearchParams(body).get('order') ?? '') as Record<string, unknown>[]
+  expect(lines[0]).toMatchObject({ position: '2,3,4,5', piece: '3', price: '0.2', point: '0.08' })
+  expect(lines[1]).not.toHaveProperty('position')
+})
+
+test('a refused bet stays in the list and is forgotten as a submission', async () => {
+  const client = await withList()
+  server.answers[addOrder] = { code: 4004, msg: '第 0721 期当前不可投注', serverTime: 9 }
+  expect(await submitBet(client, bet, key)).toMatchObject({ kind: 'refused', name: 'IssueClosed' })
+  expect((await readOrderList(dbOf(client)))?.items).toHaveLength(2)
+  expect(await dbOf(client).submissions.count()).toBe(0)
+})
+
+test.each([
+  ['accepted', 0],
+  ['void', 2],
+] as const)(
+  'a bet whose answer was lost is asked after until it is %s, and told once',
+  async (state, left) => {
+    const client = await withList()
+    const told: ResolvedSubmission[] = []
+    const listening = resolvedSubmissions(client).subscribe((one) => told.push(one))
+    expect(await submitBet(client, bet, key)).toEqual({ kind: 'lost', reason: 'network' })
+    expect((await dbOf(client).submissions.get(key))?.state).toBe('checking')
+    expect((await readOrderList(dbOf(client)))?.items).toHaveLength(2)
+    server.answers['/sobet/pay/outcome'] = { code: 0, serverTime: 9, result: { state, answer: null } }
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 5_000 })
+    expect(told[0]).toMatchObject({ state, submission: { key } })
+    expect(await dbOf(client).submissions.count()).toBe(0)
+    expect((await readOrderList(dbOf(client)))?.items ?? []).toHaveLength(left)
+    expect(server.asked.filter((path) => path === addOrder)).toHaveLength(1)
+    listening.unsubscribe()
+  },
+)
+
+test('a page that died while sending leaves a bet that the next page asks after', async () => {
+  const first = await withList()
+  server.fetch = () => new Promise(() => undefined)
+  void submitBet(first, bet, key)
+  await vi.waitFor(async () => expect((await dbOf(first).submissions.get(key))?.state).toBe('sending'))
+  const next = signedIn()
+  await vi.waitFor(async () => expect((await dbOf(next).submissions.get(key))?.state).toBe('checking'))
+})
