@@ -3,6 +3,7 @@ import { headerBalance } from './support/account.ts'
 import { hold } from './support/hold.ts'
 import { expect, openLottery, orderList, pick, recentBets, test } from './support/journey.ts'
 import { keptBy } from './support/kept.ts'
+import { lastedMs, watchText } from './support/lasting.ts'
 
 const oneBet = { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] }
 // What names the account or tells what it did: user name, nickname, money, a composed or sent bet.
@@ -134,16 +135,15 @@ test('a session that ran out leads to the login page, which says so for three se
   await openLottery(page, site, 'cqssc')
   await page.getByRole('button', { name: '机选 1 注' }).click()
   await expect(orderList(page).getByText('1 单')).toBeVisible()
+  await watchText(page, '登录状态已失效')
   await site.moveBy(daysMs(8))
   // The session poll comes every 20 s.
   const warning = page.getByRole('alertdialog').filter({ hasText: '登录状态已失效，请重新登录' })
   await expect(warning).toBeVisible({ timeout: 30_000 })
-  const shownAt = Date.now()
   await expect(page).toHaveURL(`${site.origin}/login`)
   await expect(warning).toBeHidden()
-  const shownMs = Date.now() - shownAt
-  expect(shownMs).toBeGreaterThan(2_000)
-  expect(shownMs).toBeLessThan(4_500)
+  await expect.poll(() => lastedMs(page, '登录状态已失效')).toBeGreaterThan(2_000)
+  expect(await lastedMs(page, '登录状态已失效')).toBeLessThan(4_000)
   await expect
     .poll(() => keptBy(page, traces))
     .toMatchObject({

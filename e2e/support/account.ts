@@ -29,3 +29,10 @@ export const orderCount = async (page: Page, site: Site): Promise<number> => {
   const body = await read(page, site, '/lottery/api/u/v1/lottery/recent_order')
   return (body['result'] as readonly unknown[]).length
 }
+
+/** The tabs of a lottery as the server names them, without the unlimited ones. */
+export const normalTabs = async (page: Page, site: Site, lottery: string): Promise<readonly string[]> => {
+  const body = await read(page, site, `/lottery/v2/api/u/lottery/method_classify?lottery=${lottery}`)
+  const tabs = body['result'] as readonly { readonly tab: string; readonly type: string }[]
+  return tabs.filter((tab) => tab.type === 'normal').map((tab) => tab.tab)
+}

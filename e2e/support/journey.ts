@@ -55,3 +55,20 @@ export const orderList = (page: Page): Locator => page.getByRole('region', { nam
 
 /** The card of recent bets. */
 export const recentBets = (page: Page): Locator => page.getByRole('region', { name: '最近投注' })
+
+/** The bar under the plate. */
+export const optionBar = (page: Page): Locator => page.getByRole('group', { name: '投注选项' })
+
+/** Opens a play by its tab and its name; the first of that name where a tab has two. */
+export const choosePlay = async (page: Page, tab: string, play: string): Promise<void> => {
+  const tabs = page.getByRole('tablist', { name: '玩法', exact: true })
+  await tabs.getByRole('tab', { name: tab, exact: true }).click()
+  const plays = page.getByRole('tablist', { name: `${tab}玩法` })
+  await plays.getByRole('tab', { name: play, exact: true }).first().click()
+}
+
+/** Says yes to the questions before a bet; the single-pick one comes only where it applies. */
+export const confirmBet = async (page: Page, { singlePick = true } = {}): Promise<void> => {
+  if (singlePick) await page.getByRole('button', { name: '仍要投注' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认投注' }).click()
+}

@@ -39,7 +39,7 @@ export const keptBy = async (page: Page, words: readonly string[]): Promise<Kept
       const requests = await (await caches.open(name)).keys()
       cached.push(...requests.map((request) => new URL(request.url).pathname))
     }
-    parts.push(text({ ...localStorage }), text({ ...sessionStorage }))
+    parts.push(text(Object.entries(localStorage)), text(Object.entries(sessionStorage)))
     return { databases, contents: parts.join('\n'), cached, localKeys: Object.keys(localStorage) }
   })
   const { contents, ...rest } = kept
@@ -49,3 +49,24 @@ export const keptBy = async (page: Page, words: readonly string[]): Promise<Kept
     cookies: cookies.map((cookie) => cookie.name),
   }
 }
+
+/** The rows of a table of the database whose name starts with `prefix`; bigints come as text. */
+export const rowsOf = (page: Page, prefix: string, table: string): Promise<unknown[]> =>
+  page.evaluate(
+    async ([start, store]) => {
+      const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error ?? new Error('the request must be answered'))
+        })
+      const found = (await indexedDB.databases()).find((one) => one.name?.startsWith(start))
+      const db = await asked(indexedDB.open(found?.name ?? start))
+      const rows: unknown[] = await asked(db.transaction(store).objectStore(store).getAll())
+      db.close()
+      const plain = JSON.stringify(rows, (_key, part: unknown) =>
+        typeof part === 'bigint' ? String(part) : part,
+      )
+      return JSON.parse(plain) as unknown[]
+    },
+    [prefix, table] as const,
+  )

@@ -10,8 +10,8 @@ import type { ChildMessage, ParentMessage } from './messages.ts'
 /** 2026-11-21 12:00:20 in Beijing: mid-day, 20 s into an issue of the one-minute games. */
 export const noonMs = Date.parse('2026-11-21T12:00:20+08:00')
 
-/** 2026-11-21 05:00:00 in Beijing: between the runs of cqssc. */
-export const earlyMs = Date.parse('2026-11-21T05:00:00+08:00')
+/** 2026-11-21 23:50:00 in Beijing: after the last close of cqssc, before it opens again. */
+export const nightMs = Date.parse('2026-11-21T23:50:00+08:00')
 
 const childFile = fileURLToPath(new URL('./serverChild.ts', import.meta.url))
 

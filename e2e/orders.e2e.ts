@@ -1,0 +1,279 @@
+/** The order list and what becomes of it: changed, sent, refused, cancelled, drawn. */
+import type { Page } from '@playwright/test'
+import { headerBalance, orderCount } from './support/account.ts'
+import { hold } from './support/hold.ts'
+import { rowsOf } from './support/kept.ts'
+import {
+  choosePlay,
+  confirmBet,
+  expect,
+  openLottery,
+  optionBar,
+  orderList,
+  pick,
+  recentBets,
+  test,
+} from './support/journey.ts'
+
+const oneBet = { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] }
+const add = (page: Page) => page.getByRole('button', { name: '加入清单' }).click()
+const line = (page: Page, play: string) => orderList(page).getByRole('row').filter({ hasText: play })
+const submit = (page: Page) => orderList(page).getByRole('button', { name: '确认投注' })
+const total = (page: Page) => page.getByRole('group', { name: '清单合计' })
+
+/** All ten numbers of 定位胆 万位: ten bets without a single-pick question. */
+const addTen = async (page: Page): Promise<void> => {
+  await choosePlay(page, '定位胆', '定位胆')
+  await page.getByRole('button', { name: '万位 全选' }).click()
+  await expect(optionBar(page)).toContainText('10 注')
+  await add(page)
+  await expect(line(page, '定位胆').first()).toBeVisible()
+}
+
+test('[L-243] [L-247] lines are changed and deleted, survive a reload, and go with another lottery', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await openLottery(page, site, 'mjffc')
+  await pick(page, { ...oneBet, 万位: [1, 2] })
+  await add(page)
+  await addTen(page)
+  await expect(orderList(page).getByText('2 单')).toBeVisible()
+  await expect(total(page)).toContainText('共 12 注')
+  await expect(total(page)).toContainText('¥24.00')
+  await expect(total(page)).toContainText('10,000.00 → 9,976.00')
+
+  const direct = line(page, '五星直选复式')
+  await direct.getByRole('combobox').selectOption({ label: '1 角' })
+  await expect(direct).toContainText('0.20')
+  await direct.getByRole('textbox').fill('100000')
+  await expect(direct.getByRole('textbox')).toHaveValue('99999')
+  await direct.getByRole('textbox').fill('5')
+  await expect(direct).toContainText('1.00')
+  await expect(total(page)).toContainText('¥21.00')
+
+  await optionBar(page).getByRole('textbox', { name: /倍数/ }).fill('7')
+  await page.getByRole('radio', { name: '2角' }).click()
+  await expect
+    .poll(() => rowsOf(page, 'haocai-u-', 'plateDrafts'))
+    .toEqual([expect.objectContaining({ lottery: 'mjffc', unit: '2000', multiple: 7 })])
+  await page.reload()
+  await expect(line(page, '五星直选复式')).toContainText('1.00')
+  await expect(line(page, '五星直选复式').getByRole('textbox')).toHaveValue('5')
+  await expect(total(page)).toContainText('¥21.00')
+  await line(page, '定位胆').getByRole('button', { name: '删除此单' }).click()
+  await expect(orderList(page).getByText('1 单')).toBeVisible()
+  await expect(total(page)).toContainText('¥1.00')
+
+  // Unit and multiple of the plate were kept over the reload too; another lottery starts anew.
+  await expect(page.getByRole('radio', { name: '2角' })).toBeChecked()
+  await openLottery(page, site, 'cqssc')
+  await expect(orderList(page).getByText('还没有投注')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '2元' })).toBeChecked()
+  await expect(optionBar(page).getByRole('textbox', { name: /倍数/ })).toHaveValue('1')
+  await openLottery(page, site, 'mjffc')
+  await expect(orderList(page).getByText('还没有投注')).toBeVisible()
+})
+
+test('[L-113] [L-257] [L-258] [L-265] [L-491] [L-492] a list is confirmed in full, sent once however often it is pressed, and becomes records', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await openLottery(page, site, 'mjffc')
+  await pick(page, oneBet)
+  await add(page)
+  await addTen(page)
+
+  // The single-pick question leads back as well as on.
+  await submit(page).click()
+  const question = page.getByRole('alertdialog', { name: '单挑提示' })
+  await expect(question).toContainText('当期最高奖金 30,000.00 元')
+  await question.getByRole('button', { name: '返回修改' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await submit(page).click()
+  await question.getByRole('button', { name: '仍要投注' }).click()
+
+  const dialog = page.getByRole('dialog', { name: '确认投注' })
+  await expect(dialog).toContainText('20261121-0721')
+  await expect(dialog).toContainText('2 单 11 注')
+  await expect(dialog.getByRole('row').filter({ hasText: '五星直选复式' })).toContainText('2.00')
+  await expect(dialog.getByRole('row').filter({ hasText: '定位胆' })).toContainText('20.00')
+  await expect(dialog).toContainText('¥22.00')
+  await expect(dialog).toContainText('9,978.00')
+  // The direct bet pays at most its cap, one of the ten numbers pays 19.60.
+  await expect(dialog.locator('dt', { hasText: '最高可得' }).locator('+ dd')).toHaveText('30,019.60')
+
+  const orders = await hold(page, '**/add_order*')
+  await dialog.getByRole('button', { name: '确认投注' }).dblclick()
+  await expect(dialog.getByRole('button', { name: '确认投注' })).toHaveAttribute('aria-busy', 'true')
+  expect(orders.count()).toBe(1)
+  orders.release()
+  await expect(page.getByText('订单提交成功')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(orderList(page).getByText('还没有投注')).toBeVisible()
+  await expect(recentBets(page).getByText('未开奖')).toHaveCount(2)
+  await expect(headerBalance(page)).toHaveText('¥9,978.00')
+  expect(orders.count()).toBe(1)
+  expect(await orderCount(page, site)).toBe(2)
+})
+
+test('[L-264] [L-495] [L-502] a refused list stays, with the words of the server, and missing money is named', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await openLottery(page, site, 'mjffc')
+  await addTen(page)
+  await submit(page).click()
+  // Sales stop between the question and the answer to it.
+  await site.ops('pause', 'mjffc', '维护')
+  await confirmBet(page, { singlePick: false })
+  await expect(page.getByRole('alert').filter({ hasText: '期当前不可投注' })).toContainText('清单已保留')
+  await expect(line(page, '定位胆')).toBeVisible()
+  await expect(headerBalance(page)).toHaveText('¥10,000.00')
+  await site.ops('resume', 'mjffc')
+  await page.reload()
+  await expect(line(page, '定位胆')).toBeVisible()
+
+  await line(page, '定位胆').getByRole('textbox').fill('600')
+  await expect(total(page)).toContainText('¥12,000.00')
+  await submit(page).click()
+  await confirmBet(page, { singlePick: false })
+  const missing = page.getByRole('alertdialog', { name: '余额不足' })
+  await expect(missing).toContainText('还差 2,000.00 元')
+  await missing.getByRole('button').last().click()
+  await expect(missing).toBeHidden()
+  await expect(line(page, '定位胆')).toBeVisible()
+  expect(await orderCount(page, site)).toBe(0)
+})
+
+test('a list composed for a closed issue is sent only after one more click', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await openLottery(page, site, 'mjffc')
+  await addTen(page)
+  await submit(page).click()
+  const dialog = page.getByRole('dialog', { name: '确认投注' })
+  await expect(dialog).toContainText('20261121-0721')
+  await site.moveBy(60_000)
+  await expect(dialog.getByRole('alert')).toContainText('期号已更新为 0722，请重新确认')
+  await dialog.getByRole('button', { name: '返回修改' }).click()
+
+  await expect(orderList(page).getByRole('alert')).toContainText('期号已更新为 0722，请重新确认')
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().includes('/add_order') ? 1 : 0))
+  await submit(page).click()
+  await expect(orderList(page).getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(sent).toBe(0)
+  await submit(page).click()
+  await expect(dialog).toContainText('20261121-0722')
+  await confirmBet(page, { singlePick: false })
+  await expect(page.getByText('订单提交成功')).toBeVisible()
+  await expect(recentBets(page).getByRole('row').filter({ hasText: '定位胆' })).toContainText('0722')
+})
+
+test('[L-143] [L-146] [L-147] [L-148] [L-149] [L-150] [L-151] [L-152] [L-153] [L-154] [L-155] [L-156] [L-157] [L-158] [L-159] an order shows all about itself before and after its draw', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await openLottery(page, site, 'mjffc')
+  await choosePlay(page, '后二', '复式')
+  await page.getByRole('button', { name: '十位 全选' }).click()
+  await page.getByRole('button', { name: '个位 全选' }).click()
+  await page.getByRole('radio', { name: '2分' }).click()
+  await optionBar(page).getByRole('textbox', { name: /倍数/ }).fill('2')
+  await add(page)
+  await submit(page).click()
+  await confirmBet(page, { singlePick: false })
+  const row = recentBets(page).getByRole('row').filter({ hasText: '后二直选复式' })
+  await expect(row).toContainText('未开奖')
+  const answered = page.waitForResponse('**/recent_detail*')
+  await row.getByRole('button', { name: /^查看/ }).click()
+  const { result } = (await (await answered).json()) as { readonly result: unknown }
+  expect(result).toMatchObject({
+    orderId: expect.stringMatching(/^[A-Z]\d{15,}$/),
+    orderTime: expect.stringMatching(/^2026-11-21 12:00:\d\d$/),
+    username: 'player01',
+    method: 'em_zx_hfs',
+    position: '',
+    point: expect.anything(),
+    code: '0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8,9',
+    perAmount: expect.anything(),
+    awardMoney: expect.anything(),
+  })
+  const dialog = page.getByRole('dialog', { name: '投注详情' })
+  const fact = (name: string) => dialog.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')
+  await expect(fact('订单号')).toHaveText(/^[A-Z]\d{15,}$/)
+  await expect(fact('时间')).toHaveText(/^11-21 12:00:\d\d$/)
+  await expect(fact('彩种')).toHaveText('1分彩')
+  await expect(fact('期号')).toHaveText('20261121-0721')
+  await expect(fact('玩法')).toHaveText('后二直选复式')
+  await expect(fact('奖金模式')).toHaveText('196.00')
+  await expect(fact('注数 × 倍数')).toHaveText('100 × 2')
+  await expect(fact('模式')).toHaveText('2分')
+  await expect(fact('投注金额')).toHaveText('¥4.00')
+  await expect(fact('开奖号码')).toHaveText('等待开奖')
+  await expect(fact('号码')).toHaveText('0123456789,0123456789')
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+
+  await site.moveBy(45_000)
+  await expect(row).toContainText('中奖 +3.92', { timeout: 15_000 })
+  await expect(page.getByText('中奖 3.92 元')).toBeVisible()
+  await row.getByRole('button', { name: /^查看/ }).click()
+  await expect(fact('开奖号码')).toHaveText(/^\d \d \d \d \d$/)
+  await expect(fact('中奖金额')).toHaveText('¥3.92')
+  await expect(dialog.getByRole('button', { name: '撤单' })).toHaveCount(0)
+})
+
+test('[L-497] [L-499] [L-500] an order is cancelled on demand, and told by the server when that is too late', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await openLottery(page, site, 'mjffc')
+  const bet = async () => {
+    await addTen(page)
+    await submit(page).click()
+    await confirmBet(page, { singlePick: false })
+  }
+  await bet()
+  await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
+  await expect(headerBalance(page)).toHaveText('¥9,980.00')
+  const cancel = recentBets(page).getByRole('button', { name: /^撤单/ }).first()
+  const question = page.getByRole('alertdialog', { name: '撤销这笔投注？' })
+  await cancel.click()
+  await expect(question).toContainText('0721 期 定位胆，20.00 元将退回余额。')
+  await question.getByRole('button', { name: '不撤销' }).click()
+  await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
+  await cancel.click()
+  await question.getByRole('button', { name: '撤单', exact: true }).click()
+  await expect(page.getByText('撤单成功')).toBeVisible()
+  await expect(recentBets(page).getByText('已撤单')).toHaveCount(1)
+  await expect(headerBalance(page)).toHaveText('¥10,000.00')
+  const detail = page.getByRole('dialog', { name: '投注详情' })
+  await expect(detail).toContainText('已撤单')
+  await detail.getByRole('button', { name: '关闭' }).last().click()
+
+  await bet()
+  await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
+  await cancel.click()
+  await site.moveBy(60_000)
+  const asked = page.waitForRequest('**/recent_order*')
+  await question.getByRole('button', { name: '撤单', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '这笔投注已不能撤单' })).toBeVisible()
+  await asked
+  await expect(recentBets(page).getByText(/中奖 \+19\.60/)).toBeVisible({ timeout: 15_000 })
+})

@@ -1,0 +1,40 @@
+/** A tap on the way to the engine worker: closed, its questions wait, and nothing else can answer them. */
+import type { Page } from '@playwright/test'
+
+/** The tap. */
+export interface EngineTap {
+  readonly hold: () => Promise<void>
+  readonly release: () => Promise<void>
+}
+
+interface TapWindow extends Window {
+  engineTap?: { held: boolean; readonly waiting: (() => void)[] }
+}
+
+/** Puts the tap in, open; to be called before the page loads. */
+export const holdEngine = async (page: Page): Promise<EngineTap> => {
+  await page.addInitScript(() => {
+    const tap = { held: false, waiting: [] as (() => void)[] }
+    ;(window as TapWindow).engineTap = tap
+    const post = Worker.prototype.postMessage as (...message: unknown[]) => void
+    Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
+      const send = () => post.apply(this, message)
+      if (tap.held) tap.waiting.push(send)
+      else send()
+    }
+  })
+  return {
+    hold: () =>
+      page.evaluate(() => {
+        const tap = (window as TapWindow).engineTap
+        if (tap) tap.held = true
+      }),
+    release: () =>
+      page.evaluate(() => {
+        const tap = (window as TapWindow).engineTap
+        if (!tap) return
+        tap.held = false
+        for (const send of tap.waiting.splice(0)) send()
+      }),
+  }
+}
