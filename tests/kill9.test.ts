@@ -125,7 +125,10 @@ describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
         fresh.map(async (bet) => {
           const answer = await browserOf(bet.player)
             .post(addOrderPath, fields, { key: bet.key })
-            .catch(() => undefined)
+            .catch((error: unknown) => {
+              if (!killed) throw error
+              return undefined
+            })
           if (!answer) return
           expect(answer.body).toMatchObject({ code: 1 })
           bet.answered = (answer.body['result'] as { orderIds: string[] }).orderIds

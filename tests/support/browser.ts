@@ -41,7 +41,8 @@ export interface Browser {
 
 /** Opens a browser at an origin. */
 export const openBrowser = (origin: string): Browser => {
-  const agent = new Agent({ keepAlive: true })
+  // More connections at once than a listening socket queues by default (511) would be a test of the kernel.
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
   const cookies = new Map<string, string>()
   const sockets: Socket[] = []
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
