@@ -47,5 +47,10 @@ export const createUpdates = (client: Client): Updates => {
     })
   })
   window.addEventListener('appinstalled', () => install$.next(undefined))
-  return { waiting$, install$, apply: () => void update(true) }
+  const apply = (): void => {
+    // A page that was opened before any service worker is not reloaded by the plugin: nothing was replaced for it.
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    void update(true)
+  }
+  return { waiting$, install$, apply }
 }

@@ -1,0 +1,85 @@
+/** The installed app: what a browser needs to install it, how it starts without a network, how it is renewed. */
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, openLottery, orderList, pick, test } from './support/journey.ts'
+import { serviceWorkerReady } from './support/pwa.ts'
+import type { Site } from './support/site.ts'
+
+const oneBet = { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] }
+
+test('a browser may install the app', async ({ page, site, signIn, context }) => {
+  await signIn('player01')
+  await serviceWorkerReady(page)
+  const browser = await context.newCDPSession(page)
+  const manifest = await browser.send('Page.getAppManifest')
+  expect(manifest.url).toBe(`${site.origin}/manifest.webmanifest`)
+  expect(manifest.errors).toEqual([])
+  // A test runs in a private window, which is the only thing that stands against it.
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map((error) => error.errorId)).toEqual(['in-incognito'])
+})
+
+test('[P-038] without server and network the app starts at a deep address and on a page never opened before', async ({
+  page,
+  site,
+  signIn,
+  context,
+}) => {
+  await signIn('player01')
+  await serviceWorkerReady(page)
+  await site.stop()
+  await context.setOffline(true)
+
+  // The lottery page was never opened: its code comes from the cache of the service worker.
+  await page.goto(`${site.origin}/lottery/mjffc`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1分彩')
+  await expect(page.getByText('网络已断开').first()).toBeVisible()
+  await page.goto(`${site.origin}/nowhere/at/all`)
+  await expect(page).toHaveURL(`${site.origin}/page404`)
+  await expect(page.getByText('页面不存在')).toBeVisible()
+  const answer = await page.evaluate(() => fetch('/sobet/pay/getPlayerBalance').then(String, () => 'failed'))
+  expect(answer).toBe('failed')
+})
+
+/** Puts a new version on the site and lets the page look for it. */
+const deploy = async (page: Page, site: Site): Promise<void> => {
+  appendFileSync(join(site.distDir, 'sw.js'), '\n// a new version\n')
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+}
+
+test('a new version is offered, waits for a bet without an answer, and keeps the order list', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await openLottery(page, site, 'mjffc')
+  await serviceWorkerReady(page)
+  await pick(page, oneBet)
+  await page.getByRole('button', { name: '加入清单' }).click()
+  const line = orderList(page).getByRole('row').filter({ hasText: '五星直选复式' })
+  await expect(line).toBeVisible()
+  await deploy(page, site)
+  const banner = page.getByRole('status').filter({ hasText: '有新版本' })
+  await expect(banner).toContainText('选好的号码会保留')
+
+  // The answer of a bet is lost, and so is the question what became of it.
+  await page.route('**/add_order*', (route) => route.abort('connectionreset'))
+  await page.route('**/outcome*', (route) => route.abort('connectionreset'))
+  await orderList(page).getByRole('button', { name: '确认投注' }).click()
+  await page.getByRole('button', { name: '仍要投注' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认投注' }).click()
+  await expect(banner).toContainText('有投注正在核对，完成后可更新')
+  await expect(page.getByRole('button', { name: '更新', exact: true })).toHaveCount(0)
+  await page.unroute('**/outcome*')
+  await expect(page.getByText('未提交，清单已保留')).toBeVisible()
+
+  const before = await page.evaluate(() => performance.timeOrigin)
+  await page.getByRole('button', { name: '更新', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before)).not.toBe(before)
+  await expect(line).toBeVisible()
+  await expect(page.getByText('有新版本')).toHaveCount(0)
+  const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)
+  expect(waiting).toBe(true)
+})
