@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { parseYuan } from '#engine/money.ts'
+import { findPlay } from '#engine/plays/index.ts'
+import type { Countdown } from '#src/app/ui/countdown.ts'
+import type { OrderItem } from '#src/db/orderList.ts'
+import type { StoredSubmission } from '#src/db/submissions.ts'
+import { emptyWorld, type PageState, type World } from './betting.state.ts'
+import { optionsSnapshot, spendingBlocked } from './options.model.ts'
+import { ordersSnapshot } from './orders.model.ts'
+import { emptyDraft } from './plateDraft.ts'
+import { emptyCount } from './reading.ts'
+
+const play = findPlay('ssc', 'wx_zx_fs')?.play
+const running: Countdown = { kind: 'running', secondsLeft: 30, secondsTotal: 60 }
+const lottery = { code: 'mjffc', name: '1分彩', family: 'ssc', scheduleLine: undefined } as const
+const nothing = () => undefined
+const optionActions = {
+  chooseUnit: nothing,
+  changeMultiple: nothing,
+  chooseOdds: nothing,
+  random: nothing,
+  add: nothing,
+  submit: nothing,
+}
+const orderActions = {
+  changeLineUnit: nothing,
+  changeLineMultiple: nothing,
+  remove: nothing,
+  addRandom: nothing,
+  clear: nothing,
+  confirmList: () => 'confirm',
+  agreeToIssue: () => 'agree',
+}
+
+const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
+  draft: emptyDraft('mjffc', play),
+  scope: 'normal',
+  tab: '五星',
+  side: 'A',
+  showMisses: true,
+  showHeats: false,
+  count: { ...emptyCount, bets },
+  parsing: false,
+  uploadProblem: undefined,
+  dialog: undefined,
+  sending: false,
+  ...part,
+})
+
+const odds = { bonusA: parseYuan('196000'), rateA: 0, bonusB: parseYuan('180000'), rateB: 800, s: 1, n: 1000 }
+const world: World = { ...emptyWorld, odds: { wx_zx_fs: { ...odds, m: 30_000 } } }
+const checking = { state: 'checking', fromList: true } as StoredSubmission
+const down = { up: false, latencyMs: undefined, lastHeardAt: undefined }
+
+test.each([
+  ['nothing stands in the way', {}, running, undefined],
+  ['the line is down', { line: down }, running, /^网络已断开/],
+  ['a bet is 核对中', { pending: [checking] }, running, /^投注核对中/],
+  ['sales are paused', {}, { kind: 'paused' }, /^暂停销售$/],
+  ['sales have not opened', {}, { kind: 'waiting' }, /^等待开售$/],
+  ['the next issue is being asked for', {}, { kind: 'fetching' }, /^正在获取下一期$/],
+] as const)('money cannot leave while it must not: %s', (_story, part, countdown, reason) => {
+  const blocked = spendingBlocked({ ...world, ...part }, countdown)
+  if (reason === undefined) expect(blocked).toBeUndefined()
+  else expect(blocked?.reason).toMatch(reason)
+  const bar = optionsSnapshot(play, stateWith(1), { ...world, ...part }, countdown, optionActions)
+  // A list may be composed at any time; only sending waits.
+  expect(bar.add).toBeDefined()
+  expect(bar.submit === undefined).toBe(reason !== undefined)
+})
+
+test('a line too dear in bets or too cheap in money is not added, and says why', () => {
+  const bar = (state: PageState) => optionsSnapshot(play, state, world, running, optionActions)
+  expect(bar(stateWith(100_000)).addBlocked).toBeUndefined()
+  expect(bar(stateWith(100_001))).toMatchObject({ add: undefined, addBlocked: '单行最多 100000 注' })
+  const cheap = stateWith(1, { draft: { ...emptyDraft('mjffc', play), unit: 10n } })
+  expect(bar(cheap)).toMatchObject({ add: undefined, addBlocked: '单行金额不得低于 0.01 元' })
+  expect(bar(stateWith(0))).toMatchObject({ add: undefined, addBlocked: undefined, total: 0n })
+  expect(bar(stateWith(1, { sending: true })).submit).toBeUndefined()
+})
+
+test('the shown prize is capped while the bet is a single pick', () => {
+  const bar = (bets: number) => optionsSnapshot(play, stateWith(bets), world, running, optionActions)
+  expect(bar(1)).toMatchObject({ prize: parseYuan('30000'), prizeCapped: true })
+  expect(bar(1000)).toMatchObject({ prize: parseYuan('196000'), prizeCapped: false })
+})
+
+const item = (key: string, betMoney: bigint): OrderItem => ({
+  key,
+  detail: {
+    name: '五星直选复式',
+    odds: odds.bonusA,
+    point: 0,
+    rxPos: undefined,
+    betContent: '1,2|3|4|5|6',
+    playWay: 'wx_zx_fs',
+  },
+  piece: 1,
+  price: 20_000n,
+  singlePickFlag: true,
+  singlePickMaxBonus: parseYuan('30000'),
+  amount: { betMoney, betCount: 2 },
+  win: odds.bonusA,
+})
+
+const withList = (issue: string): World => ({
+  ...world,
+  info: { key: 'mjffc', serverTime: 1, value: { issue: '20261121-0722' } as never },
+  list: { key: 'current', lottery: 'mjffc', issue, items: [item('a', 40_000n), item('b', 20_000n)] },
+})
+
+test('the list adds up its lines and confirms for the issue it was made for', () => {
+  const list = ordersSnapshot(lottery, stateWith(0), withList('20261121-0722'), running, true, orderActions)
+  expect(list).toMatchObject({ bets: 4, total: 60_000n, issueChanged: undefined, saved: true })
+  expect(list.lines[0]).toMatchObject({ singlePick: true, prize: '30,000.00', amount: 40_000n })
+  expect(list.confirm).toBe(orderActions.confirmList)
+})
+
+test('a list of a closed issue asks for one more click first', () => {
+  const list = ordersSnapshot(lottery, stateWith(0), withList('20261121-0721'), running, true, orderActions)
+  expect(list.issueChanged).toEqual({ issue: '0722' })
+  expect(list.confirm).toBe(orderActions.agreeToIssue)
+})
+
+test('lines of a bet that is under way or 核对中 are locked', () => {
+  const sending = ordersSnapshot(
+    lottery,
+    stateWith(0, { sending: true }),
+    withList('20261121-0722'),
+    running,
+    true,
+    orderActions,
+  )
+  const unknown = ordersSnapshot(
+    lottery,
+    stateWith(0),
+    { ...withList('20261121-0722'), pending: [checking] },
+    running,
+    true,
+    orderActions,
+  )
+  for (const list of [sending, unknown]) {
+    expect(list).toMatchObject({
+      confirm: undefined,
+      remove: undefined,
+      clear: undefined,
+      changeMultiple: undefined,
+      randomOne: undefined,
+    })
+  }
+})
