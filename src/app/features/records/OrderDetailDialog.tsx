@@ -4,6 +4,7 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, IconButton } from '#src/app/ui/Button.tsx'
+import { Chip } from '#src/app/ui/Chip.tsx'
 import { Dialog } from '#src/app/ui/Dialog.tsx'
 import { Loaded } from '#src/app/ui/EmptyState.tsx'
 import { groupYuan, unitName } from '#src/app/ui/money.ts'
@@ -99,7 +100,17 @@ const Facts = (order: OrderDetail) => (
     <Fact name={fields.time}>{formatMoment(order.timeMs)}</Fact>
     <Fact name={fields.lottery}>{order.lottery}</Fact>
     <Fact name={fields.issue}>{order.issue}</Fact>
-    <Fact name={fields.play}>{order.play}</Fact>
+    <Fact name={fields.play}>
+      {order.play}
+      {order.singlePick ? (
+        <>
+          {' '}
+          <Chip tone="caution" small>
+            {text.singlePick}
+          </Chip>
+        </>
+      ) : null}
+    </Fact>
     <Fact name={fields.prizeMode}>{order.prizeMode}</Fact>
     <Fact name={fields.count}>
       {order.bets.toLocaleString('en')} × {order.multiple}

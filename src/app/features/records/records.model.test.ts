@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/calls/index.ts'
 import type { OrderRecord } from '#src/db/shapes.ts'
 import type { StoredSubmission } from '#src/db/submissions.ts'
-import { recentOrders, statusOf } from './records.model.ts'
+import { detailOf, factsOf, recentOrders, statusOf } from './records.model.ts'
 
 const { output, example } = calls.recentOrder
 const [record] = example.output
@@ -25,6 +25,12 @@ const listed = (orders: readonly OrderRecord[], pending: readonly StoredSubmissi
 test('[L-145] an order with istrace 1 is marked as a chase order, one with 0 is not', () => {
   expect(listed([answered({ istrace: 1 })])[0]?.marks).toEqual(['追'])
   expect(listed([answered({ istrace: 0 })])[0]?.marks).toEqual([])
+})
+
+test('[L-144] singleStatus 0 is no single pick, any other value is one', () => {
+  const singlePick = (singleStatus: number) =>
+    detailOf(factsOf(answered({ singleStatus })), (code) => code).singlePick
+  expect([0, 1, 2, 3].map(singlePick)).toEqual([false, true, true, true])
 })
 
 test.each([

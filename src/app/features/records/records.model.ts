@@ -234,7 +234,8 @@ type OrderFacts = Omit<OrderRecord, 'orderTime' | 'piece' | 'mode' | 'traceId' |
   readonly unit: Hao
 }
 
-const factsOf = (order: OrderRecord | FetchedDetail): OrderFacts =>
+/** Brings a row of the list or the answer of `recent_detail` under the same names. */
+export const factsOf = (order: OrderRecord | FetchedDetail): OrderFacts =>
   'piece' in order
     ? { ...order, timeMs: order.orderTime, multiple: order.piece, unit: order.mode }
     : { ...order, timeMs: beijingMs(order.orderTime), multiple: order.count, unit: order.perAmount }
@@ -242,7 +243,8 @@ const factsOf = (order: OrderRecord | FetchedDetail): OrderFacts =>
 /** "2026-11-20 19:05:41", Beijing time, as epoch milliseconds. */
 const beijingMs = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)
 
-const detailOf = (order: OrderFacts, nameOf: (lottery: string) => string): OrderDetail => ({
+/** An order as its dialog shows it. */
+export const detailOf = (order: OrderFacts, nameOf: (lottery: string) => string): OrderDetail => ({
   id: order.orderId,
   orderNumber: order.orderId,
   timeMs: order.timeMs,
@@ -250,6 +252,8 @@ const detailOf = (order: OrderFacts, nameOf: (lottery: string) => string): Order
   issue: order.issue,
   play: order.methodName,
   prizeMode: `${groupYuan(order.odds)}${order.point > 0 ? `~${order.point / 100}%` : ''}`,
+  // 0 is no single pick, whatever else is one (lottery.md §3.1).
+  singlePick: order.singleStatus !== 0,
   bets: order.nums,
   multiple: order.multiple,
   unit: order.unit,

@@ -39,6 +39,8 @@ export interface OrderDetail {
   readonly play: string
   /** The chosen pair as quoted: "195,600.00" or "195,600.00~8%". */
   readonly prizeMode: string
+  /** 单挑: the prize was capped because of few bets. */
+  readonly singlePick: boolean
   readonly bets: number
   readonly multiple: number
   readonly unit: Hao

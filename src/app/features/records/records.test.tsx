@@ -83,6 +83,7 @@ const detail: OrderDetail = {
   issue: '20261120-045',
   play: '五星直选复式',
   prizeMode: '195,600.00',
+  singlePick: false,
   bets: 8,
   multiple: 1,
   unit: 20_000n,
@@ -115,6 +116,20 @@ test('the detail says everything and can be printed and cancelled', async () => 
   fireEvent.click(screen.getByRole('button', { name: '打印' }))
   fireEvent.click(screen.getByRole('button', { name: '撤单' }))
   expect([print.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1])
+})
+
+test('[L-144] an order that is a single pick says so in its detail', async () => {
+  const shown = (singlePick: boolean) => ({
+    detail: ready({ ...detail, singlePick }),
+    close: () => undefined,
+    print: undefined,
+    cancel: undefined,
+    cancelBlocked: undefined,
+  })
+  const { rerender } = render(<RecordsDialogs detail={shown(true)} cancelling={undefined} />)
+  expect(await screen.findByText('单挑')).toBeTruthy()
+  rerender(<RecordsDialogs detail={shown(false)} cancelling={undefined} />)
+  expect(screen.queryByText('单挑')).toBeNull()
 })
 
 test('the question names issue, play and the money that comes back', async () => {

@@ -22,6 +22,7 @@ export const text = {
   empty: '还没有投注',
   emptyHint: '选号后会出现在这里',
   detail: '投注详情',
+  singlePick: '单挑',
   loadingDetail: '正在读取投注详情',
   failedDetail: '没有读到投注详情',
   print: '打印',
