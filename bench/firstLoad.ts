@@ -82,6 +82,6 @@ export const firstLoad: Group = {
       goal: `≤ ${most}×`,
       met: value / anchor <= most,
     })
-    return [metric('first load of login', login, 1.1), metric('complete lottery route', lottery, 2)]
+    return [metric('login until the form stands', login, 1.1), metric('complete lottery route', lottery, 2)]
   },
 }
