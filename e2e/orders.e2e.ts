@@ -111,7 +111,7 @@ test('[L-113] [L-257] [L-258] [L-265] [L-491] [L-492] a list is confirmed in ful
   const orders = await hold(page, '**/add_order*')
   await dialog.getByRole('button', { name: '确认投注' }).dblclick()
   await expect(dialog.getByRole('button', { name: '确认投注' })).toHaveAttribute('aria-busy', 'true')
-  expect(orders.count()).toBe(1)
+  await expect.poll(orders.count).toBe(1)
   orders.release()
   await expect(page.getByText('订单提交成功')).toBeVisible()
   await expect(dialog).toBeHidden()
