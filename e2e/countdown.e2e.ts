@@ -108,7 +108,7 @@ test('[L-115] [L-250] [L-253] a closed issue is asked for every 1.5 s, and its s
   await expect(strip(page)).toContainText('20261121-025')
 })
 
-test('[L-112] [L-201] [L-272] [L-273] [L-274] [L-490] [L-515] [L-517] a draw by socket moves trend, issue, balance and records, and the win is told for five seconds', async ({
+test('[L-112] [L-201] [L-273] [L-274] [L-490] [L-515] [L-517] a draw by socket moves trend, issue, balance and records, and the win is told for five seconds', async ({
   page,
   site,
   signIn,
