@@ -102,7 +102,7 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
     async start(port, host = '127.0.0.1') {
       await settler.settleOpen()
       await drawing.start()
-      await app.listen({ port, host })
+      await app.listen({ port, host, backlog: connectionBacklog })
       const address = app.server.address() as AddressInfo
       return `http://${host}:${address.port}`
     },
@@ -116,6 +116,10 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
     },
   }
 }
+
+// At the close of an issue thousands connect within a second. Node's own 511 would let the kernel turn some
+// away while the loop is busy; the kernel's own limit (somaxconn) still holds.
+const connectionBacklog = 4096
 
 const createFastify = (parts: ServerParts, sockets: Sockets): FastifyInstance =>
   Fastify({
