@@ -122,7 +122,7 @@ test('[L-113] [L-257] [L-258] [L-265] [L-491] [L-492] a list is confirmed in ful
   expect(await orderCount(page, site)).toBe(2)
 })
 
-test('[L-264] [L-495] [L-502] a refused list stays, with the words of the server, and missing money is named', async ({
+test('[L-264] [L-493] [L-495] [L-502] a refused list stays, with the words of the server, and missing money is named', async ({
   page,
   site,
   signIn,
@@ -146,7 +146,7 @@ test('[L-264] [L-495] [L-502] a refused list stays, with the words of the server
   await submit(page).click()
   await confirmBet(page, { singlePick: false })
   const missing = page.getByRole('alertdialog', { name: '余额不足' })
-  await expect(missing).toContainText('还差 2,000.00 元')
+  await expect(missing).toContainText('还差 2,000.00 元，请立即充值后再投注')
   await missing.getByRole('button').last().click()
   await expect(missing).toBeHidden()
   await expect(line(page, '定位胆')).toBeVisible()

@@ -126,7 +126,7 @@ test('plates of positions, sums and one banker count as their rules say', async 
   await expect(add(page)).toHaveAccessibleDescription('单行最多 100000 注')
 })
 
-test('[P-034] [P-035] counting and reading of files wait for the worker, and the page goes on meanwhile', async ({
+test('[P-003] [P-034] [P-035] counting and reading of files wait for the worker, and the page goes on meanwhile', async ({
   page,
   site,
   signIn,
