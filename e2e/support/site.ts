@@ -10,6 +10,9 @@ import type { ChildMessage, ParentMessage } from './messages.ts'
 /** 2026-11-21 12:00:20 in Beijing: mid-day, 20 s into an issue of the one-minute games. */
 export const noonMs = Date.parse('2026-11-21T12:00:20+08:00')
 
+/** 2026-11-21 12:06:10 in Beijing: cqssc closes at 12:09. */
+export const beforeCloseMs = Date.parse('2026-11-21T12:06:10+08:00')
+
 /** 2026-11-21 23:50:00 in Beijing: after the last close of cqssc, before it opens again. */
 export const nightMs = Date.parse('2026-11-21T23:50:00+08:00')
 
