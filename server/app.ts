@@ -121,6 +121,8 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
 // away while the loop is busy; the kernel's own limit (somaxconn) still holds.
 const connectionBacklog = 4096
 
+const idleConnectionMs = 75_000
+
 const createFastify = (parts: ServerParts, sockets: Sockets): FastifyInstance =>
   Fastify({
     trustProxy: parts.trustProxy ?? false,
@@ -130,6 +132,10 @@ const createFastify = (parts: ServerParts, sockets: Sockets): FastifyInstance =>
       const server = createServer((request, response) => {
         if (!sockets.handleRequest(request, response)) handler(request, response)
       })
+      // Node drops an idle connection after 5 s, just when a browser may be sending a bet on it: the bet
+      // would be lost and have to be asked about. Longer than any proxy in front keeps one.
+      server.keepAliveTimeout = idleConnectionMs
+      server.headersTimeout = idleConnectionMs + 5_000
       server.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head))
       return server
     },
