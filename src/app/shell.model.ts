@@ -76,7 +76,8 @@ export const createShellModel = (app: App): ShellModel => {
         balance: {
           amount: balance?.value.cash,
           asOfMs: line.up ? undefined : balance?.serverTime,
-          stale: balance !== undefined && now - balance.serverTime > timing.balanceStale,
+          stale:
+            client.clock.known && balance !== undefined && now - balance.serverTime > timing.balanceStale,
           loading: busy,
           refresh: busy ? undefined : refresh,
         },

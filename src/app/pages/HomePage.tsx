@@ -70,11 +70,19 @@ const HomeView = ({ app, records }: { readonly app: App; readonly records: Recor
         groups: gameGroups(groups?.value),
         group,
         chooseGroup,
-        games: gameTiles({ groups, times, group, lineUp: line.up, serverNow: now, hrefOf: lotteryHref }),
+        games: gameTiles({
+          groups,
+          times,
+          group,
+          lineUp: line.up && client.clock.known,
+          serverNow: now,
+          hrefOf: lotteryHref,
+        }),
         wallet: {
           balance: balance?.value.cash,
           updatedAtMs: balance?.serverTime,
-          stale: balance !== undefined && now - balance.serverTime > timing.balanceStale,
+          stale:
+            client.clock.known && balance !== undefined && now - balance.serverTime > timing.balanceStale,
           loading,
           refresh: loading ? undefined : refresh,
         },

@@ -3,11 +3,12 @@
  * features of their own and are handed in.
  */
 import styled from '@emotion/styled'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { coreWidth } from '#src/app/theme/vars.ts'
 import type { BettingDialog } from './betting.snapshot.ts'
 
-const Dialogs = lazy(() => import('./BettingDialogs.tsx'))
+const loadDialogs = () => import('./BettingDialogs.tsx')
+const Dialogs = lazy(loadDialogs)
 
 const Core = styled.main`
   width: ${coreWidth}px;
@@ -40,22 +41,29 @@ interface BettingLayoutProps {
   readonly dialog: BettingDialog | undefined
 }
 
-export const BettingLayout = ({ strip, tabs, plate, orders, records, rail, dialog }: BettingLayoutProps) => (
-  <Core>
-    {strip}
-    {tabs}
-    <Columns>
-      <Column>
-        {plate}
-        {orders}
-        {records}
-      </Column>
-      <Column as="aside">{rail}</Column>
-    </Columns>
-    {dialog ? (
-      <Suspense>
-        <Dialogs dialog={dialog} />
-      </Suspense>
-    ) : null}
-  </Core>
-)
+export const BettingLayout = ({ strip, tabs, plate, orders, records, rail, dialog }: BettingLayoutProps) => {
+  // Loaded behind the page: a notice of three seconds must not spend one of them on its own code.
+  useEffect(() => {
+    // Without a line it is tried again when one opens.
+    loadDialogs().catch(() => undefined)
+  }, [])
+  return (
+    <Core>
+      {strip}
+      {tabs}
+      <Columns>
+        <Column>
+          {plate}
+          {orders}
+          {records}
+        </Column>
+        <Column as="aside">{rail}</Column>
+      </Columns>
+      {dialog ? (
+        <Suspense>
+          <Dialogs dialog={dialog} />
+        </Suspense>
+      ) : null}
+    </Core>
+  )
+}

@@ -108,7 +108,7 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
   const second$ = timer(0, 250).pipe(map(() => client.clock.now()))
   const countdown = scope.behavior(
     combineLatest([world.changes$, second$]).pipe(
-      map(([w]) => countdownOf(w.info, w.line.up, client.clock.now())),
+      map(([w]) => countdownOf(w.info, hears(client, w), client.clock.now())),
       distinctUntilChanged(sameCountdown),
     ),
     countdownOf(undefined, true, 0),
@@ -186,12 +186,15 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
   }
 }
 
+/** Until the server has said its time, a countdown would be the device's guess. */
+const hears = (client: Client, world: World): boolean => world.line.up && client.clock.known
+
 const strip = (client: Client, lottery: PageLottery, world: World): IssueStripSnapshot =>
   stripOf({
     lottery: lottery.name,
     interval: lottery.scheduleLine,
     info: world.info,
-    lineUp: world.line.up,
+    lineUp: hears(client, world),
     serverNow: client.clock.now(),
   })
 
