@@ -1,5 +1,5 @@
 /** The installed app: what a browser needs to install it, how it starts without a network, how it is renewed. */
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, openLottery, orderList, pick, test } from './support/journey.ts'
@@ -44,7 +44,10 @@ test('[P-038] without server and network the app starts at a deep address and on
 
 /** Puts a new version on the site and lets the page look for it. */
 const deploy = async (page: Page, site: Site): Promise<void> => {
-  appendFileSync(join(site.distDir, 'sw.js'), '\n// a new version\n')
+  const worker = join(site.distDir, 'sw.js')
+  appendFileSync(worker, '\n// a new version\n')
+  // The compressed files beside it are still those of the old version.
+  for (const ending of ['.br', '.gz']) rmSync(`${worker}${ending}`, { force: true })
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 }
 

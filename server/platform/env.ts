@@ -1,4 +1,4 @@
-/** The settings an operator gives by environment (design.md §8). Nothing else reads process.env. */
+/** The settings an operator gives by environment (design.md §8). Beside it only the log reads one, its level. */
 
 /** Settings of one server. */
 export interface Settings {
