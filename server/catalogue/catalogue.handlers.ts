@@ -85,7 +85,10 @@ export const catalogueHandlers = (db: Db): CatalogueHandlers => ({
     const newest = await newestDraws(db)
     return ok({
       time: Object.fromEntries(
-        lotteries.map((l) => [l.code.toUpperCase(), countdown(l, now, paused.has(l.code)).second]),
+        // A game drawn on order has no issue to count down to.
+        lotteries
+          .filter((l) => l.runs.length > 0)
+          .map((l) => [l.code.toUpperCase(), countdown(l, now, paused.has(l.code)).second]),
       ),
       now: Math.floor(now.getTime() / 1000),
       last: Object.fromEntries([...newest].map(([code, draw]) => [code.toUpperCase(), drawOf(draw)])),

@@ -82,7 +82,13 @@ export const createShellModel = (app: App): ShellModel => {
           refresh: busy ? undefined : refresh,
         },
         hall: hallGroups(groups?.value ?? []),
-        connection: connectionOf(line, back, checking, () => void client.call('times', {})),
+        connection: connectionOf(
+          // After a start without a line nothing was heard yet: then the balance tells how old all is.
+          { up: line.up, lastHeardAt: line.lastHeardAt ?? balance?.serverTime },
+          back,
+          checking,
+          () => void client.call('times', {}),
+        ),
         checking,
         update: waiting ? updateOf(app, pending.length) : undefined,
         logout: () => void client.session.signOut(),
