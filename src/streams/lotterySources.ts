@@ -73,7 +73,7 @@ const askTrend = async (client: Client, lottery: string, method: string): Promis
 }
 
 /** Reads the records of a lottery ('' = all) into the store. */
-export const askRecords = async (client: Client, lottery: string): Promise<boolean> => {
+const askRecords = async (client: Client, lottery: string): Promise<boolean> => {
   const db = client.privateDb()
   if (!db) return false
   const ending = await client.call('recentOrder', lottery === '' ? {} : { lottery })
@@ -94,6 +94,14 @@ const askCatalogue = async (client: Client, lottery: string): Promise<void> => {
     await mergeCached(db, db.odds, { key: lottery, serverTime: odds.serverTime, value: records })
   }
 }
+
+/** Keeps the newest records of all lotteries fresh while subscribed. */
+export const allRecordsSource = (client: Client): Observable<unknown> =>
+  poll(() => askRecords(client, ''), {
+    everyMs: timing.recordsPoll,
+    nudge$: client.nudge$,
+    active$: signedIn$(client),
+  })
 
 /** Keeps the hall fresh while subscribed: groups once, times by poll and by every draw. */
 export const hallSources = (client: Client): Observable<unknown> => {

@@ -1,11 +1,10 @@
 /** `/index`: the grid of games, the wallet, the newest bets. */
 import { useEffect, useState } from 'react'
-import { map, merge, timer } from 'rxjs'
 import { allGames, gameGroups, gameTiles } from '../features/home/home.model.ts'
 import { Home, type HomeOrder } from '../features/home/index.ts'
 import { createRecordsModel, type RecordsModel } from '../features/records/records.model.ts'
 import { refreshBalance } from '#src/streams/client.ts'
-import { askRecords } from '#src/streams/lotterySources.ts'
+import { allRecordsSource } from '#src/streams/lotterySources.ts'
 import { timing } from '#src/streams/timing.ts'
 import { lotteryHref, type App } from '../app.ts'
 import { useApp } from '../appContext.ts'
@@ -35,10 +34,7 @@ const HomeView = ({ app, records }: { readonly app: App; readonly records: Recor
   const install = useObservable(app.updates.install$, undefined)
   const line = useObservable(client.line.line$, client.line.value)
   useEffect(() => {
-    // The newest bets of all lotteries: asked when the page opens, and again with every nudge.
-    const subscription = merge(timer(0, timing.recordsPoll), client.nudge$)
-      .pipe(map(() => void askRecords(client, '')))
-      .subscribe()
+    const subscription = allRecordsSource(client).subscribe()
     return () => subscription.unsubscribe()
   }, [client])
 

@@ -51,12 +51,11 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
   const draftWith = (part: Partial<PlateDraft>) => change({ draft: { ...state.value.draft, ...part } })
   const issue = () => world.value.info?.value.issue ?? ''
 
-  const openPlay = (method: string, keep?: PlateDraft): void => {
+  const openPlay = (method: string): void => {
     const next = playOf(lottery, { draft: { ...state.value.draft, method } })
-    if (!next) return
-    const draft = keep ?? cleared(state.value.draft, next)
-    change({ draft, uploadProblem: undefined })
+    if (next) change({ draft: cleared(state.value.draft, next), uploadProblem: undefined })
   }
+  const clearPlate = (): void => openPlay(state.value.draft.method)
 
   const plateItem = async (): Promise<OrderItem | undefined> => {
     const chosen = play()
@@ -75,11 +74,6 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
     const { bets } = count
     const position = positionOf(draft)
     return orderItem({ play: chosen, quote, content, position, bets, unit, multiple, key: newKey() })
-  }
-
-  const clearPlate = (): void => {
-    const chosen = play()
-    if (chosen) change({ draft: cleared(state.value.draft, chosen), uploadProblem: undefined })
   }
 
   const addItems = async (items: readonly OrderItem[]): Promise<void> => {
@@ -112,8 +106,10 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
     // A second press while the first is under way sends nothing (lottery.md §4.2).
     if (state.value.sending) return
     change({ sending: true })
-    const ending = await submitBet(client, { lottery: lottery.code, ...bet }, newKey())
-    change({ sending: false, dialog: undefined })
+    // However it ends, a store that failed included, the page must not stay locked.
+    const ending = await submitBet(client, { lottery: lottery.code, ...bet }, newKey()).finally(() =>
+      change({ sending: false, dialog: undefined }),
+    )
     if (ending.kind === 'answered') {
       const total = bet.items.reduce((sum, item) => sum + item.amount.betMoney, 0n)
       notices$.next({
