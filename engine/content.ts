@@ -3,7 +3,7 @@
  * repeated pick or a missing row makes the content malformed as a whole.
  */
 import { entryKey, entryTokens, keySpace } from './entry.ts'
-import { bitsOf, popcount } from './masks.ts'
+import { bitsOf, isTicked, popcount } from './masks.ts'
 import { oncePer } from './memo.ts'
 import type { Play, RowsPlate, TypedPlate } from './plays/define.ts'
 
@@ -11,54 +11,65 @@ import type { Play, RowsPlate, TypedPlate } from './plays/define.ts'
 export type Picks = readonly (readonly string[])[]
 
 /**
- * Reads a plate content into one bit mask per row (bit i = option i), written into `masks`, which the
- * caller owns. False when malformed; `masks` then holds nothing of use.
+ * Reads a plate content into bit masks (masks.ts), written into `masks`, which the caller owns. False when malformed; `masks` then holds nothing of use.
  */
 export const readMasks = (plate: RowsPlate, content: string, masks: number[]): boolean => {
   const reader = readerOf(plate)
+  if (reader.literal !== undefined) {
+    masks[0] = content === reader.literal ? 1 : 0
+    return content === reader.literal || content === ''
+  }
   return reader.numbers
     ? readNumberRows(reader, reader.numbers, content, masks)
     : readTokenRows(reader, content, masks)
 }
 
+/** The ticked tiles of each row as texts, from masks. */
+export const tilesOfMasks = (plate: RowsPlate, masks: readonly number[]): Picks =>
+  plate.rows.map(({ options }, row) =>
+    options.length > wordBits
+      ? options.filter((_, index) => isTicked(masks, index))
+      : bitsOf(masks[row] ?? 0).map((bit) => options[bit] ?? ''),
+  )
+
+const wordBits = 32
+
 /** The ticked tiles of a content in canonical order; undefined when malformed or for a typed play. */
 export const parsePicks = (play: Play, content: string): Picks | undefined => {
   if (play.plate.kind !== 'rows') return undefined
   const masks: number[] = []
-  if (!readMasks(play.plate, content, masks)) return undefined
-  return play.plate.rows.map((row, index) => bitsOf(masks[index] ?? 0).map((bit) => row.options[bit] ?? ''))
+  return readMasks(play.plate, content, masks) ? tilesOfMasks(play.plate, masks) : undefined
 }
 
 /** Masks of picks; throws RangeError when a pick is no tile of its row, or is ticked twice. */
 export const masksOfPicks = (play: Play, picks: Picks): readonly number[] => {
   if (play.plate.kind !== 'rows') throw new RangeError(`${play.method} must be a play with a plate of tiles`)
-  return play.plate.rows.map((row, index) =>
-    (picks[index] ?? []).reduce((mask, pick) => {
-      const bit = row.options.indexOf(pick)
-      if (bit < 0) throw new RangeError(`"${pick}" must be a tile of ${play.method} row ${row.label}`)
-      if (mask & (1 << bit)) throw new RangeError(`"${pick}" must be ticked once in ${play.method}`)
-      return mask | (1 << bit)
-    }, 0),
-  )
+  return play.plate.rows.flatMap(({ label, options }, row) => {
+    const words = Array.from({ length: Math.ceil(options.length / wordBits) }, () => 0)
+    for (const pick of picks[row] ?? []) {
+      const index = options.indexOf(pick)
+      if (index < 0) throw new RangeError(`"${pick}" must be a tile of ${play.method} row ${label}`)
+      if (isTicked(words, index)) throw new RangeError(`"${pick}" must be ticked once in ${play.method}`)
+      words[index >>> 5] = (words[index >>> 5] ?? 0) | (1 << (index & 31))
+    }
+    return words
+  })
 }
 
 /** Picks as wire content, canonical order inside a row; an empty row keeps its place. */
 export const formatPicks = (play: Play, picks: Picks): string => {
   const masks = masksOfPicks(play, picks)
-  const rows = play.plate.kind === 'rows' ? play.plate.rows : []
-  return rows
-    .map((row, index) =>
-      bitsOf(masks[index] ?? 0)
-        .map((bit) => row.options[bit])
-        .join(','),
-    )
-    .join('|')
+  return play.plate.kind === 'rows'
+    ? tilesOfMasks(play.plate, masks)
+        .map((row) => row.join(','))
+        .join('|')
+    : ''
 }
 
-/** Whether every label of the content is a tile that pays this tier of a split play. */
-export const isOptionContent = (play: Play, tier: string, content: string): boolean => {
+/** Whether every label of the content is a tile of a split play that is sold under this method. */
+export const isOptionContent = (play: Play, method: string, content: string): boolean => {
   const labels = (play.options ?? [])
-    .filter((option) => option.tier === tier)
+    .filter((option) => option.method === method)
     .flatMap((option) => [option.label, ...(option.labelAliases ?? [])])
   return content.split(',').every((label) => labels.includes(label))
 }
@@ -144,6 +155,8 @@ interface PlateReader {
   readonly bitOfToken: readonly ReadonlyMap<string, number>[]
   readonly limited: boolean
   readonly lengthMax: number
+  /** The only content of a plate whose one tile is a list (`111|222`): it is never cut at its pipes. */
+  readonly literal: string | undefined
 }
 
 /** The first number of every row, and whether numbers are written with two digits (`01`). */
@@ -153,12 +166,20 @@ interface NumberTiles {
 }
 
 const readerOf = oncePer((plate: RowsPlate): PlateReader => {
-  const allOptions = plate.rows.flatMap((row) => row.options)
+  const allOptions = plate.rows.flatMap((row) => [...row.options, ...Object.keys(row.aliases ?? {})])
+  const [only = ''] = allOptions
   return {
     plate,
     numbers: numberTiles(plate),
     optionCounts: plate.rows.map((row) => row.options.length),
-    bitOfToken: plate.rows.map((row) => new Map(row.options.map((option, bit) => [option, bit]))),
+    bitOfToken: plate.rows.map(
+      ({ options, aliases = {} }) =>
+        new Map([
+          ...options.map((option, bit) => [option, bit] as const),
+          ...Object.entries(aliases).map(([alias, label]) => [alias, options.indexOf(label)] as const),
+        ]),
+    ),
+    literal: only.includes('|') ? only : undefined,
     limited: plate.rows.some((row) => row.max !== undefined),
     // Nothing longer can be well formed, so a hostile megabyte is refused before it is read.
     lengthMax: allOptions.reduce((sum, option) => sum + option.length + 1, 0) + plate.rows.length,
@@ -168,8 +189,10 @@ const readerOf = oncePer((plate: RowsPlate): PlateReader => {
 const numberTiles = (plate: RowsPlate): NumberTiles | undefined => {
   const first = Number(plate.rows[0]?.options[0])
   const isWritten = (width: number) =>
-    plate.rows.every((row) =>
-      row.options.every((option, bit) => option === String(first + bit).padStart(width, '0')),
+    plate.rows.every(
+      (row) =>
+        row.options.length <= wordBits &&
+        row.options.every((option, bit) => option === String(first + bit).padStart(width, '0')),
     )
   if (isWritten(1)) return { first, padded: false }
   return isWritten(2) ? { first, padded: true } : undefined
@@ -232,12 +255,18 @@ const readTokenRows = (reader: PlateReader, content: string, masks: number[]): b
   if (texts.length !== reader.plate.rows.length) return false
   for (const [row, text] of texts.entries()) {
     let mask = 0
+    let beyond = 0
     for (const token of text === '' ? [] : text.split(',')) {
-      const bit = reader.bitOfToken[row]?.get(token)
-      if (bit === undefined || mask & (1 << bit)) return false
-      mask |= 1 << bit
+      const index = reader.bitOfToken[row]?.get(token)
+      if (index === undefined) return false
+      const bit = 1 << (index & 31)
+      if ((index < wordBits ? mask : beyond) & bit) return false
+      if (index < wordBits) mask |= bit
+      else beyond |= bit
     }
     masks[row] = mask
+    // A row this wide stands alone, so its second mask is nobody else's first.
+    if ((reader.optionCounts[row] ?? 0) > wordBits) masks[row + 1] = beyond
   }
   return fitsMax(reader, masks)
 }

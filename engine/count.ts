@@ -3,11 +3,12 @@
  * so the full plate costs as little as one pick, and hostile content cannot hang.
  */
 import { distinctKeys, isOptionContent, masksOfPicks, readMasks, type Picks } from './content.ts'
+import { distinctRowsCounter, distinctTuplesCounter } from './distinct.ts'
 import { binomial, popcount, weightOfMask } from './masks.ts'
 import { oncePer } from './memo.ts'
 import type { Play } from './plays/define.ts'
 import type { FoundPlay } from './plays/index.ts'
-import { parsePosition } from './position.ts'
+import { choices, parsePosition } from './position.ts'
 import { groupSumWays, spanWays, tupleSumWays } from './sums.ts'
 
 /** Counts the bets of picks given as one bit mask per plate row, for one choice of positions. */
@@ -27,7 +28,7 @@ export const countContent = (play: Play, content: string, position?: string): nu
 
 /** The same for a play found by name: a tile's own method takes only the labels of its tier. */
 export const countFound = ({ play, option }: FoundPlay, content: string, position?: string): number =>
-  option && !isOptionContent(play, option.tier, content) ? 0 : countContent(play, content, position)
+  option && !isOptionContent(play, option.method, content) ? 0 : countContent(play, content, position)
 
 /** The number of bets of ticked tiles; throws RangeError for a pick that is no tile of its row. */
 export const countPicks = (play: Play, picks: Picks, position?: string): number => {
@@ -35,6 +36,23 @@ export const countPicks = (play: Play, picks: Picks, position?: string): number 
   const rows = play.plate.kind === 'rows' ? play.plate.rows : []
   if (rows.some((row, index) => row.max !== undefined && popcount(masks[index] ?? 0) > row.max)) return 0
   return maskCounter(play)(masks) * placingsOf(play, position)
+}
+
+/**
+ * The bets of a content that the single-pick rule looks at: of 任选复式 those of the smallest choice of
+ * rows, of every other play all of them (play-types.md §5). 0 when the content is no bet.
+ */
+export const smallestChoice = (play: Play, content: string, position?: string): number => {
+  const { count, plate } = play
+  if ((count.rule !== 'anyRows' && count.rule !== 'anyRowsDistinct') || plate.kind !== 'rows')
+    return countContent(play, content, position)
+  const masks: number[] = []
+  if (!readMasks(plate, content, masks)) return 0
+  const counted = maskCounter(play)
+  const bets = choices([...masks.keys()], count.choose)
+    .map((rows) => counted(masks.map((mask, row) => (rows.includes(row) ? mask : 0))))
+    .filter((many) => many > 0)
+  return bets.length > 0 ? Math.min(...bets) : 0
 }
 
 // Contents are read into one array that lives as long as the module: settlement reads millions of them.
@@ -59,9 +77,11 @@ export const maskCounter = oncePer((play: Play): MaskCounter => {
       return (masks) => product(masks) * rows
     }
     case 'picks':
-      return picksOfRows(rowCount(play))
+      return picksOfRows(isWide(play) ? 2 : rowCount(play))
     case 'combination':
-      return ([mask = 0]) => binomial(popcount(mask), count.choose) * count.per
+      return isWide(play)
+        ? ([mask = 0, beyond = 0]) => binomial(popcount(mask) + popcount(beyond), count.choose) * count.per
+        : ([mask = 0]) => binomial(popcount(mask), count.choose) * count.per
     case 'pattern':
       return patternCounter(...count.choose)
     case 'tupleSum':
@@ -74,10 +94,22 @@ export const maskCounter = oncePer((play: Play): MaskCounter => {
       const bets = holdingWays(count.size, count.hi - count.lo + 1)
       return ([mask = 0]) => (popcount(mask) === 1 ? bets : 0)
     }
+    case 'anyRows':
+      return anyRowsCounter(rowCount(play), count.choose)
+    case 'anyRowsDistinct':
+      return distinctRowsCounter(rowCount(play), count.choose)
+    case 'distinctTuples':
+      return distinctTuplesCounter(rowCount(play))
+    case 'bankerDrag':
+      return bankerDragCounter(count.choose)
     case 'entries':
       return () => 0
   }
 })
+
+/** Whether the only row of the plate has a second mask. */
+const isWide = ({ plate }: Play): boolean =>
+  plate.kind === 'rows' && (plate.rows[0]?.options.length ?? 0) > 32
 
 const rowCount = (play: Play): number => (play.plate.kind === 'rows' ? play.plate.rows.length : 0)
 
@@ -125,3 +157,28 @@ const onOnlyRow = (play: Play, ways: ReadonlyMap<number, number>): MaskCounter =
 
 /** Multisets of `size` numbers of `numbers`, not all equal, that hold one given number (10 → 54 and 9). */
 const holdingWays = (size: number, numbers: number): number => binomial(numbers + size - 2, size - 1) - 1
+
+/** Elementary symmetric sum of the row sizes, built up row by row: ways[r] = r rows chosen so far. */
+const anyRowsCounter = (rows: number, choose: number): MaskCounter => {
+  const ways = new Float64Array(choose + 1)
+  return (masks) => {
+    ways.fill(0)
+    ways[0] = 1
+    for (let row = 0; row < rows; row += 1) {
+      const size = popcount(masks[row] ?? 0)
+      for (let chosen = choose; chosen > 0; chosen -= 1)
+        ways[chosen] = (ways[chosen] ?? 0) + (ways[chosen - 1] ?? 0) * size
+    }
+    return ways[choose] ?? 0
+  }
+}
+
+/** All bankers and the drags still missing: C(drags, choose − bankers); a line of a single bet is no drag. */
+const bankerDragCounter =
+  (choose: number): MaskCounter =>
+  ([bankers = 0, drags = 0]) => {
+    const held = popcount(bankers)
+    const others = popcount(drags)
+    if (bankers & drags || held < 1 || held >= choose || held + others <= choose) return 0
+    return binomial(others, choose - held)
+  }

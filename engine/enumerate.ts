@@ -2,10 +2,9 @@
  * The elementary bets of a selection, one by one (engine-rules §1, `expand`). For people and for proofs:
  * counting and settlement never come here. Generators stop at the limit, so nothing is built in vain.
  */
-import { distinctKeys, readMasks } from './content.ts'
+import { distinctKeys, readMasks, tilesOfMasks } from './content.ts'
 import { countContent } from './count.ts'
 import { entryTokens } from './entry.ts'
-import { bitsOf } from './masks.ts'
 import type { Play, RowsPlate } from './plays/define.ts'
 import { choices, parsePosition } from './position.ts'
 import { multisets } from './sums.ts'
@@ -51,11 +50,7 @@ function* baseBets(play: Play, content: string): Generator<string> {
   }
   const masks: number[] = []
   if (!readMasks(plate, content, masks)) return
-  yield* tileBets(
-    play,
-    plate,
-    masks.map((mask, row) => bitsOf(mask).map((bit) => plate.rows[row]?.options[bit] ?? '')),
-  )
+  yield* tileBets(play, plate, tilesOfMasks(plate, masks))
 }
 
 function* tileBets(play: Play, plate: RowsPlate, rows: readonly (readonly string[])[]): Generator<string> {
@@ -71,15 +66,18 @@ function* tileBets(play: Play, plate: RowsPlate, rows: readonly (readonly string
       return
     case 'picks':
       for (const [row, picks] of rows.entries())
-        for (const pick of picks) yield plate.rows.map((_, at) => (at === row ? pick : '')).join('|')
+        for (const pick of picks)
+          yield rows.length === 1 ? pick : plate.rows.map((_, at) => (at === row ? pick : '')).join('|')
       return
     case 'combination':
       yield* combinationBets(play, choices(first, count.choose))
       return
     case 'pattern':
       for (const many of choices(first, count.choose[0]))
-        for (const few of choices(second, count.choose[1]))
-          if (!few.some((pick) => many.includes(pick))) yield sorted(repeated(play, many, few))
+        for (const few of choices(second, count.choose[1])) {
+          const numbers = repeated(play, many, few)
+          if (new Set(numbers).size === many.length + few.length) yield sorted(numbers)
+        }
       return
     case 'tupleSum':
       for (const pick of first)
@@ -99,10 +97,25 @@ function* tileBets(play: Play, plate: RowsPlate, rows: readonly (readonly string
       for (const pick of first)
         for (const group of groups(count)) if (group.includes(Number(pick))) yield group.join(',')
       return
+    case 'anyRows':
+    case 'anyRowsDistinct':
+      for (const chosen of choices([...rows.keys()], count.choose))
+        for (const tuple of tuples(chosen.map((row) => rows[row] ?? [])))
+          if (count.rule === 'anyRows' || areDifferent(tuple))
+            yield rows.map((_, row) => tuple[chosen.indexOf(row)] ?? '').join('|')
+      return
+    case 'distinctTuples':
+      for (const tuple of tuples(rows)) if (areDifferent(tuple)) yield tuple.join(',')
+      return
+    case 'bankerDrag':
+      for (const drags of choices(second, count.choose - first.length)) yield sorted([...first, ...drags])
+      return
     case 'entries':
       return
   }
 }
+
+const areDifferent = (tuple: readonly string[]): boolean => new Set(tuple).size === tuple.length
 
 /** A combination as the numbers that must be drawn; 组三 makes two bets of a pair, aab and abb. */
 function* combinationBets(play: Play, combinations: readonly (readonly string[])[]): Generator<string> {
@@ -112,15 +125,20 @@ function* combinationBets(play: Play, combinations: readonly (readonly string[])
       const [low = '', high = ''] = combination
       yield sorted([low, low, high])
       yield sorted([low, high, high])
-    } else yield sorted(repeated(play, combination, []))
+    } else if (isNumbers(combination)) yield sorted(repeated(play, combination, []))
+    else yield combination.join(',')
   }
 }
+
+const isNumbers = (combination: readonly string[]): boolean => combination.every((one) => /^\d+$/.test(one))
 
 /** Repeats the numbers of each row as often as the row says. */
 const repeated = (play: Play, first: readonly string[], second: readonly string[]): readonly string[] => {
   const [often = 1, seldom = 1] = (play.win.rule === 'group' && play.win.multiplicities) || []
   const times = (picks: readonly string[], count: number) =>
-    picks.flatMap((pick) => Array.from({ length: count }, () => pick))
+    picks.flatMap((pick) =>
+      Array.from({ length: count }, () => (pick.length === count ? (pick[0] ?? '') : pick)),
+    )
   return [...times(first, often), ...times(second, seldom)]
 }
 
@@ -138,9 +156,19 @@ function* tuples(rows: readonly (readonly string[])[]): Generator<readonly strin
   else for (const pick of row) for (const rest of tuples(others)) yield [pick, ...rest]
 }
 
-const allTuples = (size: number, lo: number, hi: number): readonly (readonly number[])[] =>
+const tuplesBySize = new Map<string, readonly (readonly number[])[]>()
+
+/** Every ordered tuple of `size` numbers lo..hi, listed once. */
+const allTuples = (size: number, lo: number, hi: number): readonly (readonly number[])[] => {
+  const key = `${size} ${lo} ${hi}`
+  const known = tuplesBySize.get(key) ?? listTuples(size, lo, hi)
+  tuplesBySize.set(key, known)
+  return known
+}
+
+const listTuples = (size: number, lo: number, hi: number): readonly (readonly number[])[] =>
   size === 0
     ? [[]]
     : Array.from({ length: hi - lo + 1 }, (_, index) => lo + index).flatMap((number) =>
-        allTuples(size - 1, lo, hi).map((rest) => [number, ...rest]),
+        listTuples(size - 1, lo, hi).map((rest) => [number, ...rest]),
       )

@@ -2,9 +2,12 @@
  * The winning rules (play-types.md §4), one judge per rule. A judge looks up in the masks what would have
  * to be picked to win, and adds the bets that did.
  */
-import { popcount } from './masks.ts'
+import { linkedJudge } from './linked.ts'
+import { binomial, lowestBit, popcount } from './masks.ts'
 import { oncePer } from './memo.ts'
-import type { Play, WinRule } from './plays/define.ts'
+import type { NumberRule, Play, WinRule } from './plays/define.ts'
+import { totalHas } from './plays/digits.ts'
+import { isTileRule, tileTests } from './tiles.ts'
 
 /**
  * Adds the winning bets at one set of places to `winsByTier`, whose index is the index of the play's tiers.
@@ -25,10 +28,45 @@ export const addWins = (winsByTier: number[], tier: number, bets: number): void 
 /** The judge of a play; made once per play. */
 export const judgeOf = oncePer((play: Play): Judge => {
   const { win } = play
-  // Tiles are consecutive whole numbers wherever a number is looked up, so bit = number - first tile.
-  const first = play.plate.kind === 'rows' ? Number(play.plate.rows[0]?.options[0]) : 0
+  if (isTileRule(win)) return tileJudge(play)
+  return linkedJudge(play) ?? numberJudge(play, win as NumberRule)
+})
+
+/** Every ticked tile by itself. */
+const tileJudge = (play: Play): Judge => {
+  const tests = tileTests(play)
+  const tierOf = tierOfTiles(play)
+  const refund = play.tiers.findIndex((tier) => tier.refund)
+  const judgeTile = (tile: number, draw: readonly number[], winsByTier: number[]): void => {
+    const verdict = tests[tile]?.(draw)
+    if (verdict === 'win') addWins(winsByTier, tierOf[tile] ?? 0, 1)
+    else if (verdict === 'tie') addWins(winsByTier, refund, 1)
+  }
+  return ([mask = 0, beyond = 0], draw, _at, winsByTier) => {
+    for (let rest = mask; rest !== 0; rest &= rest - 1) judgeTile(lowestBit(rest), draw, winsByTier)
+    for (let rest = beyond; rest !== 0; rest &= rest - 1) judgeTile(32 + lowestBit(rest), draw, winsByTier)
+  }
+}
+
+/** The index of the tier that each tile of the first row pays. */
+export const tierOfTiles = oncePer((play: Play): readonly number[] => {
+  const { plate, options, tiers } = play
+  const tiles = plate.kind === 'rows' ? (plate.rows[0]?.options ?? []) : []
+  return tiles.map((_, tile) => {
+    const title = options?.[tile]?.tier
+    if (title !== undefined) return tiers.findIndex((tier) => tier.title === title)
+    return tiers.length === tiles.length ? tile : 0
+  })
+})
+
+const numberJudge = (play: Play, win: NumberRule): Judge => {
+  // Tiles are consecutive whole numbers wherever a number is looked up, so bit = number - first tile. The
+  // last row says so: a row of pairs (11 22) stands before the single faces.
+  const rows = play.plate.kind === 'rows' ? play.plate.rows : []
+  const first = Number(rows.at(-1)?.options[0])
   const holds = (mask: number | undefined, number: number): boolean =>
     (((mask ?? 0) >> (number - first)) & 1) === 1
+  const dragged = play.count.rule === 'bankerDrag'
   switch (win.rule) {
     case 'direct':
       return (masks, draw, at, winsByTier) => {
@@ -71,21 +109,89 @@ export const judgeOf = oncePer((play: Play): Judge => {
         if (tier >= 0 && at.some((place) => holds(mask, draw[place] ?? 0))) addWins(winsByTier, tier, 1)
       }
     }
-    case 'sum':
+    case 'sum': {
+      const tierOf = tierOfTiles(play)
       return ([mask], draw, at, winsByTier) => {
-        if (holds(mask, sumAt(draw, at))) addWins(winsByTier, 0, 1)
+        const sum = sumAt(draw, at)
+        if (holds(mask, sum)) addWins(winsByTier, tierOf[sum - first] ?? 0, 1)
       }
+    }
     case 'span':
       return ([mask], draw, at, winsByTier) => {
         if (holds(mask, spanAt(draw, at))) addWins(winsByTier, 0, 1)
       }
-    case 'sumTail':
-      return ([mask], draw, at, winsByTier) => {
-        const tail = sumAt(draw, at) % 10
-        if (holds(mask, tail)) addWins(winsByTier, tail, 1)
+    case 'anyDirect':
+      return (masks, draw, at, winsByTier) => {
+        let right = 0
+        for (let row = 0; row < at.length; row += 1)
+          if (holds(masks[row], draw[at[row] ?? 0] ?? 0)) right += 1
+        addWins(winsByTier, 0, binomial(right, win.choose))
       }
+    case 'contains':
+      return ([one = 0, other = 0], draw, at, winsByTier) => {
+        const drawn = maskAt(draw, at, first)
+        addWins(
+          winsByTier,
+          0,
+          dragged ? draggedHits(one, other, drawn, win.choose) : binomial(popcount(one & drawn), win.choose),
+        )
+      }
+    case 'covers':
+      return ([one = 0, other = 0], draw, at, winsByTier) => {
+        const drawn = maskAt(draw, at, first)
+        addWins(
+          winsByTier,
+          0,
+          dragged ? draggedCovers(one, other, drawn, win.choose) : covers(one, drawn, win.choose),
+        )
+      }
+    case 'repeat':
+      return ([mask = 0], draw, at, winsByTier) => {
+        let often = 0
+        for (let rest = mask; rest !== 0; rest &= rest - 1)
+          if (timesAt(draw, at, lowestBit(rest) + first) >= win.times) often += 1
+        addWins(winsByTier, 0, often)
+      }
+    case 'attributes': {
+      const has = attributeTests(rows[0]?.options ?? [], win.big)
+      return (masks, draw, at, winsByTier) => {
+        let bets = 1
+        for (let row = 0; row < at.length; row += 1)
+          bets *= popcount((masks[row] ?? 0) & has(draw[at[row] ?? 0] ?? 0))
+        addWins(winsByTier, 0, bets)
+      }
+    }
   }
-})
+}
+
+/** Which tiles of 大小单双 a number has, as a mask; numbers are single digits. */
+const attributeTests = (words: readonly string[], big: number): ((number: number) => number) => {
+  const masks = Array.from({ length: 10 }, (_, number) =>
+    words.reduce((mask, word, bit) => (totalHas(word, number, big) ? mask | (1 << bit) : mask), 0),
+  )
+  return (number) => masks[number] ?? 0
+}
+
+const maskAt = (draw: readonly number[], at: readonly number[], first: number): number => {
+  let mask = 0
+  for (const place of at) mask |= 1 << ((draw[place] ?? 0) - first)
+  return mask
+}
+
+/** Bets of `choose` numbers of a row that hold all that is drawn. */
+const covers = (picked: number, drawn: number, choose: number): number =>
+  (drawn & ~picked) === 0 ? binomial(popcount(picked & ~drawn), choose - popcount(drawn)) : 0
+
+/** All bankers drawn, and drags that are drawn for the rest. */
+const draggedHits = (bankers: number, drags: number, drawn: number, choose: number): number =>
+  (bankers & ~drawn) === 0 ? binomial(popcount(drags & drawn), choose - popcount(bankers)) : 0
+
+/** What the bankers do not hold must be among the drags; the other drags fill up. */
+const draggedCovers = (bankers: number, drags: number, drawn: number, choose: number): number => {
+  const missing = drawn & ~bankers
+  if ((missing & ~drags) !== 0) return 0
+  return binomial(popcount(drags & ~drawn), choose - popcount(bankers) - popcount(missing))
+}
 
 type Holds = (mask: number | undefined, number: number) => boolean
 

@@ -1,4 +1,8 @@
-/** Sets of tiles as bit masks: bit i stands for option i of a row. All in constant time, no allocation. */
+/**
+ * Sets of tiles as bit masks: bit i stands for option i of a row. All in constant time, no allocation. A
+ * plate has one mask per row; only a row of more than 32 tiles (49 balls), which always stands alone, has
+ * its tiles from the 33rd on in a second mask.
+ */
 
 /** Number of set bits of a 32-bit mask. */
 export const popcount = (mask: number): number => {
@@ -9,6 +13,10 @@ export const popcount = (mask: number): number => {
 
 /** Index of the lowest set bit; the mask must not be empty. */
 export const lowestBit = (mask: number): number => 31 - Math.clz32(mask & -mask)
+
+/** Whether tile `index` is ticked on a plate of one row. */
+export const isTicked = (masks: readonly number[], index: number): boolean =>
+  (((masks[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1
 
 /** The indexes of the set bits, ascending. */
 export const bitsOf = (mask: number): number[] => {

@@ -1,10 +1,9 @@
 /**
- * Odds, prizes and rebates (play-types.md §5). Odds are prizes in hao for a stake of 2 yuan per bet;
+ * Odds, awards and single picks (play-types.md §5). Odds are prizes in hao for a stake of 2 yuan per bet;
  * rates are whole 1/10,000 of the stake; prize groups are points of 2000.
  */
 import { fractionToFen, type Hao } from './money.ts'
-import type { Family, Play, Tier } from './plays/define.ts'
-import { findPlay, playsOf } from './plays/index.ts'
+import type { Play } from './plays/define.ts'
 import { binomial } from './masks.ts'
 import { parsePosition } from './position.ts'
 
@@ -25,40 +24,7 @@ export interface Odds {
 /** Odds records by odds key: method, option method, or method with tier or position suffix. */
 export type OddsTable = Readonly<Record<string, Odds>>
 
-const fullGroup = 2000
-const defaultLowGroup = 1800
 const singlePickPrizeYuan = 30_000
-
-/**
- * The odds records of one play for a member whose own prize group is `memberGroup`. Side A pays the
- * member's group, side B `lowGroup` (never above the member's), the difference being the rebate.
- */
-export const oddsOf = (
-  play: Play,
-  memberGroup: number,
-  ceiling = fullGroup,
-  lowGroup = defaultLowGroup,
-): OddsTable => {
-  const low = Math.min(lowGroup, memberGroup)
-  const record = (key: string, tier: Tier): Odds => ({
-    bonusA: prizeOf(tier, memberGroup, ceiling),
-    rateA: 0,
-    bonusB: prizeOf(tier, low, ceiling),
-    rateB: Math.round(((memberGroup - low) * 10_000) / ceiling),
-    // 混合, 组选和值 and 包胆 are priced by the records of the group plays, which keep their own rule.
-    ...singlePickRule(findPlay(play.family, key)?.play ?? play),
-  })
-  return Object.fromEntries(pricedKeys(play).map(([key, tier]) => [key, record(key, tier)]))
-}
-
-/** The odds records of every play of a family, by odds key. */
-export const familyOdds = (
-  family: Family,
-  memberGroup: number,
-  lowGroup = defaultLowGroup,
-  ceiling = fullGroup,
-): OddsTable =>
-  Object.assign({}, ...playsOf(family).map((play) => oddsOf(play, memberGroup, ceiling, lowGroup)))
 
 /** Where a winning bet lies, for plays that may be priced by place. */
 export interface BetPlace {
@@ -75,16 +41,21 @@ export interface BetPlace {
 export const tierOddsKey = (play: Play, tierName: string, place: BetPlace = {}): string => {
   const tier = play.tiers.find(({ name }) => name === tierName)
   if (!tier) throw new RangeError(`"${tierName}" must be a tier of ${play.method}`)
-  if (play.oddsKeys.rule === 'per-row' && place.row !== undefined) return `${tier.oddsKey}_${place.row + 1}`
+  if (play.oddsKeys.rule === 'per-row' && place.row !== undefined)
+    return `${tier.oddsKey}_${placeOfRow(play, place.row) + 1}`
   if (play.oddsKeys.rule === 'per-positions' && place.positions)
     return `${tier.oddsKey}_${place.positions.map((position) => position + 1).join('')}`
   return tier.oddsKey
 }
 
+/** The place of the draw that a row of 定位胆 is judged at: the back ranks of pk10 start at 6. */
+const placeOfRow = ({ win }: Play, row: number): number =>
+  win.rule === 'position' ? (win.at[row] ?? row) : row
+
 /** When a line of this play is a single pick: `n` = 1 / (100 × smallest chance), rounded up. */
 export const singlePickRule = (play: Play): Pick<Odds, 's' | 'n' | 'm'> => {
-  const needed = play.tiers.map(({ probability: [chance, of] }) =>
-    chance * 100 < of ? of / (chance * 100) : 0,
+  const needed = play.tiers.map(({ probability: [chance, of], refund }) =>
+    !refund && chance * 100 < of ? of / (chance * 100) : 0,
   )
   const largest = Math.max(...needed)
   return largest > 0
@@ -93,8 +64,9 @@ export const singlePickRule = (play: Play): Pick<Odds, 's' | 'n' | 'm'> => {
 }
 
 /**
- * Whether a line of `bets` bets counts as a single pick, whose prize is capped. An any-position line is
- * judged per choice of positions, so `position` (the wire field) is needed there.
+ * Whether a line counts as a single pick, whose prize is capped: it holds fewer bets than the rule of the
+ * play wants. An any-position line is judged per choice of positions, so `position` (the wire field) is
+ * needed there, and for 任选复式 `bets` is what the smallest choice of rows holds (`smallestChoice`).
  */
 export const singlePick = (play: Play, bets: number, position?: string): boolean => {
   const { s, n } = singlePickRule(play)
@@ -131,37 +103,7 @@ export const awardOf = ({ wins, odds, stake, bets }: WinningLine): Hao => {
 }
 
 /** Odds are quoted for a stake of 2 yuan. */
-const stakeOfOdds = 20_000n
+export const stakeOfOdds: Hao = 20_000n
 
-/** 2 × (group / ceiling) × weight / probability yuan, in hao: cut, never rounded, after four decimals. */
-const prizeOf = (tier: Tier, group: number, ceiling: number): Hao => {
-  const [chance, of] = tier.probability
-  const [weight, weights] = tier.weight ?? [1, 1]
-  return (
-    (stakeOfOdds * BigInt(group) * BigInt(weight) * BigInt(of)) /
-    (BigInt(ceiling) * BigInt(weights) * BigInt(chance))
-  )
-}
-
-/** Every key of a play with the tier it quotes; the method itself quotes the highest tier. */
-const pricedKeys = (play: Play): readonly (readonly [string, Tier])[] => {
-  const highest = play.tiers[0]
-  if (!highest) return []
-  if (play.options)
-    return play.options.flatMap((option) => {
-      const tier = play.tiers.find(({ name }) => name === option.tier)
-      return tier ? [[option.method, tier] as const] : []
-    })
-  const own = [[play.method, highest] as const]
-  switch (play.oddsKeys.rule) {
-    case 'method':
-    case 'per-positions':
-      return own
-    case 'per-tier':
-      return [...own, ...play.tiers.map((tier) => [tier.oddsKey, tier] as const)]
-    case 'per-row': {
-      const rows = play.plate.kind === 'rows' ? play.plate.rows : []
-      return [...own, ...rows.map((_, row) => [tierOddsKey(play, highest.name, { row }), highest] as const)]
-    }
-  }
-}
+/** What a winning bet of a refund tier is paid for 2 yuan: its stake. */
+export const refundOdds: Hao = stakeOfOdds

@@ -1,4 +1,5 @@
 /** Which positions of the draw a bet looks at, for plays where the player ticks them. */
+import { oncePer } from './memo.ts'
 import type { Places, Play } from './plays/define.ts'
 
 /**
@@ -32,7 +33,21 @@ export const laidAt = (
   at: Places,
   position: string | undefined,
 ): readonly (readonly number[])[] | undefined => {
-  if (at !== 'chosen') return [at]
-  const ticked = parsePosition(play, position)
-  return ticked && choices(ticked, play.position?.choose ?? 0)
+  if (at !== 'chosen') return fixedAt(at)
+  if (lastLaid.play !== play || lastLaid.position !== position) {
+    const ticked = parsePosition(play, position)
+    lastLaid = { play, position, regions: ticked && choices(ticked, play.position?.choose ?? 0) }
+  }
+  return lastLaid.regions
 }
+
+interface Laid {
+  readonly play: Play | undefined
+  readonly position: string | undefined
+  readonly regions: readonly (readonly number[])[] | undefined
+}
+
+// Lines are settled play by play, mostly with the same positions: the last choice is kept at hand.
+let lastLaid: Laid = { play: undefined, position: undefined, regions: undefined }
+
+const fixedAt = oncePer((at: readonly number[]): readonly (readonly number[])[] => [at])

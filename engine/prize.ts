@@ -1,10 +1,12 @@
 /** The most a line can win, for “中1注得” and the prize column (play-types.md §4, §5). */
-import { parsePicks, parseNotes } from './content.ts'
+import { parseNotes, parsePicks } from './content.ts'
+import { binomial } from './masks.ts'
+import { mostWins } from './mostWins.ts'
 import type { Hao } from './money.ts'
 import { awardOf } from './odds.ts'
 import type { Play } from './plays/define.ts'
 import { laidAt } from './position.ts'
-import { settleContent, type Wins } from './settle.ts'
+import type { Wins } from './settle.ts'
 
 /** The prize in hao of one winning bet: odds for 2 yuan, at this unit and multiple, not yet rounded to fen. */
 export const prizeOfBet = (odds: Hao, unit: Hao, multiple: number): Hao =>
@@ -22,7 +24,10 @@ export interface PricedLine {
   readonly bets: number
 }
 
-/** The largest award of a line in hao over all draws, 0 for malformed content. */
+/**
+ * The largest award of a line in hao over all draws, 0 for malformed content. Where a bet is laid on
+ * several choices of positions it is an upper bound: all of them winning at once.
+ */
 export const largestAward = ({ play, content, position, odds, stake, bets }: PricedLine): Hao => {
   let largest = 0n
   for (const wins of bestWins(play, content, position)) {
@@ -32,53 +37,43 @@ export const largestAward = ({ play, content, position, odds, stake, bets }: Pri
   return largest
 }
 
-/**
- * The wins of the draws that can pay most: a draw that fits the picks themselves where wins add up, and
- * otherwise one bet in each tier that the content can reach.
- */
 const bestWins = (play: Play, content: string, position: string | undefined): readonly Wins[] => {
-  const { win, tiers, plate } = play
-  const placings = laidAt(play, win.at, position)?.length ?? 0
-  if (plate.kind === 'typed') return typedWins(play, content, placings)
+  const placings = laidAt(play, play.win.at, position)?.length ?? 0
+  if (placings === 0) return []
+  if (play.plate.kind === 'typed') return typedWins(play, content, placings)
   const picks = parsePicks(play, content)
-  if (!picks || picks.every((row) => row.length === 0) || placings === 0) return []
-  switch (win.rule) {
-    case 'direct':
-    case 'position':
-    case 'tails':
-    case 'through': {
-      const draw = win.at === 'chosen' ? [] : drawFitting(win.at, picks)
-      return [settleContent(play, content, position, draw)]
-    }
-    case 'group':
-    case 'sum':
-    case 'groupSum':
-    case 'span':
-    case 'holding':
-    case 'sumTail':
-      return tiers.map((tier) => ({ [tier.name]: placings }))
-  }
-}
-
-/** A draw that shows a picked number wherever there is one. */
-const drawFitting = (at: readonly number[], picks: readonly (readonly string[])[]): readonly number[] => {
-  const draw = Array.from({ length: Math.max(...at) + 1 }, () => -1)
-  for (const [row, place] of at.entries()) {
-    const pick = picks[row]?.[0]
-    if (pick !== undefined) draw[place] = Number(pick)
-  }
-  return draw
-}
-
-/** One winning entry per choice of positions, in each tier that some entry belongs to. */
-const typedWins = (play: Play, content: string, placings: number): readonly Wins[] => {
-  const notes = parseNotes(play, content) ?? []
-  const patterns = play.win.rule === 'group' ? play.win.patterns : undefined
-  const reached = play.tiers.filter(
-    (_, tier) => !patterns || notes.some((note) => patternOf(note) === patterns[tier]),
+  if (!picks || picks.every((row) => row.length === 0)) return []
+  return mostWins(play, picks).map((winsByTier) =>
+    Object.fromEntries(
+      play.tiers.flatMap(({ name, refund }, tier) => {
+        const bets = winsByTier[tier] ?? 0
+        return bets > 0 && !refund ? [[name, bets * placings]] : []
+      }),
+    ),
   )
-  return notes.length > 0 ? reached.map((tier) => ({ [tier.name]: placings })) : []
 }
+
+/** One winning entry per choice of positions in each tier that is reached; sets may win side by side. */
+const typedWins = (play: Play, content: string, placings: number): readonly Wins[] => {
+  const { win, tiers, plate } = play
+  const notes = parseNotes(play, content) ?? []
+  if (notes.length === 0 || plate.kind !== 'typed') return []
+  if (win.rule === 'contains' || win.rule === 'covers') {
+    // The notes that one draw can make win together are at most all of them, and at most as many as it has sets.
+    const bets = Math.min(
+      notes.length,
+      setsOfDraw(win.rule, win.at.length, win.choose, plate.hi - plate.lo + 1),
+    )
+    return [{ [tiers[0]?.name ?? '']: bets }]
+  }
+  const patterns = win.rule === 'group' ? win.patterns : undefined
+  return tiers
+    .filter((_, tier) => !patterns || notes.some((note) => patternOf(note) === patterns[tier]))
+    .map((tier) => ({ [tier.name]: placings }))
+}
+
+const setsOfDraw = (rule: 'contains' | 'covers', drawn: number, choose: number, numbers: number): number =>
+  rule === 'contains' ? binomial(drawn, choose) : binomial(numbers - drawn, choose - drawn)
 
 const patternOf = (note: string): string =>
   [...new Set(note)]

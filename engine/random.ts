@@ -64,26 +64,40 @@ const randomEntry = (plate: TypedPlate, random: RandomSource, drawn: Set<string>
 
 const randomTiles = (play: Play, plate: RowsPlate, random: RandomSource): string => {
   const taken = new Set<string>()
-  const rowAmounts = tilesPerRow(plate, random)
+  const rowAmounts = tilesPerRow(play, plate, random)
   const picks = plate.rows.map((row, index) => {
-    // Two rows of a group never share a number; rows that are places may.
-    const open = row.options.filter((option) => play.count.rule !== 'pattern' || !taken.has(option))
+    const open = row.options.filter((option) => !taken.has(numberOf(option)))
     const chosen = someOf(open, rowAmounts[index] ?? 0, random)
-    for (const pick of chosen) taken.add(pick)
+    if (sharesNoNumber[play.count.rule]) for (const pick of chosen) taken.add(numberOf(pick))
     return chosen
   })
   return formatPicks(play, picks)
 }
 
-/** How many tiles each row gets: its minimum, and one tile of one row where every row may stay empty. */
-const tilesPerRow = (plate: RowsPlate, random: RandomSource): readonly number[] => {
-  const amounts = plate.rows.map((row) => row.min)
-  if (amounts.some((amount) => amount > 0)) return amounts
-  const only = below(plate.rows.length, random)
-  return plate.rows.map((_, row) => (row === only ? 1 : 0))
+/** Rows that are sets never share a number; rows that are places of independent digits may. */
+const sharesNoNumber: Partial<Record<Play['count']['rule'], true>> = {
+  pattern: true,
+  distinctTuples: true,
+  anyRowsDistinct: true,
+  bankerDrag: true,
 }
 
-const someOf = (options: readonly string[], amount: number, random: RandomSource): readonly string[] => {
+/** A pair of dice (`11`) is its face. */
+const numberOf = (option: string): string => (/^(\d)\1$/.test(option) ? option.charAt(0) : option)
+
+/** How many tiles each row gets: as few as make a bet, at even chances which rows where that is open. */
+const tilesPerRow = (play: Play, plate: RowsPlate, random: RandomSource): readonly number[] => {
+  const { count } = play
+  // One banker fewer than a bet has numbers, and two drags: the smallest 胆拖 of all.
+  if (count.rule === 'bankerDrag') return [count.choose - 1, 2]
+  const amounts = plate.rows.map((row) => row.min)
+  if (amounts.some((amount) => amount > 0)) return amounts
+  const needed = count.rule === 'anyRows' || count.rule === 'anyRowsDistinct' ? count.choose : 1
+  const rows = someOf([...plate.rows.keys()], needed, random)
+  return plate.rows.map((_, row) => (rows.includes(row) ? 1 : 0))
+}
+
+const someOf = <T>(options: readonly T[], amount: number, random: RandomSource): readonly T[] => {
   const open = [...options]
-  return Array.from({ length: amount }, () => open.splice(below(open.length, random), 1)[0] ?? '')
+  return Array.from({ length: amount }, () => open.splice(below(open.length, random), 1)).flat()
 }

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  animalOfBall,
-  animalOfYear,
   baccarat,
   ballsOfAnimal,
   bigAndOdd,
@@ -13,7 +11,9 @@ import {
   zu3,
   zu4,
   zu5,
+  zodiacOf,
 } from './shape.ts'
+import { animalOfYear } from './balls.ts'
 
 const digits = (text: string) => Array.from(text, Number)
 
@@ -96,7 +96,7 @@ test('big and odd by scope', () => {
 })
 
 test('the zodiac steps back one animal per ball from the animal of the year', () => {
-  expect([1, 2, 12, 13, 49].map((ball) => animalOfBall('马', ball))).toEqual(['马', '蛇', '羊', '马', '马'])
+  expect([1, 2, 12, 13, 49].map((ball) => zodiacOf('马', ball))).toEqual(['马', '蛇', '羊', '马', '马'])
   expect(ballsOfAnimal('羊', '马')).toEqual(['02', '14', '26', '38'])
   expect([2019, 2020, 2026].map(animalOfYear)).toEqual(['猪', '鼠', '马'])
 })

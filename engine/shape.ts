@@ -2,6 +2,7 @@
  * What a draw looks like (engine-rules §7): poker hands, group patterns, bull, dragon and tiger,
  * baccarat, big and odd, zodiac. Anything that is no draw of the kind throws RangeError.
  */
+import { animalOfBall, ballsWhere, yearOfAnimal, type Animal } from './balls.ts'
 
 /** Classes of five digits. */
 export type FiveShape =
@@ -146,28 +147,15 @@ export const bigAndOdd = (
   return { dx: number >= big ? '大' : '小', ds: number % 2 === 1 ? '单' : '双' }
 }
 
-/** The twelve animals in the order of the years. */
-export const animals = ['鼠', '牛', '虎', '兔', '龙', '蛇', '马', '羊', '猴', '鸡', '狗', '猪'] as const
-/** One of the twelve animals of the years. */
-export type Animal = (typeof animals)[number]
-
-/** Whether a value is one of the twelve animals. */
-export const isAnimal = (value: unknown): value is Animal => animals.some((animal) => animal === value)
-
-/** The animal of a lunar year: 2020 is 鼠. */
-export const animalOfYear = (year: number): Animal => animals[(((year - 2020) % 12) + 12) % 12] ?? '鼠'
-
-/** The animal of a ball 1–49 in a year named by its animal: ball 1 is that animal, each next one the one before. */
-export const animalOfBall = (year: Animal, ball: unknown): Animal => {
+/** The animal of a ball in a year named by its animal. Throws RangeError for anything but a ball 1–49. */
+export const zodiacOf = (year: Animal, ball: unknown): Animal => {
   const [number = 1] = numbersIn([ball], 1, 1, 49)
-  return animals[(animals.indexOf(year) - (number - 1) + 48) % 12] ?? year
+  return animalOfBall(number, yearOfAnimal(year))
 }
 
 /** The balls of an animal in a year named by its animal, as padded texts. */
 export const ballsOfAnimal = (year: Animal, animal: Animal): readonly string[] =>
-  Array.from({ length: 49 }, (_, index) => index + 1)
-    .filter((ball) => animalOfBall(year, ball) === animal)
-    .map((ball) => String(ball).padStart(2, '0'))
+  ballsWhere((ball) => animalOfBall(ball, yearOfAnimal(year)) === animal)
 
 /** Multiplicities of the numbers, largest first: a full house is `32`. */
 export const patternOf = (numbers: readonly number[]): string =>

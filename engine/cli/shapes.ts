@@ -1,7 +1,6 @@
 /** The `shape` questions (engine-rules §7): which classifier a kind asks for, and how its answer is worded. */
+import { animalOfYear, isAnimal, type Animal } from '#engine/balls.ts'
 import {
-  animalOfBall,
-  animalOfYear,
   baccarat,
   ballsOfAnimal,
   bigAndOdd,
@@ -9,13 +8,12 @@ import {
   diceShape,
   dragonTiger,
   fiveShape,
-  isAnimal,
   isSizeScope,
   threeShape,
+  zodiacOf,
   zu3,
   zu4,
   zu5,
-  type Animal,
 } from '#engine/shape.ts'
 import { numberField, textField, type Question } from './fields.ts'
 
@@ -58,7 +56,7 @@ const kinds: Readonly<Record<string, (asked: Question) => object>> = {
   zodiac: (asked) => {
     const year = yearField(asked)
     return asked.animal === undefined
-      ? { zodiac: animalOfBall(year, asked.num) }
+      ? { zodiac: zodiacOf(year, asked.num) }
       : { numbers: ballsOfAnimal(year, animalField(asked, 'animal')) }
   },
 }

@@ -1,112 +1,183 @@
-/** Our plays say what the catalogue says (catalogue.ssc.json, an extract of the published play types). */
+/** Our plays say what the published catalogue says (docs/spec/play-types.json and its companions). */
 import { describe, expect, test } from 'vitest'
-import { countContent } from '#engine/count.ts'
-import type { CountRule, Play } from '#engine/plays/define.ts'
-import { findPlay, playsOf } from '#engine/plays/index.ts'
+import { countFound } from '#engine/count.ts'
+import { oddsOf } from '#engine/oddsTable.ts'
+import { families, type CountRule, type Play } from '#engine/plays/define.ts'
+import { allPlays, findPlay, playsOf } from '#engine/plays/index.ts'
 import { methodTabs } from '#engine/plays/tabs.ts'
-import { parseDraw, settleContent } from '#engine/settle.ts'
-import { trendShape } from '#engine/trend.ts'
-import catalogue from './catalogue.ssc.json' with { type: 'json' }
+import { parseDraw, settleFound } from '#engine/settle.ts'
+import { trendCell } from '#engine/trend.ts'
+import { catalogue, crosswalk, tabs, trendKinds, type Entry } from './catalogue.ts'
 
-type Entry = (typeof catalogue.plays)[number]
+const entries = catalogue.map((entry) => [`${entry.family}/${entry.method}`, entry] as const)
+const found = ({ family, method }: Entry) => findPlay(family, method) ?? expect.fail(`${family}/${method}`)
 
-describe.each(catalogue.plays.map((entry) => [entry.method, entry] as const))('%s', (method, entry) => {
-  const play = findPlay('ssc', method)?.play ?? expect.fail(`${method} must be a play`)
+describe.each(entries)('%s', (key, entry) => {
+  const { play } = found(entry)
 
   test('stands in the same place under the same names', () => {
-    const { code, name, scope, tabType, tab, group, label } = entry
-    expect(play).toMatchObject({ method, code, name, scope, tabType, tab, group, label, trend: entry.trend })
+    const { code, name, scope, tabType, tab, group, label, methodAliases, stakeEntry, trend } = entry
+    expect(play).toMatchObject({ method: entry.method, code, name, scope, tabType, tab, group, label })
+    expect([play.methodAliases, play.stakeEntry, play.trend]).toEqual([methodAliases, stakeEntry, trend])
   })
 
-  test('has the same plate', () => expect(plateOf(play)).toEqual(entryPlate(entry)))
+  test('has the same plate', () => {
+    expect(plateOf(play)).toEqual({
+      plate: entry.plate,
+      rows: entry.rows,
+      filterButtons: entry.filterButtons,
+      filterRows: entry.filterRows,
+      allPositionsRow: entry.allPositionsRow,
+      posSelect: entry.posSelect,
+    })
+    expect(play.options ?? []).toEqual((entry.options ?? []).map((o) => optionInYear(entry, o)))
+  })
 
-  test('counts, wins and pays by the same rules', () => {
-    expect(countRule(play.count, play)).toEqual(entry.countRule)
-    expect(play.win.at).toEqual(entry.winRule.pos)
-    const patterns = 'patterns' in play.win ? play.win.patterns : undefined
-    if ('patterns' in entry.winRule) expect(patterns).toEqual(entry.winRule.patterns)
-    if ('mult' in entry.winRule) expect(play.win).toMatchObject({ multiplicities: entry.winRule.mult })
-    expect(play.tiers.map(tierOf)).toEqual(entry.tiers)
-    expect(play.oddsKeys.rule).toBe(entry.oddsKeys)
+  test('counts by the same rule, looks at the same places and pays the same tiers', () => {
+    expect(countRule(play)).toEqual(withoutNote(entry.countRule))
+    if (Array.isArray(entry.winRule.pos)) expect(play.win.at).toEqual(entry.winRule.pos)
+    const tiers = play.tiers.map(({ title, probability: [chance, of], weight, refund }) => ({
+      name: title,
+      probability: `${chance}/${of}`,
+      ...(weight ? { weight: (weight[0] / weight[1]).toFixed(2) } : {}),
+      ...(refund ? { refund } : {}),
+    }))
+    const listed = entry.tiers.map(({ name, probability, weight, refund }) => ({
+      name,
+      probability,
+      ...(weight === undefined ? {} : { weight }),
+      ...(refund === undefined ? {} : { refund }),
+    }))
+    expect(sorted(tiers)).toEqual(sorted(listed))
+  })
+
+  test('answers in the words of the wire, or in the catalogue’s when asked by the English code', () => {
+    const words = crosswalk[key]?.tiers ?? Object.fromEntries(entry.tiers.map(({ name }) => [name, name]))
+    expect(Object.fromEntries(play.tiers.map((tier) => [tier.title, tier.name]))).toEqual(words)
+    for (const alias of [entry.method, ...(entry.methodAliases ?? [])])
+      expect(findPlay(entry.family, alias)).toMatchObject({ play, tierNames: 'wire' })
+    expect(findPlay(entry.family, entry.code)).toEqual({ play, tierNames: 'catalogue' })
+    for (const option of play.options ?? [])
+      for (const name of [option.method, ...(option.methodAliases ?? [])])
+        expect(findPlay(entry.family, name)?.play, name).toBe(play)
+  })
+
+  test('has the same odds keys', () => {
+    const keys = Object.keys(oddsOf(play, { group: 1960 }))
+    const { oddsKeys } = entry
+    if (entry.options) expect(new Set(keys)).toEqual(new Set(play.options?.map((option) => option.method)))
+    else expect(keys).toContain(entry.method)
+    const listed = Object.values(oddsKeys?.keys ?? {}).concat(oddsKeys?.example ?? [])
+    expect(keys).toEqual(expect.arrayContaining(listed))
   })
 
   test('and its example holds', () => {
-    const { content, count, draw, wins } = entry.example
-    expect(countContent(play, content)).toBe(count)
-    const titles = new Map(play.tiers.map((tier) => [tier.name, tier.title]))
-    const settled = settleContent(play, content, undefined, parseDraw('ssc', draw) ?? [])
-    expect(
-      Object.fromEntries(Object.entries(settled).map(([name, bets]) => [titles.get(name), bets])),
-    ).toEqual(wins)
+    const { method, content, positions, count, draw, wins, selection } = entry.example
+    const byCode = findPlay(entry.family, entry.code) ?? expect.fail(entry.code)
+    const numbers = parseDraw(entry.family, draw) ?? expect.fail(draw)
+    const line = findPlay(entry.family, method ?? entry.method) ?? expect.fail(method)
+    expect(countFound(line, content, positions)).toBe(count)
+    expect(countFound(byCode, content, positions)).toBe(count)
+    expect(settleFound(byCode, content, positions, numbers)).toEqual(wins)
+    if (!selection) return
+    expect(countFound(byCode, selection.picks)).toBe(selection.count)
+    expect(settleFound(byCode, selection.picks, undefined, numbers)).toEqual(selection.wins)
   })
 })
 
-test('no play of these tabs is missing or added', () => {
-  const known = new Set(catalogue.tabs.map(({ tab }) => tab))
-  const ours = playsOf('ssc').filter(({ tab }) => known.has(tab))
-  expect(ours.map(({ method }) => method).toSorted()).toEqual(
-    catalogue.plays.map(({ method }) => method).toSorted(),
-  )
+test('no play is missing or added', () => {
+  expect(
+    allPlays()
+      .map(({ family, method }) => `${family}/${method}`)
+      .toSorted(),
+  ).toEqual(entries.map(([key]) => key).toSorted())
+  expect(allPlays()).toHaveLength(439)
 })
 
-test('the tabs have the shape and order of the default set', () => {
-  const known = new Set(catalogue.tabs.map(({ tab }) => tab))
-  expect(methodTabs('ssc').filter(({ tab }) => known.has(tab))).toEqual(catalogue.tabs)
+test.each(families)('the tabs of %s have the shape and order of the default set', (family) => {
+  const played = methodTabs(family).map(({ subTabConfig, ...tab }) => ({
+    ...tab,
+    subTabConfig: subTabConfig.map(({ title, playWay }) => ({
+      title,
+      playWay: playWay.map(({ en, cn, chaidan }) => ({ en, cn, ...(chaidan ? { chaidan } : {}) })),
+    })),
+  }))
+  expect(played).toEqual(tabs[family])
 })
 
 test('the trend columns read like the samples', () => {
-  const areas = {
-    group5: [0, 5],
-    group4: [1, 5],
-    group3: [0, 3],
-    sum: [0, 3],
-    groupSum: [3, 5],
-    span: [0, 3],
-    sumTail: [2, 5],
-  } as const
-  for (const [kind, [from, to]] of Object.entries(areas) as [keyof typeof areas, readonly [number, number]][])
-    for (const [draw = '', text] of catalogue.trendKinds[kind])
-      expect(trendShape(kind, draw.split(',').map(Number).slice(from, to)), `${kind} ${draw}`).toBe(text)
+  let read = 0
+  for (const [kind, { samples }] of Object.entries(trendKinds))
+    for (const [draw = '', text] of samples) {
+      const numbers = draw.split(',').map(Number)
+      const columns = allPlays().flatMap((play) =>
+        (play.trend?.shape ?? []).flatMap((shape, column) =>
+          shape.kind === kind && fitsSample(play, kind, numbers.length) ? [{ play, column }] : [],
+        ),
+      )
+      expect(columns.length, kind).toBeGreaterThan(0)
+      // The sample of 大小单双 was read in the last column of its play, all others in the first that fits.
+      const [first] = kind === 'bigSmallOddEven' ? columns.toReversed() : columns
+      if (first) {
+        const { play, column } = first
+        expect(trendCell(play, column, numbers), `${kind} ${draw} ${play.method}`).toBe(text)
+      }
+      read += 1
+    }
+  expect(read).toBeGreaterThan(60)
 })
 
-const plateOf = ({ plate }: Play) =>
-  plate.kind === 'typed'
-    ? {
-        plate: 'input',
-        rows: [
-          {
-            label: '单式输入',
-            first: String(plate.lo),
-            last: String(plate.hi),
-            options: plate.hi - plate.lo + 1,
-            min: plate.length,
-          },
-        ],
-        filters: false,
-        allPositionsRow: false,
-      }
-    : {
-        plate: 'click',
-        rows: plate.rows.map(({ label, options, min, max }) => ({
-          label,
-          first: options[0],
-          last: options.at(-1),
-          options: options.length,
-          min,
-          ...(max === undefined ? {} : { max }),
-        })),
-        filters: plate.filters === 'numbers',
-        allPositionsRow: plate.allPositionsRow ?? false,
-      }
+/** The places that the samples of a kind were read at (play-tabs.json trend.kinds). */
+const samplePlaces: Readonly<Record<string, string>> = {
+  group4: '1,2,3,4',
+  group3: '0,1,2',
+  sum: '0,1,2',
+  groupSum: '3,4',
+  span: '0,1,2',
+  sumTail: '2,3,4',
+  bigSmallOddEven: '3,4',
+  dragonTiger: '0,1',
+  shape3: '0,1,2',
+}
 
-const entryPlate = ({ plate, rows, filters, allPositionsRow }: Entry) => ({
-  plate,
-  rows,
-  filters,
-  allPositionsRow,
+const fitsSample = ({ family, trend }: Play, kind: string, numbers: number): boolean => {
+  const places = { ssc: 5, '3d': 3, k3: 3, pk10: 10, '11x5': 5, kl12: 5, ky481: 4, lhc: 7 }[family]
+  const area = trend?.area.join() ?? ''
+  if (numbers !== places) return false
+  if (kind === 'rankBigSmall' || kind === 'rankOddEven') return area === '0'
+  if (samplePlaces[kind] !== undefined) return area === samplePlaces[kind]
+  return family !== 'ssc' || kind === 'baccarat' || area === '0,1,2,3,4'
+}
+
+const plateOf = ({ plate, position }: Play) => ({
+  plate: plate.kind === 'typed' ? 'input' : 'click',
+  rows:
+    plate.kind === 'typed'
+      ? [{ label: '单式输入', options: typedOptions(plate.lo, plate.hi, plate.width), min: plate.length }]
+      : plate.rows.map(({ aliases: _, ...row }) => row),
+  filterButtons: plate.kind === 'rows' ? buttons[plate.filters] : [],
+  filterRows: plate.kind === 'rows' ? plate.filterRows : undefined,
+  allPositionsRow: plate.kind === 'rows' ? plate.allPositionsRow : undefined,
+  posSelect: position ? { of: position.of, r: position.choose } : null,
 })
 
-const countRule = (count: CountRule, { plate, name }: Play) => {
+const buttons = { numbers: ['全', '大', '小', '奇', '偶', '清'], words: ['全', '清'], none: [] }
+
+const typedOptions = (lo: number, hi: number, width: number) =>
+  Array.from({ length: hi - lo + 1 }, (_, index) => String(lo + index).padStart(width, '0'))
+
+/** Our plays are those of a lunar year, where the animal of the year is sold under its own method. */
+const optionInYear = ({ yearOption }: Entry, option: NonNullable<Entry['options']>[number]) =>
+  yearOption && option.label === '马'
+    ? { ...option, method: yearOption.method, tier: yearOption.tier }
+    : option
+
+const withoutNote = ({ note: _, ...rule }: Entry['countRule']) => rule
+
+const sorted = <T extends { readonly name: string }>(tiers: readonly T[]): readonly T[] =>
+  tiers.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+
+const countRule = ({ count, plate, name }: Play): Readonly<Record<string, unknown>> => {
   const rows = plate.kind === 'rows' ? plate.rows.length : 0
   switch (count.rule) {
     case 'product':
@@ -120,13 +191,19 @@ const countRule = (count: CountRule, { plate, name }: Play) => {
     case 'pattern':
       return { type: 'groupPattern', a: count.choose[0], b: count.choose[1] }
     case 'tupleSum':
-      return { type: 'directSum', size: count.size, lo: count.lo, hi: count.hi }
+      return sized('directSum', count)
     case 'groupSum':
-      return { type: 'groupSum', size: count.size, lo: count.lo, hi: count.hi }
     case 'span':
-      return { type: 'span', size: count.size, lo: count.lo, hi: count.hi }
+      return sized(count.rule, count)
     case 'holding':
-      return { type: 'fixed', n: count.size === 3 ? 54 : 9 }
+      return { type: 'fixed', n: holdingBets(count) }
+    case 'anyRows':
+    case 'anyRowsDistinct':
+      return { type: count.rule, r: count.choose }
+    case 'distinctTuples':
+      return { type: 'permDistinct', rows }
+    case 'bankerDrag':
+      return { type: 'bankerDrag', k: count.choose }
     case 'entries': {
       if (plate.kind !== 'typed') return expect.fail(`${name} must be typed`)
       const { length, unordered, reject } = plate
@@ -140,10 +217,15 @@ const countRule = (count: CountRule, { plate, name }: Play) => {
   }
 }
 
-const tierOf = ({ name, title, probability: [chance, of], weight, oddsKey }: Play['tiers'][number]) => ({
-  name,
-  title,
-  probability: `${chance}/${of}`,
-  ...(weight ? { weight: (weight[0] / weight[1]).toFixed(2) } : {}),
-  oddsKey,
-})
+interface Sized {
+  readonly size: number
+  readonly lo: number
+  readonly hi: number
+}
+
+const sized = (type: string, { size, lo, hi }: Sized) => ({ type, size, lo, hi })
+
+const holdingBets = ({ size, lo, hi }: Sized): number => {
+  const others = hi - lo
+  return size === 2 ? others : 2 * others + (others * (others - 1)) / 2
+}

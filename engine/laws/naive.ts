@@ -1,28 +1,41 @@
 /**
  * Settlement as a player would do it by hand: take each elementary bet, look at the draw. Slow on purpose
- * and sharing nothing with settle.ts, so that the two can prove each other.
+ * and sharing nothing with the judges, so that the two can prove each other.
  */
 import type { Play } from '#engine/plays/define.ts'
+import { winningLabels } from './naiveTiles.ts'
+
+/** Prizes of one bet: how many of which tier, by tier index. */
+type Prizes = readonly (readonly [tier: number, prizes: number])[]
 
 /** The indexes of the tiers that a single bet is played for. */
 export const tiersOfBet = (play: Play, bet: string): readonly number[] => {
-  const numbers = bet.split(',')
-  switch (play.win.rule) {
+  const { win, tiers, options } = play
+  const numbers = (bet.split('@')[0] ?? '').split(',')
+  const paying = tiers.flatMap((tier, index) => (tier.refund ? [] : [index]))
+  const refunds = tiers.flatMap((tier, index) => (tier.refund ? [index] : []))
+  switch (win.rule) {
     case 'tails':
-      return [play.tiers.length - numbers.length]
+      return [tiers.length - numbers.length]
     case 'through':
-      return [0, 1, 2]
+    case 'linked':
+      return paying
     case 'group':
     case 'groupSum':
     case 'holding':
-      return [play.win.patterns.indexOf(multiplicities(numbers))]
-    case 'sumTail':
-      return [Number(bet)]
-    case 'direct':
-    case 'sum':
-    case 'span':
-    case 'position':
-      return [0]
+      return [win.patterns.indexOf(multiplicities(numbers))]
+    case 'zodiacAll':
+      return [numbers.includes('马') ? 0 : 1]
+    case 'tailAll':
+      return [numbers.includes('0尾') ? 0 : 1]
+    case 'zodiacSet':
+      return [...paying, ...refunds]
+    default: {
+      const title = options?.find(({ label }) => label === bet)?.tier ?? bet
+      const own = tiers.findIndex((tier) => tier.title === title)
+      const isColour = ['红波', '蓝波', '绿波'].includes(title)
+      return [Math.max(own, 0), ...(isColour ? [] : refunds)]
+    }
   }
 }
 
@@ -41,37 +54,103 @@ export const naiveWins = (
   return wins
 }
 
-const prizesOfBet = (
-  play: Play,
-  bet: string,
-  draw: readonly number[],
-): readonly (readonly [number, number])[] => {
-  const { win } = play
-  const drawn = (win.at === 'chosen' ? [] : win.at).map((place) => String(draw[place]))
-  const [tier = 0] = tiersOfBet(play, bet)
+/** The prizes of one bet in a draw. */
+export const prizesOfBet = (play: Play, laid: string, draw: readonly number[]): Prizes => {
+  const { win, tiers, family } = play
+  const [bet = '', ticked = ''] = laid.split('@')
+  const at = win.at === 'chosen' ? ticked.split(',').map((place) => Number(place) - 1) : win.at
+  const numbers = at.map((place) => draw[place] ?? -1)
+  const width = ['11x5', 'kl12', 'pk10', 'lhc'].includes(family) ? 2 : 1
+  const drawn = numbers.map((number) => String(number).padStart(width, '0'))
+  const picked = bet.split(',')
+  const [tier = 0] = tiersOfBet(play, laid)
+  const once = (won: boolean): Prizes => [[tier, won ? 1 : 0]]
   switch (win.rule) {
     case 'direct':
+      return once(bet === drawn.join(','))
     case 'sum':
+      // Where a total is a tile it is the bet; elsewhere it stands for its ordered tuples.
+      return once(play.options ? bet === String(totalOf(numbers)) : bet === drawn.join(','))
     case 'span':
-      return [[tier, bet === drawn.join(',') ? 1 : 0]]
+      return once(bet === drawn.join(','))
     case 'tails':
-      return [[tier, drawn.join(',').endsWith(bet) ? 1 : 0]]
+      return once(drawn.join(',').endsWith(bet))
     case 'group':
     case 'groupSum':
     case 'holding':
-      return [[tier, bet === drawn.toSorted().join(',') ? 1 : 0]]
+      return once(bet === drawn.toSorted().join(','))
     case 'position':
-      return [[tier, bet.split('|').some((number, place) => number === drawn[place]) ? 1 : 0]]
-    case 'sumTail':
-      return [[tier, String(drawn.reduce((sum, number) => sum + Number(number), 0)).endsWith(bet) ? 1 : 0]]
-    case 'through': {
-      const right = bet.split(',').map((number, place) => number === drawn[place])
-      if (right.every(Boolean)) return [[0, 1]]
-      const sides = [right, right.toReversed()].map(([a, b, c]) => (a && b ? (c ? 1 : 2) : 0))
-      return [1, 2].map((prize) => [prize, sides.filter((side) => side === prize).length])
+    case 'anyDirect':
+      return once(bet.split('|').every((number, row) => number === '' || number === drawn[row]))
+    case 'through':
+      return throughPrizes(bet.split(',').map((number, place) => number === drawn[place]))
+    case 'contains':
+      return once(picked.every((number) => drawn.includes(number)))
+    case 'covers':
+      return once(drawn.every((number) => picked.includes(number)))
+    case 'repeat':
+      return once(drawn.filter((number) => number === bet).length >= win.times)
+    case 'attributes':
+      return once(
+        bet.split(',').every((word, row) => {
+          const number = numbers[row] ?? 0
+          return word === '大'
+            ? number > 4
+            : word === '小'
+              ? number < 5
+              : (word === '单') === (number % 2 === 1)
+        }),
+      )
+    case 'linked': {
+      const regular = picked.filter((ball) => drawn.slice(0, 6).includes(ball)).length
+      const special = picked.includes(drawn[6] ?? '')
+      return tiers.map(({ title }, index) => [
+        index,
+        linkedTitle(play.method, regular, special) === title ? 1 : 0,
+      ])
+    }
+    case 'noneIn':
+      return once(!picked.some((ball) => drawn.includes(ball)))
+    case 'zodiacSet':
+      if (drawn[0] === '49') return [[1, 1]]
+      return [[0, picked.some((animal) => winningLabels(play, draw).includes(animal)) ? 1 : 0]]
+    case 'zodiacAll':
+    case 'tailAll':
+      return once(picked.every((group) => winningLabels(play, draw).includes(group)))
+    default: {
+      const labels = winningLabels(play, draw)
+      if (labels.includes('和局') && !/^[红蓝绿]波?$/.test(bet))
+        return [[tiers.findIndex((t) => t.refund), 1]]
+      return once(labels.includes(bet))
     }
   }
 }
+
+const throughPrizes = (right: readonly boolean[]): Prizes => {
+  if (right.every(Boolean)) return [[0, 1]]
+  const sides = [right, right.toReversed()].map(([a, b, c]) => (a && b ? (c ? 1 : 2) : 0))
+  return [1, 2].map((prize) => [prize, sides.filter((side) => side === prize).length])
+}
+
+/** What a set of balls of 连码 has hit, in the catalogue's words. */
+const linkedTitle = (method: string, regular: number, special: boolean): string => {
+  switch (method) {
+    case 'lm_lm_3z3':
+      return regular === 3 ? '三全中' : ''
+    case 'lm_lm_3z2':
+      return regular === 3 ? '中三' : regular === 2 ? '中二' : ''
+    case 'lm_lm_2z2':
+      return regular === 2 ? '二全中' : ''
+    case 'lm_lm_2zt':
+      return regular === 2 ? '中二' : regular === 1 && special ? '中特' : ''
+    case 'lm_lm_tc':
+      return regular === 1 && special ? '特串' : ''
+    default:
+      return regular === 4 ? '四全中' : ''
+  }
+}
+
+const totalOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 const multiplicities = (numbers: readonly string[]): string =>
   [...new Set(numbers)]

@@ -17,6 +17,8 @@ export interface PlateRow {
   readonly options: readonly string[]
   readonly min: number
   readonly max?: number
+  /** Other spellings of tiles that are accepted on the wire: `5大0小` is 全大. */
+  readonly aliases?: Readonly<Record<string, string>>
 }
 
 /** A plate of tiles. `filters` names the quick buttons 全大小奇偶清 (numbers), 全清 (words) or none. */
@@ -68,13 +70,23 @@ export type CountRule =
   | { readonly rule: 'span'; readonly size: number; readonly lo: number; readonly hi: number }
   /** 包胆: the multisets of `size` numbers lo..hi, not all equal, that hold the one pick. */
   | { readonly rule: 'holding'; readonly size: number; readonly lo: number; readonly hi: number }
+  /** One pick of each of any `choose` rows. */
+  | { readonly rule: 'anyRows'; readonly choose: number }
+  /** The same, all numbers different. */
+  | { readonly rule: 'anyRowsDistinct'; readonly choose: 2 | 3 }
+  /** One pick per row, all numbers different. */
+  | { readonly rule: 'distinctTuples' }
+  /** 胆拖: all bankers (row 1) and enough drags (row 2) to make `choose` numbers. */
+  | { readonly rule: 'bankerDrag'; readonly choose: number }
 
 /**
- * When a bet wins (play-types.md §4). Where several tiers exist their order is part of the rule:
+ * When a bet of numbers wins (play-types.md §4). Where several tiers exist their order is part of the rule:
  * `patterns[i]` pays `tiers[i]`, and so do the tails from long to short and the prizes from first to third.
  */
-export type WinRule =
+export type NumberRule =
   | { readonly rule: 'direct'; readonly at: Places }
+  /** Any `choose` rows right at their own places is a bet won. */
+  | { readonly rule: 'anyDirect'; readonly at: readonly number[]; readonly choose: number }
   | { readonly rule: 'tails'; readonly at: Places }
   | { readonly rule: 'through'; readonly at: Places }
   /** `multiplicities[row]` = how often a number of that row occurs; absent = one row for all. */
@@ -88,10 +100,79 @@ export type WinRule =
   | { readonly rule: 'groupSum'; readonly at: Places; readonly patterns: readonly string[] }
   | { readonly rule: 'span'; readonly at: Places }
   | { readonly rule: 'holding'; readonly at: Places; readonly patterns: readonly string[] }
-  /** The last digit of the total; option i pays tier i. */
-  | { readonly rule: 'sumTail'; readonly at: Places }
   /** Row i is judged at `at[i]` alone. */
-  | { readonly rule: 'position'; readonly at: Places }
+  | { readonly rule: 'position'; readonly at: readonly number[] }
+  /** All `choose` numbers of a bet are drawn at these places. */
+  | { readonly rule: 'contains'; readonly at: readonly number[]; readonly choose: number }
+  /** The `choose` numbers of a bet hold every number drawn at these places. */
+  | { readonly rule: 'covers'; readonly at: readonly number[]; readonly choose: number }
+  /** The number is drawn at least `times` times. */
+  | { readonly rule: 'repeat'; readonly at: readonly number[]; readonly times: number }
+  /** 大小单双 row by row: every place has the property picked in its row. */
+  | { readonly rule: 'attributes'; readonly at: readonly number[]; readonly big: number }
+
+/** When a tile wins by itself: a bet is one tile, and tile and tier belong together. */
+export type TileRule =
+  | { readonly rule: 'sumTail'; readonly at: readonly number[] }
+  /** 大小单双 of the total of the places. */
+  | { readonly rule: 'sumAttribute'; readonly at: readonly number[]; readonly big: number }
+  /** How many places are big (or odd), how many are not: 3大2小. */
+  | {
+      readonly rule: 'attributeCount'
+      readonly at: readonly number[]
+      readonly of: 'big' | 'odd'
+      readonly big: number
+    }
+  | { readonly rule: 'shape3'; readonly at: readonly number[] }
+  | { readonly rule: 'shape5'; readonly at: readonly number[] }
+  | { readonly rule: 'bull'; readonly at: readonly number[] }
+  /** `at` = the banker's two places, then the player's. */
+  | { readonly rule: 'baccarat'; readonly at: readonly number[] }
+  | { readonly rule: 'dragonTiger'; readonly at: readonly number[] }
+  /** The middle one of the numbers by size. */
+  | { readonly rule: 'median'; readonly at: readonly number[] }
+  /** Dice: every face of the tile is shown, as often as the tile says; `111|222` is either of them. */
+  | { readonly rule: 'faces'; readonly at: readonly number[] }
+  /** 49 balls: the tile's ball is drawn at one of the places. */
+  | { readonly rule: 'ball'; readonly at: readonly number[] }
+  /** 大小单双, 合, 尾, 禽兽, colours and their mixtures. Ball 49 returns the stake of all but plain colours. */
+  | { readonly rule: 'ballAttribute'; readonly at: readonly number[]; readonly year: number }
+  | { readonly rule: 'tail'; readonly at: readonly number[] }
+  | { readonly rule: 'head'; readonly at: readonly number[] }
+  /** Animals and elements roll with the lunar year. */
+  | { readonly rule: 'zodiac'; readonly at: readonly number[]; readonly year: number }
+  | { readonly rule: 'element'; readonly at: readonly number[]; readonly year: number }
+
+/** When a bet of several balls, animals or tails of the 49-ball game wins (play-types.md §8). */
+export type LinkedRule =
+  /** 连码: `hits[tier]` = how many of the six, and whether the special ball must be held as well. */
+  | {
+      readonly rule: 'linked'
+      readonly at: readonly number[]
+      readonly choose: number
+      readonly hits: readonly { readonly regular: number; readonly special: boolean }[]
+    }
+  /** 自选不中: none of the `choose` balls is drawn. */
+  | { readonly rule: 'noneIn'; readonly at: readonly number[]; readonly choose: number }
+  /** 合肖: the ball's animal is one of the `choose`; ball 49 returns the stake. */
+  | {
+      readonly rule: 'zodiacSet'
+      readonly at: readonly number[]
+      readonly choose: number
+      readonly year: number
+    }
+  /** 连肖: each of the `choose` animals is drawn. Tier 0 is the choice with the animal of the year. */
+  | {
+      readonly rule: 'zodiacAll'
+      readonly at: readonly number[]
+      readonly choose: number
+      readonly year: number
+    }
+  /** 连尾: each of the `choose` tails is drawn. Tier 0 is the choice with 0尾. */
+  | { readonly rule: 'tailAll'; readonly at: readonly number[]; readonly choose: number }
+
+/** When a bet wins. */
+export type WinRule = NumberRule | TileRule | LinkedRule
 
 /** An exact chance: [numerator, denominator]. */
 export type Fraction = readonly [number, number]
@@ -106,6 +187,8 @@ export interface Tier {
   readonly probability: Fraction
   /** Share of the prize money when one bet can fall into several tiers; absent = all of it. */
   readonly weight?: Fraction
+  /** The stake comes back; such a tier has no odds. */
+  readonly refund?: true
   /** The odds record that prices the tier. */
   readonly oddsKey: string
 }
@@ -116,9 +199,34 @@ export type OddsKeys =
   | { readonly rule: 'per-tier' }
   | { readonly rule: 'per-row' }
   | { readonly rule: 'per-positions' }
+  | { readonly rule: 'per-choice' }
 
 /** The extra columns of the side trend panel (play-tabs.json trend.kinds). */
-export type TrendKind = 'group5' | 'group4' | 'group3' | 'sum' | 'groupSum' | 'span' | 'sumTail'
+export type TrendKind =
+  | 'group5'
+  | 'group4'
+  | 'group3'
+  | 'sum'
+  | 'groupSum'
+  | 'span'
+  | 'sumTail'
+  | 'sumBigSmall'
+  | 'sumOddEven'
+  | 'bigSmallOddEven'
+  | 'bigCount'
+  | 'smallCount'
+  | 'oddCount'
+  | 'evenCount'
+  | 'dragonTiger'
+  | 'shape3'
+  | 'shape5'
+  | 'bull'
+  | 'bullBigSmall'
+  | 'bullOddEven'
+  | 'baccarat'
+  | 'rankBigSmall'
+  | 'rankOddEven'
+  | 'diceForm'
 
 /** How the side trend panel shows a play: marked positions, widths of issue and draw column in px. */
 export interface Trend {
@@ -133,7 +241,7 @@ export interface PlayOption {
   readonly methodAliases?: readonly string[]
   readonly label: string
   readonly labelAliases?: readonly string[]
-  /** Name of the tier this tile pays. */
+  /** Title of the tier this tile pays. */
   readonly tier: string
 }
 
@@ -164,17 +272,14 @@ export interface Play {
   readonly plate: Plate
   /** Any-position plays: the labels to tick and how many positions a bet uses. */
   readonly position?: { readonly of: readonly string[]; readonly choose: number }
-  /** Split plays only. */
+  /** Split plays only: one per tile, in plate order. */
   readonly options?: readonly PlayOption[]
+  /** 49-ball game: money is typed per tile, or per bet of the whole line. */
+  readonly stakeEntry?: 'perOption' | 'perNote'
   readonly count: CountRule
   readonly win: WinRule
   readonly tiers: readonly Tier[]
   readonly oddsKeys: OddsKeys
-  readonly trend: Trend
-  /** One or two sentences for the player. */
-  readonly help: string
-  readonly examples: readonly [Example, Example]
+  /** Absent where the game has no side panel (49 balls). */
+  readonly trend?: Trend
 }
-
-/** Returns its argument: all it adds is the type. */
-export const definePlay = (play: Play): Play => play

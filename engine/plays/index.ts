@@ -1,9 +1,14 @@
 /** All plays, and how one is found by any of its names. */
+import { referenceYear } from '../balls.ts'
+import { elevenPlays } from './11x5.ts'
+import { threeDigitPlays } from './3d.ts'
 import type { Family, Play, PlayOption } from './define.ts'
+import { dicePlays } from './k3.ts'
+import { twelvePlays } from './kl12.ts'
+import { swimmingPlays } from './ky481.ts'
+import { ballPlays } from './lhc.ts'
+import { racingPlays } from './pk10.ts'
 import { sscPlays } from './ssc.ts'
-
-/** Every play of every family, in the order of the tabs. */
-export const plays: readonly Play[] = [...sscPlays]
 
 /** A play found by name, and in which words it answers (engine-rules.md, introduction). */
 export interface FoundPlay {
@@ -14,26 +19,64 @@ export interface FoundPlay {
   readonly tierNames: 'wire' | 'catalogue'
 }
 
-const nameKey = (family: string, name: string) => `${family}/${name}`
+type FamilyPlays = Readonly<Record<Family, readonly Play[]>>
 
-const indexPlays = (): ReadonlyMap<string, FoundPlay> => {
+const steady: Omit<FamilyPlays, 'lhc'> = {
+  ssc: sscPlays,
+  '3d': threeDigitPlays,
+  '11x5': elevenPlays,
+  kl12: twelvePlays,
+  pk10: racingPlays,
+  k3: dicePlays,
+  ky481: swimmingPlays,
+}
+
+// The plays of the 49-ball game belong to a lunar year; each year is made when it is first asked for.
+const ballYears = new Map<number, readonly Play[]>()
+
+const ballPlaysOf = (year: number): readonly Play[] => {
+  const known = ballYears.get(year) ?? ballPlays(year)
+  ballYears.set(year, known)
+  return known
+}
+
+/**
+ * The plays of one family, in the order of the tabs. `year` is the lunar year of the draw and matters to
+ * the 49-ball game alone; without one it is the year of the catalogue's examples.
+ */
+export const playsOf = (family: Family, year: number = referenceYear): readonly Play[] =>
+  family === 'lhc' ? ballPlaysOf(year) : steady[family]
+
+/** Every play of every family. */
+export const allPlays = (year: number = referenceYear): readonly Play[] => [
+  ...Object.values(steady).flat(),
+  ...ballPlaysOf(year),
+]
+
+const namesOf = (plays: readonly Play[]): ReadonlyMap<string, FoundPlay> => {
   const found = new Map<string, FoundPlay>()
-  for (const play of plays) {
-    found.set(nameKey(play.family, play.code), { play, tierNames: 'catalogue' })
-    for (const name of [play.method, ...(play.methodAliases ?? [])])
-      found.set(nameKey(play.family, name), { play, tierNames: 'wire' })
+  for (const play of plays) found.set(play.code, { play, tierNames: 'catalogue' })
+  for (const play of plays)
     for (const option of play.options ?? [])
       for (const name of [option.method, ...(option.methodAliases ?? [])])
-        if (name !== play.method) found.set(nameKey(play.family, name), { play, option, tierNames: 'wire' })
-  }
+        if (name !== play.method && !found.has(name)) found.set(name, { play, option, tierNames: 'wire' })
+  // A play's own name comes before any tile's.
+  for (const play of plays)
+    for (const name of [play.method, ...(play.methodAliases ?? [])])
+      found.set(name, { play, tierNames: 'wire' })
   return found
 }
 
-const playsByName = indexPlays()
+const namesByPlays = new WeakMap<readonly Play[], ReadonlyMap<string, FoundPlay>>()
 
 /** Finds a play by method, alias, option method or English code; undefined when nothing is called so. */
-export const findPlay = (family: string, name: string): FoundPlay | undefined =>
-  playsByName.get(nameKey(family, name))
-
-/** The plays of one family, in the order of the tabs. */
-export const playsOf = (family: Family): readonly Play[] => plays.filter((play) => play.family === family)
+export const findPlay = (
+  family: Family,
+  name: string,
+  year: number = referenceYear,
+): FoundPlay | undefined => {
+  const plays = playsOf(family, year)
+  const names = namesByPlays.get(plays) ?? namesOf(plays)
+  namesByPlays.set(plays, names)
+  return names.get(name)
+}

@@ -1,0 +1,172 @@
+/**
+ * When a tile wins by itself (play-types.md §4, §8): one test per tile, made once per play. A draw that
+ * neither wins nor loses (ball 49) is a tie and returns the stake.
+ */
+import { animalOfBall, ballHas, elementOfBall, isColour } from './balls.ts'
+import { oncePer } from './memo.ts'
+import type { Play, TileRule } from './plays/define.ts'
+import { totalHas } from './plays/digits.ts'
+import {
+  baccarat,
+  bull,
+  dragonTiger,
+  fiveShape,
+  threeShape,
+  type FiveShape,
+  type ThreeShape,
+} from './shape.ts'
+
+/** What a draw is for a tile. */
+export type Verdict = 'win' | 'tie' | 'lose'
+
+/** Judges one tile; `draw` is a whole draw of the family. */
+export type TileTest = (draw: readonly number[]) => Verdict
+
+/** One test per tile of a play of tiles, in plate order. */
+export const tileTests = oncePer((play: Play): readonly TileTest[] => {
+  const { win, plate } = play
+  const tiles = plate.kind === 'rows' ? (plate.rows[0]?.options ?? []) : []
+  return isTileRule(win) ? tiles.map((tile) => testOf(win, tile)) : []
+})
+
+const tileRules: Readonly<Record<TileRule['rule'], true>> = {
+  sumTail: true,
+  sumAttribute: true,
+  attributeCount: true,
+  shape3: true,
+  shape5: true,
+  bull: true,
+  baccarat: true,
+  dragonTiger: true,
+  median: true,
+  faces: true,
+  ball: true,
+  ballAttribute: true,
+  tail: true,
+  head: true,
+  zodiac: true,
+  element: true,
+}
+
+/** Whether a play's tiles are bets of their own. */
+export const isTileRule = (win: Play['win']): win is TileRule => Object.hasOwn(tileRules, win.rule)
+
+const testOf = (win: TileRule, tile: string): TileTest => {
+  const { at } = win
+  switch (win.rule) {
+    case 'sumTail':
+      return when((draw) => totalAt(draw, at) % 10 === Number(tile))
+    case 'sumAttribute':
+      return when((draw) => totalHas(tile, totalAt(draw, at), win.big))
+    case 'attributeCount': {
+      const wanted = wantedCount(tile, at.length)
+      const counts = (number: number) => (win.of === 'big' ? number >= win.big : number % 2 === 1)
+      return when((draw) => at.filter((place) => counts(draw[place] ?? 0)).length === wanted)
+    }
+    case 'shape3':
+      return when((draw) => threeShapeNames[threeShape(numbersAt(draw, at))] === tile)
+    case 'shape5':
+      return when((draw) => fiveShapeNames[fiveShape(numbersAt(draw, at))] === tile)
+    case 'bull':
+      return when((draw) => {
+        const { niu, size, parity } = bull(numbersAt(draw, at))
+        return tile === niu || tile === size || tile === parity
+      })
+    case 'baccarat': {
+      const [banker1 = 0, banker2 = 0, player1 = 0, player2 = 0] = at
+      return when((draw) => {
+        const hands = [draw[banker1], draw[banker2], 0, draw[player1], draw[player2]]
+        const { result, zhuangdui, xiandui, super6 } = baccarat(hands)
+        return (
+          tile === result ||
+          (tile === '庄对' && zhuangdui) ||
+          (tile === '闲对' && xiandui) ||
+          (tile === 'S6' && super6)
+        )
+      })
+    }
+    case 'dragonTiger':
+      return when((draw) => dragonTigerNames[dragonTiger(numbersAt(draw, at))] === tile)
+    case 'median':
+      return when((draw) => medianOf(numbersAt(draw, at)) === Number(tile))
+    case 'faces': {
+      const combinations = tile.split('|').map((faces) => Array.from(faces, Number))
+      return when((draw) => combinations.some((faces) => showsAll(draw, at, faces)))
+    }
+    case 'ball':
+      return when((draw) => at.some((place) => draw[place] === Number(tile)))
+    case 'ballAttribute': {
+      const [place = 0] = at
+      return (draw) => {
+        const ball = draw[place] ?? 0
+        if (ball === 49 && !isColour(tile)) return 'tie'
+        return ballHas(ball, tile, win.year) ? 'win' : 'lose'
+      }
+    }
+    case 'tail':
+      return when((draw) => at.some((place) => (draw[place] ?? 0) % 10 === Number.parseInt(tile, 10)))
+    case 'head':
+      return when((draw) =>
+        at.some((place) => Math.floor((draw[place] ?? 0) / 10) === Number.parseInt(tile, 10)),
+      )
+    case 'zodiac':
+      return when((draw) => at.some((place) => animalOfBall(draw[place] ?? 0, win.year) === tile))
+    case 'element':
+      return when((draw) => at.some((place) => elementOfBall(draw[place] ?? 0, win.year) === tile))
+  }
+}
+
+const when =
+  (holds: (draw: readonly number[]) => boolean): TileTest =>
+  (draw) =>
+    holds(draw) ? 'win' : 'lose'
+
+const numbersAt = (draw: readonly number[], at: readonly number[]): readonly number[] =>
+  at.map((place) => draw[place] ?? 0)
+
+const totalAt = (draw: readonly number[], at: readonly number[]): number => {
+  let total = 0
+  for (const place of at) total += draw[place] ?? 0
+  return total
+}
+
+/** 4大1小 wants four big ones, 全小 none. */
+const wantedCount = (tile: string, places: number): number => {
+  if (tile.startsWith('全')) return tile.endsWith('大') || tile.endsWith('单') ? places : 0
+  return Number.parseInt(tile, 10)
+}
+
+const medianOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
+const showsAll = (draw: readonly number[], at: readonly number[], faces: readonly number[]): boolean => {
+  const shown = at.map((place) => draw[place])
+  return faces.every((face) => count(shown, face) >= count(faces, face))
+}
+
+const count = (numbers: readonly (number | undefined)[], number: number): number =>
+  numbers.filter((other) => other === number).length
+
+/** The words of the three-digit shapes. */
+export const threeShapeNames: Readonly<Record<ThreeShape, string>> = {
+  leopard: '豹子',
+  straight: '顺子',
+  pair: '对子',
+  half_straight: '半顺',
+  mixed: '杂六',
+}
+
+/** The words of the five-digit shapes; five equal digits have none. */
+export const fiveShapeNames: Readonly<Record<FiveShape, string>> = {
+  five: '',
+  four: '四条',
+  full_house: '葫芦',
+  straight: '顺子',
+  three: '三条',
+  two_pairs: '两对',
+  pair: '一对',
+  single: '单牌',
+}
+
+/** The words of dragon, tiger and tie. */
+export const dragonTigerNames = { long: '龙', hu: '虎', he: '和' } as const
