@@ -5,15 +5,18 @@
 import { releaseProxy, transfer } from 'comlink'
 import { planChase, type ChasePlan, type ChaseQuestion } from '#engine/chase.ts'
 import { countFound, countPicks } from '#engine/count.ts'
+import { formatPicks, parsePicks, type Picks } from '#engine/content.ts'
 import { parseDraw } from '#engine/draw.ts'
 import { expandContent, type Expansion } from '#engine/enumerate.ts'
-import { entriesContent, startScan, type ParsedEntries, type ParseMode } from '#engine/parse.ts'
-import type { Picks } from '#engine/content.ts'
-import type { Family } from '#engine/plays/define.ts'
+import type { Hao } from '#engine/money.ts'
+import { entriesContent, entryTexts, startScan, type ParsedEntries, type ParseMode } from '#engine/parse.ts'
+import type { Example, Family } from '#engine/plays/define.ts'
 import { findPlay, type FoundPlay } from '#engine/plays/index.ts'
 import { randomPicks, type RandomPick } from '#engine/random.ts'
 import { settleFound, type Wins } from '#engine/settle.ts'
-import { hitAndSkip, type HitAndSkip } from '#engine/trend.ts'
+import { hitAndSkip, trendShape, type HitAndSkip } from '#engine/trend.ts'
+import { mostOfLine, type LinePrices } from './mostOfLine.ts'
+import { newerPlays, type FamilyPlays, type PlaysQuestion } from './playValues.ts'
 
 /** A play by any of its names. */
 export interface PlayName {
@@ -54,6 +57,29 @@ export interface TrendQuestion extends PlayName {
   readonly draws: readonly string[]
 }
 
+/** A machine pick; a plate of tiles gets the tiles as well. */
+export interface MachinePick extends RandomPick {
+  readonly picks: Picks | undefined
+}
+
+/** What a player reads about a play. */
+export interface PlayGuide {
+  /** One or two sentences. */
+  readonly help: string
+  readonly examples: readonly [Example, Example]
+}
+
+/** Lines as they are about to be sent, with their prices. */
+export interface MostQuestion {
+  readonly family: Family
+  readonly lines: readonly (Omit<LineQuestion, 'family'> & LinePrices)[]
+}
+
+/** Entries by the keys that parsing gave them. */
+export interface EntriesQuestion extends PlayName {
+  readonly keys: Uint32Array
+}
+
 /** A text to parse, as UTF-8. The buffer is handed over, not copied. */
 export interface ParseQuestion extends PlayName {
   readonly mode: ParseMode
@@ -74,6 +100,15 @@ export type ParseAnswer = ParsedEntries | 'stopped'
 const partBytes = 1_048_576
 
 export const engineApi = {
+  /** The plays of a family; undefined when the asker holds them already. */
+  plays: (question: PlaysQuestion): FamilyPlays | undefined => newerPlays(question),
+
+  /** The words about a play, which nothing else of the engine needs. */
+  guide: ({ family, method }: PlayName): PlayGuide => {
+    const { help, examples } = play(family, method).play
+    return { help, examples }
+  },
+
   /** Bets of a content, 0 when malformed. */
   count: ({ family, method, content, position }: LineQuestion): number =>
     countFound(play(family, method), content, position),
@@ -102,8 +137,13 @@ export const engineApi = {
   },
 
   /** Machine picks by the browser's even randomness, each with its own count. */
-  randomPicks: ({ family, method, amount, position }: RandomQuestion): readonly RandomPick[] =>
-    randomPicks(play(family, method).play, amount, evenRandom, position),
+  randomPicks: ({ family, method, amount, position }: RandomQuestion): readonly MachinePick[] => {
+    const chosen = play(family, method).play
+    return randomPicks(chosen, amount, evenRandom, position).map((pick) => ({
+      ...pick,
+      picks: parsePicks(chosen, pick.content),
+    }))
+  },
 
   /** The bets of a content and the first of them, for a player who wants to see what a line holds. */
   expandInfo: ({ family, method, content, position, limit }: ExpandQuestion): Expansion =>
@@ -116,9 +156,37 @@ export const engineApi = {
       draws.map((draw) => numbersOf(family, draw)),
     ),
 
+  /** The extra columns of the side panel for each draw text; a malformed draw has none. */
+  trendCells: ({ family, method, draws }: TrendQuestion): readonly (readonly string[])[] => {
+    const { trend } = play(family, method).play
+    return draws.map((text) => {
+      const draw = parseDraw(family, text)
+      return draw
+        ? trend.shape.map(({ kind }) =>
+            trendShape(
+              kind,
+              trend.area.map((place) => draw[place] ?? 0),
+            ),
+          )
+        : []
+    })
+  },
+
+  /** Ticked tiles as wire content. */
+  picksContent: ({ family, method, picks }: PicksQuestion): string =>
+    formatPicks(play(family, method).play, picks),
+
+  /** Accepted entries as they are typed, one per line. */
+  entriesText: ({ family, method, keys }: EntriesQuestion): string =>
+    entryTexts(play(family, method).play, keys).join('\n'),
+
   /** Accepted entries as wire content. */
-  entriesContent: ({ family, method, keys }: PlayName & { readonly keys: Uint32Array }): string =>
+  entriesContent: ({ family, method, keys }: EntriesQuestion): string =>
     entriesContent(play(family, method).play, keys),
+
+  /** The most that each line can win, in hao. */
+  mostOfLines: ({ family, lines }: MostQuestion): readonly Hao[] =>
+    lines.map((line) => mostOfLine(play(family, line.method), line)),
 
   /** A chase plan; money in hao. */
   planChase: (question: ChaseQuestion): ChasePlan => planChase(question),

@@ -113,11 +113,17 @@ export const createEngineClient = ({
     count: (signal, line) => run(signal, (engine) => engine.count(line)),
     countPicks: (signal, picks) => run(signal, (engine) => engine.countPicks(picks)),
     entriesContent: (signal, entries) => run(signal, (engine) => engine.entriesContent(entries)),
+    entriesText: (signal, entries) => run(signal, (engine) => engine.entriesText(entries)),
     expandInfo: (signal, line) => run(signal, (engine) => engine.expandInfo(line)),
+    guide: (signal, name) => run(signal, (engine) => engine.guide(name)),
     hitAndSkip: (signal, question) => run(signal, (engine) => engine.hitAndSkip(question)),
+    mostOfLines: (signal, question) => run(signal, (engine) => engine.mostOfLines(question)),
+    picksContent: (signal, picks) => run(signal, (engine) => engine.picksContent(picks)),
+    plays: (signal, question) => run(signal, (engine) => engine.plays(question)),
     randomPicks: (signal, question) => run(signal, (engine) => engine.randomPicks(question)),
     planChase: (signal, question) => run(signal, (engine) => engine.planChase(question)),
     settle: (signal, question) => run(signal, (engine) => engine.settle(question)),
+    trendCells: (signal, question) => run(signal, (engine) => engine.trendCells(question)),
     parse: (signal, question, onProgress) => {
       const before = parsing
       return run(signal, (engine) => {
