@@ -5,7 +5,8 @@ import { v } from '#src/app/theme/vars.ts'
 import { Card } from '#src/app/ui/Card.tsx'
 import { CheckField } from '#src/app/ui/CheckField.tsx'
 import { AsOf } from '#src/app/ui/Chip.tsx'
-import { Caption, Spacer } from '#src/app/ui/layout.ts'
+import { Icon } from '#src/app/ui/Icon.tsx'
+import { Spacer } from '#src/app/ui/layout.ts'
 import { SkeletonPlate } from '#src/app/ui/Skeleton.tsx'
 import { TabBar } from '#src/app/ui/TabBar.tsx'
 import type { PlateSnapshot, PositionChoice, SubTabsSnapshot } from './betting.snapshot.ts'
@@ -56,6 +57,19 @@ const Positions = styled.div`
   min-height: 40px;
   padding: 4px 16px;
   border-top: 1px solid ${v.line};
+`
+
+const Hint = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink3};
+  &[data-lacking] {
+    color: ${v.caution};
+    font-weight: 600;
+  }
 `
 
 const Note = styled.p`
@@ -129,13 +143,16 @@ const RuleLine = ({ name, help, body, statisticsAsOfMs }: PlateSnapshot) => (
   </Rule>
 )
 
-const PositionTicks = ({ required, positions, toggle }: PositionChoice) => (
+const PositionTicks = ({ required, positions, lacking, toggle }: PositionChoice) => (
   <Positions role="group" aria-label={text.positionsName}>
     {positions.map((position, index) => (
       <CheckField key={position.label} checked={position.chosen} onChange={() => toggle(index)}>
         {position.label}
       </CheckField>
     ))}
-    <Caption>{text.positions(required)}</Caption>
+    <Hint role="status" data-lacking={lacking || undefined}>
+      {lacking ? <Icon name="warning" /> : null}
+      {text.positions(required)}
+    </Hint>
   </Positions>
 )

@@ -12,7 +12,6 @@ import { emptyCount } from './reading.ts'
 
 const play = findPlay('ssc', 'wx_zx_fs')?.play
 const running: Countdown = { kind: 'running', secondsLeft: 30, secondsTotal: 60 }
-const lottery = { code: 'mjffc', name: '1分彩', family: 'ssc', scheduleLine: undefined } as const
 const nothing = () => undefined
 const optionActions = {
   chooseUnit: nothing,
@@ -42,13 +41,14 @@ const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
   count: { ...emptyCount, bets },
   parsing: false,
   uploadProblem: undefined,
+  help: undefined,
   dialog: undefined,
   sending: false,
   ...part,
 })
 
 const odds = { bonusA: parseYuan('196000'), rateA: 0, bonusB: parseYuan('180000'), rateB: 800, s: 1, n: 1000 }
-const world: World = { ...emptyWorld, odds: { wx_zx_fs: { ...odds, m: 30_000 } } }
+const world: World = { ...emptyWorld, plays: play ? [play] : [], odds: { wx_zx_fs: { ...odds, m: 30_000 } } }
 const checking = { state: 'checking', fromList: true } as StoredSubmission
 const down = { up: false, latencyMs: undefined, lastHeardAt: undefined }
 
@@ -110,21 +110,20 @@ const withList = (issue: string): World => ({
 })
 
 test('the list adds up its lines and confirms for the issue it was made for', () => {
-  const list = ordersSnapshot(lottery, stateWith(0), withList('20261121-0722'), running, true, orderActions)
+  const list = ordersSnapshot(stateWith(0), withList('20261121-0722'), running, true, orderActions)
   expect(list).toMatchObject({ bets: 4, total: 60_000n, issueChanged: undefined, saved: true })
   expect(list.lines[0]).toMatchObject({ singlePick: true, prize: '30,000.00', amount: 40_000n })
   expect(list.confirm).toBe(orderActions.confirmList)
 })
 
 test('a list of a closed issue asks for one more click first', () => {
-  const list = ordersSnapshot(lottery, stateWith(0), withList('20261121-0721'), running, true, orderActions)
+  const list = ordersSnapshot(stateWith(0), withList('20261121-0721'), running, true, orderActions)
   expect(list.issueChanged).toEqual({ issue: '0722' })
   expect(list.confirm).toBe(orderActions.agreeToIssue)
 })
 
 test('lines of a bet that is under way or 核对中 are locked', () => {
   const sending = ordersSnapshot(
-    lottery,
     stateWith(0, { sending: true }),
     withList('20261121-0722'),
     running,
@@ -132,7 +131,6 @@ test('lines of a bet that is under way or 核对中 are locked', () => {
     orderActions,
   )
   const unknown = ordersSnapshot(
-    lottery,
     stateWith(0),
     { ...withList('20261121-0722'), pending: [checking] },
     running,

@@ -148,7 +148,7 @@ test('a chosen file is handed on as bytes', async () => {
 test('任选 positions are ticked by name', () => {
   const toggle = vi.fn<(index: number) => void>()
   const positions = ['万', '千', '百'].map((label, index) => ({ label, chosen: index < 2 }))
-  show({ positions: { required: 2, positions, toggle } })
+  show({ positions: { required: 2, positions, lacking: false, toggle } })
   fireEvent.click(screen.getByRole('checkbox', { name: '百' }))
   expect(toggle.mock.calls).toEqual([[2]])
   expect(screen.getByText('请选择位置，至少 2 个')).toBeTruthy()

@@ -82,12 +82,17 @@ export const TrendRail = (snapshot: TrendRailSnapshot) => {
 
 type DrawTableProps = Omit<TrendRailSnapshot, 'rows'> & { readonly draws: readonly TrendRow[] }
 
-const DrawTable = memo(({ look, columns, area, draws }: DrawTableProps) => {
+const DrawTable = memo(({ look, columns, area, widths, draws }: DrawTableProps) => {
   const all = area.length === 0 || area.length >= (draws[0]?.numbers.length ?? 0)
   // Seven balls and ten racing tiles stand closer, to leave room for the columns beside them.
   const wide = (draws[0]?.numbers.length ?? 0) > 6
   return (
     <Rows data-wide={wide || undefined}>
+      <colgroup>
+        {widths?.map((width, index) => (
+          <col key={index} style={{ width }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">{text.issue}</th>
