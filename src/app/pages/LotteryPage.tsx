@@ -62,7 +62,12 @@ const Playing = ({ app, lottery }: { readonly app: App; readonly lottery: PageLo
     createBettingModel({ client, engine, lottery, newKey: () => crypto.randomUUID() }),
   )
   const records = useModel(`records/${lottery.code}`, () =>
-    createRecordsModel(client, lottery.code, (code) => (code === lottery.code ? lottery.name : code)),
+    createRecordsModel(
+      client,
+      lottery.code,
+      (code) => (code === lottery.code ? lottery.name : code),
+      lottery.family,
+    ),
   )
   return betting && records ? <Page app={app} lottery={lottery} betting={betting} records={records} /> : null
 }

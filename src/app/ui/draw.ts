@@ -15,6 +15,9 @@ export const drawLook = (family: string): DrawLook => {
   }
 }
 
+/** Families whose numbers are written with two digits. */
+export const hasTwoDigits = (family: string): boolean => ['11x5', 'kl12', 'pk10', 'lhc'].includes(family)
+
 /** A property of a draw that gets a small coloured square. */
 export type DrawTag = '大' | '小' | '单' | '双' | '龙' | '虎' | '和'
 

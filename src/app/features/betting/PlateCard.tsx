@@ -12,6 +12,7 @@ import { TabBar } from '#src/app/ui/TabBar.tsx'
 import type { PlateSnapshot, PositionChoice, SubTabsSnapshot } from './betting.snapshot.ts'
 import { text } from './betting.text.ts'
 import { ClickPlateView } from './ClickPlateView.tsx'
+import { isLongPlate } from './plateShape.ts'
 import { TypedPlateView } from './TypedPlateView.tsx'
 
 /** Where 跳到选号 leads. */
@@ -80,6 +81,14 @@ const Note = styled.p`
   color: ${v.ink3};
 `
 
+const Foot = styled.div`
+  &[data-sticky] {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+  }
+`
+
 interface PlateCardProps {
   /** Undefined, like the plate, while the catalogue loads. */
   readonly subTabs: SubTabsSnapshot | undefined
@@ -116,7 +125,9 @@ export const PlateCard = ({ subTabs, plate, children }: PlateCardProps) => (
     ) : (
       <SkeletonPlate label={text.loadingPlate} />
     )}
-    {children}
+    <Foot data-sticky={(plate?.body.kind === 'click' && isLongPlate(plate.body.rows.length)) || undefined}>
+      {children}
+    </Foot>
   </Card>
 )
 

@@ -7,6 +7,7 @@ import { keepTabStop } from '#src/app/ui/roving.ts'
 import type { PlateFilter, PlateRow } from './betting.snapshot.ts'
 import { text } from './betting.text.ts'
 import { heatLevels } from './heat.ts'
+import { tileText } from './lineText.ts'
 import { hasWords, optionsPerLine } from './plateShape.ts'
 
 const Root = styled.div`
@@ -120,6 +121,7 @@ export const PlateRowView = memo(
             <NumberBall
               key={option}
               value={option}
+              shown={option.includes('|') ? tileText(option) : undefined}
               row={index}
               rowLabel={row.label}
               chosen={picked.has(option)}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseYuan } from '#engine/money.ts'
+import type { Play } from '#engine/plays/define.ts'
 import { findPlay } from '#engine/plays/index.ts'
 import type { Countdown } from '#src/app/ui/countdown.ts'
 import type { OrderItem } from '#src/db/orderList.ts'
@@ -83,6 +84,37 @@ test('the shown prize is capped while the bet is a single pick', () => {
   const bar = (bets: number) => optionsSnapshot(play, stateWith(bets), world, running, optionActions)
   expect(bar(1)).toMatchObject({ prize: parseYuan('30000'), prizeCapped: true })
   expect(bar(1000)).toMatchObject({ prize: parseYuan('196000'), prizeCapped: false })
+})
+
+test('tiles that pay differently show from what to what, and cost a line each', () => {
+  if (!play) throw new Error('wx_zx_fs must be a play of ssc')
+  const split: Play = {
+    ...play,
+    tiers: [{ name: 'a', title: 'a', probability: [9, 20], oddsKey: 'a' }],
+    options: [
+      { method: 'a', label: '龙', tier: 'a' },
+      { method: 'b', label: '和', tier: 'a' },
+    ],
+  }
+  const priced = (yuan: string) => ({ ...odds, bonusA: parseYuan(yuan), s: 0, n: 0, m: 30_000 })
+  const at: World = { ...world, plays: [split], odds: { a: priced('4.35'), b: priced('19.6') } }
+  const bar = (...tiles: string[]) =>
+    optionsSnapshot(
+      split,
+      stateWith(tiles.length, { draft: { ...emptyDraft('mjffc', split), picks: [tiles] } }),
+      at,
+      running,
+      optionActions,
+    )
+  expect(bar('龙', '和')).toMatchObject({
+    bets: 2,
+    total: parseYuan('4'),
+    prizeFrom: parseYuan('4.35'),
+    prize: parseYuan('19.6'),
+  })
+  expect(bar('和')).toMatchObject({ prize: parseYuan('19.6') })
+  expect(bar('和').prizeFrom).toBeUndefined()
+  expect(bar().odds[0]?.prize).toBe('4.35–19.60')
 })
 
 const item = (key: string, betMoney: bigint): OrderItem => ({

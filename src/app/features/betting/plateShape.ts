@@ -9,6 +9,9 @@ export const optionsPerLine = (count: number, hasFilters: boolean): number => {
   return Math.ceil(count / lines)
 }
 
+/** A plate of more rows than a window of 900 px holds stands closer, and its option bar stays in sight. */
+export const isLongPlate = (rows: number): boolean => rows > 6
+
 /** Words and long tokens take the room they need. */
 export const hasWords = (options: readonly string[]): boolean =>
   options.some((option) => option.length > 2 || (option.length === 2 && !/^\d\d$/.test(option)))
