@@ -9,10 +9,11 @@ import { formatPicks, parsePicks, type Picks } from '#engine/content.ts'
 import { parseDraw } from '#engine/draw.ts'
 import { expandContent, type Expansion } from '#engine/enumerate.ts'
 import type { Hao } from '#engine/money.ts'
+import { singlePick } from '#engine/odds.ts'
 import { entriesContent, entryTexts, startScan, type ParsedEntries, type ParseMode } from '#engine/parse.ts'
 import type { Example, Family } from '#engine/plays/define.ts'
 import { findPlay, type FoundPlay } from '#engine/plays/index.ts'
-import { randomPicks, type RandomPick } from '#engine/random.ts'
+import { randomPicks } from '#engine/random.ts'
 import { settleFound, type Wins } from '#engine/settle.ts'
 import { hitAndSkip, trendShape, type HitAndSkip } from '#engine/trend.ts'
 import { mostOfLine, type LinePrices } from './mostOfLine.ts'
@@ -36,6 +37,13 @@ export interface PicksQuestion extends PlayName {
   readonly position?: string | undefined
 }
 
+/** Ticked tiles as a line: what is sent, how many bets it is, and whether they are so few that prizes are capped. */
+export interface PicksQuote {
+  readonly content: string
+  readonly bets: number
+  readonly single: boolean
+}
+
 /** A line and the draw text to judge it by. */
 export interface SettleQuestion extends LineQuestion {
   readonly draw: string
@@ -57,8 +65,8 @@ export interface TrendQuestion extends PlayName {
   readonly draws: readonly string[]
 }
 
-/** A machine pick; a plate of tiles gets the tiles as well. */
-export interface MachinePick extends RandomPick {
+/** A machine pick as a line; a plate of tiles gets the tiles as well. */
+export interface MachinePick extends PicksQuote {
   readonly picks: Picks | undefined
 }
 
@@ -113,9 +121,13 @@ export const engineApi = {
   count: ({ family, method, content, position }: LineQuestion): number =>
     countFound(play(family, method), content, position),
 
-  /** Bets of ticked tiles. */
-  countPicks: ({ family, method, picks, position }: PicksQuestion): number =>
-    countPicks(play(family, method).play, picks, position),
+  /** What ticked tiles are as a line. */
+  quotePicks: ({ family, method, picks, position }: PicksQuestion): PicksQuote => {
+    const chosen = play(family, method).play
+    const content = formatPicks(chosen, picks)
+    const bets = countPicks(chosen, picks, position)
+    return { content, bets, single: singlePick(chosen, bets, position) }
+  },
 
   /** Scans a text part by part, asking `progress` between parts. */
   parse: async (
@@ -141,6 +153,7 @@ export const engineApi = {
     const chosen = play(family, method).play
     return randomPicks(chosen, amount, evenRandom, position).map((pick) => ({
       ...pick,
+      single: singlePick(chosen, pick.bets, position),
       picks: parsePicks(chosen, pick.content),
     }))
   },
@@ -171,10 +184,6 @@ export const engineApi = {
         : []
     })
   },
-
-  /** Ticked tiles as wire content. */
-  picksContent: ({ family, method, picks }: PicksQuestion): string =>
-    formatPicks(play(family, method).play, picks),
 
   /** Accepted entries as they are typed, one per line. */
   entriesText: ({ family, method, keys }: EntriesQuestion): string =>

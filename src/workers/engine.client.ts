@@ -111,15 +111,14 @@ export const createEngineClient = ({
 
   return {
     count: (signal, line) => run(signal, (engine) => engine.count(line)),
-    countPicks: (signal, picks) => run(signal, (engine) => engine.countPicks(picks)),
     entriesContent: (signal, entries) => run(signal, (engine) => engine.entriesContent(entries)),
     entriesText: (signal, entries) => run(signal, (engine) => engine.entriesText(entries)),
     expandInfo: (signal, line) => run(signal, (engine) => engine.expandInfo(line)),
     guide: (signal, name) => run(signal, (engine) => engine.guide(name)),
     hitAndSkip: (signal, question) => run(signal, (engine) => engine.hitAndSkip(question)),
     mostOfLines: (signal, question) => run(signal, (engine) => engine.mostOfLines(question)),
-    picksContent: (signal, picks) => run(signal, (engine) => engine.picksContent(picks)),
     plays: (signal, question) => run(signal, (engine) => engine.plays(question)),
+    quotePicks: (signal, picks) => run(signal, (engine) => engine.quotePicks(picks)),
     randomPicks: (signal, question) => run(signal, (engine) => engine.randomPicks(question)),
     planChase: (signal, question) => run(signal, (engine) => engine.planChase(question)),
     settle: (signal, question) => run(signal, (engine) => engine.settle(question)),

@@ -39,7 +39,7 @@ const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
   side: 'A',
   showMisses: true,
   showHeats: false,
-  count: { ...emptyCount, bets },
+  count: { ...emptyCount, bets, single: bets < 1000 },
   parsing: false,
   uploadProblem: undefined,
   help: undefined,

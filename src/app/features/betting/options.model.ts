@@ -5,7 +5,6 @@ import type { Play } from '#engine/plays/define.ts'
 import type { Countdown } from '#src/app/ui/countdown.ts'
 import type { Blocked, OptionBarSnapshot } from './betting.snapshot.ts'
 import type { PageState, World } from './betting.state.ts'
-import { positionOf } from './plateDraft.ts'
 import {
   isPayable,
   oddsChoices,
@@ -105,7 +104,7 @@ const prizeOf = (
 ): Pick<OptionBarSnapshot, 'prize' | 'prizeCapped' | 'prizeFrom'> => {
   const { unit, multiple } = draft
   // Each tile is a line of one bet; elsewhere the plate is one line.
-  const single = count.bets > 0 && singlePick(play, play.options ? 1 : count.bets, positionOf(draft))
+  const single = count.bets > 0 && (play.options ? singlePick(play, 1) : count.single)
   const shown = shownPrize(prizeOfBet(quote.odds, unit, multiple), single, quote.cap)
   if (!play.options || quote.lowest === quote.odds) return shown
   return {

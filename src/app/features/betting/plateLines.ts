@@ -17,11 +17,13 @@ export const plateLines = async (parts: Parts): Promise<readonly OrderItem[]> =>
   const making = makingOf(parts, play)
   if (play.options) return tileLines(parts, making, draft.picks[0] ?? [])
   const name = { family: play.family, method: play.method }
-  const content =
-    play.plate.kind === 'rows'
-      ? await engine.picksContent(undefined, { ...name, picks: draft.picks })
-      : await engine.entriesContent(undefined, { ...name, keys: count.keys ?? new Uint32Array() })
-  return line(parts, making, content, count.bets)
+  if (play.plate.kind === 'rows') {
+    // Asked for what is ticked now: the count on the screen may be that of a click before.
+    const { position } = making
+    return line(parts, making, await engine.quotePicks(undefined, { ...name, picks: draft.picks, position }))
+  }
+  const content = await engine.entriesContent(undefined, { ...name, keys: count.keys ?? new Uint32Array() })
+  return line(parts, making, { content, bets: count.bets, single: count.single })
 }
 
 /** As many machine picks of the play on the plate, each a line. */
@@ -33,8 +35,8 @@ export const machineLines = async (parts: Parts, amount: number): Promise<readon
   const { family, method } = play
   const { position } = making
   const picks = await engine.randomPicks(undefined, { family, method, amount, position })
-  return picks.flatMap(({ content, bets }) =>
-    play.options ? tileLines(parts, making, [content]) : line(parts, making, content, bets),
+  return picks.flatMap((pick) =>
+    play.options ? tileLines(parts, making, [pick.content]) : line(parts, making, pick),
   )
 }
 
@@ -50,11 +52,10 @@ const makingOf = ({ state }: Parts, play: Play): Making => {
 const line = (
   { state, world, newKey }: Parts,
   making: Making,
-  content: string,
-  bets: number,
+  { content, bets, single }: Pick<LineParts, 'content' | 'bets' | 'single'>,
 ): readonly OrderItem[] => {
   const quote = quoteOf(making.play, world.value.odds, state.value.side)
-  return quote && bets > 0 ? [orderItem({ ...making, quote, content, bets, key: newKey() })] : []
+  return quote && bets > 0 ? [orderItem({ ...making, quote, content, bets, single, key: newKey() })] : []
 }
 
 const tileLines = (

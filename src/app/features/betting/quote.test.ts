@@ -57,6 +57,7 @@ const line = {
   content: '1|2|3|4|5',
   position: '1,2',
   bets: 1,
+  single: true,
   multiple: 1,
   unit: 20_000n,
   key: 'k',
@@ -70,7 +71,7 @@ test('a line knows its cost, its prize and that it is a single pick; a play with
     amount: { betMoney: parseYuan('2'), betCount: 1 },
     win: parseYuan('196000'),
   })
-  expect(orderItem({ ...line, bets: 1000 }).singlePickFlag).toBe(false)
+  expect(orderItem({ ...line, bets: 1000, single: false }).singlePickFlag).toBe(false)
 })
 
 test.each([

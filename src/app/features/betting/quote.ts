@@ -89,6 +89,8 @@ export interface LineParts {
   readonly content: string
   readonly position: string | undefined
   readonly bets: number
+  /** So few bets that the prize is capped. */
+  readonly single: boolean
   readonly unit: Hao
   readonly multiple: number
   readonly key: string
@@ -96,7 +98,7 @@ export interface LineParts {
 
 /** Makes an order line. */
 export const orderItem = (parts: LineParts): OrderItem => {
-  const { play, quote, method = play.method, content, position, bets, unit, multiple, key } = parts
+  const { play, quote, method = play.method, content, position, bets, single, unit, multiple, key } = parts
   return repriced({
     key,
     detail: {
@@ -109,7 +111,7 @@ export const orderItem = (parts: LineParts): OrderItem => {
     },
     piece: multiple,
     price: unit,
-    singlePickFlag: singlePick(play, bets, position),
+    singlePickFlag: single,
     singlePickMaxBonus: quote.cap,
     amount: { betMoney: 0n, betCount: bets },
     win: 0n,
@@ -118,7 +120,7 @@ export const orderItem = (parts: LineParts): OrderItem => {
 
 /** What the tiles of a split play become: one line each, of one bet, at the odds of the tile. */
 export const tileItems = (
-  parts: Omit<LineParts, 'quote' | 'content' | 'bets' | 'key' | 'method'> & {
+  parts: Omit<LineParts, 'quote' | 'content' | 'bets' | 'single' | 'key' | 'method'> & {
     readonly tiles: readonly string[]
     readonly records: OddsRecords | undefined
     readonly side: OddsSide
@@ -129,7 +131,8 @@ export const tileItems = (
     const quote = tileQuote(parts.play, tile, parts.records, parts.side)
     const method = parts.play.options?.find(({ label }) => label === tile)?.method
     if (!quote || method === undefined) return []
-    return [orderItem({ ...parts, quote, method, content: tile, bets: 1, key: parts.newKey() })]
+    const single = singlePick(parts.play, 1)
+    return [orderItem({ ...parts, quote, method, content: tile, bets: 1, single, key: parts.newKey() })]
   })
 
 /** The line with amount and prize worked out anew after a change of unit or multiple. */
