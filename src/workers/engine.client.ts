@@ -7,7 +7,8 @@
  * A crash refuses what was pending; the next question starts the next worker.
  */
 import { proxy, releaseProxy, transfer, wrap, type Endpoint, type Remote } from 'comlink'
-import type { EngineApi, ParseAnswer, ParseQuestion } from './engine.api.ts'
+import type { EngineApi } from './engine.api.ts'
+import type { ParseAnswer, ParseQuestion } from './questions.ts'
 
 /** What the client needs of a worker: a Worker is one, and so is a message port with `terminate`. */
 export interface WorkerLike extends Endpoint {
