@@ -106,6 +106,8 @@ export interface NumberBallProps {
   /** First of its row: where Tab enters. */
   readonly entry: boolean
   readonly miss?: number | undefined
+  /** The miss is on its way: its line is kept free. */
+  readonly awaitsMiss?: boolean | undefined
   readonly heat?: number | undefined
   readonly heatLevel?: 'hot' | 'cold' | undefined
   readonly caption?: string | undefined
@@ -149,7 +151,9 @@ export const NumberBall = memo((ball: NumberBallProps) => {
         {ball.shown ?? value}
         {chosen && mark ? <Corner data-mark={mark}>{mark}</Corner> : null}
       </Root>
-      {ball.miss === undefined ? null : <Under aria-hidden="true">{ball.miss}</Under>}
+      {ball.miss === undefined && !ball.awaitsMiss ? null : (
+        <Under aria-hidden="true">{ball.miss ?? '\u00a0'}</Under>
+      )}
       {ball.heat === undefined ? null : (
         <Under aria-hidden="true" data-heat={ball.heatLevel}>
           {ball.heatLevel ? heatWords[ball.heatLevel] : ''}

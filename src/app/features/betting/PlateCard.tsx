@@ -58,6 +58,10 @@ const Positions = styled.div`
   min-height: 40px;
   padding: 4px 16px;
   border-top: 1px solid ${v.line};
+  /* Ten ranks fit one line. */
+  &[data-many] {
+    column-gap: 13px;
+  }
 `
 
 const Hint = styled.span`
@@ -155,7 +159,7 @@ const RuleLine = ({ name, help, body, statisticsAsOfMs }: PlateSnapshot) => (
 )
 
 const PositionTicks = ({ required, positions, lacking, toggle }: PositionChoice) => (
-  <Positions role="group" aria-label={text.positionsName}>
+  <Positions role="group" aria-label={text.positionsName} data-many={positions.length > 5 || undefined}>
     {positions.map((position, index) => (
       <CheckField key={position.label} checked={position.chosen} onChange={() => toggle(index)}>
         {position.label}

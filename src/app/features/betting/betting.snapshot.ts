@@ -70,9 +70,11 @@ export interface PlateRow {
   readonly single?: boolean
   /** Issues since each option was last drawn, in option order. */
   readonly misses?: readonly number[] | undefined
+  /** True while they are on their way: their line is kept free. */
+  readonly awaitsMisses?: boolean
   /** Times each option was drawn in the last 100 issues, in option order. */
   readonly heats?: readonly number[] | undefined
-  /** A text under each option in place of figures, such as its prize. */
+  /** What each option pays, where they differ from tile to tile. */
   readonly captions?: readonly string[] | undefined
   /** Options that cannot be chosen now, with the reason. */
   readonly blocked?: Readonly<Record<string, string>> | undefined

@@ -93,6 +93,7 @@ const sameRow = (a: PlateRow, b: PlateRow): boolean =>
   a.activeFilter === b.activeFilter &&
   a.single === b.single &&
   a.misses === b.misses &&
+  a.awaitsMisses === b.awaitsMisses &&
   sameTexts(a.captions, b.captions) &&
   a.mark === b.mark &&
   a.heats === b.heats
@@ -123,8 +124,6 @@ const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
   const misses = fits(trend?.skipFrequency) ? trend?.skipFrequency : undefined
   const heats = fits(trend?.hitFrequency) ? trend?.hitFrequency : undefined
   const first = plate.rows[0]
-  // The line under the balls is kept free until the figures are there.
-  const awaited = showMisses && !trend && showsFigures(plate)
   return {
     kind: 'click',
     rows: plate.rows.map((row, index) => {
@@ -137,7 +136,9 @@ const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
         single: row.max === 1 && row.options.length > 1,
         mark: sharesNumbers(play) ? marks[index] : undefined,
         misses: showMisses ? misses?.[index] : undefined,
-        captions: parts.captions ?? (awaited ? row.options.map(() => '') : undefined),
+        // The line under the tiles is kept free until the figures are there.
+        awaitsMisses: showMisses && !trend,
+        captions: parts.captions,
         heats: showHeats ? heats?.[index] : undefined,
       }
     }),
@@ -157,9 +158,6 @@ const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
     toggleHeats: heats ? actions.toggleHeats : undefined,
   }
 }
-
-/** Words, sums and prices have no figures of single numbers: nothing is waited for there. */
-const showsFigures = (plate: RowsPlate): boolean => plate.filters === 'numbers'
 
 const typedPlate = ({ play, draft, reading, actions }: PlateParts): TypedPlate => ({
   kind: 'typed',

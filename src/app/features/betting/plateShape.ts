@@ -16,6 +16,10 @@ export const isLongPlate = (rows: number): boolean => rows > 6
 export const hasWords = (options: readonly string[]): boolean =>
   options.some((option) => option.length > 2 || (option.length === 2 && !/^\d\d$/.test(option)))
 
+/** Eleven or twelve numbers keep to one line beside their quick buttons, and to the same places in every row. */
+export const isTight = (options: readonly string[]): boolean =>
+  options.length > 10 && options.length <= 12 && !hasWords(options)
+
 /** Where an arrow leads on a plate: row and option, or undefined at an edge. */
 export const plateTarget = (
   key: string,
