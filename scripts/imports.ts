@@ -16,6 +16,17 @@ const importForm =
 export const specifiersOf = (source: string): readonly string[] =>
   [...source.matchAll(importForm)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '')
 
+/**
+ * The specifiers whose code ends up beside a source: types leave nothing behind, and a worker that is
+ * started by its address is a program of its own.
+ */
+export const bundledSpecifiersOf = (source: string): readonly string[] =>
+  specifiersOf(
+    source
+      .replaceAll(/(?:^|\n)\s*(?:import|export) type\s[^'"`;]*?\bfrom\s*['"][^'"]+['"]/g, '\n')
+      .replaceAll(/new URL\([^)]*\)/g, ''),
+  )
+
 /** Where a specifier of a file leads. */
 export const edgeOf = (file: string, specifier: string): ImportEdge => {
   if (specifier.startsWith('#')) return { file, target: specifier.slice(1), isPackage: false }

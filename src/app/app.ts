@@ -1,5 +1,6 @@
 /** The parts the pages share: the client, the engine worker, and the hall of games. Made once per tab. */
 import { map, timer } from 'rxjs'
+import { families } from '#engine/plays/define.ts'
 import type { Cached } from '#src/db/cached.ts'
 import type { Balance, GameTimes, LotteryGroups, UserInfo } from '#src/db/shapes.ts'
 import type { Behavior } from '#src/streams/behavior.ts'
@@ -22,7 +23,6 @@ export interface App {
   readonly balance: Behavior<Cached<Balance> | undefined>
   /** The server's time, once a second. */
   readonly now: Behavior<number>
-  readonly random: () => number
 }
 
 // A worker that was not asked for a minute gives its memory back.
@@ -64,18 +64,16 @@ export const createApp = (report: (error: unknown) => void): App => {
     user: scope.behavior(account.user$, undefined),
     balance: scope.behavior(account.balance$, undefined),
     now: scope.behavior(timer(0, 1000).pipe(map(() => client.clock.now())), client.clock.now()),
-    random: cryptoRandom,
   }
 }
 
-/** Even over [0, 1), from the browser's own source. */
-const cryptoRandom = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
-
-/** Where a lottery is played, or undefined while it has no page: the families come one after the other. */
+/** Where a lottery is played, or undefined while it has no page: the 49 balls and the instant game follow. */
 export const lotteryHref = ({
   code,
   family,
 }: {
   readonly code: string
   readonly family: string
-}): string | undefined => (family === 'ssc' && code !== 'mjmmc' ? `/lottery/${code}` : undefined)
+}): string | undefined => (played.has(family) && code !== 'mjmmc' ? `/lottery/${code}` : undefined)
+
+const played: ReadonlySet<string> = new Set(families.filter((family) => family !== 'lhc'))

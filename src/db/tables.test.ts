@@ -201,5 +201,11 @@ test('databases of the first version are read by this one', async () => {
   })
   const common = new PublicDb()
   expect((await common.trend.get('mjffc/wx_zx_fs'))?.value.issue).toHaveLength(2)
+  // Version 2 brought the plays: a store of version 1 has room for them and holds none yet.
+  expect(await common.plays.count()).toBe(0)
+  await common.plays.put({ key: 'ssc', revision: 'r1', plays: [] })
   common.close()
+  const again = new PublicDb()
+  expect((await again.plays.get('ssc'))?.revision).toBe('r1')
+  again.close()
 })

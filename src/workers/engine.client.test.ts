@@ -86,8 +86,12 @@ describe('the engine client', () => {
     const { client } = clientOf()
     const { family, method } = line
     expect(
-      await client.countPicks(undefined, { family, method, picks: [['1', '2'], ['3'], ['4'], ['5'], ['6']] }),
-    ).toBe(2)
+      await client.quotePicks(undefined, {
+        family,
+        method,
+        picks: [['2', '1'], ['3'], ['4'], ['5'], ['6']],
+      }),
+    ).toEqual({ content: '1,2|3|4|5|6', bets: 2, single: true })
     expect(await client.settle(undefined, { ...line, draw: '2,3,4,5,7' })).toEqual({ win: 1 })
     expect(await client.expandInfo(undefined, { ...line, limit: 1 })).toEqual({
       count: 4,
@@ -98,8 +102,40 @@ describe('the engine client', () => {
     )
     const picks = await client.randomPicks(undefined, { family, method, amount: 3 })
     expect(picks.map(({ bets }) => bets)).toEqual([1, 1, 1])
+    expect(picks[0]).toMatchObject({
+      single: true,
+      picks: Array.from({ length: 5 }, () => [expect.any(String)]),
+    })
+    expect(await client.entriesText(undefined, { ...typed, keys: Uint32Array.of(12_345, 7) })).toBe(
+      '12345\n00007',
+    )
+    expect((await client.guide(undefined, { family, method })).help).toMatch(/。$/)
+    expect(
+      await client.trendCells(undefined, { family, method, draws: ['9,0,1,7,7', 'no draw', '5,5,5,2,2'] }),
+    ).toEqual([['组60'], [], ['组10']])
     const figures = await client.hitAndSkip(undefined, { family, method, draws: ['1,2,3,4,5'] })
     expect(figures.hitFrequency[4]?.[5]).toBe(1)
+  })
+
+  test('hands over the plays of a family as plain data, and nothing when the asker has them', async () => {
+    const { client } = clientOf()
+    const given = await client.plays(undefined, { family: 'ssc' })
+    expect(given?.plays).toEqual(engineApi.plays({ family: 'ssc' })?.plays)
+    expect(await client.plays(undefined, { family: 'ssc', held: given?.revision })).toBeUndefined()
+    expect(await client.plays(undefined, { family: 'ssc', held: 'another' })).toEqual(given)
+  })
+
+  test('says the most that lines can win', async () => {
+    const { client } = clientOf()
+    const one = { method: 'wx_zx_fs', content: '1,2|3|4|5|6', stake: 40_000n, bets: 2 }
+    const most = (odds: bigint) => ({ ...one, odds: { win: odds } })
+    // Two bets, of which one wins: half of the stake at the odds for 2 yuan.
+    expect(
+      await client.mostOfLines(undefined, {
+        family: 'ssc',
+        lines: [most(1_960_000_000n), most(20_000n), { ...most(1n), content: 'no content' }],
+      }),
+    ).toEqual([1_960_000_000n, 20_000n, 0n])
   })
 
   test('passes on what a question throws', async () => {

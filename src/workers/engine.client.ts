@@ -7,7 +7,8 @@
  * A crash refuses what was pending; the next question starts the next worker.
  */
 import { proxy, releaseProxy, transfer, wrap, type Endpoint, type Remote } from 'comlink'
-import type { EngineApi, ParseAnswer, ParseQuestion } from './engine.api.ts'
+import type { EngineApi } from './engine.api.ts'
+import type { ParseAnswer, ParseQuestion } from './questions.ts'
 
 /** What the client needs of a worker: a Worker is one, and so is a message port with `terminate`. */
 export interface WorkerLike extends Endpoint {
@@ -111,13 +112,18 @@ export const createEngineClient = ({
 
   return {
     count: (signal, line) => run(signal, (engine) => engine.count(line)),
-    countPicks: (signal, picks) => run(signal, (engine) => engine.countPicks(picks)),
     entriesContent: (signal, entries) => run(signal, (engine) => engine.entriesContent(entries)),
+    entriesText: (signal, entries) => run(signal, (engine) => engine.entriesText(entries)),
     expandInfo: (signal, line) => run(signal, (engine) => engine.expandInfo(line)),
+    guide: (signal, name) => run(signal, (engine) => engine.guide(name)),
     hitAndSkip: (signal, question) => run(signal, (engine) => engine.hitAndSkip(question)),
+    mostOfLines: (signal, question) => run(signal, (engine) => engine.mostOfLines(question)),
+    plays: (signal, question) => run(signal, (engine) => engine.plays(question)),
+    quotePicks: (signal, picks) => run(signal, (engine) => engine.quotePicks(picks)),
     randomPicks: (signal, question) => run(signal, (engine) => engine.randomPicks(question)),
     planChase: (signal, question) => run(signal, (engine) => engine.planChase(question)),
     settle: (signal, question) => run(signal, (engine) => engine.settle(question)),
+    trendCells: (signal, question) => run(signal, (engine) => engine.trendCells(question)),
     parse: (signal, question, onProgress) => {
       const before = parsing
       return run(signal, (engine) => {

@@ -1,7 +1,14 @@
 /** Imports run one way (ARCHITECTURE.md); an arrow that runs backwards is printed with its file. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { edgeOf, importEdges, sourceFiles, specifiersOf, type ImportEdge } from '../../scripts/imports.ts'
+import {
+  bundledSpecifiersOf,
+  edgeOf,
+  importEdges,
+  sourceFiles,
+  specifiersOf,
+  type ImportEdge,
+} from '../../scripts/imports.ts'
 
 const files = sourceFiles('.', ['engine', 'contract', 'src', 'server'])
 const edges = importEdges('.', files)
@@ -70,6 +77,44 @@ test.each([
 ])('an arrow backwards is seen: %s → %s', (file, specifier) => {
   const edge = edgeOf(file, specifier)
   expect(mayImport.flatMap((rule) => backwardsOf([edge], rule))).toContain(edge)
+})
+
+/** Every file that ends up in the page's code, with a way that leads there. */
+const bundledOf = (starts: readonly string[]): ReadonlyMap<string, string> => {
+  const ways = new Map(starts.map((file) => [file, file]))
+  for (const [file, way] of ways) {
+    for (const specifier of bundledSpecifiersOf(readFileSync(file, 'utf8'))) {
+      const { target, isPackage } = edgeOf(file, specifier)
+      if (!isPackage && !ways.has(target)) ways.set(target, `${way} → ${target}`)
+    }
+  }
+  return ways
+}
+
+/** What a page asks the worker for. */
+const onlyInWorker: readonly string[] = [
+  'engine/plays/index.ts',
+  'engine/settle.ts',
+  'engine/judge.ts',
+  'engine/prize.ts',
+  'engine/random.ts',
+  'engine/content.ts',
+  'engine/parse.ts',
+  'engine/count.ts',
+  'engine/trend.ts',
+]
+
+test('play values and what judges by them stay in the worker: the page has neither in its code', () => {
+  const page = files.filter((file) => /^src\/(?:app|streams|db)\//.test(file))
+  const bundled = bundledOf(page)
+  // Prices still bring the catalogue along: what makes a family's odds has yet to move out of their file.
+  const ways = onlyInWorker.flatMap((file) => bundled.get(file) ?? [])
+  expect(ways.filter((way) => !way.includes('engine/odds.ts'))).toEqual([])
+})
+
+test('a type leaves nothing in a bundle, and a worker is started by its address', () => {
+  const source = `import type { A } from './a.ts'\nexport type { B } from './b.ts'\nimport { c, type D } from './c.ts'\nimport type {\n  E,\n} from './e.ts'\nconst f = import('./f.ts')\nnew Worker(new URL('./g.ts', import.meta.url))`
+  expect(bundledSpecifiersOf(source)).toEqual(['./c.ts', './f.ts'])
 })
 
 test('features do not import each other', () => {

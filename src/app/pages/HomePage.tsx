@@ -8,6 +8,7 @@ import { allRecordsSource } from '#src/streams/lotterySources.ts'
 import { timing } from '#src/streams/timing.ts'
 import { lotteryHref, type App } from '../app.ts'
 import { useApp } from '../appContext.ts'
+import { drawLook } from '../ui/draw.ts'
 import type { Loadable } from '../ui/loadable.ts'
 import { useBehavior } from '../useBehavior.ts'
 import { useModel } from '../useModel.ts'
@@ -54,6 +55,7 @@ const HomeView = ({ app, records }: { readonly app: App; readonly records: Recor
             return {
               ...order.row,
               lottery: game?.cn ?? order.lottery,
+              look: drawLook(game?.family ?? ''),
               href: game && lotteryHref({ code: game.en, family: game.family }),
             }
           }),

@@ -1,10 +1,7 @@
 /** `/lottery/{code}`: the lottery page. It puts the features beside each other; none knows the others. */
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { map } from 'rxjs'
-import { findPlay } from '#engine/plays/index.ts'
-import { trendKey } from '#src/streams/lotterySources.ts'
-import { stored } from '#src/streams/stored.ts'
+import { families } from '#engine/plays/define.ts'
 import { lotteryHref, type App } from '../app.ts'
 import { useApp } from '../appContext.ts'
 import { createBettingModel, type BettingModel } from '../features/betting/betting.model.ts'
@@ -22,11 +19,10 @@ import {
 import { RecentOrders, RecordsDialogs } from '../features/records/index.ts'
 import { createRecordsModel, type RecordsModel } from '../features/records/records.model.ts'
 import { TrendRail } from '../features/trend/index.ts'
-import { trendSnapshot } from '../features/trend/trend.model.ts'
+import { createTrendModel, type TrendModel } from '../features/trend/trend.model.ts'
 import { showToast } from '../ui/toast.ts'
 import { useBehavior } from '../useBehavior.ts'
 import { useModel } from '../useModel.ts'
-import { useObservable } from '../useObservable.ts'
 import { Framed } from './Framed.tsx'
 
 /** The page of one lottery. */
@@ -38,6 +34,7 @@ const LotteryPage = () => {
   const game = groups?.value.flatMap((group) => group.list).find((one) => one.en === code.toLowerCase())
   const known = groups !== undefined
   const playable = game && lotteryHref({ code: game.en, family: game.family }) !== undefined
+  const family = families.find((one) => one === game?.family)
   useEffect(() => {
     if (known && !playable) void navigate('/page404', { replace: true })
   }, [known, playable, navigate])
@@ -48,11 +45,11 @@ const LotteryPage = () => {
   }, [app, game, playable])
   return (
     <Framed place="hall" skipTo={plateId}>
-      {game && playable ? (
+      {game && playable && family ? (
         <Playing
           key={game.en}
           app={app}
-          lottery={{ code: game.en, name: game.cn, family: 'ssc', scheduleLine: game.scheduleLine }}
+          lottery={{ code: game.en, name: game.cn, family, scheduleLine: game.scheduleLine }}
         />
       ) : null}
     </Framed>
@@ -60,12 +57,17 @@ const LotteryPage = () => {
 }
 
 const Playing = ({ app, lottery }: { readonly app: App; readonly lottery: PageLottery }) => {
-  const { client, engine, random } = app
+  const { client, engine } = app
   const betting = useModel(`betting/${lottery.code}`, () =>
-    createBettingModel({ client, engine, lottery, random, newKey: () => crypto.randomUUID() }),
+    createBettingModel({ client, engine, lottery, newKey: () => crypto.randomUUID() }),
   )
   const records = useModel(`records/${lottery.code}`, () =>
-    createRecordsModel(client, lottery.code, (code) => (code === lottery.code ? lottery.name : code)),
+    createRecordsModel(
+      client,
+      lottery.code,
+      (code) => (code === lottery.code ? lottery.name : code),
+      lottery.family,
+    ),
   )
   return betting && records ? <Page app={app} lottery={lottery} betting={betting} records={records} /> : null
 }
@@ -142,15 +144,13 @@ const Records = ({ records }: { readonly records: RecordsModel }) => (
 )
 
 const Rail = ({ app, lottery, betting }: Pick<PageProps, 'app' | 'lottery' | 'betting'>) => {
-  const { client } = app
-  const method = useObservable(betting.method$, '')
-  const line = useObservable(client.line.line$, client.line.value)
-  const trend$ = useMemo(
-    () => stored(() => client.publicDb.trend.get(trendKey(lottery.code, method))).pipe(map((held) => held)),
-    [client, lottery.code, method],
+  const { client, engine } = app
+  const trend = useModel(`trend/${lottery.code}`, () =>
+    createTrendModel({ client, engine, lottery, method$: betting.method$ }),
   )
-  const trend = useObservable(trend$, undefined)
-  return <TrendRail {...trendSnapshot(findPlay(lottery.family, method)?.play, trend, line.up)} />
+  return trend ? <Draws trend={trend} /> : null
 }
+
+const Draws = ({ trend }: { readonly trend: TrendModel }) => <TrendRail {...useBehavior(trend.rail)} />
 
 export default LotteryPage

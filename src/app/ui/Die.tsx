@@ -37,7 +37,7 @@ const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
 const redFaces = new Set(['1', '4'])
 
 export const Die = ({ face, size }: { readonly face: string; readonly size: number }) => (
-  <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
+  <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true" style={{ display: 'block' }}>
     <rect x="3" y="3" width="94" height="94" rx="20" fill="#fff" stroke="#B4BAC5" strokeWidth="4" />
     {(pips[face] ?? []).map(([cx, cy]) => (
       <circle

@@ -12,6 +12,11 @@ const List = styled.span`
   &[data-size='header'] {
     gap: 6px;
   }
+  /* Ten tiles in a cell stand in two lines of five. */
+  &[data-size='cell'] {
+    flex-wrap: wrap;
+    max-width: 96px;
+  }
   @keyframes hc-drawn {
     from {
       opacity: 0;
@@ -108,6 +113,12 @@ const Tile = styled.span`
     border-radius: 3px;
     font-size: 12px;
   }
+  [data-size='cell'] & {
+    width: 18px;
+    height: 18px;
+    border-radius: 3px;
+    font-size: 12px;
+  }
   [data-size='header'] & {
     width: 24px;
     height: 32px;
@@ -123,8 +134,8 @@ const Plus = styled.span`
   font-size: 13px;
 `
 
-/** `dense` is for long draws in narrow lists. */
-type DrawSize = 'header' | 'list' | 'dense'
+/** `dense` is for long draws in narrow lists, `cell` for a column among others. */
+type DrawSize = 'header' | 'list' | 'dense' | 'cell'
 
 interface DrawBallsProps {
   readonly look: DrawLook
@@ -168,11 +179,13 @@ interface OneProps {
   readonly last: boolean
 }
 
+const dieSizes: Readonly<Record<DrawSize, number>> = { header: 38, list: 26, dense: 22, cell: 20 }
+
 const One = ({ look, number, size, newest, dim, delay, last }: OneProps) => {
   const dimmed = dim || undefined
   switch (look) {
     case 'die':
-      return <Die face={number} size={size === 'header' ? 38 : 26} />
+      return <Die face={number} size={dieSizes[size]} />
     case 'tile': {
       const [background, color] = tileColours[number] ?? [v.track, v.ink]
       return (

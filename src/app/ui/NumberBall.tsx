@@ -95,6 +95,8 @@ const Under = styled.small`
 
 export interface NumberBallProps {
   readonly value: string
+  /** What stands on it where that is not the value itself: a tile that lists what it stands for. */
+  readonly shown?: string | undefined
   /** Row of the plate, handed back with a click. */
   readonly row: number
   /** 万位: the first half of the name. */
@@ -104,6 +106,8 @@ export interface NumberBallProps {
   /** First of its row: where Tab enters. */
   readonly entry: boolean
   readonly miss?: number | undefined
+  /** The miss is on its way: its line is kept free. */
+  readonly awaitsMiss?: boolean | undefined
   readonly heat?: number | undefined
   readonly heatLevel?: 'hot' | 'cold' | undefined
   readonly caption?: string | undefined
@@ -115,7 +119,7 @@ export interface NumberBallProps {
 /** 万位 3，遗漏 14 期，胆码 */
 export const ballName = (ball: Omit<NumberBallProps, 'row' | 'onToggle' | 'entry'>): string =>
   [
-    `${ball.rowLabel} ${ball.value}`,
+    `${ball.rowLabel} ${ball.shown ?? ball.value}`,
     ball.miss === undefined ? '' : `遗漏 ${ball.miss} 期`,
     ball.heat === undefined ? '' : `近 100 期 ${ball.heat} 次`,
     ball.caption ?? '',
@@ -144,10 +148,12 @@ export const NumberBall = memo((ball: NumberBallProps) => {
         title={blocked}
         onClick={blocked === undefined ? () => ball.onToggle(row, value) : undefined}
       >
-        {value}
+        {ball.shown ?? value}
         {chosen && mark ? <Corner data-mark={mark}>{mark}</Corner> : null}
       </Root>
-      {ball.miss === undefined ? null : <Under aria-hidden="true">{ball.miss}</Under>}
+      {ball.miss === undefined && !ball.awaitsMiss ? null : (
+        <Under aria-hidden="true">{ball.miss ?? '\u00a0'}</Under>
+      )}
       {ball.heat === undefined ? null : (
         <Under aria-hidden="true" data-heat={ball.heatLevel}>
           {ball.heatLevel ? heatWords[ball.heatLevel] : ''}

@@ -60,7 +60,7 @@ const Group = styled.span`
 `
 
 export interface TabGroup {
-  /** A quiet word before its tabs. */
+  /** A quiet word before its tabs; none where the list itself has said it. */
   readonly title?: string
   readonly tabs: readonly { readonly key: string; readonly label: string }[]
 }
@@ -82,7 +82,7 @@ export const TabBar = ({ label, look, groups, chosen, onChoose, controls }: TabB
     <List role="tablist" aria-label={label} data-look={look} onKeyDown={(event) => roveByKey(event)?.click()}>
       {groups.map((group) => (
         <Fragment key={group.tabs[0]?.key}>
-          {group.title === undefined ? null : <Group>{group.title}</Group>}
+          {group.title ? <Group>{group.title}</Group> : null}
           {group.tabs.map((tab) => (
             <Tab
               key={tab.key}

@@ -1,6 +1,23 @@
 /** How a family shows its numbers: balls, racing tiles, dice, or the coloured waves of the 49 balls. */
 export type DrawLook = 'ball' | 'tile' | 'die' | 'wave'
 
+/** The look of a family's draws. */
+export const drawLook = (family: string): DrawLook => {
+  switch (family) {
+    case 'pk10':
+      return 'tile'
+    case 'k3':
+      return 'die'
+    case 'lhc':
+      return 'wave'
+    default:
+      return 'ball'
+  }
+}
+
+/** Families whose numbers are written with two digits. */
+export const hasTwoDigits = (family: string): boolean => ['11x5', 'kl12', 'pk10', 'lhc'].includes(family)
+
 /** A property of a draw that gets a small coloured square. */
 export type DrawTag = '大' | '小' | '单' | '双' | '龙' | '虎' | '和'
 

@@ -1,9 +1,37 @@
 /** Rows of numbers. Arrows move over the whole plate, Space and Enter toggle, Tab goes from row to row. */
+import styled from '@emotion/styled'
 import { type KeyboardEvent, useCallback } from 'react'
 import type { ClickPlate, PlateRow } from './betting.snapshot.ts'
 import { text } from './betting.text.ts'
 import { PlateRowView } from './PlateRowView.tsx'
-import { hasWords, optionsPerLine, plateTarget } from './plateShape.ts'
+import { hasWords, isLongPlate, optionsPerLine, plateTarget } from './plateShape.ts'
+
+/* Ten rows stand closer: balls of 28 and figures of 14, still well above the smallest target. */
+const Rows = styled.div`
+  &[data-long] > [role='group'] {
+    padding-top: 3px;
+    padding-bottom: 2px;
+    > div:first-of-type {
+      line-height: 28px;
+    }
+    small {
+      line-height: 14px;
+    }
+    [data-plate-row] button {
+      width: 28px;
+      height: 28px;
+      font-size: 14px;
+      /* The option bar stands over the lower edge of the window while the plate is longer than it. */
+      scroll-margin-bottom: 128px;
+    }
+    > div:last-of-type button {
+      height: 26px;
+    }
+    > div:last-of-type:not([data-plate-row]) {
+      padding-top: 1px;
+    }
+  }
+`
 
 export const ClickPlateView = (plate: ClickPlate) => {
   const { rows, toggle, filter, allPositions, toggleAll } = plate
@@ -14,7 +42,7 @@ export const ClickPlateView = (plate: ClickPlate) => {
     filters: [],
   }
   return (
-    <div onKeyDown={moveByArrow}>
+    <Rows onKeyDown={moveByArrow} data-long={isLongPlate(rows.length) || undefined}>
       {rows.map((row, index) => (
         <PlateRowView
           key={row.label}
@@ -36,7 +64,7 @@ export const ClickPlateView = (plate: ClickPlate) => {
           onFilter={nothing}
         />
       ) : null}
-    </div>
+    </Rows>
   )
 }
 

@@ -103,12 +103,8 @@ export const ConfirmBetDialog = (bet: ConfirmBet) => (
       </dd>
       <dt>{text.balanceAfter}</dt>
       <dd>{bet.balanceAfter === undefined ? '--' : groupYuan(bet.balanceAfter)}</dd>
-      {bet.largestReturn === undefined ? null : (
-        <>
-          <dt>{text.largestReturn}</dt>
-          <dd>{groupYuan(bet.largestReturn)}</dd>
-        </>
-      )}
+      <dt>{text.largestReturn}</dt>
+      <dd>{bet.largestReturn === undefined ? '--' : groupYuan(bet.largestReturn)}</dd>
     </Facts>
     <Lines {...bet} />
   </Dialog>

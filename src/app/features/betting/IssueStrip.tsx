@@ -28,6 +28,10 @@ const Strip = styled(Card)`
     line-height: 28px;
     font-weight: 600;
   }
+  h1[data-long] {
+    font-size: 16px;
+    line-height: 24px;
+  }
   h2 {
     font-size: 14px;
     line-height: 24px;
@@ -115,7 +119,7 @@ const Game = ({ lottery, interval, today }: IssueStripSnapshot) => (
       </svg>
     </Emblem>
     <div>
-      <h1>{lottery}</h1>
+      <h1 data-long={lottery.length > 9 || undefined}>{lottery}</h1>
       <Caption>
         {[interval, today && text.today(today.done, today.total)].filter(Boolean).join(' · ')}
       </Caption>

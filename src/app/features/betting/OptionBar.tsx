@@ -115,7 +115,8 @@ const Odds = ({ odds, chosenOdds, chooseOdds }: OptionBarSnapshot) => {
 }
 
 /** 24 注 × 1 倍 × 2 元 = ¥48.00 */
-const Cost = ({ bets, multiple, unit, total, prize, prizeCapped }: OptionBarSnapshot) => {
+const Cost = (bar: OptionBarSnapshot) => {
+  const { bets, multiple, unit, total } = bar
   const name = unitName(unit)
   return (
     <div>
@@ -126,13 +127,17 @@ const Cost = ({ bets, multiple, unit, total, prize, prizeCapped }: OptionBarSnap
           <MoneyText hao={total} />
         </strong>
       </Sum>
-      <Caption>
-        {prize !== undefined && bets > 0
-          ? `中 1 注得 ${groupYuan(prize)}${prizeCapped ? '（单挑封顶）' : ''}，扣除本次投入后 ${groupYuan(prize - total)}`
-          : '\u00a0'}
-      </Caption>
+      <Caption>{bets > 0 ? returnText(bar) : '\u00a0'}</Caption>
     </div>
   )
+}
+
+/** Tiles that pay differently say from what to what; what is left afterwards is then no one figure. */
+const returnText = ({ prize, prizeFrom, prizeCapped, total }: OptionBarSnapshot): string => {
+  if (prize === undefined) return '\u00a0'
+  const capped = prizeCapped ? '（单挑封顶）' : ''
+  if (prizeFrom !== undefined) return `中 1 注得 ${groupYuan(prizeFrom)}–${groupYuan(prize)}${capped}`
+  return `中 1 注得 ${groupYuan(prize)}${capped}，扣除本次投入后 ${groupYuan(prize - total)}`
 }
 
 const Buttons = ({ random, add, submit, submitting, addBlocked, submitBlocked }: OptionBarSnapshot) => (

@@ -5,12 +5,14 @@ import { v } from '#src/app/theme/vars.ts'
 import { Card } from '#src/app/ui/Card.tsx'
 import { CheckField } from '#src/app/ui/CheckField.tsx'
 import { AsOf } from '#src/app/ui/Chip.tsx'
-import { Caption, Spacer } from '#src/app/ui/layout.ts'
+import { Icon } from '#src/app/ui/Icon.tsx'
+import { Spacer } from '#src/app/ui/layout.ts'
 import { SkeletonPlate } from '#src/app/ui/Skeleton.tsx'
 import { TabBar } from '#src/app/ui/TabBar.tsx'
 import type { PlateSnapshot, PositionChoice, SubTabsSnapshot } from './betting.snapshot.ts'
 import { text } from './betting.text.ts'
 import { ClickPlateView } from './ClickPlateView.tsx'
+import { isLongPlate } from './plateShape.ts'
 import { TypedPlateView } from './TypedPlateView.tsx'
 
 /** Where 跳到选号 leads. */
@@ -56,6 +58,23 @@ const Positions = styled.div`
   min-height: 40px;
   padding: 4px 16px;
   border-top: 1px solid ${v.line};
+  /* Ten ranks fit one line. */
+  &[data-many] {
+    column-gap: 13px;
+  }
+`
+
+const Hint = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink3};
+  &[data-lacking] {
+    color: ${v.caution};
+    font-weight: 600;
+  }
 `
 
 const Note = styled.p`
@@ -64,6 +83,14 @@ const Note = styled.p`
   font-size: 12px;
   line-height: 16px;
   color: ${v.ink3};
+`
+
+const Foot = styled.div`
+  &[data-sticky] {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+  }
 `
 
 interface PlateCardProps {
@@ -102,7 +129,9 @@ export const PlateCard = ({ subTabs, plate, children }: PlateCardProps) => (
     ) : (
       <SkeletonPlate label={text.loadingPlate} />
     )}
-    {children}
+    <Foot data-sticky={(plate?.body.kind === 'click' && isLongPlate(plate.body.rows.length)) || undefined}>
+      {children}
+    </Foot>
   </Card>
 )
 
@@ -129,13 +158,16 @@ const RuleLine = ({ name, help, body, statisticsAsOfMs }: PlateSnapshot) => (
   </Rule>
 )
 
-const PositionTicks = ({ required, positions, toggle }: PositionChoice) => (
-  <Positions role="group" aria-label={text.positionsName}>
+const PositionTicks = ({ required, positions, lacking, toggle }: PositionChoice) => (
+  <Positions role="group" aria-label={text.positionsName} data-many={positions.length > 5 || undefined}>
     {positions.map((position, index) => (
       <CheckField key={position.label} checked={position.chosen} onChange={() => toggle(index)}>
         {position.label}
       </CheckField>
     ))}
-    <Caption>{text.positions(required)}</Caption>
+    <Hint role="status" data-lacking={lacking || undefined}>
+      {lacking ? <Icon name="warning" /> : null}
+      {text.positions(required)}
+    </Hint>
   </Positions>
 )

@@ -7,7 +7,8 @@ import { keepTabStop } from '#src/app/ui/roving.ts'
 import type { PlateFilter, PlateRow } from './betting.snapshot.ts'
 import { text } from './betting.text.ts'
 import { heatLevels } from './heat.ts'
-import { hasWords, optionsPerLine } from './plateShape.ts'
+import { tileText } from './lineText.ts'
+import { hasWords, isTight, optionsPerLine } from './plateShape.ts'
 
 const Root = styled.div`
   display: grid;
@@ -108,11 +109,12 @@ export const PlateRowView = memo(
           {row.single ? <small>{text.single}</small> : null}
           {misses ? <small>{text.misses}</small> : null}
           {heats ? <small>{text.heats}</small> : null}
+          {row.captions?.some(Boolean) ? <small>{text.prize}</small> : null}
         </Label>
         <Balls
           data-plate-row={index}
           data-words={words || undefined}
-          data-tight={(filters.length > 0 && options.length > 10) || undefined}
+          data-tight={isTight(options) || undefined}
           style={words ? undefined : { gridTemplateColumns: `repeat(${perLine}, auto)` }}
           onFocus={keepTabStop}
         >
@@ -120,12 +122,14 @@ export const PlateRowView = memo(
             <NumberBall
               key={option}
               value={option}
+              shown={option.includes('|') ? tileText(option) : undefined}
               row={index}
               rowLabel={row.label}
               chosen={picked.has(option)}
               onToggle={onToggle}
               entry={place === 0}
               miss={misses?.[place]}
+              awaitsMiss={row.awaitsMisses}
               heat={heats?.[place]}
               heatLevel={levels[place]}
               caption={row.captions?.[place]}

@@ -1,9 +1,8 @@
 /** What the player can do on the lottery page. Money leaves only through `send`, once per confirmation. */
 import type { BehaviorSubject, Subject } from 'rxjs'
-import { formatPicks, parsePicks } from '#engine/content.ts'
 import { parseYuan } from '#engine/money.ts'
+import { applyFilter, fitsPlate, toggleEverywhere, togglePick } from '#engine/plate.ts'
 import type { Play } from '#engine/plays/define.ts'
-import { randomPicks } from '#engine/random.ts'
 import { changeOrderList, type OrderItem } from '#src/db/orderList.ts'
 import type { PlateDraft } from '#src/db/plateDrafts.ts'
 import type { Tabs } from '#src/db/shapes.ts'
@@ -17,9 +16,11 @@ import { playOf, type PageState, type PendingBet, type World } from './betting.s
 import { text } from './betting.text.ts'
 import type { DialogActions, OrderActions } from './orders.model.ts'
 import type { OptionActions } from './options.model.ts'
+import { mostOfBet } from './mostOfBet.ts'
 import type { PlateActions } from './plate.model.ts'
-import { applyFilter, cleared, emptyDraft, positionOf, toggleEverywhere, togglePick } from './plateDraft.ts'
-import { orderItem, quoteOf, repriced } from './quote.ts'
+import { cleared, positionOf } from './plateDraft.ts'
+import { machineLines, plateLines } from './plateLines.ts'
+import { repriced } from './quote.ts'
 import { readUpload } from './upload.ts'
 
 /** What the actions work on. */
@@ -38,42 +39,37 @@ export type BettingActions = PlateActions &
     chooseTab(tab: string): void
     chooseScope(scope: PlayScope): void
     choosePlay(method: string): void
-    openFirstPlay(tabs: Tabs): void
+    /** Opens a play once tabs and plays are known: the one that was on the plate, else the first. */
+    openPage(tabs: Tabs): Promise<void>
     showNextIssue(dialog: { readonly closedIssue: string; readonly currentIssue: string }): void
-    takeUpDraft(): Promise<void>
+    /** Changing the lottery clears list and mode (lottery.md §4.2); coming back after a reload does not. */
+    leaveOtherLottery(): Promise<void>
   }
 
 /** Binds the actions to a page. */
 export const createBettingActions = (parts: ActionParts): BettingActions => {
-  const { client, engine, lottery, state, change, world, notices$, random, newKey } = parts
+  const { client, engine, lottery, state, change, world, notices$, newKey } = parts
   const { device } = client
-  const play = (): Play | undefined => playOf(lottery, state.value)
+  const play = (): Play | undefined => playOf(world.value, state.value)
   const draftWith = (part: Partial<PlateDraft>) => change({ draft: { ...state.value.draft, ...part } })
   const issue = () => world.value.info?.value.issue ?? ''
 
   const openPlay = (method: string): void => {
-    const next = playOf(lottery, { draft: { ...state.value.draft, method } })
+    const next = playOf(world.value, { draft: { ...state.value.draft, method } })
     if (next) change({ draft: cleared(state.value.draft, next), uploadProblem: undefined })
   }
   const clearPlate = (): void => openPlay(state.value.draft.method)
 
-  const plateItem = async (): Promise<OrderItem | undefined> => {
+  const tick = (next: (chosen: Play, picks: PlateDraft['picks']) => PlateDraft['picks']): void => {
     const chosen = play()
-    const { draft, count, side } = state.value
-    const quote = chosen && quoteOf(chosen, world.value.odds, side)
-    if (!chosen || !quote || count.bets === 0) return undefined
-    const content =
-      chosen.plate.kind === 'rows'
-        ? formatPicks(chosen, draft.picks)
-        : await engine.entriesContent(undefined, {
-            family: chosen.family,
-            method: chosen.method,
-            keys: count.keys ?? new Uint32Array(),
-          })
-    const { unit, multiple } = draft
-    const { bets } = count
-    const position = positionOf(draft)
-    return orderItem({ play: chosen, quote, content, position, bets, unit, multiple, key: newKey() })
+    if (chosen) draftWith({ picks: next(chosen, state.value.draft.picks) })
+  }
+
+  // A play may have got another plate since: picks that do not fit it are left behind.
+  const keptDraft = async (): Promise<PlateDraft | undefined> => {
+    const held = await client.privateDb()?.plateDrafts.get(lottery.code)
+    const kept = held && playOf(world.value, { draft: held })
+    return kept && fitsPlate(kept, held.picks) ? held : undefined
   }
 
   const addItems = async (items: readonly OrderItem[]): Promise<void> => {
@@ -100,6 +96,12 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
   const confirm = (bet: PendingBet): void => {
     const single = bet.items.some((item) => item.singlePickFlag)
     change({ dialog: { kind: single ? 'singlePick' : 'confirm', bet } })
+    // Asked for while the dialog stands: it may be read and closed before the answer is there.
+    void mostOfBet(engine, lottery.family, world.value, bet.items).then((most) => {
+      const { dialog } = state.value
+      if (dialog && 'bet' in dialog && dialog.bet.items === bet.items)
+        change({ dialog: { ...dialog, bet: { ...dialog.bet, most } } })
+    }, ignoreStopped)
   }
 
   const send = async (bet: PendingBet): Promise<void> => {
@@ -131,21 +133,9 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
   }
 
   return {
-    toggle(row, option) {
-      const plate = play()?.plate
-      if (plate?.kind === 'rows')
-        draftWith({ picks: togglePick(plate, state.value.draft.picks, row, option) })
-    },
-    filter(row, filter) {
-      const plate = play()?.plate
-      if (plate?.kind === 'rows')
-        draftWith({ picks: applyFilter(plate, state.value.draft.picks, row, filter) })
-    },
-    toggleAll(option) {
-      const plate = play()?.plate
-      if (plate?.kind === 'rows')
-        draftWith({ picks: toggleEverywhere(plate, state.value.draft.picks, option) })
-    },
+    toggle: (row, option) => tick((chosen, picks) => togglePick(chosen, picks, row, option)),
+    filter: (row, filter) => tick((chosen, picks) => applyFilter(chosen, picks, row, filter)),
+    toggleAll: (option) => tick((chosen, picks) => toggleEverywhere(chosen, picks, option)),
     togglePosition(index) {
       const held = state.value.draft.positions ?? []
       const next = held.includes(index)
@@ -179,25 +169,27 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
     random() {
       const chosen = play()
       if (!chosen) return
-      const [pick] = randomPicks(chosen, 1, random, positionOf(state.value.draft))
-      if (!pick) return
-      if (chosen.plate.kind === 'rows') draftWith({ picks: parsePicks(chosen, pick.content) ?? [] })
-      else
-        draftWith({
-          text: [state.value.draft.text.trim(), typedText(pick.content)].filter(Boolean).join('\n'),
-        })
+      const { family, method } = chosen
+      const position = chosen.position ? positionOf(state.value.draft) : undefined
+      const asked = engine.randomPicks(undefined, { family, method, amount: 1, position })
+      void asked.then(([pick]) => {
+        // Another play may have been opened meanwhile.
+        if (!pick || play() !== chosen) return
+        const typed = [state.value.draft.text.trim(), typedText(pick.content)]
+        draftWith(pick.picks ? { picks: pick.picks } : { text: typed.filter(Boolean).join('\n') })
+      }, ignoreStopped)
     },
     add() {
-      void plateItem().then(async (item) => {
-        if (!item) return
-        await addItems([item])
+      void plateLines(parts).then(async (items) => {
+        if (items.length === 0) return
+        await addItems(items)
         clearPlate()
-      })
+      }, ignoreStopped)
     },
     submit() {
-      void plateItem().then((item) => {
-        if (item) confirm({ items: [item], issue: issue(), fromList: false })
-      })
+      void plateLines(parts).then((items) => {
+        if (items.length > 0) confirm({ items, issue: issue(), fromList: false })
+      }, ignoreStopped)
     },
 
     changeLineUnit: (id, price) => changeItem(id, (item) => ({ ...item, price })),
@@ -208,17 +200,7 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
         void changeOrderList(db, (list) => list && { ...list, items: list.items.filter((i) => i.key !== id) })
     },
     addRandom(lines) {
-      const chosen = play()
-      const quote = chosen && quoteOf(chosen, world.value.odds, state.value.side)
-      if (!chosen || !quote) return
-      const { unit, multiple } = state.value.draft
-      const position = positionOf(state.value.draft)
-      const picks = randomPicks(chosen, lines, random, position)
-      void addItems(
-        picks.map(({ content, bets }) =>
-          orderItem({ play: chosen, quote, content, position, bets, unit, multiple, key: newKey() }),
-        ),
-      )
+      void machineLines(parts, lines).then(addItems, ignoreStopped)
     },
     confirmList() {
       const list = world.value.list
@@ -254,14 +236,18 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
       openPlay(method)
     },
     choosePlay: (method) => openPlay(method),
-    openFirstPlay(tabs) {
+    async openPage(tabs) {
+      const held = state.value.draft.method === '' ? await keptDraft() : undefined
+      if (held && state.value.draft.method === '') change({ draft: held })
       // A draft that was taken up names its play; else the first of the first tab is the default.
-      const held = state.value.draft.method
-      const tab = tabs.find((one) => methodsOf(one).includes(held)) ?? tabs[0]
-      if (!tab) return
-      const method = methodsOf(tab).includes(held) ? held : methodsOf(tab)[0]
+      const { method, picks } = state.value.draft
+      const tab = tabs.find((one) => methodsOf(one).includes(method)) ?? tabs[0]
+      const open = tab && (methodsOf(tab).includes(method) ? method : methodsOf(tab)[0])
+      if (!tab || open === undefined) return
       change({ tab: tab.tab, scope: tab.type })
-      if (method && method !== held) openPlay(method)
+      // A new version of the app may have brought another plate under the same name.
+      const shown = play()
+      if (open !== method || !shown || !fitsPlate(shown, picks)) openPlay(open)
     },
     showNextIssue(dialog) {
       // A question about money is not covered by a notice; it shows the change itself.
@@ -271,24 +257,19 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
         if (state.value.dialog?.kind === 'nextIssue') change({ dialog: undefined })
       }, timing.countdownDialog)
     },
-    async takeUpDraft() {
+    async leaveOtherLottery() {
       const db = client.privateDb()
       if (!db) return
-      // Changing the lottery clears list and mode (lottery.md §4.2); coming back to it after a reload does not.
       await changeOrderList(db, (list) => (list?.lottery === lottery.code ? list : undefined))
-      const held = await db.plateDrafts.get(lottery.code)
       await db.plateDrafts.where('lottery').notEqual(lottery.code).delete()
-      const found = held && playOf(lottery, { draft: held })
-      if (held && found && state.value.draft.picks.every((row) => row.length === 0)) {
-        const tab = world.value.tabs.find((one) => methodsOf(one).includes(held.method))
-        change({ draft: held, ...(tab ? { tab: tab.tab, scope: tab.type } : {}) })
-      } else if (!held)
-        change({ draft: { ...emptyDraft(lottery.code, play()), method: state.value.draft.method } })
     },
   }
 }
 
 const methodsOf = (tab: Tabs[number]): readonly string[] =>
   tab.subTabConfig.flatMap((group) => group.playWay.map((way) => way.en))
+
+// A worker that was stopped has no answer; the player sees that nothing happened and presses again.
+const ignoreStopped = (): void => undefined
 
 const typedText = (content: string): string => content.replaceAll(',', '')

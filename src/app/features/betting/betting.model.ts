@@ -5,11 +5,13 @@
 import {
   BehaviorSubject,
   Subject,
+  catchError,
   combineLatest,
   debounceTime,
   distinctUntilChanged,
   EMPTY,
   filter,
+  from,
   map,
   Observable,
   of,
@@ -24,6 +26,7 @@ import { readOrderList } from '#src/db/orderList.ts'
 import type { Behavior } from '#src/streams/behavior.ts'
 import type { Client } from '#src/streams/client.ts'
 import { lotterySources, trendKey } from '#src/streams/lotterySources.ts'
+import { refreshPlays } from '#src/streams/playSource.ts'
 import { stored } from '#src/streams/stored.ts'
 import { pendingSubmissions } from '#src/streams/submissions.ts'
 import { timing } from '#src/streams/timing.ts'
@@ -41,7 +44,7 @@ import type {
 import { emptyWorld, playOf, type PageLottery, type PageState, type World } from './betting.state.ts'
 import { optionsSnapshot } from './options.model.ts'
 import { dialogSnapshot, ordersSnapshot } from './orders.model.ts'
-import { keepingRows, plateSnapshot, subTabsOf } from './plate.model.ts'
+import { keepingRows, plateSnapshot, subTabsOf, tileCaptions } from './plate.model.ts'
 import { emptyDraft } from './plateDraft.ts'
 import { countDraft, emptyCount } from './reading.ts'
 import { countdownOf, stripOf } from './strip.model.ts'
@@ -73,8 +76,6 @@ export interface BettingParts {
   readonly client: Client
   readonly engine: EngineClient
   readonly lottery: PageLottery
-  /** Whole numbers for machine picks, even over [0, 1). */
-  readonly random: () => number
   readonly newKey: () => string
 }
 
@@ -93,6 +94,7 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
     count: emptyCount,
     parsing: false,
     uploadProblem: undefined,
+    help: undefined,
     dialog: undefined,
     sending: false,
   })
@@ -122,15 +124,16 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
   scope.each(lotterySources(client, lottery.code, method$, issueOver$), () => undefined)
 
   const actions = createBettingActions({ ...parts, state, change, world, notices$ })
-  scope.each(followTabs(world.changes$), (tabs) => actions.openFirstPlay(tabs))
-  scope.each(countsOf(engine, lottery, state), (part) => change(part))
+  scope.each(from(refreshPlays(engine, client.publicDb, lottery.family)), () => undefined)
+  scope.each(openable(world.changes$), (tabs) => void actions.openPage(tabs))
+  scope.each(countsOf(engine, world, state), (part) => change(part))
+  scope.each(helpOf(engine, lottery, method$), (help) => change({ help }))
   scope.each(closedIssues(world.changes$), (dialog) => actions.showNextIssue(dialog))
   scope.each(draftsToKeep(state), (draft) => void client.privateDb()?.plateDrafts.put(draft))
-  void actions.takeUpDraft()
+  void actions.leaveOtherLottery()
 
   const all$ = combineLatest([state, world.changes$])
   const timed$ = combineLatest([state, world.changes$, countdown.changes$])
-  const play = () => playOf(lottery, state.value)
   return {
     strip: scope.behavior(
       combineLatest([world.changes$, countdown.changes$]).pipe(map(([w]) => strip(client, lottery, w))),
@@ -149,12 +152,14 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
     plate: scope.behavior(
       all$.pipe(
         map(([s, w]) => {
-          const shown = playOf(lottery, s)
+          const shown = playOf(w, s)
           return (
             shown &&
             plateSnapshot({
               play: shown,
+              help: s.help?.method === shown.method ? s.help.text : '',
               draft: s.draft,
+              captions: tileCaptions(shown, w.odds, s.side),
               trend: w.trend?.value,
               showMisses: s.showMisses,
               showHeats: s.showHeats,
@@ -169,12 +174,12 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
       undefined,
     ),
     options: scope.behavior(
-      timed$.pipe(map(([s, w, c]) => optionsSnapshot(playOf(lottery, s), s, w, c, actions))),
-      optionsSnapshot(play(), state.value, emptyWorld, countdown.value, actions),
+      timed$.pipe(map(([s, w, c]) => optionsSnapshot(playOf(w, s), s, w, c, actions))),
+      optionsSnapshot(undefined, state.value, emptyWorld, countdown.value, actions),
     ),
     orders: scope.behavior(
-      timed$.pipe(map(([s, w, c]) => ordersSnapshot(lottery, s, w, c, w.odds !== undefined, actions))),
-      ordersSnapshot(lottery, state.value, emptyWorld, countdown.value, false, actions),
+      timed$.pipe(map(([s, w, c]) => ordersSnapshot(s, w, c, w.odds !== undefined, actions))),
+      ordersSnapshot(state.value, emptyWorld, countdown.value, false, actions),
     ),
     dialog: scope.behavior(
       timed$.pipe(map(([s, w, c]) => dialogSnapshot(lottery, s, w, c, actions))),
@@ -192,6 +197,7 @@ const hears = (client: Client, world: World): boolean => world.line.up && client
 const strip = (client: Client, lottery: PageLottery, world: World): IssueStripSnapshot =>
   stripOf({
     lottery: lottery.name,
+    family: lottery.family,
     interval: lottery.scheduleLine,
     info: world.info,
     lineUp: hears(client, world),
@@ -203,6 +209,7 @@ const worldOf = (client: Client, lottery: PageLottery, method$: Observable<strin
   const { publicDb, session } = client
   const db = session.value.state === 'in' ? session.value.db : undefined
   return combineLatest({
+    plays: stored(() => publicDb.plays.get(lottery.family)).pipe(map((held) => held?.plays ?? [])),
     info: stored(() => publicDb.issues.get(lottery.code)),
     odds: stored(() => publicDb.odds.get(lottery.code)).pipe(map((held) => held?.value)),
     tabs: stored(() => publicDb.tabs.get(lottery.code)).pipe(map((held) => held?.value ?? [])),
@@ -222,11 +229,12 @@ const sameCountdown = (a: Countdown, b: Countdown): boolean =>
   (a.kind !== 'running' || b.kind !== 'running' || a.secondsLeft === b.secondsLeft) &&
   (a.kind !== 'unknown' || b.kind !== 'unknown' || a.asOfMs === b.asOfMs)
 
-const followTabs = (world$: Observable<World>): Observable<World['tabs']> =>
+/** The tabs, as soon as there are plays to open in them. */
+const openable = (world$: Observable<World>): Observable<World['tabs']> =>
   world$.pipe(
+    filter((w) => w.tabs.length > 0 && w.plays.length > 0),
+    distinctUntilChanged((a, b) => a.tabs === b.tabs && a.plays === b.plays),
     map((w) => w.tabs),
-    filter((tabs) => tabs.length > 0),
-    distinctUntilChanged(),
   )
 
 const tabsSnapshot = (
@@ -250,7 +258,7 @@ const tabsSnapshot = (
 /** Counts every new choice in the worker; a newer choice stops an older reading. */
 const countsOf = (
   engine: EngineClient,
-  lottery: PageLottery,
+  world: Behavior<World>,
   state$: Observable<PageState>,
 ): Observable<Partial<PageState>> =>
   state$.pipe(
@@ -260,12 +268,27 @@ const countsOf = (
         a.method === b.method && a.picks === b.picks && a.text === b.text && a.positions === b.positions,
     ),
     switchMap((draft) => {
-      const play = playOf(lottery, { draft })
+      const play = playOf(world.value, { draft })
       if (!play) return of({ count: emptyCount, parsing: false })
       return counted(engine, play, draft).pipe(
         startWith(...(play.plate.kind === 'typed' ? [{ parsing: true }] : [])),
       )
     }),
+  )
+
+/** The sentence about the play on the plate; without an answer there is none. */
+const helpOf = (
+  engine: EngineClient,
+  { family }: PageLottery,
+  method$: Observable<string>,
+): Observable<PageState['help']> =>
+  method$.pipe(
+    switchMap((method) =>
+      from(engine.guide(undefined, { family, method })).pipe(
+        map(({ help }) => ({ method, text: help })),
+        catchError(() => EMPTY),
+      ),
+    ),
   )
 
 const counted = (

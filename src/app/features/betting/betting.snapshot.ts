@@ -4,6 +4,7 @@
  * each may be fed by its own stream.
  */
 import type { Hao } from '#engine/money.ts'
+import type { PlateFilter } from '#engine/plate.ts'
 import type { Action } from '#src/app/ui/action.ts'
 import type { Countdown } from '#src/app/ui/countdown.ts'
 import type { DrawLook, DrawTag } from '#src/app/ui/draw.ts'
@@ -52,7 +53,7 @@ export interface SubTabsSnapshot {
   readonly choosePlay: (method: string) => void
 }
 
-export type PlateFilter = '全' | '大' | '小' | '单' | '双' | '清'
+export type { PlateFilter }
 
 export interface PlateRow {
   readonly label: string
@@ -69,9 +70,11 @@ export interface PlateRow {
   readonly single?: boolean
   /** Issues since each option was last drawn, in option order. */
   readonly misses?: readonly number[] | undefined
+  /** True while they are on their way: their line is kept free. */
+  readonly awaitsMisses?: boolean
   /** Times each option was drawn in the last 100 issues, in option order. */
   readonly heats?: readonly number[] | undefined
-  /** A text under each option in place of figures, such as its prize. */
+  /** What each option pays, where they differ from tile to tile. */
   readonly captions?: readonly string[] | undefined
   /** Options that cannot be chosen now, with the reason. */
   readonly blocked?: Readonly<Record<string, string>> | undefined
@@ -123,6 +126,8 @@ export interface TypedPlate {
 export interface PositionChoice {
   readonly required: number
   readonly positions: readonly { readonly label: string; readonly chosen: boolean }[]
+  /** Fewer are ticked than needed: nothing counts until more are. */
+  readonly lacking: boolean
   readonly toggle: (index: number) => void
 }
 
@@ -167,6 +172,8 @@ export interface OptionBarSnapshot {
   readonly total: Hao
   /** What one winning bet pays, already at most the single-pick cap; undefined while unknown. */
   readonly prize: Hao | undefined
+  /** The prize of the cheapest ticked tile of a split play, where it is another one. */
+  readonly prizeFrom?: Hao | undefined
   /** True when the single-pick cap cut that prize: 单挑封顶. */
   readonly prizeCapped: boolean
   readonly random: Action
@@ -233,7 +240,7 @@ export interface ConfirmBet {
   >[]
   readonly bets: number
   readonly total: Hao
-  /** The most this submission can pay. */
+  /** The most this submission can pay; undefined until it is worked out. */
   readonly largestReturn: Hao | undefined
   readonly balanceAfter: Hao | undefined
   /** Set when the issue changed under the dialog: it must be confirmed once more. */

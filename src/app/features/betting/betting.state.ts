@@ -1,10 +1,10 @@
 /** Everything the lottery page is drawn from: what the player is doing, and what the store says. */
 import type { Hao } from '#engine/money.ts'
-import type { Play } from '#engine/plays/define.ts'
-import { findPlay } from '#engine/plays/index.ts'
+import type { Family, Play } from '#engine/plays/define.ts'
 import type { Cached } from '#src/db/cached.ts'
 import type { OrderItem, OrderList } from '#src/db/orderList.ts'
 import type { PlateDraft } from '#src/db/plateDrafts.ts'
+import { playNamed } from '#src/db/plays.ts'
 import type { Balance, IssueInfo, OddsRecords, Tabs, Trend } from '#src/db/shapes.ts'
 import type { StoredSubmission } from '#src/db/submissions.ts'
 import type { Line } from '#src/streams/line.ts'
@@ -23,6 +23,8 @@ export interface PendingBet {
   readonly items: readonly OrderItem[]
   readonly issue: string
   readonly fromList: boolean
+  /** The most all lines together can win, once the worker has said it. */
+  readonly most?: Hao | undefined
 }
 
 /** What the player is doing. */
@@ -36,12 +38,16 @@ export interface PageState {
   readonly count: PlateCount
   readonly parsing: boolean
   readonly uploadProblem: string | undefined
+  /** The sentence about a play, under its method. */
+  readonly help: { readonly method: string; readonly text: string } | undefined
   readonly dialog: OpenDialog | undefined
   readonly sending: boolean
 }
 
 /** What the store and the line say. */
 export interface World {
+  /** The plays of the family; none until the store has them. */
+  readonly plays: readonly Play[]
   readonly info: Cached<IssueInfo> | undefined
   readonly odds: OddsRecords | undefined
   readonly tabs: Tabs
@@ -54,6 +60,7 @@ export interface World {
 
 /** Nothing read yet. */
 export const emptyWorld: World = {
+  plays: [],
   info: undefined,
   odds: undefined,
   tabs: [],
@@ -68,10 +75,10 @@ export const emptyWorld: World = {
 export interface PageLottery {
   readonly code: string
   readonly name: string
-  readonly family: 'ssc'
+  readonly family: Family
   readonly scheduleLine: string | undefined
 }
 
-/** The play on the plate, or undefined while the tabs load. */
-export const playOf = (lottery: PageLottery, state: Pick<PageState, 'draft'>): Play | undefined =>
-  findPlay(lottery.family, state.draft.method)?.play
+/** The play on the plate, or undefined while tabs and plays load. */
+export const playOf = (world: Pick<World, 'plays'>, state: Pick<PageState, 'draft'>): Play | undefined =>
+  playNamed(world.plays, state.draft.method)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseYuan } from '#engine/money.ts'
+import type { Play } from '#engine/plays/define.ts'
 import { findPlay } from '#engine/plays/index.ts'
 import type { Countdown } from '#src/app/ui/countdown.ts'
 import type { OrderItem } from '#src/db/orderList.ts'
@@ -12,7 +13,6 @@ import { emptyCount } from './reading.ts'
 
 const play = findPlay('ssc', 'wx_zx_fs')?.play
 const running: Countdown = { kind: 'running', secondsLeft: 30, secondsTotal: 60 }
-const lottery = { code: 'mjffc', name: '1分彩', family: 'ssc', scheduleLine: undefined } as const
 const nothing = () => undefined
 const optionActions = {
   chooseUnit: nothing,
@@ -39,16 +39,17 @@ const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
   side: 'A',
   showMisses: true,
   showHeats: false,
-  count: { ...emptyCount, bets },
+  count: { ...emptyCount, bets, single: bets < 1000 },
   parsing: false,
   uploadProblem: undefined,
+  help: undefined,
   dialog: undefined,
   sending: false,
   ...part,
 })
 
 const odds = { bonusA: parseYuan('196000'), rateA: 0, bonusB: parseYuan('180000'), rateB: 800, s: 1, n: 1000 }
-const world: World = { ...emptyWorld, odds: { wx_zx_fs: { ...odds, m: 30_000 } } }
+const world: World = { ...emptyWorld, plays: play ? [play] : [], odds: { wx_zx_fs: { ...odds, m: 30_000 } } }
 const checking = { state: 'checking', fromList: true } as StoredSubmission
 const down = { up: false, latencyMs: undefined, lastHeardAt: undefined }
 
@@ -85,6 +86,37 @@ test('the shown prize is capped while the bet is a single pick', () => {
   expect(bar(1000)).toMatchObject({ prize: parseYuan('196000'), prizeCapped: false })
 })
 
+test('tiles that pay differently show from what to what, and cost a line each', () => {
+  if (!play) throw new Error('wx_zx_fs must be a play of ssc')
+  const split: Play = {
+    ...play,
+    tiers: [{ name: 'a', title: 'a', probability: [9, 20], oddsKey: 'a' }],
+    options: [
+      { method: 'a', label: '龙', tier: 'a' },
+      { method: 'b', label: '和', tier: 'a' },
+    ],
+  }
+  const priced = (yuan: string) => ({ ...odds, bonusA: parseYuan(yuan), s: 0, n: 0, m: 30_000 })
+  const at: World = { ...world, plays: [split], odds: { a: priced('4.35'), b: priced('19.6') } }
+  const bar = (...tiles: string[]) =>
+    optionsSnapshot(
+      split,
+      stateWith(tiles.length, { draft: { ...emptyDraft('mjffc', split), picks: [tiles] } }),
+      at,
+      running,
+      optionActions,
+    )
+  expect(bar('龙', '和')).toMatchObject({
+    bets: 2,
+    total: parseYuan('4'),
+    prizeFrom: parseYuan('4.35'),
+    prize: parseYuan('19.6'),
+  })
+  expect(bar('和')).toMatchObject({ prize: parseYuan('19.6') })
+  expect(bar('和').prizeFrom).toBeUndefined()
+  expect(bar().odds[0]?.prize).toBe('4.35–19.60')
+})
+
 const item = (key: string, betMoney: bigint): OrderItem => ({
   key,
   detail: {
@@ -110,21 +142,20 @@ const withList = (issue: string): World => ({
 })
 
 test('the list adds up its lines and confirms for the issue it was made for', () => {
-  const list = ordersSnapshot(lottery, stateWith(0), withList('20261121-0722'), running, true, orderActions)
+  const list = ordersSnapshot(stateWith(0), withList('20261121-0722'), running, true, orderActions)
   expect(list).toMatchObject({ bets: 4, total: 60_000n, issueChanged: undefined, saved: true })
   expect(list.lines[0]).toMatchObject({ singlePick: true, prize: '30,000.00', amount: 40_000n })
   expect(list.confirm).toBe(orderActions.confirmList)
 })
 
 test('a list of a closed issue asks for one more click first', () => {
-  const list = ordersSnapshot(lottery, stateWith(0), withList('20261121-0721'), running, true, orderActions)
+  const list = ordersSnapshot(stateWith(0), withList('20261121-0721'), running, true, orderActions)
   expect(list.issueChanged).toEqual({ issue: '0722' })
   expect(list.confirm).toBe(orderActions.agreeToIssue)
 })
 
 test('lines of a bet that is under way or 核对中 are locked', () => {
   const sending = ordersSnapshot(
-    lottery,
     stateWith(0, { sending: true }),
     withList('20261121-0722'),
     running,
@@ -132,7 +163,6 @@ test('lines of a bet that is under way or 核对中 are locked', () => {
     orderActions,
   )
   const unknown = ordersSnapshot(
-    lottery,
     stateWith(0),
     { ...withList('20261121-0722'), pending: [checking] },
     running,

@@ -1,13 +1,20 @@
 /** The bar under the plate: unit, multiple, prize mode, and the ways on (lottery.md §5.3). */
-import { lineStake, stakeUnits } from '#engine/money.ts'
+import { stakeUnits, type Hao } from '#engine/money.ts'
 import { singlePick } from '#engine/odds.ts'
 import type { Play } from '#engine/plays/define.ts'
-import { prizeOfBet } from '#engine/prize.ts'
 import type { Countdown } from '#src/app/ui/countdown.ts'
 import type { Blocked, OptionBarSnapshot } from './betting.snapshot.ts'
 import type { PageState, World } from './betting.state.ts'
-import { positionOf } from './plateDraft.ts'
-import { isPayable, oddsChoices, quoteOf, shownPrize } from './quote.ts'
+import {
+  isPayable,
+  oddsChoices,
+  plateStake,
+  prizeOfBet,
+  quoteOf,
+  shownPrize,
+  tileQuote,
+  type Quote,
+} from './quote.ts'
 import { text } from './betting.text.ts'
 
 /** What the bar may do. */
@@ -53,7 +60,7 @@ export const optionsSnapshot = (
   const { draft, count, side } = state
   const quote = play && quoteOf(play, world.odds, side)
   const { bets } = count
-  const unpayable = addProblem(bets, draft.multiple, draft.unit)
+  const unpayable = play && addProblem(play, bets, draft.multiple, draft.unit)
   const blocked = spendingBlocked(world, countdown)
   const canAdd = bets > 0 && quote !== undefined && unpayable === undefined && !state.parsing
   return {
@@ -66,13 +73,9 @@ export const optionsSnapshot = (
     chosenOdds: side,
     chooseOdds: actions.chooseOdds,
     bets,
-    total: bets > 0 ? lineStake(bets, draft.multiple, draft.unit) : 0n,
+    total: play && bets > 0 ? plateStake(play, bets, draft.multiple, draft.unit) : 0n,
     ...(quote && play
-      ? shownPrize(
-          prizeOfBet(quote.odds, draft.unit, draft.multiple),
-          bets > 0 && singlePick(play, bets, positionOf(draft)),
-          quote.cap,
-        )
+      ? prizeOf(play, chosenQuote(play, quote, state, world), state)
       : { prize: undefined, prizeCapped: false }),
     random: play ? actions.random : undefined,
     add: canAdd ? actions.add : undefined,
@@ -83,8 +86,36 @@ export const optionsSnapshot = (
   }
 }
 
-const addProblem = (bets: number, multiple: number, unit: bigint): string | undefined => {
+/** A split play pays by tile: what counts is between the cheapest and the dearest ticked one. */
+const chosenQuote = (play: Play, quote: Quote, { draft, side }: PageState, { odds }: World): Quote => {
+  const ticked = (draft.picks[0] ?? []).flatMap((tile) => tileQuote(play, tile, odds, side) ?? [])
+  if (!play.options || ticked.length === 0) return quote
+  const prizes = ticked.map((one) => one.odds)
+  return { ...quote, odds: prizes.reduce(larger), lowest: prizes.reduce(smaller) }
+}
+
+const larger = (one: Hao, other: Hao): Hao => (other > one ? other : one)
+const smaller = (one: Hao, other: Hao): Hao => (other < one ? other : one)
+
+const prizeOf = (
+  play: Play,
+  quote: Quote,
+  { draft, count }: PageState,
+): Pick<OptionBarSnapshot, 'prize' | 'prizeCapped' | 'prizeFrom'> => {
+  const { unit, multiple } = draft
+  // Each tile is a line of one bet; elsewhere the plate is one line.
+  const single = count.bets > 0 && (play.options ? singlePick(play, 1) : count.single)
+  const shown = shownPrize(prizeOfBet(quote.odds, unit, multiple), single, quote.cap)
+  if (!play.options || quote.lowest === quote.odds) return shown
+  return {
+    ...shown,
+    prizeFrom: shownPrize(prizeOfBet(quote.lowest, unit, multiple), single, quote.cap).prize,
+  }
+}
+
+const addProblem = (play: Play, bets: number, multiple: number, unit: bigint): string | undefined => {
+  // The limit is one of a line, and a split play makes a line of each tile.
   if (bets > lineBetsMax) return text.tooManyBets(lineBetsMax)
-  if (bets > 0 && !isPayable(bets, multiple, unit)) return text.tooCheap
+  if (bets > 0 && !isPayable(play.options ? 1 : bets, multiple, unit)) return text.tooCheap
   return undefined
 }

@@ -1,12 +1,10 @@
 /** The order list and the dialogs that lead from it to a bet. */
-import { largestAward } from '#engine/prize.ts'
-import { findPlay } from '#engine/plays/index.ts'
-import { tierOddsKey } from '#engine/odds.ts'
 import { stakeUnits, type Hao } from '#engine/money.ts'
 import type { Countdown } from '#src/app/ui/countdown.ts'
 import { shortIssue } from '#src/app/ui/draw.ts'
 import { groupYuan } from '#src/app/ui/money.ts'
 import type { OrderItem } from '#src/db/orderList.ts'
+import { playNamed } from '#src/db/plays.ts'
 import type { BettingDialog, Blocked, OrderLine, OrderListSnapshot } from './betting.snapshot.ts'
 import type { PageLottery, PageState, PendingBet, World } from './betting.state.ts'
 import { lineText } from './lineText.ts'
@@ -25,7 +23,6 @@ export interface OrderActions {
 
 /** Draws the list. */
 export const ordersSnapshot = (
-  lottery: PageLottery,
   state: PageState,
   world: World,
   countdown: Countdown,
@@ -40,7 +37,7 @@ export const ordersSnapshot = (
   const blocked = spendingBlocked(world, countdown)
   const unlessLocked = <T>(action: T): T | undefined => (locked ? undefined : action)
   return {
-    lines: items.map((item) => lineOf(lottery, item)),
+    lines: items.map((item) => lineOf(world, item)),
     units: stakeUnits,
     checking,
     saved: items.length > 0,
@@ -71,10 +68,10 @@ export const ordersSnapshot = (
 const totalOf = (items: readonly OrderItem[]): Hao =>
   items.reduce((sum, item) => sum + item.amount.betMoney, 0n)
 
-const lineOf = (lottery: PageLottery, item: OrderItem): OrderLine => ({
+const lineOf = (world: World, item: OrderItem): OrderLine => ({
   id: item.key,
   play: item.detail.name,
-  content: lineText(findPlay(lottery.family, item.detail.playWay)?.play, item.detail.betContent),
+  content: lineText(playNamed(world.plays, item.detail.playWay), item.detail.betContent, item.detail.rxPos),
   singlePick: item.singlePickFlag,
   unit: item.price,
   multiple: item.piece,
@@ -151,44 +148,14 @@ const confirmDialog = (
     kind: 'confirm',
     lottery: lottery.name,
     issue: bet.issue,
-    lines: bet.items.map((item) => lineOf(lottery, item)),
+    lines: bet.items.map((item) => lineOf(world, item)),
     bets: bet.items.reduce((sum, item) => sum + item.amount.betCount, 0),
     total,
-    largestReturn: largestReturnOf(lottery, world, bet.items),
+    largestReturn: bet.most,
     balanceAfter: balance === undefined || balance < total ? undefined : balance - total,
     issueChanged: moved ? { issue: shortIssue(issue) } : undefined,
     confirm: blocked || state.sending ? undefined : press,
     sending: state.sending,
     cancel: actions.close,
   }
-}
-
-/** The most all lines together can pay, each at most its cap; undefined for lists too long to judge at once. */
-const largestReturnOf = (
-  lottery: PageLottery,
-  world: World,
-  items: readonly OrderItem[],
-): Hao | undefined => {
-  let sum = 0n
-  for (const item of items) {
-    const play = findPlay(lottery.family, item.detail.playWay)?.play
-    if (!play || item.detail.betContent.length > 20_000) return undefined
-    const record = world.odds?.[play.method]
-    const odds: Record<string, Hao> = {}
-    for (const tier of play.tiers) {
-      const priced = world.odds?.[tierOddsKey(play, tier.name)]
-      if (!priced || !record) return undefined
-      odds[tier.name] = item.detail.odds === record.bonusA ? priced.bonusA : priced.bonusB
-    }
-    const award = largestAward({
-      play,
-      content: item.detail.betContent,
-      ...(item.detail.rxPos === undefined ? {} : { position: item.detail.rxPos }),
-      odds,
-      stake: item.amount.betMoney,
-      bets: item.amount.betCount,
-    })
-    sum += item.singlePickFlag && award > item.singlePickMaxBonus ? item.singlePickMaxBonus : award
-  }
-  return sum
 }

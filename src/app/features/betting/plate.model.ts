@@ -1,7 +1,9 @@
 /** The plate of a play as a snapshot: pure, from play, draft and statistics. */
+import { activeFilter, filtersOf, pickedEverywhere, sharesNumbers } from '#engine/plate.ts'
 import type { Play, RowsPlate } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/plateDrafts.ts'
-import type { Trend } from '#src/db/shapes.ts'
+import type { OddsRecords, Trend } from '#src/db/shapes.ts'
+import { groupYuan } from '#src/app/ui/money.ts'
 import type {
   ClickPlate,
   PlateFilter,
@@ -10,7 +12,8 @@ import type {
   SubTabsSnapshot,
   TypedPlate,
 } from './betting.snapshot.ts'
-import { activeFilter, filtersOf } from './plateDraft.ts'
+import { lacksPositions } from './plateDraft.ts'
+import { tileQuote, type OddsSide } from './quote.ts'
 
 /** What a typed plate knows of its text. */
 export interface TypedReading {
@@ -35,7 +38,11 @@ export interface PlateActions {
 /** What a plate is drawn from. */
 export interface PlateParts {
   readonly play: Play
+  /** One sentence; empty while it is not there. */
+  readonly help: string
   readonly draft: PlateDraft
+  /** What each tile of a split play pays, in plate order. */
+  readonly captions: readonly string[] | undefined
   readonly trend: Trend | undefined
   readonly showMisses: boolean
   readonly showHeats: boolean
@@ -49,7 +56,7 @@ export const plateSnapshot = (parts: PlateParts): PlateSnapshot => {
   const { play, draft, actions } = parts
   return {
     name: play.name,
-    help: play.help,
+    help: parts.help,
     body: play.plate.kind === 'rows' ? clickPlate(parts, play.plate) : typedPlate(parts),
     positions: play.position && {
       required: play.position.choose,
@@ -57,6 +64,7 @@ export const plateSnapshot = (parts: PlateParts): PlateSnapshot => {
         label,
         chosen: draft.positions?.includes(index) ?? false,
       })),
+      lacking: lacksPositions(draft, play),
       toggle: actions.togglePosition,
     },
     ...(parts.statisticsAsOfMs === undefined ? {} : { statisticsAsOfMs: parts.statisticsAsOfMs }),
@@ -85,11 +93,29 @@ const sameRow = (a: PlateRow, b: PlateRow): boolean =>
   a.activeFilter === b.activeFilter &&
   a.single === b.single &&
   a.misses === b.misses &&
-  (a.captions === undefined) === (b.captions === undefined) &&
+  a.awaitsMisses === b.awaitsMisses &&
+  sameTexts(a.captions, b.captions) &&
+  a.mark === b.mark &&
   a.heats === b.heats
 
+const sameTexts = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && a.join() === b.join())
+
+/** The prizes of a split play's tiles for 2 yuan; none while a price is unknown. */
+export const tileCaptions = (
+  play: Play,
+  records: OddsRecords | undefined,
+  side: OddsSide,
+): readonly string[] | undefined =>
+  play.options?.map(({ label }) => {
+    const quote = tileQuote(play, label, records, side)
+    return quote ? groupYuan(quote.odds) : ''
+  })
+
+const marks = ['胆', '拖'] as const
+
 const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
-  const { draft, trend, showMisses, showHeats, actions } = parts
+  const { play, draft, trend, showMisses, showHeats, actions } = parts
   // Figures belong to the rows they were asked for: another play's answer is not shown meanwhile.
   const fits = (figures: readonly (readonly number[])[] | undefined) =>
     figures !== undefined &&
@@ -101,18 +127,18 @@ const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
   return {
     kind: 'click',
     rows: plate.rows.map((row, index) => {
-      const picked = draft.picks[index] ?? []
-      const filters = filtersOf(plate, index)
       return {
         label: row.label,
         options: row.options,
-        picked,
-        filters,
-        activeFilter: activeFilter(row.options, picked, filters),
-        single: row.max === 1,
+        picked: draft.picks[index] ?? [],
+        filters: filtersOf(plate, index),
+        activeFilter: activeFilter(play, draft.picks, index),
+        single: row.max === 1 && row.options.length > 1,
+        mark: sharesNumbers(play) ? marks[index] : undefined,
         misses: showMisses ? misses?.[index] : undefined,
-        // The line under the balls is kept free until the figures are there.
-        captions: showMisses && !trend ? row.options.map(() => '') : undefined,
+        // The line under the tiles is kept free until the figures are there.
+        awaitsMisses: showMisses && !trend,
+        captions: parts.captions,
         heats: showHeats ? heats?.[index] : undefined,
       }
     }),
@@ -122,7 +148,7 @@ const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
       plate.allPositionsRow && first
         ? {
             options: first.options,
-            picked: first.options.filter((option) => draft.picks.every((row) => row.includes(option))),
+            picked: pickedEverywhere(plate, draft.picks),
           }
         : undefined,
     toggleAll: plate.allPositionsRow ? actions.toggleAll : undefined,

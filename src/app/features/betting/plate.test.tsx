@@ -148,10 +148,29 @@ test('a chosen file is handed on as bytes', async () => {
 test('任选 positions are ticked by name', () => {
   const toggle = vi.fn<(index: number) => void>()
   const positions = ['万', '千', '百'].map((label, index) => ({ label, chosen: index < 2 }))
-  show({ positions: { required: 2, positions, toggle } })
+  show({ positions: { required: 2, positions, lacking: false, toggle } })
   fireEvent.click(screen.getByRole('checkbox', { name: '百' }))
   expect(toggle.mock.calls).toEqual([[2]])
   expect(screen.getByText('请选择位置，至少 2 个')).toBeTruthy()
+})
+
+test('too few ticked positions are said aloud', () => {
+  const positions = ['万', '千', '百'].map((label) => ({ label, chosen: false }))
+  show({ positions: { required: 2, positions, lacking: true, toggle: () => undefined } })
+  expect(screen.getByRole('status').textContent).toBe('请选择位置，至少 2 个')
+  expect(screen.getByRole('status').hasAttribute('data-lacking')).toBe(true)
+})
+
+test('a tile that lists what it stands for is read with spaces and clicked as it is', () => {
+  const toggle = vi.fn<(row: number, option: string) => void>()
+  showRows({ rows: [row('通选', { options: ['111|222|333'], filters: [] })], toggle })
+  fireEvent.click(ball('通选 111 222 333'))
+  expect(toggle.mock.calls).toEqual([[0, '111|222|333']])
+})
+
+test('the prize of a tile stands under it and is part of its name', () => {
+  showRows({ rows: [row('万千龙虎和', { options: ['龙', '虎'], filters: [], captions: ['4.35', '4.35'] })] })
+  expect(ball('万千龙虎和 龙，4.35')).toBeTruthy()
 })
 
 test('while the catalogue loads the plate says so', () => {

@@ -9,9 +9,16 @@ export const optionsPerLine = (count: number, hasFilters: boolean): number => {
   return Math.ceil(count / lines)
 }
 
+/** A plate of more rows than a window of 900 px holds stands closer, and its option bar stays in sight. */
+export const isLongPlate = (rows: number): boolean => rows > 6
+
 /** Words and long tokens take the room they need. */
 export const hasWords = (options: readonly string[]): boolean =>
   options.some((option) => option.length > 2 || (option.length === 2 && !/^\d\d$/.test(option)))
+
+/** Eleven or twelve numbers keep to one line beside their quick buttons, and to the same places in every row. */
+export const isTight = (options: readonly string[]): boolean =>
+  options.length > 10 && options.length <= 12 && !hasWords(options)
 
 /** Where an arrow leads on a plate: row and option, or undefined at an edge. */
 export const plateTarget = (

@@ -1,8 +1,19 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseYuan } from '#engine/money.ts'
+import type { Play } from '#engine/plays/define.ts'
 import { findPlay } from '#engine/plays/index.ts'
 import type { OddsRecords } from '#src/db/shapes.ts'
-import { isPayable, oddsChoices, orderItem, prizeText, quoteOf, repriced, shownPrize } from './quote.ts'
+import {
+  isPayable,
+  oddsChoices,
+  orderItem,
+  plateStake,
+  prizeText,
+  quoteOf,
+  repriced,
+  shownPrize,
+  tileItems,
+} from './quote.ts'
 
 const play = findPlay('ssc', 'wx_zx_fs')?.play
 if (!play) throw new Error('wx_zx_fs must be a play of ssc')
@@ -46,6 +57,7 @@ const line = {
   content: '1|2|3|4|5',
   position: '1,2',
   bets: 1,
+  single: true,
   multiple: 1,
   unit: 20_000n,
   key: 'k',
@@ -59,7 +71,7 @@ test('a line knows its cost, its prize and that it is a single pick; a play with
     amount: { betMoney: parseYuan('2'), betCount: 1 },
     win: parseYuan('196000'),
   })
-  expect(orderItem({ ...line, bets: 1000 }).singlePickFlag).toBe(false)
+  expect(orderItem({ ...line, bets: 1000, single: false }).singlePickFlag).toBe(false)
 })
 
 test.each([
@@ -81,4 +93,72 @@ test('a prize is shown capped only where the cap applies', () => {
   expect(shownPrize(5n, true, 3n)).toEqual({ prize: 3n, prizeCapped: true })
   expect(shownPrize(5n, false, 3n)).toEqual({ prize: 5n, prizeCapped: false })
   expect(shownPrize(3n, true, 3n)).toEqual({ prize: 3n, prizeCapped: false })
+})
+
+describe('a split play', () => {
+  const split: Play = {
+    ...play,
+    name: '万千龙虎和',
+    method: 'qw_lhh_wq',
+    options: [
+      { method: 'qw_lhh_wq_long', label: '龙', tier: '龙' },
+      { method: 'qw_lhh_wq_hu', label: '虎', tier: '虎' },
+      { method: 'qw_lhh_wq_he', label: '和', tier: '和' },
+    ],
+  }
+  const price = (a: string, b: string) => ({
+    bonusA: parseYuan(a),
+    rateA: 0,
+    bonusB: parseYuan(b),
+    rateB: 800,
+    s: 0,
+    n: 0,
+    m: 30_000,
+  })
+  const tiles: OddsRecords = {
+    qw_lhh_wq_long: price('4.3555', '4'),
+    qw_lhh_wq_hu: price('4.3555', '4'),
+    qw_lhh_wq_he: price('19.6', '18'),
+  }
+
+  test('quotes from its cheapest to its dearest tile, and nothing while one has no price', () => {
+    expect(oddsChoices(split, tiles)).toEqual([
+      { key: 'A', prize: '4.35–19.60', rebate: '0.0%' },
+      { key: 'B', prize: '4.00–18.00', rebate: '8.0%' },
+    ])
+    expect(quoteOf(split, { qw_lhh_wq_long: price('4', '4') }, 'A')).toBeUndefined()
+  })
+
+  test('makes a line of each ticked tile, under the method, the label and the odds of the tile', () => {
+    let keys = 0
+    const items = tileItems({
+      play: split,
+      tiles: ['龙', '和'],
+      records: tiles,
+      side: 'A',
+      position: undefined,
+      unit: 20_000n,
+      multiple: 3,
+      newKey: () => `k${(keys += 1)}`,
+    })
+    expect(items.map(({ key, detail, amount }) => [key, detail, amount])).toEqual([
+      [
+        'k1',
+        expect.objectContaining({ playWay: 'qw_lhh_wq_long', betContent: '龙', odds: parseYuan('4.3555') }),
+        { betCount: 1, betMoney: parseYuan('6') },
+      ],
+      [
+        'k2',
+        expect.objectContaining({ playWay: 'qw_lhh_wq_he', betContent: '和', odds: parseYuan('19.6') }),
+        { betCount: 1, betMoney: parseYuan('6') },
+      ],
+    ])
+  })
+
+  test('costs what its lines cost, each rounded to fen on its own', () => {
+    expect(plateStake(split, 3, 2, 20_000n)).toBe(parseYuan('12'))
+    // 0.006 yuan is a fen as a line; three of them are three fen, not two.
+    expect(plateStake(split, 3, 3, 20n)).toBe(parseYuan('0.03'))
+    expect(plateStake(play, 3, 3, 20n)).toBe(parseYuan('0.02'))
+  })
 })

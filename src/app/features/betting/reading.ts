@@ -1,4 +1,5 @@
 /** How many bets a plate holds right now: asked of the worker, which also reads typed and uploaded text. */
+import { singlePick } from '#engine/odds.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/plateDrafts.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
@@ -7,6 +8,8 @@ import { positionOf } from './plateDraft.ts'
 /** What the worker made of a plate. */
 export interface PlateCount {
   readonly bets: number
+  /** So few bets that prizes are capped (单挑). */
+  readonly single: boolean
   /** Typed plates: entries taken and pieces ignored; undefined for an empty field. */
   readonly result: { readonly accepted: number; readonly ignored: number } | undefined
   /** Typed plates: keys of the taken entries, from which the content is written when a line is made. */
@@ -14,7 +17,7 @@ export interface PlateCount {
 }
 
 /** Nothing chosen. */
-export const emptyCount: PlateCount = { bets: 0, result: undefined, keys: undefined }
+export const emptyCount: PlateCount = { bets: 0, single: false, result: undefined, keys: undefined }
 
 /** Counts a draft. Aborting the signal stops a long reading. */
 export const countDraft = async (
@@ -26,8 +29,8 @@ export const countDraft = async (
   const position = positionOf(draft)
   const name = { family: play.family, method: play.method }
   if (play.plate.kind === 'rows') {
-    const bets = await engine.countPicks(signal, { ...name, picks: draft.picks, position })
-    return { bets, result: undefined, keys: undefined }
+    const { bets, single } = await engine.quotePicks(signal, { ...name, picks: draft.picks, position })
+    return { bets, single, result: undefined, keys: undefined }
   }
   if (draft.text.trim() === '') return emptyCount
   const buffer = bytesOf(draft.text)
@@ -35,11 +38,11 @@ export const countDraft = async (
   return countOf(play, draft, parsed.keys, parsed.invalid)
 }
 
-const countOf = (play: Play, draft: PlateDraft, keys: Uint32Array, ignored: number): PlateCount => ({
-  bets: keys.length * placings(play, draft),
-  result: { accepted: keys.length, ignored },
-  keys,
-})
+const countOf = (play: Play, draft: PlateDraft, keys: Uint32Array, ignored: number): PlateCount => {
+  const bets = keys.length * placings(play, draft)
+  const single = singlePick(play, bets, positionOf(draft))
+  return { bets, single, result: { accepted: keys.length, ignored }, keys }
+}
 
 // Typed any-position plays bet every entry on each choice of the ticked positions.
 const placings = (play: Play, draft: PlateDraft): number => {

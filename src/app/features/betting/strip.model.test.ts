@@ -72,7 +72,13 @@ test('without a line the time left is not guessed, and its age is said', () => {
 })
 
 test('the strip names lottery, place in the day and the last draw with its properties', () => {
-  const parts = { lottery: '重庆时时彩', interval: '20 分钟一期', lineUp: true, serverNow: now }
+  const parts = {
+    lottery: '重庆时时彩',
+    family: 'ssc',
+    interval: '20 分钟一期',
+    lineUp: true,
+    serverNow: now,
+  } as const
   expect(stripOf({ ...parts, info: info({}) })).toMatchObject({
     issue: '20261121-024',
     today: { done: 23, total: 59 },
@@ -82,8 +88,19 @@ test('the strip names lottery, place in the day and the last draw with its prope
 })
 
 test.each([
-  ['big from 23, odd, dragon', [9, 8, 1, 1, 4], ['大', '单', '龙']],
-  ['small to 22, even, tiger', [1, 8, 8, 1, 4], ['小', '双', '虎']],
-  ['tie of first and last', [0, 0, 0, 0, 0], ['小', '双', '和']],
-  ['a draw of three numbers has none', [1, 2, 3], []],
-])('%s', (_story, numbers, tags) => expect(drawTags(numbers)).toEqual(tags))
+  ['five digits are big from 23', 'ssc', '9,8,1,1,4', '大单龙'],
+  ['and small to 22', 'ssc', '1,8,8,1,4', '小双虎'],
+  ['a tie of first and last digit', 'ssc', '0,0,0,0,0', '小双和'],
+  ['three digits are big from 14', '3d', '9,4,1', '大双'],
+  ['and small to 13', '3d', '9,3,1', '小单'],
+  ['three dice are big from 11', 'k3', '1,4,6', '大单'],
+  ['and small to 10', 'k3', '1,3,6', '小双'],
+  ['ranks 1 and 2 are big from 11, rank 1 is above rank 10', 'pk10', '08,03,1,2,4,5,6,7,9,05', '大单龙'],
+  ['and small to 10, rank 1 is below rank 10', 'pk10', '02,08,1,3,4,5,6,7,9,10', '小双虎'],
+  ['five of eleven say nothing', '11x5', '01,05,09,11,03', ''],
+  ['nor do five of twelve', 'kl12', '01,05,09,12,03', ''],
+  ['nor the four strokes', 'ky481', '1,8,8,2', ''],
+  ['a draw of the wrong length says nothing', 'ssc', '1,2,3', ''],
+] as const)('the words about a draw: %s', (_story, family, draw, tags) =>
+  expect(drawTags(family, draw.split(',').map(Number)).join('')).toBe(tags),
+)

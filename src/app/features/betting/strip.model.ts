@@ -1,6 +1,7 @@
 /** The strip on top as a pure function of what is stored, the line and the server's time. */
+import type { Family } from '#engine/plays/define.ts'
 import type { Countdown } from '#src/app/ui/countdown.ts'
-import type { DrawTag } from '#src/app/ui/draw.ts'
+import { drawLook, type DrawTag } from '#src/app/ui/draw.ts'
 import type { Cached } from '#src/db/cached.ts'
 import type { IssueInfo } from '#src/db/shapes.ts'
 import type { IssueStripSnapshot } from './betting.snapshot.ts'
@@ -8,6 +9,7 @@ import type { IssueStripSnapshot } from './betting.snapshot.ts'
 /** What the strip is drawn from. */
 export interface StripParts {
   readonly lottery: string
+  readonly family: Family
   readonly interval: string | undefined
   readonly info: Cached<IssueInfo> | undefined
   readonly lineUp: boolean
@@ -16,7 +18,8 @@ export interface StripParts {
 }
 
 /** Draws the strip. */
-export const stripOf = ({ lottery, interval, info, lineUp, serverNow }: StripParts): IssueStripSnapshot => {
+export const stripOf = (parts: StripParts): IssueStripSnapshot => {
+  const { lottery, family, interval, info, lineUp, serverNow } = parts
   const value = info?.value
   const last = value?.lastFive[0]
   const numbers = last?.code.split(',')
@@ -26,8 +29,12 @@ export const stripOf = ({ lottery, interval, info, lineUp, serverNow }: StripPar
     today: value && value.todayTotal > 0 ? { done: value.todayIndex, total: value.todayTotal } : undefined,
     issue: value?.issue || undefined,
     countdown: countdownOf(info, lineUp, serverNow),
-    look: 'ball',
-    lastDraw: last && { issue: last.issueNo, numbers, tags: numbers ? drawTags(numbers.map(Number)) : [] },
+    look: drawLook(family),
+    lastDraw: last && {
+      issue: last.issueNo,
+      numbers,
+      tags: numbers ? drawTags(family, numbers.map(Number)) : [],
+    },
   }
 }
 
@@ -54,12 +61,34 @@ export const countdownOf = (
 const startOf = (block: IssueInfo['nextApp'][number] | undefined): number | undefined =>
   block && block.sellStart * 1000
 
-/** 大 or 小, 单 or 双 of the total, and 龙, 虎 or 和 of the first and the last number of five digits. */
-export const drawTags = (numbers: readonly number[]): readonly DrawTag[] => {
-  if (numbers.length !== 5) return []
-  const total = numbers.reduce((sum, number) => sum + number, 0)
-  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
-  const size: DrawTag = total >= 23 ? '大' : '小'
-  const parity: DrawTag = total % 2 === 1 ? '单' : '双'
-  return [size, parity, first > last ? '龙' : first < last ? '虎' : '和']
+/**
+ * What is said of a draw in a word (play-types.md §1, §10): size and parity of a total, and which of two
+ * places is greater. Where players bet on neither, nothing is said.
+ */
+export const drawTags = (family: Family, numbers: readonly number[]): readonly DrawTag[] => {
+  const [first = 0, second = 0] = numbers
+  const last = numbers.at(-1) ?? 0
+  switch (family) {
+    case 'ssc':
+      return numbers.length === 5 ? [...totalTags(numbers, 23), greaterTag(first, last)] : []
+    case '3d':
+      return numbers.length === 3 ? totalTags(numbers, 14) : []
+    case 'k3':
+      return numbers.length === 3 ? totalTags(numbers, 11) : []
+    case 'pk10':
+      return numbers.length === 10 ? [...totalTags([first, second], 11), greaterTag(first, last)] : []
+    case '11x5':
+    case 'kl12':
+    case 'ky481':
+    case 'lhc':
+      return []
+  }
 }
+
+const totalTags = (numbers: readonly number[], bigFrom: number): readonly DrawTag[] => {
+  const total = numbers.reduce((sum, number) => sum + number, 0)
+  return [total >= bigFrom ? '大' : '小', total % 2 === 1 ? '单' : '双']
+}
+
+const greaterTag = (dragon: number, tiger: number): DrawTag =>
+  dragon > tiger ? '龙' : dragon < tiger ? '虎' : '和'

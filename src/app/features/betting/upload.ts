@@ -1,5 +1,4 @@
 /** Reading an uploaded file of entries: whole and right, or not at all (lottery.md §5.1). */
-import { entryTexts } from '#engine/parse.ts'
 import type { ActionParts } from './betting.actions.ts'
 import { playOf } from './betting.state.ts'
 import { text } from './betting.text.ts'
@@ -9,10 +8,10 @@ const uploadEntriesMax = 100_000
 
 /** Hands the bytes to the worker; a good file becomes the text of the plate, a bad one says why. */
 export const readUpload = async (
-  { engine, lottery, state, change }: ActionParts,
+  { engine, world, state, change }: ActionParts,
   file: { readonly name: string; readonly bytes: ArrayBuffer },
 ): Promise<void> => {
-  const play = playOf(lottery, state.value)
+  const play = playOf(world.value, state.value)
   if (play?.plate.kind !== 'typed') return
   change({ parsing: true, uploadProblem: undefined })
   const { family, method } = play
@@ -21,7 +20,7 @@ export const readUpload = async (
     const problem = problemOf(file.name, parsed.keys.length, parsed.invalid)
     if (problem !== undefined) change({ parsing: false, uploadProblem: problem })
     else {
-      const entries = entryTexts(play, parsed.keys).join('\n')
+      const entries = await engine.entriesText(undefined, { family, method, keys: parsed.keys })
       change({ parsing: false, draft: { ...state.value.draft, text: entries } })
     }
   } catch {

@@ -3,8 +3,8 @@ import styled from '@emotion/styled'
 import { Card, CardHeader } from '#src/app/ui/Card.tsx'
 import { AsOf } from '#src/app/ui/Chip.tsx'
 import { columnWidths } from '#src/app/ui/columns.ts'
+import { DrawText } from '#src/app/ui/DrawText.tsx'
 import { EmptyState, Loaded } from '#src/app/ui/EmptyState.tsx'
-import { Ellipsis } from '#src/app/ui/layout.ts'
 import { groupYuan } from '#src/app/ui/money.ts'
 import { OrderStatusChip } from '#src/app/ui/OrderStatusChip.tsx'
 import { ProgressLine } from '#src/app/ui/ProgressLine.tsx'
@@ -16,7 +16,7 @@ import type { HomeOrder, HomeSnapshot } from './home.snapshot.ts'
 import { text } from './home.text.ts'
 
 const Rows = styled(Table)`
-  ${columnWidths(104, 112, 128, 'auto', 84, 104, 132)}
+  ${columnWidths(104, 112, 122, 'auto', 84, 116, 126)}
 `
 
 export const HomeOrders = ({ recent }: Pick<HomeSnapshot, 'recent'>) => {
@@ -68,7 +68,7 @@ const OrderTable = ({ orders }: { readonly orders: readonly HomeOrder[] }) => (
           <td>{order.play}</td>
           <td data-right>{groupYuan(order.amount)}</td>
           <td data-draw>
-            <Ellipsis title={order.numbers}>{order.numbers ?? '—'}</Ellipsis>
+            <DrawText look={order.look} numbers={order.numbers} />
           </td>
           <td>
             <OrderStatusChip status={order.status} />

@@ -1,6 +1,6 @@
 /** The home page as a pure function of what is stored. */
 import type { Countdown } from '#src/app/ui/countdown.ts'
-import type { DrawLook } from '#src/app/ui/draw.ts'
+import { drawLook } from '#src/app/ui/draw.ts'
 import type { Loadable } from '#src/app/ui/loadable.ts'
 import type { Cached } from '#src/db/cached.ts'
 import type { GameTimes, LotteryGroups } from '#src/db/shapes.ts'
@@ -51,23 +51,10 @@ const tileOf = (game: LotteryGroups[number]['list'][number], parts: GamesParts):
   return {
     code: game.en,
     name: game.cn,
-    look: lookOf(game.family),
+    look: drawLook(game.family),
     countdown: tileCountdown(game.en, times, parts.lineUp, parts.serverNow),
     lastDraw: last && { issue: last.issueNo, numbers: last.code.split(',') },
     href: parts.hrefOf({ code: game.en, family: game.family }),
-  }
-}
-
-const lookOf = (family: string): DrawLook => {
-  switch (family) {
-    case 'pk10':
-      return 'tile'
-    case 'k3':
-      return 'die'
-    case 'lhc':
-      return 'wave'
-    default:
-      return 'ball'
   }
 }
 

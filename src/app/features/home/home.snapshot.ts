@@ -26,6 +26,7 @@ export interface HomeOrder {
   readonly issue: string
   readonly play: string
   readonly amount: Hao
+  readonly look: DrawLook
   /** The draw as read aloud, such as "5 8 0 3 7"; undefined before it. */
   readonly numbers: string | undefined
   readonly status: OrderStatus

@@ -86,6 +86,7 @@ test('the newest bets lead to their lottery', () => {
       issue: '20261120-044',
       play: '后三直选复式',
       amount: 180_000n,
+      look: 'ball' as const,
       numbers: '5 8 0 3 7',
       status: { kind: 'won' as const, award: 9_780_000n },
     },

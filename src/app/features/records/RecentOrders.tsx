@@ -7,6 +7,7 @@ import { Card, CardHeader } from '#src/app/ui/Card.tsx'
 import { AsOf, Chip } from '#src/app/ui/Chip.tsx'
 import { columnWidths } from '#src/app/ui/columns.ts'
 import { shortIssue } from '#src/app/ui/draw.ts'
+import { DrawText } from '#src/app/ui/DrawText.tsx'
 import { EmptyState, Loaded } from '#src/app/ui/EmptyState.tsx'
 import { Ellipsis, Row } from '#src/app/ui/layout.ts'
 import { groupYuan } from '#src/app/ui/money.ts'
@@ -20,6 +21,9 @@ import { text } from './records.text.ts'
 
 const Rows = styled(Table)`
   ${columnWidths(96, 66, 124, 'auto', 92, 80, 112, 84)}
+  &[data-wide] {
+    ${columnWidths(88, 62, 120, 'auto', 84, 114, 112, 84)}
+  }
   tr[data-checking] td {
     background: ${v.checkTint};
     border-bottom: 1px dashed ${v.check};
@@ -37,7 +41,7 @@ interface RecentOrdersProps extends RecentOrdersSnapshot {
   readonly more?: ReactNode
 }
 
-export const RecentOrders = ({ orders, view, cancel, more }: RecentOrdersProps) => {
+export const RecentOrders = ({ look, wideDraws, orders, view, cancel, more }: RecentOrdersProps) => {
   const loaded = orders.state === 'ready' ? orders : undefined
   return (
     <Card aria-label={text.title} aria-busy={loaded?.refreshing || undefined}>
@@ -54,11 +58,11 @@ export const RecentOrders = ({ orders, view, cancel, more }: RecentOrdersProps) 
           rows.length === 0 ? (
             <EmptyState title={text.empty} hint={text.emptyHint} />
           ) : (
-            <Rows>
+            <Rows data-wide={wideDraws || undefined}>
               <Heads />
               <tbody>
                 {rows.map((order) => (
-                  <OrderRow key={order.id} order={order} view={view} cancel={cancel} />
+                  <OrderRow key={order.id} look={look} order={order} view={view} cancel={cancel} />
                 ))}
               </tbody>
             </Rows>
@@ -90,11 +94,11 @@ const Heads = () => (
   </thead>
 )
 
-interface OrderRowProps extends Pick<RecentOrdersSnapshot, 'view' | 'cancel'> {
+interface OrderRowProps extends Pick<RecentOrdersSnapshot, 'look' | 'view' | 'cancel'> {
   readonly order: RecentOrder
 }
 
-const OrderRow = memo(({ order, view, cancel }: OrderRowProps) => {
+const OrderRow = memo(({ look, order, view, cancel }: OrderRowProps) => {
   const { id, play, content, status } = order
   return (
     <tr data-checking={status.kind === 'checking' || undefined}>
@@ -117,7 +121,7 @@ const OrderRow = memo(({ order, view, cancel }: OrderRowProps) => {
       </td>
       <td data-right>{groupYuan(order.amount)}</td>
       <td data-draw>
-        <Ellipsis title={order.numbers}>{order.numbers ?? '—'}</Ellipsis>
+        <DrawText look={look} numbers={order.numbers} />
       </td>
       <td>
         <OrderStatusChip status={status} />

@@ -3,7 +3,7 @@ import { BehaviorSubject, Subject, combineLatest, map, of, type Observable } fro
 import type { Hao } from '#engine/money.ts'
 import { displayContent } from '#engine/text.ts'
 import type { CallOutput } from '#contract/calls/index.ts'
-import { shortIssue } from '#src/app/ui/draw.ts'
+import { drawLook, hasTwoDigits, shortIssue } from '#src/app/ui/draw.ts'
 import type { Loadable } from '#src/app/ui/loadable.ts'
 import { groupYuan } from '#src/app/ui/money.ts'
 import type { OrderStatus } from '#src/app/ui/orderStatus.ts'
@@ -55,13 +55,15 @@ type FetchedDetail = CallOutput<'recentDetail'>
 // The detail comes back a moment after the cancel, with the new status (lottery.md §8).
 const reopenAfterMs = 1_000
 
-/** Starts the records of a lottery; `nameOf` gives Chinese names of lotteries. */
+/** Starts the records of a lottery ('' = all); `nameOf` gives Chinese names of lotteries. */
 export const createRecordsModel = (
   client: Client,
   lottery: string,
   nameOf: (lottery: string) => string,
+  family = '',
 ): RecordsModel => {
   const scope = client.scope()
+  const draws = { look: drawLook(family), wideDraws: hasTwoDigits(family) }
   const dialogs = new BehaviorSubject<Dialogs>({
     detailOf: undefined,
     fetched: undefined,
@@ -103,12 +105,13 @@ export const createRecordsModel = (
     recent: scope.behavior(
       all$.pipe(
         map(({ page, pending, line }): RecentOrdersSnapshot => ({
+          ...draws,
           orders: recentOrders(page, pending, lottery, line.up),
           view,
           cancel: line.up ? (cancelOf) => change({ cancelOf }) : undefined,
         })),
       ),
-      { orders: { state: 'loading' }, view: undefined, cancel: undefined },
+      { ...draws, orders: { state: 'loading' }, view: undefined, cancel: undefined },
     ),
     detail: scope.behavior(
       all$.pipe(

@@ -1,5 +1,6 @@
 import type { Hao } from '#engine/money.ts'
 import type { Action } from '#src/app/ui/action.ts'
+import type { DrawLook } from '#src/app/ui/draw.ts'
 import type { Loadable } from '#src/app/ui/loadable.ts'
 import type { OrderStatus } from '#src/app/ui/orderStatus.ts'
 
@@ -23,6 +24,10 @@ export interface RecentOrder {
 
 /** Recent orders: rows whose answer is missing come first, then newest first. */
 export interface RecentOrdersSnapshot {
+  /** How draws of this lottery are shown. */
+  readonly look: DrawLook
+  /** Draws of two-digit numbers need a wider column. */
+  readonly wideDraws: boolean
   readonly orders: Loadable<readonly RecentOrder[]>
   readonly view: Action<[id: string]>
   /** Opens the question; undefined offline, and then rows offer 查看 alone. */

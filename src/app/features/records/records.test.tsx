@@ -34,7 +34,9 @@ test('a full list: what it is, what became of it, what can be done', () => {
     status: { kind: 'won', award: 9_780_000n },
     cancellable: false,
   })
-  render(<RecentOrders orders={ready([order(), won])} view={view} cancel={cancel} />)
+  render(
+    <RecentOrders look="ball" wideDraws={false} orders={ready([order(), won])} view={view} cancel={cancel} />,
+  )
   const [, first, second] = screen.getAllByRole('row')
   expect(first?.textContent).toContain('未开奖')
   expect(second?.textContent).toContain('中奖 +978.00')
@@ -44,8 +46,33 @@ test('a full list: what it is, what became of it, what can be done', () => {
   expect(screen.queryByRole('button', { name: '撤单 后三直选复式' })).toBeNull()
 })
 
+test.each([
+  ['tile', '05 03 10 01 02 04 06 07 08 09', 10],
+  ['die', '1 4 6', 3],
+] as const)('a draw shown as %s is drawn as it is, and read as its numbers', (look, numbers, pieces) => {
+  const { container } = render(
+    <RecentOrders
+      look={look}
+      wideDraws={false}
+      orders={ready([order({ numbers })])}
+      view={nothing}
+      cancel={nothing}
+    />,
+  )
+  expect(container.querySelectorAll('[data-draw] [aria-hidden]').length).toBe(pieces)
+  expect(container.querySelector('[data-draw]')?.textContent).toContain(numbers)
+})
+
 test('offline the list tells its age and offers 查看 alone', () => {
-  render(<RecentOrders orders={ready([order()], { asOfMs: timeMs })} view={nothing} cancel={undefined} />)
+  render(
+    <RecentOrders
+      look="ball"
+      wideDraws={false}
+      orders={ready([order()], { asOfMs: timeMs })}
+      view={nothing}
+      cancel={undefined}
+    />,
+  )
   expect(screen.getByText(/^截至/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /撤单/ })).toBeNull()
   expect(screen.getByRole('button', { name: /查看/ })).toBeTruthy()
@@ -54,6 +81,8 @@ test('offline the list tells its age and offers 查看 alone', () => {
 test('a bet without an answer is 核对中, neither success nor failure', () => {
   render(
     <RecentOrders
+      look="ball"
+      wideDraws={false}
       orders={ready([order({ status: { kind: 'checking' }, cancellable: false })])}
       view={nothing}
       cancel={nothing}
@@ -63,15 +92,31 @@ test('a bet without an answer is 核对中, neither success nor failure', () => 
 })
 
 test('loading, empty, refreshing and failed', () => {
-  const { rerender } = render(<RecentOrders orders={{ state: 'loading' }} view={nothing} cancel={nothing} />)
+  const { rerender } = render(
+    <RecentOrders
+      look="ball"
+      wideDraws={false}
+      orders={{ state: 'loading' }}
+      view={nothing}
+      cancel={nothing}
+    />,
+  )
   expect(screen.getByRole('status').textContent).toBe('正在读取投注记录')
-  rerender(<RecentOrders orders={ready([])} view={nothing} cancel={nothing} />)
+  rerender(<RecentOrders look="ball" wideDraws={false} orders={ready([])} view={nothing} cancel={nothing} />)
   expect(screen.getByText('还没有投注')).toBeTruthy()
-  rerender(<RecentOrders orders={ready([order()], { refreshing: true })} view={nothing} cancel={nothing} />)
+  rerender(
+    <RecentOrders
+      look="ball"
+      wideDraws={false}
+      orders={ready([order()], { refreshing: true })}
+      view={nothing}
+      cancel={nothing}
+    />,
+  )
   expect(screen.getByRole('region', { name: '最近投注' }).getAttribute('aria-busy')).toBe('true')
   expect(screen.getByRole('table')).toBeTruthy()
   const failed = { state: 'failed', hint: '网络超时', reference: '7F3A-21', retry: nothing } as const
-  rerender(<RecentOrders orders={failed} view={nothing} cancel={nothing} />)
+  rerender(<RecentOrders look="ball" wideDraws={false} orders={failed} view={nothing} cancel={nothing} />)
   expect(screen.getByRole('alert').textContent).toContain('没有读到投注记录')
 })
 

@@ -45,6 +45,10 @@ const Rows = styled(Table)`
   &[data-wide] th:first-of-type {
     padding-left: 10px;
   }
+  &[data-wide] td:last-of-type,
+  &[data-wide] th:last-of-type {
+    padding-right: 10px;
+  }
 `
 
 const Note = styled.p`
@@ -82,12 +86,22 @@ export const TrendRail = (snapshot: TrendRailSnapshot) => {
 
 type DrawTableProps = Omit<TrendRailSnapshot, 'rows'> & { readonly draws: readonly TrendRow[] }
 
-const DrawTable = memo(({ look, columns, area, draws }: DrawTableProps) => {
+const DrawTable = memo(({ look, columns, area, widths, draws }: DrawTableProps) => {
   const all = area.length === 0 || area.length >= (draws[0]?.numbers.length ?? 0)
-  // Seven balls and ten racing tiles stand closer, to leave room for the columns beside them.
-  const wide = (draws[0]?.numbers.length ?? 0) > 6
+  // Seven balls and ten racing tiles stand closer, and so do all beside many columns or long words.
+  const wide =
+    (draws[0]?.numbers.length ?? 0) > 6 ||
+    columns.length > 2 ||
+    draws.some(({ cells }) => cells.some((cell) => cell.length > longestCell))
+  // A column of words gets squares only where every word of it has one.
+  const squares = columns.map((_, place) => draws.every(({ cells }) => isDrawTag(cells[place] ?? '')))
   return (
     <Rows data-wide={wide || undefined}>
+      <colgroup>
+        {widths?.map((width, index) => (
+          <col key={index} style={{ width }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">{text.issue}</th>
@@ -114,7 +128,7 @@ const DrawTable = memo(({ look, columns, area, draws }: DrawTableProps) => {
             </td>
             {columns.map((column, place) => (
               <td key={column} data-right data-quiet={place > 0 || undefined}>
-                <Cell text={draw.cells[place] ?? ''} />
+                <Cell text={draw.cells[place] ?? ''} square={squares[place] ?? false} />
               </td>
             ))}
           </tr>
@@ -125,5 +139,8 @@ const DrawTable = memo(({ look, columns, area, draws }: DrawTableProps) => {
 })
 DrawTable.displayName = 'DrawTable'
 
-const Cell = ({ text: cell }: { readonly text: string }) =>
-  isDrawTag(cell) ? <TagSquare tag={cell} /> : <>{cell}</>
+/** Characters beyond which a column needs the room that the draws leave. */
+const longestCell = 5
+
+const Cell = ({ text: cell, square }: { readonly text: string; readonly square: boolean }) =>
+  square && isDrawTag(cell) ? <TagSquare tag={cell} /> : <>{cell}</>

@@ -1,48 +1,112 @@
-/** The rail of recent draws as a pure function of the play and what is stored. */
-import { parseDraw } from '#engine/draw.ts'
-import type { Play } from '#engine/plays/define.ts'
-import { trendShape } from '#engine/trend.ts'
+/** The rail of recent draws: draws from the store, the texts beside them from the worker. */
+import { catchError, combineLatest, from, map, of, scan, startWith, switchMap, type Observable } from 'rxjs'
+import type { Family, Play } from '#engine/plays/define.ts'
+import { drawLook } from '#src/app/ui/draw.ts'
 import type { Loadable } from '#src/app/ui/loadable.ts'
 import type { Cached } from '#src/db/cached.ts'
+import { playNamed } from '#src/db/plays.ts'
 import type { Trend } from '#src/db/shapes.ts'
+import type { Behavior } from '#src/streams/behavior.ts'
+import type { Client } from '#src/streams/client.ts'
+import { trendKey } from '#src/streams/lotterySources.ts'
+import { stored } from '#src/streams/stored.ts'
+import type { EngineClient } from '#src/workers/engine.client.ts'
 import type { TrendRailSnapshot, TrendRow } from './trend.snapshot.ts'
+
+/** The rail of one lottery. */
+export interface TrendModel {
+  readonly rail: Behavior<TrendRailSnapshot>
+  end(): void
+}
+
+/** What the rail is made from. */
+export interface TrendParts {
+  readonly client: Client
+  readonly engine: EngineClient
+  readonly lottery: { readonly code: string; readonly family: Family }
+  /** The method on the plate. */
+  readonly method$: Observable<string>
+}
+
+/** Texts of the extra columns by draw; a draw without an entry has not been asked about yet. */
+export type CellsByDraw = ReadonlyMap<string, readonly string[]>
+
+/** Starts the rail. */
+export const createTrendModel = (parts: TrendParts): TrendModel => {
+  const { client, lottery, method$ } = parts
+  const scope = client.scope()
+  const plays$ = stored(() => client.publicDb.plays.get(lottery.family)).pipe(
+    map((held) => held?.plays ?? []),
+  )
+  const line$ = client.line.line$.pipe(map((line) => line.up))
+  const rail$ = combineLatest([method$, plays$]).pipe(
+    map(([method, plays]) => ({ method, play: playNamed(plays, method) })),
+    switchMap(({ method, play }) => {
+      const trend$ = stored(() => client.publicDb.trend.get(trendKey(lottery.code, method)))
+      return combineLatest([trend$, cellsOf(parts, play, trend$), line$]).pipe(
+        map(([trend, cells, lineUp]) => trendSnapshot(lottery.family, play, trend, cells, lineUp)),
+      )
+    }),
+  )
+  const nothing = trendSnapshot(lottery.family, undefined, undefined, new Map(), true)
+  return { rail: scope.behavior(rail$, nothing), end: () => scope.end() }
+}
+
+/** What was asked stays known, so that a new draw leaves the texts of the others where they are. */
+const cellsOf = (
+  { engine, lottery }: TrendParts,
+  play: Play | undefined,
+  trend$: Observable<Cached<Trend> | undefined>,
+): Observable<CellsByDraw> => {
+  const none: CellsByDraw = new Map()
+  if (!play || columnsOf(play).length === 0) return of(none)
+  const name = { family: lottery.family, method: play.method }
+  const known = new Map<string, readonly string[]>()
+  return trend$.pipe(
+    switchMap((trend) => {
+      const draws = (trend?.value.issue ?? []).map((draw) => draw.code).filter((code) => !known.has(code))
+      if (draws.length === 0) return of(none)
+      return from(engine.trendCells(undefined, { ...name, draws })).pipe(
+        map((texts): CellsByDraw => new Map(draws.map((code, index) => [code, texts[index] ?? []]))),
+        // Without the texts the draws themselves are still worth reading.
+        catchError(() => of(none)),
+      )
+    }),
+    scan((held, next) => {
+      for (const [code, texts] of next) known.set(code, texts)
+      return next.size > 0 ? new Map(known) : held
+    }, none),
+    startWith(none),
+  )
+}
+
+const columnsOf = (play: Play | undefined) => play?.trend.shape ?? []
 
 /** Draws the rail. */
 export const trendSnapshot = (
+  family: Family,
   play: Play | undefined,
   trend: Cached<Trend> | undefined,
+  cells: CellsByDraw,
   lineUp: boolean,
-): TrendRailSnapshot => {
-  const shapes = play?.trend.shape ?? []
-  return {
-    look: 'ball',
-    columns: shapes.map((shape) => shape.title),
-    area: play?.trend.area ?? [0, 1, 2, 3, 4],
-    rows: rowsOf(play, trend, lineUp),
-  }
-}
+): TrendRailSnapshot => ({
+  look: drawLook(family),
+  columns: columnsOf(play).map(({ title }) => title),
+  area: play?.trend.area ?? [],
+  widths: play?.trend.columns,
+  rows: rowsOf(trend, cells, lineUp),
+})
 
 const rowsOf = (
-  play: Play | undefined,
   trend: Cached<Trend> | undefined,
+  cells: CellsByDraw,
   lineUp: boolean,
 ): Loadable<readonly TrendRow[]> => {
   if (!trend) return { state: 'loading' }
-  const value = trend.value.issue.map(({ issueNo, code }): TrendRow => {
-    const numbers = play && parseDraw(play.family, code)
-    return {
-      issue: issueNo,
-      numbers: code.split(','),
-      cells:
-        play && numbers
-          ? play.trend.shape.map(({ kind }) =>
-              trendShape(
-                kind,
-                play.trend.area.map((index) => numbers[index] ?? 0),
-              ),
-            )
-          : [],
-    }
-  })
+  const value = trend.value.issue.map(({ issueNo, code }): TrendRow => ({
+    issue: issueNo,
+    numbers: code.split(','),
+    cells: cells.get(code) ?? [],
+  }))
   return { state: 'ready', value, asOfMs: lineUp ? undefined : trend.serverTime }
 }

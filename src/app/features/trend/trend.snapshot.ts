@@ -14,8 +14,10 @@ export interface TrendRailSnapshot {
   readonly look: DrawLook
   /** Titles after 期号 and 开奖号码, at most three. */
   readonly columns: readonly string[]
-  /** Positions (0-based) the play looks at; the others are dimmed. */
+  /** Positions (0-based) the play looks at; the others are dimmed. Empty: all of them count. */
   readonly area: readonly number[]
+  /** Widths of the issue and the draw column in px, as the play defines them. */
+  readonly widths: readonly [number, number] | undefined
   /** Newest first, at most 30. */
   readonly rows: Loadable<readonly TrendRow[]>
 }

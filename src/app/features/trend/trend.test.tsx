@@ -10,6 +10,7 @@ const rail = (more: Partial<TrendRailSnapshot> = {}): TrendRailSnapshot => ({
   look: 'ball',
   columns: ['和值', '大小'],
   area: [0, 1, 2, 3, 4],
+  widths: [70, 90],
   rows: ready([
     { issue: '20261120-044', numbers: Array.from('58037'), cells: ['23', '大'] },
     { issue: '20261120-043', numbers: Array.from('41262'), cells: ['15', '小'] },

@@ -1,0 +1,21 @@
+/** What a line holds, wins and can win at most, and how it is chased: asked for when money is about to move. */
+import { expandContent, type Expansion } from '#engine/enumerate.ts'
+import type { Hao } from '#engine/money.ts'
+import { settleFound, type Wins } from '#engine/settle.ts'
+import { numbersOf, playNamed } from './found.ts'
+import { mostOfLine } from './mostOfLine.ts'
+import type { ExpandQuestion, MostQuestion, SettleQuestion } from './questions.ts'
+
+export { planChase } from '#engine/chase.ts'
+
+/** The bets of a content and the first of them. */
+export const expandInfo = ({ family, method, content, position, limit }: ExpandQuestion): Expansion =>
+  expandContent(playNamed(family, method).play, content, position, limit)
+
+/** The most that each line can win, in hao. */
+export const mostOfLines = ({ family, lines }: MostQuestion): readonly Hao[] =>
+  lines.map((line) => mostOfLine(playNamed(family, line.method), line))
+
+/** Winning bets of a line per tier. Throws for a malformed draw. */
+export const settle = ({ family, method, content, position, draw }: SettleQuestion): Wins =>
+  settleFound(playNamed(family, method), content, position, numbersOf(family, draw))
