@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseYuan, trimYuan } from './money.ts'
-import { awardOf, familyOdds, oddsOf, singlePick, tierOddsKey } from './odds.ts'
+import { awardOf, singlePick, tierOddsKey } from './odds.ts'
+import { familyOdds, oddsOf } from './oddsTable.ts'
 import { findPlay } from './plays/index.ts'
 import { largestAward, prizeOfBet } from './prize.ts'
 
 const playOf = (method: string) => findPlay('ssc', method)?.play ?? expect.fail(method)
-const table = familyOdds('ssc', 1960)
+const table = familyOdds('ssc', { group: 1960 })
 
 describe('odds', () => {
   test.each([
@@ -27,7 +28,7 @@ describe('odds', () => {
   })
 
   test('follow the groups of the member and of the lottery', () => {
-    expect(oddsOf(playOf('qsm_zx_fs'), 1900, 2000, 1700)).toEqual({
+    expect(oddsOf(playOf('qsm_zx_fs'), { group: 1900, low: 1700 })).toEqual({
       qsm_zx_fs: {
         bonusA: parseYuan('1900'),
         rateA: 0,
@@ -38,11 +39,14 @@ describe('odds', () => {
         m: 30_000,
       },
     })
-    expect(oddsOf(playOf('qsm_zx_fs'), 1780).qsm_zx_fs).toMatchObject({ bonusB: parseYuan('1780'), rateB: 0 })
+    expect(oddsOf(playOf('qsm_zx_fs'), { group: 1780 }).qsm_zx_fs).toMatchObject({
+      bonusB: parseYuan('1780'),
+      rateB: 0,
+    })
   })
 
   test('have a record for every tier and row that is priced on its own', () => {
-    expect(Object.keys(oddsOf(playOf('wx_zx_zh'), 1960))).toEqual([
+    expect(Object.keys(oddsOf(playOf('wx_zx_zh'), { group: 1960 }))).toEqual([
       'wx_zx_zh',
       'wx_zx_zh_s5',
       'wx_zx_zh_s4',
@@ -50,7 +54,7 @@ describe('odds', () => {
       'wx_zx_zh_s2',
       'wx_zx_zh_s1',
     ])
-    expect(Object.keys(oddsOf(playOf('dwd_dwd_dwd'), 1960))).toEqual([
+    expect(Object.keys(oddsOf(playOf('dwd_dwd_dwd'), { group: 1960 }))).toEqual([
       'dwd_dwd_dwd',
       ...[1, 2, 3, 4, 5].map((row) => `dwd_dwd_dwd_${row}`),
     ])
@@ -62,7 +66,9 @@ describe('odds', () => {
   test('a group record says the same whichever play quotes it', () => {
     for (const method of ['qsm_zux_hh', 'qsm_zux_hz', 'qsm_zux_bd'])
       for (const key of ['qsm_zux_z3', 'qsm_zux_z6'])
-        expect(oddsOf(playOf(method), 1960)[key]).toEqual(oddsOf(playOf(key), 1960)[key])
+        expect(oddsOf(playOf(method), { group: 1960 })[key]).toEqual(
+          oddsOf(playOf(key), { group: 1960 })[key],
+        )
   })
 })
 

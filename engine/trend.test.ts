@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plays, findPlay } from './plays/index.ts'
+import { allPlays, findPlay } from './plays/index.ts'
 import { hitAndSkip } from './trend.ts'
 
 const playOf = (method: string) => findPlay('ssc', method)?.play ?? expect.fail(method)
@@ -32,23 +32,47 @@ test('hits look at the last 100 draws, omissions at the whole history', () => {
   expect([hitFrequency[0]?.[0], skipFrequency[0]?.[7], skipFrequency[0]?.[8]]).toEqual([100, 120, 121])
 })
 
-test('plays of sums, spans, tails and typed entries show no figures', () => {
-  const shown = plays.filter((play) => hitAndSkip(play, draws).hitFrequency.length > 0)
-  for (const play of plays) {
-    const hidden =
-      play.plate.kind === 'typed' || ['sum', 'groupSum', 'span', 'sumTail'].includes(play.win.rule)
-    expect(shown.includes(play), play.method).toBe(!hidden)
+test.each([
+  ['a sum is shown when the places add up to it', 'hsm_zx_hz', { 12: [1, 0], 11: [2, 1] }],
+  ['a span when it lies between largest and smallest', 'hsm_zx_kd', { 1: [1, 2], 2: [2, 0] }],
+  ['a last digit of a sum', 'hsm_qt_hzws', { 2: [1, 0], 1: [2, 1] }],
+])('%s', (_story, method, expected) => {
+  const play = playOf(method)
+  const options = play.plate.kind === 'rows' ? (play.plate.rows[0]?.options ?? []) : []
+  const { hitFrequency, skipFrequency } = hitAndSkip(play, draws)
+  for (const [option, [hits, skip]] of Object.entries(expected)) {
+    const at = options.indexOf(option)
+    expect([hitFrequency[0]?.[at], skipFrequency[0]?.[at]], option).toEqual([hits, skip])
   }
 })
 
-test('there is one array per row and one figure per tile', () => {
-  for (const play of plays) {
-    const { hitFrequency, skipFrequency } = hitAndSkip(play, [])
-    if (hitFrequency.length === 0 || play.plate.kind !== 'rows') continue
-    const tiles = play.plate.rows.map((row) => row.options.length)
-    expect([hitFrequency, skipFrequency].map((figures) => figures.map((row) => row.length))).toEqual([
-      tiles,
-      tiles,
-    ])
+test('a word is shown when it wins, 大小单双 at the place of its row', () => {
+  const dragon = hitAndSkip(playOf('qw_lhh_wq'), draws)
+  expect([dragon.hitFrequency, dragon.skipFrequency]).toEqual([[[1, 1, 1]], [[2, 0, 1]]])
+  const attributes = hitAndSkip(playOf('dxds_dxds_q2'), draws)
+  expect(attributes.hitFrequency).toEqual([
+    [1, 2, 3, 0],
+    [0, 3, 1, 2],
+  ])
+})
+
+test('dice, balls and animals are shown in their own ways', () => {
+  const pairs = hitAndSkip(findPlay('k3', 'th2_th2fx_fx')?.play ?? expect.fail(), [
+    [1, 1, 4],
+    [2, 3, 4],
+  ])
+  expect(pairs.hitFrequency).toEqual([[1, 0, 0, 0, 0, 0]])
+  const animals = hitAndSkip(findPlay('lhc', 'lx_lx_2lx')?.play ?? expect.fail(), [[1, 2, 3, 4, 5, 6, 13]])
+  expect(animals.hitFrequency).toEqual([[0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0]])
+})
+
+test('there is one array per row and one figure per tile, and none for typed plates', () => {
+  for (const play of allPlays()) {
+    const tiles = play.plate.kind === 'rows' ? play.plate.rows.map((row) => row.options.length) : []
+    for (const figures of Object.values(hitAndSkip(play, [])))
+      expect(
+        figures.map((row: readonly number[]) => row.length),
+        play.method,
+      ).toEqual(tiles)
   }
 })

@@ -7,7 +7,8 @@ import { countFound } from '#engine/count.ts'
 import { parseDraw } from '#engine/draw.ts'
 import { expandContent } from '#engine/enumerate.ts'
 import { formatYuan, trimYuan, type Hao } from '#engine/money.ts'
-import { oddsOf, type Odds } from '#engine/odds.ts'
+import type { Odds } from '#engine/odds.ts'
+import { oddsOf } from '#engine/oddsTable.ts'
 import { entriesContent, entryTexts, parseText } from '#engine/parse.ts'
 import { families, type Family } from '#engine/plays/define.ts'
 import { findPlay, type FoundPlay } from '#engine/plays/index.ts'
@@ -85,7 +86,7 @@ const expand = (asked: Question): object => {
 }
 
 const odds = (asked: Question): object => {
-  const table = oddsOf(playField(asked).play, numberField(asked, 'group'))
+  const table = oddsOf(playField(asked).play, { group: numberField(asked, 'group') })
   return Object.fromEntries(Object.entries(table).map(([key, record]) => [key, oddsText(record)]))
 }
 

@@ -1,9 +1,7 @@
 /** The published catalogue as the tests read it (docs/spec/). */
+import { readFileSync } from 'node:fs'
 import type { Family, Play } from '#engine/plays/define.ts'
 import type { MethodTab } from '#engine/plays/tabs.ts'
-import crosswalkJson from '../../docs/spec/engine-crosswalk.json' with { type: 'json' }
-import tabsJson from '../../docs/spec/play-tabs.json' with { type: 'json' }
-import playsJson from '../../docs/spec/play-types.json' with { type: 'json' }
 
 /** One play of the catalogue. */
 export interface Entry extends Pick<
@@ -61,17 +59,26 @@ export interface Entry extends Pick<
   }
 }
 
+const published = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../docs/spec/${name}.json`, import.meta.url), 'utf8'))
+
 /** Every play, in the order of the catalogue. */
-export const catalogue: readonly Entry[] = playsJson as never
+export const catalogue = published('play-types') as readonly Entry[]
 
 /** Catalogue tier names in the words of the wire, by `family/method`. */
-export const crosswalk: Readonly<
+export const crosswalk = published('engine-crosswalk') as Readonly<
   Record<string, { readonly tiers: Readonly<Record<string, string>> } | undefined>
-> = crosswalkJson
+>
+
+const { tabs: publishedTabs, trend } = published('play-tabs') as {
+  readonly tabs: Readonly<Record<Family, readonly MethodTab[]>>
+  readonly trend: {
+    readonly kinds: Readonly<Record<string, { readonly samples: readonly (readonly string[])[] }>>
+  }
+}
 
 /** The default tabs of every family. */
-export const tabs: Readonly<Record<Family, readonly MethodTab[]>> = tabsJson.tabs as never
+export const tabs = publishedTabs
 
 /** Samples of every trend column. */
-export const trendKinds: Readonly<Record<string, { readonly samples: readonly (readonly string[])[] }>> =
-  tabsJson.trend.kinds
+export const trendKinds = trend.kinds

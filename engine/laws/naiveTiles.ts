@@ -38,7 +38,7 @@ export const winningLabels = ({ win, plate }: Play, draw: readonly number[]): re
     case 'median':
       return [String(numbers.toSorted((a, b) => a - b)[2]).padStart(2, '0')]
     case 'faces': {
-      const dice = numbers.toSorted().join('')
+      const dice = numbers.toSorted((one, other) => one - other).join('')
       return tiles.filter((tile) => tile.split('|').some((faces) => holdsFaces(dice, faces)))
     }
     case 'ball':

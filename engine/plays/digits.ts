@@ -331,15 +331,15 @@ export const digitRules = ({ places, ticks, lo, hi }: DigitGame) => {
       ),
 
     /** A play on the positions that the player ticks: every choice of `choose` of them is played. */
-    ticked: (choose: number, { win, oddsKeys: _, ...rules }: Rules): Rules => ({
+    ticked: (choose: number, rules: Rules): Rules => ({
       ...rules,
       position: { of: ticks, choose },
-      win: { ...win, at: 'chosen' } as WinRule,
+      win: { ...rules.win, at: 'chosen' } as WinRule,
       oddsKeys: { rule: 'per-positions' },
       trend: trendOf(all, wide),
     }),
 
-    /** 任选复式: any `choose` rows right. */
+    /** 任选复式: `choose` rows right, whichever they are. */
     anyRows: (choose: number): Rules => ({
       plate: placePlate(all, 0),
       count: { rule: 'anyRows', choose },

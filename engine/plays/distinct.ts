@@ -216,7 +216,7 @@ export const distinctRules = ({ places, numbers }: DistinctGame) => {
         trendOf(at, narrow, [title, 'dragonTiger']),
       ),
 
-    /** 任选复式 by place: any `choose` rows right, all numbers different. */
+    /** 任选复式 by place: `choose` rows right, whichever they are, all numbers different. */
     anyRows: (choose: 2 | 3): Rules => ({
       plate: placePlate(all, 0),
       count: { rule: 'anyRowsDistinct', choose },

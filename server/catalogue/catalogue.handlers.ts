@@ -13,7 +13,7 @@ import {
   pausedLotteries,
   type PastDraw,
 } from '../draws/draws.queries.ts'
-import { offeredOdds } from '../orders/odds.ts'
+import { offeredOdds, playYear } from '../orders/odds.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/http.ts'
 import { lotteryGroups } from './groups.ts'
@@ -54,10 +54,13 @@ export const catalogueHandlers = (db: Db): CatalogueHandlers => ({
     return Promise.resolve(lottery ? ok(wireTabs(lottery.family)) : illegal)
   },
   oddsApp({ lottery: code }, context) {
+    const { now } = context
     const lottery = lotteryOf(code)
     if (!lottery) return Promise.resolve(illegal)
     const group = context.session.state === 'signedIn' ? context.session.member.prizeGroup : defaultPrizeGroup
-    return Promise.resolve(ok({ [lottery.code.toUpperCase()]: { ...offeredOdds(lottery, group) } }))
+    return Promise.resolve(
+      ok({ [lottery.code.toUpperCase()]: { ...offeredOdds(lottery, group, playYear(lottery.family, now)) } }),
+    )
   },
   async issueInfoApp({ lottery: code }, { now }) {
     const lottery = lotteryOf(code)

@@ -21,12 +21,11 @@ const statusOf = (order: StoredOrder): (typeof orderStatus)[keyof typeof orderSt
   return order.award > 0n ? orderStatus.paid : orderStatus.lost
 }
 
-/** The Chinese name of a play, with the tile of a split play. */
+/** The Chinese name of a play; a tile of a split play is named by the content of its line. */
 export const methodName = (lottery: string, method: string): string => {
   const family = lotteryOf(lottery)?.family
-  const found = family && findPlay(family, method)
-  if (!found) return method
-  return found.option ? `${found.play.name} ${found.option.label}` : found.play.name
+  // Names do not change with the lunar year, so any year's plays will do.
+  return (family && findPlay(family, method)?.play.name) ?? method
 }
 
 const shared = (order: StoredOrder, now: Date) => {

@@ -8,13 +8,13 @@ import { formatYuan, type Hao } from '#engine/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/calls/index.ts'
 import { refusal, type NamedError } from '#contract/errors.ts'
-import { lotteryOf } from '../catalogue/lotteries.ts'
+import { lotteryOf, type Lottery } from '../catalogue/lotteries.ts'
 import { issueByNumber } from '../draws/draws.queries.ts'
 import type { Db } from '../platform/database.ts'
 import type { SignedIn } from '../platform/http.ts'
 import { acceptedAnswer } from '../wallet/acceptedAnswer.ts'
 import { beijingClock } from './beijingTime.ts'
-import { offeredOdds } from './odds.ts'
+import { offeredOdds, playYear } from './odds.ts'
 import { createOrderIds } from './orderId.ts'
 import { heldOutcome, placeOrders, type Placement, type PlacementOutcome } from './orders.sql.ts'
 import { priceLine, type PricedLine } from './priceLine.ts'
@@ -42,7 +42,7 @@ export const addOrder = async (
   const hash = contentHash(input)
   const issue = await issueByNumber(db, input.lottery, input.issue)
   const priced: Result<readonly PricedLine[], NamedError> = issue
-    ? priceLines(input, offeredOdds(lottery, member.prizeGroup), lottery)
+    ? priceLines(input, lottery, member.prizeGroup, playYear(lottery.family, issue.drawAt))
     : err(refusal('IssueClosed', { issue: input.issue }))
   if (!issue || !priced.ok) {
     // A repeat of a remembered key is answered as before, whatever its lines would be worth today.
@@ -67,16 +67,18 @@ export const addOrder = async (
 
 const priceLines = (
   input: CallInput<'addOrder'>,
-  odds: ReturnType<typeof offeredOdds>,
-  lottery: NonNullable<ReturnType<typeof lotteryOf>>,
+  lottery: Lottery,
+  prizeGroup: number,
+  year: number,
 ): Result<readonly PricedLine[], NamedError> => {
   if (input.order.length === 0) return err(refusal('UnknownPlay', { line: 1 }))
   if (input.order.length > submissionLinesMax) {
     return err(refusal('OverLimit', { limit: `一次最多提交 ${submissionLinesMax} 单` }))
   }
+  const odds = offeredOdds(lottery, prizeGroup, year)
   const lines: PricedLine[] = []
   for (const [i, claimed] of input.order.entries()) {
-    const line = priceLine(lottery, odds, claimed, i + 1)
+    const line = priceLine({ family: lottery.family, year, odds }, claimed, i + 1)
     if (!line.ok) return line
     lines.push(line.value)
   }

@@ -2,15 +2,15 @@
  * The server counts and prices every line itself (requirement 12): what the client claims is compared,
  * never believed. A line that passes carries everything that settlement will need.
  */
-import { countContent } from '#engine/count.ts'
+import { countContent, smallestChoice } from '#engine/count.ts'
 import { lineStake, multipleMax, parseYuan, stakeMin, stakeUnits, trimYuan, type Hao } from '#engine/money.ts'
-import { singlePick, tierOddsKey, type Odds, type OddsTable } from '#engine/odds.ts'
+import { refundOdds, singlePick, tierOddsKey, type Odds, type OddsTable } from '#engine/odds.ts'
+import type { Family } from '#engine/plays/define.ts'
 import { findPlay, type FoundPlay } from '#engine/plays/index.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import { isOptionContent } from '#engine/settle.ts'
 import type { CallInput } from '#contract/calls/index.ts'
 import { refusal, type NamedError } from '#contract/errors.ts'
-import type { Lottery } from '../catalogue/lotteries.ts'
 
 /** A line as it travels. */
 export type ClaimedLine = CallInput<'addOrder'>['order'][number]
@@ -39,19 +39,25 @@ export const lineBetsMax = 100_000
 /** Most one line may win, in hao (play-types.md §5). */
 export const lineAwardMax: Hao = parseYuan('400000')
 
+/** By what lines of an issue are counted and priced: the plays of its lunar year and the member's odds. */
+export interface PriceTerms {
+  readonly family: Family
+  readonly year: number
+  readonly odds: OddsTable
+}
+
 /** Counts and prices one line; `line` is its 1-based place, for the refusal. */
 export const priceLine = (
-  lottery: Lottery,
-  odds: OddsTable,
+  { family, year, odds }: PriceTerms,
   claimed: ClaimedLine,
   line: number,
 ): Result<PricedLine, NamedError> => {
-  const found = findPlay(lottery.family, claimed.method)
+  const found = findPlay(family, claimed.method, year)
   if (!found) return err(refusal('UnknownPlay', { line }))
   const { play, option } = found
   const position = play.position ? claimed.position : undefined
   const content = claimed.code
-  if (option && !isOptionContent(play, option.tier, content)) return err(refusal('UnknownPlay', { line }))
+  if (!fitsMethod(found, content)) return err(refusal('UnknownPlay', { line }))
 
   const nums = countContent(play, content, position)
   if (nums === 0) return err(refusal('UnknownPlay', { line }))
@@ -69,7 +75,7 @@ export const priceLine = (
   const chosen = chosenOdds(found, odds, claimed)
   if (!chosen.ok) return err(refusal('OddsChanged', { line, ...chosen.error }))
 
-  const single = singlePick(play, nums, position)
+  const single = singlePick(play, smallestChoice(play, content, position), position)
   return ok({
     method: option?.method ?? play.method,
     code: content,
@@ -83,6 +89,11 @@ export const priceLine = (
     awardCap: single ? singlePickCap(found, odds) : lineAwardMax,
   })
 }
+
+/** Of a split play every line holds one tile, under the method that the tile is sold by (play-types.md §1.1). */
+const fitsMethod = ({ play, option }: FoundPlay, content: string): boolean =>
+  play.options === undefined ||
+  (!content.includes(',') && isOptionContent(play, option?.method ?? play.method, content))
 
 const multipleOf = (claimed: string | number): number | undefined => {
   const text = String(claimed)
@@ -141,14 +152,18 @@ const tierOddsOf = (
   table: OddsTable,
   sideOf: (record: Odds) => Hao,
 ): Record<string, Hao> => {
+  // Of a split play a line under the plain method holds a tile that is sold under it.
+  const tiers = play.tiers.filter((t) => !t.refund && (!play.options || t.oddsKey === play.method))
   const priced = option
     ? [['win', option.method] as const]
-    : play.tiers.map((t) => [t.name, tierOddsKey(play, t.name)] as const)
-  return Object.fromEntries(
-    priced.map(([tier, key]) => {
+    : tiers.map((t) => [t.name, tierOddsKey(play, t.name)] as const)
+  const refunds = play.tiers.filter((tier) => tier.refund).map((tier) => [tier.name, refundOdds] as const)
+  return Object.fromEntries([
+    ...refunds,
+    ...priced.map(([tier, key]) => {
       const record = table[key]
       if (!record) throw new Error(`tier ${tier} of ${play.method} must have odds under ${key}`)
-      return [tier, sideOf(record)]
+      return [tier, sideOf(record)] as const
     }),
-  )
+  ])
 }

@@ -27,11 +27,15 @@ export interface Winner {
   readonly award: Hao
 }
 
-/** The winners of an issue, in the order of the bets. Throws when the draw does not fit the family. */
+/**
+ * The winners of an issue, in the order of the bets; `year` is the lunar year of the draw (`playYear`).
+ * Throws when the draw does not fit the family.
+ */
 export const evaluate = (
   family: Family,
   drawCode: string,
   orders: readonly SettledOrder[],
+  year?: number,
 ): readonly Winner[] => {
   const draw = parseDraw(family, drawCode)
   if (!draw) throw new Error(`"${drawCode}" must be a draw of ${family}`)
@@ -41,7 +45,7 @@ export const evaluate = (
     const key = `${order.method}\n${order.position ?? ''}\n${order.code}`
     const held = judged.get(key)
     if (held) return held
-    const found = findPlay(family, order.method)
+    const found = findPlay(family, order.method, year)
     if (!found) throw new Error(`order ${order.orderId} must be of a known play, it is ${order.method}`)
     const wins = settleFound(found, order.code, order.position, draw)
     judged.set(key, wins)

@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { formatYuan, type Hao } from '#engine/money.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
+import { playYear } from '../orders/odds.ts'
 import { rows, toBigint, type Db } from '../platform/database.ts'
 import { evaluate } from './evaluate.ts'
-import { ordersOfIssue } from './settlement.sql.ts'
+import { drawTimeOf, ordersOfIssue } from './settlement.sql.ts'
 
 /** What the comparison found. */
 export interface ResettleReport {
@@ -29,9 +30,9 @@ export const resettleCheck = async (db: Db): Promise<ResettleReport> => {
     if (!lottery) throw new Error(`lottery ${String(row['lottery'])} of a settled issue must exist`)
     const orders = await ordersOfIssue(db, issueId)
     orderCount += orders.length
-    const now = new Map(
-      evaluate(lottery.family, String(row['code']), orders).map((w) => [w.order.id, w.award]),
-    )
+    const year = playYear(lottery.family, await drawTimeOf(db, issueId))
+    const winners = evaluate(lottery.family, String(row['code']), orders, year)
+    const now = new Map(winners.map((w) => [w.order.id, w.award]))
     const then = await paidOf(db, issueId)
     for (const order of orders) {
       const [was, is] = [then.get(order.id) ?? 0n, now.get(order.id) ?? 0n]

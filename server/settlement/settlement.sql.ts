@@ -1,6 +1,7 @@
 /** The queries of settlement. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { arrayOf, rows, toBigint, toInt, type Db, type RawRow } from '../platform/database.ts'
+import { issue } from '../schema/draws.ts'
 import type { SettledOrder, Winner } from './evaluate.ts'
 
 /** A drawn issue that nobody settled yet. */
@@ -37,6 +38,13 @@ export const ordersOfIssue = async (db: Db, issueId: bigint): Promise<readonly S
       from bet_order where issue_id = ${issueId} and cancelled_at is null order by id`,
   )
   return found.map(orderOf)
+}
+
+/** When an issue was due to be drawn. */
+export const drawTimeOf = async (db: Db, issueId: bigint): Promise<Date> => {
+  const [found] = await db.select({ drawAt: issue.drawAt }).from(issue).where(eq(issue.id, issueId))
+  if (!found) throw new Error(`issue ${issueId} must exist`)
+  return found.drawAt
 }
 
 const orderOf = (row: RawRow): SettledOrder => ({

@@ -5,15 +5,17 @@
 import { releaseProxy, transfer } from 'comlink'
 import type { ChasePlan, ChaseQuestion } from '#engine/chase.ts'
 import { formatPicks, parsePicks } from '#engine/content.ts'
-import { countFound, countPicks } from '#engine/count.ts'
+import { countFound, countPicks, smallestChoice } from '#engine/count.ts'
 import { parseDraw } from '#engine/draw.ts'
 import type { Expansion } from '#engine/enumerate.ts'
+import type { Guide } from '#engine/guide/index.ts'
 import type { Hao } from '#engine/money.ts'
 import { singlePick } from '#engine/odds.ts'
 import { entriesContent, entryTexts, startScan } from '#engine/parse.ts'
+import type { Play } from '#engine/plays/define.ts'
 import { randomPicks } from '#engine/random.ts'
 import type { Wins } from '#engine/settle.ts'
-import { hitAndSkip, trendShape, type HitAndSkip } from '#engine/trend.ts'
+import { hitAndSkip, trendCell, type HitAndSkip } from '#engine/trend.ts'
 import { numbersOf, playNamed } from './found.ts'
 import { newerPlays, type FamilyPlays, type PlaysQuestion } from './playValues.ts'
 import type {
@@ -27,7 +29,6 @@ import type {
   ParseQuestion,
   PicksQuestion,
   PicksQuote,
-  PlayGuide,
   PlayName,
   RandomQuestion,
   SettleQuestion,
@@ -45,9 +46,9 @@ export const engineApi = {
   plays: (question: PlaysQuestion): FamilyPlays | undefined => newerPlays(question),
 
   /** The words about a play, which nothing else of the engine needs. */
-  guide: ({ family, method }: PlayName): PlayGuide => {
-    const { help, examples } = playNamed(family, method).play
-    return { help, examples }
+  guide: async ({ family, method }: PlayName): Promise<Guide> => {
+    const { guideOf } = await import('#engine/guide/index.ts')
+    return guideOf(playNamed(family, method).play)
   },
 
   /** Bets of a content, 0 when malformed. */
@@ -59,7 +60,7 @@ export const engineApi = {
     const chosen = playNamed(family, method).play
     const content = formatPicks(chosen, picks)
     const bets = countPicks(chosen, picks, position)
-    return { content, bets, single: singlePick(chosen, bets, position) }
+    return { content, bets, single: isSingle(chosen, content, position) }
   },
 
   /** Scans a text part by part, asking `progress` between parts. */
@@ -86,7 +87,7 @@ export const engineApi = {
     const chosen = playNamed(family, method).play
     return randomPicks(chosen, amount, evenRandom, position).map((pick) => ({
       ...pick,
-      single: singlePick(chosen, pick.bets, position),
+      single: isSingle(chosen, pick.content, position),
       picks: parsePicks(chosen, pick.content),
     }))
   },
@@ -103,17 +104,10 @@ export const engineApi = {
 
   /** The extra columns of the side panel for each draw text; a malformed draw has none. */
   trendCells: ({ family, method, draws }: TrendQuestion): readonly (readonly string[])[] => {
-    const { trend } = playNamed(family, method).play
+    const { play } = playNamed(family, method)
     return draws.map((text) => {
       const draw = parseDraw(family, text)
-      return draw
-        ? trend.shape.map(({ kind }) =>
-            trendShape(
-              kind,
-              trend.area.map((place) => draw[place] ?? 0),
-            ),
-          )
-        : []
+      return draw && play.trend ? play.trend.shape.map((_, column) => trendCell(play, column, draw)) : []
     })
   },
 
@@ -137,6 +131,10 @@ export const engineApi = {
 }
 
 export type EngineApi = typeof engineApi
+
+/** Whether a line is a single pick: the fewest bets it lays on one choice of places are too few. */
+const isSingle = (play: Play, content: string, position: string | undefined): boolean =>
+  singlePick(play, smallestChoice(play, content, position), position)
 
 /** 32 even bits as a number in [0, 1); nothing here is money, but a player may ask how it was drawn. */
 const evenRandom = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32

@@ -2,7 +2,7 @@
 import type { releaseProxy } from 'comlink'
 import type { Picks } from '#engine/content.ts'
 import type { ParsedEntries, ParseMode } from '#engine/parse.ts'
-import type { Example, Family } from '#engine/plays/define.ts'
+import type { Family } from '#engine/plays/define.ts'
 import type { LinePrices } from './mostOfLine.ts'
 
 /** A play by any of its names. */
@@ -54,13 +54,6 @@ export interface TrendQuestion extends PlayName {
 /** A machine pick as a line; a plate of tiles gets the tiles as well. */
 export interface MachinePick extends PicksQuote {
   readonly picks: Picks | undefined
-}
-
-/** What a player reads about a play. */
-export interface PlayGuide {
-  /** One or two sentences. */
-  readonly help: string
-  readonly examples: readonly [Example, Example]
 }
 
 /** Lines as they are about to be sent, with their prices. */

@@ -80,7 +80,7 @@ const cellsOf = (
   )
 }
 
-const columnsOf = (play: Play | undefined) => play?.trend.shape ?? []
+const columnsOf = (play: Play | undefined) => play?.trend?.shape ?? []
 
 /** Draws the rail. */
 export const trendSnapshot = (
@@ -92,8 +92,8 @@ export const trendSnapshot = (
 ): TrendRailSnapshot => ({
   look: drawLook(family),
   columns: columnsOf(play).map(({ title }) => title),
-  area: play?.trend.area ?? [],
-  widths: play?.trend.columns,
+  area: play?.trend?.area ?? [],
+  widths: play?.trend?.columns,
   rows: rowsOf(trend, cells, lineUp),
 })
 
