@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 // The manifest is what a player installs; shortcuts and screenshots follow with their features.
@@ -32,6 +32,8 @@ export default defineConfig({
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'] },
     }),
   ],
+  // RxJS ships classes under this condition; its default is ES5 with helpers that no browser of ours needs.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: { target: 'es2022', sourcemap: false, reportCompressedSize: false },
 })

@@ -8,6 +8,7 @@ import { SrOnly } from './layout.ts'
 const List = styled.span`
   display: inline-flex;
   align-items: center;
+  vertical-align: middle;
   gap: 3px;
   &[data-size='header'] {
     gap: 6px;

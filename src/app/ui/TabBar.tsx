@@ -52,7 +52,7 @@ const Group = styled.span`
   color: ${v.ink3};
   margin-right: 4px;
   white-space: nowrap;
-  &:not(:first-of-type) {
+  &[data-later] {
     margin-left: 10px;
     padding-left: 14px;
     border-left: 1px solid ${v.line};
@@ -80,9 +80,9 @@ export const TabBar = ({ label, look, groups, chosen, onChoose, controls }: TabB
   const stop = keys.includes(chosen) ? chosen : keys[0]
   return (
     <List role="tablist" aria-label={label} data-look={look} onKeyDown={(event) => roveByKey(event)?.click()}>
-      {groups.map((group) => (
+      {groups.map((group, index) => (
         <Fragment key={group.tabs[0]?.key}>
-          {group.title ? <Group>{group.title}</Group> : null}
+          {group.title ? <Group data-later={index > 0 || undefined}>{group.title}</Group> : null}
           {group.tabs.map((tab) => (
             <Tab
               key={tab.key}

@@ -29,6 +29,7 @@ const Label = styled.div`
   }
   &[data-longer] {
     line-height: 18px;
+    text-wrap: balance;
   }
   small {
     display: block;
