@@ -5,6 +5,7 @@ import {
   choosePlay,
   confirmBet,
   expect,
+  openGame,
   openLottery,
   optionBar,
   orderList,
@@ -113,6 +114,58 @@ test('every state of the way from login to a bet is accessible, and the whole be
   await expect(page.getByRole('timer')).toHaveText('--:--')
   await expectAccessible(page, 'offline')
   await picture(page, 'offline')
+})
+
+test('plates of other families are accessible: tiles with prizes, ten ranks, banker and drag, positions', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  test.slow()
+  await signIn('player01')
+  await openGame(page, site, 'mjpk10')
+  await expect(page.getByRole('region', { name: '近期开奖' }).getByRole('row')).toHaveCount(31)
+  await choosePlay(page, '龙虎', '1v10')
+  await page.getByRole('button', { name: /^1v10 龙/ }).click()
+  await expect(optionBar(page)).toContainText('1 注')
+  await expectAccessible(page, 'pk10')
+  await picture(page, 'pk10')
+  await page.getByRole('radio', { name: '无限' }).click()
+  await choosePlay(page, '任选二', '复式')
+  await expect(page.getByText('遗漏').last()).toBeVisible()
+  // The plate is longer than the window: its option bar stays in sight, and its last row comes by scrolling.
+  await expect(page.getByRole('button', { name: '直接投注' })).toBeInViewport({ ratio: 1 })
+  await picture(page, 'pk10-any-two')
+  const last = page.getByRole('button', { name: /^第十名 10/ })
+  await last.click()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(last).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page, 'pk10 any two')
+
+  await openGame(page, site, 'mjk3')
+  await expect(page.getByRole('region', { name: '近期开奖' }).getByRole('row')).toHaveCount(31)
+  await choosePlay(page, '和值', '和值')
+  await page.getByRole('button', { name: /^和值 11/ }).click()
+  await expectAccessible(page, 'k3 sums')
+  await picture(page, 'k3')
+  await choosePlay(page, '三同号', '通选')
+  await page.getByRole('button', { name: /^通选 111 222/ }).click()
+  await expect(optionBar(page)).toContainText('1 注')
+  await expectAccessible(page, 'k3 all triples')
+
+  await openGame(page, site, 'mj11y')
+  await choosePlay(page, '任选胆拖', '三中三')
+  for (const name of [/^胆码 01/, /^拖码 02/, /^拖码 03/, /^拖码 04/])
+    await page.getByRole('button', { name }).click()
+  await expect(optionBar(page)).toContainText('3 注')
+  await expectAccessible(page, '11x5 banker and drag')
+
+  await openGame(page, site, 'hnky481')
+  await page.getByRole('radio', { name: '无限' }).click()
+  await choosePlay(page, '任选三', '和值')
+  for (const name of ['自由泳', '仰泳']) await page.getByRole('checkbox', { name }).click()
+  await expect(page.getByRole('group', { name: '位置' }).getByRole('status')).toBeVisible()
+  await expectAccessible(page, 'ky481 with too few positions')
 })
 
 test('a page that fails says so with a reference, accessibly', async ({ page, site, signIn }) => {

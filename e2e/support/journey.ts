@@ -37,6 +37,13 @@ export const openLottery = async (page: Page, site: Site, code: string): Promise
   await expect(page.getByRole('group', { name: '万位' })).toBeVisible()
 }
 
+/** Opens the page of a lottery of any family and waits until it can be played. */
+export const openGame = async (page: Page, site: Site, code: string): Promise<void> => {
+  await page.goto(`${site.origin}/lottery/${code}`)
+  await expect(page.locator('[data-plate-row]').first()).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d/)
+}
+
 /** Ticks one number in each named row of the plate. */
 export const pick = async (
   page: Page,
