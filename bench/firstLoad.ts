@@ -60,8 +60,11 @@ const chunkNamed = (part: string): string => {
   return `assets/${found}`
 }
 
-/** What a signed-in page loads on arrival beside its entry; `esm` is the socket client. */
-const lotteryChunks = ['app', 'esm', 'Announcements', 'Framed', 'LotteryPage', 'engine.worker']
+/**
+ * What a signed-in page loads on arrival beside its entry: `esm` is the socket client; the worker brings the
+ * plays of the family, of which ssc has the most, and the sentence about the play.
+ */
+const lotteryChunks = ['app', 'esm', 'Announcements', 'Framed', 'LotteryPage', 'engine.worker', 'ssc', 'help']
 
 /** The first-load goals: login, and the complete lottery route. */
 export const firstLoad: Group = {

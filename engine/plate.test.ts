@@ -44,7 +44,7 @@ const bankerDrag = (choose: number): Play => ({
     filters: 'numbers',
     filterRows: [1],
   },
-  count: { rule: 'bankerDrag', choose } as unknown as Play['count'],
+  count: { rule: 'bankerDrag', choose },
 })
 
 const rowsOf = ({ plate }: Play): RowsPlate => {

@@ -25,7 +25,7 @@ export const fitsPlate = (play: Play, picks: Picks): boolean => {
 }
 
 /** Banker and drag share their numbers: one that is in a row cannot be in the other. */
-export const sharesNumbers = (play: Play): boolean => (play.count.rule as string) === 'bankerDrag'
+export const sharesNumbers = (play: Play): boolean => play.count.rule === 'bankerDrag'
 
 /**
  * Ticks or unticks one tile. A row that is full takes the new pick and drops its oldest one; of banker and

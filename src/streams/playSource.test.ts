@@ -14,15 +14,13 @@ afterEach(async () => {
   await Dexie.delete('haocai-public')
 })
 
-const answered = vi.fn((...asked: Parameters<EngineClient['plays']>) =>
-  Promise.resolve(engineApi.plays(asked[1])),
-)
+const answered = vi.fn((...asked: Parameters<EngineClient['plays']>) => engineApi.plays(asked[1]))
 const engine = { plays: answered } as unknown as EngineClient
 
 test('plays are stored as the engine has them, and not sent again while they are the same', async () => {
   await refreshPlays(engine, db, 'ssc')
   const held = await db.plays.get('ssc')
-  expect(held?.plays).toEqual(engineApi.plays({ family: 'ssc' })?.plays)
+  expect(held?.plays).toEqual((await engineApi.plays({ family: 'ssc' }))?.plays)
   expect(held?.plays.map((play) => play.method)).toContain('wx_zx_fs')
 
   answered.mockClear()

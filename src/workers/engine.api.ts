@@ -43,21 +43,27 @@ const judging = () => import('./judging.ts')
 
 export const engineApi = {
   /** The plays of a family; undefined when the asker holds them already. */
-  plays: (question: PlaysQuestion): FamilyPlays | undefined => newerPlays(question),
+  plays: (question: PlaysQuestion): Promise<FamilyPlays | undefined> => newerPlays(question),
 
-  /** The words about a play, which nothing else of the engine needs. */
+  /** The sentence about a play. Words are chunks of their own, since nothing else of the engine needs them. */
+  help: async ({ family, method }: PlayName): Promise<string> => {
+    const { helpOf } = await import('#engine/guide/help.ts')
+    return helpOf((await playNamed(family, method)).play)
+  },
+
+  /** All words about a play, examples included. */
   guide: async ({ family, method }: PlayName): Promise<Guide> => {
     const { guideOf } = await import('#engine/guide/index.ts')
-    return guideOf(playNamed(family, method).play)
+    return guideOf((await playNamed(family, method)).play)
   },
 
   /** Bets of a content, 0 when malformed. */
-  count: ({ family, method, content, position }: LineQuestion): number =>
-    countFound(playNamed(family, method), content, position),
+  count: async ({ family, method, content, position }: LineQuestion): Promise<number> =>
+    countFound(await playNamed(family, method), content, position),
 
   /** What ticked tiles are as a line. */
-  quotePicks: ({ family, method, picks, position }: PicksQuestion): PicksQuote => {
-    const chosen = playNamed(family, method).play
+  quotePicks: async ({ family, method, picks, position }: PicksQuestion): Promise<PicksQuote> => {
+    const chosen = (await playNamed(family, method)).play
     const content = formatPicks(chosen, picks)
     const bets = countPicks(chosen, picks, position)
     return { content, bets, single: isSingle(chosen, content, position) }
@@ -68,7 +74,7 @@ export const engineApi = {
     { family, method, mode, buffer }: ParseQuestion,
     progress?: ParseProgress,
   ): Promise<ParseAnswer> => {
-    const scan = startScan(playNamed(family, method).play)
+    const scan = startScan((await playNamed(family, method)).play)
     const bytes = new Uint8Array(buffer)
     try {
       for (let at = 0; at < bytes.length;) {
@@ -83,8 +89,9 @@ export const engineApi = {
   },
 
   /** Machine picks by the browser's even randomness, each with its own count. */
-  randomPicks: ({ family, method, amount, position }: RandomQuestion): readonly MachinePick[] => {
-    const chosen = playNamed(family, method).play
+  randomPicks: async (question: RandomQuestion): Promise<readonly MachinePick[]> => {
+    const { family, method, amount, position } = question
+    const chosen = (await playNamed(family, method)).play
     return randomPicks(chosen, amount, evenRandom, position).map((pick) => ({
       ...pick,
       single: isSingle(chosen, pick.content, position),
@@ -96,15 +103,16 @@ export const engineApi = {
   expandInfo: async (question: ExpandQuestion): Promise<Expansion> => (await judging()).expandInfo(question),
 
   /** Hot and cold figures of a plate from draw texts, newest first. Throws for a malformed draw. */
-  hitAndSkip: ({ family, method, draws }: TrendQuestion): HitAndSkip =>
+  hitAndSkip: async ({ family, method, draws }: TrendQuestion): Promise<HitAndSkip> =>
     hitAndSkip(
-      playNamed(family, method).play,
+      (await playNamed(family, method)).play,
       draws.map((draw) => numbersOf(family, draw)),
     ),
 
   /** The extra columns of the side panel for each draw text; a malformed draw has none. */
-  trendCells: ({ family, method, draws }: TrendQuestion): readonly (readonly string[])[] => {
-    const { play } = playNamed(family, method)
+  trendCells: async (question: TrendQuestion): Promise<readonly (readonly string[])[]> => {
+    const { family, method, draws } = question
+    const { play } = await playNamed(family, method)
     return draws.map((text) => {
       const draw = parseDraw(family, text)
       return draw && play.trend ? play.trend.shape.map((_, column) => trendCell(play, column, draw)) : []
@@ -112,12 +120,12 @@ export const engineApi = {
   },
 
   /** Accepted entries as they are typed, one per line. */
-  entriesText: ({ family, method, keys }: EntriesQuestion): string =>
-    entryTexts(playNamed(family, method).play, keys).join('\n'),
+  entriesText: async ({ family, method, keys }: EntriesQuestion): Promise<string> =>
+    entryTexts((await playNamed(family, method)).play, keys).join('\n'),
 
   /** Accepted entries as wire content. */
-  entriesContent: ({ family, method, keys }: EntriesQuestion): string =>
-    entriesContent(playNamed(family, method).play, keys),
+  entriesContent: async ({ family, method, keys }: EntriesQuestion): Promise<string> =>
+    entriesContent((await playNamed(family, method)).play, keys),
 
   /** The most that each line can win, in hao. */
   mostOfLines: async (question: MostQuestion): Promise<readonly Hao[]> =>

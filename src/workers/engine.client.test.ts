@@ -109,7 +109,9 @@ describe('the engine client', () => {
     expect(await client.entriesText(undefined, { ...typed, keys: Uint32Array.of(12_345, 7) })).toBe(
       '12345\n00007',
     )
-    expect((await client.guide(undefined, { family, method })).help).toMatch(/。$/)
+    const help = await client.help(undefined, { family, method })
+    expect(help).toMatch(/。$/)
+    expect(await client.guide(undefined, { family, method })).toMatchObject({ help, examples: [{}, {}] })
     expect(
       await client.trendCells(undefined, { family, method, draws: ['9,0,1,7,7', 'no draw', '5,5,5,2,2'] }),
     ).toEqual([['组60'], [], ['组10']])
@@ -120,7 +122,7 @@ describe('the engine client', () => {
   test('hands over the plays of a family as plain data, and nothing when the asker has them', async () => {
     const { client } = clientOf()
     const given = await client.plays(undefined, { family: 'ssc' })
-    expect(given?.plays).toEqual(engineApi.plays({ family: 'ssc' })?.plays)
+    expect(given?.plays).toEqual((await engineApi.plays({ family: 'ssc' }))?.plays)
     expect(await client.plays(undefined, { family: 'ssc', held: given?.revision })).toBeUndefined()
     expect(await client.plays(undefined, { family: 'ssc', held: 'another' })).toEqual(given)
   })

@@ -116,6 +116,7 @@ export const createEngineClient = ({
     entriesText: (signal, entries) => run(signal, (engine) => engine.entriesText(entries)),
     expandInfo: (signal, line) => run(signal, (engine) => engine.expandInfo(line)),
     guide: (signal, name) => run(signal, (engine) => engine.guide(name)),
+    help: (signal, name) => run(signal, (engine) => engine.help(name)),
     hitAndSkip: (signal, question) => run(signal, (engine) => engine.hitAndSkip(question)),
     mostOfLines: (signal, question) => run(signal, (engine) => engine.mostOfLines(question)),
     plays: (signal, question) => run(signal, (engine) => engine.plays(question)),

@@ -1,12 +1,61 @@
-/** Names and texts from the page as the engine's own values; what is neither throws. */
+/**
+ * Names and texts from the page as the engine's own values; what is neither throws. A page plays one family,
+ * so the plays of each wait in a chunk of their own until the first question about it.
+ */
+import { referenceYear } from '#engine/balls.ts'
 import { parseDraw } from '#engine/draw.ts'
-import type { Family } from '#engine/plays/define.ts'
-import { findPlay, type FoundPlay } from '#engine/plays/index.ts'
+import type { Family, Play } from '#engine/plays/define.ts'
+import type { FoundPlay } from '#engine/plays/index.ts'
 
-/** A play by any of its names. */
-export const playNamed = (family: Family, method: string): FoundPlay => {
-  const found = findPlay(family, method)
+const load: Readonly<Record<Family, () => Promise<readonly Play[]>>> = {
+  ssc: async () => (await import('#engine/plays/ssc.ts')).sscPlays,
+  '3d': async () => (await import('#engine/plays/3d.ts')).threeDigitPlays,
+  '11x5': async () => (await import('#engine/plays/11x5.ts')).elevenPlays,
+  kl12: async () => (await import('#engine/plays/kl12.ts')).twelvePlays,
+  pk10: async () => (await import('#engine/plays/pk10.ts')).racingPlays,
+  k3: async () => (await import('#engine/plays/k3.ts')).dicePlays,
+  ky481: async () => (await import('#engine/plays/ky481.ts')).swimmingPlays,
+  lhc: async () => (await import('#engine/plays/lhc.ts')).ballPlays(referenceYear),
+}
+
+interface LoadedFamily {
+  readonly plays: readonly Play[]
+  readonly byName: ReadonlyMap<string, FoundPlay>
+}
+
+const loaded = new Map<Family, Promise<LoadedFamily>>()
+
+const familyOf = (family: Family): Promise<LoadedFamily> => {
+  const held = loaded.get(family)
+  if (held) return held
+  const loading = load[family]().then((plays) => ({ plays, byName: namesOf(plays) }))
+  loaded.set(family, loading)
+  // A chunk that could not be had is asked for again with the next question.
+  loading.catch(() => loaded.delete(family))
+  return loading
+}
+
+/** The plays of a family in the order of the tabs. */
+export const playsOf = async (family: Family): Promise<readonly Play[]> => (await familyOf(family)).plays
+
+/** A play by any of its names, as the engine's own index finds it. */
+export const playNamed = async (family: Family, method: string): Promise<FoundPlay> => {
+  const found = (await familyOf(family)).byName.get(method)
   if (!found) throw new RangeError(`${family}/${method} must be the name of a play`)
+  return found
+}
+
+/** Later names win: a play's own comes before any tile's, and a tile's before an English code. */
+const namesOf = (plays: readonly Play[]): ReadonlyMap<string, FoundPlay> => {
+  const found = new Map<string, FoundPlay>()
+  for (const play of plays) found.set(play.code, { play, tierNames: 'catalogue' })
+  for (const play of plays)
+    for (const option of play.options ?? [])
+      for (const name of [option.method, ...(option.methodAliases ?? [])])
+        if (name !== play.method && !found.has(name)) found.set(name, { play, option, tierNames: 'wire' })
+  for (const play of plays)
+    for (const name of [play.method, ...(play.methodAliases ?? [])])
+      found.set(name, { play, tierNames: 'wire' })
   return found
 }
 

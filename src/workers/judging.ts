@@ -9,13 +9,15 @@ import type { ExpandQuestion, MostQuestion, SettleQuestion } from './questions.t
 export { planChase } from '#engine/chase.ts'
 
 /** The bets of a content and the first of them. */
-export const expandInfo = ({ family, method, content, position, limit }: ExpandQuestion): Expansion =>
-  expandContent(playNamed(family, method).play, content, position, limit)
+export const expandInfo = async (question: ExpandQuestion): Promise<Expansion> => {
+  const { family, method, content, position, limit } = question
+  return expandContent((await playNamed(family, method)).play, content, position, limit)
+}
 
 /** The most that each line can win, in hao. */
-export const mostOfLines = ({ family, lines }: MostQuestion): readonly Hao[] =>
-  lines.map((line) => mostOfLine(playNamed(family, line.method), line))
+export const mostOfLines = ({ family, lines }: MostQuestion): Promise<readonly Hao[]> =>
+  Promise.all(lines.map(async (line) => mostOfLine(await playNamed(family, line.method), line)))
 
 /** Winning bets of a line per tier. Throws for a malformed draw. */
-export const settle = ({ family, method, content, position, draw }: SettleQuestion): Wins =>
-  settleFound(playNamed(family, method), content, position, numbersOf(family, draw))
+export const settle = async ({ family, method, content, position, draw }: SettleQuestion): Promise<Wins> =>
+  settleFound(await playNamed(family, method), content, position, numbersOf(family, draw))

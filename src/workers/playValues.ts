@@ -3,7 +3,7 @@
  * what it was given and asks again at every opening: only another revision crosses the border.
  */
 import type { Family, Play } from '#engine/plays/define.ts'
-import { playsOf } from '#engine/plays/index.ts'
+import { playsOf } from './found.ts'
 
 /** The plays of a family, and the revision the asker holds, if any. */
 export interface PlaysQuestion {
@@ -19,8 +19,8 @@ export interface FamilyPlays {
 }
 
 /** The plays of a family; undefined when they are what the asker holds. */
-export const newerPlays = ({ family, held }: PlaysQuestion): FamilyPlays | undefined => {
-  const plays = playsOf(family)
+export const newerPlays = async ({ family, held }: PlaysQuestion): Promise<FamilyPlays | undefined> => {
+  const plays = await playsOf(family)
   const revision = revisionOf(JSON.stringify(plays))
   return revision === held ? undefined : { revision, plays }
 }

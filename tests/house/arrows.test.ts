@@ -91,25 +91,20 @@ const bundledOf = (starts: readonly string[]): ReadonlyMap<string, string> => {
   return ways
 }
 
-/** What a page asks the worker for. */
-const onlyInWorker: readonly string[] = [
-  'engine/plays/index.ts',
-  'engine/settle.ts',
-  'engine/judge.ts',
-  'engine/prize.ts',
-  'engine/random.ts',
-  'engine/content.ts',
-  'engine/parse.ts',
-  'engine/count.ts',
-  'engine/trend.ts',
-]
+/** What a page asks the worker for: the plays of every family, and what judges by them. */
+const onlyInWorker = (file: string): boolean =>
+  (file.startsWith('engine/plays/') && file !== 'engine/plays/define.ts') ||
+  /^engine\/(?:guide\/.*|settle|judge|prize|random|content|parse|count|trend|oddsTable)\b/.test(file)
 
 test('play values and what judges by them stay in the worker: the page has neither in its code', () => {
   const page = files.filter((file) => /^src\/(?:app|streams|db)\//.test(file))
-  const bundled = bundledOf(page)
-  // Prices still bring the catalogue along: what makes a family's odds has yet to move out of their file.
-  const ways = onlyInWorker.flatMap((file) => bundled.get(file) ?? [])
-  expect(ways.filter((way) => !way.includes('engine/odds.ts'))).toEqual([])
+  const ways = [...bundledOf(page)].filter(([file]) => onlyInWorker(file)).map(([, way]) => way)
+  expect(ways).toEqual([])
+})
+
+test('the catalogue is seen from the worker, so a page that named it would be seen as well', () => {
+  const worker = [...bundledOf(['src/workers/engine.worker.ts']).keys()].filter(onlyInWorker)
+  expect(worker).toEqual(expect.arrayContaining(['engine/plays/ssc.ts', 'engine/judge.ts']))
 })
 
 test('a type leaves nothing in a bundle, and a worker is started by its address', () => {

@@ -284,8 +284,8 @@ const helpOf = (
 ): Observable<PageState['help']> =>
   method$.pipe(
     switchMap((method) =>
-      from(engine.guide(undefined, { family, method })).pipe(
-        map(({ help }) => ({ method, text: help })),
+      from(engine.help(undefined, { family, method })).pipe(
+        map((text) => ({ method, text })),
         catchError(() => EMPTY),
       ),
     ),

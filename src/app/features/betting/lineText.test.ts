@@ -39,7 +39,7 @@ test('banker and drag are named, and a tile that lists its numbers is one tile',
         { ...row, label: '拖码' },
       ],
     },
-    count: { rule: 'bankerDrag', choose: 3 } as unknown as Play['count'],
+    count: { rule: 'bankerDrag', choose: 3 },
   }
   expect(lineText(drag, '01|02,03')).toBe('胆 01\u3000拖 02,03')
   const literal = '111|222|333'
