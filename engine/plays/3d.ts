@@ -61,10 +61,7 @@ export const threeDigitPlays = familyPlays('3d', [
     不定位: [play('bdd_bdd_bdd1', 'three-not-position-1', '一码不定位', '一码', contains(sm.at, 1)), play('bdd_bdd_bdd2', 'three-not-position-2', '二码不定位', '二码', contains(sm.at, 2))],
   }),
   tab('大小单双', {
-    大小单双组合: [
-      play('dxds_dxds_q2', 'front2-big-small-odd-even', '前二大小单双', '前二大小单双', attributes(qe.at, [75, 95]), 'coined'),
-      play('dxds_dxds_h2', 'back2-big-small-odd-even', '后二大小单双', '后二大小单双', attributes(he.at, [75, 95]), 'coined'),
-    ],
+    大小单双组合: [play('dxds_dxds_q2', 'front2-big-small-odd-even', '前二大小单双', '前二大小单双', attributes(qe.at, [75, 95]), 'coined'), play('dxds_dxds_h2', 'back2-big-small-odd-even', '后二大小单双', '后二大小单双', attributes(he.at, [75, 95]), 'coined')],
     总和大小单双: [play('zh_hzdxds_3xhz', 'three-sum-big-small-odd-even', '三星总和大小单双', '三星总和', sumAttributes(sm.at, 14), 'coined')],
   }),
   tab('趣味', {

@@ -25,6 +25,8 @@ const one = (title: string, probability: TierDraft['probability']): readonly Tie
 ]
 const firstPlaces = (size: number): readonly number[] => Array.from({ length: size }, (_, place) => place)
 
+const wordSuffix: Readonly<Record<string, string>> = { 大: 'da', 小: 'xiao', 单: 'dan', 双: 'shuang' }
+
 /** The rule builders of one game. */
 export const distinctRules = ({ places, numbers }: DistinctGame) => {
   const tiles = numbersFrom(1, numbers, 2)
@@ -184,12 +186,12 @@ export const distinctRules = ({ places, numbers }: DistinctGame) => {
     }),
 
     /** 大小 or 单双 of the total of the first two places. */
-    totalAttribute: (words: readonly (readonly [word: string, suffix: string])[]): Rules => {
+    totalAttribute: (words: readonly [string, string]): Rules => {
       const chance = (word: string) => distinctTotalIs(2, numbers, (total) => totalHas(word, total, 11))
-      const big = words[0]?.[0] === '大'
+      const big = words[0] === '大'
       return splitPlay(
         '冠亚和',
-        words.map(([word, suffix]) => tile(word, suffix, chance(word))),
+        words.map((word) => tile(word, wordSuffix[word] ?? '', chance(word))),
         { rule: 'sumAttribute', at: [0, 1], big: 11 },
         trendOf([0, 1], narrow, ['冠亚和值', 'sum'], big ? ['大小', 'sumBigSmall'] : ['单双', 'sumOddEven']),
       )

@@ -20,11 +20,7 @@ const any3 = region([0, 1, 2])
 /** Every play of the family. */
 export const swimmingPlays = familyPlays('ky481', [
   tab('四星', {
-    四星直选: [
-      play('sx_zx_fs', 'four-direct-complex', '四星直选复式', '复式', direct(sx)),
-      play('sx_zx_ds', 'four-direct-single', '四星直选单式', '单式', typed(sx)),
-      play('sx_zx_zh', 'four-direct-combination', '四星组合', '组合', tails(sx), 'common'),
-    ],
+    四星直选: [play('sx_zx_fs', 'four-direct-complex', '四星直选复式', '复式', direct(sx)), play('sx_zx_ds', 'four-direct-single', '四星直选单式', '单式', typed(sx)), play('sx_zx_zh', 'four-direct-combination', '四星组合', '组合', tails(sx), 'common')],
     四星组选: [
       play('sx_zux_z24', 'four-group-24', '四星组选24', '组选24', pattern(sx, '组选24', '1111')),
       play('sx_zux_z12', 'four-group-12', '四星组选12', '组选12', pattern(sx, '组选12', '211', ['二重号', '单号'])),
@@ -101,23 +97,11 @@ export const swimmingPlays = familyPlays('ky481', [
     ],
   }),
   unlimitedTab('任选二', {
-    任二直选: [
-      play('rx2_zx_fs', 'any2-direct-complex', '任二直选复式', '复式', anyRows(2)),
-      play('rx2_zx_ds', 'any2-direct-single', '任二直选单式', '单式', ticked(2, typed(any2))),
-      play('rx2_zx_hz', 'any2-direct-sum', '任二直选和值', '和值', ticked(2, sum(any2))),
-    ],
-    任二组选: [
-      play('rx2_zux_fs', 'any2-group-complex', '任二组选复式', '复式', ticked(2, group(any2, '组选'))),
-      play('rx2_zux_ds', 'any2-group-single', '任二组选单式', '单式', ticked(2, typedGroup(any2, '组选'))),
-      play('rx2_zux_hz', 'any2-group-sum', '任二组选和值', '和值', ticked(2, groupSum(any2))),
-    ],
+    任二直选: [play('rx2_zx_fs', 'any2-direct-complex', '任二直选复式', '复式', anyRows(2)), play('rx2_zx_ds', 'any2-direct-single', '任二直选单式', '单式', ticked(2, typed(any2))), play('rx2_zx_hz', 'any2-direct-sum', '任二直选和值', '和值', ticked(2, sum(any2)))],
+    任二组选: [play('rx2_zux_fs', 'any2-group-complex', '任二组选复式', '复式', ticked(2, group(any2, '组选'))), play('rx2_zux_ds', 'any2-group-single', '任二组选单式', '单式', ticked(2, typedGroup(any2, '组选'))), play('rx2_zux_hz', 'any2-group-sum', '任二组选和值', '和值', ticked(2, groupSum(any2)))],
   }),
   unlimitedTab('任选三', {
-    任三直选: [
-      play('rx3_zx_fs', 'any3-direct-complex', '任三直选复式', '复式', anyRows(3)),
-      play('rx3_zx_ds', 'any3-direct-single', '任三直选单式', '单式', ticked(3, typed(any3))),
-      play('rx3_zx_hz', 'any3-direct-sum', '任三直选和值', '和值', ticked(3, sum(any3))),
-    ],
+    任三直选: [play('rx3_zx_fs', 'any3-direct-complex', '任三直选复式', '复式', anyRows(3)), play('rx3_zx_ds', 'any3-direct-single', '任三直选单式', '单式', ticked(3, typed(any3))), play('rx3_zx_hz', 'any3-direct-sum', '任三直选和值', '和值', ticked(3, sum(any3)))],
     任三组选: [
       play('rx3_zux_z3', 'any3-group3-complex', '任三组三复式', '组三', ticked(3, group(any3, '组三'))),
       play('rx3_zux_z6', 'any3-group6-complex', '任三组六复式', '组六', ticked(3, group(any3, '组六'))),

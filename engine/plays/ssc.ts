@@ -45,11 +45,7 @@ export const sscPlays = familyPlays('ssc', [
     ],
   }),
   tab('四星', {
-    四星直选: [
-      play('sx_zx_fs', 'four-direct-complex', '四星直选复式', '复式', direct(sx)),
-      play('sx_zx_ds', 'four-direct-single', '四星直选单式', '单式', typed(sx)),
-      play('sx_zx_zh', 'four-direct-combination', '四星组合', '组合', tails(sx), 'common'),
-    ],
+    四星直选: [play('sx_zx_fs', 'four-direct-complex', '四星直选复式', '复式', direct(sx)), play('sx_zx_ds', 'four-direct-single', '四星直选单式', '单式', typed(sx)), play('sx_zx_zh', 'four-direct-combination', '四星组合', '组合', tails(sx), 'common')],
     四星组选: [
       play('sx_zux_z24', 'four-group-24', '四星组选24', '组选24', pattern(sx, '组选24', '1111')),
       play('sx_zux_z12', 'four-group-12', '四星组选12', '组选12', pattern(sx, '组选12', '211', ['二重号', '单号'])),
@@ -115,12 +111,7 @@ export const sscPlays = familyPlays('ssc', [
     后三其他: [play('hsm_qt_hzws', 'back3-sum-tail', '后三和值尾数', '和值尾数', sumTail(hsm), 'common', 'coined')],
   }),
   tab('前二', {
-    前二直选: [
-      play('em_zx_qfs', 'front2-direct-complex', '前二直选复式', '复式', direct(qe)),
-      play('em_zx_qds', 'front2-direct-single', '前二直选单式', '单式', typed(qe)),
-      play('em_zx_qhz', 'front2-direct-sum', '前二直选和值', '和值', sum(qe)),
-      play('em_zx_qkd', 'front2-span', '前二直选跨度', '跨度', span(qe)),
-    ],
+    前二直选: [play('em_zx_qfs', 'front2-direct-complex', '前二直选复式', '复式', direct(qe)), play('em_zx_qds', 'front2-direct-single', '前二直选单式', '单式', typed(qe)), play('em_zx_qhz', 'front2-direct-sum', '前二直选和值', '和值', sum(qe)), play('em_zx_qkd', 'front2-span', '前二直选跨度', '跨度', span(qe))],
     前二组选: [
       play('em_zux_qfs', 'front2-group-complex', '前二组选复式', '复式', group(qe, '组选')),
       play('em_zux_qds', 'front2-group-single', '前二组选单式', '单式', typedGroup(qe, '组选')),
@@ -129,12 +120,7 @@ export const sscPlays = familyPlays('ssc', [
     ],
   }),
   tab('后二', {
-    后二直选: [
-      play('em_zx_hfs', 'back2-direct-complex', '后二直选复式', '复式', direct(he)),
-      play('em_zx_hds', 'back2-direct-single', '后二直选单式', '单式', typed(he)),
-      play('em_zx_hhz', 'back2-direct-sum', '后二直选和值', '和值', sum(he)),
-      play('em_zx_hkd', 'back2-span', '后二直选跨度', '跨度', span(he)),
-    ],
+    后二直选: [play('em_zx_hfs', 'back2-direct-complex', '后二直选复式', '复式', direct(he)), play('em_zx_hds', 'back2-direct-single', '后二直选单式', '单式', typed(he)), play('em_zx_hhz', 'back2-direct-sum', '后二直选和值', '和值', sum(he)), play('em_zx_hkd', 'back2-span', '后二直选跨度', '跨度', span(he))],
     后二组选: [
       play('em_zux_hfs', 'back2-group-complex', '后二组选复式', '复式', group(he, '组选')),
       play('em_zux_hds', 'back2-group-single', '后二组选单式', '单式', typedGroup(he, '组选')),
@@ -154,16 +140,8 @@ export const sscPlays = familyPlays('ssc', [
       play('bdd_bdd_hs1', 'back3-not-position-1', '后三一码不定位', '后三一码', contains(hsm.at, 1)),
       play('bdd_bdd_hs2', 'back3-not-position-2', '后三二码不定位', '后三二码', contains(hsm.at, 2)),
     ],
-    四星不定位: [
-      play('bdd_bdd4_4x1', 'four-not-position-1', '四星一码不定位', '四星一码', contains(sx.at, 1)),
-      play('bdd_bdd4_4x2', 'four-not-position-2', '四星二码不定位', '四星二码', contains(sx.at, 2)),
-      play('bdd_bdd4_4x3', 'four-not-position-3', '四星三码不定位', '四星三码', contains(sx.at, 3)),
-    ],
-    五星不定位: [
-      play('bdd_bdd5_5x1', 'five-not-position-1', '五星一码不定位', '五星一码', contains(wx.at, 1)),
-      play('bdd_bdd5_5x2', 'five-not-position-2', '五星二码不定位', '五星二码', contains(wx.at, 2)),
-      play('bdd_bdd5_5x3', 'five-not-position-3', '五星三码不定位', '五星三码', contains(wx.at, 3)),
-    ],
+    四星不定位: [play('bdd_bdd4_4x1', 'four-not-position-1', '四星一码不定位', '四星一码', contains(sx.at, 1)), play('bdd_bdd4_4x2', 'four-not-position-2', '四星二码不定位', '四星二码', contains(sx.at, 2)), play('bdd_bdd4_4x3', 'four-not-position-3', '四星三码不定位', '四星三码', contains(sx.at, 3))],
+    五星不定位: [play('bdd_bdd5_5x1', 'five-not-position-1', '五星一码不定位', '五星一码', contains(wx.at, 1)), play('bdd_bdd5_5x2', 'five-not-position-2', '五星二码不定位', '五星二码', contains(wx.at, 2)), play('bdd_bdd5_5x3', 'five-not-position-3', '五星三码不定位', '五星三码', contains(wx.at, 3))],
   }),
   tab('大小单双', {
     大小单双组合: [
@@ -208,11 +186,7 @@ export const sscPlays = familyPlays('ssc', [
       play('qw_lhh_bg', 'dragon-tiger-3v5', '百个龙虎和', '百个', dragonTigerTie('百个', [2, 4])),
       play('qw_lhh_sg', 'dragon-tiger-4v5', '十个龙虎和', '十个', dragonTigerTie('十个', [3, 4])),
     ],
-    形态: [
-      play('qw_xt_q3', 'front3-shape', '前三形态', '前三', shapeOfThree('前三', qsm.at, true)),
-      play('qw_xt_z3', 'mid3-shape', '中三形态', '中三', shapeOfThree('中三', zsm.at, true)),
-      play('qw_xt_h3', 'back3-shape', '后三形态', '后三', shapeOfThree('后三', hsm.at, true)),
-    ],
+    形态: [play('qw_xt_q3', 'front3-shape', '前三形态', '前三', shapeOfThree('前三', qsm.at, true)), play('qw_xt_z3', 'mid3-shape', '中三形态', '中三', shapeOfThree('中三', zsm.at, true)), play('qw_xt_h3', 'back3-shape', '后三形态', '后三', shapeOfThree('后三', hsm.at, true))],
     特殊: [
       play('qw_ts_yffs', 'fun-once', '一帆风顺', '一帆风顺', repeat(wx, '一帆风顺', 1)),
       play('qw_ts_hscs', 'fun-twice', '好事成双', '好事成双', repeat(wx, '好事成双', 2)),
@@ -230,23 +204,11 @@ export const sscPlays = familyPlays('ssc', [
     百家乐: [alsoKnownAs(play('bjl_bjl_bjl', 'banker-player', '百家乐', '百家乐', baccaratPlay), 'qw_bjl_bjl')],
   }),
   unlimitedTab('任选二', {
-    任二直选: [
-      play('rx2_zx_fs', 'any2-direct-complex', '任二直选复式', '复式', anyRows(2)),
-      play('rx2_zx_ds', 'any2-direct-single', '任二直选单式', '单式', ticked(2, typed(any2))),
-      play('rx2_zx_hz', 'any2-direct-sum', '任二直选和值', '和值', ticked(2, sum(any2))),
-    ],
-    任二组选: [
-      play('rx2_zux_fs', 'any2-group-complex', '任二组选复式', '复式', ticked(2, group(any2, '组选'))),
-      play('rx2_zux_ds', 'any2-group-single', '任二组选单式', '单式', ticked(2, typedGroup(any2, '组选'))),
-      play('rx2_zux_hz', 'any2-group-sum', '任二组选和值', '和值', ticked(2, groupSum(any2))),
-    ],
+    任二直选: [play('rx2_zx_fs', 'any2-direct-complex', '任二直选复式', '复式', anyRows(2)), play('rx2_zx_ds', 'any2-direct-single', '任二直选单式', '单式', ticked(2, typed(any2))), play('rx2_zx_hz', 'any2-direct-sum', '任二直选和值', '和值', ticked(2, sum(any2)))],
+    任二组选: [play('rx2_zux_fs', 'any2-group-complex', '任二组选复式', '复式', ticked(2, group(any2, '组选'))), play('rx2_zux_ds', 'any2-group-single', '任二组选单式', '单式', ticked(2, typedGroup(any2, '组选'))), play('rx2_zux_hz', 'any2-group-sum', '任二组选和值', '和值', ticked(2, groupSum(any2)))],
   }),
   unlimitedTab('任选三', {
-    任三直选: [
-      play('rx3_zx_fs', 'any3-direct-complex', '任三直选复式', '复式', anyRows(3)),
-      play('rx3_zx_ds', 'any3-direct-single', '任三直选单式', '单式', ticked(3, typed(any3))),
-      play('rx3_zx_hz', 'any3-direct-sum', '任三直选和值', '和值', ticked(3, sum(any3))),
-    ],
+    任三直选: [play('rx3_zx_fs', 'any3-direct-complex', '任三直选复式', '复式', anyRows(3)), play('rx3_zx_ds', 'any3-direct-single', '任三直选单式', '单式', ticked(3, typed(any3))), play('rx3_zx_hz', 'any3-direct-sum', '任三直选和值', '和值', ticked(3, sum(any3)))],
     任三组选: [
       play('rx3_zux_z3', 'any3-group3-complex', '任三组三复式', '组三', ticked(3, group(any3, '组三'))),
       play('rx3_zux_z6', 'any3-group6-complex', '任三组六复式', '组六', ticked(3, group(any3, '组六'))),
