@@ -32,8 +32,11 @@ export default defineConfig({
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'] },
     }),
   ],
-  // RxJS ships classes under this condition; its default is ES5 with helpers that no browser of ours needs.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  // RxJS and Dexie ship classes as well as ES5 with helpers, which no browser of ours needs.
+  resolve: {
+    conditions: ['es2015', ...defaultClientConditions],
+    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
+  },
   worker: { format: 'es' },
   build: { target: 'es2022', sourcemap: false, reportCompressedSize: false },
 })
