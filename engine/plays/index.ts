@@ -67,6 +67,9 @@ const namesOf = (plays: readonly Play[]): ReadonlyMap<string, FoundPlay> => {
   return found
 }
 
+/** A play found under one of its own names on the wire; undefined when it has no such name. */
+export const foundIn = (play: Play, name: string): FoundPlay | undefined => namesOf([play]).get(name)
+
 const namesByPlays = new WeakMap<readonly Play[], ReadonlyMap<string, FoundPlay>>()
 
 /** Finds a play by method, alias, option method or English code; undefined when nothing is called so. */

@@ -1,6 +1,7 @@
 /** The queries of orders. Raw cells are decoded here and nowhere else. */
 import { sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money.ts'
+import { playRevision } from '#engine/revision.ts'
 import {
   arrayOf,
   rows,
@@ -51,7 +52,8 @@ export const placeOrders = async (
       ${l((x) => x.code, 'text')}, ${l((x) => x.position, 'text')}, ${l((x) => x.nums, 'int')},
       ${l((x) => x.piece, 'int')}, ${l((x) => x.price, 'bigint')}, ${l((x) => x.odds, 'bigint')},
       ${l((x) => x.point, 'int')}, ${l((x) => tierOddsJson(x.tierOdds), 'text')},
-      ${l((x) => x.stake, 'bigint')}, ${l((x) => x.singlePick, 'boolean')}, ${l((x) => x.awardCap, 'bigint')})
+      ${l((x) => x.stake, 'bigint')}, ${l((x) => x.singlePick, 'boolean')}, ${l((x) => x.awardCap, 'bigint')},
+      ${l((x) => playRevision(x.play), 'text')})
       order by submission_index`,
   )
   return result.map(outcomeOf)

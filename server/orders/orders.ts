@@ -15,6 +15,7 @@ import type { SignedIn } from '../platform/http.ts'
 import { acceptedAnswer } from '../wallet/acceptedAnswer.ts'
 import { beijingClock } from './beijingTime.ts'
 import { offeredOdds, playYear } from './odds.ts'
+import { keepPlayRules } from './playRules.ts'
 import { createOrderIds } from './orderId.ts'
 import { heldOutcome, placeOrders, type Placement, type PlacementOutcome } from './orders.sql.ts'
 import { priceLine, type PricedLine } from './priceLine.ts'
@@ -60,6 +61,10 @@ export const addOrder = async (
     sourceType: input.sourceType,
     lines: priced.value.map((line) => ({ ...line, orderId: newOrderId(now) })),
   }
+  await keepPlayRules(
+    db,
+    priced.value.map(({ play }) => play),
+  )
   const [outcome] = await placeOrders(db, [placement], now)
   if (!outcome) throw new Error('place_orders must answer every submission')
   return answerOf(outcome, input.issue, now)

@@ -5,7 +5,7 @@
 import { countContent, smallestChoice } from '#engine/count.ts'
 import { lineStake, multipleMax, parseYuan, stakeMin, stakeUnits, trimYuan, type Hao } from '#engine/money.ts'
 import { refundOdds, singlePick, tierOddsKey, type Odds, type OddsTable } from '#engine/odds.ts'
-import type { Family } from '#engine/plays/define.ts'
+import type { Family, Play } from '#engine/plays/define.ts'
 import { findPlay, type FoundPlay } from '#engine/plays/index.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import { isOptionContent } from '#engine/settle.ts'
@@ -17,6 +17,8 @@ export type ClaimedLine = CallInput<'addOrder'>['order'][number]
 
 /** A line the server stands behind. Money in 1/10,000 yuan. */
 export interface PricedLine {
+  /** The rules it was counted by, and will be settled by. */
+  readonly play: Play
   readonly method: string
   readonly code: string
   readonly position: string | null
@@ -77,6 +79,7 @@ export const priceLine = (
 
   const single = singlePick(play, smallestChoice(play, content, position), position)
   return ok({
+    play,
     method: option?.method ?? play.method,
     code: content,
     position: position ?? null,

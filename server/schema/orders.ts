@@ -12,11 +12,22 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { Play } from '../../engine/plays/define.ts'
 import { member } from './accounts.ts'
 import { issue } from './draws.ts'
 import { submission } from './wallet.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/**
+ * The rules of a play as they were when somebody bet on them: plain data, one row per revision, never
+ * changed. An order is settled by the revision it was placed under, whatever this build says by then.
+ */
+export const playRules = pgTable('play_rules', {
+  /** `ssc/wx_zx_fs@…` (engine/revision.ts). */
+  revision: text('revision').primaryKey(),
+  play: jsonb('play').$type<Play>().notNull(),
+})
 
 /** One accepted order line. Only `cancelled_at` may ever change, once, before the issue closes. */
 export const betOrder = pgTable(
@@ -49,6 +60,8 @@ export const betOrder = pgTable(
     point: integer('point').notNull(),
     /** Prize for 2 yuan per tier as text of 1/10,000 yuan, frozen at acceptance. */
     tierOdds: jsonb('tier_odds').$type<Record<string, string>>().notNull(),
+    /** The rules it was placed under; null in orders older than the keeping of rules. */
+    playRevision: text('play_revision').references(() => playRules.revision),
     /** What was paid, 1/10,000 yuan, a whole number of fen. */
     stake: bigint('stake', { mode: 'bigint' }).notNull(),
     singlePick: boolean('single_pick').notNull(),

@@ -18,6 +18,7 @@ const order = (changes: Partial<SettledOrder>): SettledOrder => ({
   tierOdds: { win: yuan('196000') },
   singlePick: false,
   awardCap: cap,
+  playRevision: undefined,
   ...changes,
 })
 

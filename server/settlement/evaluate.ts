@@ -4,6 +4,7 @@ import { awardOf } from '#engine/odds.ts'
 import { findPlay } from '#engine/plays/index.ts'
 import { parseDraw, settleFound, type Wins } from '#engine/settle.ts'
 import type { Family } from '#engine/plays/define.ts'
+import type { RulesFinder } from '../orders/playRules.ts'
 
 /** What settlement needs of an order. */
 export interface SettledOrder {
@@ -18,6 +19,8 @@ export interface SettledOrder {
   readonly tierOdds: Readonly<Record<string, Hao>>
   readonly singlePick: boolean
   readonly awardCap: Hao
+  /** The revision of the rules it was placed under; undefined in orders older than the keeping of rules. */
+  readonly playRevision: string | undefined
 }
 
 /** An order that won. */
@@ -28,24 +31,24 @@ export interface Winner {
 }
 
 /**
- * The winners of an issue, in the order of the bets; `year` is the lunar year of the draw (`playYear`).
+ * The winners of an issue, in the order of the bets, each judged by the rules it was placed under.
  * Throws when the draw does not fit the family.
  */
 export const evaluate = (
   family: Family,
   drawCode: string,
   orders: readonly SettledOrder[],
-  year?: number,
+  rulesOf: RulesFinder = (method) => findPlay(family, method),
 ): readonly Winner[] => {
   const draw = parseDraw(family, drawCode)
   if (!draw) throw new Error(`"${drawCode}" must be a draw of ${family}`)
   // The same content is judged once, however many players bet it.
   const judged = new Map<string, Wins>()
   const winsOf = (order: SettledOrder): Wins => {
-    const key = `${order.method}\n${order.position ?? ''}\n${order.code}`
+    const key = `${order.playRevision ?? ''}\n${order.method}\n${order.position ?? ''}\n${order.code}`
     const held = judged.get(key)
     if (held) return held
-    const found = findPlay(family, order.method, year)
+    const found = rulesOf(order.method, order.playRevision)
     if (!found) throw new Error(`order ${order.orderId} must be of a known play, it is ${order.method}`)
     const wins = settleFound(found, order.code, order.position, draw)
     judged.set(key, wins)

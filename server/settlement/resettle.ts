@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { formatYuan, type Hao } from '#engine/money.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
-import { playYear } from '../orders/odds.ts'
 import { rows, toBigint, type Db } from '../platform/database.ts'
 import { evaluate } from './evaluate.ts'
-import { drawTimeOf, ordersOfIssue } from './settlement.sql.ts'
+import { ordersOfIssue, rulesOfIssue } from './settlement.sql.ts'
 
 /** What the comparison found. */
 export interface ResettleReport {
@@ -30,8 +29,8 @@ export const resettleCheck = async (db: Db): Promise<ResettleReport> => {
     if (!lottery) throw new Error(`lottery ${String(row['lottery'])} of a settled issue must exist`)
     const orders = await ordersOfIssue(db, issueId)
     orderCount += orders.length
-    const year = playYear(lottery.family, await drawTimeOf(db, issueId))
-    const winners = evaluate(lottery.family, String(row['code']), orders, year)
+    const rulesOf = await rulesOfIssue(db, issueId, lottery.family, orders)
+    const winners = evaluate(lottery.family, String(row['code']), orders, rulesOf)
     const now = new Map(winners.map((w) => [w.order.id, w.award]))
     const then = await paidOf(db, issueId)
     for (const order of orders) {

@@ -1,7 +1,10 @@
 /** The queries of settlement. */
 import { eq, sql } from 'drizzle-orm'
+import type { Family } from '#engine/plays/define.ts'
 import { arrayOf, rows, toBigint, toInt, type Db, type RawRow } from '../platform/database.ts'
 import { issue } from '../schema/draws.ts'
+import { playYear } from '../orders/odds.ts'
+import { rulesFinder, type RulesFinder } from '../orders/playRules.ts'
 import type { SettledOrder, Winner } from './evaluate.ts'
 
 /** A drawn issue that nobody settled yet. */
@@ -34,17 +37,24 @@ export const openObligations = async (db: Db): Promise<readonly Obligation[]> =>
 export const ordersOfIssue = async (db: Db, issueId: bigint): Promise<readonly SettledOrder[]> => {
   const found = await rows(
     db,
-    sql`select id, order_id, member_id, method, code, position, nums, stake, tier_odds, single_pick, award_cap
+    sql`select id, order_id, member_id, method, code, position, nums, stake, tier_odds, single_pick, award_cap,
+        play_revision
       from bet_order where issue_id = ${issueId} and cancelled_at is null order by id`,
   )
   return found.map(orderOf)
 }
 
-/** When an issue was due to be drawn. */
-export const drawTimeOf = async (db: Db, issueId: bigint): Promise<Date> => {
+/** The rules that the orders of an issue were placed under. */
+export const rulesOfIssue = async (
+  db: Db,
+  issueId: bigint,
+  family: Family,
+  orders: readonly SettledOrder[],
+): Promise<RulesFinder> => {
   const [found] = await db.select({ drawAt: issue.drawAt }).from(issue).where(eq(issue.id, issueId))
   if (!found) throw new Error(`issue ${issueId} must exist`)
-  return found.drawAt
+  const revisions = orders.map((order) => order.playRevision)
+  return rulesFinder(db, family, playYear(family, found.drawAt), revisions)
 }
 
 const orderOf = (row: RawRow): SettledOrder => ({
@@ -61,6 +71,7 @@ const orderOf = (row: RawRow): SettledOrder => ({
   ),
   singlePick: row['single_pick'] === true,
   awardCap: toBigint(row['award_cap']),
+  playRevision: typeof row['play_revision'] === 'string' ? row['play_revision'] : undefined,
 })
 
 /** Pays an issue, once; false when it was settled before. */

@@ -7,13 +7,12 @@
  * clients make good by their next poll.
  */
 import { lotteryOf } from '../catalogue/lotteries.ts'
-import { playYear } from '../orders/odds.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import type { EventBus } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
 import { evaluate } from './evaluate.ts'
-import { drawTimeOf, openObligations, ordersOfIssue, payIssue, type Obligation } from './settlement.sql.ts'
+import { openObligations, ordersOfIssue, payIssue, rulesOfIssue, type Obligation } from './settlement.sql.ts'
 
 /** The settler of this process. */
 export interface Settler {
@@ -46,8 +45,8 @@ export const createSettler = ({ db, clock, bus, log }: SettlerParts): Settler =>
     const family = lotteryOf(obligation.lottery)?.family
     if (!family) throw new Error(`lottery ${obligation.lottery} of a drawn issue must exist`)
     const orders = await ordersOfIssue(db, obligation.issueId)
-    const year = playYear(family, await drawTimeOf(db, obligation.issueId))
-    const winners = evaluate(family, obligation.code, orders, year)
+    const rulesOf = await rulesOfIssue(db, obligation.issueId, family, orders)
+    const winners = evaluate(family, obligation.code, orders, rulesOf)
     if (!(await payIssue(db, obligation.issueId, winners, clock.now()))) return false
     for (const { order, award } of winners) {
       // A cap may leave nothing of a win; there is no prize to tell then.
