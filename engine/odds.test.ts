@@ -72,6 +72,16 @@ describe('odds', () => {
   })
 })
 
+test('plain colours count ball 49, so they are priced alike wherever they are bet', () => {
+  const balls = familyOdds('lhc', { group: 1920 })
+  for (const place of [1, 2, 3, 4, 5, 6])
+    for (const colour of ['hong', 'lan', 'lv']) {
+      const { bonusA, bonusB } = balls[`tm_tm_sb_${colour}`] ?? expect.fail(colour)
+      expect(balls[`zm_dxds_z${place}_${colour}`]).toMatchObject({ bonusA, bonusB })
+    }
+  expect([balls.zm_dxds_z1_hong?.bonusA, balls.zm_dxds_z1_da?.bonusA].map(String)).toEqual(['55341', '38400'])
+})
+
 test('a line of fewer bets than its chance asks for is a single pick', () => {
   expect(table.wx_zx_fs).toMatchObject({ s: 1, n: 1000, m: 30_000 })
   expect([singlePick(playOf('wx_zx_fs'), 999), singlePick(playOf('wx_zx_fs'), 1000)]).toEqual([true, false])

@@ -5,6 +5,7 @@ import { fraction } from './plays/chances.ts'
 import type { Family, Fraction, Play, Tier } from './plays/define.ts'
 import { findPlay, playsOf } from './plays/index.ts'
 import { choices } from './position.ts'
+import { refundChance } from './refund.ts'
 
 const fullGroup = 2000
 const defaultLowGroup = 1800
@@ -23,11 +24,10 @@ export interface OddsTerms {
 /** The odds records of one play. Refund tiers have none: they return the stake. */
 export const oddsOf = (play: Play, { group, low, ceiling = fullGroup }: OddsTerms): OddsTable => {
   const lowest = Math.min(low ?? defaultLowGroup, group)
-  const kept = keptChance(play)
   const record = (key: string, tier: Tier): Odds => ({
-    bonusA: prizeOf(tier, kept, group, ceiling),
+    bonusA: prizeOf(tier, keptChance(play, tier), group, ceiling),
     rateA: 0,
-    bonusB: prizeOf(tier, kept, lowest, ceiling),
+    bonusB: prizeOf(tier, keptChance(play, tier), lowest, ceiling),
     rateB: Math.round(((group - lowest) * 10_000) / ceiling),
     // 混合, 组选和值 and 包胆 are priced by the records of the group plays, which keep their own rule.
     ...singlePickRule(pricingPlay(play, key)),
@@ -44,9 +44,9 @@ const pricingPlay = (play: Play, key: string): Play => {
   return found && found.option === undefined ? found.play : play
 }
 
-/** The chance that a stake is not returned. */
-const keptChance = ({ tiers }: Play): Fraction => {
-  const [chance, of] = tiers.find((tier) => tier.refund)?.probability ?? [0, 1]
+/** The chance that a stake for this tier is not returned. */
+const keptChance = (play: Play, tier: Tier): Fraction => {
+  const [chance, of] = refundChance(play, tier)
   return fraction(of - chance, of)
 }
 
