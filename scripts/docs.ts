@@ -1,5 +1,5 @@
 /**
- * `node --import tsx scripts/docs.ts [--write | --check]`: the generated reference page, and whether every
+ * `node --import tsx scripts/docs.ts [--write | --check]`: the generated reference pages, and whether every
  * path and link that the documents name exists.
  */
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -7,8 +7,12 @@ import { basename, join } from 'node:path'
 import { apiPage } from './apiPage.ts'
 import { sourceFiles } from './imports.ts'
 import { deadNames } from './links.ts'
+import { playPages } from './playPages.ts'
 
-const generated: readonly (readonly [file: string, content: () => string])[] = [['docs/api.md', apiPage]]
+const generated: readonly (readonly [file: string, content: () => string])[] = [
+  ['docs/api.md', apiPage],
+  ...playPages(),
+]
 
 const pagesBelow = (folder: string): readonly string[] =>
   readdirSync(folder)

@@ -1,4 +1,5 @@
 /** What a play is, in the player's words: one sentence on choosing, one on winning, both from its rules. */
+import { isColour } from '../balls.ts'
 import type { CountRule, EntryRefusal, Family, Play, TypedPlate } from '../plays/define.ts'
 
 /** How a selection is made and what one bet is. Ends with a full stop. */
@@ -13,7 +14,8 @@ export const choosingOf = (play: Play): string => {
 /** When a bet wins. Ends with a full stop. */
 export const winningOf = (play: Play): string => {
   const several = play.tiers.filter((tier) => !tier.refund && tier.title !== '').length > 1
-  const refund = play.tiers.some((tier) => tier.refund) ? '开出49为和局，退还本金。' : ''
+  const exempt = play.tiers.some((tier) => isColour(tier.title)) ? '，色波除外' : ''
+  const refund = play.tiers.some((tier) => tier.refund) ? `开出49为和局，退还本金${exempt}。` : ''
   const byTier = several && groupRules.includes(play.win.rule) ? `按${titles(play)}计奖。` : ''
   return `${wins(play)}。${byTier}${refund}`
 }
