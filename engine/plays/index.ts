@@ -2,7 +2,8 @@
 import { referenceYear } from '../balls.ts'
 import { elevenPlays } from './11x5.ts'
 import { threeDigitPlays } from './3d.ts'
-import type { Family, Play, PlayOption } from './define.ts'
+import type { Family, Play } from './define.ts'
+import { namesOf, type FoundPlay } from './found.ts'
 import { dicePlays } from './k3.ts'
 import { twelvePlays } from './kl12.ts'
 import { swimmingPlays } from './ky481.ts'
@@ -10,14 +11,7 @@ import { ballPlays } from './lhc.ts'
 import { racingPlays } from './pk10.ts'
 import { sscPlays } from './ssc.ts'
 
-/** A play found by name, and in which words it answers (engine-rules.md, introduction). */
-export interface FoundPlay {
-  readonly play: Play
-  /** Set when the name was the method of one tile of a split play: only its labels may be bet. */
-  readonly option?: PlayOption
-  /** A play asked for by its English code answers with the catalogue's tier names. */
-  readonly tierNames: 'wire' | 'catalogue'
-}
+export type { FoundPlay }
 
 type FamilyPlays = Readonly<Record<Family, readonly Play[]>>
 
@@ -52,20 +46,6 @@ export const allPlays = (year: number = referenceYear): readonly Play[] => [
   ...Object.values(steady).flat(),
   ...ballPlaysOf(year),
 ]
-
-const namesOf = (plays: readonly Play[]): ReadonlyMap<string, FoundPlay> => {
-  const found = new Map<string, FoundPlay>()
-  for (const play of plays) found.set(play.code, { play, tierNames: 'catalogue' })
-  for (const play of plays)
-    for (const option of play.options ?? [])
-      for (const name of [option.method, ...(option.methodAliases ?? [])])
-        if (name !== play.method && !found.has(name)) found.set(name, { play, option, tierNames: 'wire' })
-  // A play's own name comes before any tile's.
-  for (const play of plays)
-    for (const name of [play.method, ...(play.methodAliases ?? [])])
-      found.set(name, { play, tierNames: 'wire' })
-  return found
-}
 
 /** A play found under one of its own names on the wire; undefined when it has no such name. */
 export const foundIn = (play: Play, name: string): FoundPlay | undefined => namesOf([play]).get(name)

@@ -5,7 +5,7 @@
 import { referenceYear } from '#engine/balls.ts'
 import { parseDraw } from '#engine/draw.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
-import type { FoundPlay } from '#engine/plays/index.ts'
+import { namesOf, type FoundPlay } from '#engine/plays/found.ts'
 
 const load: Readonly<Record<Family, () => Promise<readonly Play[]>>> = {
   ssc: async () => (await import('#engine/plays/ssc.ts')).sscPlays,
@@ -42,20 +42,6 @@ export const playsOf = async (family: Family): Promise<readonly Play[]> => (awai
 export const playNamed = async (family: Family, method: string): Promise<FoundPlay> => {
   const found = (await familyOf(family)).byName.get(method)
   if (!found) throw new RangeError(`${family}/${method} must be the name of a play`)
-  return found
-}
-
-/** Later names win: a play's own comes before any tile's, and a tile's before an English code. */
-const namesOf = (plays: readonly Play[]): ReadonlyMap<string, FoundPlay> => {
-  const found = new Map<string, FoundPlay>()
-  for (const play of plays) found.set(play.code, { play, tierNames: 'catalogue' })
-  for (const play of plays)
-    for (const option of play.options ?? [])
-      for (const name of [option.method, ...(option.methodAliases ?? [])])
-        if (name !== play.method && !found.has(name)) found.set(name, { play, option, tierNames: 'wire' })
-  for (const play of plays)
-    for (const name of [play.method, ...(play.methodAliases ?? [])])
-      found.set(name, { play, tierNames: 'wire' })
   return found
 }
 

@@ -1,0 +1,26 @@
+/** Which play a name means. */
+import type { Play, PlayOption } from './define.ts'
+
+/** A play found by name, and in which words it answers (engine-rules.md, introduction). */
+export interface FoundPlay {
+  readonly play: Play
+  /** Set when the name was the method of one tile of a split play: only its labels may be bet. */
+  readonly option?: PlayOption
+  /** A play asked for by its English code answers with the catalogue's tier names. */
+  readonly tierNames: 'wire' | 'catalogue'
+}
+
+/** Every name of some plays of a family: English codes, then methods of tiles, then the plays' own methods. */
+export const namesOf = (plays: readonly Play[]): ReadonlyMap<string, FoundPlay> => {
+  const found = new Map<string, FoundPlay>()
+  for (const play of plays) found.set(play.code, { play, tierNames: 'catalogue' })
+  for (const play of plays)
+    for (const option of play.options ?? [])
+      for (const name of [option.method, ...(option.methodAliases ?? [])])
+        if (name !== play.method && !found.has(name)) found.set(name, { play, option, tierNames: 'wire' })
+  // A play's own name comes before any tile's.
+  for (const play of plays)
+    for (const name of [play.method, ...(play.methodAliases ?? [])])
+      found.set(name, { play, tierNames: 'wire' })
+  return found
+}
