@@ -7,7 +7,7 @@ import { distinctRowsCounter, distinctTuplesCounter } from './distinct.ts'
 import { binomial, popcount, weightOfMask } from './masks.ts'
 import { oncePer } from './memo.ts'
 import type { Play } from './plays/define.ts'
-import type { FoundPlay } from './plays/index.ts'
+import type { FoundPlay } from './plays/found.ts'
 import { choices, parsePosition } from './position.ts'
 import { groupSumWays, spanWays, tupleSumWays } from './sums.ts'
 

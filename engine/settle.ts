@@ -8,7 +8,7 @@ import { parseDraw } from './draw.ts'
 import { entryKey } from './entry.ts'
 import { addWins, entryTierOf, judgeOf } from './judge.ts'
 import type { Play, Tier, TypedPlate } from './plays/define.ts'
-import type { FoundPlay } from './plays/index.ts'
+import type { FoundPlay } from './plays/found.ts'
 import { laidAt } from './position.ts'
 
 // What callers of settlement need beside it.

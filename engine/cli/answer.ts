@@ -11,7 +11,8 @@ import type { Odds } from '#engine/odds.ts'
 import { oddsOf } from '#engine/oddsTable.ts'
 import { entriesContent, entryTexts, parseText } from '#engine/parse.ts'
 import { families, type Family } from '#engine/plays/define.ts'
-import { findPlay, type FoundPlay } from '#engine/plays/index.ts'
+import type { FoundPlay } from '#engine/plays/found.ts'
+import { findPlay } from '#engine/plays/index.ts'
 import { settleFound } from '#engine/settle.ts'
 import {
   choiceField,

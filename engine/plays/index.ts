@@ -11,8 +11,6 @@ import { ballPlays } from './lhc.ts'
 import { racingPlays } from './pk10.ts'
 import { sscPlays } from './ssc.ts'
 
-export type { FoundPlay }
-
 type FamilyPlays = Readonly<Record<Family, readonly Play[]>>
 
 const steady: Omit<FamilyPlays, 'lhc'> = {

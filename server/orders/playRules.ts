@@ -1,7 +1,8 @@
 /** The rules orders were placed under, kept by revision (`play_rules`). */
 import { sql } from 'drizzle-orm'
 import type { Family, Play } from '#engine/plays/define.ts'
-import { findPlay, foundIn, type FoundPlay } from '#engine/plays/index.ts'
+import type { FoundPlay } from '#engine/plays/found.ts'
+import { findPlay, foundIn } from '#engine/plays/index.ts'
 import { playRevision } from '#engine/revision.ts'
 import { arrayOf, rows, type Db } from '../platform/database.ts'
 

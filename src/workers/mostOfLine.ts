@@ -1,7 +1,7 @@
 /** The most a line can win over all draws: what a confirmation says before money leaves. */
 import type { Hao } from '#engine/money.ts'
 import { awardOf } from '#engine/odds.ts'
-import type { FoundPlay } from '#engine/plays/index.ts'
+import type { FoundPlay } from '#engine/plays/found.ts'
 import { largestAward } from '#engine/prize.ts'
 
 /** What a line costs and pays, with its content. Money in hao. */
