@@ -1,12 +1,12 @@
 /** What the player can do on the lottery page. Money leaves only through `send`, once per confirmation. */
-import type { BehaviorSubject, Subject } from 'rxjs'
+import { from, type BehaviorSubject, type Subject } from 'rxjs'
 import { parseYuan } from '#engine/money.ts'
 import { applyFilter, fitsPlate, toggleEverywhere, togglePick } from '#engine/plate.ts'
 import type { Play } from '#engine/plays/define.ts'
 import { changeOrderList, type OrderItem } from '#src/db/orderList.ts'
 import type { PlateDraft } from '#src/db/plateDrafts.ts'
 import type { Tabs } from '#src/db/shapes.ts'
-import type { Behavior } from '#src/streams/behavior.ts'
+import type { Behavior, Scope } from '#src/streams/behavior.ts'
 import { submitBet } from '#src/streams/submissions.ts'
 import { timing } from '#src/streams/timing.ts'
 import { shortIssue } from '#src/app/ui/draw.ts'
@@ -25,6 +25,8 @@ import { readUpload } from './upload.ts'
 
 /** What the actions work on. */
 export interface ActionParts extends BettingParts {
+  /** Ends with the page; what fails in it is reported. */
+  readonly scope: Scope
   readonly state: BehaviorSubject<PageState>
   readonly change: (part: Partial<PageState>) => void
   readonly world: Behavior<World>
@@ -48,7 +50,7 @@ export type BettingActions = PlateActions &
 
 /** Binds the actions to a page. */
 export const createBettingActions = (parts: ActionParts): BettingActions => {
-  const { client, engine, lottery, state, change, world, notices$, newKey } = parts
+  const { client, engine, lottery, state, change, world, scope, notices$, newKey } = parts
   const { device } = client
   const play = (): Play | undefined => playOf(world.value, state.value)
   const draftWith = (part: Partial<PlateDraft>) => change({ draft: { ...state.value.draft, ...part } })
@@ -95,13 +97,29 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
 
   const confirm = (bet: PendingBet): void => {
     const single = bet.items.some((item) => item.singlePickFlag)
-    change({ dialog: { kind: single ? 'singlePick' : 'confirm', bet } })
+    change({ dialog: { kind: single ? 'singlePick' : 'confirm', bet, most: undefined } })
     // Asked for while the dialog stands: it may be read and closed before the answer is there.
-    void mostOfBet(engine, lottery.family, world.value, bet.items).then((most) => {
+    scope.each(from(mostOfBet(engine, lottery.family, world.value, bet.items)), (most) => {
       const { dialog } = state.value
-      if (dialog && 'bet' in dialog && dialog.bet.items === bet.items)
-        change({ dialog: { ...dialog, bet: { ...dialog.bet, most } } })
-    }, ignoreStopped)
+      if (dialog && 'bet' in dialog && dialog.bet.items === bet.items) change({ dialog: { ...dialog, most } })
+    })
+  }
+
+  /** From one question about a bet to the next; what the worker said of its lines stays. */
+  const confirmNow = (bet: PendingBet): void => {
+    const { dialog } = state.value
+    const most = dialog && 'bet' in dialog && dialog.bet.items === bet.items ? dialog.most : undefined
+    change({ dialog: { kind: 'confirm', bet, most } })
+  }
+
+  // The lines of a plate are made by the worker: a second press meanwhile must not make them twice.
+  let making = false
+  const withLines = (make: Promise<readonly OrderItem[]>, use: (items: readonly OrderItem[]) => unknown) => {
+    making = true
+    const used = make
+      .then((items) => (items.length > 0 ? use(items) : undefined))
+      .finally(() => (making = false))
+    scope.each(from(used), () => undefined)
   }
 
   const send = async (bet: PendingBet): Promise<void> => {
@@ -172,24 +190,19 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
       const { family, method } = chosen
       const position = chosen.position ? positionOf(state.value.draft) : undefined
       const asked = engine.randomPicks(undefined, { family, method, amount: 1, position })
-      void asked.then(([pick]) => {
+      scope.each(from(asked), ([pick]) => {
         // Another play may have been opened meanwhile.
         if (!pick || play() !== chosen) return
         const typed = [state.value.draft.text.trim(), typedText(pick.content)]
         draftWith(pick.picks ? { picks: pick.picks } : { text: typed.filter(Boolean).join('\n') })
-      }, ignoreStopped)
+      })
     },
     add() {
-      void plateLines(parts).then(async (items) => {
-        if (items.length === 0) return
-        await addItems(items)
-        clearPlate()
-      }, ignoreStopped)
+      if (!making) withLines(plateLines(parts), (items) => addItems(items).then(clearPlate))
     },
     submit() {
-      void plateLines(parts).then((items) => {
-        if (items.length > 0) confirm({ items, issue: issue(), fromList: false })
-      }, ignoreStopped)
+      if (!making)
+        withLines(plateLines(parts), (items) => confirm({ items, issue: issue(), fromList: false }))
     },
 
     changeLineUnit: (id, price) => changeItem(id, (item) => ({ ...item, price })),
@@ -200,7 +213,7 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
         void changeOrderList(db, (list) => list && { ...list, items: list.items.filter((i) => i.key !== id) })
     },
     addRandom(lines) {
-      void machineLines(parts, lines).then(addItems, ignoreStopped)
+      scope.each(from(machineLines(parts, lines).then(addItems)), () => undefined)
     },
     confirmList() {
       const list = world.value.list
@@ -214,9 +227,9 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
 
     close: () => change({ dialog: undefined }),
     send: (bet) => void send(bet),
-    goOn: (bet) => change({ dialog: { kind: 'confirm', bet } }),
+    goOn: confirmNow,
     rebind(bet, current) {
-      change({ dialog: { kind: 'confirm', bet: { ...bet, issue: current } } })
+      confirmNow({ ...bet, issue: current })
       const db = client.privateDb()
       if (bet.fromList && db) void changeOrderList(db, (list) => list && { ...list, issue: current })
     },
@@ -268,8 +281,5 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
 
 const methodsOf = (tab: Tabs[number]): readonly string[] =>
   tab.subTabConfig.flatMap((group) => group.playWay.map((way) => way.en))
-
-// A worker that was stopped has no answer; the player sees that nothing happened and presses again.
-const ignoreStopped = (): void => undefined
 
 const typedText = (content: string): string => content.replaceAll(',', '')

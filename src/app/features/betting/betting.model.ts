@@ -123,7 +123,7 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
   )
   scope.each(lotterySources(client, lottery.code, method$, issueOver$), () => undefined)
 
-  const actions = createBettingActions({ ...parts, state, change, world, notices$ })
+  const actions = createBettingActions({ ...parts, state, change, world, scope, notices$ })
   scope.each(from(refreshPlays(engine, client.publicDb, lottery.family)), () => undefined)
   scope.each(openable(world.changes$), (tabs) => void actions.openPage(tabs))
   scope.each(countsOf(engine, world, state), (part) => change(part))

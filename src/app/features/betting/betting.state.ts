@@ -14,7 +14,12 @@ import type { PlateCount } from './reading.ts'
 
 /** A question or a notice that stands over the page. */
 export type OpenDialog =
-  | { readonly kind: 'confirm' | 'singlePick'; readonly bet: PendingBet }
+  | {
+      readonly kind: 'confirm' | 'singlePick'
+      readonly bet: PendingBet
+      /** The most all lines together can win, once the worker has said it. */
+      readonly most: Hao | undefined
+    }
   | { readonly kind: 'insufficient'; readonly missing: Hao }
   | { readonly kind: 'nextIssue'; readonly closedIssue: string; readonly currentIssue: string }
 
@@ -23,8 +28,6 @@ export interface PendingBet {
   readonly items: readonly OrderItem[]
   readonly issue: string
   readonly fromList: boolean
-  /** The most all lines together can win, once the worker has said it. */
-  readonly most?: Hao | undefined
 }
 
 /** What the player is doing. */

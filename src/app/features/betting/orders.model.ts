@@ -120,7 +120,7 @@ export const dialogSnapshot = (
         back: actions.close,
       }
     case 'confirm':
-      return confirmDialog(lottery, dialog.bet, state, world, countdown, actions)
+      return confirmDialog(lottery, dialog, state, world, countdown, actions)
   }
 }
 
@@ -132,7 +132,7 @@ const lowestCap = (items: readonly OrderItem[]): Hao =>
 
 const confirmDialog = (
   lottery: PageLottery,
-  bet: PendingBet,
+  { bet, most }: { readonly bet: PendingBet; readonly most: Hao | undefined },
   state: PageState,
   world: World,
   countdown: Countdown,
@@ -151,7 +151,7 @@ const confirmDialog = (
     lines: bet.items.map((item) => lineOf(world, item)),
     bets: bet.items.reduce((sum, item) => sum + item.amount.betCount, 0),
     total,
-    largestReturn: bet.most,
+    largestReturn: most,
     balanceAfter: balance === undefined || balance < total ? undefined : balance - total,
     issueChanged: moved ? { issue: shortIssue(issue) } : undefined,
     confirm: blocked || state.sending ? undefined : press,
