@@ -5,7 +5,7 @@
 import { planChase } from '#engine/chase.ts'
 import { countFound } from '#engine/count.ts'
 import { parseDraw } from '#engine/draw.ts'
-import { expandContent } from '#engine/enumerate.ts'
+import { expandFound } from '#engine/enumerate.ts'
 import { formatYuan, trimYuan, type Hao } from '#engine/money.ts'
 import type { Odds } from '#engine/odds.ts'
 import { oddsOf } from '#engine/oddsTable.ts'
@@ -79,10 +79,13 @@ const parse = (asked: Question): object => {
   return { entries: entryTexts(play, keys), content: entriesContent(play, keys) }
 }
 
+// 12 of 49 balls hold 92 billion bets: however many are asked for, an answer must fit in memory.
+const listedMax = 1_000_000
+
 const expand = (asked: Question): object => {
-  const { play } = playField(asked)
-  const limit = asked.limit === undefined ? 1000 : numberField(asked, 'limit')
-  return expandContent(play, textField(asked, 'content'), optionalText(asked, 'position'), limit)
+  const found = playField(asked)
+  const limit = asked.limit === undefined ? 1000 : Math.min(listedMax, numberField(asked, 'limit'))
+  return expandFound(found, textField(asked, 'content'), optionalText(asked, 'position'), limit)
 }
 
 const odds = (asked: Question): object => {

@@ -5,6 +5,8 @@ import { answer, answerLine } from './answer.ts'
 
 const direct = { family: 'ssc', method: 'wx_zx_fs', content: '1,2|3|4|5|6,7' }
 
+const everyBall = Array.from({ length: 49 }, (_, index) => String(index + 1).padStart(2, '0')).join(',')
+
 describe('the adapter answers', () => {
   test.each([
     ['a count', { op: 'count', ...direct }, { count: 4 }],
@@ -31,6 +33,26 @@ describe('the adapter answers', () => {
       { entries: [], content: '' },
     ],
     ['an expansion', { op: 'expand', ...direct, limit: 1 }, { count: 4, bets: ['1,3,4,5,6'] }],
+    [
+      'an expansion of a tile’s own method to its labels alone',
+      { op: 'expand', family: 'ssc', method: 'qw_lhh_wq_long', content: '龙,虎' },
+      { count: 0, bets: [] },
+    ],
+    [
+      'the first of 92 billion bets at once',
+      { op: 'expand', family: 'lhc', method: 'zxbz_zxbz_12bz', content: everyBall, limit: 1 },
+      { count: 92_263_734_836, bets: ['01,02,03,04,05,06,07,08,09,10,11,12'] },
+    ],
+    [
+      'no bets to a megabyte of ticked positions',
+      { op: 'count', family: 'ssc', method: 'rx2_zx_ds', content: '1,2', position: '1,2,'.repeat(262_144) },
+      { count: 0 },
+    ],
+    [
+      'no bets to a megabyte of labels',
+      { op: 'count', family: 'ssc', method: 'qw_lhh_wq_long', content: '龙,'.repeat(524_288) },
+      { count: 0 },
+    ],
     [
       'a chase plan',
       { op: 'chase', mode: 3, base: '2.00', start: 1, count: 3, rows: 120, gap: 2, factor: 2 },
