@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { answer, answerLine } from './answer.ts'
@@ -127,4 +128,27 @@ test('the command answers every line in order and survives the unusable ones', a
   expect(answers.slice(1, 4).every((given) => 'error' in given)).toBe(true)
   expect(answers[4]).toMatchObject({ entries: ['12345', '54321'] })
   expect(answers.at(-1)).toEqual({ count: 4 })
+})
+
+test('the command answers a line of a hundred megabytes with an error, in little memory, and goes on', async () => {
+  const tellMemory = 'process.on("exit", () => console.error(process.resourceUsage().maxRSS))'
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${tellMemory}`, '--import', 'tsx', 'engine/cli/main.ts'],
+    { stdio: 'pipe' },
+  )
+  const counted = JSON.stringify({ op: 'count', ...direct })
+  const megabyte = Buffer.alloc(1_048_576, '1')
+  const answers = text(child.stdout)
+  const memory = text(child.stderr)
+  child.stdin.write(`${counted}\n`)
+  for (let sent = 0; sent < 100; sent += 1) if (!child.stdin.write(megabyte)) await once(child.stdin, 'drain')
+  child.stdin.end(`\n${counted}\n`)
+  expect((await answers).split('\n')).toEqual([
+    '{"count":4}',
+    '{"error":"a line must have at most 16777216 characters"}',
+    '{"count":4}',
+    '',
+  ])
+  expect(Number(await memory)).toBeLessThan(512 * 1024)
 })
