@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countFound } from './count.ts'
-import { seededRandom } from './laws/arbitrary.ts'
 import { randomDraw } from './laws/draws.ts'
 import { families, type Family } from './plays/define.ts'
 import { findPlay } from './plays/index.ts'
+import { seededRandom } from './random.ts'
 import { settleFound } from './settle.ts'
 import { streakItems, streaksOf, type StreakSide } from './streak.ts'
 
