@@ -4,6 +4,7 @@
  * --strict makes it exit 1.
  */
 import { chase } from './chase.ts'
+import { commandLine } from './cli.ts'
 import { counting } from './count.ts'
 import { firstLoad } from './firstLoad.ts'
 import { lighthouseScores } from './lighthouse.ts'
@@ -12,7 +13,7 @@ import { parsing } from './parse.ts'
 import { settlement } from './settle.ts'
 import { worker } from './worker.ts'
 
-const groups = [settlement, parsing, counting, chase, worker, firstLoad, lighthouseScores]
+const groups = [settlement, parsing, counting, chase, worker, commandLine, firstLoad, lighthouseScores]
 
 const args = process.argv.slice(2)
 const onlyAt = args.indexOf('--only')

@@ -26,6 +26,8 @@ const forms: Readonly<Record<Family, DrawForm>> = {
  */
 export const parseDraw = (family: Family, text: string): readonly number[] | undefined => {
   const { numbers, lo, hi, width, distinct } = forms[family]
+  // Checked before cutting, because a hostile text may be a megabyte of commas.
+  if (text.length !== numbers * (width + 1) - 1) return undefined
   const tokens = text.split(',')
   if (tokens.length !== numbers || !tokens.every((token) => token.length === width && /^\d+$/.test(token)))
     return undefined

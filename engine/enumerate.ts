@@ -3,10 +3,11 @@
  * counting and settlement never come here. Generators stop at the limit, so nothing is built in vain.
  */
 import { distinctKeys, readMasks, tilesOfMasks } from './content.ts'
-import { countContent } from './count.ts'
+import { countContent, countFound } from './count.ts'
 import { entryTokens } from './entry.ts'
 import type { Play, RowsPlate } from './plays/define.ts'
-import { choices, parsePosition } from './position.ts'
+import type { FoundPlay } from './plays/index.ts'
+import { eachChoice, parsePosition } from './position.ts'
 import { multisets } from './sums.ts'
 
 /** The whole number of bets, and the first of them as texts. */
@@ -32,13 +33,19 @@ export const expandContent = (play: Play, content: string, position?: string, li
   return { count, bets }
 }
 
+/** The same for a play found by name: a tile's own method has only the labels of its tier. */
+export const expandFound = (found: FoundPlay, content: string, position?: string, limit = 1000): Expansion =>
+  countFound(found, content, position) === 0
+    ? { count: 0, bets: [] }
+    : expandContent(found.play, content, position, limit)
+
 function* laidBets(play: Play, content: string, position: string | undefined): Generator<string> {
   if (!play.position) {
     yield* baseBets(play, content)
     return
   }
   const ticked = parsePosition(play, position) ?? []
-  for (const chosen of choices(ticked, play.position.choose))
+  for (const chosen of eachChoice(ticked, play.position.choose))
     for (const bet of baseBets(play, content)) yield `${bet}@${chosen.map((place) => place + 1).join(',')}`
 }
 
@@ -70,11 +77,11 @@ function* tileBets(play: Play, plate: RowsPlate, rows: readonly (readonly string
           yield rows.length === 1 ? pick : plate.rows.map((_, at) => (at === row ? pick : '')).join('|')
       return
     case 'combination':
-      yield* combinationBets(play, choices(first, count.choose))
+      yield* combinationBets(play, eachChoice(first, count.choose))
       return
     case 'pattern':
-      for (const many of choices(first, count.choose[0]))
-        for (const few of choices(second, count.choose[1])) {
+      for (const many of eachChoice(first, count.choose[0]))
+        for (const few of eachChoice(second, count.choose[1])) {
           const numbers = repeated(play, many, few)
           if (new Set(numbers).size === many.length + few.length) yield sorted(numbers)
         }
@@ -99,7 +106,7 @@ function* tileBets(play: Play, plate: RowsPlate, rows: readonly (readonly string
       return
     case 'anyRows':
     case 'anyRowsDistinct':
-      for (const chosen of choices([...rows.keys()], count.choose))
+      for (const chosen of eachChoice([...rows.keys()], count.choose))
         for (const tuple of tuples(chosen.map((row) => rows[row] ?? [])))
           if (count.rule === 'anyRows' || areDifferent(tuple))
             yield rows.map((_, row) => tuple[chosen.indexOf(row)] ?? '').join('|')
@@ -108,7 +115,7 @@ function* tileBets(play: Play, plate: RowsPlate, rows: readonly (readonly string
       for (const tuple of tuples(rows)) if (areDifferent(tuple)) yield tuple.join(',')
       return
     case 'bankerDrag':
-      for (const drags of choices(second, count.choose - first.length)) yield sorted([...first, ...drags])
+      for (const drags of eachChoice(second, count.choose - first.length)) yield sorted([...first, ...drags])
       return
     case 'entries':
       return
@@ -118,7 +125,7 @@ function* tileBets(play: Play, plate: RowsPlate, rows: readonly (readonly string
 const areDifferent = (tuple: readonly string[]): boolean => new Set(tuple).size === tuple.length
 
 /** A combination as the numbers that must be drawn; 组三 makes two bets of a pair, aab and abb. */
-function* combinationBets(play: Play, combinations: readonly (readonly string[])[]): Generator<string> {
+function* combinationBets(play: Play, combinations: Iterable<readonly string[]>): Generator<string> {
   const pattern = play.win.rule === 'group' ? (play.win.patterns[0] ?? '') : ''
   for (const combination of combinations) {
     if (pattern === '21') {

@@ -6,16 +6,17 @@ import {
   filtersOf,
   fitsPlate,
   pickedEverywhere,
+  sharesNumbers,
   toggleEverywhere,
   togglePick,
   type PlateFilter,
 } from './plate.ts'
-import type { Play, PlateRow, RowsPlate } from './plays/define.ts'
-import { findPlay } from './plays/index.ts'
+import { families, type Family, type Play, type PlateRow, type RowsPlate } from './plays/define.ts'
+import { findPlay, playsOf } from './plays/index.ts'
 
-const playOf = (method: string): Play => {
-  const found = findPlay('ssc', method)
-  if (!found) throw new Error(`${method} must be a play of ssc`)
+const playOf = (method: string, family: Family = 'ssc'): Play => {
+  const found = findPlay(family, method)
+  if (!found) throw new Error(`${method} must be a play of ${family}`)
   return found.play
 }
 
@@ -32,20 +33,8 @@ const oneRow = (options: readonly string[], more: Partial<PlateRow> = {}): Play 
   plate: { kind: 'rows', rows: [{ label: '号码', options, min: 1, ...more }], filters: 'numbers' },
 })
 
-/** Banker and drag of any-pick `choose` out of 01–11. */
-const bankerDrag = (choose: number): Play => ({
-  ...direct,
-  plate: {
-    kind: 'rows',
-    rows: [
-      { label: '胆码', options: numbers(11), min: 1, max: choose - 1 },
-      { label: '拖码', options: numbers(11), min: 2 },
-    ],
-    filters: 'numbers',
-    filterRows: [1],
-  },
-  count: { rule: 'bankerDrag', choose },
-})
+/** Banker and drag of any-pick `choose` out of 01–11, as players know it. */
+const bankerDrag = (choose: number): Play => playOf(`rxdt_rxdt_${choose}z${Math.min(choose, 5)}`, '11x5')
 
 const rowsOf = ({ plate }: Play): RowsPlate => {
   if (plate.kind !== 'rows') throw new Error('the play must have rows')
@@ -90,6 +79,20 @@ test.each([
 ])('[L-341] bankers are at most one fewer than the play needs: %s', (_story, choose, clicks, rows) =>
   expect(clicked(bankerDrag(choose), clicks)).toEqual(rows),
 )
+
+test('[L-341] every banker-and-drag play of every family keeps its bankers one below what a bet needs', () => {
+  const dragPlays = families.flatMap((family) => playsOf(family).filter(sharesNumbers))
+  expect(dragPlays.length).toBeGreaterThan(15)
+  for (const play of dragPlays) {
+    const [bankers] = rowsOf(play).rows
+    const all = (bankers?.options ?? []).reduce(
+      (picks, option) => togglePick(play, picks, 0, option),
+      emptyPicks(play),
+    )
+    const most = play.count.rule === 'bankerDrag' ? play.count.choose - 1 : 0
+    expect(all[0], play.name).toHaveLength(most)
+  }
+})
 
 test.each([
   ['a banker that is dragged', 'b:03 d:03 d:05', ['', '03,05']],

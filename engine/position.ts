@@ -9,6 +9,8 @@ import type { Places, Play } from './plays/define.ts'
 export const parsePosition = (play: Play, position: string | undefined): readonly number[] | undefined => {
   if (!play.position || position === undefined) return undefined
   const { of, choose } = play.position
+  // Two digits and a comma for every place at most: a hostile megabyte is not even cut.
+  if (position.length > 3 * of.length) return undefined
   const indexes = position.split(',').map((text) => (/^[1-9]\d?$/.test(text) ? Number(text) - 1 : of.length))
   const distinct = new Set(indexes)
   if (distinct.size !== indexes.length || indexes.length < choose) return undefined
@@ -17,11 +19,25 @@ export const parsePosition = (play: Play, position: string | undefined): readonl
 }
 
 /** All choices of `size` of the members, in lexicographic order. */
-export const choices = <T>(members: readonly T[], size: number): readonly (readonly T[])[] => {
-  if (size === 0) return [[]]
-  return members.flatMap((member, index) =>
-    choices(members.slice(index + 1), size - 1).map((rest) => [member, ...rest]),
-  )
+export const choices = <T>(members: readonly T[], size: number): readonly (readonly T[])[] => [
+  ...eachChoice(members, size),
+]
+
+/**
+ * The same one by one: 12 of 49 balls are 92 billion choices, of which somebody wants the first ten. Counts the
+ * chosen indexes up like a number whose digits must rise. (`as T`: every index is below the length.)
+ */
+export function* eachChoice<T>(members: readonly T[], size: number): Generator<readonly T[]> {
+  const spare = members.length - size
+  if (spare < 0) return
+  const chosen = Array.from({ length: size }, (_, place) => place)
+  for (;;) {
+    yield chosen.map((index) => members[index] as T)
+    const rising = chosen.findLastIndex((index, place) => index < spare + place)
+    if (rising < 0) return
+    const first = (chosen[rising] ?? 0) + 1 - rising
+    for (let place = rising; place < size; place += 1) chosen[place] = first + place
+  }
 }
 
 /**

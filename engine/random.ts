@@ -5,6 +5,7 @@
 import { formatPicks } from './content.ts'
 import { countContent } from './count.ts'
 import type { Play, RowsPlate, TypedPlate } from './plays/define.ts'
+import type { FoundPlay } from './plays/index.ts'
 import { entryKey, entryTokens } from './entry.ts'
 
 /** An even source of numbers in [0, 1). */
@@ -35,6 +36,39 @@ export const randomPicks = (
     return { content, bets: countContent(play, content, position) }
   })
 }
+
+/** A repeatable even source of numbers in [0, 1) (mulberry32). */
+export const seededRandom = (seed: number): (() => number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b_79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/**
+ * The same for a play found by name: a tile's own method has only its labels, and an any-position play
+ * asked for without positions is laid on all of them.
+ */
+export const randomFound = (
+  { play, option }: FoundPlay,
+  amount: number,
+  random: RandomSource,
+  position?: string,
+): readonly RandomPick[] => {
+  if (!option) return randomPicks(play, amount, random, position ?? allPositions(play))
+  const labels = (play.options ?? []).filter(({ method }) => method === option.method)
+  return Array.from({ length: amount }, () => ({
+    content: labels[below(labels.length, random)]?.label ?? option.label,
+    bets: 1,
+  }))
+}
+
+/** The wire field with every position ticked; undefined for plays that have none to tick. */
+export const allPositions = ({ position }: Play): string | undefined =>
+  position?.of.map((_, place) => place + 1).join(',')
 
 const below = (limit: number, random: RandomSource): number => Math.floor(random() * limit)
 

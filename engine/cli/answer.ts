@@ -4,26 +4,28 @@
  */
 import { planChase } from '#engine/chase.ts'
 import { countFound } from '#engine/count.ts'
-import { parseDraw } from '#engine/draw.ts'
-import { expandContent } from '#engine/enumerate.ts'
-import { formatYuan, trimYuan, type Hao } from '#engine/money.ts'
-import type { Odds } from '#engine/odds.ts'
-import { oddsOf } from '#engine/oddsTable.ts'
+import { expandFound } from '#engine/enumerate.ts'
+import { guideOf } from '#engine/guide/index.ts'
+import { formatYuan } from '#engine/money.ts'
 import { entriesContent, entryTexts, parseText } from '#engine/parse.ts'
-import { families, type Family } from '#engine/plays/define.ts'
-import type { FoundPlay } from '#engine/plays/found.ts'
-import { findPlay } from '#engine/plays/index.ts'
+import { allPositions, randomFound, seededRandom } from '#engine/random.ts'
 import { settleFound } from '#engine/settle.ts'
 import {
   choiceField,
+  drawOf,
+  isGiven,
   numberField,
+  numberWithin,
   optionalText,
+  playField,
   rateField,
   recordOf,
   textField,
   yuanField,
   type Question,
 } from './fields.ts'
+import { odds, par, streaks, trend } from './figures.ts'
+import { inputAnswer } from './inputs.ts'
 import { shapeAnswer } from './shapes.ts'
 
 /** Answers one parsed question; the answer is ready for JSON. Never throws. */
@@ -50,16 +52,6 @@ export const answerLine = (line: string): object => {
   return answer(question)
 }
 
-const familyField = (asked: Question): Family => choiceField(asked, 'family', families)
-
-const playField = (asked: Question): FoundPlay => {
-  const family = familyField(asked)
-  const method = textField(asked, 'method')
-  const found = findPlay(family, method)
-  if (!found) throw new RangeError(`"${method}" must be a play of ${family}`)
-  return found
-}
-
 const count = (asked: Question): object => ({
   count: countFound(playField(asked), textField(asked, 'content'), optionalText(asked, 'position')),
 })
@@ -67,9 +59,7 @@ const count = (asked: Question): object => ({
 const settle = (asked: Question): object => {
   const found = playField(asked)
   const content = textField(asked, 'content')
-  const drawText = textField(asked, 'draw')
-  const draw = parseDraw(found.play.family, drawText)
-  if (!draw) throw new RangeError(`"${drawText}" must be a draw of ${found.play.family}`)
+  const draw = drawOf(found.play.family, textField(asked, 'draw'))
   return { tiers: settleFound(found, content, optionalText(asked, 'position'), draw) }
 }
 
@@ -81,28 +71,24 @@ const parse = (asked: Question): object => {
 }
 
 const expand = (asked: Question): object => {
-  const { play } = playField(asked)
-  const limit = asked.limit === undefined ? 1000 : numberField(asked, 'limit')
-  return expandContent(play, textField(asked, 'content'), optionalText(asked, 'position'), limit)
+  const limit = isGiven(asked, 'limit') ? numberField(asked, 'limit') : 1000
+  return expandFound(playField(asked), textField(asked, 'content'), optionalText(asked, 'position'), limit)
 }
 
-const odds = (asked: Question): object => {
-  const table = oddsOf(playField(asked).play, { group: numberField(asked, 'group') })
-  return Object.fromEntries(Object.entries(table).map(([key, record]) => [key, oddsText(record)]))
+const random = (asked: Question): object => {
+  const found = playField(asked)
+  const source = seededRandom(numberField(asked, 'seed'))
+  const position = optionalText(asked, 'position') ?? allPositions(found.play)
+  return {
+    picks: randomFound(found, numberWithin(asked, 'amount', 1, 1000), source, position),
+    ...(found.play.position ? { position } : {}),
+  }
 }
 
-/** Prizes as numbers of yuan and rates as fractions, as the odds call sends them. */
-const oddsText = ({ bonusA, rateA, bonusB, rateB, s, n, m }: Odds): object => ({
-  bonusA: yuanNumber(bonusA),
-  rateA: rateA / 10_000,
-  bonusB: yuanNumber(bonusB),
-  rateB: rateB / 10_000,
-  s,
-  n,
-  m,
-})
-
-const yuanNumber = (hao: Hao): number => Number(trimYuan(hao))
+const play = (asked: Question): object => {
+  const { play: value, option } = playField(asked)
+  return { play: value, ...(option ? { option } : {}), guide: guideOf(value) }
+}
 
 const chaseModes = [1, 2, 3] as const
 
@@ -132,7 +118,16 @@ const answers: Readonly<Record<string, (asked: Question) => object>> = {
   settle,
   parse,
   expand,
+  random,
   odds,
+  par,
+  trend,
+  streaks,
   chase,
   shape: shapeAnswer,
+  input: inputAnswer,
+  play,
 }
+
+/** Everything that can be asked. */
+export const ops: readonly string[] = Object.keys(answers)

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { answer, answerLine } from './answer.ts'
 
 const direct = { family: 'ssc', method: 'wx_zx_fs', content: '1,2|3|4|5|6,7' }
+
+const everyBall = Array.from({ length: 49 }, (_, index) => String(index + 1).padStart(2, '0')).join(',')
 
 describe('the adapter answers', () => {
   test.each([
@@ -31,6 +34,26 @@ describe('the adapter answers', () => {
       { entries: [], content: '' },
     ],
     ['an expansion', { op: 'expand', ...direct, limit: 1 }, { count: 4, bets: ['1,3,4,5,6'] }],
+    [
+      'an expansion of a tile’s own method to its labels alone',
+      { op: 'expand', family: 'ssc', method: 'qw_lhh_wq_long', content: '龙,虎' },
+      { count: 0, bets: [] },
+    ],
+    [
+      'the first of 92 billion bets at once',
+      { op: 'expand', family: 'lhc', method: 'zxbz_zxbz_12bz', content: everyBall, limit: 1 },
+      { count: 92_263_734_836, bets: ['01,02,03,04,05,06,07,08,09,10,11,12'] },
+    ],
+    [
+      'no bets to a megabyte of ticked positions',
+      { op: 'count', family: 'ssc', method: 'rx2_zx_ds', content: '1,2', position: '1,2,'.repeat(262_144) },
+      { count: 0 },
+    ],
+    [
+      'no bets to a megabyte of labels',
+      { op: 'count', family: 'ssc', method: 'qw_lhh_wq_long', content: '龙,'.repeat(524_288) },
+      { count: 0 },
+    ],
     [
       'a chase plan',
       { op: 'chase', mode: 3, base: '2.00', start: 1, count: 3, rows: 120, gap: 2, factor: 2 },
@@ -105,4 +128,27 @@ test('the command answers every line in order and survives the unusable ones', a
   expect(answers.slice(1, 4).every((given) => 'error' in given)).toBe(true)
   expect(answers[4]).toMatchObject({ entries: ['12345', '54321'] })
   expect(answers.at(-1)).toEqual({ count: 4 })
+})
+
+test('the command answers a line of a hundred megabytes with an error, in little memory, and goes on', async () => {
+  const tellMemory = 'process.on("exit", () => console.error(process.resourceUsage().maxRSS))'
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${tellMemory}`, '--import', 'tsx', 'engine/cli/main.ts'],
+    { stdio: 'pipe' },
+  )
+  const counted = JSON.stringify({ op: 'count', ...direct })
+  const megabyte = Buffer.alloc(1_048_576, '1')
+  const answers = text(child.stdout)
+  const memory = text(child.stderr)
+  child.stdin.write(`${counted}\n`)
+  for (let sent = 0; sent < 100; sent += 1) if (!child.stdin.write(megabyte)) await once(child.stdin, 'drain')
+  child.stdin.end(`\n${counted}\n`)
+  expect((await answers).split('\n')).toEqual([
+    '{"count":4}',
+    '{"error":"a line must have at most 16777216 characters"}',
+    '{"count":4}',
+    '',
+  ])
+  expect(Number(await memory)).toBeLessThan(512 * 1024)
 })

@@ -1,5 +1,10 @@
 /** Reading the fields of a question that came from outside. Each throws RangeError saying what must hold. */
+import { animalOfYear, isAnimal, referenceYear, yearOfAnimal, type Animal } from '#engine/balls.ts'
+import { parseDraw } from '#engine/draw.ts'
 import { parseYuan, type Hao } from '#engine/money.ts'
+import { families, type Family } from '#engine/plays/define.ts'
+import type { FoundPlay } from '#engine/plays/found.ts'
+import { findPlay } from '#engine/plays/index.ts'
 
 /** A question whose fields are still unknown. */
 export type Question = Readonly<Record<string, unknown>>
@@ -20,7 +25,7 @@ export const textField = (asked: Question, name: string): string => {
 
 /** A text that may be absent. */
 export const optionalText = (asked: Question, name: string): string | undefined =>
-  asked[name] === undefined || asked[name] === null ? undefined : textField(asked, name)
+  isGiven(asked, name) ? textField(asked, name) : undefined
 
 /** A whole number. */
 export const numberField = (asked: Question, name: string): number => {
@@ -29,6 +34,27 @@ export const numberField = (asked: Question, name: string): number => {
     throw new RangeError(`${name} must be a whole number`)
   return value
 }
+
+/** A whole number within bounds, both of them allowed. */
+export const numberWithin = (asked: Question, name: string, lo: number, hi: number): number => {
+  const value = numberField(asked, name)
+  if (value < lo || value > hi) throw new RangeError(`${name} must be ${lo} to ${hi}`)
+  return value
+}
+
+/** A list of texts. */
+export const textsField = (asked: Question, name: string): readonly string[] => {
+  const value: unknown = asked[name]
+  if (!Array.isArray(value)) throw new RangeError(`${name} must be a list of texts`)
+  return value.map((text: unknown) => {
+    if (typeof text !== 'string') throw new RangeError(`${name} must be a list of texts`)
+    return text
+  })
+}
+
+/** Whether a field that may be absent is there; null counts as absent. */
+export const isGiven = (asked: Question, name: string): boolean =>
+  asked[name] !== undefined && asked[name] !== null
 
 /** One of some texts. */
 export const choiceField = <T extends string>(asked: Question, name: string, choices: readonly T[]): T => {
@@ -48,3 +74,45 @@ export const rateField = (asked: Question, name: string): readonly [bigint, bigi
   const [, whole = '0', fraction = ''] = match
   return [BigInt(whole + fraction), 100n * 10n ** BigInt(fraction.length)]
 }
+
+/** An animal of the years. */
+export const animalField = (asked: Question, name: string): Animal => {
+  const value = asked[name]
+  if (!isAnimal(value)) throw new RangeError(`${name} must be an animal`)
+  return value
+}
+
+/** A year as its animal, named by that or by its number. */
+export const yearAnimalField = (asked: Question): Animal =>
+  typeof asked.year === 'number' ? animalOfYear(numberField(asked, 'year')) : animalField(asked, 'year')
+
+/** One of the eight families. */
+export const familyField = (asked: Question): Family => choiceField(asked, 'family', families)
+
+/** A lunar year by its number or its animal (2020–2031); without one that of the catalogue's examples. */
+const yearField = (asked: Question): number => {
+  if (!isGiven(asked, 'year')) return referenceYear
+  if (typeof asked.year !== 'number') return yearOfAnimal(animalField(asked, 'year'))
+  // Elements come back after thirty years only, so a number is not cut down to its animal.
+  return numberWithin(asked, 'year', 1900, 2199)
+}
+
+/** The play of a question by any of its names; a `year` matters to the 49-ball game alone. */
+export const playField = (asked: Question): FoundPlay => {
+  const family = familyField(asked)
+  const method = textField(asked, 'method')
+  const found = findPlay(family, method, family === 'lhc' ? yearField(asked) : referenceYear)
+  if (!found) throw new RangeError(`"${method}" must be a play of ${family}`)
+  return found
+}
+
+/** A draw of a family. */
+export const drawOf = (family: Family, text: string): readonly number[] => {
+  const draw = parseDraw(family, text)
+  if (!draw) throw new RangeError(`"${text}" must be a draw of ${family}`)
+  return draw
+}
+
+/** Draws of a family, newest first. */
+export const drawsField = (asked: Question, family: Family): readonly (readonly number[])[] =>
+  textsField(asked, 'draws').map((text) => drawOf(family, text))

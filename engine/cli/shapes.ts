@@ -1,5 +1,4 @@
 /** The `shape` questions (engine-rules §7): which classifier a kind asks for, and how its answer is worded. */
-import { animalOfYear, isAnimal, type Animal } from '#engine/balls.ts'
 import {
   baccarat,
   ballsOfAnimal,
@@ -15,7 +14,7 @@ import {
   zu4,
   zu5,
 } from '#engine/shape.ts'
-import { numberField, textField, type Question } from './fields.ts'
+import { animalField, textField, yearAnimalField, type Question } from './fields.ts'
 
 /** Answers a shape question; throws RangeError for an unknown kind or a draw that is none. */
 export const shapeAnswer = (asked: Question): object => {
@@ -28,16 +27,6 @@ export const shapeAnswer = (asked: Question): object => {
 const named =
   (shapeOf: (draw: unknown) => string) =>
   ({ draw }: Question): object => ({ shape: shapeOf(draw) })
-
-/** A year is named by its animal or by its number. */
-const yearField = (asked: Question): Animal =>
-  typeof asked.year === 'number' ? animalOfYear(numberField(asked, 'year')) : animalField(asked, 'year')
-
-const animalField = (asked: Question, name: string): Animal => {
-  const value = asked[name]
-  if (!isAnimal(value)) throw new RangeError(`${name} must be an animal`)
-  return value
-}
 
 const kinds: Readonly<Record<string, (asked: Question) => object>> = {
   five: named(fiveShape),
@@ -54,7 +43,7 @@ const kinds: Readonly<Record<string, (asked: Question) => object>> = {
     return bigAndOdd(scope, value)
   },
   zodiac: (asked) => {
-    const year = yearField(asked)
+    const year = yearAnimalField(asked)
     return asked.animal === undefined
       ? { zodiac: zodiacOf(year, asked.num) }
       : { numbers: ballsOfAnimal(year, animalField(asked, 'animal')) }

@@ -3,7 +3,11 @@ import fc from 'fast-check'
 import { formatPicks } from '#engine/content.ts'
 import type { Play, PlateRow, TypedPlate } from '#engine/plays/define.ts'
 import { entryKey } from '#engine/entry.ts'
+import { seededRandom } from '#engine/random.ts'
 import { randomDraw } from './draws.ts'
+
+// Laws draw from the same source as whoever asks the command line for picks.
+export { seededRandom }
 
 /** Ticked tiles in plate order: often few, sometimes a whole row, sometimes too few. */
 export const picksOf = (play: Play): fc.Arbitrary<string[][]> => {
@@ -66,17 +70,6 @@ export const selectionOf = (play: Play): fc.Arbitrary<Selection> => {
     maxLength: Math.min(5, places.length),
   })
   return fc.tuple(content, ticked).map(([text, chosen]) => ({ content: text, position: chosen.join(',') }))
-}
-
-/** A repeatable even source of numbers in [0, 1) (mulberry32). */
-export const seededRandom = (seed: number): (() => number) => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b_79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** Draws of a family; digits repeat often enough to meet every pattern. */

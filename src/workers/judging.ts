@@ -1,5 +1,5 @@
 /** What a line holds, wins and can win at most, and how it is chased: asked for when money is about to move. */
-import { expandContent, type Expansion } from '#engine/enumerate.ts'
+import { expandFound, type Expansion } from '#engine/enumerate.ts'
 import type { Hao } from '#engine/money.ts'
 import { settleFound, type Wins } from '#engine/settle.ts'
 import { numbersOf, playNamed } from './found.ts'
@@ -11,7 +11,7 @@ export { planChase } from '#engine/chase.ts'
 /** The bets of a content and the first of them. */
 export const expandInfo = async (question: ExpandQuestion): Promise<Expansion> => {
   const { family, method, content, position, limit } = question
-  return expandContent((await playNamed(family, method)).play, content, position, limit)
+  return expandFound(await playNamed(family, method), content, position, limit)
 }
 
 /** The most that each line can win, in hao. */

@@ -180,7 +180,7 @@ interface OneProps {
   readonly last: boolean
 }
 
-const dieSizes: Readonly<Record<DrawSize, number>> = { header: 38, list: 26, dense: 22, cell: 20 }
+const dieSizes: Readonly<Record<DrawSize, number>> = { header: 38, list: 26, dense: 22, cell: 18 }
 
 const One = ({ look, number, size, newest, dim, delay, last }: OneProps) => {
   const dimmed = dim || undefined

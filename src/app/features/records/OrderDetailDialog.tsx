@@ -125,6 +125,11 @@ const Facts = (order: OrderDetail) => (
         <b>¥{groupYuan(order.status.award)}</b>
       </Fact>
     ) : null}
+    {order.positions.length > 0 ? (
+      <Fact name={fields.positions} whole>
+        {text.positions(order.positions)}
+      </Fact>
+    ) : null}
     <Fact name={fields.content} whole>
       {order.content}
     </Fact>

@@ -263,5 +263,6 @@ export const detailOf = (order: OrderFacts, nameOf: (lottery: string) => string)
   amount: order.amount,
   numbers: drawnNumbers(order),
   content: displayContent(order.code),
+  positions: order.position === '' ? [] : order.position.split(','),
   status: statusOf(order),
 })

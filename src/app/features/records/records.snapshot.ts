@@ -52,6 +52,8 @@ export interface OrderDetail {
   readonly amount: Hao
   readonly numbers: string | undefined
   readonly content: string
+  /** The ticked positions of an any-position play, counted from 1. */
+  readonly positions: readonly string[]
   readonly status: OrderStatus
 }
 

@@ -135,6 +135,7 @@ const detail: OrderDetail = {
   amount: 160_000n,
   numbers: undefined,
   content: '3,4｜0,1｜5｜0,2｜2',
+  positions: [],
   status: { kind: 'undrawn' },
 }
 
@@ -175,6 +176,23 @@ test('[L-144] an order that is a single pick says so in its detail', async () =>
   expect(await screen.findByText('单挑')).toBeTruthy()
   rerender(<RecordsDialogs detail={shown(false)} cancelling={undefined} />)
   expect(screen.queryByText('单挑')).toBeNull()
+})
+
+test('the detail of an any-position bet says which positions', async () => {
+  render(
+    <RecordsDialogs
+      detail={{
+        detail: ready({ ...detail, positions: ['1', '3', '5'] }),
+        close: nothing,
+        print: nothing,
+        cancel: undefined,
+        cancelBlocked: undefined,
+      }}
+      cancelling={undefined}
+    />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: '投注详情' })
+  expect(dialog.textContent).toContain('第 1、3、5 位')
 })
 
 test('the question names issue, play and the money that comes back', async () => {

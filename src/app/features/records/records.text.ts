@@ -28,6 +28,7 @@ export const text = {
   print: '打印',
   close: '关闭',
   waiting: '等待开奖',
+  positions: (places: readonly string[]) => `第 ${places.join('、')} 位`,
   slipNote: '本页仅供核对，以账户记录为准。',
   fields: {
     order: '订单号',
@@ -42,6 +43,7 @@ export const text = {
     numbers: '开奖号码',
     award: '中奖金额',
     content: '号码',
+    positions: '位置',
   },
   cancelTitle: '撤销这笔投注？',
   cancelText: (issue: string, play: string, amount: Hao) =>
