@@ -11,6 +11,7 @@ import { ballPlays } from './lhc.ts'
 import { racingPlays } from './pk10.ts'
 import { sscPlays } from './ssc.ts'
 
+/** What finding a play answers. */
 export type { FoundPlay }
 
 type FamilyPlays = Readonly<Record<Family, readonly Play[]>>
