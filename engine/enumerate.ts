@@ -6,7 +6,7 @@ import { distinctKeys, readMasks, tilesOfMasks } from './content.ts'
 import { countContent, countFound } from './count.ts'
 import { entryTokens } from './entry.ts'
 import type { Play, RowsPlate } from './plays/define.ts'
-import type { FoundPlay } from './plays/index.ts'
+import type { FoundPlay } from './plays/found.ts'
 import { eachChoice, parsePosition } from './position.ts'
 import { multisets } from './sums.ts'
 

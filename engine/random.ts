@@ -5,7 +5,7 @@
 import { formatPicks } from './content.ts'
 import { countContent } from './count.ts'
 import type { Play, RowsPlate, TypedPlate } from './plays/define.ts'
-import type { FoundPlay } from './plays/index.ts'
+import type { FoundPlay } from './plays/found.ts'
 import { entryKey, entryTokens } from './entry.ts'
 
 /** An even source of numbers in [0, 1). */

@@ -3,7 +3,7 @@
  * nothing shared with content.ts or scan.ts, so that the two can be held against each other.
  */
 import type { Play, RowsPlate, TypedPlate } from '#engine/plays/define.ts'
-import type { FoundPlay } from '#engine/plays/index.ts'
+import type { FoundPlay } from '#engine/plays/found.ts'
 
 /** A well-formed content: tiles in plate order per row, or distinct entries as token lists. */
 export interface Reading {
