@@ -11,12 +11,6 @@ import { ballPlays } from './lhc.ts'
 import { racingPlays } from './pk10.ts'
 import { sscPlays } from './ssc.ts'
 
-<<<<<<< HEAD
-=======
-/** What finding a play answers. */
-export type { FoundPlay }
-
->>>>>>> main
 type FamilyPlays = Readonly<Record<Family, readonly Play[]>>
 
 const steady: Omit<FamilyPlays, 'lhc'> = {
