@@ -1,34 +1,14 @@
 /** Which odds records a play has, and what they quote to a member (play-types.md §5). */
-import { stakeOfOdds, singlePickRule, tierOddsKey, type Odds, type OddsTable } from './odds.ts'
-import type { Hao } from './money.ts'
-import { fraction } from './plays/chances.ts'
-import type { Family, Fraction, Play, Tier } from './plays/define.ts'
+import { singlePickRule, tierOddsKey, type Odds, type OddsTable } from './odds.ts'
+import type { Family, Play, Tier } from './plays/define.ts'
 import { findPlay, playsOf } from './plays/index.ts'
 import { choices } from './position.ts'
-import { refundChance } from './refund.ts'
-
-const fullGroup = 2000
-const defaultLowGroup = 1800
-
-/** Who is quoted what: prize groups in points of the ceiling, and the lunar year of the draw. */
-export interface OddsTerms {
-  /** The member's own prize group: side A. */
-  readonly group: number
-  /** Side B, never above the member's own; the difference is the rebate. */
-  readonly low?: number
-  readonly ceiling?: number
-  /** Matters to the 49-ball game alone. */
-  readonly year?: number
-}
+import { quoteOf, type OddsTerms } from './quote.ts'
 
 /** The odds records of one play. Refund tiers have none: they return the stake. */
-export const oddsOf = (play: Play, { group, low, ceiling = fullGroup }: OddsTerms): OddsTable => {
-  const lowest = Math.min(low ?? defaultLowGroup, group)
+export const oddsOf = (play: Play, terms: OddsTerms): OddsTable => {
   const record = (key: string, tier: Tier): Odds => ({
-    bonusA: prizeOf(tier, keptChance(play, tier), group, ceiling),
-    rateA: 0,
-    bonusB: prizeOf(tier, keptChance(play, tier), lowest, ceiling),
-    rateB: Math.round(((group - lowest) * 10_000) / ceiling),
+    ...quoteOf(play, tier, terms),
     // 混合, 组选和值 and 包胆 are priced by the records of the group plays, which keep their own rule.
     ...singlePickRule(pricingPlay(play, key)),
   })
@@ -42,22 +22,6 @@ export const familyOdds = (family: Family, terms: OddsTerms): OddsTable =>
 const pricingPlay = (play: Play, key: string): Play => {
   const found = findPlay(play.family, key)
   return found && found.option === undefined ? found.play : play
-}
-
-/** The chance that a stake for this tier is not returned. */
-const keptChance = (play: Play, tier: Tier): Fraction => {
-  const [chance, of] = refundChance(play, tier)
-  return fraction(of - chance, of)
-}
-
-/** 2 × (group / ceiling) × weight × kept / probability yuan, in hao: cut, never rounded, after four decimals. */
-const prizeOf = (tier: Tier, [kept, keptOf]: Fraction, group: number, ceiling: number): Hao => {
-  const [chance, of] = tier.probability
-  const [weight, weights] = tier.weight ?? [1, 1]
-  return (
-    (stakeOfOdds * BigInt(group) * BigInt(weight) * BigInt(of) * BigInt(kept)) /
-    (BigInt(ceiling) * BigInt(weights) * BigInt(chance) * BigInt(keptOf))
-  )
 }
 
 type PricedKey = readonly [key: string, tier: Tier]

@@ -54,6 +54,15 @@ describe.each(allPlays().map((play) => [`${play.family}/${play.method}`, play] a
     }
   })
 
+  test('prizes are those of the odds table', () => {
+    const table = oddsOf(play, defaultTerms(play.family))
+    for (const { a, b } of parSheet(play).bets)
+      for (const [index, { tier, prize }] of a.tiers.entries()) {
+        const { bonusA, bonusB } = table[tier.oddsKey] ?? expect.fail(tier.oddsKey)
+        expect([prize, b.tiers[index]?.prize]).toEqual([bonusA, bonusB])
+      }
+  })
+
   test('the weights of a bet with several prizes add up to 1', () => {
     for (const { a } of parSheet(play).bets) {
       const weights = a.tiers.map(({ tier }) => ratioOf(tier.weight ?? [1, 1]))

@@ -3,9 +3,9 @@
  * A stake is paid back as prizes, as the stake itself where a draw ties, and as the rebate of the odds.
  */
 import type { Hao } from './money.ts'
-import { stakeOfOdds, type Odds } from './odds.ts'
-import { oddsOf, type OddsTerms } from './oddsTable.ts'
+import { stakeOfOdds } from './odds.ts'
 import type { Family, Play, Tier } from './plays/define.ts'
+import { quoteOf, type OddsTerms, type Quote } from './quote.ts'
 import { compareRatios, ratio, ratioOf, productOf, sumOf, type Ratio } from './ratio.ts'
 import { refundChance } from './refund.ts'
 
@@ -53,16 +53,15 @@ export const defaultTerms = (family: Family): Required<Pick<OddsTerms, 'group' |
 
 /** The sheet of a play at these odds, by default at those of its family. */
 export const parSheet = (play: Play, terms: OddsTerms = defaultTerms(play.family)): ParSheet => {
-  const table = oddsOf(play, terms)
   const bets = kindsOfBet(play).map(({ of, tiers }): BetReturn => {
     const refund = tiers[0] ? ratioOf(refundChance(play, tiers[0])) : ratio(0n)
-    const priced = tiers.map((tier) => ({ tier, odds: table[tier.oddsKey] ?? lacking(tier) }))
-    const side = (prizeOf: (odds: Odds) => Hao, rateOf: (odds: Odds) => number): SideReturn => {
-      const returns = priced.map(({ tier, odds }): TierReturn => {
-        const prize = prizeOf(odds)
+    const priced = tiers.map((tier) => ({ tier, quote: quoteOf(play, tier, terms) }))
+    const side = (prizeOf: (quote: Quote) => Hao, rateOf: (quote: Quote) => number): SideReturn => {
+      const returns = priced.map(({ tier, quote }): TierReturn => {
+        const prize = prizeOf(quote)
         return { tier, prize, share: productOf(ratioOf(tier.probability), ratio(prize, stakeOfOdds)) }
       })
-      const rebate = ratio(BigInt(priced[0] ? rateOf(priced[0].odds) : 0), 10_000n)
+      const rebate = ratio(BigInt(priced[0] ? rateOf(priced[0].quote) : 0), 10_000n)
       return { tiers: returns, rebate, total: sumOf(...returns.map(({ share }) => share), refund, rebate) }
     }
     return {
@@ -108,8 +107,4 @@ const kindsOfBet = ({ tiers, options }: Play): readonly KindOfBet[] => {
 const rangeOf = (totals: readonly Ratio[]): readonly [Ratio, Ratio] => {
   const sorted = totals.toSorted(compareRatios)
   return [sorted[0] ?? ratio(0n), sorted.at(-1) ?? ratio(0n)]
-}
-
-const lacking = ({ oddsKey }: Tier): never => {
-  throw new RangeError(`"${oddsKey}" must have odds`)
 }

@@ -1,9 +1,10 @@
 /** The questions for figures: odds, returns, hot and cold, long dragons. */
 import { trimYuan, type Hao } from '#engine/money.ts'
 import type { Odds } from '#engine/odds.ts'
-import { oddsOf, type OddsTerms } from '#engine/oddsTable.ts'
+import { oddsOf } from '#engine/oddsTable.ts'
 import { defaultTerms, parSheet, type SideReturn } from '#engine/par.ts'
 import type { FoundPlay } from '#engine/plays/found.ts'
+import type { OddsTerms } from '#engine/quote.ts'
 import { ratioOf, type Ratio } from '#engine/ratio.ts'
 import { streaksOf } from '#engine/streak.ts'
 import { hitAndSkip, trendCell } from '#engine/trend.ts'
