@@ -11,11 +11,14 @@ import type { Expansion } from '#engine/enumerate.ts'
 import type { Guide } from '#engine/guide/index.ts'
 import type { Hao } from '#engine/money.ts'
 import { singlePick } from '#engine/odds.ts'
+import type { ParSheet } from '#engine/par.ts'
 import { entriesContent, entryTexts, startScan } from '#engine/parse.ts'
 import type { Play } from '#engine/plays/define.ts'
 import { randomPicks } from '#engine/random.ts'
 import type { Wins } from '#engine/settle.ts'
+import type { Streak } from '#engine/streak.ts'
 import { hitAndSkip, trendCell, type HitAndSkip } from '#engine/trend.ts'
+import type { Shape } from './figures.ts'
 import { numbersOf, playNamed } from './found.ts'
 import { newerPlays, type FamilyPlays, type PlaysQuestion } from './playValues.ts'
 import type {
@@ -24,6 +27,7 @@ import type {
   LineQuestion,
   MachinePick,
   MostQuestion,
+  ParQuestion,
   ParseAnswer,
   ParseProgress,
   ParseQuestion,
@@ -32,6 +36,8 @@ import type {
   PlayName,
   RandomQuestion,
   SettleQuestion,
+  ShapeQuestion,
+  StreakQuestion,
   TrendQuestion,
 } from './questions.ts'
 
@@ -40,6 +46,7 @@ const partBytes = 1_048_576
 
 // What judges is a chunk of its own: a plate is drawn and counted without it.
 const judging = () => import('./judging.ts')
+const figures = () => import('./figures.ts')
 
 export const engineApi = {
   /** The plays of a family; undefined when the asker holds them already. */
@@ -133,6 +140,16 @@ export const engineApi = {
 
   /** A chase plan; money in hao. */
   planChase: async (question: ChaseQuestion): Promise<ChasePlan> => (await judging()).planChase(question),
+
+  /** What one bet of a play returns in the long run, as exact fractions. */
+  par: async (question: ParQuestion): Promise<ParSheet> => (await figures()).par(question),
+
+  /** The long dragons of a lottery from draw texts, newest first. Throws for a malformed draw. */
+  streaks: async (question: StreakQuestion): Promise<readonly Streak[]> =>
+    (await figures()).streaks(question),
+
+  /** What numbers look like. Throws for numbers that are no draw of the kind. */
+  shape: async (question: ShapeQuestion): Promise<Shape> => (await figures()).shape(question),
 
   /** Winning bets of a line per tier. Throws for a malformed draw. */
   settle: async (question: SettleQuestion): Promise<Wins> => (await judging()).settle(question),

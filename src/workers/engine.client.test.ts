@@ -140,6 +140,44 @@ describe('the engine client', () => {
     ).toEqual([1_960_000_000n, 20_000n, 0n])
   })
 
+  test('says what a bet returns, exactly', async () => {
+    const { client } = clientOf()
+    const sheet = await client.par(undefined, { family: 'k3', method: 'hz_hz_hz' })
+    expect(sheet).toEqual(await engineApi.par({ family: 'k3', method: 'hz_hz_hz' }))
+    expect(sheet.rangeA[1]).toEqual([49n, 50n])
+    const lower = await client.par(undefined, { family: 'k3', method: 'hz_hz_hz', group: 1900, low: 1700 })
+    expect(lower.bets[0]?.b.rebate).toEqual([1n, 10n])
+  })
+
+  test('finds the long dragons of draws', async () => {
+    const { client } = clientOf()
+    const draws = ['1,2,3', '1,1,2', '1,2,3', '1,1,2', '1,2,3']
+    expect(await client.streaks(undefined, { family: 'k3', draws })).toMatchObject([
+      { code: 'sum_dx', side: '小', length: 5 },
+      { code: 'sum_ds', side: '双', length: 5 },
+    ])
+    expect(await client.streaks(undefined, { family: 'k3', draws, least: 6 })).toEqual([])
+    await expect(client.streaks(undefined, { family: 'k3', draws: ['1,2'] })).rejects.toThrow('draw of k3')
+  })
+
+  test('classifies draws', async () => {
+    const { client } = clientOf()
+    expect(await client.shape(undefined, { kind: 'five', draw: [2, 0, 0, 0, 1] })).toBe('three')
+    expect(await client.shape(undefined, { kind: 'niu', draw: [0, 0, 0, 0, 0] })).toMatchObject({
+      niu: '牛牛',
+    })
+    await expect(client.shape(undefined, { kind: 'three', draw: [1] })).rejects.toThrow('3 numbers')
+  })
+
+  test('refuses an aborted question of any kind before it is asked', async () => {
+    const { client, spawn } = clientOf()
+    const gone = AbortSignal.abort(new Error('left'))
+    await expect(client.streaks(gone, { family: 'k3', draws: [] })).rejects.toThrow('left')
+    await expect(client.par(gone, { family: 'k3', method: 'hz_hz_hz' })).rejects.toThrow('left')
+    await expect(client.shape(gone, { kind: 'lhh', draw: [1, 2] })).rejects.toThrow('left')
+    expect(spawn).not.toHaveBeenCalled()
+  })
+
   test('passes on what a question throws', async () => {
     const { client } = clientOf()
     await expect(client.count(undefined, { ...line, method: 'none' })).rejects.toThrow(

@@ -8,6 +8,7 @@
  */
 import { proxy, releaseProxy, transfer, wrap, type Endpoint, type Remote } from 'comlink'
 import type { EngineApi } from './engine.api.ts'
+import type { Shape } from './figures.ts'
 import type { ParseAnswer, ParseQuestion } from './questions.ts'
 
 /** What the client needs of a worker: a Worker is one, and so is a message port with `terminate`. */
@@ -119,11 +120,14 @@ export const createEngineClient = ({
     help: (signal, name) => run(signal, (engine) => engine.help(name)),
     hitAndSkip: (signal, question) => run(signal, (engine) => engine.hitAndSkip(question)),
     mostOfLines: (signal, question) => run(signal, (engine) => engine.mostOfLines(question)),
+    par: (signal, question) => run(signal, (engine) => engine.par(question)),
     plays: (signal, question) => run(signal, (engine) => engine.plays(question)),
     quotePicks: (signal, picks) => run(signal, (engine) => engine.quotePicks(picks)),
     randomPicks: (signal, question) => run(signal, (engine) => engine.randomPicks(question)),
     planChase: (signal, question) => run(signal, (engine) => engine.planChase(question)),
     settle: (signal, question) => run(signal, (engine) => engine.settle(question)),
+    shape: (signal, question) => run<Shape>(signal, async (engine) => engine.shape(question)),
+    streaks: (signal, question) => run(signal, (engine) => engine.streaks(question)),
     trendCells: (signal, question) => run(signal, (engine) => engine.trendCells(question)),
     parse: (signal, question, onProgress) => {
       const before = parsing

@@ -51,6 +51,28 @@ export interface TrendQuestion extends PlayName {
   readonly draws: readonly string[]
 }
 
+/** Draw texts of a lottery, newest first, and from how many on a streak counts. */
+export interface StreakQuestion {
+  readonly family: Family
+  readonly draws: readonly string[]
+  readonly least?: number | undefined
+}
+
+/** Whose returns are wanted: prize groups of the two sides, by default those of the family. */
+export interface ParQuestion extends PlayName {
+  readonly group?: number | undefined
+  readonly low?: number | undefined
+}
+
+/** How a draw is looked at (engine-rules §7). */
+export type ShapeKind = 'five' | 'three' | 'dice' | 'zu5' | 'zu4' | 'zu3' | 'lhh' | 'niu' | 'bjl'
+
+/** The numbers to classify. */
+export interface ShapeQuestion {
+  readonly kind: ShapeKind
+  readonly draw: readonly number[]
+}
+
 /** A machine pick as a line; a plate of tiles gets the tiles as well. */
 export interface MachinePick extends PicksQuote {
   readonly picks: Picks | undefined

@@ -1,0 +1,51 @@
+/** Figures about a play or a lottery: returns, long dragons, shapes of draws. Asked for by few pages. */
+import { parSheet, defaultTerms, type ParSheet } from '#engine/par.ts'
+import {
+  baccarat,
+  bull,
+  diceShape,
+  dragonTiger,
+  fiveShape,
+  threeShape,
+  zu3,
+  zu4,
+  zu5,
+  type Baccarat,
+  type Bull,
+} from '#engine/shape.ts'
+import { streaksOf, type Streak } from '#engine/streak.ts'
+import { numbersOf, playNamed } from './found.ts'
+import type { ParQuestion, ShapeKind, ShapeQuestion, StreakQuestion } from './questions.ts'
+
+/** What a draw looks like: a name, or what the two hands or the bull are. */
+export type Shape = string | Baccarat | Bull
+
+/** What one bet of a play returns, at the odds of a member. */
+export const par = async ({ family, method, group, low }: ParQuestion): Promise<ParSheet> => {
+  const usual = defaultTerms(family)
+  const terms = { group: group ?? usual.group, low: low ?? usual.low }
+  return parSheet((await playNamed(family, method)).play, terms)
+}
+
+/** The long dragons in draw texts, newest first. Throws for a malformed draw. */
+export const streaks = ({ family, draws, least }: StreakQuestion): readonly Streak[] =>
+  streaksOf(
+    family,
+    draws.map((draw) => numbersOf(family, draw)),
+    least,
+  )
+
+const shapes: Readonly<Record<ShapeKind, (draw: unknown) => Shape>> = {
+  five: fiveShape,
+  three: threeShape,
+  dice: diceShape,
+  zu5,
+  zu4,
+  zu3,
+  lhh: dragonTiger,
+  niu: bull,
+  bjl: baccarat,
+}
+
+/** The shape of numbers. Throws for numbers that are no draw of the kind. */
+export const shape = ({ kind, draw }: ShapeQuestion): Shape => shapes[kind](draw)
