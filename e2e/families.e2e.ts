@@ -6,6 +6,7 @@ import { findPlay } from '../engine/plays/index.ts'
 import type { Family } from '../engine/plays/define.ts'
 import { parseDraw, settleContent } from '../engine/settle.ts'
 import { newestDraw } from './support/account.ts'
+import { holdEngine } from './support/engine.ts'
 import {
   choosePlay,
   confirmBet,
@@ -16,6 +17,7 @@ import {
   recentBets,
   test,
 } from './support/journey.ts'
+import { rowsOf } from './support/kept.ts'
 import type { Site } from './support/site.ts'
 
 const minute = 60_000
@@ -307,4 +309,28 @@ test('a file of two-digit entries is read by the rules of 11x5, and one wrong pi
   await site.moveBy(minute)
   // Five drawn numbers make ten pairs.
   await expect(recentBets(page).getByText(/^中奖 \+/)).toBeVisible({ timeout: 20_000 })
+})
+
+test('a family seen before is drawn from the store, before the worker has said a word', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const engine = await holdEngine(page)
+  await signIn('player01')
+  await openGame(page, site, 'mjk3')
+  await choosePlay(page, '三同号', '单选')
+  await tile(page, '单选', '222').click()
+  await expect(optionBar(page)).toContainText('1 注')
+  await expect(page.getByText(/开出所选的点数组合即中奖/)).toBeVisible()
+  await expect
+    .poll(() => rowsOf(page, 'haocai-u-', 'plateDrafts'))
+    .toMatchObject([{ method: 'th3_th3_th3dx', picks: [['222']] }])
+  await engine.hold()
+  await page.reload()
+  await expect(page.getByRole('tablist', { name: '玩法', exact: true }).getByRole('tab')).toHaveCount(7)
+  await expect(ticked(page, '单选')).toHaveText('222')
+  await expect(optionBar(page)).toContainText('0 注')
+  await engine.release()
+  await expect(optionBar(page)).toContainText('1 注')
 })

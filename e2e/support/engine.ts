@@ -11,10 +11,10 @@ interface TapWindow extends Window {
   engineTap?: { held: boolean; readonly waiting: (() => void)[] }
 }
 
-/** Puts the tap in, open; to be called before the page loads. */
+/** Puts the tap in, open; to be called before the page loads. Closed, it stays closed over a reload. */
 export const holdEngine = async (page: Page): Promise<EngineTap> => {
   await page.addInitScript(() => {
-    const tap = { held: false, waiting: [] as (() => void)[] }
+    const tap = { held: sessionStorage.getItem('engineTap') === 'held', waiting: [] as (() => void)[] }
     ;(window as TapWindow).engineTap = tap
     const post = Worker.prototype.postMessage as (...message: unknown[]) => void
     Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
@@ -28,10 +28,12 @@ export const holdEngine = async (page: Page): Promise<EngineTap> => {
       page.evaluate(() => {
         const tap = (window as TapWindow).engineTap
         if (tap) tap.held = true
+        sessionStorage.setItem('engineTap', 'held')
       }),
     release: () =>
       page.evaluate(() => {
         const tap = (window as TapWindow).engineTap
+        sessionStorage.removeItem('engineTap')
         if (!tap) return
         tap.held = false
         for (const send of tap.waiting.splice(0)) send()
