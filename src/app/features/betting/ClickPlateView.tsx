@@ -74,18 +74,18 @@ const ballsOf = (row: Element): readonly HTMLElement[] => [
   ...row.querySelectorAll<HTMLElement>('[data-rove]'),
 ]
 
+/** Words stand as they fit: how many do is seen only on the page. */
+const perLineOf = (balls: readonly HTMLElement[]): number =>
+  hasWords(balls.map((ball) => ball.textContent ?? ''))
+    ? balls.filter((ball) => ball.offsetTop === balls[0]?.offsetTop).length
+    : optionsPerLine(balls.length, false)
+
 const moveByArrow = (event: KeyboardEvent<HTMLElement>): void => {
   const rows = [...event.currentTarget.querySelectorAll('[data-plate-row]')].map(ballsOf)
   const row = rows.findIndex((balls) => balls.some((ball) => ball === event.target))
   const option = rows[row]?.findIndex((ball) => ball === event.target) ?? -1
   if (option < 0) return
-  const shapes = rows.map((balls) => {
-    const options = balls.map((ball) => ball.textContent ?? '')
-    return {
-      count: balls.length,
-      perLine: hasWords(options) ? balls.length : optionsPerLine(balls.length, false),
-    }
-  })
+  const shapes = rows.map((balls) => ({ count: balls.length, perLine: perLineOf(balls) }))
   const target = plateTarget(event.key, { row, option }, shapes)
   if (!target) return
   event.preventDefault()
