@@ -155,6 +155,28 @@ for (const bet of bets) {
   })
 }
 
+test('[L-335] [L-336] [L-337] [L-343] [L-353] [L-355] [L-356] each family offers its own numbers at its own places', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  const offered = async (row: string) =>
+    (await group(page, row).locator('[data-plate-row] button').allTextContents()).join()
+  for (const [lottery, tab, play, rows, options] of [
+    ['mj11y', '三星', '前三直选复式', ['第一位', '第二位', '第三位'], numbers(1, 11, 2)],
+    ['sckl12', '三星', '前三直选复式', ['第一位', '第二位', '第三位'], numbers(1, 12, 2)],
+    ['mjk3', '猜一个号', '猜一个号', ['猜一个号'], numbers(1, 6, 1)],
+    ['mjpk10', '猜前二', '猜前二', ['冠军', '亚军'], numbers(1, 10, 2)],
+    ['hnky481', '四星', '复式', ['自由泳', '仰泳', '蛙泳', '蝶泳'], numbers(1, 8, 1)],
+  ] as const) {
+    await openGame(page, site, lottery)
+    await choosePlay(page, tab, play)
+    await expect(page.locator('[data-plate-row]')).toHaveCount(rows.length)
+    for (const row of rows) expect(await offered(row)).toBe(options.join())
+  }
+})
+
 test('[L-107] [L-108] [L-331] [L-333] the unlimited tabs are a switch away, and their plays count by the positions that are ticked', async ({
   page,
   site,
@@ -172,11 +194,18 @@ test('[L-107] [L-108] [L-331] [L-333] the unlimited tabs are a switch away, and 
   await expect(tabs.first()).toHaveText('五星')
   await scope.getByRole('radio', { name: '无限' }).click()
 
-  await choosePlay(page, '任选三', '和值')
   const positions = page.getByRole('group', { name: '位置' })
-  await expect(positions.getByRole('checkbox')).toHaveCount(5)
-  for (const name of ['万', '千', '百', '十', '个'])
-    await expect(positions.getByRole('checkbox', { name })).toBeChecked()
+  for (const [tab, play, least] of [
+    ['任选二', '和值', 2],
+    ['任选四', '组24', 4],
+    ['任选三', '和值', 3],
+  ] as const) {
+    await choosePlay(page, tab, play)
+    await expect(positions.getByRole('status')).toHaveText(`请选择位置，至少 ${least} 个`)
+    await expect(positions.getByRole('checkbox')).toHaveCount(5)
+    for (const name of ['万', '千', '百', '十', '个'])
+      await expect(positions.getByRole('checkbox', { name })).toBeChecked()
+  }
   await tile(page, '和值', '1').click()
   // Three ways to the sum of 1 on each of ten choices of three positions.
   await expect(optionBar(page)).toContainText('30 注')
