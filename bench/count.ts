@@ -1,44 +1,80 @@
 /** P12: counting the bets of a plate, against one popcount and one table read, and against listing the bets. */
 import { masksOfPicks } from '../engine/content.ts'
-import { maskCounter } from '../engine/count.ts'
+import { maskCounter, type MaskCounter } from '../engine/count.ts'
 import { popcount } from '../engine/masks.ts'
 import type { Play } from '../engine/plays/define.ts'
-import { findPlay, playsOf } from '../engine/plays/index.ts'
-import { interleaved, seededRandom, type Group, type Metric } from './metric.ts'
+import { allPlays, findPlay } from '../engine/plays/index.ts'
+import { bestNs, interleaved, seededRandom, type Group, type Metric } from './metric.ts'
 
-const masksCount = 256
+const platesCount = 64
+const picksCount = 10
 
-/** Plates of a play as masks, from one tile a row to nearly all of them. */
-const platesOf = (play: Play): readonly (readonly number[])[] => {
-  const { plate } = play
-  if (plate.kind !== 'rows') return []
+type Plates = readonly (readonly number[])[]
+
+/** Plates of a play as masks: ten tiles of those that it has, spread over its rows as chance will have it. */
+const platesOf = (play: Play): Plates => {
+  const rows = play.plate.kind === 'rows' ? play.plate.rows : []
   const random = seededRandom(12)
-  return Array.from({ length: masksCount }, () =>
-    plate.rows.map((row) => {
-      const tiles = row.options.length
-      return Math.max(1, Math.floor(random() * 2 ** tiles) & (2 ** tiles - 1))
-    }),
-  )
+  return Array.from({ length: platesCount }, () => {
+    const tiles = rows.flatMap(({ options }, row) => options.map((tile) => ({ row, tile, at: random() })))
+    const ticked = tiles.toSorted((one, other) => one.at - other.at).slice(0, picksCount)
+    const picks = rows.map((_, row) => ticked.filter((tile) => tile.row === row).map(({ tile }) => tile))
+    return asRead(masksOfPicks(play, picks))
+  })
+}
+
+/** Masks in an array that was filled one by one, as a content is read: such arrays are read three times as fast. */
+const asRead = (masks: readonly number[]): readonly number[] => {
+  const filled: number[] = []
+  for (const mask of masks) filled.push(mask)
+  return filled
 }
 
 const table = Float64Array.from({ length: 33 }, (_, bits) => bits * (bits - 1))
+const popcountAndRead: MaskCounter = (masks) => table[popcount(masks[0] ?? 0)] ?? 0
+
+const overAll = (plates: Plates, one: MaskCounter) => (): number => {
+  let sum = 0
+  for (const masks of plates) sum += one(masks)
+  return sum
+}
 
 /** Nanoseconds of a count beside those of the anchor, both in a loop over the same plates. */
 const countNs = (play: Play): { readonly count: number; readonly anchor: number } => {
   const plates = platesOf(play)
-  const counter = maskCounter(play)
-  const overAll = (one: (masks: readonly number[]) => number) => (): number => {
-    let sum = 0
-    for (const masks of plates) sum += one(masks)
-    return sum
-  }
-  const ns = interleaved(
-    { count: overAll(counter), anchor: overAll(([mask = 0]) => table[popcount(mask)] ?? 0) },
-    5,
-  )
-  return { count: ns.count / masksCount, anchor: ns.anchor / masksCount }
+  const count = overAll(plates, maskCounter(play))
+  const ns = interleaved({ count, anchor: overAll(plates, popcountAndRead) })
+  return { count: ns.count / platesCount, anchor: ns.anchor / platesCount }
 }
 
+/** Every play with tiles, quickest first by a short look. */
+const bySpeed = (): readonly Play[] =>
+  allPlays()
+    .filter(({ plate }) => plate.kind === 'rows')
+    .map((play) => ({ play, ns: bestNs(overAll(platesOf(play), maskCounter(play))) }))
+    .toSorted((one, other) => one.ns - other.ns)
+    .map(({ play }) => play)
+
+const speedRows = (): readonly Metric[] => {
+  const plays = bySpeed()
+  // A short look may take a play for slow that was only disturbed: the last five are looked at closely.
+  const slow = plays.slice(-5).map((play) => ({ play, ns: countNs(play) }))
+  const slowest = slow.reduce((one, other) => (other.ns.count > one.ns.count ? other : one))
+  const middle = plays[Math.floor(plays.length / 2)]
+  if (!middle) throw new Error('there must be plays with tiles')
+  const row = (play: Play, ns: ReturnType<typeof countNs>, place: string): Metric => ({
+    id: 'P12',
+    metric: `count ${play.family} ${play.name} with ten picks, the ${place} of ${plays.length} plays (anchor: popcount and table read)`,
+    value: ns.count,
+    unit: 'ns',
+    anchor: ns.anchor,
+    ratio: ns.count / ns.anchor,
+    goal: '≤ 20 ns',
+    met: ns.count <= 20,
+    absolute: true,
+  })
+  return [row(slowest.play, slowest.ns, 'slowest'), row(middle, countNs(middle), 'median')]
+}
 /** Bets listed the plain way: every tuple of the picked numbers, and of those the ones the play takes. */
 const listTuples = (length: number, takes: (tuple: readonly number[]) => boolean): number => {
   const groups = new Set<string>()
@@ -91,26 +127,8 @@ const tenPickRows = (): readonly Metric[] =>
     }
   })
 
-/** The counting goals: the slowest play of all, and those whose lists are longest. */
-export const counting: Group = {
+/** The counting goals: the slowest and the median play of all families, and those whose lists are longest. */
+export const group: Group = {
   ids: ['P12'],
-  run: () => {
-    const measured = playsOf('ssc')
-      .filter(({ plate }) => plate.kind === 'rows')
-      .map((play) => ({ play, ns: countNs(play) }))
-    const slowest = measured.reduce((one, other) => (other.ns.count > one.ns.count ? other : one))
-    return Promise.resolve([
-      {
-        id: 'P12',
-        metric: `count ${slowest.play.name}, the slowest of ${measured.length} plays (anchor: popcount and table read)`,
-        value: slowest.ns.count,
-        unit: 'ns',
-        anchor: slowest.ns.anchor,
-        ratio: slowest.ns.count / slowest.ns.anchor,
-        goal: '≤ 20 ns',
-        met: slowest.ns.count <= 20,
-      },
-      ...tenPickRows(),
-    ])
-  },
+  run: () => Promise.resolve([...speedRows(), ...tenPickRows()]),
 }

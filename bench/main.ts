@@ -1,17 +1,19 @@
 /**
  * `npm run bench [-- --json] [--only P10,P23] [--strict]`: measured goals, each against an anchor of the same
- * run. A goal that was not met is printed as such and fails nothing, because absolutes move with the machine;
- * --strict makes it exit 1.
+ * run. A goal that was not met is printed as such and fails nothing. --strict makes it exit 1 where the goal is a
+ * ratio or a count; times move with the machine and never fail.
  */
+import { bundled } from './bundled.ts'
 import { chase } from './chase.ts'
 import { commandLine } from './cli.ts'
-import { counting } from './count.ts'
 import { firstLoad } from './firstLoad.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import type { Metric } from './metric.ts'
 import { parsing } from './parse.ts'
-import { settlement } from './settle.ts'
 import { worker } from './worker.ts'
+
+const settlement = bundled('settle', ['P8'])
+const counting = bundled('count', ['P12'])
 
 const groups = [settlement, parsing, counting, chase, worker, commandLine, firstLoad, lighthouseScores]
 
@@ -49,4 +51,4 @@ for (const { ids, run } of groups) {
   }
 }
 if (asJson) console.log(JSON.stringify(metrics, undefined, 2))
-process.exit(args.includes('--strict') && metrics.some(({ met }) => !met) ? 1 : 0)
+process.exit(args.includes('--strict') && metrics.some(({ met, absolute }) => !met && !absolute) ? 1 : 0)

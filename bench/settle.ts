@@ -60,7 +60,7 @@ const compare = (picksPerRow: number) => {
 }
 
 /** The settlement goal. The two figures belong to two sizes of line, and so do their rows. */
-export const settlement: Group = {
+export const group: Group = {
   ids: ['P8'],
   run: () => {
     const [wide, single] = [compare(5), compare(1)]

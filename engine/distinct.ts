@@ -1,93 +1,157 @@
 /**
- * Counting tuples of different numbers, one per row, without listing any. Rows are bit masks of numbers.
- * Both counters work by inclusion and exclusion: tuples with equal numbers are taken off and given back.
+ * Counting tuples of different numbers, one per row, without listing any. Rows are bit masks of at most twelve
+ * numbers. All counters work by inclusion and exclusion: tuples with equal numbers are taken off and given back.
  */
-import { binomial, lowestBit, popcount } from './masks.ts'
-
 type RowsCounter = (masks: readonly number[]) => number
 
+// Dozens of small sets are counted per plate, and a table of them is three times as fast as counting bits.
+const numbersMax = 12
+const sizes = Uint8Array.from({ length: 1 << numbersMax }, (_, set) => {
+  let size = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) size += 1
+  return size
+})
+
+const size = (set: number): number => sizes[set] ?? 0
+
 /**
- * One number of every row, all different. With μ(B) = (−1)^(|B|−1)·(|B|−1)! the count is the sum over all
- * partitions of the rows into blocks B of Π μ(B)·|numbers in all rows of B|; `counts[S]` is that sum for
- * the set S of rows, built from smaller sets by the block that holds the lowest row.
+ * One number of every row, all different; two to five rows. The first row shares its number with none, one, two …
+ * of the others, and a set of b rows that share one counts with (−1)^(b−1)·(b−1)!.
  */
 export const distinctTuplesCounter = (rows: number): RowsCounter => {
-  if (rows === 2)
-    return ([first = 0, second = 0]) => popcount(first) * popcount(second) - popcount(first & second)
-  const sets = 1 << rows
-  const weights = Float64Array.from({ length: sets }, (_, set) => blockWeight(popcount(set)))
-  const common = new Int32Array(sets)
-  const blocks = new Float64Array(sets)
-  const counts = new Float64Array(sets)
-  return (masks) => {
-    common[0] = -1
-    counts[0] = 1
-    for (let set = 1; set < sets; set += 1) {
-      common[set] = (common[set & (set - 1)] ?? 0) & (masks[lowestBit(set)] ?? 0)
-      blocks[set] = (weights[set] ?? 0) * popcount(common[set] ?? 0)
-      const lowest = set & -set
-      const others = set ^ lowest
-      let count = 0
-      // Every subset of the other rows, joined by the lowest row, is a block.
-      for (let part = others; ; part = (part - 1) & others) {
-        count += (blocks[part | lowest] ?? 0) * (counts[others ^ part] ?? 0)
-        if (part === 0) break
-      }
-      counts[set] = count
-    }
-    return counts[sets - 1] ?? 0
+  switch (rows) {
+    case 2:
+      return (masks) => ofTwo(masks[0] ?? 0, masks[1] ?? 0)
+    case 3:
+      return (masks) => ofThree(masks[0] ?? 0, masks[1] ?? 0, masks[2] ?? 0)
+    case 4:
+      return (masks) => ofFour(masks[0] ?? 0, masks[1] ?? 0, masks[2] ?? 0, masks[3] ?? 0)
+    case 5:
+      return (masks) => ofFive(masks[0] ?? 0, masks[1] ?? 0, masks[2] ?? 0, masks[3] ?? 0, masks[4] ?? 0)
+    default:
+      throw new RangeError(`tuples of ${rows} different numbers must be of two to five rows`)
   }
 }
 
-const blockWeight = (size: number): number => {
-  let weight = 1
-  for (let factor = 2; factor < size; factor += 1) weight *= factor
-  return size % 2 === 1 ? weight : -weight
+const ofTwo = (a: number, b: number): number => size(a) * size(b) - size(a & b)
+
+const ofThree = (a: number, b: number, c: number): number =>
+  size(a) * ofTwo(b, c) - size(a & b) * size(c) - size(a & c) * size(b) + 2 * size(a & b & c)
+
+const ofFour = (a: number, b: number, c: number, d: number): number => {
+  const ab = a & b
+  const ac = a & c
+  const ad = a & d
+  return (
+    size(a) * ofThree(b, c, d) -
+    size(ab) * ofTwo(c, d) -
+    size(ac) * ofTwo(b, d) -
+    size(ad) * ofTwo(b, c) +
+    2 * (size(ab & c) * size(d) + size(ab & d) * size(c) + size(ac & d) * size(b)) -
+    6 * size(ab & c & d)
+  )
+}
+
+const ofFive = (a: number, b: number, c: number, d: number, e: number): number => {
+  // Rows without a number in common, the usual plate, need none of the corrections.
+  if (areApart(a, b, c, d, e)) return size(a) * size(b) * size(c) * size(d) * size(e)
+  const ab = a & b
+  const ac = a & c
+  const ad = a & d
+  const ae = a & e
+  const abc = ab & c
+  const pairs =
+    size(ab) * ofThree(c, d, e) +
+    size(ac) * ofThree(b, d, e) +
+    size(ad) * ofThree(b, c, e) +
+    size(ae) * ofThree(b, c, d)
+  const triples =
+    size(abc) * ofTwo(d, e) +
+    size(ab & d) * ofTwo(c, e) +
+    size(ab & e) * ofTwo(c, d) +
+    size(ac & d) * ofTwo(b, e) +
+    size(ac & e) * ofTwo(b, d) +
+    size(ad & e) * ofTwo(b, c)
+  const fours =
+    size(abc & d) * size(e) +
+    size(abc & e) * size(d) +
+    size(ab & d & e) * size(c) +
+    size(ac & d & e) * size(b)
+  return size(a) * ofFour(b, c, d, e) - pairs + 2 * triples - 6 * fours + 24 * size(abc & d & e)
+}
+
+const areApart = (a: number, b: number, c: number, d: number, e: number): boolean => {
+  const four = a | b | c | d
+  return ((a & b) | ((a | b) & c) | ((a | b | c) & d) | (four & e)) === 0
 }
 
 /**
  * Numbers of any two or three rows, all different: the pairs (or triples) of ticked tiles of which no two
- * share a row or a number.
+ * share a row or a number. How many rows hold each number stands upright in four masks, as binary digits, so that
+ * a row is added in a few steps however many numbers it has, and without a branch that could be guessed wrong.
  */
 export const distinctRowsCounter = (rows: number, choose: 2 | 3): RowsCounter => {
-  // How many rows hold a number; as many numbers as a mask has bits.
-  const held = new Int32Array(32)
+  if (rows > 15) throw new RangeError(`${rows} rows must be at most 15`)
   return (masks) => {
-    held.fill(0)
+    let ones = 0
+    let twos = 0
+    let fours = 0
+    let eights = 0
     let tiles = 0
-    let union = 0
     // Elementary sums of the row sizes: pairs and triples from different rows.
     let pairs = 0
     let triples = 0
     for (let row = 0; row < rows; row += 1) {
       const mask = masks[row] ?? 0
-      const size = popcount(mask)
-      triples += pairs * size
-      pairs += tiles * size
-      tiles += size
-      union |= mask
-      for (let rest = mask; rest !== 0; rest &= rest - 1) addOne(held, lowestBit(rest))
+      const many = size(mask)
+      triples += pairs * many
+      pairs += tiles * many
+      tiles += many
+      const toTwos = ones & mask
+      ones ^= mask
+      const toFours = twos & toTwos
+      twos ^= toTwos
+      eights ^= fours & toFours
+      fours ^= toFours
     }
-    let equalPairs = 0
-    let equalTriples = 0
-    for (let rest = union; rest !== 0; rest &= rest - 1) {
-      const times = held[lowestBit(rest)] ?? 0
-      equalPairs += binomial(times, 2)
-      equalTriples += binomial(times, 3)
-    }
+    const seldom = (fours | eights) === 0
+    // Each number is in t rows, and C(t, 2) pairs of tiles have it. Mostly t is at most three.
+    const thrice = ones & twos
+    const equalPairs = seldom
+      ? size(twos) + 2 * size(thrice)
+      : (sumOfSquares(ones, twos, fours, eights) - tiles) / 2
     if (choose === 2) return pairs - equalPairs
+    if (equalPairs === 0) return triples
     // Equal pairs with a third tile of another row: all tiles but those of the two rows themselves.
     let inOwnRows = 0
+    if (seldom) {
+      for (let row = 0; row < rows; row += 1) {
+        const mask = masks[row] ?? 0
+        inOwnRows += size(mask) * (size(mask & twos) + size(mask & thrice))
+      }
+      return triples - (equalPairs * tiles - inOwnRows) + 2 * size(thrice)
+    }
+    // t³ adds up row by row: a row adds t² for each of its numbers.
+    let cubes = 0
     for (let row = 0; row < rows; row += 1) {
       const mask = masks[row] ?? 0
-      let partners = 0
-      for (let rest = mask; rest !== 0; rest &= rest - 1) partners += (held[lowestBit(rest)] ?? 0) - 1
-      inOwnRows += popcount(mask) * partners
+      const a = mask & ones
+      const b = mask & twos
+      const c = mask & fours
+      const d = mask & eights
+      inOwnRows += size(mask) * (size(a) + 2 * size(b) + 4 * size(c) + 8 * size(d) - size(mask))
+      cubes += sumOfSquares(a, b, c, d)
     }
+    const equalTriples = (cubes - 6 * equalPairs - tiles) / 6
     return triples - (equalPairs * tiles - inOwnRows) + 2 * equalTriples
   }
 }
 
-const addOne = (counts: Int32Array, index: number): void => {
-  counts[index] = (counts[index] ?? 0) + 1
-}
+/** t² over all numbers, t being written upright in four masks: (a + 2b + 4c + 8d)², digit by digit. */
+const sumOfSquares = (a: number, b: number, c: number, d: number): number =>
+  size(a) +
+  4 * (size(b) + size(a & b)) +
+  8 * size(a & c) +
+  16 * (size(c) + size(b & c) + size(a & d)) +
+  32 * size(b & d) +
+  64 * (size(d) + size(c & d))

@@ -6,7 +6,10 @@
 
 /** Number of set bits of a 32-bit mask. */
 export const popcount = (mask: number): number => {
-  const pairs = mask - ((mask >>> 1) & 0x5555_5555)
+  // A row of 32 tiles makes masks beyond small integers, and without `| 0` every other row would pay for it: one
+  // such mask, once seen, makes the subtraction a float one.
+  const bits = mask | 0
+  const pairs = bits - ((bits >>> 1) & 0x5555_5555)
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
