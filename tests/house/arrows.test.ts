@@ -94,7 +94,9 @@ const bundledOf = (starts: readonly string[]): ReadonlyMap<string, string> => {
 /** What a page asks the worker for: the plays of every family, and what judges by them. */
 const onlyInWorker = (file: string): boolean =>
   (file.startsWith('engine/plays/') && file !== 'engine/plays/define.ts') ||
-  /^engine\/(?:guide\/.*|settle|judge|prize|random|content|parse|count|trend|streak|par|quote|oddsTable)\b/.test(file)
+  /^engine\/(?:guide\/.*|settle|judge|prize|random|content|parse|count|trend|streak|par|quote|oddsTable)\b/.test(
+    file,
+  )
 
 test('play values and what judges by them stay in the worker: the page has neither in its code', () => {
   const page = files.filter((file) => /^src\/(?:app|streams|db)\//.test(file))
