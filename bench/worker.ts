@@ -3,9 +3,11 @@ import { Worker as Thread } from 'node:worker_threads'
 import { createEngineClient, type WorkerLike } from '../src/workers/engine.client.ts'
 import { median, type Group } from './metric.ts'
 
-const rounds = 7
-const sequentialCalls = 500
-const pipelinedCalls = 5_000
+// Threads wake each other in one of two regimes, 10 or 80 µs apart, that last for a while: short turns let both
+// contenders meet both.
+const rounds = 40
+const sequentialCalls = 50
+const pipelinedCalls = 1_000
 
 const workerFile = new URL('../src/workers/engine.worker.ts', import.meta.url).href
 
@@ -82,8 +84,8 @@ export const worker: Group = {
           piped: await pipelinedUs(viaComlink),
           barePiped: await pipelinedUs(bare),
         }
-        // The first round only warms up.
-        if (round > 0) for (const [name, us] of Object.entries(figures)) seen[name]?.push(us)
+        // The first rounds only warm up.
+        if (round > 4) for (const [name, us] of Object.entries(figures)) seen[name]?.push(us)
       }
       const [single, bareSingle] = [median(seen['single'] ?? []), median(seen['bareSingle'] ?? [])]
       const [piped, barePiped] = [median(seen['piped'] ?? []), median(seen['barePiped'] ?? [])]
@@ -107,6 +109,7 @@ export const worker: Group = {
           ratio: piped / barePiped,
           goal: '≤ 15 µs',
           met: piped <= 15,
+          absolute: true,
         },
       ]
     } finally {

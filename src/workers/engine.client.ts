@@ -59,21 +59,22 @@ export const createEngineClient = ({
   idleMs,
   timer = pageTimer,
 }: EngineClientOptions): EngineClient => {
-  let running: { readonly worker: WorkerLike; readonly remote: Remote<EngineApi> } | undefined
+  let running: Running | undefined
   let idleHandle: unknown
   let parsing: Promise<unknown> = Promise.resolve()
   const pending = new Set<(reason: unknown) => void>()
 
-  const remote = (): Remote<EngineApi> => {
+  const calls = (): Calls => {
     if (!running) {
       const worker = spawn()
       worker.addEventListener('error', (cause) => {
         // A late report of a worker that was stopped already must not take its successor down.
         if (running?.worker === worker) stop(new Error('the engine worker must not crash', { cause }))
       })
-      running = { worker, remote: wrap<EngineApi>(worker) }
+      const remote = wrap<EngineApi>(worker)
+      running = { worker, remote, calls: callsOf(remote) }
     }
-    return running.remote
+    return running.calls
   }
 
   const stop = (reason: unknown): void => {
@@ -87,28 +88,33 @@ export const createEngineClient = ({
   }
 
   /** Runs one question; the worker's answer, an abort and a crash race, and the first one counts. */
-  const run = <T>(
-    signal: AbortSignal | undefined,
-    ask: (remote: Remote<EngineApi>) => Promise<T>,
-  ): Promise<T> => {
+  const run = <T>(signal: AbortSignal | undefined, ask: (engine: Calls) => Promise<T>): Promise<T> => {
     timer.stop(idleHandle)
     const { promise, resolve, reject } = deferred<T>()
-    const abort = () => reject(signal?.reason)
-    pending.add(reject)
+    /** False when the race was over before. */
+    const end = (): boolean => {
+      if (!pending.delete(refuse)) return false
+      signal?.removeEventListener('abort', abort)
+      if (pending.size === 0) idleHandle = timer.start(() => stop(undefined), idleMs)
+      return true
+    }
+    const refuse = (reason: unknown): void => {
+      if (end()) reject(reason)
+    }
+    const abort = () => refuse(signal?.reason)
+    pending.add(refuse)
     if (signal?.aborted) abort()
     else {
       signal?.addEventListener('abort', abort, { once: true })
       try {
-        ask(remote()).then(resolve, reject)
+        ask(calls()).then((answer) => {
+          if (end()) resolve(answer)
+        }, refuse)
       } catch (error) {
-        reject(error)
+        refuse(error)
       }
     }
-    return promise.finally(() => {
-      signal?.removeEventListener('abort', abort)
-      pending.delete(reject)
-      if (pending.size === 0) idleHandle = timer.start(() => stop(undefined), idleMs)
-    })
+    return promise
   }
 
   return {
@@ -141,9 +147,27 @@ export const createEngineClient = ({
   }
 }
 
+type Calls = Pick<Remote<EngineApi>, keyof EngineApi>
+
+interface Running {
+  readonly worker: WorkerLike
+  readonly remote: Remote<EngineApi>
+  readonly calls: Calls
+}
+
+/**
+ * The calls of a remote, each taken from it once. Comlink makes a proxy whenever one is named and has the collector
+ * watch it: named for every question, that was a third of what a question costs.
+ */
+const callsOf = (remote: Remote<EngineApi>): Calls =>
+  new Proxy<Partial<Record<PropertyKey, unknown>>>(
+    {},
+    { get: (held, name) => (held[name] ??= Reflect.get(remote, name)) },
+  ) as Calls
+
 /** One callback for both ways of talking: it reports progress, and its answer stops an aborted parse. */
 const parseWith = async (
-  engine: Remote<EngineApi>,
+  engine: Calls,
   question: ParseQuestion,
   signal: AbortSignal | undefined,
   onProgress: OnProgress | undefined,
