@@ -29,9 +29,9 @@ export const readChecklist = (root: string): readonly ChecklistLine[] =>
     .sort()
     .flatMap((name) => parseChecklist(readFileSync(join(root, 'docs/spec', name), 'utf8')))
 
-// test('title'), test.each(table)('title'), describe.each([[…]])('title'); tables may hold one level of calls.
+// test('title'), test.each(table)('title'), test.each<Row>([[…]])('title'); tables may hold one level of calls.
 const titleCall =
-  /\b(?:test|it|describe)(?:\.\w+)*(?:\s*\((?:[^()]|\([^()]*\))*\))?\s*\(\s*(['"`])([\s\S]*?)\1/g
+  /\b(?:test|it|describe)(?:\.\w+)*(?:<[^()]*?>)?(?:\s*\((?:[^()]|\([^()]*\))*\))?\s*\(\s*(['"`])([\s\S]*?)\1/g
 const eachRow = /\[\s*(['"`])(\[[LFCP]-\d{3}\][^'"`]*)\1/g
 // test.each([['L-100', …]])('[%s] …')
 const idColumn = /\[\s*['"]([LFCP]-\d{3})['"]\s*,/g

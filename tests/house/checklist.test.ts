@@ -17,6 +17,7 @@ test.each([
   ['a title on the next line', `test(\n  '[C#-001] later',\n  () => {})`, ['C-001']],
   ['a describe with a variant', `describe.each(kinds)('[F#-002] on %s', () => {})`, ['F-002']],
   ['rows of test.each', `test.each([['[L#-100] a row', 1]])('%s', () => {})`, ['L-100']],
+  ['a typed table', `test.each<readonly [string, number]>([['a', 1]])('[L#-100] %s', () => {})`, ['L-100']],
   ['a column of ids', `test.each([['L#-100', 1]])('[%s] holds', () => {})`, ['L-100']],
   ['an id in a comment is no title', `// [L#-003]\nconst x = '[L#-004]'`, []],
 ])('%s', (_story, source, ids) => expect(idsInTitles(sample(source))).toEqual(ids))
