@@ -7,7 +7,7 @@ const yuan = parseYuan
 const plan = { base: yuan('2'), start: 1, count: 5, rows: 120 }
 
 describe('a chase plan', () => {
-  test('repeats the start multiple in mode 2', () => {
+  test('[L-197] repeats the start multiple in mode 2', () => {
     expect(planChase({ ...plan, mode: 2, start: 3 })).toEqual({
       feasible: true,
       rows: Array.from({ length: 5 }, () => ({ piece: 3, money: yuan('6') })),
@@ -15,7 +15,7 @@ describe('a chase plan', () => {
     })
   })
 
-  test('grows by the factor after every gap in mode 3, up to 99999', () => {
+  test('[L-198] [L-375] grows by the factor after every gap in mode 3, up to 99999', () => {
     const pieces = (start: number, count: number) =>
       chasePieces({ ...plan, mode: 3, start, count, gap: 2, factor: 2 }).pieces
     expect(pieces(1, 6)).toEqual([1, 1, 2, 2, 4, 4])
@@ -23,16 +23,25 @@ describe('a chase plan', () => {
     expect(pieces(1, 120).at(-1)).toBe(99_999)
   })
 
-  test('plans no more issues than there are, and draws the start into 1..99999', () => {
+  test('[L-376] plans no more issues than there are, and draws the start into 1..99999', () => {
     expect(chasePieces({ ...plan, mode: 2, rows: 2 }).pieces).toEqual([1, 1])
     expect(chasePieces({ ...plan, mode: 2, count: 1, start: 0 }).pieces).toEqual([1])
     expect(chasePieces({ ...plan, mode: 2, count: 1, start: 200_000 }).pieces).toEqual([99_999])
   })
 
-  test('takes the smallest multiple that keeps the profit in mode 1', () => {
+  test('[L-196] [L-377] takes the smallest multiple that keeps the profit in mode 1', () => {
     // 4 yuan prize on 2 yuan at 10 %: 4m must reach 1.1 × (spent + 2m), so m = 1.1 × spent / 1.8.
     const question = { ...plan, mode: 1, prize: yuan('4'), rate: [10n, 100n], count: 4 } as const
     expect(chasePieces(question)).toEqual({ pieces: [1, 2, 4, 9] })
+  })
+
+  test('[L-378] never takes less than the start multiple in mode 1', () => {
+    // As above from 3: the first issue would do with 1; the later ones need more than 3 by themselves.
+    const question = { ...plan, mode: 1, prize: yuan('4'), rate: [10n, 100n], count: 4 } as const
+    expect(chasePieces({ ...question, start: 3 }).pieces).toEqual([3, 4, 9, 20])
+    expect(chasePieces({ ...question, start: 9 }).pieces[0]).toBe(9)
+    const generous = { ...question, prize: yuan('2000'), start: 5 }
+    expect(chasePieces(generous).pieces).toEqual([5, 5, 5, 5])
   })
 
   test('allows the first issue when a win just reaches the rate, and fails at the second', () => {
@@ -45,7 +54,7 @@ describe('a chase plan', () => {
     expect(planChase(question)).toEqual({ feasible: false, failedAt: 0, rows: [], totalMoney: 0n })
   })
 
-  test('fails where the multiple would pass 99999', () => {
+  test('[L-375] fails where the multiple would pass 99999', () => {
     const question = { ...plan, mode: 1, prize: yuan('3'), rate: [1n, 100n], count: 100 } as const
     const { feasible, failedAt = 0, rows } = planChase(question)
     expect(feasible).toBe(false)
@@ -68,7 +77,7 @@ describe('a chase plan', () => {
     expect(() => planChase(question)).toThrow(RangeError),
   )
 
-  test('equals the search by increments, for small and for large money', () => {
+  test('[L-377] [L-378] equals the search by increments, for small and for large money', () => {
     const question = fc.record({
       base: fc.oneof(fc.bigInt(1n, 50_000n), fc.bigInt(1n, 10n ** 15n)),
       share: fc.integer({ min: 900, max: 9_000 }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseYuan, trimYuan } from './money.ts'
 import { awardOf, singlePick, tierOddsKey } from './odds.ts'
 import { familyOdds, oddsOf } from './oddsTable.ts'
+import { families } from './plays/define.ts'
 import { findPlay } from './plays/index.ts'
 import { largestAward, prizeOfBet } from './prize.ts'
 
@@ -21,7 +22,7 @@ describe('odds', () => {
     ['em_zux_qfs', '98', '90'],
     ['dwd_dwd_dwd', '19.6', '18'],
     ['wx_zx_tx_j2', '435.5555', '400'],
-  ])('of %s are %s and %s, cut after four decimals', (key, bonusA, bonusB) => {
+  ])('[L-182] of %s are %s and %s, cut after four decimals', (key, bonusA, bonusB) => {
     const record = table[key] ?? expect.fail(key)
     expect([trimYuan(record.bonusA), trimYuan(record.bonusB)]).toEqual([bonusA, bonusB])
     expect([record.rateA, record.rateB]).toEqual([0, 800])
@@ -63,6 +64,25 @@ describe('odds', () => {
     expect(() => tierOddsKey(playOf('wx_zx_fs'), 'z3')).toThrow(RangeError)
   })
 
+  test('[L-182] [L-183] every record has both prizes, both rates, and s, n and m', () => {
+    for (const family of families)
+      for (const [key, record] of Object.entries(familyOdds(family, { group: 1960 }))) {
+        expect(Object.keys(record).toSorted(), key).toEqual([
+          'bonusA',
+          'bonusB',
+          'm',
+          'n',
+          'rateA',
+          'rateB',
+          's',
+        ])
+        const { bonusA, rateA, bonusB, rateB, s, n, m } = record
+        expect(bonusA > bonusB && bonusB > 0n && rateB > rateA && rateA === 0, key).toBe(true)
+        expect(s === 1 ? n > 1 : s === 0 && n === 0, key).toBe(true)
+        expect(m).toBe(30_000)
+      }
+  })
+
   test('a group record says the same whichever play quotes it', () => {
     for (const method of ['qsm_zux_hh', 'qsm_zux_hz', 'qsm_zux_bd'])
       for (const key of ['qsm_zux_z3', 'qsm_zux_z6'])
@@ -82,7 +102,7 @@ test('plain colours count ball 49, so they are priced alike wherever they are be
   expect([balls.zm_dxds_z1_hong?.bonusA, balls.zm_dxds_z1_da?.bonusA].map(String)).toEqual(['55341', '38400'])
 })
 
-test('a line of fewer bets than its chance asks for is a single pick', () => {
+test('[L-183] a line of fewer bets than its chance asks for is a single pick', () => {
   expect(table.wx_zx_fs).toMatchObject({ s: 1, n: 1000, m: 30_000 })
   expect([singlePick(playOf('wx_zx_fs'), 999), singlePick(playOf('wx_zx_fs'), 1000)]).toEqual([true, false])
   expect(table.em_zx_qfs).toMatchObject({ s: 0, n: 0 })

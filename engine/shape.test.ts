@@ -13,7 +13,7 @@ import {
   zu5,
   zodiacOf,
 } from './shape.ts'
-import { animalOfYear } from './balls.ts'
+import { animalOfYear, animals, type Animal } from './balls.ts'
 
 const digits = (text: string) => Array.from(text, Number)
 
@@ -28,7 +28,7 @@ test.each([
   ['89012', 'straight'],
   ['10298', 'straight'],
   ['13579', 'single'],
-])('five digits %s are %s', (draw, shape) => expect(fiveShape(digits(draw))).toBe(shape))
+])('[L-229] five digits %s are %s', (draw, shape) => expect(fiveShape(digits(draw))).toBe(shape))
 
 test.each([
   ['777', 'leopard'],
@@ -39,7 +39,7 @@ test.each([
   ['124', 'half_straight'],
   ['905', 'half_straight'],
   ['135', 'mixed'],
-])('three digits %s are %s', (draw, shape) => expect(threeShape(digits(draw))).toBe(shape))
+])('[L-230] three digits %s are %s', (draw, shape) => expect(threeShape(digits(draw))).toBe(shape))
 
 test.each([
   ['666', 'leopard'],
@@ -68,9 +68,9 @@ test.each([
   ['90177', { niu: '牛4', size: '牛小', parity: '牛双' }],
   ['00000', { niu: '牛牛', size: '牛大', parity: '牛双' }],
   ['55522', { niu: '无牛', size: null, parity: null }],
-])('%s is a bull of its points', (draw, points) => expect(bull(digits(draw))).toEqual(points))
+])('[L-227] %s is a bull of its points', (draw, points) => expect(bull(digits(draw))).toEqual(points))
 
-test('dragon, tiger and tie', () =>
+test('[L-226] dragon, tiger and tie', () =>
   expect(
     [
       [2, 1],
@@ -83,7 +83,7 @@ test.each([
   ['12345', { result: '闲', zhuangdui: false, xiandui: false, super6: false }],
   ['33011', { result: '庄', zhuangdui: true, xiandui: true, super6: true }],
   ['55519', { result: '和', zhuangdui: true, xiandui: false, super6: false }],
-])('%s as baccarat', (draw, result) => expect(baccarat(digits(draw))).toEqual(result))
+])('[L-228] %s as baccarat', (draw, result) => expect(baccarat(digits(draw))).toEqual(result))
 
 test('big and odd by scope', () => {
   expect(bigAndOdd('digit', 4)).toEqual({ dx: '小', ds: '双' })
@@ -99,6 +99,60 @@ test('the zodiac steps back one animal per ball from the animal of the year', ()
   expect([1, 2, 12, 13, 49].map((ball) => zodiacOf('马', ball))).toEqual(['马', '蛇', '羊', '马', '马'])
   expect(ballsOfAnimal('羊', '马')).toEqual(['02', '14', '26', '38'])
   expect([2019, 2020, 2026].map(animalOfYear)).toEqual(['猪', '鼠', '马'])
+})
+
+test('[L-225] each animal has its numbers in any year, and each number one animal', () => {
+  const horse: Readonly<Record<Animal, string>> = {
+    鼠: '07 19 31 43',
+    牛: '06 18 30 42',
+    虎: '05 17 29 41',
+    兔: '04 16 28 40',
+    龙: '03 15 27 39',
+    蛇: '02 14 26 38',
+    马: '01 13 25 37 49',
+    羊: '12 24 36 48',
+    猴: '11 23 35 47',
+    鸡: '10 22 34 46',
+    狗: '09 21 33 45',
+    猪: '08 20 32 44',
+  }
+  for (const animal of animals) expect(ballsOfAnimal('马', animal).join(' ')).toBe(horse[animal])
+  for (const year of animals) {
+    const balls = animals.flatMap((animal) => ballsOfAnimal(year, animal))
+    expect(balls).toHaveLength(49)
+    expect(new Set(balls).size).toBe(49)
+    for (const animal of animals)
+      for (const ball of ballsOfAnimal(year, animal)) expect(zodiacOf(year, Number(ball))).toBe(animal)
+  }
+})
+
+describe('draws of another shape', () => {
+  const five = { fiveShape, zu5, bull, baccarat }
+  const three = { threeShape, diceShape, zu3 }
+  const all = { ...five, ...three, zu4, dragonTiger }
+
+  test.each(Object.entries(all))('[L-384] %s takes arrays only', (_name, classify) => {
+    for (const draw of ['12345', '123', 12_345, null, undefined, {}, { length: 5 }, new Set([1, 2, 3])])
+      expect(() => classify(draw)).toThrow(RangeError)
+  })
+
+  test.each(Object.entries(five))(
+    '[L-385] %s takes five numbers, no more and no fewer',
+    (_name, classify) => {
+      for (const length of [0, 1, 3, 4, 6, 10])
+        expect(() => classify(Array.from({ length }, () => 1)), `${length}`).toThrow('an array of 5 numbers')
+      expect(() => classify([1, 2, 3, 4, 5])).not.toThrow()
+    },
+  )
+
+  test.each(Object.entries(three))(
+    '[L-386] %s takes three numbers, no more and no fewer',
+    (_name, classify) => {
+      for (const length of [0, 1, 2, 4, 5])
+        expect(() => classify(Array.from({ length }, () => 1)), `${length}`).toThrow('an array of 3 numbers')
+      expect(() => classify([1, 2, 3])).not.toThrow()
+    },
+  )
 })
 
 describe('what is no draw throws', () => {

@@ -15,13 +15,13 @@ const found = ({ family, method }: Entry) => findPlay(family, method) ?? expect.
 describe.each(entries)('%s', (key, entry) => {
   const { play } = found(entry)
 
-  test('stands in the same place under the same names', () => {
+  test('[L-171] stands in the same place under the same names', () => {
     const { code, name, scope, tabType, tab, group, label, methodAliases, stakeEntry, trend } = entry
     expect(play).toMatchObject({ method: entry.method, code, name, scope, tabType, tab, group, label })
     expect([play.methodAliases, play.stakeEntry, play.trend]).toEqual([methodAliases, stakeEntry, trend])
   })
 
-  test('has the same plate', () => {
+  test('[L-173] [L-174] [L-176] [L-178] has the same plate, buttons, positions and flag', () => {
     expect(plateOf(play)).toEqual({
       plate: entry.plate,
       rows: entry.rows,
@@ -33,7 +33,7 @@ describe.each(entries)('%s', (key, entry) => {
     expect(play.options ?? []).toEqual((entry.options ?? []).map((o) => optionInYear(entry, o)))
   })
 
-  test('counts by the same rule, looks at the same places and pays the same tiers', () => {
+  test('[L-172] [L-180] counts by the same rule, looks at the same places and pays the same tiers', () => {
     expect(countRule(play)).toEqual(without(entry.countRule, 'note'))
     if (Array.isArray(entry.winRule.pos)) expect(play.win.at).toEqual(entry.winRule.pos)
     const tiers = play.tiers.map(({ title, probability: [chance, of], weight, refund }) => ({

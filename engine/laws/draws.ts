@@ -2,7 +2,7 @@
 import type { Family } from '#engine/plays/define.ts'
 
 /** Numbers drawn, their range, and whether each occurs at most once. */
-const spaces: Readonly<
+export const spaces: Readonly<
   Record<
     Family,
     { readonly size: number; readonly lo: number; readonly hi: number; readonly distinct: boolean }
