@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseYuan, trimYuan } from './money.ts'
-import { awardOf, singlePick, tierOddsKey } from './odds.ts'
+import { awardOf, prizeOfBet, singlePick, tierOddsKey } from './odds.ts'
 import { familyOdds, oddsOf } from './oddsTable.ts'
 import { families } from './plays/define.ts'
 import { findPlay } from './plays/index.ts'
-import { largestAward, prizeOfBet } from './prize.ts'
+import { largestAward } from './prize.ts'
 
 const playOf = (method: string) => findPlay('ssc', method)?.play ?? expect.fail(method)
 const table = familyOdds('ssc', { group: 1960 })

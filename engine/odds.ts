@@ -107,3 +107,7 @@ export const stakeOfOdds: Hao = 20_000n
 
 /** What a winning bet of a refund tier is paid for 2 yuan: its stake. */
 export const refundOdds: Hao = stakeOfOdds
+
+/** The prize in hao of one winning bet: odds for 2 yuan, at this unit and multiple, not yet rounded to fen. */
+export const prizeOfBet = (odds: Hao, unit: Hao, multiple: number): Hao =>
+  (odds * unit * BigInt(multiple)) / stakeOfOdds

@@ -8,10 +8,6 @@ import type { Play } from './plays/define.ts'
 import { laidAt } from './position.ts'
 import type { Wins } from './settle.ts'
 
-/** The prize in hao of one winning bet: odds for 2 yuan, at this unit and multiple, not yet rounded to fen. */
-export const prizeOfBet = (odds: Hao, unit: Hao, multiple: number): Hao =>
-  (odds * unit * BigInt(multiple)) / 20_000n
-
 /** What is needed to say what a line can win at most. */
 export interface PricedLine {
   readonly play: Play

@@ -1,20 +1,11 @@
 /** The bar under the plate: unit, multiple, prize mode, and the ways on (lottery.md §5.3). */
 import { stakeUnits, type Hao } from '#engine/money.ts'
-import { singlePick } from '#engine/odds.ts'
+import { prizeOfBet, singlePick } from '#engine/odds.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { Countdown } from '#src/app/ui/countdown.ts'
 import type { Blocked, OptionBarSnapshot } from './betting.snapshot.ts'
 import type { PageState, World } from './betting.state.ts'
-import {
-  isPayable,
-  oddsChoices,
-  plateStake,
-  prizeOfBet,
-  quoteOf,
-  shownPrize,
-  tileQuote,
-  type Quote,
-} from './quote.ts'
+import { isPayable, oddsChoices, plateStake, quoteOf, shownPrize, tileQuote, type Quote } from './quote.ts'
 import { text } from './betting.text.ts'
 
 /** What the bar may do. */

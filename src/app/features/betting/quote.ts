@@ -1,6 +1,6 @@
 /** What a play pays: the two prize modes, and the lines that are made at one of them (play-types.md §5). */
 import { lineStake, parseYuan, stakeMin, type Hao } from '#engine/money.ts'
-import { singlePick, tierOddsKey } from '#engine/odds.ts'
+import { prizeOfBet, singlePick, tierOddsKey } from '#engine/odds.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { OrderItem } from '#src/db/orderList.ts'
 import type { OddsRecords } from '#src/db/shapes.ts'
@@ -141,10 +141,6 @@ export const repriced = (item: OrderItem): OrderItem => ({
   amount: { ...item.amount, betMoney: lineStake(item.amount.betCount, item.piece, item.price) },
   win: prizeOfBet(item.detail.odds, item.price, item.piece),
 })
-
-/** The prize of one winning bet: odds are quoted for 2 yuan. Not yet rounded to fen. */
-export const prizeOfBet = (odds: Hao, unit: Hao, multiple: number): Hao =>
-  (odds * unit * BigInt(multiple)) / 20_000n
 
 /** True when a line costs at least 0.01 yuan after rounding. */
 export const isPayable = (bets: number, multiple: number, unit: Hao): boolean =>
