@@ -30,6 +30,7 @@ describe.each(allPlays().map((play) => [nameOf(play), play] as const))('%s', (na
 
   test('its examples hold', () => {
     const { help, examples } = guideOf(play)
+    expect(examples[1]).not.toEqual(examples[0])
     for (const { method, content, position, bets, draw, wins } of examples) {
       const line = findPlay(play.family, method ?? play.method) ?? expect.fail(method)
       expect(line.play).toBe(play)
