@@ -1,9 +1,13 @@
-/** The size budget of the client (gzip): what the first page loads, each part loaded later, and the precache. */
+/**
+ * The size budget of the client (gzip): what the first page loads, each part loaded later, the rules in the worker
+ * with the plays of all families, and the precache.
+ */
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { workerParts } from './workerParts.mjs'
 
-const budget = { firstLoadKb: 170, chunkKb: 110, precacheMb: 2.5 }
+const budget = { firstLoadKb: 170, chunkKb: 110, rulesKb: 40, precacheMb: 2.5 }
 
 const gzipKb = (file) => gzipSync(readFileSync(file), { level: 9 }).length / 1024
 const html = readFileSync('dist/index.html', 'utf8')
@@ -20,6 +24,23 @@ for (const name of later) {
   const kb = gzipKb(join('dist/assets', name))
   if (kb > budget.chunkKb) problems.push(`${name} is ${kb.toFixed(1)} KB`)
 }
+const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'))
+const chunks = new Map(scripts.map((name) => [name, readFileSync(join('dist/assets', name), 'utf8')]))
+const codes = JSON.parse(readFileSync('docs/spec/play-types.json', 'utf8')).map(({ code }) => code)
+const {
+  rules,
+  words,
+  problems: misplaced,
+} = workerParts(
+  chunks,
+  codes.filter((code) => /-.*-/.test(code)),
+)
+const kbOf = (names) => names.reduce((sum, name) => sum + gzipKb(join('dist/assets', name)), 0)
+console.log(
+  `worker rules ${kbOf(rules).toFixed(1)} KB of ${budget.rulesKb}, its words ${kbOf(words).toFixed(1)} KB`,
+)
+problems.push(...misplaced)
+if (kbOf(rules) > budget.rulesKb) problems.push(`the rules in the worker are ${kbOf(rules).toFixed(1)} KB`)
 const precached = [...readFileSync('dist/sw.js', 'utf8').matchAll(/url:\s*"([^"]+)"|"url":\s*"([^"]+)"/g)]
 const precacheMb =
   precached.reduce((sum, [, a, b]) => sum + statSync(join('dist', a ?? b)).size, 0) / 1024 / 1024
