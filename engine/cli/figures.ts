@@ -41,8 +41,8 @@ export const par = (asked: Question): object => {
         a: sideText(found, a),
         b: sideText(found, b),
       })),
-    rangeA: rangeA.map(written),
-    rangeB: rangeB.map(written),
+    // From where to where the bets of a play go; a tile has one return.
+    ...(option ? {} : { rangeA: rangeA.map(written), rangeB: rangeB.map(written) }),
   }
 }
 

@@ -105,6 +105,12 @@ test('the expansion of a tile has only its labels', () => {
   expect(answer({ ...asked, content: '4' })).toEqual({ count: 0, bets: [] })
 })
 
+test('the returns of a tile are those of its labels alone', () => {
+  const told = answer({ op: 'par', family: 'k3', method: 'hz_hz_hz_3_18' })
+  expect(told).toMatchObject({ bets: [{ of: ['3'] }, { of: ['18'] }] })
+  expect(Object.keys(told)).toEqual(['bets'])
+})
+
 test('asked by the English code, returns name the tiers of the catalogue', () =>
   expect(JSON.stringify(answer({ op: 'par', family: 'ssc', method: 'front3-mixed-group' }))).toMatch(
     /"tier":"组三".*"tier":"组六"/,
