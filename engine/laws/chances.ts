@@ -8,7 +8,7 @@ import { judgeOf } from '#engine/judge.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
 import { laidAt } from '#engine/position.ts'
 import { settleContent } from '#engine/settle.ts'
-import { eachDraw } from './draws.ts'
+import { eachDrawAt } from './draws.ts'
 import { prizesOfBet } from './naive.ts'
 
 /** A play with the content whose wins are counted. */
@@ -18,18 +18,43 @@ export interface Walked {
   readonly position: string | undefined
 }
 
-/** Winning bets of each content over all draws of a family, by tier index: one walk for all plays. */
+/**
+ * Winning bets of each content over all draws of a family, by tier index. A play is walked over what can stand at
+ * the places it looks at; each of those stands for equally many draws of the 3.6 million that ten ranks have. That it
+ * looks nowhere else is not believed: the first draws refuse to be read elsewhere, and the others hold NaN there.
+ */
 export const winsOverAllDraws = (
   family: Family,
   selections: readonly Walked[],
-): readonly (readonly number[])[] => {
-  const totals = selections.map(({ play }) => play.tiers.map(() => 0))
-  const judges = selections.map((selection, index) => judging(selection, totals[index] ?? []))
-  eachDraw(family, (draw) => {
-    for (const judge of judges) judge(draw)
+): readonly (readonly number[])[] =>
+  selections.map((selection) => {
+    const totals = selection.play.tiers.map(() => 0)
+    const judge = judging(selection, totals)
+    const places = placesOf(selection)
+    let seen = 0
+    const draws = eachDrawAt(family, places, (draw) => {
+      seen += 1
+      judge(seen <= guardedDraws ? guarded(draw, places) : draw)
+    })
+    return totals.map((wins) => wins * draws)
   })
-  return totals
-}
+
+const guardedDraws = 100
+
+const placesOf = ({ play, position }: Walked): readonly number[] => [
+  ...new Set(laidAt(play, play.win.at, position)?.flat()),
+]
+
+/** A draw that throws when it is read at any other place. */
+const guarded = (draw: readonly number[], places: readonly number[]): readonly number[] =>
+  new Proxy(draw, {
+    get: (numbers, key) => {
+      const place = typeof key === 'string' ? Number(key) : Number.NaN
+      if (Number.isInteger(place) && !places.includes(place))
+        throw new RangeError(`a play that names the places ${places.join()} must not look at ${place}`)
+      return Reflect.get(numbers, key) as unknown
+    },
+  })
 
 const judging = (
   { play, content, position }: Walked,

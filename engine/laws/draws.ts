@@ -28,20 +28,44 @@ export const drawCount = (family: Family): number => {
 
 /** Calls `visit` with every draw of a family; the array is the same one each time. */
 export const eachDraw = (family: Family, visit: (draw: readonly number[]) => void): void => {
+  const { size } = spaces[family]
+  eachDrawAt(
+    family,
+    Array.from({ length: size }, (_, place) => place),
+    visit,
+  )
+}
+
+/**
+ * Calls `visit` with everything that the draws of a family can be at some places, and answers for how many draws
+ * each of those stands. The array is the same one each time; at all other places it holds NaN, which no rule can
+ * use without getting its sums wrong.
+ */
+export const eachDrawAt = (
+  family: Family,
+  places: readonly number[],
+  visit: (draw: readonly number[]) => void,
+): number => {
   const { size, lo, hi, distinct } = spaces[family]
-  const draw = Array.from({ length: size }, () => 0)
+  const draw = Array.from({ length: size }, () => Number.NaN)
   const taken = new Uint8Array(hi + 1)
-  const place = (index: number): void => {
-    if (index === size) return visit(draw)
+  let visited = 0
+  const fill = (index: number): void => {
+    const place = places[index]
+    if (place === undefined) {
+      visited += 1
+      return visit(draw)
+    }
     for (let number = lo; number <= hi; number += 1) {
       if (distinct && taken[number]) continue
-      draw[index] = number
+      draw[place] = number
       taken[number] = 1
-      place(index + 1)
+      fill(index + 1)
       taken[number] = 0
     }
   }
-  place(0)
+  fill(0)
+  return drawCount(family) / visited
 }
 
 /** A draw from even random numbers in [0, 1); dice are stored ascending. */

@@ -4,8 +4,11 @@ import { formatPicks } from '#engine/content.ts'
 import type { Play } from '#engine/plays/define.ts'
 import { winningLabels } from './naiveTiles.ts'
 
+/** The families that real draws are imported of. */
+export const realFamilies = ['3d', 'lhc'] as const
+
 /** Every imported draw of a family, oldest first; years before the table of animals are judged by its own year. */
-export const realDraws = (family: '3d' | 'lhc'): readonly (readonly number[])[] =>
+export const realDraws = (family: (typeof realFamilies)[number]): readonly (readonly number[])[] =>
   family === '3d'
     ? rowsOf('3dfc').map(([, digits = '']) => digits.split(' ').map(Number))
     : rowsOf('xglhc').map(([, , numbers = '', special = '']) => [...numbers.split(' '), special].map(Number))
