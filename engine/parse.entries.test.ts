@@ -19,6 +19,8 @@ test.each<Row>([
   ['full-width digits', 'ssc', 'hsm_zx_ds', '１２３ 123', '123'],
   ['Chinese digits', 'ssc', 'hsm_zx_ds', '一二三 123', '123'],
   ['also in two-digit games', '11x5', 'em_em_zxds', '0x02 0102', '0102'],
+  // The neighbours of 0 and 9 in ASCII: taken for digits, 0: would be 10 and 1/ would be 9.
+  ['what stands next to digits is none', '11x5', 'em_em_zxds', '010: 011/ 0102', '0102'],
 ])('[L-303] an entry is digits only: %s', proves)
 
 test.each<Row>([
