@@ -112,6 +112,7 @@ export const ballPlays = (year: number): readonly Play[] => {
         play('zxbz_zxbz_9bz', 'none-of-9', '九不中', '九不中', noneIn(9), 'coined'),
         play('zxbz_zxbz_10bz', 'none-of-10', '十不中', '十不中', noneIn(10), 'coined'),
         play('zxbz_zxbz_11bz', 'none-of-11', '十一不中', '十一不中', noneIn(11), 'coined'),
+        play('zxbz_zxbz_12bz', 'none-of-12', '十二不中', '十二不中', noneIn(12), 'coined'),
       ],
     }),
   ])
