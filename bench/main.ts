@@ -10,12 +10,23 @@ import { firstLoad } from './firstLoad.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import type { Metric } from './metric.ts'
 import { parsing } from './parse.ts'
+import { onScreen } from './screen.ts'
 import { worker } from './worker.ts'
 
 const settlement = bundled('settle', ['P8'])
 const counting = bundled('count', ['P12'])
 
-const groups = [settlement, parsing, counting, chase, worker, commandLine, firstLoad, lighthouseScores]
+const groups = [
+  settlement,
+  parsing,
+  counting,
+  onScreen,
+  chase,
+  worker,
+  commandLine,
+  firstLoad,
+  lighthouseScores,
+]
 
 const args = process.argv.slice(2)
 const onlyAt = args.indexOf('--only')
