@@ -7,7 +7,7 @@ import { binomial, lowestBit, popcount } from './masks.ts'
 import { oncePer } from './memo.ts'
 import type { NumberRule, Play, WinRule } from './plays/define.ts'
 import { totalHas } from './plays/digits.ts'
-import { isTileRule, tileTests } from './tiles.ts'
+import { drawWords, isTileRule, tileTests } from './tiles.ts'
 
 /**
  * Adds the winning bets at one set of places to `winsByTier`, whose index is the index of the play's tiers.
@@ -28,9 +28,23 @@ export const addWins = (winsByTier: number[], tier: number, bets: number): void 
 /** The judge of a play; made once per play. */
 export const judgeOf = oncePer((play: Play): Judge => {
   const { win } = play
-  if (isTileRule(win)) return tileJudge(play)
+  if (isTileRule(win)) return wordJudge(play) ?? tileJudge(play)
   return linkedJudge(play) ?? numberJudge(play, win as NumberRule)
 })
+
+/** The tiles that name what the draw is; undefined for plays of other tiles. */
+const wordJudge = (play: Play): Judge | undefined => {
+  const words = drawWords(play)
+  if (!words) return undefined
+  const tiles = play.plate.kind === 'rows' ? (play.plate.rows[0]?.options ?? []) : []
+  const tierOf = tierOfTiles(play)
+  return ([mask = 0], draw, _at, winsByTier) => {
+    for (const word of words(draw)) {
+      const tile = word === null ? -1 : tiles.indexOf(word)
+      if (tile >= 0 && (mask >>> tile) & 1) addWins(winsByTier, tierOf[tile] ?? 0, 1)
+    }
+  }
+}
 
 /** Every ticked tile by itself. */
 const tileJudge = (play: Play): Judge => {

@@ -64,29 +64,13 @@ const testOf = (win: TileRule, tile: string): TileTest => {
       return when((draw) => at.filter((place) => counts(draw[place] ?? 0)).length === wanted)
     }
     case 'shape3':
-      return when((draw) => threeShapeNames[threeShape(numbersAt(draw, at))] === tile)
     case 'shape5':
-      return when((draw) => fiveShapeNames[fiveShape(numbersAt(draw, at))] === tile)
     case 'bull':
-      return when((draw) => {
-        const { niu, size, parity } = bull(numbersAt(draw, at))
-        return tile === niu || tile === size || tile === parity
-      })
-    case 'baccarat': {
-      const [banker1 = 0, banker2 = 0, player1 = 0, player2 = 0] = at
-      return when((draw) => {
-        const hands = [draw[banker1], draw[banker2], 0, draw[player1], draw[player2]]
-        const { result, zhuangdui, xiandui, super6 } = baccarat(hands)
-        return (
-          tile === result ||
-          (tile === '庄对' && zhuangdui) ||
-          (tile === '闲对' && xiandui) ||
-          (tile === 'S6' && super6)
-        )
-      })
+    case 'baccarat':
+    case 'dragonTiger': {
+      const words = wordsOf(win)
+      return when((draw) => words(draw).includes(tile))
     }
-    case 'dragonTiger':
-      return when((draw) => dragonTigerNames[dragonTiger(numbersAt(draw, at))] === tile)
     case 'median':
       return when((draw) => medianOf(numbersAt(draw, at)) === Number(tile))
     case 'faces': {
@@ -113,6 +97,57 @@ const testOf = (win: TileRule, tile: string): TileTest => {
       return when((draw) => at.some((place) => animalOfBall(draw[place] ?? 0, win.year) === tile))
     case 'element':
       return when((draw) => at.some((place) => elementOfBall(draw[place] ?? 0, win.year) === tile))
+  }
+}
+
+/** The rules whose tiles are names of what a draw is. */
+type NamingRule = Extract<
+  TileRule,
+  { readonly rule: 'shape3' | 'shape5' | 'bull' | 'baccarat' | 'dragonTiger' }
+>
+
+/** All that a draw is called. */
+type Words = (draw: readonly number[]) => readonly (string | null)[]
+
+const wordsOf = (win: NamingRule): Words => {
+  const { at } = win
+  switch (win.rule) {
+    case 'shape3':
+      return (draw) => [threeShapeNames[threeShape(numbersAt(draw, at))]]
+    case 'shape5':
+      return (draw) => [fiveShapeNames[fiveShape(numbersAt(draw, at))]]
+    case 'bull':
+      return (draw) => {
+        const { niu, size, parity } = bull(numbersAt(draw, at))
+        return [niu, size, parity]
+      }
+    case 'baccarat': {
+      const [banker1 = 0, banker2 = 0, player1 = 0, player2 = 0] = at
+      return (draw) => {
+        const hands = [draw[banker1], draw[banker2], 0, draw[player1], draw[player2]]
+        const { result, zhuangdui, xiandui, super6 } = baccarat(hands)
+        return [result, zhuangdui ? '庄对' : null, xiandui ? '闲对' : null, super6 ? 'S6' : null]
+      }
+    }
+    case 'dragonTiger':
+      return (draw) => [dragonTigerNames[dragonTiger(numbersAt(draw, at))]]
+  }
+}
+
+/**
+ * All that a draw is called, for plays whose tiles are names of that; undefined for others. A draw is named once
+ * for all tiles: naming a hand of five takes as long as judging ten lines.
+ */
+export const drawWords = ({ win }: Play): Words | undefined => {
+  switch (win.rule) {
+    case 'shape3':
+    case 'shape5':
+    case 'bull':
+    case 'baccarat':
+    case 'dragonTiger':
+      return wordsOf(win)
+    default:
+      return undefined
   }
 }
 
