@@ -1,7 +1,8 @@
 /** Draw results on the wire: numbers joined by commas, most significant position first (play-types.md §1). */
 import type { Family } from './plays/define.ts'
 
-interface DrawForm {
+/** How many numbers a draw has, which, how they are written, and whether each occurs at most once. */
+export interface DrawForm {
   readonly numbers: number
   readonly lo: number
   readonly hi: number
@@ -19,6 +20,9 @@ const forms: Readonly<Record<Family, DrawForm>> = {
   ky481: { numbers: 4, lo: 1, hi: 8, width: 1, distinct: false },
   lhc: { numbers: 7, lo: 1, hi: 49, width: 2, distinct: true },
 }
+
+/** The form of a family's draws. */
+export const drawForm = (family: Family): DrawForm => forms[family]
 
 /**
  * Reads a draw text; undefined when the count, range, padding or distinctness of its numbers is wrong.

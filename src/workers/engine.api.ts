@@ -134,9 +134,8 @@ export const engineApi = {
   entriesContent: async ({ family, method, keys }: EntriesQuestion): Promise<string> =>
     entriesContent((await playNamed(family, method)).play, keys),
 
-  /** The most that each line can win, in hao. */
-  mostOfLines: async (question: MostQuestion): Promise<readonly Hao[]> =>
-    (await judging()).mostOfLines(question),
+  /** The most that all lines together can win, in hao. */
+  mostOfBet: async (question: MostQuestion): Promise<Hao> => (await judging()).mostOfBet(question),
 
   /** A chase plan; money in hao. */
   planChase: async (question: ChaseQuestion): Promise<ChasePlan> => (await judging()).planChase(question),

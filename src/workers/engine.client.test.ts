@@ -2,6 +2,7 @@ import { Worker as Thread } from 'node:worker_threads'
 import { expose } from 'comlink'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { engineApi } from './engine.api.ts'
+import type { MostQuestion } from './questions.ts'
 import {
   createEngineClient,
   type EngineClient,
@@ -127,17 +128,37 @@ describe('the engine client', () => {
     expect(await client.plays(undefined, { family: 'ssc', held: 'another' })).toEqual(given)
   })
 
-  test('says the most that lines can win', async () => {
+  test('says the most that lines can win together', async () => {
     const { client } = clientOf()
     const one = { method: 'wx_zx_fs', content: '1,2|3|4|5|6', stake: 40_000n, bets: 2 }
-    const most = (odds: bigint) => ({ ...one, odds: { win: odds } })
+    const line = (odds: bigint) => ({ ...one, odds: { win: odds } })
+    const most = (...lines: readonly MostQuestion['lines'][number][]) =>
+      client.mostOfBet(undefined, { family: 'ssc', lines })
     // Two bets, of which one wins: half of the stake at the odds for 2 yuan.
-    expect(
-      await client.mostOfLines(undefined, {
-        family: 'ssc',
-        lines: [most(1_960_000_000n), most(20_000n), { ...most(1n), content: 'no content' }],
-      }),
-    ).toEqual([1_960_000_000n, 20_000n, 0n])
+    expect(await most(line(1_960_000_000n), line(20_000n), { ...line(1n), content: 'no content' })).toBe(
+      1_960_020_000n,
+    )
+    expect(await most({ ...line(1_960_000_000n), cap: 300_000_000n })).toBe(300_000_000n)
+  })
+
+  test('counts of tiles that exclude each other only those of one draw', async () => {
+    const { client } = clientOf()
+    const tile = (content: string, ending: string, yuan: bigint) => ({
+      method: `nn_nn_nn_${ending}`,
+      content,
+      odds: { win: yuan * 10_000n },
+      stake: 20_000n,
+      bets: 1,
+    })
+    const lines = [
+      tile('牛大', 'nda', 6n),
+      tile('牛小', 'nx', 6n),
+      tile('牛6', 'n6', 30n),
+      tile('牛1', 'n1', 29n),
+    ]
+    expect(await client.mostOfBet(undefined, { family: 'ssc', lines })).toBe(360_000n)
+    const twice = [...lines, tile('牛小', 'nx', 6n)]
+    expect(await client.mostOfBet(undefined, { family: 'ssc', lines: twice })).toBe(410_000n)
   })
 
   test('says what a bet returns, exactly', async () => {

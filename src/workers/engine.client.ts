@@ -125,7 +125,7 @@ export const createEngineClient = ({
     guide: (signal, name) => run(signal, (engine) => engine.guide(name)),
     help: (signal, name) => run(signal, (engine) => engine.help(name)),
     hitAndSkip: (signal, question) => run(signal, (engine) => engine.hitAndSkip(question)),
-    mostOfLines: (signal, question) => run(signal, (engine) => engine.mostOfLines(question)),
+    mostOfBet: (signal, question) => run(signal, (engine) => engine.mostOfBet(question)),
     par: (signal, question) => run(signal, (engine) => engine.par(question)),
     plays: (signal, question) => run(signal, (engine) => engine.plays(question)),
     quotePicks: (signal, picks) => run(signal, (engine) => engine.quotePicks(picks)),

@@ -3,7 +3,7 @@ import { expandFound, type Expansion } from '#engine/enumerate.ts'
 import type { Hao } from '#engine/money.ts'
 import { settleFound, type Wins } from '#engine/settle.ts'
 import { numbersOf, playNamed } from './found.ts'
-import { mostOfLine } from './mostOfLine.ts'
+import { mostOfLines } from './mostOfBet.ts'
 import type { ExpandQuestion, MostQuestion, SettleQuestion } from './questions.ts'
 
 export { planChase } from '#engine/chase.ts'
@@ -14,9 +14,11 @@ export const expandInfo = async (question: ExpandQuestion): Promise<Expansion> =
   return expandFound(await playNamed(family, method), content, position, limit)
 }
 
-/** The most that each line can win, in hao. */
-export const mostOfLines = ({ family, lines }: MostQuestion): Promise<readonly Hao[]> =>
-  Promise.all(lines.map(async (line) => mostOfLine(await playNamed(family, line.method), line)))
+/** The most that all lines together can win, in hao. */
+export const mostOfBet = async ({ family, lines }: MostQuestion): Promise<Hao> =>
+  mostOfLines(
+    await Promise.all(lines.map(async (line) => ({ found: await playNamed(family, line.method), line }))),
+  )
 
 /** Winning bets of a line per tier. Throws for a malformed draw. */
 export const settle = async ({ family, method, content, position, draw }: SettleQuestion): Promise<Wins> =>

@@ -3,7 +3,7 @@ import type { releaseProxy } from 'comlink'
 import type { Picks } from '#engine/content.ts'
 import type { ParsedEntries, ParseMode } from '#engine/parse.ts'
 import type { Family } from '#engine/plays/define.ts'
-import type { LinePrices } from './mostOfLine.ts'
+import type { LinePrices } from './mostOfBet.ts'
 
 /** A play by any of its names. */
 export interface PlayName {

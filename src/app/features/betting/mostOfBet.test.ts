@@ -4,22 +4,8 @@ import { playsOf } from '#engine/plays/index.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { emptyWorld, type World } from './betting.state.ts'
-import { mostOfBet, mostTogether } from './mostOfBet.ts'
+import { mostOfBet } from './mostOfBet.ts'
 import { orderItem, tileItems } from './quote.ts'
-
-const line = (award: bigint, oneOf?: string, tile = '') => ({ award, oneOf, tile })
-
-test.each([
-  ['lines of plays that know nothing of each other', [line(3n), line(5n)], 8n],
-  [
-    'tiles of which a draw takes one',
-    [line(4n, 'lh', '龙'), line(4n, 'lh', '虎'), line(19n, 'lh', '和')],
-    19n,
-  ],
-  ['the same tile twice wins twice', [line(4n, 'lh', '龙'), line(8n, 'lh', '龙'), line(4n, 'lh', '虎')], 12n],
-  ['two such plays side by side', [line(4n, 'a', '龙'), line(5n, 'b', '龙'), line(3n)], 12n],
-  ['nothing', [], 0n],
-])('what may be won together: %s', (_story, awards, most) => expect(mostTogether(awards)).toBe(most))
 
 const record = (yuan: string) => ({
   bonusA: parseYuan(yuan),
@@ -31,7 +17,7 @@ const record = (yuan: string) => ({
   m: 30_000,
 })
 const engine = {
-  mostOfLines: vi.fn((...asked: Parameters<EngineClient['mostOfLines']>) => engineApi.mostOfLines(asked[1])),
+  mostOfBet: vi.fn((...asked: Parameters<EngineClient['mostOfBet']>) => engineApi.mostOfBet(asked[1])),
 } as unknown as EngineClient
 const plays = playsOf('k3')
 const playOf = (method: string) => {

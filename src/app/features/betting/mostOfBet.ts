@@ -25,59 +25,12 @@ export const mostOfBet = async (
       odds,
       stake: item.amount.betMoney,
       bets: item.amount.betCount,
+      cap: item.singlePickFlag ? item.singlePickMaxBonus : undefined,
     }
   })
   if (lines.length < items.length) return undefined
-  const most = await engine.mostOfLines(undefined, { family, lines })
-  return mostTogether(
-    items.map((item, index) => {
-      const play = playNamed(world.plays, item.detail.playWay)
-      const award = capped(item, most[index] ?? 0n)
-      return { award, tile: item.detail.betContent, oneOf: play && winsAlone(play) ? play.method : undefined }
-    }),
-  )
+  return engine.mostOfBet(undefined, { family, lines })
 }
-
-/** What a line may win. */
-export interface LineAward {
-  readonly award: Hao
-  /** The play of which a draw takes one tile, where it is such a play. */
-  readonly oneOf: string | undefined
-  readonly tile: string
-}
-
-/** The most that may come together: all of it, but of tiles that exclude each other only the dearest. */
-export const mostTogether = (awards: readonly LineAward[]): Hao => {
-  const plays = new Map<string, Map<string, Hao>>()
-  let sum = 0n
-  for (const { award, oneOf, tile } of awards) {
-    if (oneOf === undefined) {
-      sum += award
-      continue
-    }
-    const tiles = plays.get(oneOf) ?? new Map<string, Hao>()
-    plays.set(oneOf, tiles.set(tile, (tiles.get(tile) ?? 0n) + award))
-  }
-  for (const tiles of plays.values())
-    sum += [...tiles.values()].reduce((most, one) => (one > most ? one : most))
-  return sum
-}
-
-/** A draw has one total, one shape, one winner of two: of a split play by these it takes one tile. */
-const winsAlone = ({ options, win }: Play): boolean => options !== undefined && soleRules.has(win.rule)
-
-const soleRules: ReadonlySet<Play['win']['rule']> = new Set([
-  'sum',
-  'sumTail',
-  'attributeCount',
-  'shape3',
-  'shape5',
-  'dragonTiger',
-  'median',
-] as const)
-
-const capped = (item: OrderItem, award: Hao): Hao =>
-  item.singlePickFlag && award > item.singlePickMaxBonus ? item.singlePickMaxBonus : award
 
 /** The prizes of a line by tier, of the prize mode it was made at. */
 const tierOdds = (play: Play, item: OrderItem, { odds }: World): Record<string, Hao> | undefined => {
