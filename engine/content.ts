@@ -67,29 +67,14 @@ export const formatPicks = (play: Play, picks: Picks): string => {
 }
 
 /** Whether every label of the content is a tile of a split play that is sold under this method. */
-export const isOptionContent = (play: Play, method: string, content: string): boolean => {
-  const labels = labelsByMethod(play).get(method)
-  // No content of a split play is longer than all its tiles, so a hostile megabyte is not even cut.
-  if (!labels || content.length > labels.lengthMax) return false
-  return content.split(',').every((label) => labels.known.has(label))
+export const isOptionContent = ({ plate, options = [] }: Play, method: string, content: string): boolean => {
+  // What is longer than all tiles is refused before it is cut: it may be a megabyte of labels.
+  if (plate.kind !== 'rows' || content.length > readerOf(plate).lengthMax) return false
+  const labels = options
+    .filter((option) => option.method === method)
+    .flatMap((option) => [option.label, ...(option.labelAliases ?? [])])
+  return content.split(',').every((label) => labels.includes(label))
 }
-
-interface SoldLabels {
-  readonly known: ReadonlySet<string>
-  readonly lengthMax: number
-}
-
-const labelsByMethod = oncePer((play: Play): ReadonlyMap<string, SoldLabels> => {
-  const known = new Map<string, Set<string>>()
-  for (const { method, label, labelAliases = [] } of play.options ?? [])
-    known.set(method, new Set([...(known.get(method) ?? []), label, ...labelAliases]))
-  return new Map(
-    [...known].map(([method, labels]) => [
-      method,
-      { known: labels, lengthMax: [...labels].reduce((sum, label) => sum + label.length + 1, 0) },
-    ]),
-  )
-})
 
 /**
  * Reads typed content entry by entry and hands each entry's key to `visit`, repeats included.

@@ -133,11 +133,10 @@ const picksOfRows =
   }
 
 /**
- * Pairs (A, B) with A of row 1, B of row 2 and nothing in common. A takes none, one or two of the numbers that
+ * Pairs (A, B) with A of row 1, B of row 2 and nothing in common; A is one or two numbers. It takes none, one or two of the numbers that
  * both rows hold, and each of those is then missing for B.
  */
 const patternCounter = (fromFirst: number, fromSecond: number): MaskCounter => {
-  if (fromFirst < 1 || fromFirst > 2) throw new RangeError(`${fromFirst} of the first row must be one or two`)
   const ofSecond = Float64Array.from({ length: 33 }, (_, numbers) => binomial(numbers, fromSecond))
   return (masks) => {
     const first = masks[0] ?? 0
@@ -167,11 +166,11 @@ const holdingWays = (size: number, numbers: number): number => binomial(numbers 
 
 /**
  * Elementary symmetric sum of the row sizes: in how many ways one, two, three and four rows are chosen, row by
- * row. All four are carried along in registers, which is faster than an array of just those that are wanted.
+ * row; no play needs five. All four are carried along in registers, which is faster than an array of just those that are wanted.
  */
-const anyRowsCounter = (rows: number, choose: number): MaskCounter => {
-  if (choose < 2 || choose > 4) throw new RangeError(`a bet on any ${choose} rows must be of two to four`)
-  return (masks) => {
+const anyRowsCounter =
+  (rows: number, choose: number): MaskCounter =>
+  (masks) => {
     let one = 0
     let two = 0
     let three = 0
@@ -185,7 +184,6 @@ const anyRowsCounter = (rows: number, choose: number): MaskCounter => {
     }
     return choose === 2 ? two : choose === 3 ? three : four
   }
-}
 
 /** All bankers and the drags still missing: C(drags, choose − bankers); a line of a single bet is no drag. */
 const bankerDragCounter =

@@ -69,7 +69,7 @@ const testOf = (win: TileRule, tile: string): TileTest => {
     case 'baccarat':
     case 'dragonTiger': {
       const words = wordsOf(win)
-      return when((draw) => words(draw).includes(tile))
+      return when((draw) => words?.(draw).includes(tile) === true)
     }
     case 'median':
       return when((draw) => medianOf(numbersAt(draw, at)) === Number(tile))
@@ -100,16 +100,10 @@ const testOf = (win: TileRule, tile: string): TileTest => {
   }
 }
 
-/** The rules whose tiles are names of what a draw is. */
-type NamingRule = Extract<
-  TileRule,
-  { readonly rule: 'shape3' | 'shape5' | 'bull' | 'baccarat' | 'dragonTiger' }
->
-
 /** All that a draw is called. */
 type Words = (draw: readonly number[]) => readonly (string | null)[]
 
-const wordsOf = (win: NamingRule): Words => {
+const wordsOf = (win: TileRule): Words | undefined => {
   const { at } = win
   switch (win.rule) {
     case 'shape3':
@@ -131,6 +125,8 @@ const wordsOf = (win: NamingRule): Words => {
     }
     case 'dragonTiger':
       return (draw) => [dragonTigerNames[dragonTiger(numbersAt(draw, at))]]
+    default:
+      return undefined
   }
 }
 
@@ -138,18 +134,7 @@ const wordsOf = (win: NamingRule): Words => {
  * All that a draw is called, for plays whose tiles are names of that; undefined for others. A draw is named once
  * for all tiles: naming a hand of five takes as long as judging ten lines.
  */
-export const drawWords = ({ win }: Play): Words | undefined => {
-  switch (win.rule) {
-    case 'shape3':
-    case 'shape5':
-    case 'bull':
-    case 'baccarat':
-    case 'dragonTiger':
-      return wordsOf(win)
-    default:
-      return undefined
-  }
-}
+export const drawWords = ({ win }: Play): Words | undefined => (isTileRule(win) ? wordsOf(win) : undefined)
 
 const when =
   (holds: (draw: readonly number[]) => boolean): TileTest =>
