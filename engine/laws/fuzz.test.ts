@@ -126,7 +126,7 @@ test(
     }
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(
-      `fuzz: seed ${seed}, ${runs} lines in ${seconds} s, ${met.wellFormed} well formed, ${met.bets} bets, slowest count ${slowest.ms.toFixed(1)} ms (${slowest.of})`,
+      `fuzz: seed ${seed}, ${runs} lines in ${seconds} s, ${met.wellFormed} well formed, ${met.bets} bets, slowest count ${slowest.ms.toFixed(2)} ms (${slowest.of})`,
     )
     expect(faults).toEqual([])
     // Both kinds must be common, or little was proved.

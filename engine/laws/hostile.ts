@@ -106,6 +106,10 @@ const damages: readonly Damage[] = [
   (text, _, random) => insert(text, below(text.length + 1, random), '|'),
   (text, _, random) => insert(text, below(text.length + 1, random), ','),
   (text, _, random) => insert(text, below(text.length + 1, random), oneOf(oddities, random)),
+  (text, _, random) => insert(text, below(text.length + 1, random), oneOf(oddities, random)),
+  // A space after a comma is the commonest slip of all.
+  (text, _, random) => insert(text, below(text.length + 1, random), ' '),
+  (text) => text.replace(/[,|]/, '$& '),
   (text, _, random) => text.slice(below(text.length, random)),
   (text, _, random) => text.slice(0, below(text.length + 1, random)),
   (text) => `${text}|${text}`,
