@@ -3,16 +3,15 @@
  * what came of them. Only the visible line numbers are drawn: a file may hold a hundred thousand.
  */
 import styled from '@emotion/styled'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/Button.tsx'
 import { Icon } from '#src/app/ui/Icon.tsx'
 import { Row, Spacer } from '#src/app/ui/layout.ts'
 import type { TypedPlate } from './betting.snapshot.ts'
 import { text } from './betting.text.ts'
-
-const lineHeight = 20
-const visibleLines = 10
+import { LongText } from './LongText.tsx'
+import { editableMax, lineHeight, lineNumbers, pasted, visibleLines } from './typedLines.ts'
 
 const Root = styled.div`
   padding: 4px 16px 12px;
@@ -31,7 +30,7 @@ const Sheet = styled.div`
     Consolas,
     Menlo,
     monospace;
-  &:has(textarea:focus-visible) {
+  &:has(:focus-visible) {
     outline: 2px solid ${v.focus};
     outline-offset: 2px;
   }
@@ -51,7 +50,7 @@ const Sheet = styled.div`
 `
 
 const Gutter = styled.div`
-  width: 40px;
+  width: 48px;
   flex: none;
   overflow: hidden;
   padding: 8px 6px 0 0;
@@ -86,26 +85,11 @@ const Outcome = styled.div`
 `
 
 export const TypedPlateView = (plate: TypedPlate) => {
-  const [scrollTop, setScrollTop] = useState(0)
   const hintId = useId()
+  const isLong = plate.text.length > editableMax
   return (
     <Root>
-      <Sheet>
-        <Gutter aria-hidden="true">
-          <div style={{ transform: `translateY(${-(scrollTop % lineHeight)}px)` }}>
-            {lineNumbers(Math.floor(scrollTop / lineHeight), plate.text)}
-          </div>
-        </Gutter>
-        <textarea
-          aria-label={text.typedName}
-          aria-describedby={hintId}
-          spellCheck={false}
-          autoComplete="off"
-          value={plate.text}
-          onChange={(event) => plate.change(event.target.value)}
-          onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
-        />
-      </Sheet>
+      <TypedSheet key={isLong ? 'read' : 'edit'} {...plate} isLong={isLong} hintId={hintId} />
       <Row gap={8} style={{ marginTop: 8, minHeight: 28 }}>
         <Upload upload={plate.upload} />
         <Button size="sm" icon="trash" onPress={plate.clear}>
@@ -113,16 +97,53 @@ export const TypedPlateView = (plate: TypedPlate) => {
         </Button>
         <Result {...plate} />
         <Spacer />
-        <Outcome id={hintId}>{plate.hint}</Outcome>
+        <Outcome id={hintId}>{isLong ? text.tooLongToEdit : plate.hint}</Outcome>
       </Row>
     </Root>
   )
 }
 
-/** The numbers beside the lines in sight, one below the other. */
-const lineNumbers = (first: number, typed: string): string => {
-  const count = typed.split('\n', first + visibleLines + 2).length
-  return Array.from({ length: Math.max(0, count - first) }, (_, index) => first + index + 1).join('\n')
+interface TypedSheetProps extends Pick<TypedPlate, 'text' | 'change'> {
+  readonly isLong: boolean
+  readonly hintId: string
+}
+
+const TypedSheet = ({ text: typed, change, isLong, hintId }: TypedSheetProps) => {
+  const [scrollTop, setScrollTop] = useState(0)
+  const lines = useMemo(() => typed.split('\n'), [typed])
+  return (
+    <Sheet>
+      <Gutter aria-hidden="true">
+        <div style={{ transform: `translateY(${-(scrollTop % lineHeight)}px)` }}>
+          {lineNumbers(Math.floor(scrollTop / lineHeight), lines.length)}
+        </div>
+      </Gutter>
+      {isLong ? (
+        <LongText lines={lines} scrollTop={scrollTop} onScroll={setScrollTop} describedBy={hintId} />
+      ) : (
+        <textarea
+          aria-label={text.typedName}
+          aria-describedby={hintId}
+          spellCheck={false}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+          onPaste={(event) => pasteLong(event, change)}
+          onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+/** A long text is taken past the field: once in it, the browser would have laid it out already. */
+const pasteLong = (event: ClipboardEvent<HTMLTextAreaElement>, change: (text: string) => void): void => {
+  const clip = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n')
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  const next = pasted(value, selectionStart, selectionEnd, clip)
+  if (next.length <= editableMax) return
+  event.preventDefault()
+  change(next)
 }
 
 const Result = ({ parsing, uploadProblem, result }: TypedPlate) => {

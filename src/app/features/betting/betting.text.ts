@@ -28,6 +28,7 @@ export const text = {
   typedName: '号码输入',
   upload: '上传文件',
   clearTyped: '清空',
+  tooLongToEdit: '号码较多，仅供查看；清空后可重新输入',
   parsing: '正在读取号码',
   result: (accepted: number, ignored: number) =>
     ignored === 0 ? `有效 ${accepted} 注` : `有效 ${accepted} 注，已忽略 ${ignored} 行`,

@@ -123,6 +123,42 @@ test('typed numbers say what came of them', () => {
   expect(screen.getByRole('alert').textContent).toBe('文件中有无效号码，已忽略')
 })
 
+const longTyped = (value: string, change = vi.fn<(text: string) => void>()) => ({
+  kind: 'typed' as const,
+  text: value,
+  change,
+  hint: '每注 5 位数字',
+  result: { accepted: 100_000, ignored: 0 },
+  parsing: false,
+  upload: undefined,
+  uploadProblem: undefined,
+  clear: undefined,
+})
+
+test('a long text is read line by line as it comes into sight', () => {
+  const lines = Array.from({ length: 100_000 }, (_, i) => String(i).padStart(5, '0'))
+  show({ body: longTyped(lines.join('\n')) })
+  const field = screen.getByRole('textbox', { name: '号码输入' })
+  expect(field.getAttribute('aria-readonly')).toBe('true')
+  expect(field.textContent).toBe(lines.slice(0, 12).join('\n'))
+  fireEvent.scroll(field, { target: { scrollTop: 99_990 * 20 } })
+  expect(field.textContent).toBe(lines.slice(99_990).join('\n'))
+  expect(screen.getByText('号码较多，仅供查看；清空后可重新输入')).toBeTruthy()
+})
+
+test('a long text that is pasted goes past the field, a short one into it', () => {
+  const change = vi.fn<(text: string) => void>()
+  show({ body: longTyped('12345', change) })
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '号码输入' })
+  field.setSelectionRange(5, 5)
+  const paste = (clip: string) => fireEvent.paste(field, { clipboardData: { getData: () => clip } })
+  expect(paste('\n54321')).toBe(true)
+  expect(change).not.toHaveBeenCalled()
+  const clip = '\r\n54321'.repeat(5000)
+  expect(paste(clip)).toBe(false)
+  expect(change.mock.calls).toEqual([[`12345${clip.replaceAll('\r\n', '\n')}`]])
+})
+
 test('a chosen file is handed on as bytes', async () => {
   const upload = vi.fn<(file: { name: string; bytes: ArrayBuffer }) => void>()
   show({
