@@ -73,6 +73,7 @@ describe('a chase plan', () => {
     ['a missing factor', { ...plan, mode: 3, gap: 1 }],
     ['a missing prize', { ...plan, mode: 1, rate: [1n, 100n] }],
     ['half an issue', { ...plan, mode: 2, count: 1.5 }],
+    ['issues without end', { ...plan, mode: 2, count: 1e9, rows: 1e9 }],
   ] as readonly [string, ChaseQuestion][])('refuses %s', (_story, question) =>
     expect(() => planChase(question)).toThrow(RangeError),
   )

@@ -58,6 +58,7 @@ export const planChase = (question: ChaseQuestion): ChasePlan => {
 /** The multiples alone: what a page needs while the player still turns the knobs. Throws as `planChase`. */
 export const chasePieces = (question: ChaseQuestion): ChasePieces => {
   const issues = Math.min(whole('count', question.count, 0), whole('rows', question.rows, 0))
+  if (issues > issuesMax) throw new RangeError(`a chase must have at most ${issuesMax} issues`)
   const start = Math.min(multipleMax, Math.max(1, Math.trunc(question.start)))
   if (!Number.isFinite(start)) throw new RangeError('start must be a number')
   if (question.base < 0n) throw new RangeError('base must not be negative')
@@ -73,6 +74,9 @@ export const chasePieces = (question: ChaseQuestion): ChasePieces => {
     }
   }
 }
+
+/** Two days of the fastest game are 2,880 issues; a plan of millions would only fill the memory. */
+const issuesMax = 100_000
 
 const whole = (name: string, value: number | undefined, min: number): number => {
   if (value === undefined || !Number.isSafeInteger(value) || value < min)
