@@ -13,6 +13,11 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   startMs: [noonMs, { option: true }],
+  // A device that has not heard the server yet goes by its own clock: today must be the day of the site.
+  context: async ({ context, startMs }, use) => {
+    await context.addInitScript(shiftDate, startMs - Date.now())
+    await use(context)
+  },
   site: async ({ startMs }, use) => {
     const site = await startSite(startMs)
     await use(site)
@@ -28,6 +33,17 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+/** Runs in the page: its clock goes on from another time. */
+const shiftDate = (shiftMs: number): void => {
+  const DeviceDate = Date
+  globalThis.Date = new Proxy(DeviceDate, {
+    construct: (target, given: unknown[]) =>
+      Reflect.construct(target, given.length > 0 ? given : [DeviceDate.now() + shiftMs]) as object,
+    get: (target, name) =>
+      name === 'now' ? () => DeviceDate.now() + shiftMs : (Reflect.get(target, name) as unknown),
+  })
+}
 
 export { expect }
 
