@@ -6,7 +6,7 @@ import { distinctKeys, isOptionContent, masksOfPicks, readMasks, type Picks } fr
 import { distinctRowsCounter, distinctTuplesCounter } from './distinct.ts'
 import { binomial, popcount, weightOfMask } from './masks.ts'
 import { oncePer } from './memo.ts'
-import type { Play } from './plays/define.ts'
+import { tilesOf, type Play } from './plays/define.ts'
 import type { FoundPlay } from './plays/found.ts'
 import { choices, parsePosition } from './position.ts'
 import { groupSumWays, spanWays, tupleSumWays } from './sums.ts'
@@ -156,8 +156,7 @@ const patternCounter = (fromFirst: number, fromSecond: number): MaskCounter => {
 
 /** Adds up the ways of every picked tile of a one-row plate whose tiles are whole numbers. */
 const onOnlyRow = (play: Play, ways: ReadonlyMap<number, number>): MaskCounter => {
-  const options = play.plate.kind === 'rows' ? (play.plate.rows[0]?.options ?? []) : []
-  const weigh = weightOfMask(options.map((option) => ways.get(Number(option)) ?? 0))
+  const weigh = weightOfMask(tilesOf(play).map((option) => ways.get(Number(option)) ?? 0))
   return (masks) => weigh(masks[0] ?? 0)
 }
 

@@ -2,11 +2,12 @@
  * The winning rules (play-types.md §4), one judge per rule. A judge looks up in the masks what would have
  * to be picked to win, and adds the bets that did.
  */
+import { hasAttribute } from './attributes.ts'
 import { linkedJudge } from './linked.ts'
 import { binomial, lowestBit, popcount } from './masks.ts'
 import { oncePer } from './memo.ts'
-import type { NumberRule, Play, WinRule } from './plays/define.ts'
-import { totalHas } from './plays/digits.ts'
+import { spanAt, timesAt, totalAt } from './places.ts'
+import { tilesOf, type NumberRule, type Play, type WinRule } from './plays/define.ts'
 import { drawWords, isTileRule, tileTests } from './tiles.ts'
 
 /**
@@ -36,7 +37,7 @@ export const judgeOf = oncePer((play: Play): Judge => {
 const wordJudge = (play: Play): Judge | undefined => {
   const words = drawWords(play)
   if (!words) return undefined
-  const tiles = play.plate.kind === 'rows' ? (play.plate.rows[0]?.options ?? []) : []
+  const tiles = tilesOf(play)
   const tierOf = tierOfTiles(play)
   return ([mask = 0], draw, _at, winsByTier) => {
     for (const word of words(draw)) {
@@ -64,8 +65,8 @@ const tileJudge = (play: Play): Judge => {
 
 /** The index of the tier that each tile of the first row pays. */
 export const tierOfTiles = oncePer((play: Play): readonly number[] => {
-  const { plate, options, tiers } = play
-  const tiles = plate.kind === 'rows' ? (plate.rows[0]?.options ?? []) : []
+  const { options, tiers } = play
+  const tiles = tilesOf(play)
   return tiles.map((_, tile) => {
     const title = options?.[tile]?.tier
     if (title !== undefined) return tiers.findIndex((tier) => tier.title === title)
@@ -113,7 +114,7 @@ const numberJudge = (play: Play, win: NumberRule): Judge => {
       const tierOf = tierOfPattern(win.patterns)
       return ([mask], draw, at, winsByTier) => {
         const tier = tierOf(draw, at)
-        if (tier >= 0 && holds(mask, sumAt(draw, at))) addWins(winsByTier, tier, 1)
+        if (tier >= 0 && holds(mask, totalAt(draw, at))) addWins(winsByTier, tier, 1)
       }
     }
     case 'holding': {
@@ -126,7 +127,7 @@ const numberJudge = (play: Play, win: NumberRule): Judge => {
     case 'sum': {
       const tierOf = tierOfTiles(play)
       return ([mask], draw, at, winsByTier) => {
-        const sum = sumAt(draw, at)
+        const sum = totalAt(draw, at)
         if (holds(mask, sum)) addWins(winsByTier, tierOf[sum - first] ?? 0, 1)
       }
     }
@@ -181,7 +182,7 @@ const numberJudge = (play: Play, win: NumberRule): Judge => {
 /** Which tiles of 大小单双 a number has, as a mask; numbers are single digits. */
 const attributeTests = (words: readonly string[], big: number): ((number: number) => number) => {
   const masks = Array.from({ length: 10 }, (_, number) =>
-    words.reduce((mask, word, bit) => (totalHas(word, number, big) ? mask | (1 << bit) : mask), 0),
+    words.reduce((mask, word, bit) => (hasAttribute(word, number, big) ? mask | (1 << bit) : mask), 0),
   )
   return (number) => masks[number] ?? 0
 }
@@ -284,26 +285,4 @@ const isFirstAt = (draw: readonly number[], at: readonly number[], index: number
   for (let earlier = 0; earlier < index; earlier += 1)
     if (draw[at[earlier] ?? 0] === draw[at[index] ?? 0]) return false
   return true
-}
-
-const timesAt = (draw: readonly number[], at: readonly number[], number: number): number => {
-  let times = 0
-  for (const place of at) if (draw[place] === number) times += 1
-  return times
-}
-
-const sumAt = (draw: readonly number[], at: readonly number[]): number => {
-  let sum = 0
-  for (const place of at) sum += draw[place] ?? 0
-  return sum
-}
-
-const spanAt = (draw: readonly number[], at: readonly number[]): number => {
-  let lowest = Infinity
-  let highest = -Infinity
-  for (const place of at) {
-    lowest = Math.min(lowest, draw[place] ?? 0)
-    highest = Math.max(highest, draw[place] ?? 0)
-  }
-  return highest - lowest
 }

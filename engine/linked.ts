@@ -2,11 +2,12 @@
 import { animalOfBall, animalOfYear } from './balls.ts'
 import type { Judge } from './judge.ts'
 import { binomial, isTicked, popcount } from './masks.ts'
-import type { Play } from './plays/define.ts'
+import { tilesOf, type Play } from './plays/define.ts'
 
 /** The judge of a play of sets; undefined for all other plays. */
-export const linkedJudge = ({ win, plate }: Play): Judge | undefined => {
-  const tiles = plate.kind === 'rows' ? (plate.rows[0]?.options ?? []) : []
+export const linkedJudge = (play: Play): Judge | undefined => {
+  const { win } = play
+  const tiles = tilesOf(play)
   switch (win.rule) {
     case 'linked':
       return (masks, draw, _at, winsByTier) => {

@@ -1,6 +1,7 @@
 /** The draws that pay most for a selection of tiles: how many bets of it can win at once, tier by tier. */
 import { animalOfYear } from './balls.ts'
 import { masksOfPicks, type Picks } from './content.ts'
+import { drawForm } from './draw.ts'
 import { judgeOf } from './judge.ts'
 import { binomial } from './masks.ts'
 import type { Play, RowsPlate } from './plays/define.ts'
@@ -16,15 +17,15 @@ export const mostWins = (play: Play, picks: Picks): readonly WinsByTier[] => {
   const oneInEachTier = tiers.map((_, tier) => tiers.map((_one, other) => (other === tier ? 1 : 0)))
   // A line of a split play holds one tile.
   if (play.options) return oneInEachTier
-  if (isTileRule(win)) return judgedDraws(play, picks, smallDraws(play, win.at.length))
+  if (isTileRule(win)) return judgedDraws(play, picks, smallDraws(play))
   const [first = [], second = []] = picks
   switch (win.rule) {
     case 'direct':
       return [[1]]
     case 'position':
-      return [[rowsRightAtOnce(play, picks)]]
+      return [[rowsRightAtOnce(play, plate, picks)]]
     case 'anyDirect':
-      return [[binomial(rowsRightAtOnce(play, picks), win.choose)]]
+      return [[binomial(rowsRightAtOnce(play, plate, picks), win.choose)]]
     case 'tails':
     case 'through':
       return judgedDraws(play, picks, [fitting(win.at === 'chosen' ? [] : win.at, picks)])
@@ -42,7 +43,7 @@ export const mostWins = (play: Play, picks: Picks): readonly WinsByTier[] => {
     case 'repeat':
       return [[Math.min(first.length, Math.floor(win.at.length / win.times))]]
     case 'attributes':
-      return judgedDraws(play, picks, smallDraws(play, win.at.length))
+      return judgedDraws(play, picks, smallDraws(play))
     case 'linked':
       return judgedDraws(play, picks, [ballsHolding(first), ballsHolding(first.toReversed(), true)])
     case 'noneIn':
@@ -75,14 +76,18 @@ const judgedDraws = (play: Play, picks: Picks, draws: Iterable<readonly number[]
   return [...found.values()]
 }
 
-/** Every draw of up to three small numbers, for the plays whose places are few. */
-function* smallDraws({ win }: Play, size: number): Generator<readonly number[]> {
+/** Every draw of the numbers at the few places that a play looks at. */
+function* smallDraws({ win, family }: Play): Generator<readonly number[]> {
   const at = win.at === 'chosen' ? [] : win.at
-  const draw = Array.from({ length: Math.max(...at) + 1 }, () => 0)
-  const codes = 11 ** size
-  for (let code = 0; code < codes; code += 1) {
-    for (let place = 0, rest = code; place < size; place += 1, rest = Math.floor(rest / 11))
-      draw[at[place] ?? 0] = rest % 11
+  const { lo, hi } = drawForm(family)
+  const numbers = hi - lo + 1
+  const draw = Array.from({ length: Math.max(...at) + 1 }, () => lo)
+  for (let code = 0; code < numbers ** at.length; code += 1) {
+    let rest = code
+    for (const place of at) {
+      draw[place] = lo + (rest % numbers)
+      rest = Math.floor(rest / numbers)
+    }
     yield draw
   }
 }
@@ -118,10 +123,8 @@ const groupWins = (picked: readonly string[], own: string, choose: number): read
 }
 
 /** How many rows can be right in one draw: all that have a pick, or fewer where numbers must differ. */
-const rowsRightAtOnce = (play: Play, picks: Picks): number =>
-  play.family === 'ssc' || play.family === '3d' || play.family === 'ky481'
-    ? picks.filter((row) => row.length > 0).length
-    : matchedRows(play.plate as RowsPlate, picks)
+const rowsRightAtOnce = ({ family }: Play, plate: RowsPlate, picks: Picks): number =>
+  drawForm(family).distinct ? matchedRows(plate, picks) : picks.filter((row) => row.length > 0).length
 
 /** Largest matching of rows and numbers, by augmenting paths. */
 const matchedRows = ({ rows }: RowsPlate, picks: Picks): number => {

@@ -7,6 +7,7 @@ import { awardOf } from './odds.ts'
 import type { Play } from './plays/define.ts'
 import { laidAt } from './position.ts'
 import type { Wins } from './settle.ts'
+import { patternOf } from './shape.ts'
 
 /** What is needed to say what a line can win at most. */
 export interface PricedLine {
@@ -64,15 +65,11 @@ const typedWins = (play: Play, content: string, placings: number): readonly Wins
   }
   const patterns = win.rule === 'group' ? win.patterns : undefined
   return tiers
-    .filter((_, tier) => !patterns || notes.some((note) => patternOf(note) === patterns[tier]))
+    .filter(
+      (_, tier) => !patterns || notes.some((note) => patternOf(Array.from(note, Number)) === patterns[tier]),
+    )
     .map((tier) => ({ [tier.name]: placings }))
 }
 
 const setsOfDraw = (rule: 'contains' | 'covers', drawn: number, choose: number, numbers: number): number =>
   rule === 'contains' ? binomial(drawn, choose) : binomial(numbers - drawn, choose - drawn)
-
-const patternOf = (note: string): string =>
-  [...new Set(note)]
-    .map((digit) => note.split(digit).length - 1)
-    .toSorted((one, other) => other - one)
-    .join('')

@@ -2,10 +2,11 @@
  * When a tile wins by itself (play-types.md §4, §8): one test per tile, made once per play. A draw that
  * neither wins nor loses (ball 49) is a tie and returns the stake.
  */
+import { hasAttribute } from './attributes.ts'
 import { animalOfBall, ballHas, elementOfBall, isColour } from './balls.ts'
 import { oncePer } from './memo.ts'
-import type { Play, TileRule } from './plays/define.ts'
-import { totalHas } from './plays/digits.ts'
+import { numbersAt, totalAt } from './places.ts'
+import { tilesOf, type Play, type TileRule } from './plays/define.ts'
 import {
   baccarat,
   bull,
@@ -24,9 +25,8 @@ export type TileTest = (draw: readonly number[]) => Verdict
 
 /** One test per tile of a play of tiles, in plate order. */
 export const tileTests = oncePer((play: Play): readonly TileTest[] => {
-  const { win, plate } = play
-  const tiles = plate.kind === 'rows' ? (plate.rows[0]?.options ?? []) : []
-  return isTileRule(win) ? tiles.map((tile) => testOf(win, tile)) : []
+  const { win } = play
+  return isTileRule(win) ? tilesOf(play).map((tile) => testOf(win, tile)) : []
 })
 
 const tileRules: Readonly<Record<TileRule['rule'], true>> = {
@@ -57,7 +57,7 @@ const testOf = (win: TileRule, tile: string): TileTest => {
     case 'sumTail':
       return when((draw) => totalAt(draw, at) % 10 === Number(tile))
     case 'sumAttribute':
-      return when((draw) => totalHas(tile, totalAt(draw, at), win.big))
+      return when((draw) => hasAttribute(tile, totalAt(draw, at), win.big))
     case 'attributeCount': {
       const wanted = wantedCount(tile, at.length)
       const counts = (number: number) => (win.of === 'big' ? number >= win.big : number % 2 === 1)
@@ -136,19 +136,26 @@ const wordsOf = (win: TileRule): Words | undefined => {
  */
 export const drawWords = ({ win }: Play): Words | undefined => (isTileRule(win) ? wordsOf(win) : undefined)
 
+/** Which tiles a draw makes win, as ascending indexes of the first row: what it is called is asked once. */
+export const wonTiles = oncePer((play: Play): ((draw: readonly number[]) => readonly number[]) => {
+  const tiles = tilesOf(play)
+  const words = drawWords(play)
+  if (words) {
+    const tileOf = (word: string | null) => (word === null ? -1 : tiles.indexOf(word))
+    return (draw) =>
+      words(draw)
+        .map(tileOf)
+        .filter((tile) => tile >= 0)
+        .toSorted((one, other) => one - other)
+  }
+  const tests = tileTests(play)
+  return (draw) => [...tests.keys()].filter((tile) => tests[tile]?.(draw) === 'win')
+})
+
 const when =
   (holds: (draw: readonly number[]) => boolean): TileTest =>
   (draw) =>
     holds(draw) ? 'win' : 'lose'
-
-const numbersAt = (draw: readonly number[], at: readonly number[]): readonly number[] =>
-  at.map((place) => draw[place] ?? 0)
-
-const totalAt = (draw: readonly number[], at: readonly number[]): number => {
-  let total = 0
-  for (const place of at) total += draw[place] ?? 0
-  return total
-}
 
 /** 4大1小 wants four big ones, 全小 none. */
 const wantedCount = (tile: string, places: number): number => {

@@ -1,8 +1,9 @@
 /** Which tiles of a play one draw can make win together: 牛大 comes with 牛6, and never with 牛1. */
 import { drawForm } from './draw.ts'
 import { oncePer } from './memo.ts'
-import type { Play, TileRule } from './plays/define.ts'
-import { isTileRule, tileTests } from './tiles.ts'
+import { totalAt } from './places.ts'
+import { tilesOf, type Play } from './plays/define.ts'
+import { isTileRule, wonTiles } from './tiles.ts'
 
 /** A set of tiles, as indexes of the play's first row. */
 export type TileSet = readonly number[]
@@ -20,7 +21,8 @@ export const tilesTogether = oncePer((play: Play): readonly TileSet[] | undefine
   const at = win.at === 'chosen' ? [] : win.at
   if (at.length > placesMax) return undefined
   const { numbers, lo, hi, distinct } = drawForm(family)
-  const wins = isTileRule(win) ? winningTiles(play) : totalTile(play, at)
+  const wins = isTileRule(win) ? wonTiles(play) : totalTile(play, at)
+  const isOrdered = orderedRules.includes(win.rule)
   const sets = new Map<string, TileSet>()
   const draw = Array.from({ length: numbers }, () => lo)
   const walk = (index: number, from: number): void => {
@@ -33,29 +35,23 @@ export const tilesTogether = oncePer((play: Play): readonly TileSet[] | undefine
     for (let number = from; number <= hi; number += 1) {
       if (distinct && at.some((other, earlier) => earlier < index && draw[other] === number)) continue
       draw[place] = number
-      walk(index + 1, isOrdered(win.rule) ? lo : number)
+      walk(index + 1, isOrdered ? lo : number)
     }
   }
   walk(0, lo)
-  return [...sets.values()].filter(
-    (set) => ![...sets.values()].some((other) => other !== set && set.every((tile) => other.includes(tile))),
+  const found = [...sets.values()]
+  return found.filter(
+    (set) => !found.some((other) => other !== set && set.every((tile) => other.includes(tile))),
   )
 })
 
 /** Rules that ask which number stands where; all others see the same numbers in any order alike. */
-const isOrdered = (rule: Play['win']['rule']): boolean =>
-  rule === ('dragonTiger' satisfies TileRule['rule']) || rule === ('baccarat' satisfies TileRule['rule'])
+const orderedRules: readonly Play['win']['rule'][] = ['dragonTiger', 'baccarat']
 
-const winningTiles = (play: Play): ((draw: readonly number[]) => TileSet) => {
-  const tests = tileTests(play)
-  return (draw) => tests.flatMap((test, tile) => (test(draw) === 'win' ? [tile] : []))
-}
-
-const totalTile = ({ plate }: Play, at: readonly number[]): ((draw: readonly number[]) => TileSet) => {
-  const tiles = plate.kind === 'rows' ? (plate.rows[0]?.options ?? []) : []
+const totalTile = (play: Play, at: readonly number[]): ((draw: readonly number[]) => TileSet) => {
+  const tiles = tilesOf(play)
   return (draw) => {
-    const total = at.reduce((sum, place) => sum + (draw[place] ?? 0), 0)
-    const tile = tiles.indexOf(String(total))
+    const tile = tiles.indexOf(String(totalAt(draw, at)))
     return tile < 0 ? [] : [tile]
   }
 }

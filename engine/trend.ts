@@ -1,8 +1,9 @@
 /** How past draws are shown beside a plate: hot and cold figures and the extra columns (play-types.md §9). */
 import { animalOfBall } from './balls.ts'
+import { numbersAt, spanAt, timesAt, totalAt } from './places.ts'
 import type { Play, PlateRow, TrendKind } from './plays/define.ts'
 import { baccarat, bull, dragonTiger, fiveShape, patternOf, threeShape } from './shape.ts'
-import { dragonTigerNames, fiveShapeNames, isTileRule, threeShapeNames, tileTests } from './tiles.ts'
+import { dragonTigerNames, fiveShapeNames, isTileRule, threeShapeNames, wonTiles } from './tiles.ts'
 
 /** One figure per plate row and tile; both empty for typed plates. */
 export interface HitAndSkip {
@@ -23,8 +24,11 @@ type Shown = (draw: readonly number[]) => boolean
  */
 export const hitAndSkip = (play: Play, draws: readonly (readonly number[])[]): HitAndSkip => {
   const rows = play.plate.kind === 'rows' ? play.plate.rows : []
+  const won = isTileRule(play.win) ? new Map(draws.map((draw) => [draw, wonTiles(play)(draw)])) : undefined
   const shown = rows.map((row, index) =>
-    row.options.map((option, tile) => shownBy(play, row, index, option, tile)),
+    row.options.map((option, tile): Shown =>
+      won ? (draw) => won.get(draw)?.includes(tile) === true : shownBy(play, row, index, option),
+    ),
   )
   const figures = (figure: (shows: Shown) => number) => shown.map((row) => row.map(figure))
   return {
@@ -36,17 +40,16 @@ export const hitAndSkip = (play: Play, draws: readonly (readonly number[])[]): H
   }
 }
 
-/** Whether a draw shows a tile. */
-const shownBy = (play: Play, row: PlateRow, index: number, option: string, tile: number): Shown => {
+/** Whether a draw shows a number, a sum, a span or a word of a row. */
+const shownBy = (play: Play, row: PlateRow, index: number, option: string): Shown => {
   const { win } = play
   const at = rowPlaces(play, index)
-  if (isTileRule(win)) return (draw) => tileTests(play)[tile]?.(draw) === 'win'
   switch (win.rule) {
     case 'sum':
     case 'groupSum':
-      return (draw) => totalOf(numbersAt(draw, at)) === Number(option)
+      return (draw) => totalAt(draw, at) === Number(option)
     case 'span':
-      return (draw) => spanOf(numbersAt(draw, at)) === Number(option)
+      return (draw) => spanAt(draw, at) === Number(option)
     case 'attributes': {
       const [place = 0] = at
       return (draw) => attributeOf(draw[place] ?? 0, win.big).includes(option)
@@ -60,7 +63,7 @@ const shownBy = (play: Play, row: PlateRow, index: number, option: string, tile:
       // A pair of dice (`11`) is shown when its face is there twice.
       const times = row.options.every((text) => /^(\d)\1$/.test(text)) ? 2 : 1
       const number = times === 2 ? Number(option[0]) : Number(option)
-      return (draw) => numbersAt(draw, at).filter((drawn) => drawn === number).length >= times
+      return (draw) => timesAt(draw, at, number) >= times
     }
   }
 }
@@ -163,9 +166,6 @@ const attributeOf = (number: number, big: number): readonly string[] => [
 ]
 
 const padded = (number: number | undefined): string => String(number ?? 0).padStart(2, '0')
-
-const numbersAt = (draw: readonly number[], at: readonly number[]): readonly number[] =>
-  at.map((place) => draw[place] ?? 0)
 
 const totalOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 

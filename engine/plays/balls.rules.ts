@@ -2,6 +2,7 @@
  * Rules of the 49-ball game (play-types.md §8): six regular balls and a special one. Animals and elements
  * belong to the balls of a lunar year, so the rules are made for one.
  */
+import { hasAttribute } from '../attributes.ts'
 import {
   animalOfYear,
   animals,
@@ -17,7 +18,6 @@ import { binomial } from '../masks.ts'
 import { numbersFrom, row, rowsPlate, type Rules, type TierDraft } from './build.ts'
 import { allGroupsHit, distinctTotalIs, fraction } from './chances.ts'
 import type { Fraction, TileRule } from './define.ts'
-import { totalHas } from './digits.ts'
 import { splitPlay, tile, type PricedTile } from './tiles.ts'
 
 const balls = numbersFrom(1, 49, 2)
@@ -193,7 +193,7 @@ export const ballRules = (year: number) => {
           ...tile(
             word,
             suffixOf(word),
-            distinctTotalIs(7, 49, (total) => totalHas(word, total, 175)),
+            distinctTotalIs(7, 49, (total) => hasAttribute(word, total, 175)),
           ),
           tier: `总${word}`,
           aliases: [`总${word}`],

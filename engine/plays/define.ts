@@ -283,3 +283,7 @@ export interface Play {
   /** Absent where the game has no side panel (49 balls). */
   readonly trend?: Trend
 }
+
+/** The tiles of the first row: all there are where tiles are bets of their own. None for typed plays. */
+export const tilesOf = ({ plate }: Play): readonly string[] =>
+  plate.kind === 'rows' ? (plate.rows[0]?.options ?? []) : []

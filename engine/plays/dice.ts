@@ -1,8 +1,8 @@
 /** Rules of three dice (k3): the order of the dice means nothing (play-types.md §4). */
+import { hasAttribute } from '../attributes.ts'
 import { numbersFrom, row, rowsPlate, trendOf, type Rules } from './build.ts'
 import { fraction, totalIs } from './chances.ts'
 import type { Fraction, RowsPlate, Trend } from './define.ts'
-import { totalHas } from './digits.ts'
 import { splitPlay, sumTiles } from './tiles.ts'
 
 const at = [0, 1, 2]
@@ -81,7 +81,7 @@ export const diceAttributes = (): Rules => ({
   tiers: ['大', '小', '单', '双'].map((title) => ({
     title,
     name: 'win',
-    probability: totalIs(3, [1, 6], (total) => totalHas(title, total, 11)),
+    probability: totalIs(3, [1, 6], (total) => hasAttribute(title, total, 11)),
   })),
   oddsKeys: method,
   trend: totals,

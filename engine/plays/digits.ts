@@ -2,6 +2,7 @@
  * Rules of the games of independent digits (ssc, 3d, ky481): some places, each drawing one of the same
  * numbers, repeats allowed. A region is some of the places looked at together, such as 后三.
  */
+import { hasAttribute } from '../attributes.ts'
 import {
   numbersFrom,
   row,
@@ -40,12 +41,6 @@ export interface Region {
 const wide: Trend['columns'] = [140, 150]
 const words = ['大', '小', '单', '双'] as const
 
-/** Whether a total has the property of a word: `大单` needs both. */
-export const totalHas = (word: string, total: number, big: number): boolean =>
-  Array.from(word).every((one) =>
-    one === '大' ? total >= big : one === '小' ? total < big : (total % 2 === 1) === (one === '单'),
-  )
-
 /** The rule builders of one game. */
 export const digitRules = ({ places, ticks, lo, hi }: DigitGame) => {
   const numbers = hi - lo + 1
@@ -78,7 +73,7 @@ export const digitRules = ({ places, ticks, lo, hi }: DigitGame) => {
   const sumRow = (first: number, last: number) => rowsPlate('none', row('和值', numbersFrom(first, last), 1))
 
   const totalChance = (at: readonly number[], word: string, big: number) =>
-    totalIs(at.length, range, (total) => totalHas(word, total, big))
+    totalIs(at.length, range, (total) => hasAttribute(word, total, big))
   const totalTrend = (at: readonly number[]) =>
     trendOf(at, [70, 90], ['和值', 'sum'], ['大小', 'sumBigSmall'], ['单双', 'sumOddEven'])
 

@@ -2,10 +2,10 @@
  * Rules of the games that draw different numbers (11x5, kl12, pk10): two-digit numbers 01.., each at most
  * once, in the order of drawing.
  */
+import { hasAttribute } from '../attributes.ts'
 import { numbersFrom, row, rowsPlate, trendOf, typedPlate, type Rules, type TierDraft } from './build.ts'
 import { allDrawn, allHeld, distinctTotalIs, fraction, orderedDistinct } from './chances.ts'
 import type { PlateRow, RowsPlate, Trend, TypedPlate, WinRule } from './define.ts'
-import { totalHas } from './digits.ts'
 import { splitPlay, sumTiles, tile } from './tiles.ts'
 import { binomial } from '../masks.ts'
 
@@ -187,7 +187,7 @@ export const distinctRules = ({ places, numbers }: DistinctGame) => {
 
     /** 大小 or 单双 of the total of the first two places. */
     totalAttribute: (words: readonly [string, string]): Rules => {
-      const chance = (word: string) => distinctTotalIs(2, numbers, (total) => totalHas(word, total, 11))
+      const chance = (word: string) => distinctTotalIs(2, numbers, (total) => hasAttribute(word, total, 11))
       const big = words[0] === '大'
       return splitPlay(
         '冠亚和',
