@@ -6,6 +6,7 @@ import {
   choosePlay,
   confirmBet,
   expect,
+  oneBet,
   openLottery,
   optionBar,
   orderList,
@@ -20,7 +21,6 @@ const timer = (page: Page) => page.getByRole('timer')
 const strip = (page: Page) => page.getByRole('region', { name: '期号与开奖' })
 const rail = (page: Page) => page.getByRole('region', { name: '近期开奖' })
 const newest = (page: Page) => rail(page).getByRole('row').nth(1)
-const oneBet = { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] }
 const secondsShown = async (page: Page): Promise<number> => {
   const [minutes = 0, seconds = 0] = ((await timer(page).textContent()) ?? '').split(':').map(Number)
   return minutes * 60 + seconds

@@ -5,6 +5,7 @@ import {
   choosePlay,
   confirmBet,
   expect,
+  oneBet,
   openGame,
   openLottery,
   optionBar,
@@ -16,7 +17,6 @@ import {
 import { serviceWorkerReady } from './support/pwa.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-const oneBet = { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] }
 
 /** Fails with rule and element of every violation, once nothing fades in any more. */
 const expectAccessible = async (page: Page, state: string): Promise<void> => {

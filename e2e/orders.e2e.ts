@@ -7,6 +7,7 @@ import {
   choosePlay,
   confirmBet,
   expect,
+  oneBet,
   openLottery,
   optionBar,
   orderList,
@@ -15,7 +16,6 @@ import {
   test,
 } from './support/journey.ts'
 
-const oneBet = { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] }
 const add = (page: Page) => page.getByRole('button', { name: '加入清单' }).click()
 const line = (page: Page, play: string) => orderList(page).getByRole('row').filter({ hasText: play })
 const submit = (page: Page) => orderList(page).getByRole('button', { name: '确认投注' })

@@ -2,11 +2,9 @@
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, openLottery, orderList, pick, test } from './support/journey.ts'
+import { expect, oneBet, openLottery, orderList, pick, test } from './support/journey.ts'
 import { serviceWorkerReady } from './support/pwa.ts'
 import type { Site } from './support/site.ts'
-
-const oneBet = { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] }
 
 test('a browser may install the app', async ({ page, site, signIn, context }) => {
   await signIn('player01')

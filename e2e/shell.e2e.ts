@@ -1,11 +1,10 @@
 /** The frame around every page: who may enter, what it says, and what is left when somebody goes. */
 import { headerBalance } from './support/account.ts'
 import { hold } from './support/hold.ts'
-import { expect, openLottery, orderList, pick, recentBets, test } from './support/journey.ts'
+import { expect, oneBet, openLottery, orderList, pick, recentBets, test } from './support/journey.ts'
 import { keptBy } from './support/kept.ts'
 import { lastedMs, watchText } from './support/lasting.ts'
 
-const oneBet = { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] }
 // What names the account or tells what it did: user name, nickname, money, a composed or sent bet.
 const traces = ['player01', '林间小路', '"cash"', '"betContent"', '"orderId"']
 // The service worker keeps the built files and nothing that was answered to a call.

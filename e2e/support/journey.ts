@@ -60,6 +60,9 @@ export const openGame = async (page: Page, site: Site, code: string): Promise<vo
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d/)
 }
 
+/** 五星直选 1 3 4 5 6: one bet. */
+export const oneBet = { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] }
+
 /** Ticks one number in each named row of the plate. */
 export const pick = async (
   page: Page,
