@@ -261,11 +261,12 @@ test('[L-497] [L-499] [L-500] an order is cancelled on demand, and told by the s
   await cancel.click()
   await question.getByRole('button', { name: '撤单', exact: true }).click()
   await expect(page.getByText('撤单成功')).toBeVisible()
-  await expect(recentBets(page).getByText('已撤单')).toHaveCount(1)
-  await expect(headerBalance(page)).toHaveText('¥10,000.00')
+  // The detail comes by itself after a second and hides the page behind it from readers: it is read first.
   const detail = page.getByRole('dialog', { name: '投注详情' })
   await expect(detail).toContainText('已撤单')
   await detail.getByRole('button', { name: '关闭' }).last().click()
+  await expect(recentBets(page).getByText('已撤单')).toHaveCount(1)
+  await expect(headerBalance(page)).toHaveText('¥10,000.00')
 
   await bet()
   await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
