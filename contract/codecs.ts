@@ -9,6 +9,12 @@ export const wireInt = z.codec(z.union([z.int(), z.string().check(z.regex(/^-?\d
   encode: (value) => value,
 })
 
+/** An id of the database as its decimal text, bigint inside. */
+export const wireId = z.codec(z.union([z.int(), z.string().check(z.regex(/^\d{1,18}$/))]), z.bigint(), {
+  decode: (wire) => BigInt(wire),
+  encode: (value) => value.toString(),
+})
+
 // A double such as 0.1 + 0.2 has noise far below 1/10,000 yuan: a figure sent as a number is read to 4
 // decimals. A text says exactly what it means and may not have more.
 const haoOf = (wire: number | string): Hao | undefined => {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { ErrorName } from './errors.ts'
 
 /** Local tables a call may have changed: the client refreshes exactly these after it. */
-export type Touched = 'balance' | 'orders' | 'issue' | 'session'
+export type Touched = 'balance' | 'orders' | 'issue' | 'session' | 'vouchers'
 
 /** Who may call: anybody, or a signed-in member. */
 export type Auth = 'anyone' | 'member'

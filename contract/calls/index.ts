@@ -3,7 +3,9 @@ import type * as z from 'zod/mini'
 import type { AnyCall } from '../define.ts'
 import * as account from './account.ts'
 import * as catalogue from './catalogue.ts'
+import * as chase from './chase.ts'
 import * as orders from './orders.ts'
+import * as vouchers from './vouchers.ts'
 
 /** The calls by name. */
 export const calls = {
@@ -21,10 +23,15 @@ export const calls = {
   times: catalogue.times,
   simpleLast: catalogue.simpleLast,
   addOrder: orders.addOrder,
+  addOrderNow: orders.addOrderNow,
   outcome: orders.outcome,
   recentOrder: orders.recentOrder,
   recentDetail: orders.recentDetail,
   cancelOrder: orders.cancelOrder,
+  traceDetail: chase.traceDetail,
+  traceCancel: chase.traceCancel,
+  voucherList: vouchers.voucherList,
+  voucherAccept: vouchers.voucherAccept,
 } as const satisfies Record<string, AnyCall>
 
 /** The names of all calls. */

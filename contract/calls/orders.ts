@@ -1,7 +1,16 @@
 /** Placing, reading and cancelling bets, and asking what became of a submission (wire.md §1.6–1.9). */
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money.ts'
-import { jsonText, wireFlag, wireInt, wireLottery, wireMoney, wireMoneyText, wireRate } from '../codecs.ts'
+import {
+  jsonText,
+  wireFlag,
+  wireId,
+  wireInt,
+  wireLottery,
+  wireMoney,
+  wireMoneyText,
+  wireRate,
+} from '../codecs.ts'
 import { defineCall } from '../define.ts'
 
 /** One line of an order list as it travels. Figures are claims: the server counts and prices anew. */
@@ -20,6 +29,34 @@ export const orderLine = z.object({
   position: z.optional(z.string()),
 })
 
+/** What placing bets may be refused for, whichever call does it. */
+export const placingErrors = {
+  IllegalLottery: 3001,
+  InsufficientBalance: 4001,
+  IssueClosed: 4004,
+  UnknownPlay: 4005,
+  CountDiffers: 4006,
+  OddsChanged: 4007,
+  BadStake: 4008,
+  OverLimit: 4009,
+  VoucherRefused: 4011,
+  KeyReused: 4090,
+  KeyVoid: 4091,
+} as const
+
+/** The plan of a chase as it travels (wire.md §1.8). Figures are claims but for the multiples. */
+export const chasePlan = z.object({
+  /** Multiple by issue number. */
+  counts: z.record(z.string().check(z.maxLength(32)), wireInt),
+  /** The first issue the player was offered. */
+  start: z.string().check(z.maxLength(32)),
+  totalMoney: z.optional(wireMoneyText),
+  totalCount: z.optional(wireInt),
+  /** 1 profit rate, 2 same multiple, 3 doubling. */
+  mode: wireInt,
+  winStop: wireFlag,
+})
+
 /** POST add_order. */
 export const addOrder = defineCall({
   method: 'POST',
@@ -35,30 +72,28 @@ export const addOrder = defineCall({
     lottery: wireLottery,
     issue: z.string(),
     order: jsonText(z.array(orderLine)),
-    /** 2 from the order list, 1 quick. */
+    /** 2 from the order list, 1 quick, 3 bet again, 4 chase. */
     betType: wireInt,
     sourceType: z._default(wireInt, 0),
+    /** One voucher that pays for a part of it; not with a chase. */
+    voucherId: z.optional(wireId),
+    istrace: z._default(wireFlag, false),
+    /** With `istrace`: the issues and their multiples. */
+    trace: z.optional(jsonText(chasePlan)),
   }),
   output: z.object({
     money: z.object({ avail: wireMoney }),
+    /** Orders written now; those of a chase follow when their issues open. */
     orderIds: z.array(z.string()),
+    /** The chases that were placed, one for each line. */
+    traceIds: z.optional(z.array(z.string())),
     /** True when this is the first answer again. */
     replayed: z.optional(z.boolean()),
   }),
-  errors: {
-    IllegalLottery: 3001,
-    InsufficientBalance: 4001,
-    IssueClosed: 4004,
-    UnknownPlay: 4005,
-    CountDiffers: 4006,
-    OddsChanged: 4007,
-    BadStake: 4008,
-    OverLimit: 4009,
-    KeyReused: 4090,
-    KeyVoid: 4091,
-  },
-  touches: ['orders', 'balance'],
-  about: 'Places all lines for one issue or none. With an Idempotency-Key a repeat gets the first answer.',
+  errors: placingErrors,
+  touches: ['orders', 'balance', 'vouchers'],
+  about:
+    'Places all lines for one issue, or as chases over several, or none. With an Idempotency-Key a repeat gets the first answer.',
   example: {
     input: {
       lottery: 'cqssc',
@@ -77,8 +112,69 @@ export const addOrder = defineCall({
       ],
       betType: 2,
       sourceType: 0,
+      istrace: false,
     },
     output: { money: { avail: parseYuan('9998.00') }, orderIds: ['C261120190541000001'] },
+  },
+})
+
+/** POST add_order_now: bets on a draw of their own, made at once (lottery.md §7.2). */
+export const addOrderNow = defineCall({
+  method: 'POST',
+  path: '/lottery/api/u/v1/lottery/add_order_now',
+  effect: 'write',
+  envelope: 'lottery',
+  auth: 'member',
+  body: 'form',
+  bodyMaxBytes: 8 * 1024 * 1024,
+  retry: 'never',
+  outcome: 'byKey',
+  input: z.object({
+    lottery: wireLottery,
+    order: jsonText(z.array(orderLine)),
+    /** 2 from the order list, 1 quick. */
+    betType: wireInt,
+    sourceType: z._default(wireInt, 0),
+  }),
+  output: z.object({
+    money: z.object({ avail: wireMoney }),
+    orderIds: z.array(z.string()),
+    issue: z.string(),
+    /** The draw, comma-separated. */
+    code: z.string(),
+    /** What all lines won together, in yuan. */
+    bonus: wireMoney,
+    replayed: z.optional(z.boolean()),
+  }),
+  errors: placingErrors,
+  touches: ['orders', 'balance'],
+  about:
+    'The instant draw: the bets are committed to an issue whose seed was committed before, then it is drawn, settled and answered.',
+  example: {
+    input: {
+      lottery: 'mjmmc',
+      order: [
+        {
+          method: 'wx_zx_fs',
+          code: '1|2|3|4|5',
+          nums: 1,
+          amount: parseYuan('2'),
+          piece: '1',
+          price: '2',
+          odds: '196000',
+          point: '0',
+        },
+      ],
+      betType: 2,
+      sourceType: 0,
+    },
+    output: {
+      money: { avail: parseYuan('9998.00') },
+      orderIds: ['C261120190541000001'],
+      issue: '20261120-0000001',
+      code: '1,2,3,4,6',
+      bonus: 0n,
+    },
   },
 })
 
@@ -139,7 +235,7 @@ export const orderRow = z.object({
   /** 1 = the issue is still open. */
   isCurrentIssue: wireFlag,
   singleStatus: z.int(),
-  /** 0 未开奖, 1 未中奖, 2 已派奖, 3 等待派奖, 4 个人撤单 (wire.md §1.9). */
+  /** 0 未开奖, 1 未中奖, 2 已派奖, 3 等待派奖, 4 个人撤单, 5 系统撤单, 6 已退款 (wire.md §1.9). */
   statusCode: z.int(),
   status: z.string(),
   serverTime: z.int(),
@@ -224,8 +320,13 @@ export const recentDetail = defineCall({
     orderType: z.int(),
     statusCode: z.int(),
     status: z.string(),
+    /** Why it was given back, when it was; empty otherwise. */
+    reason: z.string(),
     cancel: z.int(),
     isCurrentIssue: wireFlag,
+    traceId: z.string(),
+    /** How much of the amount a voucher paid. */
+    voucherMoney: wireMoney,
   }),
   errors: { UnknownOrder: 3002 },
   touches: [],
@@ -255,8 +356,11 @@ export const recentDetail = defineCall({
       orderType: 0,
       statusCode: 0,
       status: '未开奖',
+      reason: '',
       cancel: 0,
       isCurrentIssue: true,
+      traceId: '',
+      voucherMoney: 0n,
     },
   },
 })

@@ -1,6 +1,6 @@
 /** Issues and their draws. Nothing here knows of orders, wallets or members (design.md §5). */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -52,6 +52,25 @@ export const drawProof = pgTable('draw_proof', {
   beacon: text('beacon').notNull(),
   beaconRound: text('beacon_round').notNull(),
   algorithm: text('algorithm').notNull(),
+})
+
+/**
+ * A result that was put right. The row names both numbers and the two people who signed; only with it may the
+ * code of its issue change (requirement 37). Append-only: the first `old_code` is what was drawn.
+ */
+export const drawCorrection = pgTable('draw_correction', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  issueId: bigint('issue_id', { mode: 'bigint' })
+    .notNull()
+    .references(() => issue.id),
+  oldCode: text('old_code').notNull(),
+  newCode: text('new_code').notNull(),
+  reason: text('reason').notNull(),
+  proposedBy: text('proposed_by').notNull(),
+  confirmedBy: text('confirmed_by').notNull(),
+  /** Both signatures over the same text, in the order of the names. */
+  signatures: jsonb('signatures').$type<readonly string[]>().notNull(),
+  correctedAt: at('corrected_at').notNull(),
 })
 
 /** A lottery that is not sold for now (holiday, incident): second -2 on the wire. */

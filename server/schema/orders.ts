@@ -11,13 +11,16 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core'
 import type { Play } from '../../engine/plays/define.ts'
-import { member } from './accounts.ts'
 import { issue } from './draws.ts'
-import { submission } from './wallet.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const hao = (name: string) =>
+  bigint(name, { mode: 'bigint' })
+    .notNull()
+    .default(sql`0`)
 
 /**
  * The rules of a play as they were when somebody bet on them: plain data, one row per revision, never
@@ -29,22 +32,25 @@ export const playRules = pgTable('play_rules', {
   play: jsonb('play').$type<Play>().notNull(),
 })
 
-/** One accepted order line. Only `cancelled_at` may ever change, once, before the issue closes. */
+/**
+ * One accepted order line. Its id is the digits of the public reference: made by the server, in the order of
+ * acceptance. Only `cancelled_at` and `cancel_reason` may ever change, once. No foreign keys: `place_orders`
+ * has read every row it names under a lock, and a check a row would cost more than the row (decision 15).
+ */
 export const betOrder = pgTable(
   'bet_order',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The public reference, shown to the player and unique for ever. */
-    orderId: text('order_id').notNull().unique(),
-    submissionId: bigint('submission_id', { mode: 'bigint' }).references(() => submission.id),
-    memberId: bigint('member_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => member.id),
-    issueId: bigint('issue_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => issue.id),
+    id: bigint('id', { mode: 'bigint' }).primaryKey(),
+    memberId: bigint('member_id', { mode: 'bigint' }).notNull(),
+    issueId: bigint('issue_id', { mode: 'bigint' }).notNull(),
+    /** 1 quick, 2 from the list, 3 bet again, 4 chase (wire.md §1.7). */
     betType: integer('bet_type').notNull(),
     sourceType: integer('source_type').notNull().default(0),
+    /** The chase it was written for. */
+    traceId: bigint('trace_id', { mode: 'bigint' }),
+    /** The voucher it was paid with, and how much of the stake that paid. */
+    voucherId: bigint('voucher_id', { mode: 'bigint' }),
+    voucherPart: hao('voucher_part'),
     method: text('method').notNull(),
     code: text('code').notNull(),
     position: text('position'),
@@ -61,34 +67,87 @@ export const betOrder = pgTable(
     /** Prize for 2 yuan per tier as text of 1/10,000 yuan, frozen at acceptance. */
     tierOdds: jsonb('tier_odds').$type<Record<string, string>>().notNull(),
     /** The rules it was placed under; null in orders older than the keeping of rules. */
-    playRevision: text('play_revision').references(() => playRules.revision),
+    playRevision: text('play_revision'),
+    /** The numbers chosen in each place, ten bits a place, of a play that wins when every place hits. */
+    mask: bigint('mask', { mode: 'bigint' }),
     /** What was paid, 1/10,000 yuan, a whole number of fen. */
     stake: bigint('stake', { mode: 'bigint' }).notNull(),
     singlePick: boolean('single_pick').notNull(),
     /** Most this line may win, 1/10,000 yuan. */
     awardCap: bigint('award_cap', { mode: 'bigint' }).notNull(),
+    /** What it adds to the exposure of its issue: an upper bound of its award. */
+    liability: hao('liability'),
     orderedAt: at('ordered_at').notNull(),
     cancelledAt: at('cancelled_at'),
+    /** player | chase | win_stop */
+    cancelReason: text('cancel_reason'),
   },
   (t) => [
     index('bet_order_member').on(t.memberId, t.id),
-    index('bet_order_issue').on(t.issueId, t.method),
+    index('bet_order_issue').on(t.issueId),
     check('bet_order_stake', sql`${t.stake} >= 100`),
   ],
 )
 
-/** An order that won: written by settlement, once. */
-export const payout = pgTable('payout', {
-  orderId: bigint('order_id', { mode: 'bigint' })
-    .primaryKey()
-    .references(() => betOrder.id),
-  issueId: bigint('issue_id', { mode: 'bigint' }).notNull(),
-  memberId: bigint('member_id', { mode: 'bigint' }).notNull(),
-  /** Winning notes per tier. */
-  wins: jsonb('wins').$type<Record<string, number>>().notNull(),
-  award: bigint('award', { mode: 'bigint' }).notNull(),
-  paidAt: at('paid_at').notNull(),
+/**
+ * What one player has in one issue, kept while bets are placed and cancelled: his stakes, his exposure, and
+ * the sum of stake × point that his rebate is made of.
+ */
+export const playerBook = pgTable(
+  'player_book',
+  {
+    issueId: bigint('issue_id', { mode: 'bigint' }).notNull(),
+    memberId: bigint('member_id', { mode: 'bigint' }).notNull(),
+    orders: integer('orders').notNull(),
+    stake: bigint('stake', { mode: 'bigint' }).notNull(),
+    liability: bigint('liability', { mode: 'bigint' }).notNull(),
+    rebateBase: bigint('rebate_base', { mode: 'bigint' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issueId, t.memberId] })],
+)
+
+/** The same sums over all players of an issue. */
+export const issueBook = pgTable('issue_book', {
+  issueId: bigint('issue_id', { mode: 'bigint' }).primaryKey(),
+  orders: integer('orders').notNull(),
+  stake: bigint('stake', { mode: 'bigint' }).notNull(),
+  liability: bigint('liability', { mode: 'bigint' }).notNull(),
 })
+
+/** An order that won in a run of settlement: written once. `seq` counts the wins of its member without a gap. */
+export const payout = pgTable(
+  'payout',
+  {
+    orderId: bigint('order_id', { mode: 'bigint' }).notNull(),
+    run: integer('run').notNull().default(1),
+    issueId: bigint('issue_id', { mode: 'bigint' }).notNull(),
+    memberId: bigint('member_id', { mode: 'bigint' }).notNull(),
+    seq: bigint('seq', { mode: 'bigint' }).notNull(),
+    /** Winning notes per tier. */
+    wins: jsonb('wins').$type<Record<string, number>>().notNull(),
+    award: bigint('award', { mode: 'bigint' }).notNull(),
+    paidAt: at('paid_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.run] }),
+    unique('payout_of_member').on(t.memberId, t.seq),
+    index('payout_of_issue').on(t.issueId),
+  ],
+)
+
+/** An award taken back by a correction: `taken` of it was still in the wallet. */
+export const payoutReversal = pgTable(
+  'payout_reversal',
+  {
+    orderId: bigint('order_id', { mode: 'bigint' }).notNull(),
+    /** The run whose payout it takes back. */
+    run: integer('run').notNull(),
+    award: bigint('award', { mode: 'bigint' }).notNull(),
+    taken: bigint('taken', { mode: 'bigint' }).notNull(),
+    reversedAt: at('reversed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.run] })],
+)
 
 /** Rebate of one player on one issue: one row, paid at settlement. */
 export const rebate = pgTable(
@@ -102,14 +161,34 @@ export const rebate = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.issueId] })],
 )
 
-/** The obligation to settle one drawn issue; its row makes settling twice do nothing. */
-export const settlement = pgTable('settlement', {
-  issueId: bigint('issue_id', { mode: 'bigint' })
-    .primaryKey()
-    .references(() => issue.id),
-  orders: integer('orders').notNull(),
-  winners: integer('winners').notNull(),
-  stake: bigint('stake', { mode: 'bigint' }).notNull(),
-  award: bigint('award', { mode: 'bigint' }).notNull(),
-  settledAt: at('settled_at').notNull(),
-})
+/**
+ * The obligation to settle one issue: run 1 after its draw or its void, a further run for each correction. Its
+ * row makes settling twice do nothing; `settled_at` is empty while awards are still being paid.
+ */
+export const settlement = pgTable(
+  'settlement',
+  {
+    issueId: bigint('issue_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => issue.id),
+    run: integer('run').notNull().default(1),
+    /** draw | correction | void */
+    kind: text('kind').notNull().default('draw'),
+    /** The numbers it was settled by; empty for a void. */
+    code: text('code').notNull().default(''),
+    /** Why, for a correction or a void; a player reads it. */
+    reason: text('reason').notNull().default(''),
+    orders: integer('orders').notNull(),
+    winners: integer('winners').notNull(),
+    stake: bigint('stake', { mode: 'bigint' }).notNull(),
+    award: bigint('award', { mode: 'bigint' }).notNull(),
+    begunAt: at('begun_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issueId, t.run] }),
+    index('settlement_open')
+      .on(t.begunAt)
+      .where(sql`settled_at is null`),
+  ],
+)

@@ -1,0 +1,72 @@
+/** Vouchers: listed, accepted by the poll, used in `add_order` (lottery.md §3.8, §5.5, §7.2). */
+import * as z from 'zod/mini'
+import { parseYuan } from '#engine/money.ts'
+import { wireFlag, wireId, wireMoney } from '../codecs.ts'
+import { defineCall } from '../define.ts'
+
+/** One voucher. `lotteryCode` is empty when it may be used in every lottery. */
+export const voucher = z.object({
+  id: wireId,
+  /** Yuan it pays of a bet. */
+  voucherAmount: wireMoney,
+  lotteryName: z.string(),
+  /** Upper case; empty for every lottery. */
+  lotteryCode: z.string(),
+  /** Least total of the bet it may be used on, in yuan. */
+  minBetAmount: wireMoney,
+  /** Epoch milliseconds until which it may be used. */
+  validTime: z.int(),
+})
+
+const voucherExample = {
+  id: 7n,
+  voucherAmount: parseYuan('5'),
+  lotteryName: '重庆时时彩',
+  lotteryCode: 'CQSSC',
+  minBetAmount: parseYuan('20'),
+  validTime: 1_795_800_000_000,
+}
+
+/** GET voucherList. */
+export const voucherList = defineCall({
+  method: 'GET',
+  path: '/lottery/api/u/v1/lottery/voucherList',
+  effect: 'read',
+  envelope: 'lottery',
+  auth: 'member',
+  retry: 'idempotent',
+  /** isAccept 0 lists those not accepted yet, 1 (and nothing) those that can be used. */
+  input: z.object({ isAccept: z._default(wireFlag, true) }),
+  output: z.array(voucher),
+  errors: {},
+  touches: [],
+  about: 'The vouchers of the player that are neither used nor expired: to be accepted, or to be used.',
+  example: { input: { isAccept: false }, output: [voucherExample] },
+})
+
+/** Ids as one comma-separated text, or as a list (`ids=1&ids=2`). */
+const voucherIds = z.codec(z.union([z.string(), z.int(), z.array(z.string())]), z.array(z.bigint()), {
+  decode: (wire, ctx) => {
+    const texts = Array.isArray(wire) ? wire : String(wire).split(',')
+    if (texts.length <= 100 && texts.every((text) => /^\d{1,18}$/.test(text))) return texts.map(BigInt)
+    ctx.issues.push({ code: 'custom', input: wire, message: 'must be ids of vouchers' })
+    return []
+  },
+  encode: (value) => value.join(','),
+})
+
+/** GET voucherAccept. */
+export const voucherAccept = defineCall({
+  method: 'GET',
+  path: '/lottery/api/u/v1/lottery/voucherAccept',
+  effect: 'write',
+  envelope: 'lottery',
+  auth: 'member',
+  retry: 'idempotent',
+  input: z.object({ ids: voucherIds }),
+  output: z.array(voucher),
+  errors: { UnknownVoucher: 3004 },
+  touches: ['vouchers'],
+  about: 'Accepts vouchers of the player and answers them; accepting again changes nothing.',
+  example: { input: { ids: [7n] }, output: [voucherExample] },
+})

@@ -1,0 +1,83 @@
+/** Chases: one order line over several issues, its money reserved in an account of its own (design.md §4). */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** A chase as it was placed. Its id is the digits of its public reference. Amounts are 1/10,000 yuan. */
+export const trace = pgTable(
+  'trace',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey(),
+    memberId: bigint('member_id', { mode: 'bigint' }).notNull(),
+    accountId: bigint('account_id', { mode: 'bigint' }).notNull(),
+    lottery: text('lottery').notNull(),
+    sourceType: integer('source_type').notNull().default(0),
+    method: text('method').notNull(),
+    code: text('code').notNull(),
+    position: text('position'),
+    nums: integer('nums').notNull(),
+    /** Multiple of the line; each issue multiplies it again. */
+    piece: integer('piece').notNull(),
+    price: bigint('price', { mode: 'bigint' }).notNull(),
+    odds: bigint('odds', { mode: 'bigint' }).notNull(),
+    point: integer('point').notNull(),
+    tierOdds: jsonb('tier_odds').$type<Record<string, string>>().notNull(),
+    playRevision: text('play_revision').notNull(),
+    mask: bigint('mask', { mode: 'bigint' }),
+    singlePick: boolean('single_pick').notNull(),
+    awardCap: bigint('award_cap', { mode: 'bigint' }).notNull(),
+    /** 1 profit rate, 2 same multiple, 3 doubling (wire.md §1.8). */
+    traceType: integer('trace_type').notNull(),
+    start: text('start').notNull(),
+    winStop: boolean('win_stop').notNull(),
+    totalMoney: bigint('total_money', { mode: 'bigint' }).notNull(),
+    issueCount: integer('issue_count').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('trace_member').on(t.memberId, t.id)],
+)
+
+/**
+ * One ticked issue of a chase. `waiting` until the issue opens; then `ordered`, with the order; or `cancelled`,
+ * its money returned. What an ordered one came to follows from its order.
+ */
+export const traceIssue = pgTable(
+  'trace_issue',
+  {
+    traceId: bigint('trace_id', { mode: 'bigint' }).notNull(),
+    number: text('number').notNull(),
+    /** Its place among the issues of the chase, from 1. */
+    place: integer('place').notNull(),
+    lottery: text('lottery').notNull(),
+    /** Multiple of the issue. */
+    count: integer('count').notNull(),
+    money: bigint('money', { mode: 'bigint' }).notNull(),
+    /** Upper bound of what it may win. */
+    liability: bigint('liability', { mode: 'bigint' }).notNull(),
+    /** When the issue opens and closes by the timetable. */
+    opensAt: at('opens_at').notNull(),
+    closesAt: at('closes_at').notNull(),
+    /** waiting | ordered | cancelled */
+    state: text('state').notNull(),
+    orderId: bigint('order_id', { mode: 'bigint' }),
+    /** player | win_stop | missed | refused */
+    cancelReason: text('cancel_reason'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.traceId, t.number] }),
+    index('trace_issue_waiting')
+      .on(t.lottery, t.opensAt)
+      .where(sql`state = 'waiting'`),
+  ],
+)

@@ -1,0 +1,67 @@
+/** What operating the site leaves behind: the audit log, proposals of two people, leases of jobs, checks. */
+import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/**
+ * The audit log: append-only, without a gap, each row holding the hash of the one before it. Written by
+ * `append_audit` alone.
+ */
+export const auditLog = pgTable('audit_log', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey(),
+  at: at('at').notNull(),
+  /** Who did it: an operator's name, or `system`. */
+  actor: text('actor').notNull(),
+  action: text('action').notNull(),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  /** SHA-256, hex. */
+  previousHash: text('previous_hash').notNull(),
+  hash: text('hash').notNull(),
+})
+
+/** Somebody who may sign: his Ed25519 public key (PEM). */
+export const operator = pgTable('operator', {
+  name: text('name').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  addedAt: at('added_at').notNull(),
+  removedAt: at('removed_at'),
+})
+
+/** What takes two people: proposed and signed by one, confirmed and signed by another. */
+export const proposal = pgTable('proposal', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** correct_draw | void_issue */
+  kind: text('kind').notNull(),
+  payload: jsonb('payload').$type<Record<string, string>>().notNull(),
+  proposedBy: text('proposed_by').notNull(),
+  proposedAt: at('proposed_at').notNull(),
+  proposedSignature: text('proposed_signature').notNull(),
+  confirmedBy: text('confirmed_by'),
+  confirmedAt: at('confirmed_at'),
+  confirmedSignature: text('confirmed_signature'),
+})
+
+/** A job that one node at a time may do. */
+export const jobLease = pgTable('job_lease', {
+  name: text('name').primaryKey(),
+  node: text('node').notNull(),
+  until: at('until').notNull(),
+})
+
+/** One trial balance that was taken: what it found. */
+export const trialBalanceRun = pgTable('trial_balance_run', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  takenAt: at('taken_at').notNull(),
+  /** all, or the lottery whose issue closed. */
+  scope: text('scope').notNull(),
+  balanced: boolean('balanced').notNull(),
+  findings: jsonb('findings').$type<readonly string[]>().notNull(),
+})
+
+/** Lotteries whose awards are held back because their money did not add up; `*` holds all. */
+export const payoutFreeze = pgTable('payout_freeze', {
+  lottery: text('lottery').primaryKey(),
+  frozen: boolean('frozen').notNull(),
+  reason: text('reason').notNull(),
+  since: at('since').notNull(),
+})
