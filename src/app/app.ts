@@ -9,6 +9,7 @@ import { createDevice } from '#src/streams/device.ts'
 import { hallSources } from '#src/streams/lotterySources.ts'
 import { accountStore } from '#src/streams/accountStore.ts'
 import { stored } from '#src/streams/stored.ts'
+import { voucherSources } from '#src/streams/vouchers.ts'
 import { createEngineClient, spawnEngineWorker, type EngineClient } from '#src/workers/engine.client.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
@@ -49,6 +50,7 @@ export const createApp = (report: (error: unknown) => void): App => {
   const account = accountStore(client)
   scope.each(hallSources(client), () => undefined)
   scope.each(account.sources$, () => undefined)
+  scope.each(voucherSources(client), () => undefined)
   return {
     client,
     engine: createEngineClient({ spawn: spawnEngineWorker, idleMs: engineIdleMs }),

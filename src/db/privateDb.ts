@@ -5,9 +5,10 @@
 import { Dexie, type Table } from 'dexie'
 import type { Cached } from './cached.ts'
 import type { OrderList } from './orderList.ts'
-import type { Balance, OrderRecord, UserInfo } from './shapes.ts'
+import type { Balance, OrderRecord, UserInfo, Voucher } from './shapes.ts'
 import type { StoredSubmission } from './submissions.ts'
 import type { PlateDraft } from './plateDrafts.ts'
+import type { VoucherNews } from './vouchers.ts'
 
 const prefix = 'haocai-u-'
 
@@ -23,6 +24,10 @@ export class PrivateDb extends Dexie {
   declare plateDrafts: Table<PlateDraft, string>
   /** Money calls on their way or without an answer. */
   declare submissions: Table<StoredSubmission, string>
+  /** The vouchers that can be used, under one key. */
+  declare vouchers: Table<Cached<readonly Voucher[]>, string>
+  /** What the player has heard of each voucher. */
+  declare voucherNews: Table<VoucherNews, string>
 
   constructor(userId: string) {
     super(`${prefix}${userId}`)
@@ -35,6 +40,7 @@ export class PrivateDb extends Dexie {
       plateDrafts: 'lottery',
       submissions: 'key',
     })
+    this.version(3).stores({ vouchers: 'key', voucherNews: 'key' })
   }
 }
 

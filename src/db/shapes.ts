@@ -17,5 +17,7 @@ export type GameTimes = CallOutput<'times'>
 export type Balance = CallOutput<'playerBalance'>
 /** A recent order. */
 export type OrderRecord = CallOutput<'recentOrder'>[number]
+/** A voucher (lottery.md §3.8). */
+export type Voucher = CallOutput<'voucherList'>[number]
 /** Who is signed in. */
 export type UserInfo = CallOutput<'userInfoAjax'>['userInfo']

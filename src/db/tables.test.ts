@@ -193,6 +193,8 @@ test('databases of the first version are read by this one', async () => {
   expect((await readOrderList(read))?.items).toHaveLength(1)
   expect((await read.submissions.get('k1'))?.issue).toBe('20261121-0721')
   expect((await read.plateDrafts.get('mjffc'))?.multiple).toBe(2)
+  // Vouchers came later: there is room for them.
+  expect([await read.vouchers.count(), await read.voucherNews.count()]).toEqual([0, 0])
   read.close()
 
   const stores = ['catalogue', 'tabs', 'odds', 'issues', 'trend', 'times']

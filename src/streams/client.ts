@@ -34,6 +34,7 @@ export type Nudge =
   | { readonly kind: 'all' }
   | { readonly kind: 'balance' }
   | { readonly kind: 'orders' }
+  | { readonly kind: 'vouchers' }
   | { readonly kind: 'draw'; readonly lottery: string }
 
 /** The running client. */
@@ -149,7 +150,7 @@ const lineRecovery = (client: Client): Observable<unknown> =>
 const balances = (client: Client): Observable<unknown> =>
   poll(() => refreshBalance(client), {
     everyMs: timing.balancePoll,
-    nudge$: client.nudge$.pipe(filter((nudge) => nudge.kind !== 'orders')),
+    nudge$: client.nudge$.pipe(filter((nudge) => nudge.kind !== 'orders' && nudge.kind !== 'vouchers')),
     active$: signedIn$(client),
   }).pipe(catchError(() => of(undefined)))
 

@@ -99,7 +99,7 @@ const askCatalogue = async (client: Client, lottery: string): Promise<void> => {
 export const allRecordsSource = (client: Client): Observable<unknown> =>
   poll(() => askRecords(client, ''), {
     everyMs: timing.recordsPoll,
-    nudge$: client.nudge$,
+    nudge$: client.nudge$.pipe(filter((nudge) => nudge.kind !== 'vouchers')),
     active$: signedIn$(client),
   })
 

@@ -67,6 +67,7 @@ const addOrderInput = (bet: BetSubmission): CallInput<'addOrder'> => ({
   })),
   betType: bet.fromList ? 2 : 1,
   sourceType: 0,
+  istrace: false,
 })
 
 const settleAccepted = async (
@@ -83,6 +84,7 @@ const settleAccepted = async (
   await forgetSubmission(db, submission.key)
   client.nudge({ kind: 'orders' })
   client.nudge({ kind: 'balance' })
+  client.nudge({ kind: 'vouchers' })
 }
 
 const removeFromList = (db: PrivateDb, items: readonly OrderItem[]): Promise<void> => {

@@ -14,6 +14,10 @@ export const timing = {
   /** Tabs and odds change rarely; a changed price is refused by 4007 whatever is shown. */
   oddsPoll: 300_000,
   userPoll: 300_000,
+  /** Vouchers that are not accepted yet (lottery.md §9). */
+  voucherPoll: 10_000,
+  /** Those that can be used change by the player's own doing; the poll is for another device and for expiry. */
+  usableVouchersPoll: 60_000,
   /** Settlement follows the draw: records are read again after it (wire.md §2). */
   recordsAfterDraw: [2_000, 5_000],
   /** The countdown dialog (lottery.md §9). */

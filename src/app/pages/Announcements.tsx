@@ -1,14 +1,28 @@
-/** Says what happened, wherever the player is; draws the toasts. */
+/** Says what happened, wherever the player is; draws the toasts and the news of vouchers. */
 import { useNavigate } from 'react-router-dom'
 import type { App } from '../app.ts'
+import { VoucherNews } from '../features/vouchers/index.ts'
+import { createVoucherNewsModel, type VoucherNewsModel } from '../features/vouchers/vouchers.model.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { useAnnouncements } from '../useAnnouncements.ts'
+import { useBehavior } from '../useBehavior.ts'
+import { useModel } from '../useModel.ts'
 
 /** Listens for as long as the app is open. */
 const Announcements = ({ app }: { readonly app: App }) => {
   const navigate = useNavigate()
   useAnnouncements(app, (path) => void navigate(path))
-  return <Toasts />
+  const vouchers = useModel('vouchers', () => createVoucherNewsModel(app.client))
+  return (
+    <>
+      <Toasts />
+      {vouchers ? <News vouchers={vouchers} /> : null}
+    </>
+  )
 }
+
+const News = ({ vouchers }: { readonly vouchers: VoucherNewsModel }) => (
+  <VoucherNews news={useBehavior(vouchers.news)} />
+)
 
 export default Announcements

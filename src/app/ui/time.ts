@@ -30,6 +30,9 @@ export const formatMoment = (ms: number): string => {
   return `${p['month']}-${p['day']} ${formatClock(ms)}`
 }
 
+/** 2026-11-30 23:59: a moment that may lie in another year. */
+export const formatUntil = (ms: number): string => `${parts(ms)['year']}-${formatMoment(ms).slice(0, 11)}`
+
 const halfDayMs = 12 * 3_600_000
 
 /** The age of a figure: the clock alone while that is unambiguous, with the day once it is half a day old. */

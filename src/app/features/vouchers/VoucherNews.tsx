@@ -1,0 +1,14 @@
+/** The news of vouchers, loaded with the first one. */
+import { lazy, Suspense } from 'react'
+import type { VoucherNewsSnapshot } from './vouchers.snapshot.ts'
+
+const VoucherNewsDialog = lazy(() => import('./VoucherNewsDialog.tsx'))
+
+interface VoucherNewsProps {
+  /** Undefined while there is no news. */
+  readonly news: VoucherNewsSnapshot | undefined
+}
+
+export const VoucherNews = ({ news }: VoucherNewsProps) => (
+  <Suspense>{news ? <VoucherNewsDialog {...news} /> : null}</Suspense>
+)

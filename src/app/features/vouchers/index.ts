@@ -1,0 +1,2 @@
+export { VoucherNews } from './VoucherNews.tsx'
+export type * from './vouchers.snapshot.ts'

@@ -1,0 +1,266 @@
+import { Dexie } from 'dexie'
+import { Subject, type Subscription } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { parseYuan } from '#engine/money.ts'
+import { calls } from '#contract/calls/index.ts'
+import type { Voucher } from '#src/db/shapes.ts'
+import { markSeen, unseenVouchers } from '#src/db/vouchers.ts'
+import { createClient, type Client } from './client.ts'
+import { createDevice } from './device.ts'
+import type { SocketEvent } from './lotterySocket.ts'
+import { submitBet } from './submissions.ts'
+import { timing } from './timing.ts'
+import { acceptNew, usableVouchers, voucherSources } from './vouchers.ts'
+
+const noon = Date.parse('2026-11-21T12:00:00+08:00')
+
+const voucher = (id: bigint, more: Partial<Voucher> = {}): Voucher => ({
+  id,
+  voucherAmount: parseYuan('5'),
+  lotteryName: '',
+  lotteryCode: '',
+  minBetAmount: parseYuan('20'),
+  validTime: noon + 86_400_000,
+  ...more,
+})
+
+/** A server with vouchers; it answers in order, and may lose or hold what it answers. */
+class VoucherServer {
+  now = noon
+  unaccepted: Voucher[] = []
+  usable: Voucher[] = []
+  readonly lists: string[] = []
+  readonly accepts: string[] = []
+  /** Does what it is asked, and the answer never comes. */
+  losesAcceptances = false
+  /** Nothing comes through either way. */
+  unreachable = false
+  holdsLists = false
+  readonly held: (() => void)[] = []
+
+  fetch = async (input: RequestInfo | URL): Promise<Response> => {
+    const { pathname, searchParams } = new URL(input as string, 'http://site')
+    const name = pathname.split('/').at(-1)
+    if (name === 'voucherList') this.lists.push(searchParams.get('isAccept') ?? '')
+    if (this.unreachable) throw new TypeError('Failed to fetch')
+    if (name === 'voucherList') return this.list(searchParams.get('isAccept') ?? '')
+    if (name === 'voucherAccept') return this.accept(searchParams.get('ids') ?? '')
+    if (name === 'add_order') return this.say({ code: 1, result: { money: { avail: 1 }, orderIds: [] } })
+    // A refusal too is an answer: the line stays up.
+    return this.say({ code: 404, msg: '没有找到这个地址' })
+  }
+
+  private async list(isAccept: string): Promise<Response> {
+    const answer = isAccept === '0' ? this.unaccepted : this.usable
+    if (this.holdsLists) await new Promise<void>((resolve) => this.held.push(resolve))
+    return this.say({ code: 1, result: z.encode(calls.voucherList.output, answer) })
+  }
+
+  private accept(ids: string): Response {
+    this.accepts.push(ids)
+    const wanted = new Set(ids.split(','))
+    const known = [...this.unaccepted, ...this.usable].filter(({ id }) => wanted.has(String(id)))
+    if (known.length < wanted.size) return this.say({ code: 3004, msg: '没有找到这张代金券' })
+    this.unaccepted = this.unaccepted.filter((one) => !known.includes(one))
+    this.usable = [...new Set([...this.usable, ...known])]
+    if (this.losesAcceptances) throw new TypeError('Failed to fetch')
+    return this.say({ code: 1, result: z.encode(calls.voucherAccept.output, known) })
+  }
+
+  private say(body: object): Response {
+    return Response.json({ ...body, serverTime: this.now })
+  }
+}
+
+let server: VoucherServer
+let storage: Map<string, string>
+let socket$: Subject<SocketEvent>
+let watching: Subscription | undefined
+
+const signedIn = (): Client =>
+  createClient({
+    fetch: server.fetch,
+    device: createDevice(
+      {
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
+      },
+      () => 'SIG=1',
+      () => undefined,
+    ),
+    monotonicNow: () => performance.now(),
+    deviceNow: () => noon,
+    report: (error) => {
+      throw error
+    },
+    sockets: () => socket$,
+  })
+
+const dbOf = (client: Client) => {
+  const db = client.privateDb()
+  if (!db) throw new Error('the client must be signed in')
+  return db
+}
+const unseen = async (client: Client) => (await unseenVouchers(dbOf(client))).map(({ id }) => id)
+
+beforeEach(() => {
+  server = new VoucherServer()
+  storage = new Map([
+    ['logined', '1'],
+    ['userId', '1001'],
+    ['username', 'player01'],
+  ])
+  socket$ = new Subject()
+})
+afterEach(async () => {
+  watching?.unsubscribe()
+  vi.useRealTimers()
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+test('[C-189] [C-304] [L-301] everything found unaccepted is accepted in one call, and then waits to be seen', async () => {
+  const client = signedIn()
+  server.unaccepted = [voucher(7n), voucher(8n, { lotteryCode: 'CQSSC', lotteryName: '重庆时时彩' })]
+  await acceptNew(client)
+  expect(server.lists).toEqual(['0'])
+  expect(server.accepts).toEqual(['7,8'])
+  expect(await unseen(client)).toEqual([7n, 8n])
+  await acceptNew(client)
+  expect(server.accepts).toEqual(['7,8'])
+})
+
+test('an acceptance whose answer was lost is asked for again, and announced once', async () => {
+  const client = signedIn()
+  server.unaccepted = [voucher(7n)]
+  server.losesAcceptances = true
+  await acceptNew(client)
+  expect(await unseen(client)).toEqual([])
+
+  // The server lists it no more: it has accepted it.
+  server.losesAcceptances = false
+  expect(server.unaccepted).toEqual([])
+  await acceptNew(client)
+  expect(server.accepts).toEqual(['7', '7'])
+  expect(await unseen(client)).toEqual([7n])
+  await markSeen(dbOf(client), [voucher(7n)])
+  // Another tab asked before the first acceptance and hears after it.
+  server.unaccepted = [voucher(7n)]
+  await acceptNew(client)
+  expect(server.accepts).toEqual(['7', '7', '7'])
+  expect(await unseen(client)).toEqual([])
+})
+
+test('what the server knows no more is given up, and what it lists is accepted by the next poll', async () => {
+  const client = signedIn()
+  server.unaccepted = [voucher(7n)]
+  server.losesAcceptances = true
+  await acceptNew(client)
+  Object.assign(server, { usable: [], unaccepted: [voucher(8n)], losesAcceptances: false })
+  await acceptNew(client)
+  expect(await unseen(client)).toEqual([])
+  await acceptNew(client)
+  expect(server.accepts).toEqual(['7', '8,7', '8'])
+  expect(await unseen(client)).toEqual([8n])
+})
+
+test('a voucher that has run out meanwhile is not announced any more', async () => {
+  const client = signedIn()
+  server.unaccepted = [voucher(7n)]
+  await acceptNew(client)
+  server.now += 86_400_000
+  await acceptNew(client)
+  expect(await unseen(client)).toEqual([])
+})
+
+test('those that can be used stand in the store, are read anew after an acceptance, and go with the session', async () => {
+  const client = signedIn()
+  let held: readonly bigint[] | undefined
+  const reading = usableVouchers(client).subscribe((kept) => (held = kept?.value.map(({ id }) => id)))
+  watching = voucherSources(client).subscribe()
+  await vi.waitFor(() => expect(held).toEqual([]))
+  server.unaccepted = [voucher(7n)]
+  client.nudge({ kind: 'all' })
+  await vi.waitFor(() => expect(held).toEqual([7n]))
+  expect(server.lists.filter((isAccept) => isAccept === '1').length).toBeLessThanOrEqual(3)
+
+  await client.session.expire()
+  await vi.waitFor(() => expect(held).toBeUndefined())
+  expect(await Dexie.getDatabaseNames()).not.toContain('haocai-u-1001')
+  reading.unsubscribe()
+})
+
+test('an accepted bet may have spent a voucher: those that can be used are read again, the others are not', async () => {
+  const client = signedIn()
+  watching = voucherSources(client).subscribe()
+  await vi.waitFor(() => expect([...server.lists].sort()).toEqual(['0', '1']))
+  const bet = { lottery: 'mjffc', issue: '20261121-0721', items: [], fromList: false }
+  await submitBet(client, bet, '3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11')
+  await vi.waitFor(() => expect([...server.lists].sort()).toEqual(['0', '1', '1']))
+})
+
+// Time is virtual for what is polled; the store keeps its own real pace.
+const pollTime = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+const settle = async () => {
+  for (let i = 0; i < 40; i += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+const pass = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms)
+  await settle()
+}
+const asked = () => server.lists.filter((isAccept) => isAccept === '0').length
+
+test('[C-302] [C-303] [L-469] [L-470] the list with isAccept 0 is asked for at once and every 10 seconds', async () => {
+  expect(timing.voucherPoll).toBe(10_000)
+  pollTime()
+  watching = voucherSources(signedIn()).subscribe()
+  const after: number[] = []
+  for (const ms of [0, 9_999, 1, 9_999, 1, 10_000]) {
+    await pass(ms)
+    after.push(asked())
+  }
+  expect(after).toEqual([1, 1, 2, 2, 3, 4])
+})
+
+test('never two questions are under way, however slow the answer and whatever asks meanwhile', async () => {
+  pollTime()
+  server.holdsLists = true
+  const client = signedIn()
+  watching = voucherSources(client).subscribe()
+  await pass(35_000)
+  client.nudge({ kind: 'all' })
+  client.nudge({ kind: 'all' })
+  await settle()
+  expect(asked()).toBe(1)
+  server.holdsLists = false
+  for (const answer of server.held) answer()
+  await settle()
+  // What asked meanwhile is answered by one more.
+  expect(asked()).toBe(2)
+})
+
+test('nothing is asked while signed out or while the line is down; back up it is asked at once', async () => {
+  pollTime()
+  const client = signedIn()
+  watching = voucherSources(client).subscribe()
+  await pass(0)
+  expect(asked()).toBe(1)
+
+  server.unreachable = true
+  await pass(60_000)
+  expect(client.line.value.up).toBe(false)
+  expect(asked()).toBe(1)
+  server.unreachable = false
+  await client.call('times', {})
+  await pass(0)
+  expect(asked()).toBe(2)
+  // A socket that connects anew may have missed something too.
+  socket$.next({ kind: 'connected' })
+  await settle()
+  expect(asked()).toBe(3)
+
+  await client.session.signOut()
+  await pass(30_000)
+  expect(asked()).toBe(3)
+})
