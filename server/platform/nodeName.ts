@@ -1,0 +1,9 @@
+/** What a server process calls itself beside others of its site. */
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+
+/**
+ * A name that no other node has or had: host, process and four random bytes, `shop-2-4711-9f3a01bc`. A node that
+ * starts anew is another node, so that nothing it left behind is taken for its own.
+ */
+export const newNodeName = (): string => `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`
