@@ -1,6 +1,7 @@
 /** Starts one server from its settings; SIGTERM and SIGINT drain it and exit 0. */
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { siteBeaconSecret } from './beaconSecret.ts'
 import { openData } from './openData.ts'
 import { serveOps } from './ops/socket.ts'
 import { systemClock } from './platform/clock.ts'
@@ -17,11 +18,13 @@ const main = async (): Promise<void> => {
     say('data: PGlite. It does not fsync: real money needs PostgreSQL (DATABASE_URL).')
   }
   if (settings.sandbox) say('sandbox: play money, demo accounts, simulated draws of official games')
+  const { database } = data
+  const beaconSecret = await database.alone(() => siteBeaconSecret(database.db, settings.beaconSecretFile))
   const server = await createApp({
     database: data.database,
     clock: systemClock,
     log,
-    beaconSecret: data.beaconSecret,
+    beaconSecret,
     sandbox: settings.sandbox,
     distDir: fileURLToPath(new URL('../dist', import.meta.url)),
     trustProxy: settings.trustProxy,

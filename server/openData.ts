@@ -1,9 +1,9 @@
 /** Opens the data of a server: lock, database, schema, and in the sandbox the demo accounts and history. */
 import { join } from 'node:path'
 import { seedHistory } from './draws/history.ts'
-import { loadBeaconSecret } from './draws/beacon.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPglite, openPostgres, type Database } from './platform/database.ts'
+import { createDatabaseClock, databaseTime } from './platform/databaseClock.ts'
 import type { Settings } from './platform/env.ts'
 import { takeLock } from './platform/lockFile.ts'
 import { hasDemoMembers, seedSandbox } from './seedSandbox.ts'
@@ -12,11 +12,15 @@ import { openHouseAccounts } from './wallet/wallet.ts'
 /** Open data, and how to let go of it. */
 export interface OpenData {
   readonly database: Database
-  readonly beaconSecret: Buffer
+  /** The time to live by: the database's where several nodes share it, else the one that was given. */
+  readonly clock: Clock
   close(): Promise<void>
 }
 
-/** Opens, migrates and seeds. Throws when another process holds the folder or real money meets demo data. */
+/**
+ * Opens, migrates and seeds; of several nodes that start at once, one after the other. Throws when another process
+ * holds the folder or real money meets demo data.
+ */
 export const openData = async (
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'sandbox'>,
   clock: Clock,
@@ -26,25 +30,47 @@ export const openData = async (
     const database = settings.databaseUrl
       ? await openPostgres(settings.databaseUrl)
       : await openPglite(join(settings.dataDir, 'pglite'))
-    await database.migrate()
-    await openHouseAccounts(database.db)
-    if (settings.sandbox) {
-      await seedSandbox(database.db, clock.now())
-      await seedHistory(database.db, clock.now())
-    } else if (await hasDemoMembers(database.db)) {
+    const own = await clockOf(database, clock)
+    const close = async () => {
+      own.stop()
       await database.close()
-      throw new Error('SANDBOX=off must not run on data with demo accounts: give it a database of its own')
+    }
+    try {
+      await database.alone(() => prepare(database, settings.sandbox, own.clock.now()))
+    } catch (error) {
+      await close()
+      throw error
     }
     return {
       database,
-      beaconSecret: loadBeaconSecret(join(settings.dataDir, 'beacon.secret')),
+      clock: own.clock,
       async close() {
-        await database.close()
+        await close()
         release()
       },
     }
   } catch (error) {
     release()
     throw error
+  }
+}
+
+const clockOf = async (
+  { kind, db }: Database,
+  given: Clock,
+): Promise<{ readonly clock: Clock; readonly stop: () => void }> => {
+  if (kind === 'pglite') return { clock: given, stop: () => undefined }
+  const clock = await createDatabaseClock({ ask: () => databaseTime(db) })
+  return { clock, stop: () => clock.stop() }
+}
+
+const prepare = async (database: Database, sandbox: boolean, now: Date): Promise<void> => {
+  await database.migrate()
+  await openHouseAccounts(database.db)
+  if (sandbox) {
+    await seedSandbox(database.db, now)
+    await seedHistory(database.db, now)
+  } else if (await hasDemoMembers(database.db)) {
+    throw new Error('SANDBOX=off must not run on data with demo accounts: give it a database of its own')
   }
 }

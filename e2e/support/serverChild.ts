@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { createApp, type Server } from '../../server/app.ts'
+import { siteBeaconSecret } from '../../server/beaconSecret.ts'
 import { openData } from '../../server/openData.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { createShiftingClock } from './shiftingClock.ts'
@@ -19,7 +20,7 @@ const run = async (): Promise<void> => {
     database: data.database,
     clock,
     log: createLog('error'),
-    beaconSecret: data.beaconSecret,
+    beaconSecret: await siteBeaconSecret(data.database.db, join(dataDir, 'beacon.secret')),
     sandbox: true,
     distDir: join(dataDir, 'dist'),
     requestsMax: 100_000,

@@ -20,8 +20,15 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Db
+  /**
+   * Runs one prepared statement on a connection that is kept for such calls, so that bets never wait for a screen
+   * that reads. `name` stands for `text` for ever.
+   */
+  call(name: string, text: string, params: readonly unknown[]): Promise<readonly RawRow[]>
   /** Brings the schema to the newest version. */
   migrate(): Promise<void>
+  /** Does `work` while no other process of this database does its own: starts of several nodes wait for each other. */
+  alone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -38,23 +45,53 @@ export const openPglite = async (
     kind: 'pglite',
     client,
     db: db as unknown as Db,
+    call: async (_name, text, params) => (await client.query<RawRow>(text, [...params])).rows,
     migrate: () => migratePglite(db, { migrationsFolder }),
+    // PGlite lives in one process, which has locked its folder.
+    alone: (work) => work(),
     close: () => client.close(),
   }
 }
+
+const callConnections = 4
 
 /** Opens a pool of PostgreSQL connections. */
 export const openPostgres = async (url: string, connections = 16): Promise<Database> => {
   const pool = new pg.Pool({ connectionString: url, max: connections, options: '-c timezone=UTC' })
   // A connection that dies while idle must not end the process: the pool makes a new one.
   pool.on('error', () => undefined)
+  const callers = new pg.Pool({ connectionString: url, max: callConnections, options: '-c timezone=UTC' })
+  callers.on('error', () => undefined)
   await pool.query('select 1')
   const db = drizzlePg(pool, { schema })
   return {
     kind: 'postgres',
     db: db as unknown as Db,
+    call: async (name, text, params) =>
+      (await callers.query<RawRow>({ name, text, values: [...params] })).rows,
     migrate: () => migratePg(db, { migrationsFolder }),
-    close: () => pool.end(),
+    alone: (work) => holdingLock(pool, work),
+    async close() {
+      await Promise.all([pool.end(), callers.end()])
+    },
+  }
+}
+
+// Any number of ours; advisory locks are shared by all programs of one database.
+const startLock = 7_301_969
+
+// A lock of the session, on a connection of its own: it ends with the process that dies holding it.
+const holdingLock = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [startLock])
+    try {
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [startLock])
+    }
+  } finally {
+    client.release()
   }
 }
 
@@ -102,11 +139,16 @@ export type ArrayCell = string | number | bigint | boolean | Date | null
 
 /** A list of values as one array parameter: `any(${arrayOf(ids, 'bigint')})`. Null stays null. */
 export const arrayOf = (values: readonly ArrayCell[], type: ArrayType): SQL =>
-  sql`${`{${values.map(arrayElement).join(',')}}`}::${sql.raw(type)}[]`
+  sql`${arrayText(values)}::${sql.raw(type)}[]`
+
+/** The text form of an array parameter. */
+export const arrayText = (values: readonly ArrayCell[]): string => `{${values.map(arrayElement).join(',')}}`
 
 // PostgreSQL's array text: quoted, with backslashes before quotes and backslashes.
 const arrayElement = (value: ArrayCell): string => {
   if (value === null) return 'NULL'
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+    return String(value)
   const text = value instanceof Date ? value.toISOString() : String(value)
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }

@@ -7,17 +7,23 @@ test('nothing set gives a sandbox on loopback with its data beside it', () => {
     host: '127.0.0.1',
     dataDir: 'data',
     databaseUrl: undefined,
+    redisUrl: undefined,
+    beaconSecretFile: 'data/beacon.secret',
+    drainLingerMs: 250,
     sandbox: true,
     trustProxy: false,
   })
 })
 
-test('what is set is taken; an empty address of a database is none', () => {
+test('what is set is taken; an empty address is none', () => {
   const env = {
     PORT: '0',
     HOST: '::',
     DATA_DIR: '/d',
     DATABASE_URL: 'postgres://x',
+    REDIS_URL: 'redis://y',
+    BEACON_SECRET_FILE: '/run/secrets/beacon',
+    DRAIN_LINGER_MS: '0',
     SANDBOX: 'off',
     TRUST_PROXY: 'on',
   }
@@ -26,17 +32,26 @@ test('what is set is taken; an empty address of a database is none', () => {
     host: '::',
     dataDir: '/d',
     databaseUrl: 'postgres://x',
+    redisUrl: 'redis://y',
+    beaconSecretFile: '/run/secrets/beacon',
+    drainLingerMs: 0,
     sandbox: false,
     trustProxy: true,
   })
-  expect(readSettings({ DATABASE_URL: '' }).databaseUrl).toBeUndefined()
+  expect(readSettings({ DATABASE_URL: '', REDIS_URL: '' })).toMatchObject({
+    databaseUrl: undefined,
+    redisUrl: undefined,
+  })
+  expect(readSettings({ DATABASE_URL: 'postgres://x', REDIS_URL: 'redis://y' }).drainLingerMs).toBe(2_000)
 })
 
 test.each([
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, it is "80a"'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, it is "65536"'],
   [{ SANDBOX: 'no' }, 'SANDBOX must be on or off, it is "no"'],
-  [{ REDIS_URL: 'redis://x' }, 'REDIS_URL must be unset: several nodes are not supported yet'],
+  [{ REDIS_URL: 'redis://x' }, 'REDIS_URL needs DATABASE_URL: several nodes share one PostgreSQL'],
+  [{ DATABASE_URL: 'postgres://x', REDIS_URL: 'y' }, 'REDIS_URL must begin with redis:// or rediss://'],
+  [{ DRAIN_LINGER_MS: 'soon' }, 'DRAIN_LINGER_MS must be a whole number of milliseconds, it is "soon"'],
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)
 })

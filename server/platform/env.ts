@@ -1,11 +1,19 @@
 /** The settings an operator gives by environment (design.md §8). Beside it only the log reads one, its level. */
 
+import { join } from 'node:path'
+
 /** Settings of one server. */
 export interface Settings {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Where the nodes of a site hear each other; one node needs none. */
+  readonly redisUrl: string | undefined
+  /** The secret of the local beacon, the same file for all nodes; in the data folder unless told. */
+  readonly beaconSecretFile: string
+  /** How long a node that is asked to stop still takes what balancers send it, in milliseconds. */
+  readonly drainLingerMs: number
   readonly sandbox: boolean
   readonly trustProxy: boolean
 }
@@ -18,12 +26,31 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   }
   const sandbox = env['SANDBOX'] ?? 'on'
   if (sandbox !== 'on' && sandbox !== 'off') throw new Error(`SANDBOX must be on or off, it is "${sandbox}"`)
-  if (env['REDIS_URL']) throw new Error('REDIS_URL must be unset: several nodes are not supported yet')
+  const [databaseUrl, redisUrl] = [env['DATABASE_URL'] || undefined, env['REDIS_URL'] || undefined]
+  if (redisUrl !== undefined && databaseUrl === undefined) {
+    throw new Error(
+      'REDIS_URL needs DATABASE_URL: several nodes share one PostgreSQL, PGlite serves one process',
+    )
+  }
+  if (redisUrl !== undefined && !/^rediss?:\/\//.test(redisUrl)) {
+    // Its password is nobody's business in a log.
+    throw new Error('REDIS_URL must begin with redis:// or rediss://')
+  }
+  const dataDir = env['DATA_DIR'] ?? 'data'
+  const drainLingerMs = Number(env['DRAIN_LINGER_MS'] ?? (redisUrl === undefined ? 250 : 2_000))
+  if (!Number.isInteger(drainLingerMs) || drainLingerMs < 0) {
+    throw new Error(
+      `DRAIN_LINGER_MS must be a whole number of milliseconds, it is "${env['DRAIN_LINGER_MS']}"`,
+    )
+  }
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
-    dataDir: env['DATA_DIR'] ?? 'data',
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    dataDir,
+    databaseUrl,
+    redisUrl,
+    beaconSecretFile: env['BEACON_SECRET_FILE'] || join(dataDir, 'beacon.secret'),
+    drainLingerMs,
     sandbox: sandbox === 'on',
     trustProxy: env['TRUST_PROXY'] === 'on',
   }

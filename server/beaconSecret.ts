@@ -1,0 +1,34 @@
+/**
+ * The secret of the local beacon, the same on every node of a site. It stays out of the database, where the seeds
+ * are: who could read both would know a draw before its issue closes. The database holds its fingerprint alone, so
+ * that a node with another secret refuses to start instead of drawing numbers that nobody can check (decision 16).
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { loadBeaconSecret } from './draws/beacon.ts'
+import { rows, type Db } from './platform/database.ts'
+
+// The lease of the name is held by the secret itself, and never runs out.
+const leaseName = 'beacon-secret'
+const forEver = '9999-12-31T00:00:00Z'
+
+/**
+ * Reads the secret of `file` (made there on the first start of a site) and holds it against the fingerprint that
+ * the first node left. Throws when the site draws with another one.
+ */
+export const siteBeaconSecret = async (db: Db, file: string): Promise<Buffer> => {
+  const secret = loadBeaconSecret(file)
+  const fingerprint = createHash('sha256').update('haocai beacon ').update(secret).digest('hex')
+  await rows(
+    db,
+    sql`insert into job_lease (name, node, until) values (${leaseName}, ${fingerprint}, ${forEver}::timestamptz)
+      on conflict (name) do nothing`,
+  )
+  const [held] = await rows(db, sql`select node from job_lease where name = ${leaseName}`)
+  if (held?.['node'] !== fingerprint) {
+    throw new Error(
+      `${file} must hold the beacon secret that this site draws with: give every node the same BEACON_SECRET_FILE`,
+    )
+  }
+  return secret
+}
