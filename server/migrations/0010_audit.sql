@@ -34,6 +34,20 @@ end $$;
 -- A truncate fires no row trigger.
 create trigger audit_log_not_truncated before truncate on audit_log for each statement execute function refuse_change();
 --> statement-breakpoint
+-- What the movements of each account sum to, summed before anything is joined: 0.7 s of a million movements where the
+-- statement, account by account, took 1.7 s.
+create view account_entries as
+  select side.account_id, sum(side.signed_amount)::bigint as entries
+  from (select debit_account_id as account_id, -amount as signed_amount from transfer
+        union all select credit_account_id, amount from transfer) as side
+  group by side.account_id;
+--> statement-breakpoint
+-- The trial balance as before (0001): accounts whose balance differs from the sum of their movements. Empty is right.
+create or replace view trial_balance_break as
+  select a.id as account_id, a.kind, a.balance, coalesce(e.entries, 0)::bigint as entries
+  from account a left join account_entries e on e.account_id = a.id
+  where a.balance <> coalesce(e.entries, 0);
+--> statement-breakpoint
 -- Issues whose escrow does not hold what it must: before settlement the stakes of its book, which are those of its
 -- players; afterwards nothing. While awards are being paid it says nothing. Empty is right.
 create view escrow_break as
@@ -44,8 +58,8 @@ create view escrow_break as
       coalesce((select a.balance from account a where a.kind = 'escrow' and a.issue_id = i.id), 0)::bigint as escrow,
       coalesce((select b.stake from issue_book b where b.issue_id = i.id), 0)::bigint as book,
       coalesce((select sum(p.stake) from player_book p where p.issue_id = i.id), 0)::bigint as players,
-      coalesce((select case when bool_and(s.settled_at is not null) then 'settled' else 'settling' end
-                from settlement s where s.issue_id = i.id), 'open') as state
+      (select case when count(*) = 0 then 'open' when count(s.settled_at) = count(*) then 'settled' else 'settling' end
+       from settlement s where s.issue_id = i.id) as state
   ) as money
   where case money.state
           when 'open' then money.escrow <> money.book or money.book <> money.players

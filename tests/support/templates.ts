@@ -34,6 +34,8 @@ export const serveTemplates = async (): Promise<Templates> => {
     return postgres.url(name)
   }
   const server = createServer((request, response) => {
+    // A file that kept its loop busy would find a kept connection closed just as it asks again.
+    response.setHeader('connection', 'close')
     answerTo(request.url ?? '').then(
       (answer) => response.end(answer),
       (error: unknown) => response.writeHead(500).end(String(error)),

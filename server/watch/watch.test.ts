@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { afterNoon, noon } from '../../tests/support/referenceTime.ts'
+import { verifyAudit } from '../audit/verify.ts'
+import { createManualClock, type ManualClock } from '../platform/clock.ts'
+import { rows, toBigint, type Database, type RawRow } from '../platform/database.ts'
+import { createEventBus, type EventBus } from '../platform/events.ts'
+import { createLog } from '../platform/log.ts'
+import { isFrozen, setFreeze } from './freeze.ts'
+import { createWatch, type Watch } from './watch.ts'
+
+describeOnBoth('the watch', (kind) => {
+  let database: Database
+  let clock: ManualClock
+  let bus: EventBus
+  let watch: Watch
+  let said: (readonly [broken: boolean, timed: boolean])[]
+  let issueId: bigint
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await reset()
+    clock = createManualClock(noon)
+    bus = createEventBus((error) => expect(error).toBeUndefined())
+    said = []
+    watch = createWatch({
+      db: database.db,
+      clock,
+      bus,
+      log: createLog('silent'),
+      metrics: { trialBalance: (broken, seconds) => said.push([broken, seconds !== undefined]) },
+    })
+    issueId = await idOf(`select id from issue where lottery = 'cqssc' order by draw_at limit 1`)
+    await stake()
+  })
+  afterEach(async () => {
+    await watch.stop()
+  })
+
+  const run = (statement: string): Promise<readonly RawRow[]> => rows(database.db, sql.raw(statement))
+  const idOf = async (statement: string) => toBigint((await run(statement))[0]?.['id'])
+
+  /** As it was seeded: these tests do what the product never does. */
+  const reset = async () => {
+    const kept = ['transfer', 'audit_log', 'settlement']
+    for (const table of kept) await run(`alter table ${table} disable trigger all`)
+    await run('truncate trial_balance_run, payout_freeze, issue_book, player_book, settlement, audit_log')
+    await run(`delete from transfer where reason <> 'credit' or cause = 'x'`)
+    await run(`delete from account where kind = 'escrow'`)
+    await run(
+      `update account a set balance = coalesce((select sum(signed_amount) from statement where account_id = a.id), 0)`,
+    )
+    for (const table of kept) await run(`alter table ${table} enable trigger all`)
+  }
+
+  /** A bet of 2 yuan as the ledger and the books have it. */
+  const stake = async () => {
+    const player = await idOf(
+      `select a.id from account a join member m on m.id = a.member_id where m.cn = 'player01'`,
+    )
+    const escrow = await idOf(
+      `insert into account (kind, issue_id) values ('escrow', ${issueId}) returning id`,
+    )
+    await run(`select move_money(${player}, ${escrow}, 20000, 'bet', 'C1', now())`)
+    await run(`insert into issue_book values (${issueId}, 1, 20000, 0)`)
+    await run(
+      `insert into player_book values (${issueId}, (select id from member where cn = 'player01'), 1, 20000, 0, 0)`,
+    )
+  }
+
+  /** The timer of the first check fires in a turn of its own. */
+  const begin = async (one = watch) => {
+    one.start()
+    await Promise.resolve()
+    await one.idle()
+  }
+  const drawn = async () => {
+    bus.publish({
+      type: 'drawn',
+      issueId,
+      lottery: 'cqssc',
+      issue: 'any',
+      code: '1,2,3,4,5',
+      drawnAt: clock.now(),
+    })
+    await watch.idle()
+  }
+  const runs = async () =>
+    (await run('select scope, balanced, findings from trial_balance_run order by id')).map((row) => [
+      row['scope'],
+      row['balanced'],
+      row['findings'],
+    ])
+  const frozen = async () => [await isFrozen(database.db, 'cqssc'), await isFrozen(database.db, 'mjffc')]
+
+  test('a ledger that adds up is checked at start and every five minutes, and freezes nothing', async () => {
+    watch.start()
+    for (const seconds of [0, 299, 300, 599, 600]) {
+      clock.moveTo(afterNoon(seconds))
+      await Promise.resolve()
+      await watch.idle()
+    }
+    expect(await runs()).toEqual(Array.from({ length: 3 }, () => ['all', true, []]))
+    expect(said).toEqual(Array.from({ length: 3 }, () => [false, true]))
+    expect(await frozen()).toEqual([false, false])
+  })
+
+  test('an issue that had bets is checked when it is drawn, one without is not', async () => {
+    await begin()
+    await drawn()
+    await run('delete from issue_book')
+    await drawn()
+    expect((await runs()).filter(([scope]) => scope === 'cqssc')).toEqual([['cqssc', true, []]])
+  })
+
+  test.each([
+    ['a book that says more', 'update issue_book set stake = 30000', /book says 3\.0000/],
+    ['a player book that says less', 'update player_book set stake = 10000', /players' books 1\.0000/],
+    ['an escrow that was emptied', `update account set balance = 0 where kind = 'escrow'`, /has 0\.0000/],
+  ])('%s freezes its lottery alone, and raises the alarm', async (_story, statement, text) => {
+    await run(statement)
+    await begin()
+    await drawn()
+    expect(await frozen()).toEqual([true, statement.includes('account')])
+    expect(said.at(-1)).toEqual([true, false])
+    const [broken] = (await runs()).filter(([scope]) => scope === 'cqssc')
+    expect(broken).toEqual(['cqssc', false, expect.arrayContaining([expect.stringMatching(text)])])
+  })
+
+  test('money left after the settlement is seen, while it is under way nothing is said', async () => {
+    const settle = `insert into settlement (issue_id, orders, winners, stake, award, begun_at) values (${issueId}, 1, 0, 20000, 0, now())`
+    await run(settle)
+    expect((await watch.check()).findings).toEqual([])
+    await run('update settlement set settled_at = now()')
+    expect((await watch.check()).findings).toEqual([
+      {
+        lottery: 'cqssc',
+        text: expect.stringMatching(/^the escrow of cqssc \S+ holds 2\.0000 after/) as unknown,
+      },
+    ])
+  })
+
+  test.each([
+    [
+      'a player with too much',
+      `update account set balance = balance + 1 where kind = 'player'`,
+      /\(player\) has/,
+    ],
+    [
+      'a house with too little',
+      `update account set balance = balance - 1 where kind = 'house'`,
+      /\(house\) has/,
+    ],
+    [
+      'a movement between accounts that are not there',
+      `insert into transfer (debit_account_id, credit_account_id, amount, reason, cause, event_at)
+         values (999998, 999999, 1, 'credit', 'x', now())`,
+      /names an account that is not there/,
+    ],
+  ])('%s freezes every lottery', async (_story, statement, text) => {
+    await run(statement)
+    const { findings } = await watch.check()
+    expect(findings.map((finding) => finding.text)).toContainEqual(expect.stringMatching(text))
+    expect(await frozen()).toEqual([true, true])
+  })
+
+  test('a break is written into the audit log once; whoever frees too early is frozen again', async () => {
+    await run('update issue_book set stake = 30000')
+    await watch.check()
+    await watch.check()
+    const free = { lottery: 'cqssc', frozen: false, reason: '查明', actor: 'ops:root', at: clock.now() }
+    expect(await setFreeze(database.db, free)).toBe(true)
+    expect(await setFreeze(database.db, free)).toBe(false)
+    await watch.check()
+    expect((await run('select actor, action from audit_log order by id')).map(Object.values)).toEqual([
+      ['system', 'freeze'],
+      ['ops:root', 'unfreeze'],
+      ['system', 'freeze'],
+    ])
+    expect(await verifyAudit(database.db)).toMatchObject({ ok: true })
+  })
+
+  test('once it adds up again the alarm ends, the freeze stays until somebody frees it', async () => {
+    await run('update issue_book set stake = 30000')
+    await watch.check()
+    await run('update issue_book set stake = 20000')
+    await watch.check()
+    expect(said).toEqual([
+      [true, true],
+      [false, true],
+    ])
+    expect(await frozen()).toEqual([true, false])
+  })
+
+  test('a node whose turn it is not looks at nothing', async () => {
+    const idle = createWatch({
+      db: database.db,
+      clock,
+      bus,
+      log: createLog('silent'),
+      metrics: { trialBalance: () => expect.unreachable() },
+      once: () => Promise.resolve(),
+    })
+    await begin(idle)
+    await drawn()
+    await idle.stop()
+    expect(await runs()).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+/**
+ * The trial balance as a watch. It is taken whole when the server starts and every five minutes, and for one issue
+ * when that is drawn: closing and drawing are seconds apart, every draw is told on the bus anyway, and a timer
+ * for each close would be a second clock to keep right. What does not add up freezes payouts (of the lottery whose
+ * escrow it is, or of all), raises the metric, and is told in the log and in the audit log.
+ *
+ * A whole check reads every movement there is: the next one waits at least twenty times as long as the last one
+ * took, so that the watch never costs more than a twentieth of one connection.
+ */
+import { eq } from 'drizzle-orm'
+import type { CancelTimer, Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import type { EventBus } from '../platform/events.ts'
+import type { Log } from '../platform/log.ts'
+import { issueBook, trialBalanceRun } from '../schema/index.ts'
+import { checkIssue, checkLedger, type Checked, type Finding } from './findings.ts'
+import { setFreeze } from './freeze.ts'
+
+/** Where the watch shows its state; `seconds` is what a whole check took. */
+export interface WatchMetrics {
+  trialBalance(broken: boolean, seconds?: number): void
+}
+
+/** Parts of a watch. */
+export interface WatchParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly bus: Pick<EventBus, 'subscribe'>
+  readonly log: Log
+  readonly metrics: WatchMetrics
+  /** Runs the work if this node is the one to do it; without it there is one node. */
+  readonly once?: (work: () => Promise<void>) => Promise<unknown>
+}
+
+/** A watch that does nothing before `start`. */
+export interface Watch {
+  /** Checks now, then every five minutes, and each issue that is drawn, until stopped. */
+  start(): void
+  /** Takes the whole trial balance now. */
+  check(): Promise<Checked>
+  /** Resolves when everything begun so far is done. */
+  idle(): Promise<void>
+  /** Waits for what is under way; nothing is checked afterwards. */
+  stop(): Promise<void>
+}
+
+/** Between two whole checks, unless the last one took long. */
+export const checkEveryMs = 300_000
+const restPerWork = 20
+
+/** Makes a watch. */
+export const createWatch = ({ db, clock, bus, log, metrics, once = (work) => work() }: WatchParts): Watch => {
+  let cancelTimer: CancelTimer = () => undefined
+  let unsubscribe: () => void = () => undefined
+  let started = false
+  let lastTookMs = 0
+  let queue: Promise<unknown> = Promise.resolve()
+
+  // One check after the other: a connection is all that the watch takes from those who bet.
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = queue.then(work)
+    queue = next.catch((error: unknown) => log.error({ err: error }, 'a trial balance could not be taken'))
+    return next
+  }
+
+  const conclude = async (scope: string, findings: readonly Finding[]): Promise<void> => {
+    const takenAt = clock.now()
+    const texts = findings.map(({ text }) => text)
+    await db.insert(trialBalanceRun).values({ takenAt, scope, balanced: texts.length === 0, findings: texts })
+    for (const lottery of new Set(findings.map((finding) => finding.lottery))) {
+      const own = findings.filter((finding) => finding.lottery === lottery)
+      const more = own.length > 1 ? ` (and ${own.length - 1} more)` : ''
+      const reason = `${own[0]?.text ?? ''}${more}`
+      const isNew = await setFreeze(db, { lottery, frozen: true, reason, actor: 'system', at: takenAt })
+      log.error({ lottery, reason, frozen: isNew ? 'now' : 'before' }, 'the trial balance is broken')
+    }
+  }
+
+  const checkAll = async (): Promise<Checked> => {
+    const began = performance.now()
+    const checked = await checkLedger(db)
+    lastTookMs = performance.now() - began
+    const broken = checked.findings.length > 0
+    metrics.trialBalance(broken, lastTookMs / 1000)
+    await conclude('all', checked.findings)
+    return checked
+  }
+
+  const checkDrawn = async (issueId: bigint, lottery: string): Promise<void> => {
+    const [book] = await db
+      .select({ id: issueBook.issueId })
+      .from(issueBook)
+      .where(eq(issueBook.issueId, issueId))
+    if (!book) return
+    await once(async () => {
+      const findings = await checkIssue(db, issueId)
+      // A good issue says nothing of the rest: only a whole check takes the alarm back.
+      if (findings.length > 0) metrics.trialBalance(true)
+      await conclude(lottery, findings)
+    })
+  }
+
+  const arm = (waitMs: number): void => {
+    cancelTimer()
+    if (!started) return
+    cancelTimer = clock.at(new Date(clock.now().getTime() + waitMs), () => {
+      // Failed or not, there is a next one; what failed is in the log.
+      void enqueue(() => once(async () => void (await checkAll())))
+        .catch(() => undefined)
+        .then(() => arm(Math.max(checkEveryMs, restPerWork * lastTookMs)))
+    })
+  }
+
+  return {
+    start() {
+      started = true
+      unsubscribe = bus.subscribe((event) => {
+        if (event.type === 'drawn')
+          enqueue(() => checkDrawn(event.issueId, event.lottery)).catch(() => undefined)
+      })
+      arm(0)
+    },
+    check: () => enqueue(checkAll),
+    idle: () => queue.then(() => undefined),
+    async stop() {
+      started = false
+      cancelTimer()
+      unsubscribe()
+      await queue
+    },
+  }
+}
