@@ -10,6 +10,7 @@ import { Server, type Socket } from 'socket.io'
 import { socketPaths } from '#contract/events.ts'
 import { parseCookies } from './cookies.ts'
 import type { SessionState, SignedIn } from './http.ts'
+import type { NodeLink } from './nodeLink.ts'
 
 /** One of the two sockets of the site. */
 export interface SocketEnd {
@@ -35,15 +36,19 @@ export const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`
 
 type SessionOf = (cookies: Readonly<Record<string, string | undefined>>) => Promise<SessionState>
 
-/** Makes both sockets. The session comes from the cookie; `userName` in the query proves nothing. */
-export const createSockets = (sessionOf: SessionOf): Sockets => {
+/**
+ * Makes both sockets. The session comes from the cookie; `userName` in the query proves nothing. With a link an
+ * emit reaches the sockets of all nodes; after the link was down this node's own connect anew, and ask for what
+ * they missed.
+ */
+export const createSockets = (sessionOf: SessionOf, link?: NodeLink): Sockets => {
   const ends = [socketPaths.chat, socketPaths.lottery].map((path) => {
     const engine = new EngineServer({
       pingInterval: 20_000,
       pingTimeout: 15_000,
       maxHttpBufferSize: 64 * 1024,
     })
-    const io = new Server({ serveClient: false })
+    const io = new Server({ serveClient: false, ...(link ? { adapter: link.adapterOf(path) } : {}) })
     io.bind(engine)
     io.use((socket, next) => {
       void (async () => {
@@ -60,6 +65,9 @@ export const createSockets = (sessionOf: SessionOf): Sockets => {
       void socket.join([memberRoom(member.memberId), sessionRoom(member.tokenHash)])
     })
     return { path, io, engine }
+  })
+  link?.onBack(() => {
+    for (const { io } of ends) hangUp(io)
   })
   const endOf = (request: IncomingMessage) => {
     const url = new URL(request.url ?? '/', 'http://origin')
@@ -82,13 +90,18 @@ export const createSockets = (sessionOf: SessionOf): Sockets => {
       else socket.destroy()
     },
     async close() {
-      for (const { io, engine } of ends) {
-        io.disconnectSockets(true)
-        engine.close()
+      for (const { io } of ends) {
+        hangUp(io)
         await io.close().catch(() => undefined)
       }
+      link?.close()
     },
   }
+}
+
+// The line is cut, the session is not ended: a client of socket.io connects anew by itself, here or elsewhere.
+const hangUp = (io: Server): void => {
+  for (const socket of io.sockets.sockets.values()) socket.conn.close()
 }
 
 const admit = async (socket: Socket, sessionOf: SessionOf): Promise<void> => {

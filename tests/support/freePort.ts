@@ -1,0 +1,13 @@
+/** A port that nobody listens on, for programs that cannot choose one themselves. */
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+/** Asks the kernel for one and lets go of it. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
