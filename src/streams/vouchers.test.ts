@@ -1,14 +1,13 @@
 import { Dexie } from 'dexie'
-import { Subject, type Subscription } from 'rxjs'
+import type { Subscription } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { Voucher } from '#src/db/shapes.ts'
 import { markSeen, unseenVouchers } from '#src/db/vouchers.ts'
-import { createClient, type Client } from './client.ts'
-import { createDevice } from './device.ts'
-import type { SocketEvent } from './lotterySocket.ts'
+import type { Client } from './client.ts'
+import { notFound, sampleClient, type SampleRequest } from './client.sample.ts'
 import { submitBet } from './submissions.ts'
 import { timing } from './timing.ts'
 import { acceptNew, usableVouchers, voucherSources } from './vouchers.ts'
@@ -39,64 +38,41 @@ class VoucherServer {
   holdsLists = false
   readonly held: (() => void)[] = []
 
-  fetch = async (input: RequestInfo | URL): Promise<Response> => {
-    const { pathname, searchParams } = new URL(input as string, 'http://site')
-    const name = pathname.split('/').at(-1)
-    if (name === 'voucherList') this.lists.push(searchParams.get('isAccept') ?? '')
-    if (this.unreachable) throw new TypeError('Failed to fetch')
-    if (name === 'voucherList') return this.list(searchParams.get('isAccept') ?? '')
-    if (name === 'voucherAccept') return this.accept(searchParams.get('ids') ?? '')
+  answer = async ({ name, fields }: SampleRequest): Promise<object | undefined> => {
+    if (name === 'voucherList') this.lists.push(fields.get('isAccept') ?? '')
+    if (this.unreachable) return undefined
+    if (name === 'voucherList') return this.list(fields.get('isAccept') ?? '')
+    if (name === 'voucherAccept') return this.accept(fields.get('ids') ?? '')
     if (name === 'add_order') return this.say({ code: 1, result: { money: { avail: 1 }, orderIds: [] } })
-    // A refusal too is an answer: the line stays up.
-    return this.say({ code: 404, msg: '没有找到这个地址' })
+    return notFound
   }
 
-  private async list(isAccept: string): Promise<Response> {
+  private async list(isAccept: string): Promise<object> {
     const answer = isAccept === '0' ? this.unaccepted : this.usable
     if (this.holdsLists) await new Promise<void>((resolve) => this.held.push(resolve))
     return this.say({ code: 1, result: z.encode(calls.voucherList.output, answer) })
   }
 
-  private accept(ids: string): Response {
+  private accept(ids: string): object | undefined {
     this.accepts.push(ids)
     const wanted = new Set(ids.split(','))
     const known = [...this.unaccepted, ...this.usable].filter(({ id }) => wanted.has(String(id)))
     if (known.length < wanted.size) return this.say({ code: 3004, msg: '没有找到这张代金券' })
     this.unaccepted = this.unaccepted.filter((one) => !known.includes(one))
     this.usable = [...new Set([...this.usable, ...known])]
-    if (this.losesAcceptances) throw new TypeError('Failed to fetch')
+    if (this.losesAcceptances) return undefined
     return this.say({ code: 1, result: z.encode(calls.voucherAccept.output, known) })
   }
 
-  private say(body: object): Response {
-    return Response.json({ ...body, serverTime: this.now })
+  private say(body: object): object {
+    return { ...body, serverTime: this.now }
   }
 }
 
 let server: VoucherServer
-let storage: Map<string, string>
-let socket$: Subject<SocketEvent>
 let watching: Subscription | undefined
 
-const signedIn = (): Client =>
-  createClient({
-    fetch: server.fetch,
-    device: createDevice(
-      {
-        getItem: (key) => storage.get(key) ?? null,
-        setItem: (key, value) => void storage.set(key, value),
-        removeItem: (key) => void storage.delete(key),
-      },
-      () => 'SIG=1',
-      () => undefined,
-    ),
-    monotonicNow: () => performance.now(),
-    deviceNow: () => noon,
-    report: (error) => {
-      throw error
-    },
-    sockets: () => socket$,
-  })
+const signedIn = (): Client => sampleClient(server.answer, noon).client
 
 const dbOf = (client: Client) => {
   const db = client.privateDb()
@@ -107,12 +83,6 @@ const unseen = async (client: Client) => (await unseenVouchers(dbOf(client))).ma
 
 beforeEach(() => {
   server = new VoucherServer()
-  storage = new Map([
-    ['logined', '1'],
-    ['userId', '1001'],
-    ['username', 'player01'],
-  ])
-  socket$ = new Subject()
 })
 afterEach(async () => {
   watching?.unsubscribe()
@@ -242,7 +212,7 @@ test('never two questions are under way, however slow the answer and whatever as
 
 test('nothing is asked while signed out or while the line is down; back up it is asked at once', async () => {
   pollTime()
-  const client = signedIn()
+  const { client, socket$ } = sampleClient(server.answer, noon)
   watching = voucherSources(client).subscribe()
   await pass(0)
   expect(asked()).toBe(1)

@@ -1,11 +1,9 @@
 import { Dexie } from 'dexie'
-import { NEVER } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money.ts'
 import type { Voucher } from '#src/db/shapes.ts'
 import { markAccepted, rememberFound } from '#src/db/vouchers.ts'
-import { createClient } from '#src/streams/client.ts'
-import { createDevice } from '#src/streams/device.ts'
+import { sampleClient } from '#src/streams/client.sample.ts'
 import { announced, createVoucherNewsModel } from './vouchers.model.ts'
 
 afterEach(async () => {
@@ -22,25 +20,8 @@ const voucher = (id: bigint, more: Partial<Voucher> = {}): Voucher => ({
   ...more,
 })
 
-const remembered: Readonly<Record<string, string>> = { logined: '1', userId: '1001', username: 'player01' }
-const signedIn = () =>
-  createClient({
-    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-    device: createDevice(
-      { getItem: (key) => remembered[key] ?? null, setItem: () => undefined, removeItem: () => undefined },
-      () => 'SIG=1',
-      () => undefined,
-    ),
-    monotonicNow: () => 0,
-    deviceNow: () => 0,
-    report: (error) => {
-      throw error
-    },
-    sockets: () => NEVER,
-  })
-
 test('[C-190] only what was accepted is announced, several at once, and a closed popup stays closed on the next page', async () => {
-  const client = signedIn()
+  const { client } = sampleClient(() => undefined)
   const db = client.privateDb()
   if (!db) throw new Error('the client must be signed in')
   const model = createVoucherNewsModel(client)

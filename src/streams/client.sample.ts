@@ -1,0 +1,58 @@
+/** A signed-in client without a browser, whose server is a function: for the tests of sources and models. */
+import { Subject } from 'rxjs'
+import { createClient, type Client } from './client.ts'
+import { createDevice } from './device.ts'
+import type { SocketEvent } from './lotterySocket.ts'
+
+/** The client of player01, and the hand that holds its socket. */
+export interface SampleClient {
+  readonly client: Client
+  readonly socket$: Subject<SocketEvent>
+}
+
+/** What a sample server is asked: the last word of the address, and its fields. */
+export interface SampleRequest {
+  readonly name: string
+  readonly fields: URLSearchParams
+}
+
+/** Answers with a body, or with undefined: then the answer is lost. */
+export type SampleServer = (request: SampleRequest) => object | undefined | Promise<object | undefined>
+
+/** Starts a client of user 1001; `nowMs` is the clock of its device. */
+export const sampleClient = (server: SampleServer, nowMs = 0): SampleClient => {
+  const storage = new Map([
+    ['logined', '1'],
+    ['userId', '1001'],
+    ['username', 'player01'],
+  ])
+  const socket$ = new Subject<SocketEvent>()
+  const client = createClient({
+    fetch: async (input, init) => {
+      const { pathname, search } = new URL(input as string, 'http://site')
+      const fields = new URLSearchParams(typeof init?.body === 'string' ? init.body : search)
+      const body = await server({ name: pathname.split('/').at(-1) ?? '', fields })
+      if (body === undefined) throw new TypeError('Failed to fetch')
+      return Response.json(body)
+    },
+    device: createDevice(
+      {
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
+      },
+      () => 'SIG=1',
+      () => undefined,
+    ),
+    monotonicNow: () => performance.now(),
+    deviceNow: () => nowMs,
+    report: (error) => {
+      throw error
+    },
+    sockets: () => socket$,
+  })
+  return { client, socket$ }
+}
+
+/** What a server says to a question it does not know; an answer too, so the line stays up. */
+export const notFound = { code: 404, msg: '没有找到这个地址', serverTime: 1 }
