@@ -7,6 +7,8 @@ const looks = {
   undrawn: ['pending', '未开奖'],
   lost: ['none', '未中奖'],
   cancelled: ['none', '已撤单'],
+  revoked: ['none', '系统撤单'],
+  refunded: ['none', '已退款'],
   refused: ['error', '提交失败'],
 } as const satisfies Record<Exclude<OrderStatus['kind'], 'won'>, readonly [ChipTone, string]>
 

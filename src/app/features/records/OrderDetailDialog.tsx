@@ -58,7 +58,7 @@ const printRules = {
 } as const
 
 export const OrderDetailDialog = (snapshot: OrderDetailSnapshot) => {
-  const { detail, close, print, cancel, cancelBlocked } = snapshot
+  const { detail, close, print, cancel, cancelBlocked, chase } = snapshot
   return (
     <Dialog
       title={text.detail}
@@ -68,6 +68,7 @@ export const OrderDetailDialog = (snapshot: OrderDetailSnapshot) => {
       tools={print ? <IconButton icon="print" size={16} label={text.print} onPress={print} /> : null}
       foot={
         <>
+          {chase ? <Button onPress={chase}>{text.chase}</Button> : null}
           {cancel || cancelBlocked !== undefined ? (
             <Button onPress={cancel} reason={cancelBlocked}>
               {text.cancel}
@@ -125,6 +126,16 @@ const Facts = (order: OrderDetail) => (
         <b>¥{groupYuan(order.status.award)}</b>
       </Fact>
     ) : null}
+    {order.voucherMoney === undefined ? null : (
+      <Fact name={fields.voucher} whole>
+        ¥{groupYuan(order.voucherMoney)}
+      </Fact>
+    )}
+    {order.reason === undefined ? null : (
+      <Fact name={fields.reason} whole>
+        {order.reason}
+      </Fact>
+    )}
     {order.positions.length > 0 ? (
       <Fact name={fields.positions} whole>
         {text.positions(order.positions)}

@@ -39,6 +39,8 @@ test.each([
   [2, { kind: 'won', award: 5n }],
   [3, { kind: 'undrawn' }],
   [4, { kind: 'cancelled' }],
+  [5, { kind: 'revoked' }],
+  [6, { kind: 'refunded' }],
 ])('status code %d reads as %o', (statusCode, status) =>
   expect(statusOf({ statusCode, awardMoney: 5n })).toEqual(status),
 )

@@ -1,5 +1,5 @@
 /** Recent bets as streams: what is stored, what is still 核对中, the detail and the question before a cancel. */
-import { BehaviorSubject, Subject, combineLatest, map, of, type Observable } from 'rxjs'
+import { BehaviorSubject, Subject, combineLatest, map, of, timer, type Observable } from 'rxjs'
 import type { Hao } from '#engine/money.ts'
 import { displayContent } from '#engine/text.ts'
 import type { CallOutput } from '#contract/calls/index.ts'
@@ -35,6 +35,8 @@ export interface RecordsModel {
   readonly detail: Behavior<OrderDetailSnapshot | undefined>
   readonly cancelling: Behavior<CancelOrderSnapshot | undefined>
   readonly notices$: Observable<RecordsNotice>
+  /** Orders whose chase the player wants to see. */
+  readonly chases$: Observable<string>
   /** The same rows with their lottery, for a list of several. */
   readonly rows$: Observable<readonly { readonly lottery: string; readonly row: RecentOrder }[]>
   /** Opens the detail of an order. */
@@ -71,6 +73,7 @@ export const createRecordsModel = (
     sending: false,
   })
   const notices$ = new Subject<RecordsNotice>()
+  const chases$ = new Subject<string>()
   const db = client.privateDb()
   const page$ = db ? stored(() => readRecords(db, lottery)) : of(undefined)
   const pending$ = db ? pendingSubmissions(db) : of([])
@@ -91,7 +94,7 @@ export const createRecordsModel = (
     change({ sending: false, cancelOf: undefined, detailOf: undefined })
     if (ending.kind === 'answered') {
       notices$.next({ kind: 'ok', text: text.cancelled })
-      setTimeout(() => view(order.orderId), reopenAfterMs)
+      scope.each(timer(reopenAfterMs), () => view(order.orderId))
     } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.cancelLost })
     // Read again either way: a lost answer may have been a cancel.
     client.nudge({ kind: 'orders' })
@@ -126,7 +129,8 @@ export const createRecordsModel = (
             close: () => change({ detailOf: undefined }),
             print: () => window.print(),
             cancel: cancellable ? () => change({ cancelOf: order.orderId }) : undefined,
-            cancelBlocked: order.cancel === 0 && !line.up ? text.offline : undefined,
+            cancelBlocked: cancelBlockedOf(order, line.up),
+            chase: order.traceId !== '' && line.up ? () => chases$.next(order.orderId) : undefined,
           }
         }),
       ),
@@ -150,6 +154,7 @@ export const createRecordsModel = (
       undefined,
     ),
     notices$,
+    chases$,
     rows$: all$.pipe(
       map(({ page, pending }) => [
         ...pending
@@ -161,6 +166,14 @@ export const createRecordsModel = (
     open: view,
     end: () => scope.end(),
   }
+}
+
+// A voucher is spent whole: its order stays, which a player would not guess while the issue is open.
+const cancelBlockedOf = (order: OrderFacts, lineUp: boolean): string | undefined => {
+  if (order.cancel === 0) return lineUp ? undefined : text.offline
+  return order.voucherMoney > 0n && order.isCurrentIssue && order.statusCode === 0
+    ? text.voucherOrder
+    : undefined
 }
 
 /** Rows whose answer is missing first, then what the server listed. */
@@ -222,26 +235,33 @@ export const statusOf = (order: Pick<OrderRecord, 'statusCode' | 'awardMoney'>):
     case 7:
       return { kind: 'won', award: order.awardMoney }
     case 4:
-    case 5:
-    case 6:
       return { kind: 'cancelled' }
+    case 5:
+      return { kind: 'revoked' }
+    case 6:
+      return { kind: 'refunded' }
     default:
       return { kind: 'undrawn' }
   }
 }
 
 /** The facts both answers have, under one set of names. */
-type OrderFacts = Omit<OrderRecord, 'orderTime' | 'piece' | 'mode' | 'traceId' | 'serverTime'> & {
+type OrderFacts = Omit<OrderRecord, 'orderTime' | 'piece' | 'mode' | 'serverTime'> & {
   readonly timeMs: number
   readonly multiple: number
   readonly unit: Hao
+  /** Only the detail knows these: a row has neither. */
+  readonly reason: string
+  readonly voucherMoney: Hao
 }
 
 /** Brings a row of the list or the answer of `recent_detail` under the same names. */
 export const factsOf = (order: OrderRecord | FetchedDetail): OrderFacts =>
   'piece' in order
-    ? { ...order, timeMs: order.orderTime, multiple: order.piece, unit: order.mode }
+    ? { ...order, timeMs: order.orderTime, multiple: order.piece, unit: order.mode, ...unknownOfRow }
     : { ...order, timeMs: beijingMs(order.orderTime), multiple: order.count, unit: order.perAmount }
+
+const unknownOfRow = { reason: '', voucherMoney: 0n }
 
 /** "2026-11-20 19:05:41", Beijing time, as epoch milliseconds. */
 const beijingMs = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)
@@ -265,4 +285,6 @@ export const detailOf = (order: OrderFacts, nameOf: (lottery: string) => string)
   content: displayContent(order.code),
   positions: order.position === '' ? [] : order.position.split(','),
   status: statusOf(order),
+  reason: order.reason === '' ? undefined : order.reason,
+  voucherMoney: order.voucherMoney > 0n ? order.voucherMoney : undefined,
 })

@@ -55,6 +55,10 @@ export interface OrderDetail {
   /** The ticked positions of an any-position play, counted from 1. */
   readonly positions: readonly string[]
   readonly status: OrderStatus
+  /** Why the money came back, when it did. */
+  readonly reason: string | undefined
+  /** How much of the amount a voucher paid; undefined when none did. */
+  readonly voucherMoney: Hao | undefined
 }
 
 export interface OrderDetailSnapshot {
@@ -65,6 +69,8 @@ export interface OrderDetailSnapshot {
   readonly cancel: Action
   /** Why it cannot, when the player might expect it: offline, or a voucher's order. */
   readonly cancelBlocked: string | undefined
+  /** Leads to the chase this order belongs to; undefined when it belongs to none, or offline. */
+  readonly chase: Action
 }
 
 /** The question before an order is cancelled. */

@@ -137,16 +137,24 @@ const detail: OrderDetail = {
   content: '3,4｜0,1｜5｜0,2｜2',
   positions: [],
   status: { kind: 'undrawn' },
+  reason: undefined,
+  voucherMoney: undefined,
+}
+
+/** A detail that can only be closed. */
+const closable = {
+  close: nothing,
+  print: undefined,
+  cancel: undefined,
+  cancelBlocked: undefined,
+  chase: undefined,
 }
 
 test('the detail says everything and can be printed and cancelled', async () => {
   const print = vi.fn<() => void>()
   const cancel = vi.fn<() => void>()
   render(
-    <RecordsDialogs
-      detail={{ detail: ready(detail), close: nothing, print, cancel, cancelBlocked: undefined }}
-      cancelling={undefined}
-    />,
+    <RecordsDialogs detail={{ ...closable, detail: ready(detail), print, cancel }} cancelling={undefined} />,
   )
   const dialog = await screen.findByRole('dialog', { name: '投注详情' })
   for (const words of [
@@ -166,11 +174,8 @@ test('the detail says everything and can be printed and cancelled', async () => 
 
 test('[L-144] an order that is a single pick says so in its detail', async () => {
   const shown = (singlePick: boolean) => ({
+    ...closable,
     detail: ready({ ...detail, singlePick }),
-    close: () => undefined,
-    print: undefined,
-    cancel: undefined,
-    cancelBlocked: undefined,
   })
   const { rerender } = render(<RecordsDialogs detail={shown(true)} cancelling={undefined} />)
   expect(await screen.findByText('单挑')).toBeTruthy()
@@ -181,18 +186,48 @@ test('[L-144] an order that is a single pick says so in its detail', async () =>
 test('the detail of an any-position bet says which positions', async () => {
   render(
     <RecordsDialogs
-      detail={{
-        detail: ready({ ...detail, positions: ['1', '3', '5'] }),
-        close: nothing,
-        print: nothing,
-        cancel: undefined,
-        cancelBlocked: undefined,
-      }}
+      detail={{ ...closable, detail: ready({ ...detail, positions: ['1', '3', '5'] }) }}
       cancelling={undefined}
     />,
   )
   const dialog = await screen.findByRole('dialog', { name: '投注详情' })
   expect(dialog.textContent).toContain('第 1、3、5 位')
+})
+
+test('the detail says what a voucher paid and why money came back, where that happened', async () => {
+  const { rerender } = render(
+    <RecordsDialogs
+      detail={{
+        ...closable,
+        detail: ready({
+          ...detail,
+          status: { kind: 'refunded' },
+          reason: '官方未开奖',
+          voucherMoney: 50_000n,
+        }),
+        cancelBlocked: '使用代金券的订单不可撤单',
+      }}
+      cancelling={undefined}
+    />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: '投注详情' })
+  for (const words of ['已退款', '原因官方未开奖', '代金券抵扣¥5.00'])
+    expect(dialog.textContent).toContain(words)
+  const cancel = within(dialog).getByRole('button', { name: '撤单' })
+  expect(cancel.getAttribute('title')).toBe('使用代金券的订单不可撤单')
+  rerender(<RecordsDialogs detail={{ ...closable, detail: ready(detail) }} cancelling={undefined} />)
+  for (const words of ['原因', '代金券抵扣']) expect(dialog.textContent).not.toContain(words)
+})
+
+test('[C-295] the detail of an order of a chase leads to the chase, another one does not', async () => {
+  const chase = vi.fn<() => void>()
+  const { rerender } = render(
+    <RecordsDialogs detail={{ ...closable, detail: ready(detail), chase }} cancelling={undefined} />,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: '停止追号' }))
+  expect(chase).toHaveBeenCalledOnce()
+  rerender(<RecordsDialogs detail={{ ...closable, detail: ready(detail) }} cancelling={undefined} />)
+  expect(screen.queryByRole('button', { name: '停止追号' })).toBeNull()
 })
 
 test('the question names issue, play and the money that comes back', async () => {

@@ -44,6 +44,8 @@ export const text = {
     award: '中奖金额',
     content: '号码',
     positions: '位置',
+    voucher: '代金券抵扣',
+    reason: '原因',
   },
   cancelTitle: '撤销这笔投注？',
   cancelText: (issue: string, play: string, amount: Hao) =>
@@ -52,6 +54,8 @@ export const text = {
   cancelled: '撤单成功',
   cancelLost: '撤单结果未知，已重新读取记录',
   offline: '网络已断开，暂不可撤单',
+  voucherOrder: '使用代金券的订单不可撤单',
+  chase: '停止追号',
   winTitle: (award: Hao) => `中奖 ${groupYuan(award)} 元`,
   winText: (lottery: string, issue: string) => `${lottery} ${shortIssue(issue)} 期`,
 } as const
