@@ -16,7 +16,7 @@ import {
   PlayTabs,
   PlayTabsPlace,
 } from '../features/betting/index.ts'
-import { RecentOrders, RecordsDialogs } from '../features/records/index.ts'
+import { RecentOrders } from '../features/records/index.ts'
 import { createRecordsModel, type RecordsModel } from '../features/records/records.model.ts'
 import { TrendRail } from '../features/trend/index.ts'
 import { createTrendModel, type TrendModel } from '../features/trend/trend.model.ts'
@@ -24,6 +24,7 @@ import { showToast } from '../ui/toast.ts'
 import { useBehavior } from '../useBehavior.ts'
 import { useModel } from '../useModel.ts'
 import { Framed } from './Framed.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
 
 /** The page of one lottery. */
 const LotteryPage = () => {
@@ -62,15 +63,15 @@ const Playing = ({ app, lottery }: { readonly app: App; readonly lottery: PageLo
     createBettingModel({ client, engine, lottery, newKey: () => crypto.randomUUID() }),
   )
   const records = useModel(`records/${lottery.code}`, () =>
-    createRecordsModel(
-      client,
-      lottery.code,
-      (code) => (code === lottery.code ? lottery.name : code),
-      lottery.family,
-    ),
+    createRecordsModel(client, lottery.code, nameFor(lottery), lottery.family),
   )
   return betting && records ? <Page app={app} lottery={lottery} betting={betting} records={records} /> : null
 }
+
+const nameFor =
+  ({ code, name }: PageLottery) =>
+  (lottery: string): string =>
+    lottery === code ? name : lottery
 
 interface PageProps {
   readonly app: App
@@ -108,7 +109,7 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
         rail={<Rail app={app} lottery={lottery} betting={betting} />}
         dialog={dialog}
       />
-      <RecordsDialogs detail={useBehavior(records.detail)} cancelling={useBehavior(records.cancelling)} />
+      <OrderDialogs app={app} records={records} nameOf={nameFor(lottery)} />
     </>
   )
 }

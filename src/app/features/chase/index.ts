@@ -1,0 +1,2 @@
+export { ChaseDialogs } from './ChaseDialogs.tsx'
+export type * from './chase.snapshot.ts'
