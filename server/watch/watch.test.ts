@@ -6,8 +6,10 @@ import { verifyAudit } from '../audit/verify.ts'
 import { createManualClock, type ManualClock } from '../platform/clock.ts'
 import { rows, toBigint, type Database, type RawRow } from '../platform/database.ts'
 import { createEventBus, type EventBus } from '../platform/events.ts'
+import { withLease } from '../platform/lease.ts'
 import { createLog } from '../platform/log.ts'
 import { isFrozen, setFreeze } from './freeze.ts'
+import { watchState } from './state.ts'
 import { createWatch, type Watch } from './watch.ts'
 
 describeOnBoth('the watch', (kind) => {
@@ -15,7 +17,7 @@ describeOnBoth('the watch', (kind) => {
   let clock: ManualClock
   let bus: EventBus
   let watch: Watch
-  let said: (readonly [broken: boolean, timed: boolean])[]
+  let timed: number
   let issueId: bigint
   beforeAll(async () => {
     database = await freshDatabase(kind)
@@ -25,14 +27,8 @@ describeOnBoth('the watch', (kind) => {
     await reset()
     clock = createManualClock(noon)
     bus = createEventBus((error) => expect(error).toBeUndefined())
-    said = []
-    watch = createWatch({
-      db: database.db,
-      clock,
-      bus,
-      log: createLog('silent'),
-      metrics: { trialBalance: (broken, seconds) => said.push([broken, seconds !== undefined]) },
-    })
+    timed = 0
+    watch = createWatch(parts())
     issueId = await idOf(`select id from issue where lottery = 'cqssc' order by draw_at limit 1`)
     await stake()
   })
@@ -40,6 +36,13 @@ describeOnBoth('the watch', (kind) => {
     await watch.stop()
   })
 
+  const parts = () => ({
+    db: database.db,
+    clock,
+    bus,
+    log: createLog('silent'),
+    metrics: { trialBalance: () => void (timed += 1) },
+  })
   const run = (statement: string): Promise<readonly RawRow[]> => rows(database.db, sql.raw(statement))
   const idOf = async (statement: string) => toBigint((await run(statement))[0]?.['id'])
 
@@ -104,7 +107,13 @@ describeOnBoth('the watch', (kind) => {
       await watch.idle()
     }
     expect(await runs()).toEqual(Array.from({ length: 3 }, () => ['all', true, []]))
-    expect(said).toEqual(Array.from({ length: 3 }, () => [false, true]))
+    expect(timed).toBe(3)
+    expect(await watchState(database.db)).toEqual({
+      broken: false,
+      takenAt: afterNoon(600),
+      frozen: 0,
+      auditRows: 0,
+    })
     expect(await frozen()).toEqual([false, false])
   })
 
@@ -125,7 +134,7 @@ describeOnBoth('the watch', (kind) => {
     await begin()
     await drawn()
     expect(await frozen()).toEqual([true, statement.includes('account')])
-    expect(said.at(-1)).toEqual([true, false])
+    expect(await watchState(database.db)).toMatchObject({ broken: true })
     const [broken] = (await runs()).filter(([scope]) => scope === 'cqssc')
     expect(broken).toEqual(['cqssc', false, expect.arrayContaining([expect.stringMatching(text)])])
   })
@@ -188,22 +197,28 @@ describeOnBoth('the watch', (kind) => {
     await watch.check()
     await run('update issue_book set stake = 20000')
     await watch.check()
-    expect(said).toEqual([
-      [true, true],
-      [false, true],
-    ])
+    expect(await watchState(database.db)).toMatchObject({ broken: false, frozen: 1, auditRows: 1 })
     expect(await frozen()).toEqual([true, false])
   })
 
-  test('a node whose turn it is not looks at nothing', async () => {
-    const idle = createWatch({
-      db: database.db,
-      clock,
-      bus,
-      log: createLog('silent'),
-      metrics: { trialBalance: () => expect.unreachable() },
-      once: () => Promise.resolve(),
-    })
+  test('of two nodes one checks an issue, and one the whole', async () => {
+    const once = (node: string) => (job: string, work: () => Promise<void>) =>
+      withLease({ db: database.db, name: job, node, clock, ms: 60_000 }, work)
+    const other = createWatch({ ...parts(), once: once('b') })
+    watch = createWatch({ ...parts(), once: once('a') })
+    await begin()
+    await begin(other)
+    await drawn()
+    await other.idle()
+    clock.moveTo(afterNoon(300))
+    await Promise.resolve()
+    await Promise.all([watch.idle(), other.idle()])
+    await other.stop()
+    expect((await runs()).map(([scope]) => scope)).toEqual(['all', 'all', 'cqssc', 'all'])
+  })
+
+  test('a node that is not let in looks at nothing', async () => {
+    const idle = createWatch({ ...parts(), once: () => Promise.resolve() })
     await begin(idle)
     await drawn()
     await idle.stop()

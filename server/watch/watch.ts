@@ -4,21 +4,22 @@
  * for each close would be a second clock to keep right. What does not add up freezes payouts (of the lottery whose
  * escrow it is, or of all), raises the metric, and is told in the log and in the audit log.
  *
+ * Every node hears every draw and keeps its own five minutes; what one of them has just checked the others leave.
  * A whole check reads every movement there is: the next one waits at least twenty times as long as the last one
  * took, so that the watch never costs more than a twentieth of one connection.
  */
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import type { CancelTimer, Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import type { EventBus } from '../platform/events.ts'
+import type { DrawnEvent, EventBus } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
 import { issueBook, trialBalanceRun } from '../schema/index.ts'
 import { checkIssue, checkLedger, type Checked, type Finding } from './findings.ts'
 import { setFreeze } from './freeze.ts'
 
-/** Where the watch shows its state; `seconds` is what a whole check took. */
+/** Where the watch tells what a whole check took. What it found stands in `trial_balance_run` (`state.ts`). */
 export interface WatchMetrics {
-  trialBalance(broken: boolean, seconds?: number): void
+  trialBalance(seconds: number): void
 }
 
 /** Parts of a watch. */
@@ -28,8 +29,8 @@ export interface WatchParts {
   readonly bus: Pick<EventBus, 'subscribe'>
   readonly log: Log
   readonly metrics: WatchMetrics
-  /** Runs the work if this node is the one to do it; without it there is one node. */
-  readonly once?: (work: () => Promise<void>) => Promise<unknown>
+  /** Does the work of a job unless another node is at it; without it there is one node. */
+  readonly once?: (job: string, work: () => Promise<void>) => Promise<unknown>
 }
 
 /** A watch that does nothing before `start`. */
@@ -49,7 +50,14 @@ export const checkEveryMs = 300_000
 const restPerWork = 20
 
 /** Makes a watch. */
-export const createWatch = ({ db, clock, bus, log, metrics, once = (work) => work() }: WatchParts): Watch => {
+export const createWatch = ({
+  db,
+  clock,
+  bus,
+  log,
+  metrics,
+  once = (_job, work) => work(),
+}: WatchParts): Watch => {
   let cancelTimer: CancelTimer = () => undefined
   let unsubscribe: () => void = () => undefined
   let started = false
@@ -80,32 +88,44 @@ export const createWatch = ({ db, clock, bus, log, metrics, once = (work) => wor
     const began = performance.now()
     const checked = await checkLedger(db)
     lastTookMs = performance.now() - began
-    const broken = checked.findings.length > 0
-    metrics.trialBalance(broken, lastTookMs / 1000)
+    metrics.trialBalance(lastTookMs / 1000)
     await conclude('all', checked.findings)
     return checked
   }
 
-  const checkDrawn = async (issueId: bigint, lottery: string): Promise<void> => {
+  const takenSince = async (scope: string, since: Date): Promise<boolean> => {
+    const [taken] = await db
+      .select({ id: trialBalanceRun.id })
+      .from(trialBalanceRun)
+      .where(and(eq(trialBalanceRun.scope, scope), gte(trialBalanceRun.takenAt, since)))
+      .limit(1)
+    return taken !== undefined
+  }
+
+  const checkDrawn = async ({ issueId, lottery, drawnAt }: DrawnEvent): Promise<void> => {
     const [book] = await db
       .select({ id: issueBook.issueId })
       .from(issueBook)
       .where(eq(issueBook.issueId, issueId))
     if (!book) return
-    await once(async () => {
-      const findings = await checkIssue(db, issueId)
-      // A good issue says nothing of the rest: only a whole check takes the alarm back.
-      if (findings.length > 0) metrics.trialBalance(true)
-      await conclude(lottery, findings)
+    await once(`trial balance of ${lottery}`, async () => {
+      if (!(await takenSince(lottery, drawnAt))) await conclude(lottery, await checkIssue(db, issueId))
     })
   }
 
-  const arm = (waitMs: number): void => {
+  const checkDue = (since: Date | undefined): Promise<unknown> =>
+    once('trial balance', async () => {
+      if (since === undefined || !(await takenSince('all', since))) await checkAll()
+    })
+
+  const arm = (waitMs: number, isFirst = false): void => {
     cancelTimer()
     if (!started) return
     cancelTimer = clock.at(new Date(clock.now().getTime() + waitMs), () => {
+      // A little less than the wait: nodes that began together would else each find the other's too old.
+      const since = isFirst ? undefined : new Date(clock.now().getTime() - 0.9 * waitMs)
       // Failed or not, there is a next one; what failed is in the log.
-      void enqueue(() => once(async () => void (await checkAll())))
+      void enqueue(() => checkDue(since))
         .catch(() => undefined)
         .then(() => arm(Math.max(checkEveryMs, restPerWork * lastTookMs)))
     })
@@ -115,10 +135,9 @@ export const createWatch = ({ db, clock, bus, log, metrics, once = (work) => wor
     start() {
       started = true
       unsubscribe = bus.subscribe((event) => {
-        if (event.type === 'drawn')
-          enqueue(() => checkDrawn(event.issueId, event.lottery)).catch(() => undefined)
+        if (event.type === 'drawn') enqueue(() => checkDrawn(event)).catch(() => undefined)
       })
-      arm(0)
+      arm(0, true)
     },
     check: () => enqueue(checkAll),
     idle: () => queue.then(() => undefined),
