@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
 import { calls, type CallName } from '#contract/calls/index.ts'
 import { refusal, type ErrorName } from '#contract/errors.ts'
@@ -19,12 +20,16 @@ import { orderHandlers } from './orders/orders.handlers.ts'
 import type { Clock } from './platform/clock.ts'
 import { captchaCookie, sessionTokenOf } from './platform/cookies.ts'
 import { rows, type Database } from './platform/database.ts'
+import { watchRequests, type Drain } from './platform/drain.ts'
 import { createEventBus, type EventBus } from './platform/events.ts'
 import { newReference, refusalBody, registerCalls } from './platform/http.ts'
 import type { Log } from './platform/log.ts'
+import type { NodeLink } from './platform/nodeLink.ts'
+import { newNodeName } from './platform/nodeName.ts'
 import { isApiPath, registerPages } from './platform/pages.ts'
 import { createSockets, type Sockets } from './platform/sockets.ts'
 import { createSettler, type Settler } from './settlement/settlement.ts'
+import { startSweep } from './sweep.ts'
 import { walletHandlers } from './wallet/wallet.handlers.ts'
 import { sql } from 'drizzle-orm'
 
@@ -40,6 +45,8 @@ export interface ServerParts {
   readonly trustProxy?: boolean
   /** Requests per 10 s and address; a load test lifts it. */
   readonly requestsMax?: number
+  /** The line to the other nodes of the site; the server closes it. */
+  readonly link?: NodeLink
 }
 
 /** A server that is composed, and can be started and stopped. */
@@ -50,6 +57,11 @@ export interface Server {
   readonly settler: Settler
   /** Finishes what a crash left open, draws what is due and listens. Gives the origin. */
   start(port: number, host?: string): Promise<string>
+  /**
+   * Leaves: is not ready at once, serves for `lingerMs` while balancers turn away, then takes no new connection,
+   * hangs up the sockets so that they connect elsewhere, and waits up to `waitMs` for requests under way.
+   */
+  drain(patience: { readonly lingerMs: number; readonly waitMs: number }): Promise<void>
   /** Stops taking requests, finishes those under way, and lets go of everything but the database. */
   stop(): Promise<void>
 }
@@ -61,14 +73,18 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   const bus = createEventBus((error) => log.error({ err: error }, 'a listener failed'))
   const sessionOf = (cookies: Readonly<Record<string, string | undefined>>) =>
     sessionState(db, sessionTokenOf(cookies), clock.now())
-  const sockets = createSockets(sessionOf)
+  const sockets = createSockets(sessionOf, parts.link)
   const beacon = createLocalBeacon(parts.beaconSecret, clock)
   const sources = createDrawSources({ lotteries, beacon, sandbox: parts.sandbox })
   const drawing = createDrawing({ db, clock, bus, sources, log })
   const settler = createSettler({ db, clock, bus, log })
   announce({ bus, sockets, clock })
+  const node = newNodeName()
+  const settleOpen = () => settler.settleOpen()
+  const sweep = parts.link && startSweep({ db, clock, log, node, settleOpen })
 
   const app = createFastify(parts, sockets)
+  const drain = watchRequests(app)
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, {
     max: parts.requestsMax ?? 6000,
@@ -91,7 +107,7 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
     log,
     sessionOf,
   })
-  registerPlainRoutes(app, parts)
+  registerPlainRoutes(app, parts, drain)
   registerFailures(app, parts)
 
   return {
@@ -106,7 +122,17 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
       const address = app.server.address() as AddressInfo
       return `http://${host}:${address.port}`
     },
+    async drain({ lingerMs, waitMs }) {
+      drain.leave()
+      await pause(lingerMs)
+      app.server.close()
+      sockets.hangUp()
+      if (await drain.settled(waitMs)) return
+      log.warn({ waitMs }, 'requests were still under way when the node had to stop')
+      app.server.closeAllConnections()
+    },
     async stop() {
+      await sweep?.stop()
       await drawing.stop()
       await settler.idle()
       settler.stop()
@@ -142,15 +168,12 @@ const createFastify = (parts: ServerParts, sockets: Sockets): FastifyInstance =>
   })
 
 /** What is no call of the contract: health, the captcha picture. */
-const registerPlainRoutes = (app: FastifyInstance, { database, clock }: ServerParts): void => {
+const registerPlainRoutes = (app: FastifyInstance, { database, clock }: ServerParts, drain: Drain): void => {
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await rows(database.db, sql`select 1`)
-      return { ok: true }
-    } catch {
-      return reply.code(503).send(refusalBody(undefined, clock, refusal('Unavailable')))
-    }
+    const reachable = () => rows(database.db, sql`select 1`).then(Boolean, () => false)
+    if (!drain.leaving && (await reachable())) return { ok: true }
+    return reply.code(503).send(refusalBody(undefined, clock, refusal('Unavailable')))
   })
   app.get('/sso/imageCode', async (request, reply) => {
     const { id, svg } = await newCaptcha(database.db, clock.now())

@@ -7,6 +7,10 @@ import { serveOps } from './ops/socket.ts'
 import { systemClock } from './platform/clock.ts'
 import { readSettings } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
+import { linkNodes } from './platform/nodeLink.ts'
+
+// A balancer or an operator that asks a node to stop waits half a minute or more before it kills.
+const drainWaitMs = 10_000
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -22,17 +26,18 @@ const main = async (): Promise<void> => {
   const beaconSecret = await database.alone(() => siteBeaconSecret(database.db, settings.beaconSecretFile))
   const server = await createApp({
     database: data.database,
-    clock: systemClock,
+    clock: data.clock,
     log,
     beaconSecret,
     sandbox: settings.sandbox,
     distDir: fileURLToPath(new URL('../dist', import.meta.url)),
     trustProxy: settings.trustProxy,
+    ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),
   })
   const origin = await server.start(settings.port, settings.host)
   const closeOps = await serveOps(settings.dataDir, {
     db: data.database.db,
-    clock: systemClock,
+    clock: data.clock,
     settings,
     bus: server.bus,
   })
@@ -43,6 +48,7 @@ const main = async (): Promise<void> => {
     stopping = true
     void (async () => {
       await closeOps()
+      await server.drain({ lingerMs: settings.drainLingerMs, waitMs: drainWaitMs })
       await server.stop()
       await data.close()
       process.exit(0)

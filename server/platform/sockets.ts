@@ -25,6 +25,8 @@ export interface Sockets {
   /** Takes a request that belongs to a socket; false when it is an ordinary one. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Cuts every socket of this node: its client connects anew, here or on another node. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -66,9 +68,11 @@ export const createSockets = (sessionOf: SessionOf, link?: NodeLink): Sockets =>
     })
     return { path, io, engine }
   })
-  link?.onBack(() => {
-    for (const { io } of ends) hangUp(io)
-  })
+  const hangUp = () => {
+    // The line is cut, the session is not ended: a client of socket.io connects anew by itself.
+    for (const { io } of ends) for (const socket of io.sockets.sockets.values()) socket.conn.close()
+  }
+  link?.onBack(hangUp)
   const endOf = (request: IncomingMessage) => {
     const url = new URL(request.url ?? '/', 'http://origin')
     if (!url.searchParams.has('EIO')) return undefined
@@ -89,19 +93,15 @@ export const createSockets = (sessionOf: SessionOf, link?: NodeLink): Sockets =>
       if (end) end.engine.handleUpgrade(request as never, socket as never, head)
       else socket.destroy()
     },
+    hangUp,
     async close() {
+      hangUp()
       for (const { io } of ends) {
-        hangUp(io)
         await io.close().catch(() => undefined)
       }
       link?.close()
     },
   }
-}
-
-// The line is cut, the session is not ended: a client of socket.io connects anew by itself, here or elsewhere.
-const hangUp = (io: Server): void => {
-  for (const socket of io.sockets.sockets.values()) socket.conn.close()
 }
 
 const admit = async (socket: Socket, sessionOf: SessionOf): Promise<void> => {
