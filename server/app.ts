@@ -25,11 +25,9 @@ import { createEventBus, type EventBus } from './platform/events.ts'
 import { newReference, refusalBody, registerCalls } from './platform/http.ts'
 import type { Log } from './platform/log.ts'
 import type { NodeLink } from './platform/nodeLink.ts'
-import { newNodeName } from './platform/nodeName.ts'
 import { isApiPath, registerPages } from './platform/pages.ts'
 import { createSockets, type Sockets } from './platform/sockets.ts'
 import { createSettler, type Settler } from './settlement/settlement.ts'
-import { startSweep } from './sweep.ts'
 import { walletHandlers } from './wallet/wallet.handlers.ts'
 import { sql } from 'drizzle-orm'
 
@@ -79,9 +77,6 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   const drawing = createDrawing({ db, clock, bus, sources, log })
   const settler = createSettler({ db, clock, bus, log })
   announce({ bus, sockets, clock })
-  const node = newNodeName()
-  const settleOpen = () => settler.settleOpen()
-  const sweep = parts.link && startSweep({ db, clock, log, node, settleOpen })
 
   const app = createFastify(parts, sockets)
   const drain = watchRequests(app)
@@ -132,7 +127,6 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
       app.server.closeAllConnections()
     },
     async stop() {
-      await sweep?.stop()
       await drawing.stop()
       await settler.idle()
       settler.stop()
