@@ -56,12 +56,13 @@ export const acceptNew = async (client: Client): Promise<void> => {
   if (ids.length === 0) return
   const ending = await client.call('voucherAccept', { ids })
   if (db !== client.privateDb()) return
+  if (ending.kind === 'lost' || (ending.kind === 'refused' && ending.name !== 'UnknownVoucher')) return
   if (ending.kind === 'answered') {
     await markAccepted(db, ending.value)
     client.nudge({ kind: 'vouchers' })
-  } else if (ending.kind === 'refused' && ending.name === 'UnknownVoucher') {
-    await forgetFound(db, unanswered)
   }
+  // Neither listed nor accepted: used or run out meanwhile.
+  await forgetFound(db, unanswered)
 }
 
 const askUsable = async (client: Client): Promise<void> => {
