@@ -19,6 +19,7 @@ import {
 import { BodyError, decodeBody } from './body.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
+import type { HttpMetrics } from './metrics.ts'
 
 /** Who is calling, once the session cookie has been checked. */
 export interface SignedIn {
@@ -69,6 +70,8 @@ export interface HttpParts {
   readonly handlers: Handlers
   readonly clock: Clock
   readonly log: Log
+  /** Where answers are counted. */
+  readonly metrics?: Pick<HttpMetrics, 'answered'>
   /** Reads the session cookie. */
   readonly sessionOf: (cookies: Readonly<Record<string, string | undefined>>) => Promise<SessionState>
 }
@@ -81,45 +84,82 @@ export const registerCalls = (app: FastifyInstance, parts: HttpParts): void => {
 }
 
 const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts: HttpParts): void => {
-  const bodyMaxBytes = call.bodyMaxBytes ?? bodyMaxBytesDefault
+  // What may move money leaves a line in the log: who, what became of it and how long it took. Not what was said.
+  const isMoney = call.effect === 'write' && call.auth === 'member'
   app.route({
     method: call.method,
     url: call.path,
-    bodyLimit: bodyMaxBytes,
+    bodyLimit: call.bodyMaxBytes ?? bodyMaxBytesDefault,
     handler: async (request, reply) => {
-      const origin = originProblem(call, request)
-      if (origin) return sendRefusal(reply, call, parts.clock, refusal(origin))
-
-      const session = await parts.sessionOf(request.cookies)
-      if (call.auth === 'member' && session.state !== 'signedIn') {
-        const why = session.state === 'endedElsewhere' ? 'SignedInElsewhere' : 'NotSignedIn'
-        return sendRefusal(reply, call, parts.clock, refusal(why))
+      const began = performance.now()
+      const told = (code: number, memberId?: bigint) => {
+        const ms = performance.now() - began
+        parts.metrics?.answered(name, code, ms / 1000)
+        if (!isMoney) return
+        const line = { call: name, code, ms: Math.round(ms * 10) / 10, memberId: memberId?.toString() }
+        parts.log.info({ ...line, reference: request.id }, 'money call')
       }
-
-      let wire: Record<string, unknown>
       try {
-        const body = typeof request.body === 'string' ? decodeBody(request, request.body, bodyMaxBytes) : {}
-        wire = { ...(request.query as Record<string, unknown>), ...body }
+        const { status, body, memberId } = await answerTo(request, reply, name, call, parts)
+        told(Number(body['code']), memberId)
+        return await reply.code(status).send(body)
       } catch (error) {
-        if (error instanceof BodyError) return sendRefusal(reply, call, parts.clock, refusal(error.refusal))
+        told(commonErrors.Internal)
         throw error
       }
-      const input = z.safeDecode(call.input, wire)
-      if (!input.success) {
-        parts.log.info({ call: name, issues: z.prettifyError(input.error) }, 'unusable input')
-        return sendRefusal(reply, call, parts.clock, refusal('BadRequest'))
-      }
-
-      const context = contextOf(request, reply, session, parts.clock)
-      const handler = parts.handlers[name] as (
-        input: unknown,
-        context: CallContext,
-      ) => Promise<Result<unknown, NamedError>>
-      const result = await handler(input.data, context)
-      if (!result.ok) return sendRefusal(reply, call, parts.clock, result.error)
-      return sendAnswer(reply, call, parts.clock, result.value)
     },
   })
+}
+
+/** What goes back: an HTTP status, the envelope, and who asked. */
+interface Answer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+  readonly memberId?: bigint
+}
+
+const answerTo = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: CallName,
+  call: AnyCall,
+  { handlers, clock, log, sessionOf }: HttpParts,
+): Promise<Answer> => {
+  const refused = (error: NamedError): Answer => ({
+    status: httpStatus(error.name),
+    body: refusalBody(call, clock, error),
+  })
+  const origin = originProblem(call, request)
+  if (origin) return refused(refusal(origin))
+
+  const session = await sessionOf(request.cookies)
+  if (call.auth === 'member' && session.state !== 'signedIn') {
+    return refused(refusal(session.state === 'endedElsewhere' ? 'SignedInElsewhere' : 'NotSignedIn'))
+  }
+  const who = session.state === 'signedIn' ? { memberId: session.member.memberId } : {}
+
+  let wire: Record<string, unknown>
+  try {
+    const bodyMaxBytes = call.bodyMaxBytes ?? bodyMaxBytesDefault
+    const body = typeof request.body === 'string' ? decodeBody(request, request.body, bodyMaxBytes) : {}
+    wire = { ...(request.query as Record<string, unknown>), ...body }
+  } catch (error) {
+    if (error instanceof BodyError) return { ...refused(refusal(error.refusal)), ...who }
+    throw error
+  }
+  const input = z.safeDecode(call.input, wire)
+  if (!input.success) {
+    log.info({ call: name, issues: z.prettifyError(input.error) }, 'unusable input')
+    return { ...refused(refusal('BadRequest')), ...who }
+  }
+
+  const handler = handlers[name] as (
+    input: unknown,
+    context: CallContext,
+  ) => Promise<Result<unknown, NamedError>>
+  const result = await handler(input.data, contextOf(request, reply, session, clock))
+  if (!result.ok) return { ...refused(result.error), ...who }
+  return { status: 200, body: answerBody(call, clock, result.value), ...who }
 }
 
 // Writes must come from our own page or from a program that says so; a cross-site form can do neither.
@@ -169,17 +209,14 @@ export const networkOf = (ip: string): string => {
   return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
-const sendAnswer = (reply: FastifyReply, call: AnyCall, clock: Clock, value: unknown): FastifyReply => {
+const answerBody = (call: AnyCall, clock: Clock, value: unknown): Record<string, unknown> => {
   const wire = z.encode(call.output, value)
   const head = { code: successCode(call), msg: '成功', serverTime: clock.now().getTime() }
-  if (call.envelope === 'centre') return reply.send({ ...head, ...(wire as object) })
+  if (call.envelope === 'centre') return { ...head, ...(wire as object) }
   // A repeat says so beside the answer, where a client looks before it reads the result.
   const replayed = wire !== null && typeof wire === 'object' && 'replayed' in wire && wire.replayed === true
-  return reply.send({ ...head, result: wire, ...(replayed ? { replayed: true } : {}) })
+  return { ...head, result: wire, ...(replayed ? { replayed: true } : {}) }
 }
-
-const sendRefusal = (reply: FastifyReply, call: AnyCall, clock: Clock, error: NamedError): FastifyReply =>
-  reply.code(httpStatus(error.name)).send(refusalBody(call, clock, error))
 
 /** A refusal as it travels: its code for this call, the Chinese sentence and its figures. */
 export const refusalBody = (

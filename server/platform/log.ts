@@ -1,16 +1,50 @@
-/** One structured log for the whole server. Secrets never reach it: cookies, passwords and keys are cut out. */
-import { pino, type Logger } from 'pino'
+/**
+ * One structured log for the whole server. Secrets never reach it: fields with the names of secrets are cut out,
+ * and of a failed query neither its values nor what PostgreSQL quotes of them is written.
+ */
+import { pino, type DestinationStream, type Logger } from 'pino'
+import { loggedError } from './loggedError.ts'
 
 /** A log that domains write to. */
 export type Log = Logger
 
-/** Makes the log. `level` follows LOG_LEVEL; tests are silent. */
-export const createLog = (level = process.env['LOG_LEVEL'] ?? 'warn'): Log =>
-  pino({
-    level,
-    base: null,
-    redact: {
-      paths: ['password', '*.password', 'cookie', '*.cookie', 'req.headers.cookie', 'token'],
-      remove: true,
+const secretNames = [
+  'password',
+  'passwordHash',
+  'fundPassword',
+  'cookie',
+  'cookies',
+  'set-cookie',
+  'authorization',
+  'token',
+  'tokenHash',
+  'key',
+  'idempotencyKey',
+  'idempotency-key',
+  'content',
+  'seed',
+  'databaseUrl',
+  'redisUrl',
+]
+
+// Wherever they stand: on top, or one, two or three levels deep.
+const redactedPaths = secretNames.flatMap((name) => {
+  const last = /^\w+$/.test(name) ? name : `["${name}"]`
+  const below = (stars: string) => (last.startsWith('[') ? `${stars}${last}` : `${stars}.${last}`)
+  return [last, below('*'), below('*.*'), below('*.*.*')]
+})
+
+/** Makes the log, on standard output unless told. `level` follows LOG_LEVEL; tests are silent. */
+export const createLog = (
+  level = process.env['LOG_LEVEL'] ?? 'warn',
+  destination: DestinationStream = pino.destination(1),
+): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      redact: { paths: redactedPaths, remove: true },
+      serializers: { err: loggedError },
     },
-  })
+    destination,
+  )

@@ -1,0 +1,57 @@
+/**
+ * An error as the log may keep it. A query that failed carries its parameters (keys, hashes, what somebody bet) in its
+ * message and beside it, and PostgreSQL quotes values in some messages and in every detail: none of that is kept.
+ */
+
+/** What is written of an error. */
+export interface LoggedError {
+  readonly type: string
+  readonly message: string
+  /** SQLSTATE, or the code Node gave it. */
+  readonly code?: string
+  /** Of a database error: the rule that refused. */
+  readonly constraint?: string
+  readonly table?: string
+  readonly routine?: string
+  /** Where it was thrown: the frames without the message. */
+  readonly stack?: readonly string[]
+  readonly cause?: LoggedError
+}
+
+const stackDepth = 12
+
+/** Reads any thrown value. */
+export const loggedError = (error: unknown): LoggedError => {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'something that is no Error was thrown' }
+  const field = (name: string): Record<string, string> => {
+    const value: unknown = (error as unknown as Record<string, unknown>)[name]
+    return typeof value === 'string' ? { [name]: value } : {}
+  }
+  return {
+    type: error.constructor.name,
+    message: messageOf(error),
+    ...field('code'),
+    ...field('constraint'),
+    ...field('table'),
+    ...field('routine'),
+    ...(error.stack === undefined ? {} : { stack: framesOf(error.stack) }),
+    ...(error.cause instanceof Error ? { cause: loggedError(error.cause) } : {}),
+  }
+}
+
+const framesOf = (stack: string): readonly string[] =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, stackDepth)
+    .map((line) => line.trim())
+
+const messageOf = (error: Error): string => {
+  // drizzle: "Failed query: … params: …". The statement holds $1, $2 …; what they stood for comes after it.
+  if ('query' in error && typeof error.query === 'string') return `failed query: ${error.query.slice(0, 400)}`
+  // Data exceptions (class 22) quote the value that would not fit.
+  const code: unknown = 'code' in error ? error.code : undefined
+  if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)) return 'a value did not fit its type'
+  return error.message
+}
