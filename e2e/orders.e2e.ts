@@ -237,7 +237,7 @@ test('[L-143] [L-146] [L-147] [L-148] [L-149] [L-150] [L-151] [L-152] [L-153] [L
   await expect(dialog.getByRole('button', { name: '撤单' })).toHaveCount(0)
 })
 
-test('[L-497] [L-499] [L-500] an order is cancelled on demand, and told by the server when that is too late', async ({
+test('[L-497] [L-499] [L-500] [C-294] [C-348] [C-349] [C-350] [C-351] an order is cancelled on demand, and told by the server when that is too late', async ({
   page,
   site,
   signIn,
@@ -277,4 +277,28 @@ test('[L-497] [L-499] [L-500] an order is cancelled on demand, and told by the s
   await expect(page.getByRole('alert').filter({ hasText: '这笔投注已不能撤单' })).toBeVisible()
   await asked
   await expect(recentBets(page).getByText(/中奖 \+19\.60/)).toBeVisible({ timeout: 15_000 })
+})
+
+test('[C-293] a win that is announced on another page leads to the detail of its order', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await openLottery(page, site, 'mjffc')
+  await addTen(page)
+  await submit(page).click()
+  await confirmBet(page, { singlePick: false })
+  await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
+  await page.getByRole('link', { name: '首页' }).click()
+  await expect(page).toHaveURL(`${site.origin}/index`)
+  await site.moveBy(45_000)
+  const notice = page.getByRole('status').filter({ hasText: '中奖 19.60 元' })
+  const asked = page.waitForRequest('**/recent_detail*')
+  await notice.getByRole('button', { name: '查看' }).click()
+  const orderId = new URL((await asked).url()).searchParams.get('orderId') ?? ''
+  expect(orderId).toMatch(/^[A-Z]\d{15,}$/)
+  const detail = page.getByRole('dialog', { name: '投注详情' })
+  await expect(detail).toContainText(orderId)
+  await expect(detail).toContainText('中奖 +19.60')
 })

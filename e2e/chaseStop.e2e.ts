@@ -1,0 +1,65 @@
+/** Issues of a chase are stopped from the detail of one of its orders. */
+import type { Page } from '@playwright/test'
+import { headerBalance } from './support/account.ts'
+import { issuesFrom, placeChase } from './support/chase.ts'
+import { expect, openLottery, recentBets, test } from './support/journey.ts'
+
+const order = (page: Page) => page.getByRole('dialog', { name: '投注详情' })
+const chase = (page: Page) => page.getByRole('dialog', { name: '追号详情' })
+const row = (page: Page, issue: string) => chase(page).getByRole('row').filter({ hasText: issue })
+const turn = (page: Page, name: string) => chase(page).getByRole('button', { name }).click()
+
+test('[C-295] the ticked issues of a chase are stopped, their money comes back, and the others go on', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  const issues = issuesFrom('20261121-0721', 12)
+  const traceId = await placeChase(page, site, 'mjffc', issues)
+  await openLottery(page, site, 'mjffc')
+  await expect(headerBalance(page)).toHaveText('¥9,976.00')
+  const bet = recentBets(page).getByRole('row').filter({ hasText: '追' })
+  await expect(bet).toContainText('未开奖')
+  await bet.getByRole('button', { name: /^查看/ }).click()
+  await order(page).getByRole('button', { name: '停止追号' }).click()
+
+  await expect(chase(page)).toContainText(traceId)
+  await expect(order(page)).toHaveCount(0)
+  await expect(chase(page)).toContainText('共 12 期，已完成 0 期，已取消 0 期')
+  await expect(chase(page).getByRole('checkbox')).toHaveCount(10)
+  const stop = chase(page).getByRole('button', { name: /^停止所选/ })
+  await expect(stop).toHaveAttribute('aria-disabled', 'true')
+  await row(page, '20261121-0723').getByRole('checkbox').check()
+  await turn(page, '下一页')
+  await expect(chase(page).getByRole('checkbox')).toHaveCount(2)
+  await row(page, '20261121-0732').getByRole('checkbox').check()
+  await expect(stop).toHaveText('停止所选（2 期）')
+  const asked = page.waitForRequest('**/trace_cancel*')
+  await stop.click()
+  const { searchParams } = new URL((await asked).url())
+  expect(searchParams.get('traceId')).toBe(traceId)
+  expect(searchParams.get('issues')).toBe('20261121-0723,20261121-0732')
+  await expect(page.getByText('已停止 2 期追号，金额已退回余额')).toBeVisible()
+  await expect(row(page, '20261121-0732')).toContainText('已取消')
+  await expect(row(page, '20261121-0732').getByRole('checkbox')).toBeDisabled()
+  await expect(chase(page)).toContainText('共 12 期，已完成 0 期，已取消 2 期')
+
+  // Back is the order, as it is by then; the wallet behind it has the money of two issues again.
+  await chase(page).getByRole('button', { name: '返回' }).click()
+  await expect(order(page)).toBeVisible()
+  await order(page).getByRole('button', { name: '关闭' }).last().click()
+  await expect(headerBalance(page)).toHaveText('¥9,980.00')
+
+  // The first issue is drawn: it can be stopped no more, the third stays stopped.
+  await site.moveBy(45_000)
+  const first = recentBets(page).getByRole('row').filter({ hasText: '0721' })
+  await expect(first).toContainText('未中奖', { timeout: 20_000 })
+  await first.getByRole('button', { name: /^查看/ }).click()
+  await order(page).getByRole('button', { name: '停止追号' }).click()
+  await expect(row(page, '20261121-0721')).toContainText('已完成')
+  await expect(row(page, '20261121-0721').getByRole('checkbox')).toBeDisabled()
+  await expect(row(page, '20261121-0722')).toContainText('进行中')
+  await expect(row(page, '20261121-0723')).toContainText('已取消')
+  expect(await site.ops('trial-balance')).toMatchObject({ exitCode: 0 })
+})

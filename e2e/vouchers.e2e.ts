@@ -1,0 +1,69 @@
+/** A voucher is given: it is accepted without the player's doing, announced once, and kept for later. */
+import type { Page } from '@playwright/test'
+import { rowsOf } from './support/kept.ts'
+import { expect, test } from './support/journey.ts'
+
+const popup = (page: Page) => page.getByRole('dialog', { name: '恭喜获得代金券' })
+
+/** The answer to the next question for vouchers that are not accepted. */
+const nextPoll = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.url().includes('/voucherList') && response.url().includes('isAccept=0'),
+    { timeout: 15_000 },
+  )
+
+test('[C-189] [C-190] [C-302] [C-303] [C-304] [L-301] [L-469] [L-470] new vouchers are accepted by the next poll, announced together, and not announced again', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await nextPoll(page)
+  await expect(popup(page)).toHaveCount(0)
+  // Both are given between two polls, so that one call accepts both.
+  const accepted = page.waitForRequest('**/voucherAccept*', { timeout: 15_000 })
+  for (const args of [
+    ['5', '20', '7', 'cqssc', '开业'],
+    ['10', '0', '7', '生日'],
+  ])
+    expect(await site.ops('voucher', 'player01', ...args)).toMatchObject({ exitCode: 0 })
+  expect(new URL((await accepted).url()).searchParams.get('ids')).toMatch(/^\d+(?:,\d+)?$/)
+
+  const first = popup(page).getByRole('listitem').filter({ hasText: '重庆时时彩' })
+  await expect(first).toContainText('¥5.00')
+  await expect(first).toContainText('满 20.00 元可用')
+  await expect(first).toContainText(/有效期至 2026-11-2[78] \d\d:\d\d/)
+  const second = popup(page).getByRole('listitem').filter({ hasText: '全部彩种' })
+  await expect(second).toContainText('¥10.00', { timeout: 15_000 })
+  await expect(second).toContainText('不限投注金额')
+  await expect
+    .poll(() => rowsOf(page, 'haocai-u-', 'vouchers'))
+    .toEqual([expect.objectContaining({ key: 'usable', value: [expect.anything(), expect.anything()] })])
+
+  await popup(page).getByRole('button', { name: '知道了' }).click()
+  await expect(popup(page)).toHaveCount(0)
+  await page.reload()
+  await nextPoll(page)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(popup(page)).toHaveCount(0)
+})
+
+test('a popup that was not closed stands again on the next page, and leaving takes the vouchers along', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await site.ops('voucher', 'player01', '5', '20', '7', '开业')
+  await expect(popup(page)).toBeVisible({ timeout: 15_000 })
+  await page.reload()
+  await expect(popup(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toHaveCount(0)
+  await page.getByRole('button', { name: '退出' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
+  await expect(page).toHaveURL(`${site.origin}/login`)
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContainEqual(expect.stringMatching(/^haocai-u-/))
+})
