@@ -29,7 +29,18 @@ export interface Database {
   migrate(): Promise<void>
   /** Does `work` while no other process of this database does its own: starts of several nodes wait for each other. */
   alone<T>(work: () => Promise<T>): Promise<T>
+  /** How many connections there are, idle and asked for in vain; PGlite has none. */
+  readonly pool?: () => PoolFigures
+  /** PGlite itself, where it is that: what copies its files. */
+  readonly client?: PGlite
   close(): Promise<void>
+}
+
+/** Connections of the pools, and queries that wait for one. */
+export interface PoolFigures {
+  readonly total: number
+  readonly idle: number
+  readonly waiting: number
 }
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -71,6 +82,11 @@ export const openPostgres = async (url: string, connections = 16): Promise<Datab
       (await callers.query<RawRow>({ name, text, values: [...params] })).rows,
     migrate: () => migratePg(db, { migrationsFolder }),
     alone: (work) => holdingLock(pool, work),
+    pool: () => ({
+      total: pool.totalCount + callers.totalCount,
+      idle: pool.idleCount + callers.idleCount,
+      waiting: pool.waitingCount + callers.waitingCount,
+    }),
     async close() {
       await Promise.all([pool.end(), callers.end()])
     },

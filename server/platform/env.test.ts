@@ -12,6 +12,7 @@ test('nothing set gives a sandbox on loopback with its data beside it', () => {
     drainLingerMs: 250,
     sandbox: true,
     trustProxy: false,
+    metricsToken: undefined,
   })
 })
 
@@ -26,6 +27,7 @@ test('what is set is taken; an empty address is none', () => {
     DRAIN_LINGER_MS: '0',
     SANDBOX: 'off',
     TRUST_PROXY: 'on',
+    METRICS_TOKEN: 'a-collector-of-figures',
   }
   expect(readSettings(env)).toEqual({
     port: 0,
@@ -37,6 +39,7 @@ test('what is set is taken; an empty address is none', () => {
     drainLingerMs: 0,
     sandbox: false,
     trustProxy: true,
+    metricsToken: 'a-collector-of-figures',
   })
   expect(readSettings({ DATABASE_URL: '', REDIS_URL: '' })).toMatchObject({
     databaseUrl: undefined,
@@ -51,6 +54,7 @@ test.each([
   [{ SANDBOX: 'no' }, 'SANDBOX must be on or off, it is "no"'],
   [{ REDIS_URL: 'redis://x' }, 'REDIS_URL needs DATABASE_URL: several nodes share one PostgreSQL'],
   [{ DATABASE_URL: 'postgres://x', REDIS_URL: 'y' }, 'REDIS_URL must begin with redis:// or rediss://'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
   [{ DRAIN_LINGER_MS: 'soon' }, 'DRAIN_LINGER_MS must be a whole number of milliseconds, it is "soon"'],
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)

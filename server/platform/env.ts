@@ -16,6 +16,8 @@ export interface Settings {
   readonly drainLingerMs: number
   readonly sandbox: boolean
   readonly trustProxy: boolean
+  /** Who says it reads /metrics from anywhere; without it only this machine does. */
+  readonly metricsToken: string | undefined
 }
 
 /** Reads the settings; throws with a precise sentence when one is unusable. */
@@ -43,6 +45,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       `DRAIN_LINGER_MS must be a whole number of milliseconds, it is "${env['DRAIN_LINGER_MS']}"`,
     )
   }
+  const metricsToken = env['METRICS_TOKEN'] || undefined
+  if (metricsToken !== undefined && metricsToken.length < 16) {
+    throw new Error('METRICS_TOKEN must have at least 16 characters')
+  }
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
@@ -53,5 +59,6 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     drainLingerMs,
     sandbox: sandbox === 'on',
     trustProxy: env['TRUST_PROXY'] === 'on',
+    metricsToken,
   }
 }
