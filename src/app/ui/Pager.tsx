@@ -8,7 +8,7 @@ const Root = styled.nav`
   align-items: center;
   justify-content: flex-end;
   gap: 12px;
-  padding: 8px 16px;
+  padding: 8px 20px;
   border-top: 1px solid ${v.line};
   font-size: 13px;
   line-height: 18px;

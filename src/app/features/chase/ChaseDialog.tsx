@@ -37,6 +37,14 @@ const Issues = styled(Table)`
   td {
     height: 36px;
   }
+  th:first-of-type,
+  td:first-of-type {
+    padding-left: 20px;
+  }
+  th:last-of-type,
+  td:last-of-type {
+    padding-right: 20px;
+  }
 `
 
 const tones: Readonly<Record<ChaseIssueStatus, ChipTone>> = {

@@ -120,7 +120,9 @@ const Facts = (order: OrderDetail) => (
     <Fact name={fields.amount}>
       <b>¥{groupYuan(order.amount)}</b>
     </Fact>
-    <Fact name={fields.numbers}>{order.numbers ?? text.waiting}</Fact>
+    <Fact name={fields.numbers}>
+      {order.numbers ?? (order.status.kind === 'refunded' ? text.noDraw : text.waiting)}
+    </Fact>
     {order.status.kind === 'won' ? (
       <Fact name={fields.award} whole>
         <b>¥{groupYuan(order.status.award)}</b>

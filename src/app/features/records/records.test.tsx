@@ -211,7 +211,7 @@ test('the detail says what a voucher paid and why money came back, where that ha
     />,
   )
   const dialog = await screen.findByRole('dialog', { name: '投注详情' })
-  for (const words of ['已退款', '原因官方未开奖', '代金券抵扣¥5.00'])
+  for (const words of ['已退款', '开奖号码未开奖', '原因官方未开奖', '代金券抵扣¥5.00'])
     expect(dialog.textContent).toContain(words)
   const cancel = within(dialog).getByRole('button', { name: '撤单' })
   expect(cancel.getAttribute('title')).toBe('使用代金券的订单不可撤单')

@@ -28,6 +28,7 @@ export const text = {
   print: '打印',
   close: '关闭',
   waiting: '等待开奖',
+  noDraw: '未开奖',
   positions: (places: readonly string[]) => `第 ${places.join('、')} 位`,
   slipNote: '本页仅供核对，以账户记录为准。',
   fields: {
