@@ -8,17 +8,25 @@ export const socketPaths = { chat: '/chat', lottery: '/lottery' } as const
 /** The one event of the lottery socket. */
 export const lotteryAwardMessage = 'lottery_award_message'
 
+/** One order of the player won and was paid. */
+export const winMessage = z.object({
+  type: z.literal(1),
+  lottery: wireLottery,
+  lotteryCn: z.string(),
+  issue: z.string(),
+  bonus: wireMoneyText,
+  method: z.string(),
+  orderId: z.string(),
+  /** Its number among the wins of the player: 1, 2, 3 … without a gap. A server of before says none. */
+  seq: z.optional(z.int()),
+})
+
+/** A win in our own terms. */
+export type WinMessage = z.output<typeof winMessage>
+
 /** What `lottery_award_message` carries: a win, a draw, a moved balance, or a long streak. */
 export const awardMessage = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal(1),
-    lottery: wireLottery,
-    lotteryCn: z.string(),
-    issue: z.string(),
-    bonus: wireMoneyText,
-    method: z.string(),
-    orderId: z.string(),
-  }),
+  winMessage,
   z.object({
     type: z.literal(2),
     lottery: wireLottery,

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { AnyCall } from '../define.ts'
 import * as account from './account.ts'
+import * as awards from './awards.ts'
 import * as catalogue from './catalogue.ts'
 import * as chase from './chase.ts'
 import * as orders from './orders.ts'
@@ -28,6 +29,7 @@ export const calls = {
   recentOrder: orders.recentOrder,
   recentDetail: orders.recentDetail,
   cancelOrder: orders.cancelOrder,
+  missedAwards: awards.missedAwards,
   traceDetail: chase.traceDetail,
   traceCancel: chase.traceCancel,
   voucherList: vouchers.voucherList,

@@ -1,11 +1,10 @@
 /** Tells browsers what happened: server events become `lottery_award_message` (design.md §8). */
 import * as z from 'zod/mini'
 import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/events.ts'
-import { lotteryOf } from '../catalogue/lotteries.ts'
-import { methodName } from '../orders/orderViews.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EventBus, ServerEvent } from '../platform/events.ts'
 import { memberRoom, sessionRoom, type Sockets } from '../platform/sockets.ts'
+import { winMessageOf } from './winMessage.ts'
 
 /** Parts of the announcer. */
 export interface AnnounceParts {
@@ -31,15 +30,7 @@ export const announce = ({ bus, sockets, clock }: AnnounceParts): void => {
         toMember(event.memberId, { type: 3, serverTime })
         return
       case 'won':
-        toMember(event.memberId, {
-          type: 1,
-          lottery: event.lottery,
-          lotteryCn: lotteryOf(event.lottery)?.name ?? event.lottery,
-          issue: event.issue,
-          bonus: event.award,
-          method: methodName(event.lottery, event.method),
-          orderId: event.orderId,
-        })
+        toMember(event.memberId, winMessageOf(event))
         return
       case 'sessionEnded':
         for (const io of [sockets.chat, sockets.lottery]) {

@@ -1,0 +1,48 @@
+/** Wins that a client did not hear of while it was away (requirement 49). */
+import * as z from 'zod/mini'
+import { parseYuan } from '#engine/money.ts'
+import { wireInt } from '../codecs.ts'
+import { defineCall } from '../define.ts'
+import { winMessage } from '../events.ts'
+
+/** Most wins that one answer of `missedAwards` tells: with so many there may be more. */
+export const missedAwardsMax = 100
+
+/** GET award_messages. */
+export const missedAwards = defineCall({
+  method: 'GET',
+  path: '/lottery/api/u/v1/lottery/award_messages',
+  effect: 'read',
+  envelope: 'lottery',
+  auth: 'member',
+  retry: 'idempotent',
+  /** The number of the last win the client has told; without it no win is told again, only the last number. */
+  input: z.object({ after: z.optional(wireInt) }),
+  output: z.object({
+    /** The number of the newest win of the player, 0 before the first. */
+    last: z.int(),
+    /** What `lottery_award_message` said of the wins after it, oldest first; awards taken back since are left out. */
+    messages: z.array(winMessage),
+  }),
+  errors: {},
+  touches: [],
+  about: 'The wins of the player after the one of a number, oldest first, at most 100 at once.',
+  example: {
+    input: { after: 6 },
+    output: {
+      last: 7,
+      messages: [
+        {
+          type: 1,
+          lottery: 'cqssc',
+          lotteryCn: '重庆时时彩',
+          issue: '20261120-045',
+          bonus: parseYuan('19.6'),
+          method: '定位胆',
+          orderId: 'C2611201905410000001',
+          seq: 7,
+        },
+      ],
+    },
+  },
+})
