@@ -14,6 +14,9 @@ export interface ErrorFigures {
   readonly sent?: number
   readonly counted?: number
   readonly limit?: string
+  /** What a chase would cost by the client and by the server: issues and yuan. */
+  readonly sentAmount?: string
+  readonly countedAmount?: string
   readonly odds?: readonly { readonly odds: string; readonly point: string }[]
   readonly waitSeconds?: number
   readonly triesLeft?: number
@@ -51,11 +54,15 @@ export const errorTexts = {
     f.closedAt ? `第 ${f.issue ?? ''} 期已于 ${f.closedAt} 截止` : `第 ${f.issue ?? ''} 期当前不可投注`,
   UnknownPlay: (f: ErrorFigures) => `${line(f)}玩法或号码有误`,
   CountDiffers: (f: ErrorFigures) => `${line(f)}注数不符，提交 ${f.sent ?? 0} 注，应为 ${f.counted ?? 0} 注`,
+  AmountDiffers: (f: ErrorFigures) =>
+    `金额或期数不符，提交 ${f.sentAmount ?? ''}，应为 ${f.countedAmount ?? ''}`,
+  NotAgain: () => '这笔投注不能再次投注',
   OddsChanged: (f: ErrorFigures) =>
     `${line(f)}奖金已变动，当前为 ${(f.odds ?? []).map((o) => `${o.odds}（返点 ${o.point}）`).join('、')}`,
   BadStake: (f: ErrorFigures) => `${line(f)}倍数或模式有误，倍数须为 1–99999 的整数`,
   OverLimit: (f: ErrorFigures) => `${line(f)}超出限制：${f.limit ?? ''}`,
   VoucherRefused: (f: ErrorFigures) => `代金券不可用：${f.limit ?? ''}`,
+  VoucherOrder: () => '使用代金券的投注不能撤单',
   UnknownVoucher: () => '没有找到这张代金券',
   UnknownTrace: () => '没有找到这笔追号',
   NotStoppable: () => '所选期号已不能停止追号',

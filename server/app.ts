@@ -11,15 +11,20 @@ import { newCaptcha } from './accounts/captcha.ts'
 import { accountHandlers } from './accounts/accounts.handlers.ts'
 import { sessionState } from './accounts/sessions.ts'
 import { announce } from './announce/announce.ts'
+import { awardHandlers } from './announce/missedAwards.ts'
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts'
 import { lotteries } from './catalogue/lotteries.ts'
 import { createLocalBeacon } from './draws/beacon.ts'
 import { createDrawing, type Drawing } from './draws/drawing.ts'
 import { createDrawSources } from './draws/sources.ts'
+import { createChaseRunner, type ChaseRunner } from './orders/chaseRunner.ts'
+import { defaultLimits, type ExposureLimits } from './orders/limits.ts'
 import { orderHandlers } from './orders/orders.handlers.ts'
+import { createIds } from './orders/reference.ts'
+import { createOrderWriter } from './orders/writer.ts'
 import type { Clock } from './platform/clock.ts'
 import { captchaCookie, sessionTokenOf } from './platform/cookies.ts'
-import { rows, type Database } from './platform/database.ts'
+import { rows, toBigint, type Database } from './platform/database.ts'
 import { watchRequests, type Drain } from './platform/drain.ts'
 import { createEventBus, type EventBus } from './platform/events.ts'
 import { newReference, refusalBody, registerCalls } from './platform/http.ts'
@@ -28,6 +33,7 @@ import type { NodeLink } from './platform/nodeLink.ts'
 import { isApiPath, registerPages } from './platform/pages.ts'
 import { createSockets, type Sockets } from './platform/sockets.ts'
 import { createSettler, type Settler } from './settlement/settlement.ts'
+import { voucherHandlers } from './vouchers/vouchers.handlers.ts'
 import { walletHandlers } from './wallet/wallet.handlers.ts'
 import { sql } from 'drizzle-orm'
 
@@ -43,6 +49,10 @@ export interface ServerParts {
   readonly trustProxy?: boolean
   /** Requests per 10 s and address; a load test lifts it. */
   readonly requestsMax?: number
+  /** Most that the bets of one issue may win; the defaults of orders/limits.ts unless told. */
+  readonly limits?: ExposureLimits
+  /** Batches of bets under way at once; 1 unless told. */
+  readonly writerLanes?: number
   /** The line to the other nodes of the site; the server closes it. */
   readonly link?: NodeLink
 }
@@ -53,6 +63,7 @@ export interface Server {
   readonly bus: EventBus
   readonly drawing: Drawing
   readonly settler: Settler
+  readonly chases: ChaseRunner
   /** Finishes what a crash left open, draws what is due and listens. Gives the origin. */
   start(port: number, host?: string): Promise<string>
   /**
@@ -76,6 +87,10 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   const sources = createDrawSources({ lotteries, beacon, sandbox: parts.sandbox })
   const drawing = createDrawing({ db, clock, bus, sources, log })
   const settler = createSettler({ db, clock, bus, log })
+  const limits = parts.limits ?? defaultLimits
+  const newId = createIds(await nextNodeNumber(db))
+  const writer = createOrderWriter({ database, limits, lanes: parts.writerLanes ?? 1 })
+  const chases = createChaseRunner({ database, clock, bus, log, limits, newId })
   announce({ bus, sockets, clock })
 
   const app = createFastify(parts, sockets)
@@ -94,9 +109,11 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   registerCalls(app, {
     handlers: {
       ...accountHandlers(db, bus),
-      ...walletHandlers(db),
+      ...walletHandlers({ database, bus }),
+      ...voucherHandlers(db),
       ...catalogueHandlers(db),
-      ...orderHandlers(db, bus),
+      ...awardHandlers(db),
+      ...orderHandlers({ database, bus, drawing, writer, limits, newId }),
     },
     clock,
     log,
@@ -110,9 +127,12 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
     bus,
     drawing,
     settler,
+    chases,
     async start(port, host = '127.0.0.1') {
       await settler.settleOpen()
+      settler.start()
       await drawing.start()
+      await chases.start()
       await app.listen({ port, host, backlog: connectionBacklog })
       const address = app.server.address() as AddressInfo
       return `http://${host}:${address.port}`
@@ -128,13 +148,21 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
     },
     async stop() {
       await drawing.stop()
-      await settler.idle()
+      await writer.idle()
       settler.stop()
+      await settler.idle()
+      await chases.stop()
       await sockets.close()
       app.server.closeIdleConnections()
       await app.close()
     },
   }
+}
+
+/** Every process takes another number, so that no two nodes give the same reference. */
+const nextNodeNumber = async (db: Database['db']): Promise<bigint> => {
+  const [row] = await rows(db, sql`select nextval('node_number') as node`)
+  return toBigint(row?.['node'])
 }
 
 // At the close of an issue thousands connect within a second. Node's own 511 would let the kernel turn some

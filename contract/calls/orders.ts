@@ -36,9 +36,12 @@ export const placingErrors = {
   IssueClosed: 4004,
   UnknownPlay: 4005,
   CountDiffers: 4006,
+  AmountDiffers: 4006,
   OddsChanged: 4007,
   BadStake: 4008,
   OverLimit: 4009,
+  NotAgain: 4013,
+  UnknownVoucher: 3004,
   VoucherRefused: 4011,
   KeyReused: 4090,
   KeyVoid: 4091,
@@ -77,7 +80,7 @@ export const addOrder = defineCall({
     sourceType: z._default(wireInt, 0),
     /** One voucher that pays for a part of it; not with a chase. */
     voucherId: z.optional(wireId),
-    istrace: z._default(wireFlag, false),
+    istrace: z.optional(wireFlag),
     /** With `istrace`: the issues and their multiples. */
     trace: z.optional(jsonText(chasePlan)),
   }),
@@ -112,7 +115,6 @@ export const addOrder = defineCall({
       ],
       betType: 2,
       sourceType: 0,
-      istrace: false,
     },
     output: { money: { avail: parseYuan('9998.00') }, orderIds: ['C261120190541000001'] },
   },
@@ -377,7 +379,7 @@ export const cancelOrder = defineCall({
   retry: 'idempotent',
   input: z.object({ orderId: z.string() }),
   output: z.object({ money: z.object({ avail: wireMoney }) }),
-  errors: { UnknownOrder: 3002, NotCancellable: 4010 },
+  errors: { UnknownOrder: 3002, NotCancellable: 4010, VoucherOrder: 4010 },
   touches: ['orders', 'balance'],
   about: 'Cancels an order before its issue closes and returns the stake. Cancelling twice changes nothing.',
   example: {

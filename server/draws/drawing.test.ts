@@ -234,7 +234,7 @@ test('whatever was bet, the same seed and round give the same numbers', async ()
   const scene = stage()
 
   const drawWith = async (bets: readonly (readonly [string, bigint])[]) => {
-    await db.execute(sql`truncate issue cascade`)
+    await db.execute(sql`truncate issue, bet_order cascade`)
     const [row] = await db
       .insert(issue)
       .values({ lottery: 'mjffc', number: '20261121-0720', ...times, seedHash: seedHashOf(seed) })
@@ -254,7 +254,7 @@ test('whatever was bet, the same seed and round give the same numbers', async ()
       ...prize,
       code,
       stake,
-      orderId: `bet${i}`,
+      id: BigInt(i + 1),
       orderedAt: later(-30),
     }))
     if (orders.length > 0) await db.insert(betOrder).values(orders)

@@ -42,6 +42,8 @@ export interface Drawing {
   stop(): Promise<void>
   /** Writes the issues ahead and draws everything that is due now. */
   tick(): Promise<void>
+  /** Draws at this instant too: somebody made an issue that is due then. */
+  drawAt(instant: Date): void
 }
 
 const retryMs = 5_000
@@ -72,6 +74,7 @@ export const createDrawing = ({
   let issuesUntil = 0
   let started = false
   let cancelTimer: CancelTimer = () => undefined
+  const extraTimers = new Map<number, CancelTimer>()
   let last: Promise<void> = Promise.resolve()
 
   const extendIssues = async (now: Date) => {
@@ -162,9 +165,21 @@ export const createDrawing = ({
       started = true
       return tick()
     },
+    drawAt(instant) {
+      const at = instant.getTime()
+      if (!started || extraTimers.has(at)) return
+      const cancel = clock.at(instant, () => {
+        extraTimers.delete(at)
+        tick().catch((error: unknown) =>
+          log.error({ err: error }, 'a draw on order waits for the next round'),
+        )
+      })
+      extraTimers.set(at, cancel)
+    },
     async stop() {
       started = false
       cancelTimer()
+      for (const cancel of extraTimers.values()) cancel()
       await last.catch(() => undefined)
     },
   }

@@ -43,7 +43,8 @@ CREATE TABLE "trace" (
 	"win_stop" boolean NOT NULL,
 	"total_money" bigint NOT NULL,
 	"issue_count" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"stopping" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "trace_issue" (
@@ -230,6 +231,7 @@ update submission set call = case state when 'void' then '' else 'addOrder' end;
 ALTER TABLE "submission" ALTER COLUMN "call" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "draw_correction" ADD CONSTRAINT "draw_correction_issue_id_issue_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."issue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "trace_member" ON "trace" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "trace_stopping" ON "trace" USING btree ("id") WHERE stopping;--> statement-breakpoint
 CREATE INDEX "trace_issue_waiting" ON "trace_issue" USING btree ("lottery","opens_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "voucher_member" ON "voucher" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "payout_of_issue" ON "payout" USING btree ("issue_id");--> statement-breakpoint
@@ -238,7 +240,7 @@ CREATE UNIQUE INDEX "account_of_player" ON "account" USING btree ("member_id") W
 CREATE UNIQUE INDEX "account_of_escrow" ON "account" USING btree ("issue_id") WHERE kind = 'escrow';--> statement-breakpoint
 CREATE UNIQUE INDEX "account_of_trace" ON "account" USING btree ("trace_id") WHERE kind = 'trace';--> statement-breakpoint
 CREATE UNIQUE INDEX "account_of_site" ON "account" USING btree ("kind") WHERE kind in ('house', 'funding', 'promotion');--> statement-breakpoint
-CREATE INDEX "bet_order_issue" ON "bet_order" USING btree ("issue_id");--> statement-breakpoint
+CREATE INDEX "bet_order_issue" ON "bet_order" USING btree ("issue_id","id");--> statement-breakpoint
 ALTER TABLE "bet_order" DROP COLUMN "order_id";--> statement-breakpoint
 ALTER TABLE "bet_order" DROP COLUMN "submission_id";--> statement-breakpoint
 ALTER TABLE "submission" DROP COLUMN "id";--> statement-breakpoint

@@ -12,10 +12,14 @@ export const orderStatus = {
   paid: { code: 2, label: '已派奖' },
   drawn: { code: 3, label: '等待派奖' },
   cancelled: { code: 4, label: '个人撤单' },
+  stopped: { code: 5, label: '系统撤单' },
+  refunded: { code: 6, label: '已退款' },
 } as const
 
 const statusOf = (order: StoredOrder): (typeof orderStatus)[keyof typeof orderStatus] => {
-  if (order.cancelledAt) return orderStatus.cancelled
+  if (order.cancelledAt)
+    return order.cancelReason === 'win_stop' ? orderStatus.stopped : orderStatus.cancelled
+  if (order.voidReason !== undefined) return orderStatus.refunded
   if (order.drawCode === '') return orderStatus.undrawn
   if (!order.settled) return orderStatus.drawn
   return order.award > 0n ? orderStatus.paid : orderStatus.lost
@@ -28,9 +32,15 @@ export const methodName = (lottery: string, method: string): string => {
   return (family && findPlay(family, method)?.play.name) ?? method
 }
 
+/** Why the player got his stake back, in one sentence; empty where he did not or did it himself. */
+const reasonOf = (order: StoredOrder): string => {
+  if (order.cancelReason === 'win_stop') return '追中即停'
+  return order.cancelledAt ? '' : (order.voidReason ?? '')
+}
+
 const shared = (order: StoredOrder, now: Date) => {
   const status = statusOf(order)
-  const open = order.drawCode === '' && now < order.closeAt
+  const open = order.drawCode === '' && order.voidReason === undefined && now < order.closeAt
   return {
     orderId: order.orderId,
     lottery: order.lottery,
@@ -45,8 +55,9 @@ const shared = (order: StoredOrder, now: Date) => {
     amount: order.stake,
     awardMoney: order.award,
     lotteryNumber: order.drawCode,
-    istrace: false,
-    cancel: open && !order.cancelledAt ? 0 : 1,
+    istrace: order.traceId !== '',
+    traceId: order.traceId,
+    cancel: open && !order.cancelledAt && !order.withVoucher ? 0 : 1,
     isCurrentIssue: open,
     // 0 = not a single pick (lottery.md §3.1); 3 is the value older filters know.
     singleStatus: order.singlePick ? 3 : 0,
@@ -58,7 +69,6 @@ const shared = (order: StoredOrder, now: Date) => {
 /** A row of `recent_order`. */
 export const recentRow = (order: StoredOrder, now: Date): CallOutput<'recentOrder'>[number] => ({
   ...shared(order, now),
-  traceId: '',
   piece: order.piece,
   mode: order.price,
   orderTime: order.orderedAt.getTime(),
@@ -72,5 +82,8 @@ export const detailOf = (order: StoredOrder, now: Date): CallOutput<'recentDetai
   orderTime: beijingText(order.orderedAt),
   count: order.piece,
   perAmount: order.price,
-  orderType: 0,
+  // An instant draw is over when it is told: there is no issue to bet it again for (lottery.md §4.3).
+  orderType: lotteryOf(order.lottery)?.runs.length === 0 ? 1 : 0,
+  reason: reasonOf(order),
+  voucherMoney: order.voucherPart,
 })

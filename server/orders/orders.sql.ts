@@ -1,96 +1,24 @@
 /** The queries of orders. Raw cells are decoded here and nowhere else. */
 import { sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money.ts'
-import { playRevision } from '#engine/revision.ts'
-import {
-  arrayOf,
-  rows,
-  toBigint,
-  toDate,
-  toInt,
-  type ArrayCell,
-  type ArrayType,
-  type Db,
-  type RawRow,
-} from '../platform/database.ts'
-import type { PricedLine } from './priceLine.ts'
-
-/** A submission whose lines are priced, ready for the one call that places it. */
-export interface Placement {
-  readonly memberId: bigint
-  readonly key: string | undefined
-  readonly contentHash: string
-  readonly issueId: bigint
-  readonly betType: number
-  readonly sourceType: number
-  readonly lines: readonly (PricedLine & { readonly orderId: string })[]
-}
-
-/** What the database made of one submission. */
-export type PlacementOutcome =
-  | { readonly outcome: 'accepted' | 'replayed'; readonly answer: unknown }
-  | { readonly outcome: 'insufficient'; readonly missing: Hao }
-  | { readonly outcome: 'closed'; readonly closedAt: Date }
-  | { readonly outcome: 'key_reused' | 'key_void' }
-
-/** Places submissions, each whole or not at all, in one statement. Outcomes come in the same order. */
-export const placeOrders = async (
-  db: Db,
-  placements: readonly Placement[],
-  receivedAt: Date,
-): Promise<readonly PlacementOutcome[]> => {
-  const lines = placements.flatMap((p, i) => p.lines.map((line) => ({ ...line, submission: i + 1 })))
-  const s = (cell: (p: Placement) => ArrayCell, type: ArrayType) => arrayOf(placements.map(cell), type)
-  const l = (cell: (line: (typeof lines)[number]) => ArrayCell, type: ArrayType) =>
-    arrayOf(lines.map(cell), type)
-  const result = await rows(
-    db,
-    sql`select * from place_orders(${receivedAt.toISOString()}::timestamptz,
-      ${s((p) => p.memberId, 'bigint')}, ${s((p) => p.key ?? null, 'uuid')}, ${s((p) => p.contentHash, 'text')},
-      ${s((p) => p.issueId, 'bigint')}, ${s((p) => p.betType, 'int')}, ${s((p) => p.sourceType, 'int')},
-      ${l((x) => x.submission, 'int')}, ${l((x) => x.orderId, 'text')}, ${l((x) => x.method, 'text')},
-      ${l((x) => x.code, 'text')}, ${l((x) => x.position, 'text')}, ${l((x) => x.nums, 'int')},
-      ${l((x) => x.piece, 'int')}, ${l((x) => x.price, 'bigint')}, ${l((x) => x.odds, 'bigint')},
-      ${l((x) => x.point, 'int')}, ${l((x) => tierOddsJson(x.tierOdds), 'text')},
-      ${l((x) => x.stake, 'bigint')}, ${l((x) => x.singlePick, 'boolean')}, ${l((x) => x.awardCap, 'bigint')},
-      ${l((x) => playRevision(x.play), 'text')})
-      order by submission_index`,
-  )
-  return result.map(outcomeOf)
-}
-
-const tierOddsJson = (tierOdds: PricedLine['tierOdds']): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(tierOdds).map(([tier, hao]) => [tier, hao.toString()])))
-
-const outcomeOf = (row: RawRow): PlacementOutcome => {
-  const outcome = row['outcome']
-  switch (outcome) {
-    case 'accepted':
-    case 'replayed':
-      return { outcome, answer: row['answer'] }
-    case 'insufficient':
-      return { outcome, missing: BigInt((row['answer'] as { missing: string }).missing) }
-    case 'closed':
-      return { outcome, closedAt: toDate(row['closed_at']) }
-    case 'key_reused':
-    case 'key_void':
-      return { outcome }
-    default:
-      throw new Error(`place_orders must answer a known outcome, it answered ${String(outcome)}`)
-  }
-}
+import { rows, toBigint, toDate, toInt, type Db, type RawRow } from '../platform/database.ts'
+import { outcomeOf } from './place.sql.ts'
+import type { PlacementOutcome } from './placement.ts'
+import { orderIdFrom, orderIdOf, traceIdOf } from './reference.ts'
 
 /** What a key that was used before answers, or undefined when it is fresh. */
 export const heldOutcome = async (
   db: Db,
   memberId: bigint,
   key: string,
+  call: string,
   contentHash: string,
 ): Promise<PlacementOutcome | undefined> => {
   const [row] = await rows(
     db,
-    sql`select case when state = 'void' then 'key_void' when content_hash <> ${contentHash} then 'key_reused'
-        else 'replayed' end as outcome, answer
+    sql`select case when state = 'void' then 'key_void'
+          when content_hash <> ${contentHash}::uuid or call <> ${call} then 'key_reused'
+          else 'replayed' end as outcome, answer
       from submission where member_id = ${memberId} and key = ${key}::uuid`,
   )
   return row && outcomeOf(row)
@@ -98,7 +26,8 @@ export const heldOutcome = async (
 
 /** What became of a cancel. */
 export interface CancelOutcome {
-  readonly outcome: 'cancelled' | 'already' | 'closed' | 'unknown'
+  /** voucher: an order that a voucher paid for cannot be cancelled (lottery.md §4.3). */
+  readonly outcome: 'cancelled' | 'already' | 'closed' | 'voucher' | 'unknown'
   readonly balance: Hao
 }
 
@@ -109,9 +38,11 @@ export const cancelOrder = async (
   orderId: string,
   now: Date,
 ): Promise<CancelOutcome> => {
+  const id = orderIdFrom(orderId)
+  if (id === undefined) return { outcome: 'unknown', balance: 0n }
   const [row] = await rows(
     db,
-    sql`select * from cancel_order(${memberId}, ${orderId}, ${now.toISOString()}::timestamptz)`,
+    sql`select * from cancel_order(${memberId}, ${id}, ${now.toISOString()}::timestamptz)`,
   )
   const outcome = row?.['outcome'] as CancelOutcome['outcome']
   return { outcome, balance: outcome === 'unknown' ? 0n : toBigint(row?.['balance_after']) }
@@ -133,20 +64,31 @@ export interface StoredOrder {
   readonly point: number
   readonly stake: Hao
   readonly singlePick: boolean
+  /** How much of the stake a voucher paid. */
+  readonly voucherPart: Hao
+  readonly withVoucher: boolean
+  /** The chase it belongs to; empty where there is none. */
+  readonly traceId: string
   readonly orderedAt: Date
   readonly cancelledAt: Date | undefined
+  /** player | win_stop; empty where it was not cancelled. */
+  readonly cancelReason: string
   readonly closeAt: Date
   /** Draw result; empty before the draw. */
   readonly drawCode: string
   readonly settled: boolean
+  /** Why the issue was void and the stake came back; undefined where it was not. */
+  readonly voidReason: string | undefined
   readonly award: Hao
 }
 
-const orderColumns = sql`o.order_id, m.cn, i.lottery, i.number, o.method, o.code as content, o.position, o.nums, o.piece,
-  o.price, o.odds, o.point, o.stake, o.single_pick, o.ordered_at, o.cancelled_at, i.close_at,
-  i.code as draw_code, (s.issue_id is not null) as settled, coalesce(p.award, 0) as award
+const orderColumns = sql`o.id, m.cn, i.lottery, i.number, o.method, o.code as content, o.position, o.nums, o.piece,
+  o.price, o.odds, o.point, o.stake, o.single_pick, o.voucher_id, o.voucher_part, o.trace_id, o.ordered_at,
+  o.cancelled_at, o.cancel_reason, i.close_at, i.code as draw_code, (s.settled_at is not null) as settled,
+  case when s.kind = 'void' then s.reason end as void_reason, coalesce(p.award, 0) as award
   from bet_order o join issue i on i.id = o.issue_id join member m on m.id = o.member_id
-  left join settlement s on s.issue_id = o.issue_id left join payout p on p.order_id = o.id`
+  left join lateral (select * from settlement x where x.issue_id = o.issue_id order by x.run desc limit 1) as s on true
+  left join payout p on p.order_id = o.id and p.run = s.run and s.settled_at is not null`
 
 /** The newest orders of a member since `since`, newest first; of one lottery, or of all. */
 export const recentOrders = async (
@@ -172,15 +114,14 @@ export const orderById = async (
   memberId: bigint,
   orderId: string,
 ): Promise<StoredOrder | undefined> => {
-  const [row] = await rows(
-    db,
-    sql`select ${orderColumns} where o.member_id = ${memberId} and o.order_id = ${orderId}`,
-  )
+  const id = orderIdFrom(orderId)
+  if (id === undefined) return undefined
+  const [row] = await rows(db, sql`select ${orderColumns} where o.member_id = ${memberId} and o.id = ${id}`)
   return row && orderOf(row)
 }
 
 const orderOf = (row: RawRow): StoredOrder => ({
-  orderId: String(row['order_id']),
+  orderId: orderIdOf(toBigint(row['id'])),
   cn: String(row['cn']),
   lottery: String(row['lottery']),
   issue: String(row['number']),
@@ -194,11 +135,16 @@ const orderOf = (row: RawRow): StoredOrder => ({
   point: toInt(row['point']),
   stake: toBigint(row['stake']),
   singlePick: row['single_pick'] === true,
+  voucherPart: toBigint(row['voucher_part']),
+  withVoucher: row['voucher_id'] !== null,
+  traceId: row['trace_id'] === null ? '' : traceIdOf(toBigint(row['trace_id'])),
   orderedAt: toDate(row['ordered_at']),
   cancelledAt: row['cancelled_at'] === null ? undefined : toDate(row['cancelled_at']),
+  cancelReason: textOrEmpty(row['cancel_reason']),
   closeAt: toDate(row['close_at']),
   drawCode: textOrEmpty(row['draw_code']),
   settled: row['settled'] === true,
+  voidReason: typeof row['void_reason'] === 'string' ? row['void_reason'] : undefined,
   award: toBigint(row['award']),
 })
 

@@ -16,6 +16,7 @@ import { cashOf, countOf, movementsOf } from '../../tests/support/ledger.ts'
 import { afterNoon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
 import type { Database } from '../platform/database.ts'
+import { orderIdFrom } from './reference.ts'
 import { betOrder } from '../schema/index.ts'
 
 const cancelPath = '/lottery/api/u/v1/lottery/cancel_order'
@@ -189,7 +190,10 @@ describeOnBoth('bets', (kind) => {
   ])('%s, and both are kept with it', async (_story, betType) => {
     const { body } = await player.post(addOrderPath, submission([fiveStar()], { betType, sourceType: 0 }))
     const [orderId = ''] = resultOf(body).orderIds
-    const [kept] = await database.db.select().from(betOrder).where(eq(betOrder.orderId, orderId))
+    const [kept] = await database.db
+      .select()
+      .from(betOrder)
+      .where(eq(betOrder.id, orderIdFrom(orderId) ?? 0n))
     expect(kept).toMatchObject({ betType, sourceType: 0 })
   })
 

@@ -4,6 +4,7 @@
  */
 import { countContent, smallestChoice } from '#engine/count.ts'
 import { lineStake, multipleMax, parseYuan, stakeMin, stakeUnits, trimYuan, type Hao } from '#engine/money.ts'
+import { positionMask } from '#engine/positionMask.ts'
 import { refundOdds, singlePick, tierOddsKey, type Odds, type OddsTable } from '#engine/odds.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
 import type { FoundPlay } from '#engine/plays/found.ts'
@@ -12,6 +13,7 @@ import { err, ok, type Result } from '#engine/result.ts'
 import { isOptionContent } from '#engine/settle.ts'
 import type { CallInput } from '#contract/calls/index.ts'
 import { refusal, type NamedError } from '#contract/errors.ts'
+import { lineAwardMax, lineBetsMax } from './limits.ts'
 
 /** A line as it travels. */
 export type ClaimedLine = CallInput<'addOrder'>['order'][number]
@@ -34,13 +36,11 @@ export interface PricedLine {
   readonly stake: Hao
   readonly singlePick: boolean
   readonly awardCap: Hao
+  /** No award can be more: every bet of the line at its best tier, or the cap. */
+  readonly liability: Hao
+  /** For settlement by position, where the play is judged so (engine/positionMask.ts). */
+  readonly mask: bigint | undefined
 }
-
-/** Most bets one line may hold (play-types.md §12.20). */
-export const lineBetsMax = 100_000
-
-/** Most one line may win, in hao (play-types.md §5). */
-export const lineAwardMax: Hao = parseYuan('400000')
 
 /** By what lines of an issue are counted and priced: the plays of its lunar year and the member's odds. */
 export interface PriceTerms {
@@ -78,7 +78,9 @@ export const priceLine = (
   const chosen = chosenOdds(found, odds, claimed)
   if (!chosen.ok) return err(refusal('OddsChanged', { line, ...chosen.error }))
 
+  const mask = option ? undefined : positionMask(play, content)
   const single = singlePick(play, smallestChoice(play, content, position), position)
+  const awardCap = single ? singlePickCap(found, odds) : lineAwardMax
   return ok({
     play,
     method: option?.method ?? play.method,
@@ -90,8 +92,19 @@ export const priceLine = (
     ...chosen.value,
     stake,
     singlePick: single,
-    awardCap: single ? singlePickCap(found, odds) : lineAwardMax,
+    awardCap,
+    liability: liabilityOf(chosen.value.tierOdds, stake, awardCap),
+    mask,
   })
+}
+
+const two: Hao = parseYuan('2')
+
+/** An upper bound of what a stake can win at these odds, in hao. */
+export const liabilityOf = (tierOdds: PricedLine['tierOdds'], stake: Hao, awardCap: Hao): Hao => {
+  const best = Object.values(tierOdds).reduce((most, odds) => (odds > most ? odds : most), 0n)
+  const bound = (best * stake) / two
+  return bound < awardCap ? bound : awardCap
 }
 
 /** Of a split play every line holds one tile, under the method that the tile is sold by (play-types.md §1.1). */

@@ -28,6 +28,16 @@ export interface WonEvent {
   readonly issue: string
   readonly method: string
   readonly award: bigint
+  /** Its number among the wins of the member, without a gap (requirement 49). */
+  readonly seq: bigint
+}
+
+/** Everything owed for an issue is paid. */
+export interface SettledEvent {
+  readonly type: 'settled'
+  readonly issueId: bigint
+  readonly lottery: string
+  readonly issue: string
 }
 
 /** A session ended on purpose: its sockets must close. */
@@ -38,7 +48,7 @@ export interface SessionEndedEvent {
 }
 
 /** Everything that is published. */
-export type ServerEvent = DrawnEvent | BalanceEvent | WonEvent | SessionEndedEvent
+export type ServerEvent = DrawnEvent | BalanceEvent | WonEvent | SettledEvent | SessionEndedEvent
 
 /** Publishes and subscribes; a listener that throws harms nobody else. */
 export interface EventBus {

@@ -44,8 +44,15 @@ export const trace = pgTable(
     totalMoney: bigint('total_money', { mode: 'bigint' }).notNull(),
     issueCount: integer('issue_count').notNull(),
     createdAt: at('created_at').notNull(),
+    /** Set with the award of a chase that stops on a win; cleared once the rest is cancelled. */
+    stopping: boolean('stopping').notNull().default(false),
   },
-  (t) => [index('trace_member').on(t.memberId, t.id)],
+  (t) => [
+    index('trace_member').on(t.memberId, t.id),
+    index('trace_stopping')
+      .on(t.id)
+      .where(sql`stopping`),
+  ],
 )
 
 /**

@@ -84,7 +84,7 @@ export const betOrder = pgTable(
   },
   (t) => [
     index('bet_order_member').on(t.memberId, t.id),
-    index('bet_order_issue').on(t.issueId),
+    index('bet_order_issue').on(t.issueId, t.id),
     check('bet_order_stake', sql`${t.stake} >= 100`),
   ],
 )

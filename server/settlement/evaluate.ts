@@ -1,4 +1,4 @@
-/** Who won an issue, and how much: a pure function of the draw and the orders (design.md §4). */
+/** Who won an issue, and how much: pure functions of the draw and the orders (design.md §4). */
 import { parseYuan, type Hao } from '#engine/money.ts'
 import { awardOf } from '#engine/odds.ts'
 import { findPlay } from '#engine/plays/index.ts'
@@ -6,21 +6,25 @@ import { parseDraw, settleFound, type Wins } from '#engine/settle.ts'
 import type { Family } from '#engine/plays/define.ts'
 import type { RulesFinder } from '../orders/playRules.ts'
 
-/** What settlement needs of an order. */
-export interface SettledOrder {
-  readonly id: bigint
+/** What the evaluator needs to judge an order. */
+export interface JudgedOrder {
   readonly orderId: string
-  readonly memberId: bigint
   readonly method: string
   readonly code: string
   readonly position: string | undefined
+  /** The revision of the rules it was placed under; undefined in orders older than the keeping of rules. */
+  readonly playRevision: string | undefined
+}
+
+/** What settlement needs of an order that won. */
+export interface SettledOrder extends JudgedOrder {
+  readonly id: bigint
+  readonly memberId: bigint
   readonly nums: number
   readonly stake: Hao
   readonly tierOdds: Readonly<Record<string, Hao>>
   readonly singlePick: boolean
   readonly awardCap: Hao
-  /** The revision of the rules it was placed under; undefined in orders older than the keeping of rules. */
-  readonly playRevision: string | undefined
 }
 
 /** An order that won. */
@@ -30,38 +34,63 @@ export interface Winner {
   readonly award: Hao
 }
 
-/**
- * The winners of an issue, in the order of the bets, each judged by the rules it was placed under.
- * Throws when the draw does not fit the family.
- */
-export const evaluate = (
+/** Judges one order by the rules it was placed under; an order that lost has no wins. */
+export type Judge = (order: JudgedOrder) => Wins
+
+// A minute's issue has far fewer different contents; a day's issue of many must not fill the memory.
+const judgedMax = 100_000
+
+/** A judge of one draw; throws when the draw does not fit the family. The same content is judged once. */
+export const createJudge = (
   family: Family,
   drawCode: string,
-  orders: readonly SettledOrder[],
   rulesOf: RulesFinder = (method) => findPlay(family, method),
-): readonly Winner[] => {
+): Judge => {
   const draw = parseDraw(family, drawCode)
   if (!draw) throw new Error(`"${drawCode}" must be a draw of ${family}`)
-  // The same content is judged once, however many players bet it.
   const judged = new Map<string, Wins>()
-  const winsOf = (order: SettledOrder): Wins => {
+  return (order) => {
     const key = `${order.playRevision ?? ''}\n${order.method}\n${order.position ?? ''}\n${order.code}`
     const held = judged.get(key)
     if (held) return held
     const found = rulesOf(order.method, order.playRevision)
     if (!found) throw new Error(`order ${order.orderId} must be of a known play, it is ${order.method}`)
     const wins = settleFound(found, order.code, order.position, draw)
+    if (judged.size >= judgedMax) judged.clear()
     judged.set(key, wins)
     return wins
   }
-  const winners = orders.flatMap((order): Winner[] => {
-    const wins = winsOf(order)
-    if (Object.keys(wins).length === 0) return []
-    const award = awardOf({ wins, odds: order.tierOdds, stake: order.stake, bets: order.nums })
-    return [{ order, wins, award: award < order.awardCap ? award : order.awardCap }]
-  })
-  return capSinglePicks(winners)
 }
+
+/** What winning orders are paid, in the order given; those whose cap leaves nothing are left out. */
+export const awardsOf = (
+  won: readonly { readonly order: SettledOrder; readonly wins: Wins }[],
+): readonly Winner[] =>
+  capSinglePicks(
+    won.map(({ order, wins }) => {
+      const award = awardOf({ wins, odds: order.tierOdds, stake: order.stake, bets: order.nums })
+      return { order, wins, award: award < order.awardCap ? award : order.awardCap }
+    }),
+  ).filter(({ award }) => award > 0n)
+
+/** The winners among the orders of an issue, in the order of the bets. */
+export const evaluate = (
+  family: Family,
+  drawCode: string,
+  orders: readonly SettledOrder[],
+  rulesOf?: RulesFinder,
+): readonly Winner[] => {
+  const judge = createJudge(family, drawCode, rulesOf)
+  return awardsOf(
+    orders.flatMap((order) => {
+      const wins = judge(order)
+      return isWon(wins) ? [{ order, wins }] : []
+    }),
+  )
+}
+
+/** True when anything was won, if only the stake back. */
+export const isWon = (wins: Wins): boolean => Object.keys(wins).length > 0
 
 const singlePickIssueCap: Hao = parseYuan('30000')
 

@@ -1,10 +1,11 @@
 /** Settles the whole history again with this build and compares (requirement 24). Writes nothing. */
 import { sql } from 'drizzle-orm'
-import { formatYuan, type Hao } from '#engine/money.ts'
+import { formatYuan } from '#engine/money.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
-import { rows, toBigint, type Db } from '../platform/database.ts'
-import { evaluate } from './evaluate.ts'
-import { ordersOfIssue, rulesOfIssue } from './settlement.sql.ts'
+import { orderIdOf } from '../orders/reference.ts'
+import { rows, toBigint, toInt, type Db } from '../platform/database.ts'
+import { paidAwards } from './settlement.sql.ts'
+import { winnersOf } from './winners.ts'
 
 /** What the comparison found. */
 export interface ResettleReport {
@@ -18,8 +19,10 @@ export interface ResettleReport {
 export const resettleCheck = async (db: Db): Promise<ResettleReport> => {
   const issues = await rows(
     db,
-    sql`select i.id, i.lottery, i.number, i.code from settlement s join issue i on i.id = s.issue_id
-      where s.orders > 0 order by i.id`,
+    sql`select i.id, i.lottery, s.code, s.orders from issue i
+      join lateral (select * from settlement x where x.issue_id = i.id and x.settled_at is not null
+        order by x.run desc limit 1) as s on true
+      where s.orders > 0 and s.kind <> 'void' order by i.id`,
   )
   const differences: string[] = []
   let orderCount = 0
@@ -27,23 +30,16 @@ export const resettleCheck = async (db: Db): Promise<ResettleReport> => {
     const issueId = toBigint(row['id'])
     const lottery = lotteryOf(String(row['lottery']))
     if (!lottery) throw new Error(`lottery ${String(row['lottery'])} of a settled issue must exist`)
-    const orders = await ordersOfIssue(db, issueId)
-    orderCount += orders.length
-    const rulesOf = await rulesOfIssue(db, issueId, lottery.family, orders)
-    const winners = evaluate(lottery.family, String(row['code']), orders, rulesOf)
+    orderCount += toInt(row['orders'])
+    const winners = await winnersOf(db, { issueId, family: lottery.family, code: String(row['code']) })
     const now = new Map(winners.map((w) => [w.order.id, w.award]))
-    const then = await paidOf(db, issueId)
-    for (const order of orders) {
-      const [was, is] = [then.get(order.id) ?? 0n, now.get(order.id) ?? 0n]
+    const then = await paidAwards(db, issueId)
+    for (const id of new Set([...then.keys(), ...now.keys()])) {
+      const [was, is] = [then.get(id) ?? 0n, now.get(id) ?? 0n]
       if (was !== is) {
-        differences.push(`${order.orderId}: paid ${formatYuan(was, 4)}, this build pays ${formatYuan(is, 4)}`)
+        differences.push(`${orderIdOf(id)}: paid ${formatYuan(was, 4)}, this build pays ${formatYuan(is, 4)}`)
       }
     }
   }
   return { issues: issues.length, orders: orderCount, differences }
-}
-
-const paidOf = async (db: Db, issueId: bigint): Promise<ReadonlyMap<bigint, Hao>> => {
-  const found = await rows(db, sql`select order_id, award from payout where issue_id = ${issueId}`)
-  return new Map(found.map((row) => [toBigint(row['order_id']), toBigint(row['award'])]))
 }

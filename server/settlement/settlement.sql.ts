@@ -1,89 +1,90 @@
-/** The queries of settlement. */
-import { eq, sql } from 'drizzle-orm'
-import type { Family } from '#engine/plays/define.ts'
-import { arrayOf, rows, toBigint, toInt, type Db, type RawRow } from '../platform/database.ts'
-import { issue } from '../schema/draws.ts'
-import { playYear } from '../orders/odds.ts'
-import { rulesFinder, type RulesFinder } from '../orders/playRules.ts'
-import type { SettledOrder, Winner } from './evaluate.ts'
+/** The writes of settlement and what is still owed. Each step may be run again (migration 0007). */
+import { sql } from 'drizzle-orm'
+import type { Hao } from '#engine/money.ts'
+import { arrayOf, rows, toBigint, toInt, type Db } from '../platform/database.ts'
+import type { Winner } from './evaluate.ts'
 
-/** A drawn issue that nobody settled yet. */
+/** A run of settlement that is owed: a drawn issue, or a result that was corrected after it was paid. */
 export interface Obligation {
   readonly issueId: bigint
   readonly lottery: string
   readonly issue: string
+  readonly run: number
+  readonly kind: 'draw' | 'correction'
+  /** The numbers to settle by. */
   readonly code: string
 }
 
-/** Drawn issues with orders and no settlement, oldest first: what a restart has to finish. */
-export const openObligations = async (db: Db): Promise<readonly Obligation[]> => {
+/**
+ * What is owed, oldest first; of one issue, or of all. A run that was begun is finished by the numbers it was begun
+ * with, whatever was corrected since; then the correction is a run of its own.
+ */
+export const openObligations = async (db: Db, issueId?: bigint): Promise<readonly Obligation[]> => {
+  const one = issueId === undefined ? sql`` : sql`and i.id = ${issueId}`
   const found = await rows(
     db,
-    sql`select i.id, i.lottery, i.number, i.code from issue i
-      where i.code is not null
-        and exists (select 1 from account a where a.kind = 'escrow' and a.issue_id = i.id)
-        and not exists (select 1 from settlement s where s.issue_id = i.id)
-      order by i.draw_at`,
+    sql`select i.id, i.lottery, i.number, coalesce(s.run, 0) as run, coalesce(s.kind, 'draw') as kind,
+        (s.issue_id is not null and s.settled_at is null) as begun,
+        case when s.issue_id is not null and s.settled_at is null then s.code else i.code end as code
+      from issue i
+      left join lateral (select * from settlement x where x.issue_id = i.id order by x.run desc limit 1) as s on true
+      where i.code is not null ${one}
+        and (s.issue_id is null and exists (select 1 from issue_book b where b.issue_id = i.id)
+          or s.settled_at is null and s.issue_id is not null
+          or s.kind <> 'void' and s.code <> i.code)
+      order by i.draw_at, i.id`,
   )
-  return found.map((row) => ({
-    issueId: toBigint(row['id']),
-    lottery: String(row['lottery']),
-    issue: String(row['number']),
-    code: String(row['code']),
-  }))
+  return found.map((row) => {
+    const begun = row['begun'] === true
+    const run = toInt(row['run']) + (begun ? 0 : 1)
+    return {
+      issueId: toBigint(row['id']),
+      lottery: String(row['lottery']),
+      issue: String(row['number']),
+      run,
+      kind: (begun && row['kind'] === 'correction') || run > 1 ? ('correction' as const) : ('draw' as const),
+      code: String(row['code']),
+    }
+  })
 }
 
-/** The orders of an issue that were not cancelled, in the order they were accepted. */
-export const ordersOfIssue = async (db: Db, issueId: bigint): Promise<readonly SettledOrder[]> => {
-  const found = await rows(
-    db,
-    sql`select id, order_id, member_id, method, code, position, nums, stake, tier_odds, single_pick, award_cap,
-        play_revision
-      from bet_order where issue_id = ${issueId} and cancelled_at is null order by id`,
-  )
-  return found.map(orderOf)
-}
+/** What beginning a run came to. */
+export type Beginning = 'begun' | 'open' | 'settled' | 'frozen'
 
-/** The rules that the orders of an issue were placed under. */
-export const rulesOfIssue = async (
+/** Writes the obligation of a run; the house covers what the stakes do not. */
+export const beginSettlement = async (
   db: Db,
-  issueId: bigint,
-  family: Family,
-  orders: readonly SettledOrder[],
-): Promise<RulesFinder> => {
-  const [found] = await db.select({ drawAt: issue.drawAt }).from(issue).where(eq(issue.id, issueId))
-  if (!found) throw new Error(`issue ${issueId} must exist`)
-  const revisions = orders.map((order) => order.playRevision)
-  return rulesFinder(db, family, playYear(family, found.drawAt), revisions)
-}
-
-const orderOf = (row: RawRow): SettledOrder => ({
-  id: toBigint(row['id']),
-  orderId: String(row['order_id']),
-  memberId: toBigint(row['member_id']),
-  method: String(row['method']),
-  code: String(row['code']),
-  position: typeof row['position'] === 'string' ? row['position'] : undefined,
-  nums: toInt(row['nums']),
-  stake: toBigint(row['stake']),
-  tierOdds: Object.fromEntries(
-    Object.entries(row['tier_odds'] as Record<string, string>).map(([tier, hao]) => [tier, BigInt(hao)]),
-  ),
-  singlePick: row['single_pick'] === true,
-  awardCap: toBigint(row['award_cap']),
-  playRevision: typeof row['play_revision'] === 'string' ? row['play_revision'] : undefined,
-})
-
-/** Pays an issue, once; false when it was settled before. */
-export const payIssue = async (
-  db: Db,
-  issueId: bigint,
+  { issueId, run, kind, code }: Obligation,
+  reason: string,
   winners: readonly Winner[],
   now: Date,
-): Promise<boolean> => {
+): Promise<Beginning> => {
+  const award = winners.reduce((sum, winner) => sum + winner.award, 0n)
   const [row] = await rows(
     db,
-    sql`select settle_issue(${issueId}, ${now.toISOString()}::timestamptz,
+    sql`select begin_settlement(${issueId}, ${run}, ${kind}, ${code}, ${reason}, ${winners.length}, ${award},
+      ${now.toISOString()}::timestamptz) as state`,
+  )
+  return row?.['state'] as Beginning
+}
+
+/** An award that was paid by this call. */
+export interface Paid {
+  readonly orderId: bigint
+  readonly memberId: bigint
+  readonly seq: bigint
+}
+
+/** Pays winners of a run, each once; gives those that this call paid. */
+export const payAwards = async (
+  db: Db,
+  { issueId, run }: Obligation,
+  winners: readonly Winner[],
+  now: Date,
+): Promise<readonly Paid[]> => {
+  const found = await rows(
+    db,
+    sql`select * from pay_awards(${issueId}, ${run}, ${now.toISOString()}::timestamptz,
       ${arrayOf(
         winners.map((w) => w.order.id),
         'bigint',
@@ -95,7 +96,84 @@ export const payIssue = async (
       ${arrayOf(
         winners.map((w) => w.award),
         'bigint',
-      )}) as paid`,
+      )})`,
   )
-  return row?.['paid'] === true
+  return found.map((row) => ({
+    orderId: toBigint(row['order_id']),
+    memberId: toBigint(row['member_id']),
+    seq: toBigint(row['seq']),
+  }))
+}
+
+/** Pays the rebates of the next players after `after`; gives the last of them, undefined when all are paid. */
+export const payRebates = async (
+  db: Db,
+  issueId: bigint,
+  after: bigint,
+  limit: number,
+  now: Date,
+): Promise<bigint | undefined> => {
+  const [row] = await rows(
+    db,
+    sql`select pay_rebates(${issueId}, ${after}, ${limit}, ${now.toISOString()}::timestamptz) as last`,
+  )
+  return row?.['last'] === null ? undefined : toBigint(row?.['last'])
+}
+
+/** Takes back the awards of the run before; gives the last order done, undefined when all are. */
+export const reverseAwards = async (
+  db: Db,
+  issueId: bigint,
+  run: number,
+  after: bigint,
+  limit: number,
+  now: Date,
+): Promise<bigint | undefined> => {
+  const [row] = await rows(
+    db,
+    sql`select reverse_awards(${issueId}, ${run}, ${after}, ${limit}, ${now.toISOString()}::timestamptz) as last`,
+  )
+  return row?.['last'] === null ? undefined : toBigint(row?.['last'])
+}
+
+/** Finishes a run; false when it was finished before. */
+export const finishSettlement = async (db: Db, { issueId, run }: Obligation, now: Date): Promise<boolean> => {
+  const [row] = await rows(
+    db,
+    sql`select finish_settlement(${issueId}, ${run}, ${now.toISOString()}::timestamptz) as finished`,
+  )
+  return row?.['finished'] === true
+}
+
+/** Voids an issue that was not settled; gives how many orders were refunded, undefined when it was too late. */
+export const voidIssue = async (
+  db: Db,
+  issueId: bigint,
+  reason: string,
+  now: Date,
+): Promise<number | undefined> => {
+  const [row] = await rows(
+    db,
+    sql`select void_issue(${issueId}, ${reason}, ${now.toISOString()}::timestamptz) as refunded`,
+  )
+  return row?.['refunded'] === null ? undefined : toInt(row?.['refunded'])
+}
+
+/** The players of an issue, for those who tell them that their money moved. */
+export const playersOfIssue = async (db: Db, issueId: bigint): Promise<readonly bigint[]> => {
+  const found = await rows(
+    db,
+    sql`select member_id from player_book where issue_id = ${issueId} order by member_id`,
+  )
+  return found.map((row) => toBigint(row['member_id']))
+}
+
+/** What the orders of an issue were paid by its last finished run, by order id. */
+export const paidAwards = async (db: Db, issueId: bigint): Promise<ReadonlyMap<bigint, Hao>> => {
+  const found = await rows(
+    db,
+    sql`select p.order_id, p.award from payout p where p.issue_id = ${issueId}
+      and p.run = (select max(s.run) from settlement s where s.issue_id = ${issueId} and s.settled_at is not null)`,
+  )
+  return new Map(found.map((row) => [toBigint(row['order_id']), toBigint(row['award'])]))
 }

@@ -1,26 +1,44 @@
 /**
- * Settlement: the one authority that pays. It is told of a draw, or finds at start what a crash left open;
- * either way the settlement row decides who pays, so that running it twice changes nothing.
+ * Settlement: the one authority that pays. It is told of a draw, or finds what is owed by looking; either way the
+ * rows of the run decide who pays, so that running it twice, or on two nodes at once, changes nothing.
  *
- * An issue is: drawn → evaluated (pure) → paid in one transaction → announced. A crash before the
- * payment leaves an obligation for the next start; a crash after it only loses the announcement, which
- * clients make good by their next poll.
+ * A run is: winners found (pure) → begun (the obligation) → awards paid in parts → rebates, or for a correction the
+ * old awards taken back, in parts → finished → announced. Whoever dies in between leaves an open run that the next
+ * look takes up; a crash after the payment only loses the announcement, which clients make good by asking.
  */
 import { lotteryOf } from '../catalogue/lotteries.ts'
-import type { Clock } from '../platform/clock.ts'
+import { orderIdOf } from '../orders/reference.ts'
+import type { CancelTimer, Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import type { EventBus } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
-import { evaluate } from './evaluate.ts'
-import { openObligations, ordersOfIssue, payIssue, rulesOfIssue, type Obligation } from './settlement.sql.ts'
+import type { Winner } from './evaluate.ts'
+import {
+  beginSettlement,
+  finishSettlement,
+  openObligations,
+  payAwards,
+  payRebates,
+  playersOfIssue,
+  reverseAwards,
+  type Obligation,
+} from './settlement.sql.ts'
+import { winnersOf } from './winners.ts'
 
 /** The settler of this process. */
 export interface Settler {
-  /** Settles whatever is drawn and open; used at start and by operators. Gives the number of issues paid. */
+  /** Settles whatever is owed; used at start, now and then, and by operators. Gives the number of runs finished. */
   settleOpen(): Promise<number>
+  /** Looks for what is owed from time to time, until it is stopped. */
+  start(): void
   /** Resolves when everything begun so far is done. */
   idle(): Promise<void>
   stop(): void
+}
+
+/** Who wants to know how long settling takes. */
+export interface SettlerWatch {
+  settled(lottery: string, orders: number, ms: number): void
 }
 
 /** Parts of a settler. */
@@ -29,11 +47,18 @@ export interface SettlerParts {
   readonly clock: Clock
   readonly bus: EventBus
   readonly log: Log
+  readonly watch?: SettlerWatch
 }
 
+// Payments in one transaction: their players are locked for so long.
+const partSize = 5_000
+// What another node began and did not finish is taken up after this.
+const lookAgainMs = 10_000
+
 /** Makes a settler that listens for draws until it is stopped. */
-export const createSettler = ({ db, clock, bus, log }: SettlerParts): Settler => {
-  // One issue after the other: settlement must not take the connections that bets need.
+export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Settler => {
+  let cancelTimer: CancelTimer = () => undefined
+  // One run after the other: settlement must not take the connections that bets need.
   let queue: Promise<unknown> = Promise.resolve()
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     const next = queue.then(work)
@@ -42,43 +67,103 @@ export const createSettler = ({ db, clock, bus, log }: SettlerParts): Settler =>
   }
 
   const settle = async (obligation: Obligation): Promise<boolean> => {
-    const family = lotteryOf(obligation.lottery)?.family
-    if (!family) throw new Error(`lottery ${obligation.lottery} of a drawn issue must exist`)
-    const orders = await ordersOfIssue(db, obligation.issueId)
-    const rulesOf = await rulesOfIssue(db, obligation.issueId, family, orders)
-    const winners = evaluate(family, obligation.code, orders, rulesOf)
-    if (!(await payIssue(db, obligation.issueId, winners, clock.now()))) return false
-    for (const { order, award } of winners) {
-      // A cap may leave nothing of a win; there is no prize to tell then.
-      if (award === 0n) continue
-      bus.publish({
-        type: 'won',
-        memberId: order.memberId,
-        orderId: order.orderId,
-        lottery: obligation.lottery,
-        issue: obligation.issue,
-        method: order.method,
-        award,
-      })
-    }
-    for (const memberId of new Set(orders.map((order) => order.memberId))) {
-      bus.publish({ type: 'balance', memberId })
-    }
+    const { issueId, lottery, issue, code, run, kind } = obligation
+    const family = lotteryOf(lottery)?.family
+    if (!family) throw new Error(`lottery ${lottery} of a drawn issue must exist`)
+    const begunAt = performance.now()
+    const winners = await winnersOf(db, { issueId, family, code })
+    const state = await beginSettlement(
+      db,
+      obligation,
+      kind === 'draw' ? '' : '开奖结果更正',
+      winners,
+      clock.now(),
+    )
+    if (state === 'frozen') log.error({ lottery, issue }, 'payouts are frozen; the issue stays owed')
+    if (state === 'frozen' || state === 'settled') return false
+    for (const part of partsOf(winners))
+      tell(obligation, part, await payAwards(db, obligation, part, clock.now()))
+    await inParts((after) =>
+      kind === 'draw'
+        ? payRebates(db, issueId, after, partSize, clock.now())
+        : reverseAwards(db, issueId, run - 1, after, partSize, clock.now()),
+    )
+    if (!(await finishSettlement(db, obligation, clock.now()))) return false
+    const players = await playersOfIssue(db, issueId)
+    watch?.settled(lottery, players.length, performance.now() - begunAt)
+    bus.publish({ type: 'settled', issueId, lottery, issue })
+    for (const memberId of players) bus.publish({ type: 'balance', memberId })
     return true
   }
 
+  const tell = (
+    { lottery, issue }: Obligation,
+    winners: readonly Winner[],
+    paid: Awaited<ReturnType<typeof payAwards>>,
+  ): void => {
+    const byId = new Map(winners.map((winner) => [winner.order.id, winner]))
+    for (const { orderId, memberId, seq } of paid) {
+      const winner = byId.get(orderId)
+      if (!winner) continue
+      const { method } = winner.order
+      bus.publish({
+        type: 'won',
+        memberId,
+        orderId: orderIdOf(orderId),
+        lottery,
+        issue,
+        method,
+        award: winner.award,
+        seq,
+      })
+    }
+  }
+
+  const settleOpen = (issueId?: bigint): Promise<number> =>
+    enqueue(async () => {
+      let finished = 0
+      for (const obligation of await openObligations(db, issueId)) {
+        try {
+          if (await settle(obligation)) finished += 1
+        } catch (error) {
+          // One issue that cannot be settled must not hold up the others.
+          log.error(
+            { err: error, lottery: obligation.lottery, issue: obligation.issue },
+            'settlement failed; it stays open',
+          )
+        }
+      }
+      return finished
+    })
+
   const unsubscribe = bus.subscribe((event) => {
-    if (event.type === 'drawn') void enqueue(() => settle(event)).catch(() => undefined)
+    if (event.type === 'drawn') settleOpen(event.issueId).catch(() => undefined)
   })
 
-  return {
-    settleOpen: () =>
-      enqueue(async () => {
-        let paid = 0
-        for (const obligation of await openObligations(db)) if (await settle(obligation)) paid += 1
-        return paid
-      }),
-    idle: () => queue.then(() => undefined),
-    stop: unsubscribe,
+  const lookLater = (): void => {
+    cancelTimer = clock.at(new Date(clock.now().getTime() + lookAgainMs), () => {
+      settleOpen().catch(() => undefined)
+      lookLater()
+    })
   }
+
+  return {
+    settleOpen: () => settleOpen(),
+    start: lookLater,
+    idle: () => queue.then(() => undefined),
+    stop() {
+      cancelTimer()
+      unsubscribe()
+    },
+  }
+}
+
+const partsOf = (winners: readonly Winner[]): readonly (readonly Winner[])[] =>
+  Array.from({ length: Math.ceil(winners.length / partSize) }, (_, i) =>
+    winners.slice(i * partSize, (i + 1) * partSize),
+  )
+
+/** Runs a step that gives the last id it did, until nothing is left. */
+const inParts = async (step: (after: bigint) => Promise<bigint | undefined>): Promise<void> => {
+  for (let after: bigint | undefined = 0n; after !== undefined;) after = await step(after)
 }

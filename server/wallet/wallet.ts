@@ -4,13 +4,14 @@ import type { Hao } from '#engine/money.ts'
 import { rows, toBigint, type Db } from '../platform/database.ts'
 import { account } from '../schema/index.ts'
 
-/** Opens the house and the outside world, once. Both may go negative. */
+/** Opens the accounts of the site, once: house and outside world may go negative, the promotion may not. */
 export const openHouseAccounts = async (db: Db): Promise<void> => {
   await db
     .insert(account)
     .values([
       { kind: 'house', mayGoNegative: true },
       { kind: 'funding', mayGoNegative: true },
+      { kind: 'promotion' },
     ])
     .onConflictDoNothing()
 }

@@ -1,0 +1,124 @@
+/**
+ * Runs the chases: writes their orders when issues open, stops those that won and are to stop, and gives back what
+ * waits for issues that have closed. Everything is claimed by rows of the database, so any number of nodes may run
+ * it and any may die; the next round finds what is left.
+ */
+import type { CancelTimer, Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { EventBus } from '../platform/events.ts'
+import type { Log } from '../platform/log.ts'
+import { chaseLeftovers, nextChaseAt, openChases, stopChase, waitingOpenings } from './chase.sql.ts'
+import type { ExposureLimits } from './limits.ts'
+
+/** What the runner needs. */
+export interface ChaseRunnerParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: EventBus
+  readonly log: Log
+  readonly limits: ExposureLimits
+  readonly newId: (now: Date) => bigint
+}
+
+/** The running chases. */
+export interface ChaseRunner {
+  /** Catches up and then works on time until stopped. */
+  start(): Promise<void>
+  /** Does everything that is due now. */
+  tick(): Promise<void>
+  stop(): Promise<void>
+}
+
+const chasesPerRound = 500
+const retryMs = 5_000
+// Issues are opened by the timetable; a paused lottery that sells again is found by looking.
+const lookAgainMs = 30_000
+
+/** Makes the runner; it does nothing before `start` or `tick`. */
+export const createChaseRunner = (parts: ChaseRunnerParts): ChaseRunner => {
+  const { database, clock, bus, log, limits, newId } = parts
+  const { db } = database
+  let started = false
+  let cancelTimer: CancelTimer = () => undefined
+  let last: Promise<void> = Promise.resolve()
+
+  const openWaiting = async (): Promise<void> => {
+    for (;;) {
+      const now = clock.now()
+      let written = 0
+      for (const opening of await waitingOpenings(db, now, chasesPerRound)) {
+        const ids = opening.traces.map(() => newId(now))
+        written += await openChases(db, limits, opening, ids, now)
+      }
+      if (written === 0) return
+    }
+  }
+
+  const giveBack = async (): Promise<void> => {
+    for (;;) {
+      const leftovers = await chaseLeftovers(db, clock.now(), chasesPerRound)
+      let stopped = 0
+      for (const { traceId, memberId, numbers, reason } of leftovers) {
+        const outcome = await stopChase(db, undefined, traceId, numbers, reason, clock.now())
+        stopped += outcome?.count ?? 0
+        bus.publish({ type: 'balance', memberId })
+      }
+      if (stopped === 0) return
+    }
+  }
+
+  const arm = async (): Promise<void> => {
+    if (!started) return
+    const next = await nextChaseAt(db, clock.now())
+    wakeAt(Math.min(next?.getTime() ?? Infinity, clock.now().getTime() + lookAgainMs))
+  }
+
+  const wakeAt = (instantMs: number): void => {
+    cancelTimer()
+    if (!started) return
+    cancelTimer = clock.at(new Date(instantMs), () => {
+      tick().catch((error: unknown) => {
+        log.error({ err: error }, 'a round of chases failed and will be tried again')
+        wakeAt(clock.now().getTime() + retryMs)
+      })
+    })
+  }
+
+  const round = async (): Promise<void> => {
+    try {
+      // First what stops: a chase that won must not bet again.
+      await giveBack()
+      await openWaiting()
+      await giveBack()
+    } finally {
+      await arm()
+    }
+  }
+
+  const tick = (): Promise<void> => {
+    const next = last.then(round, round)
+    last = next
+    return next
+  }
+
+  const unsubscribe = bus.subscribe((event) => {
+    if (event.type !== 'settled' || !started) return
+    tick().catch((error: unknown) =>
+      log.error({ err: error }, 'a round of chases failed; the next one repeats it'),
+    )
+  })
+
+  return {
+    tick,
+    start() {
+      started = true
+      return tick()
+    },
+    async stop() {
+      started = false
+      unsubscribe()
+      cancelTimer()
+      await last.catch(() => undefined)
+    },
+  }
+}

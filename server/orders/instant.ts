@@ -1,0 +1,157 @@
+/**
+ * The instant draw (`add_order_now`, lottery.md §4.2): the bets are committed to an issue of their own first, then
+ * it is drawn and settled like any other, then the answer is given. A node that dies in between leaves a drawn or
+ * undrawn issue that is finished by the next look; a repeat of the key gets the result that stands.
+ */
+import { sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#engine/result.ts'
+import type { CallInput, CallOutput } from '#contract/calls/index.ts'
+import { refusal, type NamedError } from '#contract/errors.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
+import type { Drawing } from '../draws/drawing.ts'
+import { takeInstantIssue } from '../draws/instant.ts'
+import { rows, toBigint, type Db } from '../platform/database.ts'
+import type { EventBus } from '../platform/events.ts'
+import type { SignedIn } from '../platform/http.ts'
+import { acceptedAnswer, answerOf } from './answers.ts'
+import { heldOutcome } from './orders.sql.ts'
+import type { PlacingParts } from './orders.ts'
+import { contentHashOf, hashedLines, keyOf, type PlacementOutcome } from './placement.ts'
+import { playYear } from './odds.ts'
+import { keepPlayRules } from './playRules.ts'
+import { priceLines } from './pricing.ts'
+import { orderIdFrom } from './reference.ts'
+
+/** What the instant draw needs beside placing. */
+export interface InstantParts extends PlacingParts {
+  readonly bus: EventBus
+  readonly drawing: Pick<Drawing, 'drawAt'>
+}
+
+type Answer = Result<CallOutput<'addOrderNow'>, NamedError>
+
+/** Places the bets, has them drawn and answers the result; a repeat gets the first answer. */
+export const addOrderNow = async (
+  parts: InstantParts,
+  member: SignedIn,
+  input: CallInput<'addOrderNow'>,
+  keyHeader: string | undefined,
+  now: Date,
+): Promise<Answer> => {
+  const { database, writer, newId, drawing } = parts
+  const lottery = lotteryOf(input.lottery)
+  if (!lottery || lottery.runs.length > 0) return err(refusal('IllegalLottery'))
+  if (input.betType !== 1 && input.betType !== 2) return err(refusal('BadRequest'))
+  const key = keyOf(keyHeader)
+  if (!key.ok) return key
+  const contentHash = contentHashOf([input.lottery, input.betType, hashedLines(input.order)])
+  const { memberId } = member
+  const held = await heldOutcome(database.db, memberId, key.value, 'addOrderNow', contentHash)
+  if (held) return drawnAnswer(parts, held, now)
+
+  const priced = priceLines(lottery, member.prizeGroup, playYear(lottery.family, now), input.order)
+  if (!priced.ok) return priced
+  await keepPlayRules(
+    database.db,
+    priced.value.map(({ play }) => play),
+  )
+  const issue = await takeInstantIssue(database.db, lottery, now)
+  const outcome = await writer.place({
+    memberId,
+    key: key.value,
+    call: 'addOrderNow',
+    contentHash,
+    receivedAt: now,
+    issueId: issue.id,
+    betType: input.betType,
+    sourceType: input.sourceType,
+    voucher: undefined,
+    lines: priced.value.map((line) => ({ ...line, id: newId(now) })),
+  })
+  drawing.drawAt(issue.drawAt)
+  return drawnAnswer(parts, outcome, now)
+}
+
+/** The answer of an accepted submission once its issue is settled. */
+const drawnAnswer = async (parts: InstantParts, outcome: PlacementOutcome, now: Date): Promise<Answer> => {
+  const answer = answerOf(outcome, '', parts.limits, now)
+  if (!answer.ok) return answer
+  const { money, orderIds, replayed } = answer.value
+  const drawn = await settledResult(parts, orderIds)
+  return ok({
+    money: { avail: money.avail + drawn.bonus },
+    orderIds,
+    ...drawn,
+    ...(replayed === undefined ? {} : { replayed }),
+  })
+}
+
+/** The remembered answer of an instant draw, once its issue is settled: what `outcome` tells. */
+export const instantAnswer = async (
+  parts: Pick<InstantParts, 'database' | 'bus'>,
+  stored: unknown,
+): Promise<CallOutput<'addOrderNow'>> => {
+  const { money, orderIds } = acceptedAnswer(stored)
+  const drawn = await settledResult(parts, orderIds)
+  return { money: { avail: money.avail + drawn.bonus }, orderIds, ...drawn }
+}
+
+interface InstantResult {
+  readonly issue: string
+  readonly code: string
+  readonly bonus: bigint
+}
+
+// Another node may draw or settle it, so that no event is heard here.
+const lookAgainMs = 200
+const patienceMs = 20_000
+
+/** Waits until the issue of these orders is settled; throws when that takes too long, then the key tells later. */
+const settledResult = async (
+  { database, bus }: Pick<InstantParts, 'database' | 'bus'>,
+  orderIds: readonly string[],
+): Promise<InstantResult> => {
+  const [first] = orderIds.map(orderIdFrom)
+  if (first === undefined) throw new Error('an instant draw must have an order')
+  const until = performance.now() + patienceMs
+  while (performance.now() < until) {
+    const heard = hearSettled(bus)
+    const result = await readResult(database.db, first)
+    if (result) {
+      heard.forget()
+      return result
+    }
+    await heard.promise
+  }
+  throw new Error('the instant draw was not settled in time; its key will tell')
+}
+
+/** Resolves at the next settlement of this node, or after a while. */
+const hearSettled = (bus: EventBus) => {
+  let forget: () => void = () => undefined
+  const promise = new Promise<void>((resolve) => {
+    const timer = setTimeout(() => forget(), lookAgainMs)
+    const unsubscribe = bus.subscribe((event) => {
+      if (event.type === 'settled') forget()
+    })
+    forget = () => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+  })
+  return { promise, forget: () => forget() }
+}
+
+const readResult = async (db: Db, orderId: bigint): Promise<InstantResult | undefined> => {
+  const [row] = await rows(
+    db,
+    sql`select i.number, i.code, s.kind, (select coalesce(sum(p.award), 0) from payout p where p.issue_id = i.id and p.run = s.run) as bonus
+      from bet_order o join issue i on i.id = o.issue_id
+      join settlement s on s.issue_id = i.id and s.settled_at is not null
+      where o.id = ${orderId} order by s.run desc limit 1`,
+  )
+  return (
+    row && { issue: String(row['number']), code: String(row['code'] ?? ''), bonus: toBigint(row['bonus']) }
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * Public references of orders and chases: a letter and 19 digits, which are the id in the database. The digits begin
+ * with the second of acceptance (Beijing time), so references sort by time; the node and a counter follow.
+ */
+import { beijingStamp } from './beijingTime.ts'
+
+/** The reference of an order: `C` and 19 digits. */
+export const orderIdOf = (id: bigint): string => `C${digitsOf(id)}`
+
+/** The reference of a chase: `T` and 19 digits. */
+export const traceIdOf = (id: bigint): string => `T${digitsOf(id)}`
+
+/** The id behind the reference of an order, undefined when the text is none. */
+export const orderIdFrom = (reference: string): bigint | undefined => idFrom('C', reference)
+
+/** The id behind the reference of a chase, undefined when the text is none. */
+export const traceIdFrom = (reference: string): bigint | undefined => idFrom('T', reference)
+
+const digitsOf = (id: bigint): string => id.toString().padStart(19, '0')
+
+const idFrom = (letter: string, reference: string): bigint | undefined =>
+  new RegExp(`^${letter}\\d{19}$`).test(reference) ? BigInt(reference.slice(1)) : undefined
+
+const countersPerSecond = 100_000n
+const nodesMax = 100n
+
+/**
+ * Makes ids: `yymmddHHMMSS`, two digits of the node, five of a counter. Two nodes of one site must not share a
+ * number; ids of one maker only grow, even when its clock is set back.
+ */
+export const createIds = (node: bigint): ((now: Date) => bigint) => {
+  let second = 0n
+  let counter = 0n
+  return (now) => {
+    const at = BigInt(beijingStamp(now).slice(0, 12))
+    if (at > second) [second, counter] = [at, 0n]
+    else counter += 1n
+    // A second with more orders than it has numbers borrows from the next one.
+    if (counter === countersPerSecond) [second, counter] = [second + 1n, 0n]
+    return (second * nodesMax + (node % nodesMax)) * countersPerSecond + counter
+  }
+}
