@@ -92,16 +92,17 @@ const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts
     bodyLimit: call.bodyMaxBytes ?? bodyMaxBytesDefault,
     handler: async (request, reply) => {
       const began = performance.now()
-      const told = (code: number, memberId?: bigint) => {
+      const asker: Asker = {}
+      const told = (code: number) => {
         const ms = performance.now() - began
         parts.metrics?.answered(name, code, ms / 1000)
         if (!isMoney) return
-        const line = { call: name, code, ms: Math.round(ms * 10) / 10, memberId: memberId?.toString() }
+        const line = { call: name, code, ms: Math.round(ms * 10) / 10, memberId: asker.memberId?.toString() }
         parts.log.info({ ...line, reference: request.id }, 'money call')
       }
       try {
-        const { status, body, memberId } = await answerTo(request, reply, name, call, parts)
-        told(Number(body['code']), memberId)
+        const { status, body } = await answerTo(request, reply, name, call, parts, asker)
+        told(Number(body['code']))
         return await reply.code(status).send(body)
       } catch (error) {
         told(commonErrors.Internal)
@@ -111,11 +112,15 @@ const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts
   })
 }
 
-/** What goes back: an HTTP status, the envelope, and who asked. */
+/** What goes back: an HTTP status and the envelope. */
 interface Answer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
-  readonly memberId?: bigint
+}
+
+/** Who asks, as soon as the session has said it: the log names him whatever becomes of the call. */
+interface Asker {
+  memberId?: bigint
 }
 
 const answerTo = async (
@@ -124,6 +129,7 @@ const answerTo = async (
   name: CallName,
   call: AnyCall,
   { handlers, clock, log, sessionOf }: HttpParts,
+  asker: Asker,
 ): Promise<Answer> => {
   const refused = (error: NamedError): Answer => ({
     status: httpStatus(error.name),
@@ -136,7 +142,7 @@ const answerTo = async (
   if (call.auth === 'member' && session.state !== 'signedIn') {
     return refused(refusal(session.state === 'endedElsewhere' ? 'SignedInElsewhere' : 'NotSignedIn'))
   }
-  const who = session.state === 'signedIn' ? { memberId: session.member.memberId } : {}
+  if (session.state === 'signedIn') asker.memberId = session.member.memberId
 
   let wire: Record<string, unknown>
   try {
@@ -144,13 +150,13 @@ const answerTo = async (
     const body = typeof request.body === 'string' ? decodeBody(request, request.body, bodyMaxBytes) : {}
     wire = { ...(request.query as Record<string, unknown>), ...body }
   } catch (error) {
-    if (error instanceof BodyError) return { ...refused(refusal(error.refusal)), ...who }
+    if (error instanceof BodyError) return refused(refusal(error.refusal))
     throw error
   }
   const input = z.safeDecode(call.input, wire)
   if (!input.success) {
     log.info({ call: name, issues: z.prettifyError(input.error) }, 'unusable input')
-    return { ...refused(refusal('BadRequest')), ...who }
+    return refused(refusal('BadRequest'))
   }
 
   const handler = handlers[name] as (
@@ -158,8 +164,8 @@ const answerTo = async (
     context: CallContext,
   ) => Promise<Result<unknown, NamedError>>
   const result = await handler(input.data, contextOf(request, reply, session, clock))
-  if (!result.ok) return { ...refused(result.error), ...who }
-  return { status: 200, body: answerBody(call, clock, result.value), ...who }
+  if (!result.ok) return refused(result.error)
+  return { status: 200, body: answerBody(call, clock, result.value) }
 }
 
 // Writes must come from our own page or from a program that says so; a cross-site form can do neither.

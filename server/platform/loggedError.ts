@@ -48,10 +48,13 @@ const framesOf = (stack: string): readonly string[] =>
     .map((line) => line.trim())
 
 const messageOf = (error: Error): string => {
-  // drizzle: "Failed query: … params: …". The statement holds $1, $2 …; what they stood for comes after it.
-  if ('query' in error && typeof error.query === 'string') return `failed query: ${error.query.slice(0, 400)}`
-  // Data exceptions (class 22) quote the value that would not fit.
   const code: unknown = 'code' in error ? error.code : undefined
-  if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)) return 'a value did not fit its type'
-  return error.message
+  if (typeof code === 'string') {
+    // Data exceptions (class 22) quote the value that would not fit.
+    return /^22[0-9A-Z]{3}$/.test(code) ? 'a value did not fit its type' : error.message
+  }
+  // drizzle: "Failed query: … params: …". The statement holds $1, $2 …; what they stood for comes after it.
+  return 'query' in error && typeof error.query === 'string'
+    ? `failed query: ${error.query.slice(0, 400)}`
+    : error.message
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createApp, type Server } from '#server/app.ts'
 import { createManualClock, type Clock, type ManualClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { noon } from './referenceTime.ts'
 
@@ -29,6 +29,9 @@ export interface TestServerOptions {
   readonly startAt?: Date
   readonly sandbox?: boolean
   readonly trustProxy?: boolean
+  /** Silent unless told. */
+  readonly log?: Log
+  readonly metricsToken?: string
 }
 
 /** Starts a server on a free port. The database stays the caller's. */
@@ -37,15 +40,18 @@ export const startServer = async ({
   startAt = noon,
   sandbox = true,
   trustProxy = false,
+  log = createLog('silent'),
+  metricsToken,
 }: TestServerOptions): Promise<TestServer> => {
   const clock = createCountingClock(startAt)
   const server = await createApp({
     database,
     clock,
-    log: createLog('silent'),
+    log,
     beaconSecret: Buffer.alloc(32, 7),
     sandbox,
     trustProxy,
+    metricsToken,
     distDir: 'no-client-in-these-tests',
     requestsMax: 1_000_000,
   })
