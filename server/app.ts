@@ -27,6 +27,8 @@ import { captchaCookie, sessionTokenOf } from './platform/cookies.ts'
 import { rows, toBigint, type Database } from './platform/database.ts'
 import { watchRequests, type Drain } from './platform/drain.ts'
 import { createEventBus, type EventBus } from './platform/events.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { registerMetrics } from './platform/metricsRoute.ts'
 import { newReference, refusalBody, registerCalls } from './platform/http.ts'
 import type { Log } from './platform/log.ts'
 import type { NodeLink } from './platform/nodeLink.ts'
@@ -35,6 +37,8 @@ import { createSockets, type Sockets } from './platform/sockets.ts'
 import { createSettler, type Settler } from './settlement/settlement.ts'
 import { voucherHandlers } from './vouchers/vouchers.handlers.ts'
 import { walletHandlers } from './wallet/wallet.handlers.ts'
+import { createSiteWatch, readGauges } from './watch/siteWatch.ts'
+import type { Watch } from './watch/watch.ts'
 import { sql } from 'drizzle-orm'
 
 /** What a server is made of. */
@@ -49,6 +53,10 @@ export interface ServerParts {
   readonly trustProxy?: boolean
   /** Requests per 10 s and address; a load test lifts it. */
   readonly requestsMax?: number
+  /** Where the server counts; a set of its own unless told. */
+  readonly metrics?: Metrics
+  /** Reads /metrics from anywhere. */
+  readonly metricsToken?: string | undefined
   /** Most that the bets of one issue may win; the defaults of orders/limits.ts unless told. */
   readonly limits?: ExposureLimits
   /** Batches of bets under way at once; 1 unless told. */
@@ -63,6 +71,7 @@ export interface Server {
   readonly bus: EventBus
   readonly drawing: Drawing
   readonly settler: Settler
+  readonly watch: Watch
   readonly chases: ChaseRunner
   /** Finishes what a crash left open, draws what is due and listens. Gives the origin. */
   start(port: number, host?: string): Promise<string>
@@ -92,6 +101,8 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   const writer = createOrderWriter({ database, limits, lanes: parts.writerLanes ?? 1 })
   const chases = createChaseRunner({ database, clock, bus, log, limits, newId })
   announce({ bus, sockets, clock })
+  const metrics = parts.metrics ?? createMetrics()
+  const watch = createSiteWatch({ db, clock, bus, log, metrics })
 
   const app = createFastify(parts, sockets)
   const drain = watchRequests(app)
@@ -117,7 +128,18 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
     },
     clock,
     log,
+    metrics: metrics.http,
     sessionOf,
+  })
+  registerMetrics(app, {
+    metrics,
+    read: () => readGauges(database, sockets),
+    token: parts.metricsToken,
+    behindProxy: parts.trustProxy ?? false,
+  })
+  app.addHook('onResponse', (_request, reply, done) => {
+    metrics.http.responded(reply.statusCode)
+    done()
   })
   registerPlainRoutes(app, parts, drain)
   registerFailures(app, parts)
@@ -127,12 +149,14 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
     bus,
     drawing,
     settler,
+    watch,
     chases,
     async start(port, host = '127.0.0.1') {
       await settler.settleOpen()
       settler.start()
       await drawing.start()
       await chases.start()
+      watch.start()
       await app.listen({ port, host, backlog: connectionBacklog })
       const address = app.server.address() as AddressInfo
       return `http://${host}:${address.port}`
@@ -148,6 +172,7 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
     },
     async stop() {
       await drawing.stop()
+      await watch.stop()
       await writer.idle()
       settler.stop()
       await settler.idle()
@@ -175,6 +200,8 @@ const createFastify = (parts: ServerParts, sockets: Sockets): FastifyInstance =>
   Fastify({
     trustProxy: parts.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    // What a player is told when something fails, and what every line about his request carries.
+    genReqId: () => newReference(),
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: (handler) => {
       const server = createServer((request, response) => {
@@ -226,7 +253,7 @@ const registerFailures = (app: FastifyInstance, { clock, log }: ServerParts): vo
         .code(error.statusCode ?? 400)
         .send(refusalBody(callOf(request.url), clock, refusal(name, figures)))
     }
-    const reference = newReference()
+    const reference = request.id
     log.error({ err: error, reference, url: request.url.split('?')[0] }, 'a request failed')
     return reply.code(500).send(refusalBody(undefined, clock, refusal('Internal', { reference })))
   })
