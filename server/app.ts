@@ -95,13 +95,13 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   const beacon = createLocalBeacon(parts.beaconSecret, clock)
   const sources = createDrawSources({ lotteries, beacon, sandbox: parts.sandbox })
   const drawing = createDrawing({ db, clock, bus, sources, log })
-  const settler = createSettler({ db, clock, bus, log })
+  const metrics = parts.metrics ?? createMetrics()
+  const settler = createSettler({ db, clock, bus, log, watch: metrics.settlement })
   const limits = parts.limits ?? defaultLimits
   const newId = createIds(await nextNodeNumber(db))
-  const writer = createOrderWriter({ database, limits, lanes: parts.writerLanes ?? 1 })
+  const writer = createOrderWriter({ database, limits, lanes: parts.writerLanes ?? 1, watch: metrics.orders })
   const chases = createChaseRunner({ database, clock, bus, log, limits, newId })
   announce({ bus, sockets, clock })
-  const metrics = parts.metrics ?? createMetrics()
   const watch = createSiteWatch({ db, clock, bus, log, metrics })
 
   const app = createFastify(parts, sockets)

@@ -90,8 +90,8 @@ test('the token reads from anywhere, a wrong one nothing', async () => {
 test('order writer and settler are counted, process figures are there once asked for', async () => {
   const metrics = createMetrics({ process: true })
   metrics.orders.batch(12, 3)
-  metrics.orders.refused('InsufficientBalance')
-  metrics.settlement.settled(1000, 250)
+  metrics.orders.refused('insufficient')
+  metrics.settlement.settled('cqssc', 1000, 250)
   metrics.drawn('cqssc')
   metrics.watch.trialBalance(0.4)
   const text = await metrics.text(() =>
@@ -100,8 +100,8 @@ test('order writer and settler are counted, process figures are there once asked
   for (const [series, value] of [
     ['haocai_order_batch_size_sum', 12],
     ['haocai_order_batch_seconds_sum', 0.003],
-    ['haocai_order_refused_total{name="InsufficientBalance"}', 1],
-    ['haocai_settlement_orders_total', 1000],
+    ['haocai_order_refused_total{outcome="insufficient"}', 1],
+    ['haocai_settlement_orders_total{lottery="cqssc"}', 1000],
     ['haocai_settlement_seconds_sum', 0.25],
     ['haocai_draws_total{lottery="cqssc"}', 1],
     ['haocai_trial_balance_seconds_sum', 0.4],

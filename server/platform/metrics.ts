@@ -15,14 +15,14 @@ export interface HttpMetrics {
 export interface OrderMetrics {
   /** A batch was committed: how many submissions it took, and in how many milliseconds. */
   batch(size: number, ms: number): void
-  /** A submission was refused, by the name of its refusal. */
-  refused(name: string): void
+  /** A submission was refused, by what the database called it: `insufficient`, `closed` … */
+  refused(outcome: string): void
 }
 
 /** Where the settler counts. */
 export interface SettlementMetrics {
-  /** An issue was settled: how many orders it had, and in how many milliseconds. */
-  settled(orders: number, ms: number): void
+  /** An issue of a lottery was settled: how many orders it had, and in how many milliseconds. */
+  settled(lottery: string, orders: number, ms: number): void
 }
 
 /** Figures that are asked for whenever somebody reads; undefined where they cannot be had just now. */
@@ -78,9 +78,9 @@ export const createMetrics = (options: { readonly process?: boolean } = {}): Met
   const responses = counter('haocai_http_responses_total', 'Responses by HTTP status', ['status'])
   const batches = histogram('haocai_order_batch_seconds', 'Commits of the order writer', batchSeconds)
   const sizes = histogram('haocai_order_batch_size', 'Submissions of one commit', batchSizes)
-  const refusals = counter('haocai_order_refused_total', 'Refused submissions by name', ['name'])
+  const refusals = counter('haocai_order_refused_total', 'Refused submissions by outcome', ['outcome'])
   const settlements = histogram('haocai_settlement_seconds', 'Settlements of issues', workSeconds)
-  const settledOrders = counter('haocai_settlement_orders_total', 'Orders of settled issues')
+  const settledOrders = counter('haocai_settlement_orders_total', 'Orders of settled issues', ['lottery'])
   const draws = counter('haocai_draws_total', 'Draws this node has heard of', ['lottery'])
   const checks = histogram('haocai_trial_balance_seconds', 'Whole trial balances of this node', workSeconds)
   const show = createGauges(registry)
@@ -95,12 +95,12 @@ export const createMetrics = (options: { readonly process?: boolean } = {}): Met
         sizes.observe(size)
         batches.observe(ms / 1000)
       },
-      refused: (name) => refusals.inc({ name }),
+      refused: (outcome) => refusals.inc({ outcome }),
     },
     settlement: {
-      settled(orders, ms) {
+      settled(lottery, orders, ms) {
         settlements.observe(ms / 1000)
-        settledOrders.inc(orders)
+        settledOrders.inc({ lottery }, orders)
       },
     },
     watch: { trialBalance: (seconds) => checks.observe(seconds) },
