@@ -290,7 +290,7 @@ test('[C-293] a win that is announced on another page leads to the detail of its
   await submit(page).click()
   await confirmBet(page, { singlePick: false })
   await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
-  await page.getByRole('link', { name: '首页' }).click()
+  await page.getByRole('link', { name: '首页', exact: true }).click()
   await expect(page).toHaveURL(`${site.origin}/index`)
   await site.moveBy(45_000)
   const notice = page.getByRole('status').filter({ hasText: '中奖 19.60 元' })
