@@ -1,5 +1,6 @@
 /** Issues of a chase are stopped from the detail of one of its orders. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { headerBalance } from './support/account.ts'
 import { issuesFrom, placeChase } from './support/chase.ts'
 import { expect, openLottery, recentBets, test } from './support/journey.ts'
@@ -35,6 +36,7 @@ test('[C-295] the ticked issues of a chase are stopped, their money comes back, 
   await expect(chase(page).getByRole('checkbox')).toHaveCount(2)
   await row(page, '20261121-0732').getByRole('checkbox').check()
   await expect(stop).toHaveText('停止所选（2 期）')
+  await expectAccessible(page, 'chase')
   const asked = page.waitForRequest('**/trace_cancel*')
   await stop.click()
   const { searchParams } = new URL((await asked).url())

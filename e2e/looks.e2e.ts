@@ -1,6 +1,6 @@
 /** What the pages look like: rules of accessibility, what fits the window, and pictures to look at. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import {
   choosePlay,
   confirmBet,
@@ -15,23 +15,6 @@ import {
   test,
 } from './support/journey.ts'
 import { serviceWorkerReady } from './support/pwa.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-
-/** Fails with rule and element of every violation, once nothing fades in any more. */
-const expectAccessible = async (page: Page, state: string): Promise<void> => {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  const found = violations.flatMap((one) => one.nodes.map((node) => `${one.id} ${node.target.join(' ')}`))
-  expect(found, state).toEqual([])
-}
 
 /** A picture at each of the two sizes; nothing compares them. */
 const picture = async (page: Page, name: string): Promise<void> => {

@@ -1,5 +1,6 @@
 /** A voucher is given: it is accepted without the player's doing, announced once, and kept for later. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { rowsOf } from './support/kept.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -40,6 +41,7 @@ test('[C-189] [C-190] [C-302] [C-303] [C-304] [L-301] [L-469] [L-470] new vouche
     .poll(() => rowsOf(page, 'haocai-u-', 'vouchers'))
     .toEqual([expect.objectContaining({ key: 'usable', value: [expect.anything(), expect.anything()] })])
 
+  await expectAccessible(page, 'voucher news')
   await popup(page).getByRole('button', { name: '知道了' }).click()
   await expect(popup(page)).toHaveCount(0)
   await page.reload()
