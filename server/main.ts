@@ -2,11 +2,14 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { siteBeaconSecret } from './beaconSecret.ts'
+import { formatHead } from './audit/audit.ts'
+import { auditStart } from './audit/serverStart.ts'
 import { openData } from './openData.ts'
 import { serveOps } from './ops/socket.ts'
 import { systemClock } from './platform/clock.ts'
 import { readSettings } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { linkNodes } from './platform/nodeLink.ts'
 
 // A balancer or an operator that asks a node to stop waits half a minute or more before it kills.
@@ -32,11 +35,16 @@ const main = async (): Promise<void> => {
     sandbox: settings.sandbox,
     distDir: fileURLToPath(new URL('../dist', import.meta.url)),
     trustProxy: settings.trustProxy,
+    metrics: createMetrics({ process: true }),
+    metricsToken: settings.metricsToken,
     ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),
   })
+  const head = await auditStart(database.db, settings, data.clock.now())
+  log.warn({ auditHead: formatHead(head) }, 'the server starts')
   const origin = await server.start(settings.port, settings.host)
   const closeOps = await serveOps(settings.dataDir, {
     db: data.database.db,
+    database: data.database,
     clock: data.clock,
     settings,
     bus: server.bus,

@@ -1,8 +1,10 @@
 /** What an operator may do from the command line (design.md §8). Each command answers text and an exit code. */
 import { eq } from 'drizzle-orm'
+import { basename } from 'node:path'
 import { formatYuan, parseYuan, type Hao } from '#engine/money.ts'
+import { appendAudit } from '../audit/audit.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
+import type { Database, Db } from '../platform/database.ts'
 import type { Settings } from '../platform/env.ts'
 import type { EventBus } from '../platform/events.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
@@ -10,12 +12,17 @@ import { importDraws } from '../draws/importDraws.ts'
 import { lotteryPause, member } from '../schema/index.ts'
 import { resettleCheck } from '../settlement/resettle.ts'
 import { creditPlayer, isBalanced, trialBalance } from '../wallet/wallet.ts'
+import { backUp } from './backup.ts'
+import { inventoryLines } from './inventory.ts'
+import { operatorName, runFreeze, runVerifyAudit } from './watchCommands.ts'
 
 /** What a command works on. */
 export interface OpsContext {
   readonly db: Db
   readonly clock: Clock
-  readonly settings: Pick<Settings, 'sandbox'>
+  readonly settings: Pick<Settings, 'sandbox'> & Partial<Pick<Settings, 'databaseUrl'>>
+  /** The database itself: what a backup copies. */
+  readonly database?: Database
   /** Where draws are told; without a running server nobody listens. */
   readonly bus?: Pick<EventBus, 'publish'>
 }
@@ -35,7 +42,12 @@ const usage = `commands:
   credit <user> <yuan>       bring play money into a wallet (sandbox)
   pause <lottery> <reason>   stop the sales of a lottery
   resume <lottery>           sell it again
-  import-draws <file>        take results of official lotteries from rows lottery,issue,code; all or none`
+  import-draws <file>        take results of official lotteries from rows lottery,issue,code; all or none
+  freeze <lottery|*> <reason>     hold the awards of a lottery back, or of all
+  unfreeze <lottery|*> <reason>   let them be paid again
+  verify-audit [<id>:<hash>]      recompute the audit log, and hold it against a head that was kept; exit 1 if broken
+  backup <file>                   copy all data into a new file, while the server goes on
+  restore <file> [<id>:<hash>]    into an empty database, with no server on it; verified, exit 1 on any difference`
 
 /** Runs one command. Unknown or unusable ones answer 2 and say what was expected. */
 export const runOps = async (context: OpsContext, args: readonly string[]): Promise<OpsAnswer> => {
@@ -49,9 +61,18 @@ export const runOps = async (context: OpsContext, args: readonly string[]): Prom
       return runCredit(context, rest)
     case 'pause':
     case 'resume':
-      return runPause(context.db, command === 'pause', rest)
+      return runPause(context, command === 'pause', rest)
     case 'import-draws':
       return runImportDraws(context, rest)
+    case 'freeze':
+    case 'unfreeze':
+      return runFreeze(context, command === 'freeze', rest)
+    case 'verify-audit':
+      return runVerifyAudit(context.db, rest)
+    case 'backup':
+      return runBackup(context, rest)
+    case 'restore':
+      return failed('a server holds this data: stop it to restore')
     default:
       return { exitCode: 2, text: usage }
   }
@@ -87,7 +108,12 @@ const runCredit = async (
   if (!user || amount === undefined) return { exitCode: 2, text: 'usage: credit <user> <yuan>, yuan > 0' }
   const [found] = await db.select().from(member).where(eq(member.cn, user.toLowerCase()))
   if (!found) return failed(`there is no member ${user}`)
-  const balance = await creditPlayer(db, found.id, amount, 'credit by an operator', clock.now())
+  const balance = await db.transaction(async (tx) => {
+    const after = await creditPlayer(tx, found.id, amount, 'credit by an operator', clock.now())
+    const details = { member: found.cn, yuan: formatYuan(amount, 4) }
+    await appendAudit(tx, { actor: operatorName(), action: 'credit', details, at: clock.now() })
+    return after
+  })
   return done(`${found.cn} now has ${formatYuan(balance, 4)}`)
 }
 
@@ -100,15 +126,24 @@ const amountOf = (yuan: string | undefined): Hao | undefined => {
   }
 }
 
-const runPause = async (db: Db, paused: boolean, [code, ...words]: readonly string[]): Promise<OpsAnswer> => {
+const runPause = async (
+  { db, clock }: OpsContext,
+  paused: boolean,
+  [code, ...words]: readonly string[],
+): Promise<OpsAnswer> => {
   const lottery = lotteryOf(code ?? '')
   if (!lottery) return failed(`there is no lottery "${code ?? ''}"`)
   const reason = words.join(' ')
   if (paused && reason === '') return { exitCode: 2, text: 'usage: pause <lottery> <reason>' }
-  await db
-    .insert(lotteryPause)
-    .values({ lottery: lottery.code, paused, reason })
-    .onConflictDoUpdate({ target: lotteryPause.lottery, set: { paused, reason } })
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(lotteryPause)
+      .values({ lottery: lottery.code, paused, reason })
+      .onConflictDoUpdate({ target: lotteryPause.lottery, set: { paused, reason } })
+    const details = { lottery: lottery.code, reason }
+    const action = paused ? 'pause' : 'resume'
+    await appendAudit(tx, { actor: operatorName(), action, details, at: clock.now() })
+  })
   return done(`${lottery.code} ${paused ? `paused: ${reason}` : 'sells again'}`)
 }
 
@@ -118,6 +153,22 @@ const runImportDraws = async (context: OpsContext, [file, text]: readonly string
   const imported = await importDraws(context, text, file)
   if (!imported.ok) return failed(imported.error.text)
   const { drawn, known } = imported.value
+  if (drawn > 0) {
+    const details = { file: basename(file), drawn, known }
+    const at = context.clock.now()
+    await appendAudit(context.db, { actor: operatorName(), action: 'import-draws', details, at })
+  }
   const settled = context.bus || drawn === 0 ? '' : '; bets are settled when the server starts'
   return done(`${file}: ${drawn} new, ${known} known${settled}`)
+}
+
+const runBackup = async (
+  { database, settings }: OpsContext,
+  [file]: readonly string[],
+): Promise<OpsAnswer> => {
+  if (file === undefined) return { exitCode: 2, text: 'usage: backup <file>' }
+  if (!database) return failed('a backup needs the database itself')
+  const backup = await backUp(database, settings.databaseUrl, file)
+  const keep = 'keep the sha256 and the audit head elsewhere, and the secret of the beacon with the file'
+  return done([file, `sha256 ${backup.hash}`, ...inventoryLines(backup), keep].join('\n'))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,9 @@ import { freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { cashOf } from '../../tests/support/ledger.ts'
 import { afterNoon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
-import type { Database } from '../platform/database.ts'
+import { verifyAudit } from '../audit/verify.ts'
+import { rows, type Database } from '../platform/database.ts'
+import { isFrozen } from '../watch/freeze.ts'
 import { runOps, type OpsAnswer } from './commands.ts'
 import { askServer, serveOps } from './socket.ts'
 
@@ -31,6 +34,7 @@ afterAll(async () => {
 
 const context = () => ({
   db: database.db,
+  database,
   clock: it.clock,
   settings: { sandbox: true },
   bus: it.server.bus,
@@ -41,7 +45,7 @@ const ways: readonly (readonly [string, (...args: string[]) => Promise<OpsAnswer
   ['over the socket of the server', (...args) => askServer(dataDir, args)],
 ]
 
-describe.each(ways)('asked %s', (_way, ops) => {
+describe.each(ways)('asked %s', (way, ops) => {
   test('trial-balance adds up', async () => {
     expect(await ops('trial-balance')).toMatchObject({
       exitCode: 0,
@@ -78,6 +82,63 @@ describe.each(ways)('asked %s', (_way, ops) => {
     expect(await ops('pause', 'xxssc', '维护')).toMatchObject({ exitCode: 1 })
   })
 
+  test('freeze and unfreeze hold awards back and let them go, of one lottery or of all', async () => {
+    expect(await ops('freeze', 'TJSSC')).toMatchObject({ exitCode: 2 })
+    expect(await ops('freeze', 'xxssc', '核查')).toMatchObject({ exitCode: 1 })
+    expect(await ops('freeze', 'TJSSC', '账目', '核查')).toEqual({
+      exitCode: 0,
+      text: 'awards of tjssc are held back: 账目 核查',
+    })
+    expect([await isFrozen(database.db, 'tjssc'), await isFrozen(database.db, 'cqssc')]).toEqual([
+      true,
+      false,
+    ])
+    expect(await ops('freeze', 'tjssc', '再次')).toMatchObject({
+      text: 'awards of tjssc were held back before',
+    })
+    expect(await ops('unfreeze', 'tjssc', '查明')).toEqual({
+      exitCode: 0,
+      text: 'awards of tjssc are paid: 查明',
+    })
+    expect(await ops('freeze', '*', '核查')).toMatchObject({
+      text: 'awards of all lotteries are held back: 核查',
+    })
+    expect(await isFrozen(database.db, 'cqssc')).toBe(true)
+    expect(await ops('unfreeze', '*', '查明')).toMatchObject({ exitCode: 0 })
+  })
+
+  test('verify-audit gives a head to keep, and takes it back', async () => {
+    const { exitCode, text } = await ops('verify-audit')
+    expect([exitCode, text]).toEqual([0, expect.stringMatching(/^rows \d+\n.*\nwhole$/)])
+    const head = /keep this elsewhere: (\S+)/.exec(text)?.[1] ?? ''
+    expect(await ops('verify-audit', head)).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining('is what it was') as unknown,
+    })
+    const other = head.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
+    expect(await ops('verify-audit', other)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('had another hash once') as unknown,
+    })
+    expect(await ops('verify-audit', 'no-head')).toMatchObject({ exitCode: 2 })
+  })
+
+  test('backup writes one file of its own while the server goes on; restore does not', async () => {
+    const file = join(dataDir, `${way.length}.backup`)
+    expect(await ops('backup', file)).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/^sha256 [0-9a-f]{64}$/m) as unknown,
+    })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const again = await ops('backup', file).catch((error: unknown) => String(error))
+    expect(JSON.stringify(again)).toContain('is there already')
+    expect(await ops('backup')).toMatchObject({ exitCode: 2 })
+    expect(await ops('restore', file)).toEqual({
+      exitCode: 1,
+      text: 'a server holds this data: stop it to restore',
+    })
+  })
+
   test('import-draws refuses a file whole, with file and line', async () => {
     const bad = `tjssc,20261121-001,"1,2,3,4,5"\ntjssc,20261121-002,"1,2,3"`
     expect(await ops('import-draws', 'results.csv', bad)).toEqual({
@@ -100,6 +161,11 @@ describe.each(ways)('asked %s', (_way, ops) => {
       'pause',
       'resume',
       'import-draws',
+      'freeze',
+      'unfreeze',
+      'verify-audit',
+      'backup',
+      'restore',
     ]) {
       expect(text).toContain(command)
     }
@@ -138,6 +204,20 @@ test('real money is never credited by hand', async () => {
     exitCode: 1,
     text: 'credit works in the sandbox only',
   })
+})
+
+test('what operators do stands in the audit log, with who and what', async () => {
+  const found = await rows(database.db, sql`select actor, action, details from audit_log order by id`)
+  const [first] = found
+  expect(first?.['actor']).toMatch(/^ops:./)
+  expect(found.map((row) => row['action'])).toEqual(
+    expect.arrayContaining(['credit', 'pause', 'resume', 'freeze', 'unfreeze', 'import-draws']),
+  )
+  expect(found.find((row) => row['action'] === 'credit')?.['details']).toEqual({
+    member: 'player02',
+    yuan: '12.3400',
+  })
+  expect(await verifyAudit(database.db)).toMatchObject({ ok: true })
 })
 
 test('only the user of the server can open its socket, and noise on it is answered', async () => {
