@@ -72,6 +72,7 @@ export const startServer = async ({
       // Joins the round that the timer began.
       await server.drawing.tick()
       await server.settler.idle()
+      await server.chases.tick()
     },
     async signIn(cn) {
       const opened = browser()
