@@ -8,6 +8,7 @@ import type { OrderList } from './orderList.ts'
 import type { Balance, OrderRecord, UserInfo, Voucher } from './shapes.ts'
 import type { StoredSubmission } from './submissions.ts'
 import type { PlateDraft } from './plateDrafts.ts'
+import type { ToldWins } from './toldWins.ts'
 import type { VoucherNews } from './vouchers.ts'
 
 const prefix = 'haocai-u-'
@@ -24,6 +25,8 @@ export class PrivateDb extends Dexie {
   declare plateDrafts: Table<PlateDraft, string>
   /** Money calls on their way or without an answer. */
   declare submissions: Table<StoredSubmission, string>
+  /** The number of the last win told on this device. */
+  declare toldWins: Table<ToldWins, string>
   /** The vouchers that can be used, under one key. */
   declare vouchers: Table<Cached<readonly Voucher[]>, string>
   /** What the player has heard of each voucher. */
@@ -40,6 +43,7 @@ export class PrivateDb extends Dexie {
       plateDrafts: 'lottery',
       submissions: 'key',
     })
+    this.version(2).stores({ toldWins: 'key' })
     this.version(3).stores({ vouchers: 'key', voucherNews: 'key' })
   }
 }

@@ -14,6 +14,7 @@ import {
   rememberSubmission,
   type StoredSubmission,
 } from './submissions.ts'
+import { markTold, readTold } from './toldWins.ts'
 
 let db: PrivateDb
 beforeEach(() => {
@@ -79,6 +80,16 @@ test('an order list without lines is no list', async () => {
   expect(await readOrderList(db)).toEqual(list)
   await changeOrderList(db, (held) => held && { ...held, items: [] })
   expect(await readOrderList(db)).toBeUndefined()
+})
+
+test('the last win told moves on only, whichever tab was slower, unless the server counts anew', async () => {
+  expect(await readTold(db)).toBeUndefined()
+  await markTold(db, 7)
+  await markTold(db, 6)
+  expect(await readTold(db)).toBe(7)
+  await markTold(db, 8)
+  await markTold(db, 2, true)
+  expect(await readTold(db)).toBe(2)
 })
 
 const sent = (key: string): StoredSubmission => ({
@@ -193,7 +204,8 @@ test('databases of the first version are read by this one', async () => {
   expect((await readOrderList(read))?.items).toHaveLength(1)
   expect((await read.submissions.get('k1'))?.issue).toBe('20261121-0721')
   expect((await read.plateDrafts.get('mjffc'))?.multiple).toBe(2)
-  // Vouchers came later: there is room for them.
+  // The last win told and vouchers came later: there is room for them.
+  expect(await readTold(read)).toBeUndefined()
   expect([await read.vouchers.count(), await read.voucherNews.count()]).toEqual([0, 0])
   read.close()
 

@@ -4,21 +4,26 @@
  */
 import {
   Subject,
+  asyncScheduler,
   catchError,
   distinctUntilChanged,
   EMPTY,
   filter,
+  from,
   map,
   of,
   switchMap,
+  tap,
+  throttleTime,
   timer,
   type Observable,
 } from 'rxjs'
-import type { AwardMessage } from '#contract/events.ts'
+import type { AwardMessage, WinMessage } from '#contract/events.ts'
 import { trendWithDraw, issueWithDraw, timesWithDraw, type ArrivedDraw } from '#src/db/draws.ts'
 import { mergeCached, updateCached } from '#src/db/merge.ts'
 import { PublicDb } from '#src/db/publicDb.ts'
 import type { PrivateDb } from '#src/db/privateDb.ts'
+import { markTold, readTold } from '#src/db/toldWins.ts'
 import { createScope, type Scope } from './behavior.ts'
 import { createCaller, type Caller, type CallerParts } from './caller.ts'
 import type { Device } from './device.ts'
@@ -28,6 +33,7 @@ import { poll } from './poll.ts'
 import { createServerClock, type ServerClock } from './serverClock.ts'
 import { createSessionKeeper, type SessionKeeper } from './session.ts'
 import { timing } from './timing.ts'
+import { winsInOrder, type MissedWins, type TellWins } from './wins.ts'
 
 /** Something that may have changed on the server. */
 export type Nudge =
@@ -48,8 +54,8 @@ export interface Client {
   /** Something on the server may have changed: sources ask again. */
   readonly nudge$: Observable<Nudge>
   nudge(nudge: Nudge): void
-  /** Wins, as they are announced. */
-  readonly wins$: Observable<Extract<AwardMessage, { type: 1 }>>
+  /** Wins to be told together: one as it is announced, or those that were missed, in order. */
+  readonly wins$: Observable<readonly WinMessage[]>
   /** Makes a scope whose errors are reported like all others. */
   scope(): Scope
   /** The private store of the session, or undefined. */
@@ -84,7 +90,8 @@ export const createClient = (parts: ClientParts): Client => {
   const session = createSessionKeeper(call, parts.device)
   const publicDb = new PublicDb()
   const nudges$ = new Subject<Nudge>()
-  const wins$ = new Subject<Extract<AwardMessage, { type: 1 }>>()
+  const heardWins$ = new Subject<WinMessage>()
+  const wins$ = new Subject<readonly WinMessage[]>()
   const app = createScope(parts.report)
   const client: Client = {
     call,
@@ -106,7 +113,12 @@ export const createClient = (parts: ClientParts): Client => {
   app.each(balances(client), () => undefined)
   app.each(socketEvents(client, parts.sockets ?? lotterySocket), (event) => {
     if (event.kind === 'connected') nudges$.next({ kind: 'all' })
-    else void hear(client, wins$, event.message).catch(parts.report)
+    else void hear(client, heardWins$, event.message).catch(parts.report)
+  })
+  app.each(winsOf(client, heardWins$, parts.report), ({ wins }) => {
+    if (wins.length === 0) return
+    wins$.next(wins)
+    client.nudge({ kind: 'orders' })
   })
   if (!parts.sockets) app.each(socketEvents(client, chatSocket), () => undefined)
   return client
@@ -164,15 +176,46 @@ export const refreshBalance = async (client: Client): Promise<boolean> => {
   return true
 }
 
+/** The wins of whoever is signed in, in order; how far they were told is kept on the device. */
+const winsOf = (
+  client: Client,
+  heard$: Observable<WinMessage>,
+  report: (error: unknown) => void,
+): Observable<TellWins> =>
+  userName$(client).pipe(
+    switchMap((name) => {
+      const db = client.privateDb()
+      if (name === undefined || !db) return EMPTY
+      const keep = ({ told, back }: TellWins) => {
+        if (told !== undefined && db === client.privateDb()) void markTold(db, told, back).catch(report)
+      }
+      return winsInOrder({
+        heard$,
+        check$: client.nudge$.pipe(
+          filter(({ kind }) => kind === 'all'),
+          throttleTime(timing.missedWins, asyncScheduler, { leading: true, trailing: true }),
+        ),
+        told$: from(readTold(db)),
+        ask: (after) =>
+          from(askMissed(client, after)).pipe(switchMap((missed) => (missed ? of(missed) : EMPTY))),
+        report,
+      }).pipe(tap(keep))
+    }),
+  )
+
+const askMissed = async (client: Client, after: number | undefined): Promise<MissedWins | undefined> => {
+  const ending = await client.call('missedAwards', after === undefined ? {} : { after })
+  return ending.kind === 'answered' ? ending.value : undefined
+}
+
 const hear = async (
   client: Client,
-  wins$: Subject<Extract<AwardMessage, { type: 1 }>>,
+  heardWins$: Subject<WinMessage>,
   message: AwardMessage,
 ): Promise<void> => {
   switch (message.type) {
     case 1:
-      wins$.next(message)
-      client.nudge({ kind: 'orders' })
+      heardWins$.next(message)
       return
     case 2:
       await storeDraw(client.publicDb, message, message.serverTime)

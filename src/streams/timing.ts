@@ -30,6 +30,8 @@ export const timing = {
   balanceStale: 60_000,
   /** An answer that takes longer is lost. */
   callTimeout: 15_000,
+  /** A new connection and the line being back come together: what was missed is asked for once. */
+  missedWins: 1_000,
   /** While the line is down it is tried this often. */
   lineRetry: 2_000,
   /** 核对中 asks again this often while the line holds. */

@@ -58,5 +58,7 @@ export const text = {
   voucherOrder: '使用代金券的订单不可撤单',
   chase: '停止追号',
   winTitle: (award: Hao) => `中奖 ${groupYuan(award)} 元`,
+  missedWins: (count: number) => `离线期间中奖 ${count} 次`,
+  missedAward: (award: Hao) => `共 ${groupYuan(award)} 元`,
   winText: (lottery: string, issue: string) => `${lottery} ${shortIssue(issue)} 期`,
 } as const

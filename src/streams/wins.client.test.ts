@@ -1,0 +1,71 @@
+import { Dexie } from 'dexie'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readTold } from '#src/db/toldWins.ts'
+import type { WinMessage } from '#contract/events.ts'
+import type { Client } from './client.ts'
+import { notFound, sampleClient } from './client.sample.ts'
+
+afterEach(async () => {
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+const win = (seq: number): WinMessage => ({
+  type: 1,
+  lottery: 'mjffc',
+  lotteryCn: '1分彩',
+  issue: '0721',
+  bonus: 196_000n,
+  method: '定位胆',
+  orderId: `C${seq}`,
+  seq,
+})
+const onWire = (seq: number) => ({ ...win(seq), lottery: 'MJFFC', bonus: '19.6' })
+
+/** A server that has told so many wins, and a page that writes down those it is told. */
+const pageOf = (server: { last: number; asked: (string | null)[] }) => {
+  const { client, socket$ } = sampleClient(({ name, fields }) => {
+    if (name !== 'award_messages') return notFound
+    const after = fields.get('after')
+    server.asked.push(after)
+    const missed =
+      after === null
+        ? []
+        : Array.from({ length: server.last - Number(after) }, (_, n) => n + Number(after) + 1)
+    return { code: 1, serverTime: 1, result: { last: server.last, messages: missed.map(onWire) } }
+  })
+  const told: (number | undefined)[][] = []
+  client.wins$.subscribe((wins) => told.push(wins.map(({ seq }) => seq)))
+  return { client, socket$, told }
+}
+const keptBy = async (client: Client) => {
+  const db = client.privateDb()
+  return db && (await readTold(db))
+}
+
+test('wins that the socket could not tell are told once when it is back, and not again by the next page', async () => {
+  const server = { last: 7, asked: [] as (string | null)[] }
+  const first = pageOf(server)
+  // The first time on a device old wins are no news.
+  first.socket$.next({ kind: 'connected' })
+  await vi.waitFor(async () => expect(await keptBy(first.client)).toBe(7))
+  server.last = 9
+  first.socket$.next({ kind: 'connected' })
+  await vi.waitFor(() => expect(first.told).toEqual([[8, 9]]), 3_000)
+  await vi.waitFor(async () => expect(await keptBy(first.client)).toBe(9))
+
+  const next = pageOf(server)
+  next.socket$.next({ kind: 'connected' })
+  await vi.waitFor(() => expect(server.asked).toEqual([null, '7', '9']))
+  next.socket$.next({ kind: 'message', message: win(10) })
+  await vi.waitFor(() => expect(next.told).toEqual([[10]]))
+  await vi.waitFor(async () => expect(await keptBy(next.client)).toBe(10))
+})
+
+test('a win tells the records to look again', async () => {
+  const { client, socket$, told } = pageOf({ last: 0, asked: [] })
+  const nudged: string[] = []
+  client.nudge$.subscribe(({ kind }) => nudged.push(kind))
+  socket$.next({ kind: 'message', message: win(1) })
+  await vi.waitFor(() => expect(told).toEqual([[1]]))
+  expect(nudged).toEqual(['orders'])
+})

@@ -1,0 +1,123 @@
+import { EMPTY, NEVER, Subject, delay, map, of, throwError, type Observable } from 'rxjs'
+import { TestScheduler } from 'rxjs/testing'
+import { expect, test } from 'vitest'
+import type { WinMessage } from '#contract/events.ts'
+import { winsInOrder, type MissedWins, type TellWins, type WinSources } from './wins.ts'
+
+const win = (seq?: number): WinMessage => ({
+  type: 1,
+  lottery: 'mjffc',
+  lotteryCn: '1分彩',
+  issue: '0721',
+  bonus: 19_600n,
+  method: '定位胆',
+  orderId: `C${seq}`,
+  ...(seq === undefined ? {} : { seq }),
+})
+const wins = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => win(from + n))
+
+/** A server with so many wins that answers after 2 frames, a hundred wins at once. */
+const serverWith = (last: number, asked: (number | undefined)[] = []) => ({
+  asked,
+  ask: (after: number | undefined, frames = 2): Observable<MissedWins> => {
+    asked.push(after)
+    const messages = after === undefined ? [] : wins(after + 1, Math.max(after, last)).slice(0, 100)
+    const answer = of({ last, messages })
+    return frames === 0 ? answer : answer.pipe(delay(frames))
+  },
+})
+
+// Heard: a digit is the win of that number, x one of a server that counts none.
+const heardWins = { ...Object.fromEntries(wins(1, 9).map((one) => [String(one.seq), one])), x: win() }
+
+// Told: a digit is that win alone, m those from 4 to 6 together, n 5 and 6, s none: the last number is taken silently.
+const toldWins = { 4: '4', 5: '5', 6: '6', 7: '7', x: 'x', m: '4-6', n: '5-6', s: '' }
+const numbersOf = (list: readonly WinMessage[]): string => {
+  const [first, last] = [list[0]?.seq, list.at(-1)?.seq]
+  if (list.length === 0) return ''
+  return first === last ? String(first ?? 'x') : `${first}-${last}`
+}
+
+const fails = (error: unknown) => {
+  throw error
+}
+
+test.each([
+  // story, told on this device, wins of the server, the socket, something missed, what is told, what is asked
+  ['in step, each is told at once               ', 3, 6, '-4-5-6', '------', '-4-5-6  ', []],
+  ['what was told already is not told again     ', 5, 6, '-4-5-6', '------', '-----6  ', []],
+  ['a number too large asks for what is between ', 3, 6, '-4--6-', '------', '-4----n ', [4]],
+  ['and what comes late is told already         ', 3, 6, '-6-5-4', '------', '---m----', [3]],
+  ['connected anew, the missed are told together', 3, 6, '------', '-a----', '---m----', [3]],
+  ['nothing missed, nothing told                ', 6, 6, '------', '-a-a--', '--------', [6, 6]],
+  ['heard while it is asked: told once, in order', 3, 6, '--6---', '-a----', '---m----', [3]],
+  ['a new device takes the last number silently ', undefined, 6, '------', '-a----', '---s----', [undefined]],
+  ['and tells what comes after it               ', undefined, 6, '---7--', '-a----', '---(s7)-', [undefined]],
+  ['a win before the first question is told     ', undefined, 6, '6-----', '--a---', '6-------', [6]],
+  ['a server that counts none: each as it comes ', undefined, 0, '-x-x--', '------', '-x-x----', []],
+] as const)('%s', (_story, held, last, socket, missed, expected, questions) => {
+  const server = serverWith(last)
+  new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ hot, expectObservable }) => {
+    const told$ = winsInOrder({
+      heard$: hot(socket, heardWins),
+      check$: hot(missed),
+      told$: of(held),
+      ask: server.ask,
+      report: fails,
+    }).pipe(map((tell) => numbersOf(tell.wins)))
+    expectObservable(told$).toBe(expected.trimEnd(), toldWins)
+  })
+  expect(server.asked).toEqual(questions)
+})
+
+/** What is told of a server, one check after the other. */
+const checks = (held: number | undefined, ...servers: readonly WinSources['ask'][]) => {
+  const tells: TellWins[] = []
+  const check$ = new Subject<void>()
+  let ask: WinSources['ask'] = () => EMPTY
+  const report = (error: unknown) => errors.push(error)
+  const errors: unknown[] = []
+  winsInOrder({ heard$: NEVER, check$, told$: of(held), ask: (after) => ask(after), report }).subscribe(
+    (tell) => tells.push(tell),
+  )
+  for (const server of servers) {
+    ask = server
+    check$.next()
+  }
+  return { tells: tells.map(({ wins: list, ...rest }) => ({ wins: numbersOf(list), ...rest })), errors }
+}
+const answering = (last: number): WinSources['ask'] => {
+  const { ask } = serverWith(last)
+  return (after) => ask(after, 0)
+}
+
+test('more than a hundred are told a page at a time, to the last', () => {
+  expect(checks(3, answering(250)).tells).toEqual([
+    { wins: '4-103', told: 103, back: false },
+    { wins: '104-203', told: 203, back: false },
+    { wins: '204-250', told: 250, back: false },
+  ])
+})
+
+test('a lost answer, or one that fails, is asked for again at the next occasion', () => {
+  const { tells, errors } = checks(
+    3,
+    () => EMPTY,
+    () => throwError(() => new Error('odd')),
+    answering(6),
+  )
+  expect(tells).toEqual([{ wins: '4-6', told: 6, back: false }])
+  expect(errors).toEqual([new Error('odd')])
+})
+
+test('a server whose count went back is believed, and nothing is told for it', () => {
+  expect(checks(9, answering(2), answering(3)).tells).toEqual([
+    { wins: '', told: 2, back: true },
+    { wins: '3', told: 3, back: false },
+  ])
+})
+
+test('a number whose award was taken back is passed over', () => {
+  const one: WinSources['ask'] = () => of({ last: 7, messages: [win(5)] })
+  expect(checks(4, one).tells).toEqual([{ wins: '5', told: 7, back: false }])
+})
