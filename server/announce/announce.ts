@@ -32,6 +32,9 @@ export const announce = ({ bus, sockets, clock }: AnnounceParts): void => {
       case 'won':
         toMember(event.memberId, winMessageOf(event))
         return
+      case 'settled':
+        // Each of its winners was told already, and each of its players that his balance moved.
+        return
       case 'sessionEnded':
         for (const io of [sockets.chat, sockets.lottery]) {
           io.in(sessionRoom(event.tokenHash)).disconnectSockets(true)

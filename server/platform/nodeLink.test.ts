@@ -79,7 +79,9 @@ describeWithRedis('two nodes joined by Redis', () => {
   const cut = () => vi.waitFor(() => expect(nodes.map(({ link }) => link.isUp())).toEqual([false, false]))
 
   // The parser of cookies is loaded with its plugin.
-  beforeAll(async () => void (await Fastify().register(fastifyCookie).ready()))
+  beforeAll(async () => {
+    await Fastify().register(fastifyCookie).ready()
+  })
   beforeEach(async () => {
     redis = await startRedis()
     nodes = await Promise.all([startNode(redis.url), startNode(redis.url)])
