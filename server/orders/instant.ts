@@ -103,7 +103,7 @@ interface InstantResult {
 }
 
 // Another node may draw or settle it, so that no event is heard here.
-const lookAgainMs = 200
+const lookAgainMs = 500
 const patienceMs = 20_000
 
 /** Waits until the issue of these orders is settled; throws when that takes too long, then the key tells later. */
@@ -114,9 +114,11 @@ const settledResult = async (
   const [first] = orderIds.map(orderIdFrom)
   if (first === undefined) throw new Error('an instant draw must have an order')
   const until = performance.now() + patienceMs
+  const issueId = await issueOf(database.db, first)
   while (performance.now() < until) {
-    const heard = hearSettled(bus)
-    const result = await readResult(database.db, first)
+    // Listening begins before looking, so that nothing falls in between.
+    const heard = hearSettled(bus, issueId)
+    const result = await readResult(database.db, issueId)
     if (result) {
       heard.forget()
       return result
@@ -126,13 +128,13 @@ const settledResult = async (
   throw new Error('the instant draw was not settled in time; its key will tell')
 }
 
-/** Resolves at the next settlement of this node, or after a while. */
-const hearSettled = (bus: EventBus) => {
+/** Resolves when the issue is settled by this node, or after a while. */
+const hearSettled = (bus: EventBus, issueId: bigint) => {
   let forget: () => void = () => undefined
   const promise = new Promise<void>((resolve) => {
     const timer = setTimeout(() => forget(), lookAgainMs)
     const unsubscribe = bus.subscribe((event) => {
-      if (event.type === 'settled') forget()
+      if (event.type === 'settled' && event.issueId === issueId) forget()
     })
     forget = () => {
       clearTimeout(timer)
@@ -143,13 +145,18 @@ const hearSettled = (bus: EventBus) => {
   return { promise, forget: () => forget() }
 }
 
-const readResult = async (db: Db, orderId: bigint): Promise<InstantResult | undefined> => {
+const issueOf = async (db: Db, orderId: bigint): Promise<bigint> => {
+  const [row] = await rows(db, sql`select issue_id from bet_order where id = ${orderId}`)
+  return toBigint(row?.['issue_id'])
+}
+
+const readResult = async (db: Db, issueId: bigint): Promise<InstantResult | undefined> => {
   const [row] = await rows(
     db,
-    sql`select i.number, i.code, s.kind, (select coalesce(sum(p.award), 0) from payout p where p.issue_id = i.id and p.run = s.run) as bonus
-      from bet_order o join issue i on i.id = o.issue_id
-      join settlement s on s.issue_id = i.id and s.settled_at is not null
-      where o.id = ${orderId} order by s.run desc limit 1`,
+    sql`select i.number, i.code,
+        (select coalesce(sum(p.award), 0) from payout p where p.issue_id = i.id and p.run = s.run) as bonus
+      from issue i join settlement s on s.issue_id = i.id and s.settled_at is not null
+      where i.id = ${issueId} order by s.run desc limit 1`,
   )
   return (
     row && { issue: String(row['number']), code: String(row['code'] ?? ''), bonus: toBigint(row['bonus']) }
