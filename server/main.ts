@@ -40,7 +40,7 @@ const main = async (): Promise<void> => {
     ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),
   })
   const head = await auditStart(database.db, settings, data.clock.now())
-  log.warn({ auditHead: formatHead(head) }, 'the server starts')
+  say(`audit head ${formatHead(head)}`)
   const origin = await server.start(settings.port, settings.host)
   const closeOps = await serveOps(settings.dataDir, {
     db: data.database.db,

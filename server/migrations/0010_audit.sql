@@ -34,7 +34,7 @@ end $$;
 -- A truncate fires no row trigger.
 create trigger audit_log_not_truncated before truncate on audit_log for each statement execute function refuse_change();
 --> statement-breakpoint
--- What the movements of each account sum to, summed before anything is joined: 0.7 s of a million movements where the
+-- What the movements of each account sum to, summed before anything is joined: 0.4 s of a million movements where the
 -- statement, account by account, took 1.7 s.
 create view account_entries as
   select side.account_id, sum(side.signed_amount)::bigint as entries
@@ -47,6 +47,9 @@ create or replace view trial_balance_break as
   select a.id as account_id, a.kind, a.balance, coalesce(e.entries, 0)::bigint as entries
   from account a left join account_entries e on e.account_id = a.id
   where a.balance <> coalesce(e.entries, 0);
+--> statement-breakpoint
+-- The watch asks whether another node has just looked at the same thing.
+create index trial_balance_run_scope on trial_balance_run (scope, taken_at);
 --> statement-breakpoint
 -- Issues whose escrow does not hold what it must: before settlement the stakes of its book, which are those of its
 -- players; afterwards nothing. While awards are being paid it says nothing. Empty is right.

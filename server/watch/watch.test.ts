@@ -117,6 +117,16 @@ describeOnBoth('the watch', (kind) => {
     expect(await frozen()).toEqual([false, false])
   })
 
+  test('what was found is kept, that nothing was found for thirty days', async () => {
+    const old = (balanced: boolean) =>
+      `insert into trial_balance_run (taken_at, scope, balanced, findings)
+        values ('2026-10-22 03:59:59+00', 'cqssc', ${balanced}, '[]'), ('2026-10-22 04:00:01+00', 'cqssc', ${balanced}, '[]')`
+    await run(old(true))
+    await run(old(false))
+    await watch.check()
+    expect((await runs()).map(([, balanced]) => balanced)).toEqual([true, false, false, true])
+  })
+
   test('an issue that had bets is checked when it is drawn, one without is not', async () => {
     await begin()
     await drawn()

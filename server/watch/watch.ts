@@ -8,7 +8,7 @@
  * A whole check reads every movement there is: the next one waits at least twenty times as long as the last one
  * took, so that the watch never costs more than a twentieth of one connection.
  */
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import type { CancelTimer, Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import type { DrawnEvent, EventBus } from '../platform/events.ts'
@@ -48,6 +48,8 @@ export interface Watch {
 /** Between two whole checks, unless the last one took long. */
 export const checkEveryMs = 300_000
 const restPerWork = 20
+// What was found is kept for ever, that nothing was found for thirty days.
+const keptMs = 30 * 86_400_000
 
 /** Makes a watch. */
 export const createWatch = ({
@@ -89,6 +91,10 @@ export const createWatch = ({
     const checked = await checkLedger(db)
     lastTookMs = performance.now() - began
     metrics.trialBalance(lastTookMs / 1000)
+    const before = new Date(clock.now().getTime() - keptMs)
+    await db
+      .delete(trialBalanceRun)
+      .where(and(eq(trialBalanceRun.balanced, true), lt(trialBalanceRun.takenAt, before)))
     await conclude('all', checked.findings)
     return checked
   }
