@@ -10,24 +10,42 @@ export interface ServerHome {
   readonly dataDir: string
   /** PostgreSQL instead of PGlite in `dataDir`. */
   readonly databaseUrl?: string
+  /** Several nodes: where they hear each other. */
+  readonly redisUrl?: string
+  /** Several nodes: the secret they share. */
+  readonly beaconSecretFile?: string
+  /** Settings beside these. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** A running server. */
 export interface ServerProcess {
   readonly origin: string
+  readonly pid: number
+  /** What it has said so far, both outputs. */
+  said(): string
   /** Ends it as a power cut would: no handler runs. */
   kill(): Promise<void>
   /** Asks it to drain, and gives its exit code. */
   stop(): Promise<number | null>
 }
 
-const environmentOf = ({ dataDir, databaseUrl }: ServerHome): NodeJS.ProcessEnv => ({
+const environmentOf = ({
+  dataDir,
+  databaseUrl,
+  redisUrl,
+  beaconSecretFile,
+  env,
+}: ServerHome): NodeJS.ProcessEnv => ({
   ...process.env,
   PORT: '0',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
+  REDIS_URL: redisUrl ?? '',
+  BEACON_SECRET_FILE: beaconSecretFile ?? '',
   SANDBOX: 'on',
   LOG_LEVEL: 'error',
+  ...env,
 })
 
 /** Starts the server as `npm start` does and waits until it is ready. */
@@ -53,7 +71,15 @@ export const startServerProcess = async (home: ServerHome): Promise<ServerProces
     const [exitCode] = await exited
     return exitCode
   }
-  return { origin, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') }
+  const { pid } = child
+  if (pid === undefined) throw new Error('a server must have a process id once it is ready')
+  return {
+    origin,
+    pid,
+    said: () => said,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
 }
 
 /** Runs `npm run ops -- <args>` against a home; gives what it said and its exit code. */

@@ -1,0 +1,69 @@
+/**
+ * A site of three nodes behind a balancer, on this machine:
+ *
+ *   npm run cluster
+ *
+ * `PORT` (8080) is the balancer's. On `DATABASE_URL` and `REDIS_URL` where they are given, else on a PostgreSQL and
+ * a Redis of its own, which are gone with it. SIGINT or SIGTERM drains the nodes and ends everything.
+ */
+import pg from 'pg'
+import { startCluster, type Cluster } from '../tests/support/cluster.ts'
+import { installPostgres, startPostgres } from '../tests/support/postgres.ts'
+import { installRedis, startRedis } from '../tests/support/redis.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** What was started, the last of it first. */
+const endings: (() => Promise<unknown>)[] = []
+const endAll = async (): Promise<void> => {
+  for (const end of endings.splice(0).toReversed()) await end()
+}
+
+const databaseUrl = async (): Promise<string> => {
+  const given = process.env['DATABASE_URL']
+  if (given) return given
+  installPostgres()
+  const postgres = await startPostgres()
+  endings.push(() => postgres.stop())
+  const client = new pg.Client({ connectionString: postgres.url('postgres') })
+  await client.connect()
+  await client.query('create database haocai')
+  await client.end()
+  return postgres.url('haocai')
+}
+
+const redisUrl = async (): Promise<string> => {
+  const given = process.env['REDIS_URL']
+  if (given) return given
+  installRedis()
+  const redis = await startRedis()
+  endings.push(() => redis.stop())
+  return redis.url
+}
+
+const main = async (): Promise<void> => {
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    void endAll().then(() => process.exit(0))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+
+  const port = Number(process.env['PORT'] ?? '8080')
+  const cluster: Cluster = await startCluster({
+    databaseUrl: await databaseUrl(),
+    redisUrl: await redisUrl(),
+    port,
+  })
+  endings.push(() => cluster.stop())
+  for (const { name, server } of cluster.nodes) say(`${name}  ${server.origin}  process ${server.pid}`)
+  say(`ready ${cluster.origin}`)
+}
+
+main().catch(async (error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  await endAll()
+  process.exit(1)
+})
