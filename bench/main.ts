@@ -9,6 +9,7 @@ import { commandLine } from './cli.ts'
 import { firstLoad } from './firstLoad.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import type { Metric } from './metric.ts'
+import { placing } from './place.ts'
 import { parsing } from './parse.ts'
 import { onScreen } from './screen.ts'
 import { worker } from './worker.ts'
@@ -17,6 +18,7 @@ const settlement = bundled('settle', ['P8'])
 const counting = bundled('count', ['P12'])
 
 const groups = [
+  placing,
   settlement,
   parsing,
   counting,

@@ -36,7 +36,7 @@ export const placingErrors = {
   IssueClosed: 4004,
   UnknownPlay: 4005,
   CountDiffers: 4006,
-  AmountDiffers: 4006,
+  AmountDiffers: 4014,
   OddsChanged: 4007,
   BadStake: 4008,
   OverLimit: 4009,
@@ -379,7 +379,7 @@ export const cancelOrder = defineCall({
   retry: 'idempotent',
   input: z.object({ orderId: z.string() }),
   output: z.object({ money: z.object({ avail: wireMoney }) }),
-  errors: { UnknownOrder: 3002, NotCancellable: 4010, VoucherOrder: 4010 },
+  errors: { UnknownOrder: 3002, NotCancellable: 4010, VoucherOrder: 4015 },
   touches: ['orders', 'balance'],
   about: 'Cancels an order before its issue closes and returns the stake. Cancelling twice changes nothing.',
   example: {

@@ -14,6 +14,7 @@ import { resettleCheck } from '../settlement/resettle.ts'
 import { creditPlayer, isBalanced, trialBalance } from '../wallet/wallet.ts'
 import { backUp } from './backup.ts'
 import { inventoryLines } from './inventory.ts'
+import { runConfirm, runOperator, runProposal, runPropose, runVoucher } from './peopleCommands.ts'
 import { operatorName, runFreeze, runVerifyAudit } from './watchCommands.ts'
 
 /** What a command works on. */
@@ -45,6 +46,16 @@ const usage = `commands:
   import-draws <file>        take results of official lotteries from rows lottery,issue,code; all or none
   freeze <lottery|*> <reason>     hold the awards of a lottery back, or of all
   unfreeze <lottery|*> <reason>   let them be paid again
+  voucher <user> <yuan> <minimum> <days> [lottery] <reason>
+                                  give a voucher, paid by the house
+  operator-add <name> <public key file>, operator-remove <name>
+                                  who may sign what takes two people
+  correct-draw <lottery> <issue> <old code> <new code> <reason> <name> <private key file>
+                                  propose another result for a drawn issue of an official lottery
+  void-issue <lottery> <issue> <reason> <name> <private key file>
+                                  propose to give all stakes of an unsettled issue back
+  proposal <id>, confirm <id> <name> <private key file>
+                                  what was proposed; carry it out, as somebody else
   verify-audit [<id>:<hash>]      recompute the audit log, and hold it against a head that was kept; exit 1 if broken
   backup <file>                   copy all data into a new file, while the server goes on
   restore <file> [<id>:<hash>]    into an empty database, with no server on it; verified, exit 1 on any difference`
@@ -69,6 +80,19 @@ export const runOps = async (context: OpsContext, args: readonly string[]): Prom
       return runFreeze(context, command === 'freeze', rest)
     case 'verify-audit':
       return runVerifyAudit(context.db, rest)
+    case 'voucher':
+      return runVoucher(context, rest)
+    case 'operator-add':
+    case 'operator-remove':
+      return runOperator(context, command === 'operator-add', rest)
+    case 'correct-draw':
+      return runPropose(context, 'correct_draw', rest)
+    case 'void-issue':
+      return runPropose(context, 'void_issue', rest)
+    case 'proposal':
+      return runProposal(context, rest)
+    case 'confirm':
+      return runConfirm(context, rest)
     case 'backup':
       return runBackup(context, rest)
     case 'restore':

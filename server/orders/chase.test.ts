@@ -288,8 +288,8 @@ describeOnBoth('a chase', (kind) => {
 
   test.each([
     ['money that is not there', [400, 400], {}, 4001],
-    ['a total that is not the sum', [1, 1], { totalMoney: '41.00', totalCount: '2' }, 4006],
-    ['a number of issues that is not theirs', [1, 1], { totalMoney: '40.00', totalCount: '3' }, 4006],
+    ['a total that is not the sum', [1, 1], { totalMoney: '41.00', totalCount: '2' }, 4014],
+    ['a number of issues that is not theirs', [1, 1], { totalMoney: '40.00', totalCount: '3' }, 4014],
     ['a multiple above the cap', [100_000], {}, 4008],
     ['a multiple below one', [-1], {}, 4008],
     ['no issue at all', [0, 0], {}, 400],

@@ -143,7 +143,7 @@ describeOnBoth('vouchers', (kind) => {
     const { orderIds } = body['result'] as { orderIds: string[] }
     for (const orderId of [orderIds[0] ?? '', orderIds[9] ?? '']) {
       expect((await player.post(cancelPath, { orderId })).body).toMatchObject({
-        code: 4010,
+        code: 4015,
         msg: '使用代金券的投注不能撤单',
       })
     }

@@ -37,8 +37,23 @@ export const installPostgres = (): void => {
   execFileSync('apt-get', [...apt, 'install', '-y', 'postgresql'], { env, stdio: 'inherit' })
 }
 
-/** Starts one; throws when the binaries are missing. */
-export const startPostgres = async (): Promise<Postgres> => {
+/** Settings of a PostgreSQL that keeps what it committed, as one for money would be set. */
+export const durable = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '1GB',
+  max_wal_size: '4GB',
+  jit: 'off',
+} as const
+
+/**
+ * Starts one; throws when the binaries are missing. It writes nothing to disk for sure, unless the settings say so
+ * (`durable`).
+ */
+export const startPostgres = async (
+  changed: Readonly<Record<string, string | number>> = {},
+): Promise<Postgres> => {
   const bin = postgresBinaries()
   if (!bin) throw new Error(`PostgreSQL must be installed below ${installedAt}`)
   const owner = ownerOfPostgres()
@@ -62,6 +77,7 @@ export const startPostgres = async (): Promise<Postgres> => {
     fsync: 'off',
     synchronous_commit: 'off',
     max_connections: 200,
+    ...changed,
   }
   const child = spawn(
     join(bin, 'postgres'),

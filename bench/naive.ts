@@ -1,0 +1,46 @@
+/** The shape most sites have: a transaction a bet, a round trip a statement, and the house's row updated by each. */
+import pg from 'pg'
+import type { Ledger } from './ledger.ts'
+
+/** Places the same bets naively, over a pool of 32. */
+export const naivePlacing = (ledger: Ledger) => {
+  const pool = new pg.Pool({ connectionString: ledger.postgres.url('bench'), max: 32 })
+  const place = async (nth: number, issueId: bigint): Promise<void> => {
+    const bet = ledger.bet(nth, issueId)
+    const [line] = bet.lines
+    if (!line) throw new Error('a bet must have a line')
+    const client = await pool.connect()
+    const ask = (text: string, values: readonly unknown[] = []) =>
+      client.query({ name: text.slice(0, 60), text, values: values.map((v) => (typeof v === 'bigint' ? v.toString() : v)) })
+    try {
+      await client.query('begin')
+      await ask('select state from submission where member_id = $1 and key = $2', [bet.memberId, bet.key])
+      await ask('select code, close_at from issue where id = $1', [issueId])
+      const { rows } = await ask("select id, balance from account where kind = 'player' and member_id = $1 for update", [bet.memberId])
+      const wallet = rows[0] as { id: string; balance: string }
+      const house = (await ask("select id from account where kind = 'house'")).rows[0] as { id: string }
+      await ask(
+        `insert into submission (member_id, key, call, content_hash, state, answer, created_at)
+          values ($1, $2, 'addOrder', $3, 'accepted', '{}', now())`,
+        [bet.memberId, bet.key, bet.contentHash],
+      )
+      await ask(
+        `insert into bet_order (id, member_id, issue_id, bet_type, source_type, method, code, nums, piece, price, odds, point,
+          tier_odds, stake, single_pick, award_cap, ordered_at)
+          values ($1, $2, $3, 2, 0, $4, $5, $6, $7, $8, $9, $10, '{}', $11, false, $12, now())`,
+        [line.id, bet.memberId, issueId, line.method, line.code, line.nums, line.piece, line.price, line.odds, line.point, line.stake, line.awardCap],
+      )
+      await ask(
+        `insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
+          values ($1, $2, $3, $4, 'bet', $5, now())`,
+        [wallet.id, house.id, line.stake, BigInt(wallet.balance) - line.stake, `C${line.id}`],
+      )
+      await ask('update account set balance = balance - $2 where id = $1', [wallet.id, line.stake])
+      await ask('update account set balance = balance + $2 where id = $1', [house.id, line.stake])
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+  }
+  return { place, close: () => pool.end() }
+}
