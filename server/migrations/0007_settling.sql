@@ -231,6 +231,8 @@ begin
   select a.id into promotion_id from account a where a.kind = 'promotion' for update;
   select * into escrow from account a where a.kind = 'escrow' and a.issue_id = p_issue for update;
   select count(*) into refunded from bet_order o where o.issue_id = p_issue and o.cancelled_at is null;
+  -- Whoever comes to bet on it, or to cancel, finds it closed.
+  update issue i set close_at = least(i.close_at, p_now) where i.id = p_issue;
   insert into settlement (issue_id, run, kind, code, reason, orders, winners, stake, award, begun_at, settled_at)
     values (p_issue, 1, 'void', '', p_reason, refunded, 0, escrow.balance, 0, p_now, p_now);
   insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
