@@ -1,0 +1,296 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { parseYuan } from '#engine/money.ts'
+import { rows, toBigint, type Database } from '#server/platform/database.ts'
+import { resettleCheck } from '#server/settlement/resettle.ts'
+import { grantVoucher } from '#server/vouchers/vouchers.sql.ts'
+import { creditPlayer, trialBalance } from '#server/wallet/wallet.ts'
+import { addOrderPath, allDigits, fiveStar, submission, type WireLine } from './support/bets.ts'
+import type { Browser } from './support/browser.ts'
+import { chase, minuteIssueAfter, traceCancelPath } from './support/chases.ts'
+import { browserOf, openCrowd, type CrowdMember } from './support/crowd.ts'
+import { expectBalanced } from './support/expectBalanced.ts'
+import { describeOnBoth, freshDatabase } from './support/freshDatabase.ts'
+import { afterNoon, noon } from './support/referenceTime.ts'
+import { createDice, seedOf, type Dice } from './support/seeded.ts'
+import { startServer, type TestServer } from './support/startServer.ts'
+
+const seed = seedOf('BANK_SEED')
+const operations = Number(process.env['BANK_OPS'] ?? 2_000)
+const actors = 200
+const players = 40
+const readers = 4
+/** The clock moves on after so many operations. */
+const operationsPerStep = 100
+const stepSeconds = 5
+
+const digits = (dice: Dice, most: number): string =>
+  Array.from({ length: 10 }, (_, n) => n)
+    .filter(() => dice.chance(most / 10))
+    .join(',') || '7'
+
+/** A line of some play, cheap or dear. */
+const randomLine = (dice: Dice): WireLine => {
+  const piece = dice.chance(0.05) ? 99_999 : 1 + dice.below(20)
+  if (dice.chance(0.3))
+    return fiveStar({ piece, code: Array.from({ length: 5 }, () => dice.below(10)).join('|') })
+  const code = digits(dice, 5)
+  const nums = code.split(',').length
+  return allDigits({ piece, code: `${code}||||`, nums })
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** What a run must account for. */
+interface Books {
+  /** Order ids by the key of their accepted submission. */
+  readonly accepted: Map<string, readonly string[]>
+  readonly codes: Map<string, number>
+  credited: bigint
+}
+
+const note = (books: Books, call: string, body: Body): void => {
+  const name = `${call} ${String(body['code'])}`
+  books.codes.set(name, (books.codes.get(name) ?? 0) + 1)
+}
+
+describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) => {
+  const run = async (database: Database, it: TestServer) => {
+    const crowd = await openCrowd(database, players, '2000', noon)
+    const browsers = new Map(crowd.map((one) => [one.cn, browserOf(it, one)]))
+    const books: Books = { accepted: new Map(), codes: new Map(), credited: 0n }
+    const orders = new Map<string, string[]>(crowd.map(({ cn }) => [cn, []]))
+    const chases = new Map<string, string[]>(crowd.map(({ cn }) => [cn, []]))
+    let done = 0
+    let steps = 0
+    let moving = Promise.resolve()
+    const issuesPast = () => Math.floor((steps * stepSeconds + 5) / 60)
+
+    const send = async (
+      browser: Browser,
+      path: string,
+      fields: Parameters<Browser['post']>[1],
+      key: string,
+    ) => {
+      const { body } = await browser.post(path, fields, { key })
+      return body
+    }
+    const accepted = (cn: string, key: string, body: Body) => {
+      if (body['code'] !== 1) return
+      const { orderIds, traceIds } = body['result'] as { orderIds: string[]; traceIds?: string[] }
+      const held = books.accepted.get(key)
+      if (held) expect(orderIds).toEqual(held)
+      books.accepted.set(key, orderIds)
+      orders.get(cn)?.push(...orderIds)
+      chases.get(cn)?.push(...(traceIds ?? []))
+    }
+
+    const act = async (dice: Dice, player: CrowdMember): Promise<void> => {
+      const browser = browsers.get(player.cn)
+      if (!browser) throw new Error('the player must have a browser')
+      const key = dice.uuid()
+      const now = it.clock.now()
+      switch (
+        dice.pick([
+          'bet',
+          'bet',
+          'bet',
+          'bet',
+          'cancel',
+          'chase',
+          'stop',
+          'voucher',
+          'instant',
+          'credit',
+          'again',
+          'outcome',
+        ])
+      ) {
+        case 'bet': {
+          const lines = Array.from({ length: 1 + dice.below(3) }, () => randomLine(dice))
+          const fields = submission(lines, { lottery: 'MJFFC', issue: minuteIssueAfter(issuesPast()) })
+          const body = await send(browser, addOrderPath, fields, key)
+          note(books, 'bet', body)
+          return accepted(player.cn, key, body)
+        }
+        case 'again': {
+          const fields = submission([randomLine(dice)], {
+            lottery: 'MJFFC',
+            issue: minuteIssueAfter(issuesPast()),
+          })
+          const bodies = await Promise.all([1, 2, 3].map(() => send(browser, addOrderPath, fields, key)))
+          for (const body of bodies) note(books, 'again', body)
+          for (const body of bodies) accepted(player.cn, key, body)
+          return
+        }
+        case 'cancel': {
+          const mine = orders.get(player.cn) ?? []
+          if (mine.length === 0) return
+          const { body } = await browser.post('/lottery/api/u/v1/lottery/cancel_order', {
+            orderId: dice.pick(mine),
+          })
+          return note(books, 'cancel', body)
+        }
+        case 'chase': {
+          const multiples = Array.from({ length: issuesPast() + 2 + dice.below(4) }, (_, n) =>
+            n < issuesPast() ? 0 : dice.below(4),
+          )
+          const fields = chase([randomLine(dice)], multiples, { winStop: dice.chance(0.5) })
+          const body = await send(browser, addOrderPath, fields, key)
+          note(books, 'chase', body)
+          return accepted(player.cn, key, body)
+        }
+        case 'stop': {
+          const mine = chases.get(player.cn) ?? []
+          if (mine.length === 0) return
+          const issues = [0, 1, 2]
+            .map((n) => minuteIssueAfter(issuesPast() + n))
+            .filter(() => dice.chance(0.7))
+          const { body } = await browser.get(traceCancelPath, {
+            traceId: dice.pick(mine),
+            issues: issues.join(','),
+          })
+          return note(books, 'stop', body)
+        }
+        case 'voucher': {
+          const amount = parseYuan('3')
+          const validUntil = new Date(now.getTime() + 60_000)
+          const voucher = { amount, minBet: amount, lottery: undefined, validUntil }
+          const id = await grantVoucher(database.db, player.id, voucher, 'of the bank', now)
+          await browser.get('/lottery/api/u/v1/lottery/voucherAccept', { ids: id.toString() })
+          const fields = submission([randomLine(dice)], {
+            lottery: 'MJFFC',
+            issue: minuteIssueAfter(issuesPast()),
+            voucherId: id.toString(),
+          })
+          const twin = dice.uuid()
+          const [one, other] = await Promise.all(
+            [key, twin].map((k) => send(browser, addOrderPath, fields, k)),
+          )
+          note(books, 'voucher', one ?? {})
+          note(books, 'voucher', other ?? {})
+          accepted(player.cn, key, one ?? {})
+          return accepted(player.cn, twin, other ?? {})
+        }
+        case 'instant': {
+          const fields = {
+            lottery: 'MJMMC',
+            order: JSON.stringify([randomLine(dice)]),
+            betType: 2,
+            sourceType: 0,
+          }
+          const body = await send(browser, '/lottery/api/u/v1/lottery/add_order_now', fields, key)
+          note(books, 'instant', body)
+          return accepted(player.cn, key, body)
+        }
+        case 'credit': {
+          const amount = parseYuan(String(1 + dice.below(100)))
+          books.credited += amount
+          await creditPlayer(database.db, player.id, amount, 'of the bank', now)
+          return
+        }
+        case 'outcome': {
+          const [held] = [...books.accepted].slice(-1 - dice.below(20))
+          const { body } = await browser.post('/sobet/pay/outcome', { key: held?.[0] ?? key }, { as: 'json' })
+          return note(books, 'outcome', body)
+        }
+      }
+    }
+
+    const move = () => {
+      steps += 1
+      const at = afterNoon(steps * stepSeconds)
+      // Not awaited: time does not wait for anybody.
+      moving = moving.then(() => it.moveTo(at))
+    }
+    const work = async (actor: number): Promise<void> => {
+      const dice = createDice(seed, `${kind} ${actor}`)
+      while (done < operations) {
+        done += 1
+        if (done % operationsPerStep === 0) move()
+        await act(dice, crowd[actor % crowd.length] as CrowdMember)
+      }
+    }
+    let reading = true
+    const reads: string[] = []
+    const read = async (): Promise<void> => {
+      while (reading) {
+        const { total, negative, breaks } = await database.db.transaction((tx) => trialBalance(tx), {
+          isolationLevel: 'repeatable read',
+          accessMode: 'read only',
+        })
+        reads.push(
+          total === 0n && negative === 0n && breaks.length === 0
+            ? 'sums'
+            : `${total} ${negative} ${breaks.length}`,
+        )
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    // An instant draw waits for the clock: while somebody waits, time goes on.
+    const ticking = setInterval(() => done >= operations && move(), 200)
+    const reader = Promise.all(Array.from({ length: kind === 'postgres' ? readers : 1 }, read))
+    await Promise.all(Array.from({ length: actors }, (_, actor) => work(actor)))
+    clearInterval(ticking)
+    reading = false
+    await reader
+    await moving
+    return { books, reads, crowd, end: steps * stepSeconds }
+  }
+
+  test(
+    'every read sums, nothing is negative, nothing is missing',
+    async () => {
+      console.log(`BANK_SEED=${seed}, on ${kind}`)
+      const database = await freshDatabase(kind)
+      const it = await startServer({ database })
+      const { books, reads, crowd, end } = await run(database, it)
+      expect(new Set(reads)).toEqual(new Set(['sums']))
+      expect(reads.length).toBeGreaterThan(10)
+
+      // What is open is drawn, settled, chased and given back.
+      for (let minute = 1; minute <= 8; minute += 1) await it.moveTo(afterNoon(end + minute * 60))
+      await expectBalanced(database.db)
+      expect(await resettleCheck(database.db)).toMatchObject({ differences: [] })
+
+      const kept = await rows(
+        database.db,
+        sql`select s.key::text as key, s.answer->'orderIds' as ids from submission s where s.state = 'accepted'`,
+      )
+      expect(new Map(kept.map((row) => [String(row['key']), row['ids']]))).toEqual(books.accepted)
+      const [left] = await rows(
+        database.db,
+        sql`select (select count(*) from bet_order o where not exists (select 1 from trace_issue x where x.order_id = o.id)
+              and not exists (select 1 from submission s where s.answer->'orderIds' ? ('C' || o.id)))::int as orphans,
+            (select count(*) from trace_issue where state = 'waiting')::int as waiting,
+            (select count(*) from settlement where settled_at is null)::int as open,
+            (select count(*) from (select voucher_id from bet_order where voucher_id is not null
+              group by voucher_id having count(distinct ordered_at) > 1) as twice)::int as twice,
+            (select coalesce(sum(balance), 0) from account where kind in ('trace'))::bigint as chased,
+            (select sum(balance) from account where kind = 'player' and member_id >= ${crowd[0]?.id ?? 0n})::bigint as held,
+            (select coalesce(sum(s.signed_amount), 0) from statement s join account a on a.id = s.account_id
+              where a.kind = 'player' and a.member_id >= ${crowd[0]?.id ?? 0n})::bigint as moved`,
+      )
+      expect(left).toMatchObject({ orphans: 0, waiting: 0, open: 0, twice: 0 })
+      expect([toBigint(left?.['chased']), toBigint(left?.['held'])]).toEqual([0n, toBigint(left?.['moved'])])
+      const count = (pattern: RegExp) =>
+        [...books.codes].reduce((sum, [name, n]) => (pattern.test(name) ? sum + n : sum), 0)
+      // The run did what it says: each kind of operation was accepted, and refused where that can be.
+      for (const wanted of [
+        /^bet 1$/,
+        /^chase 1$/,
+        /^voucher 1$/,
+        /^instant 1$/,
+        /^cancel 0$/,
+        /^stop 1$/,
+        /^bet 4001$/,
+      ]) {
+        expect([String(wanted), count(wanted) > 0]).toEqual([String(wanted), true])
+      }
+      console.log(`${kind}: ${reads.length} reads, ${JSON.stringify(Object.fromEntries(books.codes))}`)
+      await it.stop()
+      await database.close()
+    },
+    30 * 60_000,
+  )
+})

@@ -1,0 +1,37 @@
+/** Numbers that are the same for the same seed: a test that fails prints its seed and can be run again. */
+import { createHash, randomInt } from 'node:crypto'
+import { seededRandom } from '#engine/random.ts'
+
+/** A seed from the environment, or a fresh one. */
+export const seedOf = (variable: string): number => Number(process.env[variable] ?? randomInt(2 ** 31))
+
+/** A source of choices. */
+export interface Dice {
+  /** A whole number from 0 to `n` − 1. */
+  below(n: number): number
+  /** True with a chance of `share`. */
+  chance(share: number): boolean
+  pick<T>(from: readonly T[]): T
+  /** A key for a money call. */
+  uuid(): string
+}
+
+/** Choices of one seed; `name` gives each part of a test its own. */
+export const createDice = (seed: number, name = ''): Dice => {
+  const start = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE(0)
+  const random = seededRandom(start)
+  const below = (n: number) => Math.floor(random() * n)
+  return {
+    below,
+    chance: (share) => random() < share,
+    pick: (from) => {
+      const chosen = from[below(from.length)]
+      if (chosen === undefined) throw new RangeError('there must be something to pick')
+      return chosen
+    },
+    uuid: () => {
+      const hex = Array.from({ length: 32 }, () => below(16).toString(16)).join('')
+      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    },
+  }
+}
