@@ -25,7 +25,7 @@ import { createOrderWriter } from './orders/writer.ts'
 import type { Clock } from './platform/clock.ts'
 import { captchaCookie, sessionTokenOf } from './platform/cookies.ts'
 import { rows, toBigint, type Database } from './platform/database.ts'
-import { watchRequests, type Drain } from './platform/drain.ts'
+import { stopListening, watchRequests, type Drain } from './platform/drain.ts'
 import { createEventBus, type EventBus } from './platform/events.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { registerMetrics } from './platform/metricsRoute.ts'
@@ -164,8 +164,10 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
     async drain({ lingerMs, waitMs }) {
       drain.leave()
       await pause(lingerMs)
-      app.server.close()
+      await drain.caughtUp()
+      stopListening(app)
       sockets.hangUp()
+      await drain.caughtUp()
       if (await drain.settled(waitMs)) return
       log.warn({ waitMs }, 'requests were still under way when the node had to stop')
       app.server.closeAllConnections()

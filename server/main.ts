@@ -55,8 +55,7 @@ const main = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     void (async () => {
-      await closeOps()
-      await server.drain({ lingerMs: settings.drainLingerMs, waitMs: drainWaitMs })
+      await Promise.all([server.drain({ lingerMs: settings.drainLingerMs, waitMs: drainWaitMs }), closeOps()])
       await server.stop()
       await data.close()
       process.exit(0)

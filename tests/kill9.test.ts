@@ -10,6 +10,7 @@ import { openBrowser, type Browser } from './support/browser.ts'
 import { expectBalanced } from './support/expectBalanced.ts'
 import { describeOnBoth, emptyPostgres } from './support/freshDatabase.ts'
 import { cashOf } from './support/ledger.ts'
+import { longestIssue } from './support/longestIssue.ts'
 import {
   runOpsProcess,
   startServerProcess,
@@ -78,18 +79,6 @@ describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** The issue that sells longest: the wall clock must not close it under the bets, nor a holiday. */
-  const longestIssue = async () => {
-    const offered = ['TCP5', 'CQSSC', 'MJ5FC'].map(async (lottery) => {
-      const { body } = await browserOf('player01').get('/lottery/api/u/v1/lottery/current_issue', { lottery })
-      const { issue, second } = body['result'] as { issue: string; second: number }
-      return { lottery, issue, second, odds: lottery === 'TCP5' ? '190000' : '196000' }
-    })
-    const [longest] = (await Promise.all(offered)).toSorted((a, b) => b.second - a.second)
-    if (!longest) throw new Error('a lottery must sell')
-    return longest
-  }
-
   /** Asks what became of a bet without an answer; of the answered ones, now and then, to compare. */
   const settleDoubt = async (bet: Bet, nth: number) => {
     if (bet.answered) accepted.set(bet.key, bet.answered)
@@ -110,7 +99,7 @@ describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
       const name = `${kind} ${run}`
       const deadly = killAfter(name)
       console.log(`${name}: KILL_SEED=${seed}, killed after answer ${deadly} of ${betCount}`)
-      const { lottery, issue, odds } = await longestIssue()
+      const { lottery, issue, odds } = await longestIssue(browserOf('player01'))
       const line = fiveStar({ odds, price: '0.02', amount: '0.02' })
       const fields = submission([line], { lottery, issue })
 

@@ -1,9 +1,10 @@
 /** The real server inside the test process: real composition, real HTTP, a clock that is moved by hand. */
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createApp, type Server } from '#server/app.ts'
 import { createManualClock, type Clock, type ManualClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
+import { linkNodes, type NodeLink } from '#server/platform/nodeLink.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { noon } from './referenceTime.ts'
 
@@ -32,6 +33,8 @@ export interface TestServerOptions {
   /** Silent unless told. */
   readonly log?: Log
   readonly metricsToken?: string
+  /** Where it hears other servers of the same database. */
+  readonly redisUrl?: string
 }
 
 /** Starts a server on a free port. The database stays the caller's. */
@@ -42,6 +45,7 @@ export const startServer = async ({
   trustProxy = false,
   log = createLog('silent'),
   metricsToken,
+  redisUrl,
 }: TestServerOptions): Promise<TestServer> => {
   const clock = createCountingClock(startAt)
   const server = await createApp({
@@ -54,6 +58,7 @@ export const startServer = async ({
     metricsToken,
     distDir: 'no-client-in-these-tests',
     requestsMax: 1_000_000,
+    ...(redisUrl === undefined ? {} : { link: await linked(redisUrl, log) }),
   })
   const origin = await server.start(0)
   const browsers: Browser[] = []
@@ -91,6 +96,13 @@ export const startServer = async ({
       })
     },
   }
+}
+
+/** The line to other servers, once it is up. */
+const linked = async (redisUrl: string, log: Log): Promise<NodeLink> => {
+  const link = linkNodes(redisUrl, log)
+  await vi.waitFor(() => expect(link.isUp()).toBe(true), 5_000)
+  return link
 }
 
 /** The manual clock, counting the timers that wait on it. */

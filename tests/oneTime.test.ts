@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApp, type Server } from '#server/app.ts'
+import { createDatabaseClock, databaseTime, type DatabaseClock } from '#server/platform/databaseClock.ts'
+import { rows, toDate, type Database } from '#server/platform/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { addOrderPath, allDigits, submission } from './support/bets.ts'
+import { openBrowser, type Browser } from './support/browser.ts'
+import { expectBalanced } from './support/expectBalanced.ts'
+import { freshDatabase } from './support/freshDatabase.ts'
+import { describeOnOnePostgres } from './support/severalNodes.ts'
+
+// The issue of this suite: no timetable writes it, the suite sets its hours.
+const number = '20000101-0001'
+
+/** A node as `main.ts` makes it for PostgreSQL; its machine believes to be `wrongMs` ahead. */
+const startNode = async (database: Database, wrongMs: number) => {
+  const clock = await createDatabaseClock({
+    ask: () => databaseTime(database.db),
+    counter: () => performance.now() + wrongMs,
+  })
+  const server = await createApp({
+    database,
+    clock,
+    log: createLog('silent'),
+    beaconSecret: Buffer.alloc(32, 7),
+    sandbox: true,
+    distDir: 'no-client-in-these-tests',
+    requestsMax: 1_000_000,
+  })
+  return { clock, server, origin: await server.start(0) }
+}
+
+describeOnOnePostgres('two nodes, the machine of one 10 s ahead', () => {
+  let database: Database
+  let nodes: { clock: DatabaseClock; server: Server; origin: string }[]
+  let players: Browser[]
+  beforeAll(async () => {
+    database = await freshDatabase('postgres')
+    nodes = [await startNode(database, 0), await startNode(database, 10_000)]
+    players = nodes.map(({ origin }) => openBrowser(origin))
+    await Promise.all(players.map((player, i) => player.signIn(`player0${i + 1}`)))
+  })
+  afterAll(async () => {
+    for (const player of players) player.close()
+    for (const { server, clock } of nodes) {
+      await server.stop()
+      clock.stop()
+    }
+    await expectBalanced(database.db)
+    await database.close()
+  })
+
+  test('tell the same time, on the wire too', async () => {
+    const [here, there] = nodes.map(({ clock }) => clock.now().getTime())
+    const open = nodes.reduce((sum, { clock }) => sum + clock.uncertaintyMs(), 0)
+    expect(Math.abs((here ?? 0) - (there ?? 0))).toBeLessThan(open + 50)
+    const before = await databaseTime(database.db)
+    const told = await Promise.all(players.map((player) => player.get('/lottery/api/call/v1/lottery/times')))
+    const after = await databaseTime(database.db)
+    for (const { body } of told) {
+      expect(Number(body['serverTime'])).toBeGreaterThan(before - 100)
+      expect(Number(body['serverTime'])).toBeLessThan(after + 100)
+    }
+  })
+
+  test('close an issue at one instant: no bet is taken late, and none is refused early; no draw comes early', async () => {
+    const [row] = await rows(
+      database.db,
+      sql`insert into issue (lottery, number, sell_start, close_at, draw_at, seed_hash)
+        select 'cqssc', ${number}, t - interval '1 hour', t + interval '900 ms', t + interval '1500 ms', null
+        from clock_timestamp() as t returning close_at, draw_at`,
+    )
+    const [closeAt, drawAt] = [toDate(row?.['close_at']), toDate(row?.['draw_at'])]
+    // They look ahead to their next draw: this one is nearer.
+    await Promise.all(nodes.map(({ server }) => server.drawing.tick()))
+
+    const fields = submission([allDigits()], { lottery: 'CQSSC', issue: number })
+    const betUntilRefused = async (player: Browser) => {
+      let accepted = 0
+      for (;;) {
+        const asked = await databaseTime(database.db)
+        const { body } = await player.post(addOrderPath, fields)
+        const answered = await databaseTime(database.db)
+        if (body['code'] !== 1) return { code: body['code'], accepted, asked, answered }
+        accepted += 1
+        // The whole way of an accepted bet cannot lie behind the close.
+        expect(asked).toBeLessThan(closeAt.getTime() + 20)
+      }
+    }
+    const refused = await Promise.all(players.map(betUntilRefused))
+    for (const { code, accepted, answered } of refused) {
+      expect(code).toBe(4004)
+      expect(accepted).toBeGreaterThan(0)
+      expect(answered).toBeGreaterThan(closeAt.getTime() - 20)
+    }
+    const placed = await rows(
+      database.db,
+      sql`select o.ordered_at from bet_order o join issue i on i.id = o.issue_id where i.number = ${number}`,
+    )
+    expect(placed).toHaveLength(refused.reduce((sum, { accepted }) => sum + accepted, 0))
+    for (const order of placed) expect(toDate(order['ordered_at']).getTime()).toBeLessThan(closeAt.getTime())
+
+    const drawn = async () => {
+      const [found] = await rows(database.db, sql`select drawn_at from issue where number = ${number}`)
+      return found?.['drawn_at']
+    }
+    const drawnAt = await vi.waitUntil(async () => (await drawn()) ?? undefined, 5_000)
+    expect(toDate(drawnAt).getTime()).toBeGreaterThanOrEqual(drawAt.getTime())
+    await Promise.all(nodes.map(({ server }) => server.settler.idle()))
+  })
+})
