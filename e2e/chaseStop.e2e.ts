@@ -15,6 +15,7 @@ test('[C-295] the ticked issues of a chase are stopped, their money comes back, 
   site,
   signIn,
 }) => {
+  test.slow()
   await signIn('player01')
   const issues = issuesFrom('20261121-0721', 12)
   const traceId = await placeChase(page, site, 'mjffc', issues)

@@ -18,6 +18,7 @@ test('[C-189] [C-190] [C-302] [C-303] [C-304] [L-301] [L-469] [L-470] new vouche
   site,
   signIn,
 }) => {
+  test.slow()
   await signIn('player01')
   await nextPoll(page)
   await expect(popup(page)).toHaveCount(0)
@@ -25,7 +26,7 @@ test('[C-189] [C-190] [C-302] [C-303] [C-304] [L-301] [L-469] [L-470] new vouche
   const accepted = page.waitForRequest('**/voucherAccept*', { timeout: 15_000 })
   for (const args of [
     ['5', '20', '7', 'cqssc', '开业'],
-    ['10', '0', '7', '生日'],
+    ['10', '200', '7', '生日'],
   ])
     expect(await site.ops('voucher', 'player01', ...args)).toMatchObject({ exitCode: 0 })
   expect(new URL((await accepted).url()).searchParams.get('ids')).toMatch(/^\d+(?:,\d+)?$/)
@@ -36,7 +37,7 @@ test('[C-189] [C-190] [C-302] [C-303] [C-304] [L-301] [L-469] [L-470] new vouche
   await expect(first).toContainText(/有效期至 2026-11-2[78] \d\d:\d\d/)
   const second = popup(page).getByRole('listitem').filter({ hasText: '全部彩种' })
   await expect(second).toContainText('¥10.00', { timeout: 15_000 })
-  await expect(second).toContainText('不限投注金额')
+  await expect(second).toContainText('满 200.00 元可用')
   await expect
     .poll(() => rowsOf(page, 'haocai-u-', 'vouchers'))
     .toEqual([expect.objectContaining({ key: 'usable', value: [expect.anything(), expect.anything()] })])
