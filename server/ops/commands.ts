@@ -12,6 +12,7 @@ import { importDraws } from '../draws/importDraws.ts'
 import { lotteryPause, member } from '../schema/index.ts'
 import { resettleCheck } from '../settlement/resettle.ts'
 import { creditPlayer, isBalanced, trialBalance } from '../wallet/wallet.ts'
+import { checkLedger } from '../watch/findings.ts'
 import { backUp } from './backup.ts'
 import { inventoryLines } from './inventory.ts'
 import { runConfirm, runOperator, runProposal, runPropose, runVoucher } from './peopleCommands.ts'
@@ -104,15 +105,13 @@ export const runOps = async (context: OpsContext, args: readonly string[]): Prom
 
 const runTrialBalance = async (db: Db): Promise<OpsAnswer> => {
   const balance = await trialBalance(db)
+  const { findings } = await checkLedger(db)
   const lines = [
     `accounts ${balance.accounts}, transfers ${balance.transfers}`,
     `sum of all balances ${formatYuan(balance.total, 4)}, accounts below zero ${balance.negative}`,
-    ...balance.breaks.map(
-      (b) =>
-        `account ${b.accountId}: balance ${formatYuan(b.balance, 4)}, entries ${formatYuan(b.entries, 4)}`,
-    ),
+    ...findings.map(({ text }) => text),
   ]
-  return isBalanced(balance)
+  return isBalanced(balance) && findings.length === 0
     ? done([...lines, 'balanced'].join('\n'))
     : failed([...lines, 'NOT BALANCED'].join('\n'))
 }

@@ -101,7 +101,7 @@ const belowZero = async (tx: Db): Promise<readonly Finding[]> => {
 
 const accountFinding = (row: RawRow): Finding => ({
   lottery: lotteryOf(row),
-  text: `${accountName(row)} has ${yuan(row['balance'])}, its movements sum to ${yuan(row['entries'])}`,
+  text: `${accountName(row)}: balance ${yuan(row['balance'])}, entries ${yuan(row['entries'])}`,
 })
 
 const accountName = (row: RawRow): string =>

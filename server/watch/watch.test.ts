@@ -138,7 +138,11 @@ describeOnBoth('the watch', (kind) => {
   test.each([
     ['a book that says more', 'update issue_book set stake = 30000', /book says 3\.0000/],
     ['a player book that says less', 'update player_book set stake = 10000', /players' books 1\.0000/],
-    ['an escrow that was emptied', `update account set balance = 0 where kind = 'escrow'`, /has 0\.0000/],
+    [
+      'an escrow that was emptied',
+      `update account set balance = 0 where kind = 'escrow'`,
+      /: balance 0\.0000/,
+    ],
   ])('%s freezes its lottery alone, and raises the alarm', async (_story, statement, text) => {
     await run(statement)
     await begin()
@@ -166,12 +170,12 @@ describeOnBoth('the watch', (kind) => {
     [
       'a player with too much',
       `update account set balance = balance + 1 where kind = 'player'`,
-      /\(player\) has/,
+      /\(player\): balance/,
     ],
     [
       'a house with too little',
       `update account set balance = balance - 1 where kind = 'house'`,
-      /\(house\) has/,
+      /\(house\): balance/,
     ],
     [
       'a movement between accounts that are not there',

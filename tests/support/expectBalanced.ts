@@ -3,14 +3,16 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { rows, type Db } from '#server/platform/database.ts'
 import { trialBalance } from '#server/wallet/wallet.ts'
+import { checkLedger } from '#server/watch/findings.ts'
 
 /**
- * All balances sum to zero, each is the sum of its movements, none is below zero that may not be, and
+ * All balances sum to zero, each escrow holds what its issue's books say, each is the sum of its movements, none is below zero that may not be, and
  * the balance each movement states follows from the one before it.
  */
 export const expectBalanced = async (db: Db): Promise<void> => {
   const { total, negative, breaks } = await trialBalance(db)
   expect({ total, negative, breaks }).toEqual({ total: 0n, negative: 0n, breaks: [] })
+  expect((await checkLedger(db)).findings, 'what the watch would find').toEqual([])
   const chain = await rows(
     db,
     sql`select account_id, transfer_id from (
