@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { rowsOf } from './support/kept.ts'
 import { expect, test } from './support/journey.ts'
 
-const popup = (page: Page) => page.getByRole('dialog', { name: '恭喜获得代金券' })
+const popup = (page: Page) => page.getByRole('dialog', { name: '恭喜获得优惠券' })
 
 /** The answer to the next question for vouchers that are not accepted. */
 const nextPoll = (page: Page) =>

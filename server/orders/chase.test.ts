@@ -304,7 +304,7 @@ describeOnBoth('a chase', (kind) => {
 
   test('[L-383] [C-372] a voucher cannot be used for a chase', async () => {
     const { body } = await player.post(addOrderPath, chase([line], [1, 1], {}, { voucherId: 1 }))
-    expect(body).toMatchObject({ code: 4011, msg: '代金券不可用：追号不可使用代金券' })
+    expect(body).toMatchObject({ code: 4011, msg: '优惠券不可用：追号不可使用优惠券' })
     expect(await reasons()).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ const prepare = async (
   const { trace } = input
   if (!trace || !input.istrace || input.betType !== 4 || !chaseModes.includes(trace.mode))
     return err(refusal('BadRequest'))
-  if (input.voucherId !== undefined) return err(refusal('VoucherRefused', { limit: '追号不可使用代金券' }))
+  if (input.voucherId !== undefined) return err(refusal('VoucherRefused', { limit: '追号不可使用优惠券' }))
   const issues = chasedIssues(lottery, trace.counts, now)
   if (!issues.ok) return issues
   const [first] = issues.value

@@ -97,7 +97,7 @@ describeOnBoth('vouchers', (kind) => {
     expect(await listed(0)).toEqual([])
     expect((await listed(1)).map(({ id }) => id)).toEqual([`${first}`, `${second}`])
     expect(await accept(`${first}`)).toMatchObject({ code: 1 })
-    expect(await accept(`${theirs}`)).toMatchObject({ code: 3004, msg: '没有找到这张代金券' })
+    expect(await accept(`${theirs}`)).toMatchObject({ code: 3004, msg: '没有找到这张优惠券' })
     expect(await listed(0, await it.signIn('player02'))).toHaveLength(1)
   })
 
@@ -114,7 +114,7 @@ describeOnBoth('vouchers', (kind) => {
   test('[L-381] [C-369] one voucher a bet: a used one is refused, and so are two together', async () => {
     const [first, second] = [await ready(), await ready()]
     expect(await bet(first)).toMatchObject({ code: 1 })
-    expect(await bet(first)).toMatchObject({ code: 4011, msg: '代金券不可用：已使用或已过期' })
+    expect(await bet(first)).toMatchObject({ code: 4011, msg: '优惠券不可用：已使用或已过期' })
     expect(await bet(`${second},${first}`)).toMatchObject({ code: 400 })
     expect(await cashOf(player)).toBe(9985)
     expect(await listed(1)).toHaveLength(1)
@@ -124,7 +124,7 @@ describeOnBoth('vouchers', (kind) => {
     const id = await ready()
     expect(await bet(id, [fiveStar()])).toMatchObject({
       code: 4011,
-      msg: '代金券不可用：投注满 20.00 元方可使用',
+      msg: '优惠券不可用：投注满 20.00 元方可使用',
     })
     const ten = Array.from({ length: 10 }, () => fiveStar())
     expect(await bet(id, ten)).toMatchObject({ code: 1, result: { money: { avail: 9985 } } })
@@ -144,7 +144,7 @@ describeOnBoth('vouchers', (kind) => {
     for (const orderId of [orderIds[0] ?? '', orderIds[9] ?? '']) {
       expect((await player.post(cancelPath, { orderId })).body).toMatchObject({
         code: 4015,
-        msg: '使用代金券的投注不能撤单',
+        msg: '使用优惠券的投注不能撤单',
       })
     }
     const detail = await player.get('/lottery/api/u/v1/lottery/recent_detail', { orderId: orderIds[0] ?? '' })
@@ -153,9 +153,9 @@ describeOnBoth('vouchers', (kind) => {
 
   test('it is refused before it is accepted, after it ended, in another lottery and for another player', async () => {
     const unaccepted = await grant()
-    expect(await bet(`${unaccepted}`)).toMatchObject({ code: 4011, msg: '代金券不可用：尚未领取' })
+    expect(await bet(`${unaccepted}`)).toMatchObject({ code: 4011, msg: '优惠券不可用：尚未领取' })
     const elsewhere = await ready({ lottery: 'tjssc' })
-    expect(await bet(elsewhere)).toMatchObject({ code: 4011, msg: '代金券不可用：仅限天津时时彩使用' })
+    expect(await bet(elsewhere)).toMatchObject({ code: 4011, msg: '优惠券不可用：仅限天津时时彩使用' })
     const theirs = await grant({ cn: 'player02' })
     expect(await bet(`${theirs}`)).toMatchObject({ code: 3004 })
     expect(await cashOf(player)).toBe(10_000)

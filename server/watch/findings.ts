@@ -41,7 +41,13 @@ export const checkLedger = (db: Db): Promise<Checked> =>
     return {
       accounts: toBigint(sums?.['accounts']),
       transfers: toBigint(sums?.['transfers']),
-      findings: [...uneven, ...(await brokenAccounts(tx)), ...(await belowZero(tx)), ...(await escrows(tx))],
+      findings: [
+        ...uneven,
+        ...(await brokenAccounts(tx)),
+        ...(await belowZero(tx)),
+        ...(await escrows(tx)),
+        ...(await chases(tx)),
+      ],
     }
   })
 
@@ -125,6 +131,22 @@ const escrows = async (tx: Db): Promise<readonly Finding[]> => {
       order by e.issue_id limit ${findingsMax}`,
   )
   return found.map(escrowFinding)
+}
+
+// What a chase has reserved is what its waiting issues will cost.
+const chases = async (tx: Db): Promise<readonly Finding[]> => {
+  const found = await rows(
+    tx,
+    sql`select t.id, t.lottery, a.balance, coalesce(w.money, 0) as waiting
+      from trace t join account a on a.id = t.account_id
+      left join (select trace_id, sum(money) as money from trace_issue where state = 'waiting' group by trace_id) as w
+        on w.trace_id = t.id
+      where a.balance <> coalesce(w.money, 0) order by t.id limit ${findingsMax}`,
+  )
+  return found.map((row) => ({
+    lottery: String(row['lottery']),
+    text: `chase ${toBigint(row['id'])} has ${yuan(row['balance'])} reserved, its waiting issues cost ${yuan(row['waiting'])}`,
+  }))
 }
 
 const escrowFinding = (row: RawRow): Finding => {

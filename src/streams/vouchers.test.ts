@@ -57,7 +57,7 @@ class VoucherServer {
     this.accepts.push(ids)
     const wanted = new Set(ids.split(','))
     const known = [...this.unaccepted, ...this.usable].filter(({ id }) => wanted.has(String(id)))
-    if (known.length === 0) return this.say({ code: 3004, msg: '没有找到这张代金券' })
+    if (known.length === 0) return this.say({ code: 3004, msg: '没有找到这张优惠券' })
     this.unaccepted = this.unaccepted.filter((one) => !known.includes(one))
     this.usable = [...new Set([...this.usable, ...known])]
     if (this.losesAcceptances) return undefined

@@ -126,7 +126,7 @@ test('a page that was left opens no detail any more', async () => {
 })
 
 test.each([
-  ['an undrawn order with a voucher', { voucherMoney: 10_000n, cancel: 1 }, '使用代金券的订单不可撤单'],
+  ['an undrawn order with a voucher', { voucherMoney: 10_000n, cancel: 1 }, '使用优惠券的订单不可撤单'],
   ['a drawn one', { voucherMoney: 10_000n, cancel: 1, statusCode: 1, isCurrentIssue: false }, undefined],
   ['an order without a voucher', { cancel: 1 }, undefined],
 ])('%s says whether its voucher is why it cannot be cancelled', async (_story, detail, words) => {

@@ -205,18 +205,18 @@ test('the detail says what a voucher paid and why money came back, where that ha
           reason: '官方未开奖',
           voucherMoney: 50_000n,
         }),
-        cancelBlocked: '使用代金券的订单不可撤单',
+        cancelBlocked: '使用优惠券的订单不可撤单',
       }}
       cancelling={undefined}
     />,
   )
   const dialog = await screen.findByRole('dialog', { name: '投注详情' })
-  for (const words of ['已退款', '开奖号码未开奖', '原因官方未开奖', '代金券抵扣¥5.00'])
+  for (const words of ['已退款', '开奖号码未开奖', '原因官方未开奖', '优惠券抵扣¥5.00'])
     expect(dialog.textContent).toContain(words)
   const cancel = within(dialog).getByRole('button', { name: '撤单' })
-  expect(cancel.getAttribute('title')).toBe('使用代金券的订单不可撤单')
+  expect(cancel.getAttribute('title')).toBe('使用优惠券的订单不可撤单')
   rerender(<RecordsDialogs detail={{ ...closable, detail: ready(detail) }} cancelling={undefined} />)
-  for (const words of ['原因', '代金券抵扣']) expect(dialog.textContent).not.toContain(words)
+  for (const words of ['原因', '优惠券抵扣']) expect(dialog.textContent).not.toContain(words)
 })
 
 test('[C-295] the detail of an order of a chase leads to the chase, another one does not', async () => {

@@ -23,7 +23,7 @@ test('no news shows nothing', () => {
 test('[C-190] the popup congratulates and says of each voucher what it pays, where, from which total on and until when', async () => {
   const everywhere = voucher({ id: '8', amount: 12_345_000n, lottery: undefined, minBet: 0n })
   render(<VoucherNews news={{ vouchers: [voucher(), everywhere], close: nothing }} />)
-  const dialog = await screen.findByRole('dialog', { name: '恭喜获得代金券' })
+  const dialog = await screen.findByRole('dialog', { name: '恭喜获得优惠券' })
   const [first, second, ...more] = within(dialog).getAllByRole('listitem')
   expect(more).toEqual([])
   for (const words of ['¥5.00', '重庆时时彩', '满 20.00 元可用', '有效期至 2026-12-01 00:30'])
@@ -35,7 +35,7 @@ test('[C-190] the popup congratulates and says of each voucher what it pays, whe
 test('it is closed by its button, by its cross and by Esc; focus starts on the button', async () => {
   const close = vi.fn<() => void>()
   render(<VoucherNews news={{ vouchers: [voucher()], close }} />)
-  const dialog = await screen.findByRole('dialog', { name: '恭喜获得代金券' })
+  const dialog = await screen.findByRole('dialog', { name: '恭喜获得优惠券' })
   const button = within(dialog).getByRole('button', { name: '知道了' })
   expect(document.activeElement).toBe(button)
   fireEvent.click(button)

@@ -4,7 +4,7 @@ import { groupYuan } from '#src/app/ui/money.ts'
 import { formatUntil } from '#src/app/ui/time.ts'
 
 export const text = {
-  title: '恭喜获得代金券',
+  title: '恭喜获得优惠券',
   count: (vouchers: number) => `${vouchers} 张`,
   everyLottery: '全部彩种',
   minBet: (amount: Hao) => (amount > 0n ? `满 ${groupYuan(amount)} 元可用` : '不限投注金额'),
