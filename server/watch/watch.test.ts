@@ -50,9 +50,11 @@ describeOnBoth('the watch', (kind) => {
   const reset = async () => {
     const kept = ['transfer', 'audit_log', 'settlement']
     for (const table of kept) await run(`alter table ${table} disable trigger all`)
-    await run('truncate trial_balance_run, payout_freeze, issue_book, player_book, settlement, audit_log')
+    await run(
+      'truncate trial_balance_run, payout_freeze, issue_book, player_book, settlement, audit_log, trace, trace_issue',
+    )
     await run(`delete from transfer where reason <> 'credit' or cause = 'x'`)
-    await run(`delete from account where kind = 'escrow'`)
+    await run(`delete from account where kind in ('escrow', 'trace')`)
     await run(
       `update account a set balance = coalesce((select sum(signed_amount) from statement where account_id = a.id), 0)`,
     )
@@ -164,6 +166,26 @@ describeOnBoth('the watch', (kind) => {
         text: expect.stringMatching(/^the escrow of cqssc \S+ holds 2\.0000 after/) as unknown,
       },
     ])
+  })
+
+  test('a chase that has reserved what no issue waits for freezes its lottery', async () => {
+    await run(`insert into account (kind, trace_id) values ('trace', 7)`)
+    await run(
+      `insert into trace (id, member_id, account_id, lottery, method, code, nums, piece, price, odds, point, tier_odds,
+          play_revision, single_pick, award_cap, trace_type, start, win_stop, total_money, issue_count, created_at)
+        select 7, 1001, id, 'mjffc', 'wx_zx_fs', '1|2|3|4|5', 1, 1, 20000, 1, 0, '{}', 'r', false, 1, 2, '1', false,
+          20000, 1, now() from account where kind = 'trace'`,
+    )
+    await run(
+      `insert into trace_issue (trace_id, number, place, lottery, count, money, liability, opens_at, closes_at, state)
+        values (7, '1', 1, 'mjffc', 1, 20000, 0, now(), now(), 'waiting')`,
+    )
+    expect((await watch.check()).findings).toEqual([
+      { lottery: 'mjffc', text: 'chase 7 has 0.0000 reserved, its waiting issues cost 2.0000' },
+    ])
+    await run(`update trace_issue set state = 'cancelled'`)
+    expect((await watch.check()).findings).toEqual([])
+    expect(await frozen()).toEqual([false, true])
   })
 
   test.each([
