@@ -85,6 +85,7 @@ test('[L-201] [L-489] [L-490] [C-292] a draw reaches everybody, a win its winner
     bonus: '19.6',
     method: '定位胆',
     orderId: (placed.body['result'] as { orderIds: string[] }).orderIds[0],
+    seq: 1,
   })
   await wins.several(3, 2)
   // Messages of one socket arrive in order: what the other would have heard of this win came before this.
