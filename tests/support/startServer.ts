@@ -1,6 +1,7 @@
 /** The real server inside the test process: real composition, real HTTP, a clock that is moved by hand. */
 import { expect, vi } from 'vitest'
 import { createApp, type Server } from '#server/app.ts'
+import { defaultLimits, type ExposureLimits } from '#server/orders/limits.ts'
 import { createManualClock, type Clock, type ManualClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
@@ -33,6 +34,8 @@ export interface TestServerOptions {
   /** Silent unless told. */
   readonly log?: Log
   readonly metricsToken?: string
+  /** What the bets of an issue may win; the defaults unless told. */
+  readonly limits?: ExposureLimits
   /** Where it hears other servers of the same database. */
   readonly redisUrl?: string
 }
@@ -45,6 +48,7 @@ export const startServer = async ({
   trustProxy = false,
   log = createLog('silent'),
   metricsToken,
+  limits = defaultLimits,
   redisUrl,
 }: TestServerOptions): Promise<TestServer> => {
   const clock = createCountingClock(startAt)
@@ -56,6 +60,7 @@ export const startServer = async ({
     sandbox,
     trustProxy,
     metricsToken,
+    limits,
     distDir: 'no-client-in-these-tests',
     requestsMax: 1_000_000,
     ...(redisUrl === undefined ? {} : { link: await linked(redisUrl, log) }),
