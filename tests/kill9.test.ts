@@ -149,10 +149,14 @@ describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
       : await openPglite(join(dataDir, 'pglite'))
     const found = await rows(
       database.db,
-      sql`select s.key::text as key, array_agg(o.order_id order by o.id) as ids from submission s
-        join bet_order o on o.submission_id = s.id where s.state = 'accepted' group by s.key`,
+      sql`select key::text as key, answer->'orderIds' as ids from submission where state = 'accepted'`,
     )
     expect(new Map(found.map((row) => [String(row['key']), row['ids']]))).toEqual(accepted)
+    const written = await rows(
+      database.db,
+      sql`select 'C' || lpad(id::text, 19, '0') as id from bet_order order by id`,
+    )
+    expect(written.map((row) => row['id'])).toEqual([...accepted.values()].flat().toSorted())
     await expectBalanced(database.db)
     await database.close()
     expect(await runOpsProcess(home, 'trial-balance')).toEqual(balanced)
