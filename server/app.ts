@@ -9,6 +9,7 @@ import { calls, type CallName } from '#contract/calls/index.ts'
 import { refusal, type ErrorName } from '#contract/errors.ts'
 import { newCaptcha } from './accounts/captcha.ts'
 import { accountHandlers } from './accounts/accounts.handlers.ts'
+import { rememberSessions } from './accounts/sessionCache.ts'
 import { sessionState } from './accounts/sessions.ts'
 import { announce } from './announce/announce.ts'
 import { awardHandlers } from './announce/missedAwards.ts'
@@ -89,8 +90,9 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   const { database, clock, log } = parts
   const { db } = database
   const bus = createEventBus((error) => log.error({ err: error }, 'a listener failed'))
+  const tokenState = rememberSessions((token) => sessionState(db, token, clock.now()), clock, bus)
   const sessionOf = (cookies: Readonly<Record<string, string | undefined>>) =>
-    sessionState(db, sessionTokenOf(cookies), clock.now())
+    tokenState(sessionTokenOf(cookies))
   const sockets = createSockets(sessionOf, parts.link)
   const beacon = createLocalBeacon(parts.beaconSecret, clock)
   const sources = createDrawSources({ lotteries, beacon, sandbox: parts.sandbox })

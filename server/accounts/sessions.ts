@@ -42,6 +42,7 @@ export const sessionState = async (db: Db, token: string | undefined, now: Date)
   }
   return {
     state: 'signedIn',
+    expiresAt: found.session.expiresAt,
     member: {
       memberId: found.member.id,
       cn: found.member.cn,

@@ -32,7 +32,7 @@ export interface SignedIn {
 
 /** What the session cookie turned out to be. */
 export type SessionState =
-  | { readonly state: 'signedIn'; readonly member: SignedIn }
+  | { readonly state: 'signedIn'; readonly member: SignedIn; readonly expiresAt: Date }
   | { readonly state: 'none' }
   | { readonly state: 'endedElsewhere' }
 

@@ -30,7 +30,7 @@ const startNode = async (redisUrl: string): Promise<Node> => {
       prizeGroup: 1960,
       tokenHash: `t${sid}`,
     }
-    return { state: 'signedIn', member }
+    return { state: 'signedIn', member, expiresAt: new Date(8_640_000_000_000_000) }
   }, link)
   const server = createServer((request, response) => void sockets.handleRequest(request, response))
   server.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head))

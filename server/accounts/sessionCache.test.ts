@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { createEventBus } from '../platform/events.ts'
+import type { SessionState } from '../platform/http.ts'
+import { tokenHash } from './secrets.ts'
+import { rememberSessions, sessionBelievedMs } from './sessionCache.ts'
+
+const member = { memberId: 1n, cn: 'player01', userType: 0, prizeGroup: 1960, tokenHash: tokenHash('a') }
+
+const expiresAt = new Date(60_000)
+const signedIn: SessionState = { state: 'signedIn', member, expiresAt }
+
+const stage = () => {
+  let now = 0
+  let state: SessionState = signedIn
+  let reads = 0
+  const bus = createEventBus(() => undefined)
+  const sessionOf = rememberSessions(
+    () => {
+      reads += 1
+      return Promise.resolve(state)
+    },
+    { now: () => new Date(now) },
+    bus,
+  )
+  return {
+    sessionOf,
+    bus,
+    reads: () => reads,
+    at: (ms: number) => (now = ms),
+    becomes: (next: SessionState) => (state = next),
+  }
+}
+
+test('one question a second is asked for a session that holds', async () => {
+  const { sessionOf, reads, at } = stage()
+  await Promise.all([sessionOf('a'), sessionOf('a'), sessionOf('a')])
+  at(sessionBelievedMs - 1)
+  expect(await sessionOf('a')).toEqual(signedIn)
+  expect(reads()).toBe(1)
+  at(sessionBelievedMs)
+  await sessionOf('a')
+  expect(reads()).toBe(2)
+})
+
+test('a session that ends here is not believed a moment longer', async () => {
+  const { sessionOf, bus, becomes } = stage()
+  await sessionOf('a')
+  becomes({ state: 'endedElsewhere' })
+  bus.publish({ type: 'sessionEnded', memberId: 1n, tokenHash: tokenHash('a') })
+  expect(await sessionOf('a')).toEqual({ state: 'endedElsewhere' })
+})
+
+test('who is not signed in is asked about every time, and so is nobody', async () => {
+  const { sessionOf, reads, becomes } = stage()
+  becomes({ state: 'none' })
+  await sessionOf('a')
+  becomes(signedIn)
+  expect(await sessionOf('a')).toEqual(signedIn)
+  await sessionOf(undefined)
+  await sessionOf(undefined)
+  expect(reads()).toBe(4)
+})
+
+test('a session is not believed beyond its end', async () => {
+  const { sessionOf, reads, at } = stage()
+  at(59_500)
+  await sessionOf('a')
+  at(60_000)
+  await sessionOf('a')
+  expect(reads()).toBe(2)
+})
+
+test('a clock that is set back does not make an answer last', async () => {
+  const { sessionOf, reads, at } = stage()
+  at(100_000)
+  await sessionOf('a')
+  at(0)
+  await sessionOf('a')
+  expect(reads()).toBe(2)
+})
+
+test('a question that failed is asked again', async () => {
+  let fails = true
+  const bus = createEventBus(() => undefined)
+  const sessionOf = rememberSessions(
+    () => (fails ? Promise.reject(new Error('no database')) : Promise.resolve(signedIn)),
+    { now: () => new Date(0) },
+    bus,
+  )
+  await expect(sessionOf('a')).rejects.toThrow('no database')
+  fails = false
+  expect(await sessionOf('a')).toMatchObject({ state: 'signedIn' })
+})

@@ -1,0 +1,59 @@
+/**
+ * Remembers for a second whose a session is: at the minute before close a player asks several times a second, and
+ * the answer is the same. A session that ends on this node is forgotten at once; one that ends on another node is
+ * believed for that second at most.
+ */
+import type { Clock } from '../platform/clock.ts'
+import type { EventBus } from '../platform/events.ts'
+import type { SessionState } from '../platform/http.ts'
+import { tokenHash } from './secrets.ts'
+
+/** How long an answer is believed, in milliseconds. */
+export const sessionBelievedMs = 1_000
+
+/** Tells what a token is worth. */
+export type SessionReader = (token: string | undefined) => Promise<SessionState>
+
+interface Held {
+  readonly askedAt: number
+  /** Believed until then, and never beyond the end of the session. */
+  until: number
+  readonly state: Promise<SessionState>
+}
+
+// Far above the players of one node; beyond it the oldest second is thrown away.
+const heldMax = 20_000
+
+/** Puts a memory before a reader. Only sessions that hold are remembered. */
+export const rememberSessions = (
+  read: SessionReader,
+  clock: Pick<Clock, 'now'>,
+  bus: EventBus,
+): SessionReader => {
+  const held = new Map<string, Held>()
+  bus.subscribe((event) => {
+    if (event.type === 'sessionEnded') held.delete(event.tokenHash)
+  })
+  const ask = (hash: string, token: string, now: number): Promise<SessionState> => {
+    const state = read(token)
+    const entry = { askedAt: now, until: now + sessionBelievedMs, state }
+    if (held.size >= heldMax) held.clear()
+    held.set(hash, entry)
+    const forget = () => {
+      if (held.get(hash) === entry) held.delete(hash)
+    }
+    state.then((answer) => {
+      if (answer.state === 'signedIn') entry.until = Math.min(entry.until, answer.expiresAt.getTime())
+      else forget()
+    }, forget)
+    return state
+  }
+  return (token) => {
+    if (!token) return read(token)
+    const now = clock.now().getTime()
+    const hash = tokenHash(token)
+    const known = held.get(hash)
+    // A clock set back must not make an answer last.
+    return known && now >= known.askedAt && now < known.until ? known.state : ask(hash, token, now)
+  }
+}
