@@ -32,6 +32,8 @@ const reconnectAfterMs = (retries: number): number => Math.min(1_000, 50 * 2 ** 
 const silentMs = 8_000
 const pingMs = 2_500
 const retryMs = 200
+// An issue of 100,000 winners tells each of his win and of his balance at once; a slow node must still find all of it.
+const kept = 200_000
 
 const clientOf = (url: string, offlineQueue: boolean) =>
   createClient({
@@ -79,7 +81,7 @@ export const linkNodes = (url: string, log: Log): NodeLink => {
 
   return {
     adapterOf: (path) =>
-      createAdapter(source, { streamName: `haocai:${path}`, channelPrefix: `haocai:${path}` }),
+      createAdapter(source, { streamName: `haocai:${path}`, channelPrefix: `haocai:${path}`, maxLen: kept }),
     isUp: () => down.size === 0,
     onBack: (listener) => void listeners.add(listener),
     close() {

@@ -11,6 +11,7 @@ import {
   filter,
   from,
   map,
+  merge,
   of,
   switchMap,
   tap,
@@ -191,10 +192,10 @@ const winsOf = (
       }
       return winsInOrder({
         heard$,
-        check$: client.nudge$.pipe(
-          filter(({ kind }) => kind === 'all'),
-          throttleTime(timing.missedWins, asyncScheduler, { leading: true, trailing: true }),
-        ),
+        check$: merge(
+          client.nudge$.pipe(filter(({ kind }) => kind === 'all')),
+          timer(timing.missedWinsPoll, timing.missedWinsPoll),
+        ).pipe(throttleTime(timing.missedWins, asyncScheduler, { leading: true, trailing: true })),
         told$: from(readTold(db)),
         ask: (after) =>
           from(askMissed(client, after)).pipe(switchMap((missed) => (missed ? of(missed) : EMPTY))),

@@ -32,6 +32,8 @@ export const timing = {
   callTimeout: 15_000,
   /** A new connection and the line being back come together: what was missed is asked for once. */
   missedWins: 1_000,
+  /** A poll behind the socket, for wins that never arrived. */
+  missedWinsPoll: 60_000,
   /** While the line is down it is tried this often. */
   lineRetry: 2_000,
   /** 核对中 asks again this often while the line holds. */
