@@ -93,7 +93,11 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   const tokenState = rememberSessions((token) => sessionState(db, token, clock.now()), clock, bus)
   const sessionOf = (cookies: Readonly<Record<string, string | undefined>>) =>
     tokenState(sessionTokenOf(cookies))
-  const sockets = createSockets(sessionOf, parts.link)
+  // Not from memory: a socket that another node has just cut would be let in again, and stay.
+  const sockets = createSockets(
+    (cookies) => sessionState(db, sessionTokenOf(cookies), clock.now()),
+    parts.link,
+  )
   const beacon = createLocalBeacon(parts.beaconSecret, clock)
   const sources = createDrawSources({ lotteries, beacon, sandbox: parts.sandbox })
   const drawing = createDrawing({ db, clock, bus, sources, log })

@@ -131,12 +131,14 @@ describeOnNodes('two nodes with one PostgreSQL and one Redis', () => {
     const leaving = await here.signIn('agent01')
     const elsewhere = there.browser()
     for (const [name, value] of leaving.cookies) elsewhere.cookies.set(name, value)
+    expect((await elsewhere.get('/sso/u/getUserLoginState', { appId: 5 })).body).toMatchObject({ code: 0 })
     const sockets = [leaving.socket('/lottery'), elsewhere.socket('/chat')]
     await Promise.all(sockets.map(connected))
     const closed = sockets.map(disconnected)
     await leaving.get('/sso/logout')
     await Promise.all(closed)
-    // A node may believe for a second what it read before another ended it.
+    await expect(connected(elsewhere.socket('/lottery'))).rejects.toThrow('NotSignedIn')
+    // A call may be believed for a second after another node ended its session.
     await moveTo(301)
     expect((await elsewhere.get('/sso/u/getUserLoginState', { appId: 5 })).body).toMatchObject({ code: -1 })
   })
