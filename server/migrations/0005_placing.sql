@@ -8,6 +8,7 @@ create function place_orders(
   s_member bigint[], s_key uuid[], s_call text[], s_hash uuid[], s_received_at timestamptz[], s_issue bigint[],
   s_bet_type int[], s_source_type int[], s_lines int[], s_stake bigint[], s_liability bigint[], s_rebate_base bigint[],
   s_voucher bigint[], s_voucher_part bigint[], s_order_ids text[],
+  s_ahead_cash bigint[], s_ahead_player bigint[], s_ahead_house bigint[], s_voucher_ahead boolean[],
   l_submission int[], l_id bigint[], l_method text[], l_code text[], l_position text[], l_nums int[], l_piece int[],
   l_price bigint[], l_odds bigint[], l_point int[], l_tier_odds text[], l_play_revision text[], l_mask bigint[],
   l_stake bigint[], l_voucher_part bigint[], l_single_pick boolean[], l_award_cap bigint[], l_liability bigint[]
@@ -27,40 +28,29 @@ begin
   perform 1 from issue i where i.id = any (s_issue) order by i.id for share;
   perform 1 from account a where a.kind = 'player' and a.member_id = any (s_member) order by a.id for update;
 
-  -- Judged in the order of arrival. What an earlier submission of the same player or issue would take is counted
-  -- against the later ones even if it was refused: that is on the safe side, and the writer asks again.
+  -- Judged in the order of arrival. What stands ahead in the batch for the same player, issue or voucher is counted
+  -- against a submission even if it is refused itself: that is on the safe side, and the writer asks again.
   select array_agg(d.outcome order by d.i), array_agg(d.figure order by d.i), array_agg(d.close_at order by d.i),
          array_agg(d.answer order by d.i), array_agg(d.wallet_id order by d.i), array_agg(d.before order by d.i)
     into v_outcome, v_figure, v_closed, v_answer, v_wallet, v_before
   from (
-    select r.i, r.wallet_id, r.close_at, r.balance - r.spent + r.cash as before,
-      case
-        when r.refusal is not null then r.refusal
-        when r.balance < r.spent then 'insufficient'
-        when r.player_liability > p_player_max then 'over_player'
-        when r.house_liability > p_house_max then 'over_house'
-        else 'accepted'
-      end as outcome,
-      case
-        when r.refusal is not null then null
-        when r.balance < r.spent then r.spent - r.balance
-        when r.player_liability > p_player_max then r.player_liability - r.liability
-        when r.house_liability > p_house_max then r.house_liability - r.liability
-        else r.balance - r.spent
+    select o.i, o.outcome, o.close_at, o.wallet_id, o.balance - o.taken + o.cash as before,
+      case o.outcome
+        when 'accepted' then o.balance - o.taken
+        when 'insufficient' then o.ahead_cash + o.cash - o.balance
+        when 'over_player' then o.held_player + o.ahead_player
+        when 'over_house' then o.held_house + o.ahead_house
       end as figure,
-      case
-        when r.refusal is null then jsonb_build_object('avail', (r.balance - r.spent)::text, 'orderIds', r.order_ids::jsonb)
-        else r.answer
+      case when o.outcome = 'accepted'
+        then jsonb_build_object('avail', (o.balance - o.taken)::text, 'orderIds', o.order_ids::jsonb)
+        else o.answer
       end as answer
     from (
       select j.*,
-        sum(case when j.refusal is null then j.cash else 0 end) over (partition by j.member order by j.i) as spent,
-        j.held_player + sum(case when j.refusal is null then j.liability else 0 end)
-          over (partition by j.issue, j.member order by j.i) as player_liability,
-        j.held_house + sum(case when j.refusal is null then j.liability else 0 end)
-          over (partition by j.issue order by j.i) as house_liability
+        -- Only what was accepted moves a balance.
+        sum(case when j.outcome = 'accepted' then j.cash else 0 end) over (partition by j.member order by j.i) as taken
       from (
-        select s.i, s.member, s.issue, s.stake - coalesce(s.voucher_part, 0) as cash, s.liability, s.order_ids,
+        select s.i, s.member, s.cash, s.ahead_cash, s.ahead_player, s.ahead_house, s.order_ids,
           wallet.id as wallet_id, wallet.balance, the_issue.close_at, held.answer,
           coalesce(book.liability, 0) as held_player, coalesce(house.liability, 0) as held_house,
           case
@@ -69,12 +59,19 @@ begin
             when held.state is not null then 'replayed'
             when the_issue.code is not null or s.received_at >= the_issue.close_at
               or s.received_at < the_issue.sell_start or paused.lottery is not null then 'closed'
-            when s.voucher is not null and (usable.id is null
-              or row_number() over (partition by s.voucher order by s.i) > 1) then 'voucher_spent'
-          end as refusal
-        from unnest(s_member, s_key, s_call, s_hash, s_received_at, s_issue, s_stake, s_liability, s_voucher,
-            s_voucher_part, s_order_ids) with ordinality
-          as s (member, key, call, hash, received_at, issue, stake, liability, voucher, voucher_part, order_ids, i)
+            when s.voucher is not null and (s.voucher_ahead or usable.id is null) then 'voucher_spent'
+            when wallet.balance < s.ahead_cash + s.cash then 'insufficient'
+            when coalesce(book.liability, 0) + s.ahead_player + s.liability > p_player_max then 'over_player'
+            when coalesce(house.liability, 0) + s.ahead_house + s.liability > p_house_max then 'over_house'
+            else 'accepted'
+          end as outcome
+        from (
+          select u.*, u.stake - coalesce(u.voucher_part, 0) as cash
+          from unnest(s_member, s_key, s_call, s_hash, s_received_at, s_issue, s_stake, s_liability, s_voucher,
+              s_voucher_part, s_order_ids, s_ahead_cash, s_ahead_player, s_ahead_house, s_voucher_ahead) with ordinality
+            as u (member, key, call, hash, received_at, issue, stake, liability, voucher, voucher_part, order_ids,
+              ahead_cash, ahead_player, ahead_house, voucher_ahead, i)
+        ) as s
         left join lateral (select a.id, a.balance from account a
           where a.kind = 'player' and a.member_id = s.member limit 1) as wallet on true
         left join lateral (select i.lottery, i.code, i.close_at, i.sell_start from issue i
@@ -91,7 +88,7 @@ begin
             and v.expired_at is null and v.valid_until > s.received_at and v.amount = s.voucher_part
             and v.min_bet <= s.stake and (v.lottery is null or v.lottery = the_issue.lottery) limit 1) as usable on true
       ) as j
-    ) as r
+    ) as o
   ) as d;
 
   if 'accepted' = any (v_outcome) then

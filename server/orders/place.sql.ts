@@ -15,6 +15,19 @@ import type { Placement, PlacementOutcome } from './placement.ts'
 import type { PricedLine } from './priceLine.ts'
 import { orderIdOf } from './reference.ts'
 
+/** A submission in its batch, with what stands ahead of it there. Amounts in hao. */
+interface Queued {
+  readonly placement: Placement
+  readonly stake: Hao
+  readonly liability: Hao
+  /** Cash of earlier submissions of the same player. */
+  readonly aheadCash: Hao
+  /** Exposure of earlier submissions of the same player in the same issue, and of everybody in it. */
+  readonly aheadPlayer: Hao
+  readonly aheadHouse: Hao
+  readonly voucherAhead: boolean
+}
+
 interface Column<T> {
   readonly type: ArrayType
   readonly cell: (row: T) => ArrayCell
@@ -26,22 +39,29 @@ const sumOf = (p: Placement, of: (line: PricedLine) => Hao): Hao =>
   p.lines.reduce((sum, line) => sum + of(line), 0n)
 
 // In the order of the parameters of place_orders.
-const perSubmission: readonly Column<Placement>[] = [
-  { type: 'bigint', cell: (p) => p.memberId },
-  { type: 'uuid', cell: (p) => p.key },
-  { type: 'text', cell: (p) => p.call },
-  { type: 'uuid', cell: (p) => p.contentHash },
-  { type: 'timestamptz', cell: (p) => p.receivedAt },
-  { type: 'bigint', cell: (p) => p.issueId },
-  { type: 'int', cell: (p) => p.betType },
-  { type: 'int', cell: (p) => p.sourceType },
-  { type: 'int', cell: (p) => p.lines.length },
-  { type: 'bigint', cell: (p) => sumOf(p, (line) => line.stake) },
-  { type: 'bigint', cell: (p) => sumOf(p, (line) => line.liability) },
-  { type: 'bigint', cell: (p) => sumOf(p, (line) => line.stake * BigInt(line.point)) },
-  { type: 'bigint', cell: (p) => p.voucher?.id ?? null },
-  { type: 'bigint', cell: (p) => p.voucher?.amount ?? null },
-  { type: 'text', cell: (p) => JSON.stringify(p.lines.map((line) => orderIdOf(line.id))) },
+const perSubmission: readonly Column<Queued>[] = [
+  { type: 'bigint', cell: ({ placement }) => placement.memberId },
+  { type: 'uuid', cell: ({ placement }) => placement.key },
+  { type: 'text', cell: ({ placement }) => placement.call },
+  { type: 'uuid', cell: ({ placement }) => placement.contentHash },
+  { type: 'timestamptz', cell: ({ placement }) => placement.receivedAt },
+  { type: 'bigint', cell: ({ placement }) => placement.issueId },
+  { type: 'int', cell: ({ placement }) => placement.betType },
+  { type: 'int', cell: ({ placement }) => placement.sourceType },
+  { type: 'int', cell: ({ placement }) => placement.lines.length },
+  { type: 'bigint', cell: ({ stake }) => stake },
+  { type: 'bigint', cell: ({ liability }) => liability },
+  { type: 'bigint', cell: ({ placement }) => sumOf(placement, (line) => line.stake * BigInt(line.point)) },
+  { type: 'bigint', cell: ({ placement }) => placement.voucher?.id ?? null },
+  { type: 'bigint', cell: ({ placement }) => placement.voucher?.amount ?? null },
+  {
+    type: 'text',
+    cell: ({ placement }) => JSON.stringify(placement.lines.map((line) => orderIdOf(line.id))),
+  },
+  { type: 'bigint', cell: ({ aheadCash }) => aheadCash },
+  { type: 'bigint', cell: ({ aheadPlayer }) => aheadPlayer },
+  { type: 'bigint', cell: ({ aheadHouse }) => aheadHouse },
+  { type: 'boolean', cell: ({ voucherAhead }) => voucherAhead },
 ]
 
 const perLine: readonly Column<Line>[] = [
@@ -79,14 +99,42 @@ export const placeOrders = async (
   limits: ExposureLimits,
   placements: readonly Placement[],
 ): Promise<readonly PlacementOutcome[]> => {
+  const queued = queueUp(placements)
   const lines = placements.flatMap((placement, i) => linesOf(placement, i + 1))
   const found = await database.call('place_orders', text, [
     limits.player.toString(),
     limits.house.toString(),
-    ...perSubmission.map(({ cell }) => arrayText(placements.map(cell))),
+    ...perSubmission.map(({ cell }) => arrayText(queued.map(cell))),
     ...perLine.map(({ cell }) => arrayText(lines.map(cell))),
   ])
   return found.map(outcomeOf)
+}
+
+/** What stands ahead of each submission in its batch. */
+const queueUp = (placements: readonly Placement[]): readonly Queued[] => {
+  const sums = new Map<string, Hao>()
+  const vouchers = new Set<bigint>()
+  const aheadOf = (name: string, amount: Hao): Hao => {
+    const ahead = sums.get(name) ?? 0n
+    sums.set(name, ahead + amount)
+    return ahead
+  }
+  return placements.map((placement) => {
+    const { memberId, issueId, voucher } = placement
+    const stake = sumOf(placement, (line) => line.stake)
+    const liability = sumOf(placement, (line) => line.liability)
+    const voucherAhead = voucher !== undefined && vouchers.has(voucher.id)
+    if (voucher) vouchers.add(voucher.id)
+    return {
+      placement,
+      stake,
+      liability,
+      aheadCash: aheadOf(`cash ${memberId}`, stake - (voucher?.amount ?? 0n)),
+      aheadPlayer: aheadOf(`player ${memberId} ${issueId}`, liability),
+      aheadHouse: aheadOf(`house ${issueId}`, liability),
+      voucherAhead,
+    }
+  })
 }
 
 /** The lines of a submission; the voucher pays the first ones as far as it reaches. */

@@ -3,8 +3,8 @@
  * alone goes at once. A lane has one batch under way at a time; players are spread over the lanes by their id, so
  * that the bets of one player keep their order (performance.md §1).
  *
- * A batch counts what an earlier submission would take against the later ones of the same player, even when the
- * earlier one is refused. Such a doubtful refusal is not told: the submission is asked again in the next batch.
+ * A batch counts what stands ahead of a submission, for the same player, issue or voucher, even when that is refused
+ * itself. A refusal that may only come from there is not told: the submission is asked again in the next batch.
  */
 import { sqlState, type Database } from '../platform/database.ts'
 import type { ExposureLimits } from './limits.ts'
@@ -174,24 +174,24 @@ const afterFailure = async (
   return again
 }
 
-/** Remembers which refusals of a batch make later ones doubtful. */
+/** Remembers what of a batch was refused: it stood ahead of others and was counted against them. */
 const createDoubt = () => {
   const refused = new Set<string>()
   return {
     /** True when the outcome may only be the shadow of an earlier refusal. */
     of({ memberId, issueId, voucher }: Placement, { outcome }: PlacementOutcome): boolean {
-      if (outcome === 'accepted' || outcome === 'replayed') return false
-      const shadows = {
+      if (outcome === 'accepted') return false
+      const shadows: Partial<Record<PlacementOutcome['outcome'], string>> = {
         insufficient: `member ${memberId}`,
         over_player: `member ${memberId}`,
         over_house: `issue ${issueId}`,
         voucher_spent: `voucher ${voucher?.id}`,
-      } as const
-      const cause = outcome in shadows ? shadows[outcome as keyof typeof shadows] : undefined
-      const doubtful = cause !== undefined && refused.has(cause)
-      if (cause !== undefined) refused.add(cause)
+      }
+      const isDoubtful = refused.has(shadows[outcome] ?? '')
+      refused.add(`member ${memberId}`)
+      refused.add(`issue ${issueId}`)
       if (voucher) refused.add(`voucher ${voucher.id}`)
-      return doubtful
+      return isDoubtful
     },
   }
 }
