@@ -14,19 +14,23 @@ export interface CrowdMember {
   readonly token: string
 }
 
-/** Opens `count` players with `yuan` each. */
+/** The prize group of the crowd. */
+export const prizeGroup = 1960
+
+/** Opens `count` players with `yuan` each; their names begin with `prefix`. */
 export const openCrowd = async (
   { db }: Database,
   count: number,
   yuan: string,
   now: Date,
+  prefix = 'crowd',
 ): Promise<readonly CrowdMember[]> => {
   const made: CrowdMember[] = []
   for (let n = 0; n < count; n += 1) {
-    const cn = `crowd${String(n).padStart(3, '0')}`
+    const cn = `${prefix}${String(n).padStart(3, '0')}`
     const [row] = await db
       .insert(member)
-      .values({ cn, passwordHash: '-', userType: 0, prizeGroup: 1960, createdAt: now })
+      .values({ cn, passwordHash: '-', userType: 0, prizeGroup, createdAt: now })
       .returning({ id: member.id })
     if (!row) throw new Error('a member must have an id')
     await openWallet(db, row.id)

@@ -1,0 +1,34 @@
+/** The site as a whole under one throw of dice: see tests/simulation/run.ts. */
+import { expect, test } from 'vitest'
+import { onlySeed, openWorlds, runAndJudge, story, testSeeds } from './simulation/suite.ts'
+
+testSeeds(0)
+
+test.skipIf(onlySeed !== undefined)(
+  'a seed is the same history again, whatever ran before it',
+  async () => {
+    const alone = await openWorlds()
+    const once = await runAndJudge(alone, 10)
+    await alone.close()
+    const after = await openWorlds()
+    await runAndJudge(after, 6)
+    const again = await runAndJudge(after, 10)
+    await after.close()
+    expect(again.history.log).toEqual(once.history.log)
+    expect(once.history.log.length).toBeGreaterThan(100)
+  },
+  120_000,
+)
+
+test.skipIf(onlySeed === undefined)(
+  'the seed that was asked for',
+  async () => {
+    const database = await openWorlds()
+    const { history, verdict } = await runAndJudge(database, onlySeed ?? 0)
+    console.log(history.log.join('\n'))
+    console.log(JSON.stringify(verdict.counts))
+    expect(verdict.faults, story(history)).toEqual([])
+    await database.close()
+  },
+  120_000,
+)

@@ -1,0 +1,131 @@
+/** What the players of a simulated world set out to do, and when; all of it from the dice of the seed. */
+import { parseYuan } from '#engine/money.ts'
+import { minuteIssueAfter } from '../support/chases.ts'
+import { noon } from '../support/referenceTime.ts'
+import type { Dice } from '../support/seeded.ts'
+import { randomLine } from './betLines.ts'
+import type { Player } from './player.ts'
+import type { Draft, HeldVoucher } from './submission.ts'
+
+/** What an act may use. */
+export interface Scene {
+  readonly dice: Dice
+  readonly now: number
+  readonly player: Player
+  /** The vouchers that were given to him. */
+  readonly vouchers: readonly HeldVoucher[]
+}
+
+const acts = {
+  bet: 8,
+  again: 3,
+  cancel: 5,
+  chase: 4,
+  stop: 3,
+  acceptVoucher: 1,
+  voucher: 2,
+  instant: 2,
+  askAgain: 2,
+  readOrders: 2,
+  readBalance: 2,
+} as const
+
+type Act = keyof typeof acts
+
+const hat = (Object.keys(acts) as Act[]).flatMap((act) => Array<Act>(acts[act]).fill(act))
+
+/** The issue that sells at an instant by the timetable, as its distance from the one that sells at noon. */
+const sellingAt = (now: number): number => Math.floor((now - noon.getTime() + 5_000) / 60_000)
+
+/** A player does something. */
+export const act = (scene: Scene): void => {
+  const { dice, player, now } = scene
+  switch (dice.pick(hat)) {
+    case 'bet':
+      return player.submit(bet(scene, dice.chance(0.5) ? 1 : 2))
+    case 'again':
+      return player.submit(bet(scene, 3))
+    case 'voucher':
+      return player.submit(voucherBet(scene))
+    case 'instant':
+      return player.submit({ ...bet(scene, 1), kind: 'instant', issue: '' })
+    case 'chase':
+      return player.submit(chase(scene))
+    case 'cancel': {
+      const orders = player.orders().slice(-3)
+      return orders.length > 0 ? player.cancel(dice.pick(orders)) : undefined
+    }
+    case 'stop': {
+      const traces = player.submissions.flatMap(({ answer }) => answer?.traceIds ?? [])
+      const issues = [0, 1, 2, 3]
+        .filter(() => dice.chance(0.6))
+        .map((n) => minuteIssueAfter(sellingAt(now) + n))
+      return traces.length > 0 && issues.length > 0 ? player.stop(dice.pick(traces), issues) : undefined
+    }
+    case 'acceptVoucher':
+      return scene.vouchers.length > 0 ? player.acceptVoucher(dice.pick(scene.vouchers).id) : undefined
+    case 'askAgain': {
+      const answered = player.submissions.filter(({ state }) => state === 'accepted')
+      return answered.length > 0 ? player.askAgain(dice.pick(answered)) : undefined
+    }
+    case 'readOrders':
+      return player.readOrders()
+    case 'readBalance':
+      return player.readBalance()
+  }
+}
+
+const bet = ({ dice, now }: Scene, betType: number): Draft => ({
+  key: dice.uuid(),
+  kind: 'bet',
+  betType,
+  // Sometimes the one before, which has closed, or the next, which has not opened.
+  issue: minuteIssueAfter(sellingAt(now) + (dice.chance(0.1) ? dice.below(3) - 1 : 0)),
+  lines: Array.from({ length: 1 + dice.below(3) }, () => randomLine(dice)),
+})
+
+/** A bet that a voucher pays a part of; whether the voucher can be used the server will say. */
+const voucherBet = (scene: Scene): Draft => {
+  const { dice, player, vouchers } = scene
+  const plain = bet(scene, 2)
+  if (vouchers.length === 0) return plain
+  const voucher = dice.pick(vouchers)
+  if (dice.chance(0.7)) player.acceptVoucher(voucher.id)
+  return { ...plain, voucher }
+}
+
+const chase = (scene: Scene): Draft => {
+  const { dice, now } = scene
+  const first = sellingAt(now) + dice.below(2)
+  const counts = Array.from(
+    { length: 1 + dice.below(4) },
+    (_, n) => [minuteIssueAfter(first + n), dice.below(4)] as const,
+  )
+  const plain = bet(scene, 4)
+  return {
+    ...plain,
+    kind: 'chase',
+    issue: minuteIssueAfter(first),
+    lines: plain.lines.slice(0, 2),
+    plan: { counts, winStop: dice.chance(0.5) },
+  }
+}
+
+/**
+ * When the acts of a world come: some anywhere in its first `seconds`, most in crowds, and many of those where an
+ * issue closes. In milliseconds from the start, which is a full minute.
+ */
+export const actTimes = (dice: Dice, seconds: number): readonly number[] => {
+  const anywhere = () => 500 + dice.below(seconds * 1_000)
+  const close = () => 52_000 + 60_000 * dice.below(Math.floor(seconds / 60)) + dice.below(5_000)
+  const crowds = Array.from({ length: 3 + dice.below(5) }, () => (dice.chance(0.4) ? close() : anywhere()))
+  return Array.from({ length: 35 + dice.below(40) }, () =>
+    dice.chance(0.3) ? anywhere() : dice.pick(crowds) + dice.below(2_500),
+  )
+}
+
+/** What a voucher of a simulated player pays. */
+export const voucherYuan = (dice: Dice): HeldVoucher['amountYuan'] => dice.pick(['1', '3', '5.5'])
+
+/** The amount of a voucher in hao. */
+export const voucherHao = ({ amountYuan }: HeldVoucher): bigint => parseYuan(amountYuan)

@@ -1,0 +1,89 @@
+/**
+ * The line between players and nodes. A message may be late, be lost on its way there or back, or arrive twice, the
+ * second time much later; late ones overtake each other. What the weather is like is a matter of the seed.
+ */
+import type { Dice } from '../support/seeded.ts'
+import type { Agenda } from './agenda.ts'
+
+/** A call as it travels. */
+export interface Message {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload?: string
+}
+
+/** What came back. */
+export interface Reply {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** How bad the line is; shares of messages. */
+export interface Weather {
+  readonly lost: number
+  readonly twice: number
+  readonly late: number
+}
+
+/** A line on which everything arrives. */
+export const fairWeather: Weather = { lost: 0, twice: 0, late: 0 }
+
+/** The weather of a seed. */
+export const weatherOf = (dice: Dice): Weather =>
+  dice.chance(0.2)
+    ? fairWeather
+    : { lost: dice.below(15) / 100, twice: dice.below(20) / 100, late: dice.below(20) / 100 }
+
+/** Somewhere to deliver to; the promise may never be kept. Undefined where nobody listens. */
+export type Deliver = (message: Message) => Promise<Reply> | undefined
+
+/** What a sender is told. */
+export interface Told {
+  /** A copy reached a node. */
+  arrived?(): void
+  answered(reply: Reply): void
+}
+
+/** The line of a world. */
+export interface Line {
+  send(message: Message, told: Told): void
+  /** From now on nothing is lost. */
+  heal(): void
+}
+
+const shortDelay = 400
+const longDelay = 20_000
+const laterDelay = 60_000
+
+/** Makes a line of this weather to whoever listens. */
+export const createLine = (agenda: Agenda, dice: Dice, weather: Weather, deliver: Deliver): Line => {
+  let now = weather
+  const delay = () => 5 + dice.below(dice.chance(now.late) ? longDelay : shortDelay)
+
+  const carry = (message: Message, told: Told, after: number): void => {
+    if (dice.chance(now.lost)) return
+    agenda.at(agenda.now() + after, () => {
+      const reply = deliver(message)
+      if (!reply) return
+      told.arrived?.()
+      reply.then(
+        (answer) => {
+          if (!dice.chance(now.lost)) agenda.at(agenda.now() + delay(), () => told.answered(answer))
+        },
+        // The node is gone, and the connection with it.
+        () => undefined,
+      )
+    })
+  }
+
+  return {
+    send(message, told) {
+      carry(message, told, delay())
+      if (dice.chance(now.twice)) carry(message, told, delay() + dice.below(laterDelay))
+    },
+    heal() {
+      now = fairWeather
+    },
+  }
+}

@@ -1,0 +1,251 @@
+/**
+ * A player of a simulated world, who keeps to the protocol of the product: the key of a money call is made and kept
+ * before it leaves; a call that is not answered in time is 核对中 and only asked about from then on; money is never
+ * sent again by itself. What he was told is what he believes, and the judge holds it against the database.
+ */
+import { timing } from '#src/streams/timing.ts'
+import { addOrderPath } from '../support/bets.ts'
+import { traceCancelPath } from '../support/chases.ts'
+import type { CrowdMember } from '../support/crowd.ts'
+import type { Agenda } from './agenda.ts'
+import { wireLine } from './betLines.ts'
+import type { Line, Message, Reply } from './line.ts'
+import { answerIn, isAccepted, type Draft, type Submission } from './submission.ts'
+
+const lotteryArea = '/lottery/api/u/v1/lottery'
+
+/** What a player believes of an order or an issue of a chase that he asked to give up. */
+export type Given = 'asked' | 'given up'
+
+/** A player of the world. */
+export interface Player {
+  readonly name: string
+  readonly member: CrowdMember
+  readonly submissions: readonly Submission[]
+  /** By order id: whether its cancel was answered. */
+  readonly cancels: ReadonlyMap<string, Given>
+  /** By chase and issue number: whether its stop was answered. */
+  readonly stops: ReadonlyMap<string, Given>
+  /** Order ids he was told of, oldest first. */
+  orders(): readonly string[]
+  submit(draft: Draft): void
+  cancel(orderId: string): void
+  stop(traceId: string, issues: readonly string[]): void
+  acceptVoucher(id: string): void
+  /** Reads the newest orders; what he was told of must be among them. */
+  readOrders(): void
+  readBalance(): void
+  /** Asks again what became of something that was answered long ago. */
+  askAgain(submission: Submission): void
+  /** The balance as it was last read. */
+  balance(): string | undefined
+}
+
+/** What a player needs of his world. */
+export interface PlayerParts {
+  readonly name: string
+  readonly member: CrowdMember
+  readonly agenda: Agenda
+  readonly line: Line
+  readonly log: (text: string) => void
+  /** Something a player must never see. */
+  readonly complain: (text: string) => void
+}
+
+/** How a call ended for its caller. */
+interface Ending {
+  answered(reply: Reply): void
+  lost(): void
+}
+
+/** Makes a player. */
+export const createPlayer = (parts: PlayerParts): Player => {
+  const { name, member, agenda, line, log, complain } = parts
+  const submissions: Submission[] = []
+  const cancels = new Map<string, Given>()
+  const stops = new Map<string, Given>()
+  let cash: string | undefined
+
+  const call = (message: Message, ending: Ending, arrived?: () => void): void => {
+    let isOver = false
+    const end = (how: () => void) => {
+      if (isOver) return
+      isOver = true
+      forget()
+      how()
+    }
+    const forget = agenda.at(agenda.now() + timing.callTimeout, () => end(() => ending.lost()))
+    line.send(message, {
+      ...(arrived ? { arrived } : {}),
+      // A failing server has said nothing about the call: it may have been done.
+      answered: (reply) => end(() => (reply.status >= 500 ? ending.lost() : ending.answered(reply))),
+    })
+  }
+
+  const headers = { 'x-requested-with': 'XMLHttpRequest', cookie: `sid=${member.token}` }
+  const get = (path: string, fields: Readonly<Record<string, string>> = {}): Message => ({
+    method: 'GET',
+    url: `${path}?${new URLSearchParams(fields).toString()}`,
+    headers,
+  })
+  const post = (path: string, fields: Readonly<Record<string, string>>, key?: string): Message => ({
+    method: 'POST',
+    url: path,
+    headers: {
+      ...headers,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+  const accept = (submission: Submission, body: Reply['body']): void => {
+    submission.answer = answerIn(body)
+    submission.state = 'accepted'
+    log(`${name} ${submission.title} is accepted: ${JSON.stringify(submission.answer)}`)
+  }
+
+  const check = (submission: Submission): void => {
+    call(
+      {
+        ...post('/sobet/pay/outcome', {}),
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: JSON.stringify({ key: submission.key }),
+      },
+      {
+        lost: () => void agenda.at(agenda.now() + timing.checkingRetry, () => check(submission)),
+        answered({ body }) {
+          const { state, answer } = body['result'] as { state: string; answer: Reply['body'] | null }
+          if (state === 'accepted' && answer) return accept(submission, answer)
+          submission.state = 'void'
+          log(`${name} ${submission.title} is void`)
+        },
+      },
+    )
+  }
+
+  /** Repeats a call that may be repeated, until it is answered or he has lost patience. */
+  const insist = (message: Message, answered: (reply: Reply) => void, tries = 4): void =>
+    call(message, {
+      answered,
+      lost: () =>
+        void (tries > 1 && agenda.at(agenda.now() + 1_000, () => insist(message, answered, tries - 1))),
+    })
+
+  const orders = () => submissions.flatMap(({ answer }) => answer?.orderIds ?? [])
+
+  return {
+    name,
+    member,
+    submissions,
+    cancels,
+    stops,
+    orders,
+    submit(draft) {
+      const title = `${draft.kind} ${submissions.length + 1}`
+      const submission: Submission = { ...draft, title, state: 'sending', arrivals: [] }
+      submissions.push(submission)
+      log(
+        `${name} sends ${title} for ${draft.issue}, ${draft.lines.length} lines, key ${draft.key.slice(0, 4)}`,
+      )
+      const path = draft.kind === 'instant' ? `${lotteryArea}/add_order_now` : addOrderPath
+      call(
+        post(path, fieldsOf(draft), draft.key),
+        {
+          lost() {
+            submission.state = 'checking'
+            log(`${name} ${title} is 核对中`)
+            check(submission)
+          },
+          answered({ body }) {
+            if (isAccepted(body)) return accept(submission, body)
+            submission.state = 'refused'
+            submission.code = Number(body['code'])
+            log(`${name} ${title} is refused: ${submission.code}`)
+          },
+        },
+        () => submission.arrivals.push(agenda.now()),
+      )
+    },
+    cancel(orderId) {
+      if (!cancels.has(orderId)) cancels.set(orderId, 'asked')
+      insist(post(`${lotteryArea}/cancel_order`, { orderId }), ({ body }) => {
+        log(`${name} cancels ${orderId}: ${String(body['code'])}`)
+        if (body['code'] === 0) cancels.set(orderId, 'given up')
+      })
+    },
+    stop(traceId, issues) {
+      const nameOf = (issue: string) => `${traceId} ${issue}`
+      for (const issue of issues) if (!stops.has(nameOf(issue))) stops.set(nameOf(issue), 'asked')
+      insist(get(traceCancelPath, { traceId, issues: issues.join(',') }), ({ body }) => {
+        log(`${name} stops ${traceId}: ${String(body['code'])}`)
+        if (body['code'] !== 1) return
+        const { cancelled } = body['result'] as { cancelled: string[] }
+        for (const issue of cancelled) stops.set(nameOf(issue), 'given up')
+      })
+    },
+    acceptVoucher(id) {
+      insist(get(`${lotteryArea}/voucherAccept`, { ids: id }), ({ body }) =>
+        log(`${name} accepts a voucher: ${String(body['code'])}`),
+      )
+    },
+    readOrders() {
+      const known = orders()
+      insist(get(`${lotteryArea}/recent_order`), ({ body }) => {
+        const found = new Set((body['result'] as { orderId: string }[]).map(({ orderId }) => orderId))
+        log(`${name} reads ${found.size} orders`)
+        // The newest twenty; while there are fewer, all of them.
+        const missing = found.size < 20 ? known.filter((id) => !found.has(id)) : []
+        if (missing.length > 0) complain(`${name} does not see ${missing.join(', ')} among his orders`)
+      })
+    },
+    readBalance() {
+      insist(get('/sobet/pay/getPlayerBalance', { cbId: 'sobet_01' }), ({ body }) => {
+        cash = String(body['cash'])
+        log(`${name} has ${cash}`)
+        if (!(Number(cash) >= 0)) complain(`${name} has ${cash}`)
+      })
+    },
+    askAgain(submission) {
+      const { answer } = submission
+      if (!answer) return
+      call(
+        {
+          ...post('/sobet/pay/outcome', {}),
+          headers: { ...headers, 'content-type': 'application/json' },
+          payload: JSON.stringify({ key: submission.key }),
+        },
+        {
+          lost: () => undefined,
+          answered({ body }) {
+            const { answer: again } = body['result'] as { answer: Reply['body'] | null }
+            const told = again && JSON.stringify(answerIn(again))
+            if (told !== JSON.stringify(answer))
+              complain(`${name} ${submission.title} was ${JSON.stringify(answer)}, then ${told}`)
+          },
+        },
+      )
+    },
+    balance: () => cash,
+  }
+}
+
+const fieldsOf = (draft: Draft): Readonly<Record<string, string>> => ({
+  lottery: draft.kind === 'instant' ? 'MJMMC' : 'MJFFC',
+  ...(draft.kind === 'instant' ? {} : { issue: draft.issue }),
+  order: JSON.stringify(draft.lines.map(wireLine)),
+  betType: String(draft.betType),
+  sourceType: '0',
+  ...(draft.voucher ? { voucherId: draft.voucher.id } : {}),
+  ...(draft.plan
+    ? {
+        istrace: 'true',
+        trace: JSON.stringify({
+          counts: Object.fromEntries(draft.plan.counts),
+          start: draft.issue,
+          mode: '2',
+          winStop: draft.plan.winStop,
+        }),
+      }
+    : {}),
+})

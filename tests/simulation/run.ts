@@ -1,0 +1,193 @@
+/** One seed from its first minute to its last: what is done next is always a throw of its dice. */
+import { sql } from 'drizzle-orm'
+import { vi } from 'vitest'
+import { parseYuan, type Hao } from '#engine/money.ts'
+import { rows, type Database } from '#server/platform/database.ts'
+import { creditPlayer } from '#server/wallet/wallet.ts'
+import { createDice, type Dice } from '../support/seeded.ts'
+import { act, actTimes } from './acts.ts'
+import { createAgenda } from './agenda.ts'
+import { createLine, weatherOf } from './line.ts'
+import { createNode, type SimulatedNode } from './node.ts'
+import { createPlayer, type Player } from './player.ts'
+import { createSteps, type Caller } from './steps.ts'
+import { prepareWorld } from './world.ts'
+
+/** A stretch of time in which nothing was sold, or nobody could sell it; epoch milliseconds. */
+export interface Gap {
+  readonly from: number
+  readonly to: number
+}
+
+/** What happened. */
+export interface History {
+  readonly seed: number
+  readonly log: readonly string[]
+  /** What a player saw and never should. */
+  readonly complaints: readonly string[]
+  readonly players: readonly Player[]
+  /** What operators credited, by name of the player. */
+  readonly credits: ReadonlyMap<string, Hao>
+  readonly gaps: readonly Gap[]
+  /** How far two clocks may be apart. */
+  readonly clockSpreadMs: number
+}
+
+const second = 1_000
+const actSeconds = 240
+const healAtSeconds = 300
+const lastReadSeconds = 560
+const endSeconds = 585
+// Statements may wait while the world goes on.
+const holdShare = 0.05
+const crashShare = 1 / 150
+/** A world whose steps do not end has a loop in it. */
+const stepsMax = 60_000
+
+/** Lives through a seed. The database stays the caller's. */
+export const runSeed = async (
+  database: Database & { readonly client: Parameters<typeof createSteps>[0] },
+  seed: number,
+  stretch: number,
+): Promise<History> => {
+  const dice = createDice(seed, 'world')
+  const start = await prepareWorld(database, dice, seed, stretch)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+  const nodes: SimulatedNode[] = []
+  try {
+    return await live(database, dice, seed, start, nodes)
+  } finally {
+    for (const node of nodes) node.kill()
+    vi.useRealTimers()
+    for (const node of nodes) await node.dispose()
+  }
+}
+
+const live = async (
+  database: Parameters<typeof runSeed>[0],
+  dice: Dice,
+  seed: number,
+  { at, starters }: Awaited<ReturnType<typeof prepareWorld>>,
+  born: SimulatedNode[],
+): Promise<History> => {
+  const begin = at.getTime()
+  const agenda = createAgenda(begin)
+  const steps = createSteps(database.client)
+  const log: string[] = []
+  const complaints: string[] = []
+  const credits = new Map<string, Hao>()
+  const gaps: { from: number; to: number }[] = []
+  const write = (text: string) => log.push(`${((agenda.now() - begin) / second).toFixed(3)} ${text}`)
+
+  // The nodes of the site: a place each, in which one node follows another.
+  const ahead = [0, ...(dice.chance(0.4) ? [dice.pick([0, 0, 1_500, -1_500])] : [])]
+  const places: SimulatedNode[] = []
+  const boot = (place: number): void => {
+    const name = `node ${place + 1}`
+    const node = createNode({ name, agenda, steps, aheadMs: ahead[place] ?? 0 })
+    places[place] = node
+    born.push(node)
+    write(`${name} starts`)
+    node.boot().then(
+      () => write(`${name} is up`),
+      () => write(`${name} did not start`),
+    )
+  }
+  let crashes = dice.below(4)
+  const crash = (place: number): void => {
+    crashes -= 1
+    write(`node ${place + 1} crashes`)
+    places[place]?.kill()
+    const back = agenda.now() + 500 + dice.below(25_000)
+    gaps.push({ from: agenda.now(), to: back + 1_000 })
+    agenda.at(back, () => boot(place))
+  }
+
+  const deliver = (message: Parameters<SimulatedNode['deliver']>[0]) => {
+    const up = places.filter((node) => node.isUp())
+    return up.length > 0 ? dice.pick(up).deliver(message) : undefined
+  }
+  const line = createLine(agenda, createDice(seed, 'line'), weatherOf(dice), deliver)
+  const complain = (text: string) => {
+    complaints.push(text)
+    write(`!! ${text}`)
+  }
+  const players = starters.map(({ member }, n) =>
+    createPlayer({ name: `player ${n + 1}`, member, agenda, line, log: write, complain }),
+  )
+
+  // Operators use the same database, one statement between any others.
+  const operator: Caller = { name: 'operator', alive: () => true }
+  const { db } = steps.open(operator)
+  const pause = (paused: boolean): void => {
+    write(paused ? 'mjffc is paused' : 'mjffc sells again')
+    void rows(
+      db,
+      sql`insert into lottery_pause (lottery, paused, reason) values ('mjffc', ${paused}, 'of a simulated world')
+        on conflict (lottery) do update set paused = excluded.paused`,
+    )
+  }
+  const planned = (seconds: number, run: () => void) => agenda.at(begin + seconds * second, run)
+
+  for (const place of ahead.keys()) boot(place)
+  for (const after of actTimes(dice, actSeconds)) {
+    agenda.at(begin + after, () => {
+      const who = dice.below(players.length)
+      const player = players[who]
+      const starter = starters[who]
+      if (player && starter) act({ dice, now: agenda.now(), player, vouchers: starter.vouchers })
+    })
+  }
+  if (dice.chance(0.25)) {
+    const from = 20 + dice.below(180)
+    const to = from + 20 + dice.below(70)
+    gaps.push({ from: begin + from * second, to: begin + (to + 31) * second })
+    planned(from, () => pause(true))
+    planned(to, () => pause(false))
+  }
+  if (dice.chance(0.3)) {
+    const player = dice.pick(players)
+    const amount = parseYuan(String(1 + dice.below(50)))
+    credits.set(player.name, amount)
+    planned(dice.below(actSeconds), () => {
+      write(`${player.name} is credited ${amount}`)
+      void creditPlayer(db, player.member.id, amount, 'of a simulated world', new Date(agenda.now()))
+    })
+  }
+  planned(healAtSeconds, () => {
+    write('the line heals')
+    line.heal()
+    crashes = 0
+  })
+  planned(lastReadSeconds, () => {
+    for (const player of players) {
+      player.readBalance()
+      player.readOrders()
+    }
+  })
+
+  const end = begin + endSeconds * second
+  for (let count = 0; ; count += 1) {
+    if (count > stepsMax) throw new Error(`seed ${seed} must come to an end`)
+    await steps.quiet()
+    const ready = steps.ready()
+    const next = agenda.next() ?? Infinity
+    if (ready.length === 0 || (next < end && dice.chance(holdShare))) {
+      if (next >= end) break
+      agenda.step()
+      continue
+    }
+    const step = dice.pick(ready)
+    const place = places.findIndex((node) => node === step.caller)
+    const isCrash = crashes > 0 && place >= 0 && dice.chance(crashShare)
+    // A node may die before its statement is run, or after it, before it hears what came of it.
+    if (isCrash && dice.chance(0.5)) {
+      crash(place)
+      continue
+    }
+    write(`  ${step.caller.name}: ${step.label}`)
+    steps.release(step)
+    if (isCrash) crash(place)
+  }
+  return { seed, log, complaints, players, credits, gaps, clockSpreadMs: Math.max(...ahead.map(Math.abs)) }
+}

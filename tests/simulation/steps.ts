@@ -1,0 +1,131 @@
+/**
+ * The database as the nodes of a simulated world reach it: one statement at a time, and only when the world lets it.
+ * Between two statements anything may happen, so a seed that picks the next one picks the whole interleaving. A node
+ * that is gone gets no answer any more: what it had begun is rolled back, what it had committed stands.
+ */
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Db, RawRow } from '#server/platform/database.ts'
+import * as schema from '#server/schema/index.ts'
+
+/** Somebody who uses the database, as long as he is alive. */
+export interface Caller {
+  readonly name: string
+  readonly alive: () => boolean
+}
+
+/** A statement that waits to be run. */
+export interface Step {
+  readonly caller: Caller
+  readonly label: string
+  readonly run: () => void
+  readonly drop: (error: Error) => void
+}
+
+/** The gate in front of the database. */
+export interface Steps {
+  /** The database of one caller. */
+  open(caller: Caller): Database
+  /** What may run now: while a transaction is open, its statements alone. */
+  ready(): readonly Step[]
+  /** Runs one of them. */
+  release(step: Step): void
+  /** Fails everything that waits for callers who are gone. */
+  drop(): void
+  /** Resolves when nothing runs, and nobody has anything to do but wait. */
+  quiet(): Promise<void>
+  /** Says that something happened beside the database. */
+  stir(): void
+}
+
+// A turn of the loop finishes what was awaited; a writer's lane and an answer on its way take one more each.
+const quietTurns = 4
+
+/** Makes the gate. */
+export const createSteps = (client: PGlite): Steps => {
+  let waiting: (Step & { readonly inside: boolean })[] = []
+  let isOpen = false
+  let running = 0
+  let stirred = 0
+
+  const take = <T>(caller: Caller, label: string, inside: boolean, work: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      if (!caller.alive()) return reject(gone(caller))
+      stirred += 1
+      const run = () => {
+        running += 1
+        work()
+          .finally(() => (running -= 1))
+          .then((value) => (caller.alive() ? resolve(value) : reject(gone(caller))), reject)
+      }
+      waiting.push({ caller, label, inside, run, drop: reject })
+    })
+
+  const transaction = <T>(caller: Caller, work: (tx: PGlite) => Promise<T>): Promise<T> =>
+    take(caller, 'begin', false, () => {
+      isOpen = true
+      return client
+        .transaction(async (tx) => {
+          // Its statements are steps of their own: until they are taken nothing runs.
+          running -= 1
+          try {
+            const value = await work(gated(tx as unknown as PGlite, caller, true))
+            await take(caller, 'commit', true, () => Promise.resolve())
+            return value
+          } finally {
+            running += 1
+          }
+        })
+        .finally(() => (isOpen = false))
+    })
+
+  const gated = (target: PGlite, caller: Caller, inside: boolean): PGlite =>
+    new Proxy(target, {
+      get(held, name): unknown {
+        if (name === 'query')
+          return (text: string, params: unknown[], options: Parameters<PGlite['query']>[2]) =>
+            take(caller, labelOf(text), inside, () => held.query(text, params, options))
+        if (name === 'transaction')
+          return (work: (tx: PGlite) => Promise<unknown>) => transaction(caller, work)
+        return Reflect.get(held, name) as unknown
+      },
+    })
+
+  return {
+    open(caller) {
+      const own = gated(client, caller, false)
+      const db = drizzle({ client: own, schema }) as unknown as Db
+      return {
+        kind: 'pglite',
+        db,
+        call: async (_name, text, params) => (await own.query<RawRow>(text, [...params])).rows,
+        migrate: () => Promise.reject(new Error('a simulated world is migrated already')),
+        alone: (work) => work(),
+        close: () => Promise.resolve(),
+      }
+    },
+    ready: () => waiting.filter(({ inside }) => inside === isOpen),
+    release(step) {
+      waiting = waiting.filter((one) => one !== step)
+      step.run()
+    },
+    drop() {
+      const lost = waiting.filter(({ caller }) => !caller.alive())
+      waiting = waiting.filter(({ caller }) => caller.alive())
+      for (const { caller, drop } of lost) drop(gone(caller))
+    },
+    async quiet() {
+      for (let still = 0; still < quietTurns;) {
+        const before = stirred
+        await new Promise<void>((resolve) => setImmediate(resolve))
+        still = stirred === before && running === 0 ? still + 1 : 0
+      }
+    },
+    stir: () => (stirred += 1),
+  }
+}
+
+const gone = ({ name }: Caller): Error => new Error(`${name} is gone`)
+
+/** The first words of a statement, for the log of events. */
+const labelOf = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 40)

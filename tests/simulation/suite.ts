@@ -1,0 +1,80 @@
+/** Runs seeds one after the other, and says of a bad one how it is run again. */
+import { expect, test } from 'vitest'
+import type { Database } from '#server/platform/database.ts'
+import { resettleCheck } from '#server/settlement/resettle.ts'
+import { expectBalanced } from '../support/expectBalanced.ts'
+import { freshDatabase } from '../support/freshDatabase.ts'
+import { judge, type Verdict } from './judge.ts'
+import { runSeed, type History } from './run.ts'
+import { stretches } from './world.ts'
+
+/** How many seeds a run has: fifty, or as many as the environment says. */
+export const seedCount = Number(process.env['SIM_SEEDS'] ?? 50)
+/** The first of them. */
+const firstSeed = Number(process.env['SIM_FROM'] ?? 1)
+/** The one seed that is to be run again. */
+export const onlySeed = process.env['SIM_SEED'] === undefined ? undefined : Number(process.env['SIM_SEED'])
+
+const shares = 2
+const tail = 60
+
+type Pglite = Parameters<typeof runSeed>[0]
+
+/** A database of its own. */
+export const openWorlds = async (): Promise<Pglite> => {
+  const { client, ...database } = await freshDatabase('pglite')
+  if (!client) throw new Error('PGlite must be its own client')
+  return { ...database, client }
+}
+
+/** The stretch of time a seed always has, so that it finds the same minutes whatever ran before it. */
+const stretchOf = (seed: number): number => Math.floor(seed / shares) % stretches
+
+/** Runs a seed and judges it. */
+export const runAndJudge = async (
+  database: Pglite,
+  seed: number,
+): Promise<{ readonly history: History; readonly verdict: Verdict }> => {
+  const history = await runSeed(database, seed, stretchOf(seed))
+  return { history, verdict: await judge(database, history) }
+}
+
+/** A test of every second seed: files run beside each other, each takes its share. */
+export const testSeeds = (share: number): void => {
+  const seeds = Array.from({ length: seedCount }, (_, n) => firstSeed + n).filter(
+    (seed) => seed % shares === share,
+  )
+  test.skipIf(onlySeed !== undefined)(
+    `${seeds.length} seeds of a simulated site hold`,
+    async () => {
+      const began = performance.now()
+      const counts = new Map<string, number>()
+      let database: Pglite | undefined
+      for (const seed of seeds) {
+        if (stretchOf(seed) === 0) database = await closeWorlds(database)
+        database ??= await openWorlds()
+        const { history, verdict } = await runAndJudge(database, seed)
+        for (const [what, n] of Object.entries(verdict.counts)) counts.set(what, (counts.get(what) ?? 0) + n)
+        expect(verdict.faults, story(history)).toEqual([])
+      }
+      await closeWorlds(database)
+      const took = ((performance.now() - began) / 60_000).toFixed(2)
+      console.log(
+        `${seeds.length} seeds in ${took} min: ${[...counts].map(([what, n]) => `${n} ${what}`).join(', ')}`,
+      )
+    },
+    60 * 60_000,
+  )
+}
+
+/** After the last world of a database: it adds up, and this build would settle all of it again as it was. */
+const closeWorlds = async (database: Database | undefined): Promise<undefined> => {
+  if (!database) return
+  await expectBalanced(database.db)
+  expect((await resettleCheck(database.db)).differences).toEqual([])
+  await database.close()
+}
+
+/** How to run a bad seed again, and how it ended. */
+export const story = ({ seed, log }: History): string =>
+  [`SIM_SEED=${seed} npx vitest run tests/simulation.test.ts`, ...log.slice(-tail)].join('\n')

@@ -1,0 +1,109 @@
+/**
+ * A world before its first minute: players with money and vouchers, and issues whose seeds follow from the world's.
+ * Worlds share a database, each in a stretch of time of its own; whatever one could leave to the next (unsold
+ * issues, counters, a pause) is put right here, so that a seed gives the same world after any other.
+ */
+import { sql } from 'drizzle-orm'
+import { createApp } from '#server/app.ts'
+import { lotteryOf } from '#server/catalogue/lotteries.ts'
+import { stockInstantIssues } from '#server/draws/instant.ts'
+import { createManualClock } from '#server/platform/clock.ts'
+import { rows, type Database } from '#server/platform/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { grantVoucher } from '#server/vouchers/vouchers.sql.ts'
+import { openCrowd, type CrowdMember } from '../support/crowd.ts'
+import { afterNoon } from '../support/referenceTime.ts'
+import type { Dice } from '../support/seeded.ts'
+import { voucherHao, voucherYuan } from './acts.ts'
+import type { HeldVoucher } from './submission.ts'
+
+/** Worlds that one database has time for. */
+export const stretches = 36
+
+/** How long a world may last. */
+const stretchSeconds = 600
+
+/** A player before he acts. */
+export interface Starter {
+  readonly member: CrowdMember
+  readonly vouchers: readonly HeldVoucher[]
+}
+
+/** What stands at the start. */
+export interface Start {
+  readonly at: Date
+  readonly starters: readonly Starter[]
+}
+
+/** What every player begins with. */
+export const openingYuan = '200'
+
+/** Prepares the world of a seed in its stretch of the database's time. */
+export const prepareWorld = async (
+  database: Database,
+  dice: Dice,
+  seed: number,
+  stretch: number,
+): Promise<Start> => {
+  const at = afterNoon(stretch * stretchSeconds)
+  await layIssues(database, at)
+  await sowSeeds(database, seed, stretch, at)
+  const members = await openCrowd(database, 3 + dice.below(3), openingYuan, at, `w${stretch}n`)
+  const starters: Starter[] = []
+  for (const member of members) {
+    const vouchers: HeldVoucher[] = []
+    for (let n = dice.below(3); n > 0; n -= 1) vouchers.push(await give(database, dice, member, at))
+    starters.push({ member, vouchers })
+  }
+  return { at, starters }
+}
+
+/** Draws what an earlier world left undrawn, and writes the issues of this one. */
+const layIssues = async (database: Database, at: Date): Promise<void> => {
+  const server = await createApp({
+    database,
+    clock: createManualClock(at),
+    log: createLog('silent'),
+    beaconSecret: Buffer.alloc(32, 7),
+    sandbox: true,
+    distDir: 'no-client-in-these-tests',
+  })
+  await server.drawing.tick()
+  await server.stop()
+}
+
+const sowSeeds = async ({ db }: Database, seed: number, stretch: number, at: Date): Promise<void> => {
+  const unsold = sql`select id from issue where lottery = 'mjmmc' and code is null`
+  await rows(db, sql`delete from draw_seed where issue_id in (${unsold})`)
+  await rows(db, sql`delete from issue where id in (${unsold})`)
+  await rows(
+    db,
+    sql`select setval('node_number', 1, false), setval('instant_number', ${1 + stretch * 1_000}, false)`,
+  )
+  const instant = lotteryOf('mjmmc')
+  if (!instant) throw new Error('mjmmc must be in the catalogue')
+  await stockInstantIssues(db, instant, at)
+  await rows(
+    db,
+    sql`update draw_seed d set seed = encode(sha256(convert_to(${`${seed} `} || i.lottery || i.number, 'utf8')), 'hex')
+      from issue i where i.id = d.issue_id and i.lottery in ('mjffc', 'mjmmc')`,
+  )
+  await rows(
+    db,
+    sql`update issue i set seed_hash = encode(sha256(decode(d.seed, 'hex')), 'hex')
+      from draw_seed d where d.issue_id = i.id and i.lottery in ('mjffc', 'mjmmc')`,
+  )
+  await rows(db, sql`delete from lottery_pause`)
+}
+
+const give = async ({ db }: Database, dice: Dice, { id }: CrowdMember, at: Date): Promise<HeldVoucher> => {
+  const amountYuan = voucherYuan(dice)
+  const amount = voucherHao({ id: '', amountYuan })
+  const voucher = {
+    amount,
+    minBet: amount * BigInt(1 + dice.below(2)),
+    lottery: dice.chance(0.5) ? 'mjffc' : undefined,
+    validUntil: new Date(at.getTime() + (60 + dice.below(600)) * 1_000),
+  }
+  return { id: (await grantVoucher(db, id, voucher, 'of a simulated world', at)).toString(), amountYuan }
+}
