@@ -90,7 +90,15 @@ const pricedLine = (): PricedLine => {
   const year = playYear('ssc', new Date())
   const priced = priceLine(
     { family: 'ssc', year, odds: offeredOdds(lottery, 1960, year) },
-    { method: 'wx_zx_fs', code: '1,2|3,4|5,6|7,8|9,0', nums: 32, piece: 1, price: '0.02', odds: '196000', point: '0' },
+    {
+      method: 'wx_zx_fs',
+      code: '1,2|3,4|5,6|7,8|9,0',
+      nums: 32,
+      piece: 1,
+      price: '0.02',
+      odds: '196000',
+      point: '0',
+    },
     1,
   )
   if (!priced.ok) throw new Error(`the line of the bench must be priced: ${priced.error.name}`)
@@ -117,10 +125,7 @@ const openWallets = async ({ db }: Database): Promise<bigint> => {
         returning credit_account_id)
       update account a set balance = ${money} from moved where a.id = moved.credit_account_id`,
   )
-  await rows(
-    db,
-    sql`update account set balance = ${-money * BigInt(members)}::bigint where kind = 'funding'`,
-  )
+  await rows(db, sql`update account set balance = ${-money * BigInt(members)}::bigint where kind = 'funding'`)
   await rows(db, sql`vacuum analyze`)
   return first
 }
@@ -139,7 +144,18 @@ export const pgbench = async (postgres: Postgres, clients: number, seconds: numb
   const bin = postgresBinaries()
   if (!bin) throw new Error('pgbench must be installed with PostgreSQL')
   const url = postgres.url('pgbench')
-  const { stdout } = await run(`${bin}/pgbench`, ['-M', 'prepared', '-n', '-c', String(clients), '-j', '2', '-T', String(seconds), url])
+  const { stdout } = await run(`${bin}/pgbench`, [
+    '-M',
+    'prepared',
+    '-n',
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    url,
+  ])
   const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]
   if (tps === undefined) throw new Error(`pgbench must tell its figure, it said: ${stdout}`)
   return Number(tps)

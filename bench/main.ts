@@ -10,6 +10,7 @@ import { firstLoad } from './firstLoad.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import type { Metric } from './metric.ts'
 import { placing } from './place.ts'
+import { settling } from './settlement.ts'
 import { parsing } from './parse.ts'
 import { onScreen } from './screen.ts'
 import { worker } from './worker.ts'
@@ -19,6 +20,7 @@ const counting = bundled('count', ['P12'])
 
 const groups = [
   placing,
+  settling,
   settlement,
   parsing,
   counting,

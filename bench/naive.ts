@@ -11,12 +11,19 @@ export const naivePlacing = (ledger: Ledger) => {
     if (!line) throw new Error('a bet must have a line')
     const client = await pool.connect()
     const ask = (text: string, values: readonly unknown[] = []) =>
-      client.query({ name: text.slice(0, 60), text, values: values.map((v) => (typeof v === 'bigint' ? v.toString() : v)) })
+      client.query({
+        name: text.slice(0, 60),
+        text,
+        values: values.map((v) => (typeof v === 'bigint' ? v.toString() : v)),
+      })
     try {
       await client.query('begin')
       await ask('select state from submission where member_id = $1 and key = $2', [bet.memberId, bet.key])
       await ask('select code, close_at from issue where id = $1', [issueId])
-      const { rows } = await ask("select id, balance from account where kind = 'player' and member_id = $1 for update", [bet.memberId])
+      const { rows } = await ask(
+        "select id, balance from account where kind = 'player' and member_id = $1 for update",
+        [bet.memberId],
+      )
       const wallet = rows[0] as { id: string; balance: string }
       const house = (await ask("select id from account where kind = 'house'")).rows[0] as { id: string }
       await ask(
@@ -28,7 +35,20 @@ export const naivePlacing = (ledger: Ledger) => {
         `insert into bet_order (id, member_id, issue_id, bet_type, source_type, method, code, nums, piece, price, odds, point,
           tier_odds, stake, single_pick, award_cap, ordered_at)
           values ($1, $2, $3, 2, 0, $4, $5, $6, $7, $8, $9, $10, '{}', $11, false, $12, now())`,
-        [line.id, bet.memberId, issueId, line.method, line.code, line.nums, line.piece, line.price, line.odds, line.point, line.stake, line.awardCap],
+        [
+          line.id,
+          bet.memberId,
+          issueId,
+          line.method,
+          line.code,
+          line.nums,
+          line.piece,
+          line.price,
+          line.odds,
+          line.point,
+          line.stake,
+          line.awardCap,
+        ],
       )
       await ask(
         `insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)

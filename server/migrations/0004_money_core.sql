@@ -234,7 +234,6 @@ CREATE INDEX "trace_member" ON "trace" USING btree ("member_id","id");--> statem
 CREATE INDEX "trace_stopping" ON "trace" USING btree ("id") WHERE stopping;--> statement-breakpoint
 CREATE INDEX "trace_issue_waiting" ON "trace_issue" USING btree ("lottery","opens_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "voucher_member" ON "voucher" USING btree ("member_id","id");--> statement-breakpoint
-CREATE INDEX "payout_of_issue" ON "payout" USING btree ("issue_id");--> statement-breakpoint
 CREATE INDEX "settlement_open" ON "settlement" USING btree ("begun_at") WHERE settled_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_of_player" ON "account" USING btree ("member_id") WHERE kind = 'player';--> statement-breakpoint
 CREATE UNIQUE INDEX "account_of_escrow" ON "account" USING btree ("issue_id") WHERE kind = 'escrow';--> statement-breakpoint
@@ -244,7 +243,7 @@ CREATE INDEX "bet_order_issue" ON "bet_order" USING btree ("issue_id","id");--> 
 ALTER TABLE "bet_order" DROP COLUMN "order_id";--> statement-breakpoint
 ALTER TABLE "bet_order" DROP COLUMN "submission_id";--> statement-breakpoint
 ALTER TABLE "submission" DROP COLUMN "id";--> statement-breakpoint
-ALTER TABLE "payout" ADD CONSTRAINT "payout_order_id_run_pk" PRIMARY KEY("order_id","run");--> statement-breakpoint
+ALTER TABLE "payout" ADD CONSTRAINT "payout_issue_id_run_order_id_pk" PRIMARY KEY("issue_id","run","order_id");--> statement-breakpoint
 ALTER TABLE "settlement" ADD CONSTRAINT "settlement_issue_id_run_pk" PRIMARY KEY("issue_id","run");--> statement-breakpoint
 ALTER TABLE "submission" ADD CONSTRAINT "submission_member_id_key_pk" PRIMARY KEY("member_id","key");--> statement-breakpoint
 ALTER TABLE "payout" ADD CONSTRAINT "payout_of_member" UNIQUE("member_id","seq");

@@ -47,8 +47,10 @@ end $$;
 --> statement-breakpoint
 -- Pays winners of a run, each once. Every award gets the next number of its member, so that a client can tell a
 -- gap (requirement 49). Gives what was paid now.
-create function pay_awards(p_issue bigint, p_run int, p_now timestamptz, w_order bigint[], w_wins text[], w_award bigint[])
-returns table (order_id bigint, member_id bigint, seq bigint)
+create function pay_awards(
+  p_issue bigint, p_run int, p_now timestamptz,
+  w_order bigint[], w_member bigint[], w_trace bigint[], w_wins text[], w_award bigint[]
+) returns table (order_id bigint, member_id bigint, seq bigint)
 language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
@@ -57,43 +59,45 @@ declare
   escrow_id bigint;
   paid_orders bigint[];
   paid_members bigint[];
+  paid_wallets bigint[];
+  paid_traces bigint[];
+  paid_wins text[];
   paid_seqs bigint[];
   paid_awards bigint[];
+  paid_after bigint[];
 begin
-  perform 1 from account a where a.kind = 'player' and a.member_id in (
-      select o.member_id from unnest(w_order) as w join bet_order o on o.id = w)
-    order by a.id for update;
-  with fresh as (
-    insert into payout (order_id, run, issue_id, member_id, seq, wins, award, paid_at)
-      select o.id, p_run, p_issue, o.member_id, a.wins + row_number() over (partition by a.id order by o.id),
-        w.wins::jsonb, w.award, p_now
-      from unnest(w_order, w_wins, w_award) as w (order_id, wins, award)
-      join bet_order o on o.id = w.order_id and o.issue_id = p_issue and o.cancelled_at is null
-      join account a on a.kind = 'player' and a.member_id = o.member_id
-      where not exists (select 1 from payout p where p.order_id = o.id and p.run = p_run)
-      order by o.id
-    returning payout.order_id, payout.member_id, payout.seq, payout.award)
-  select array_agg(f.order_id order by f.order_id), array_agg(f.member_id order by f.order_id),
-    array_agg(f.seq order by f.order_id), array_agg(f.award order by f.order_id)
-  into paid_orders, paid_members, paid_seqs, paid_awards from fresh f;
+  perform 1 from account a where a.kind = 'player' and a.member_id = any (w_member) order by a.id for update;
+  -- Numbers and balances follow from the wallets, which are locked; what an earlier try paid is left out.
+  select array_agg(f.order_id order by f.n), array_agg(f.member_id order by f.n), array_agg(f.wallet order by f.n),
+      array_agg(f.trace_id order by f.n), array_agg(f.wins order by f.n), array_agg(f.seq order by f.n),
+      array_agg(f.award order by f.n), array_agg(f.after order by f.n)
+    into paid_orders, paid_members, paid_wallets, paid_traces, paid_wins, paid_seqs, paid_awards, paid_after
+  from (
+    select w.n, w.order_id, w.member_id, w.trace_id, w.award, w.wins, a.id as wallet,
+      a.seq + row_number() over each_wallet as seq, a.balance + sum(w.award) over each_wallet as after
+    from unnest(w_order, w_member, w_trace, w_wins, w_award) with ordinality
+      as w (order_id, member_id, trace_id, wins, award, n)
+    left join lateral (select x.id, x.wins as seq, x.balance from account x
+      where x.kind = 'player' and x.member_id = w.member_id limit 1) as a on true
+    where not exists (select 1 from payout p where p.issue_id = p_issue and p.run = p_run and p.order_id = w.order_id)
+    window each_wallet as (partition by w.member_id order by w.n)) as f;
   if paid_orders is null then
     return;
   end if;
+  insert into payout (issue_id, run, order_id, member_id, seq, wins, award, paid_at)
+    select p_issue, p_run, f.order_id, f.member_id, f.seq, f.wins::jsonb, f.award, p_now
+    from unnest(paid_orders, paid_members, paid_seqs, paid_wins, paid_awards) as f (order_id, member_id, seq, wins, award);
   select a.id into escrow_id from account a where a.kind = 'escrow' and a.issue_id = p_issue;
   insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
-    select escrow_id, a.id, f.award, a.balance + sum(f.award) over (partition by a.id order by f.order_id), 'award',
-      'C' || f.order_id, p_now
-    from unnest(paid_orders, paid_members, paid_awards) as f (order_id, member_id, award)
-    join account a on a.kind = 'player' and a.member_id = f.member_id order by f.order_id;
-  update account a set balance = a.balance + m.award, wins = m.seq
-    from (select f.member_id, sum(f.award) as award, max(f.seq) as seq
-          from unnest(paid_members, paid_awards, paid_seqs) as f (member_id, award, seq) group by f.member_id) as m
-    where a.kind = 'player' and a.member_id = m.member_id;
+    select escrow_id, f.wallet, f.award, f.after, 'award', 'C' || f.order_id, p_now
+    from unnest(paid_orders, paid_wallets, paid_awards, paid_after) as f (order_id, wallet, award, after);
+  update account a set balance = m.after, wins = m.seq
+    from (select f.wallet, max(f.after) as after, max(f.seq) as seq
+          from unnest(paid_wallets, paid_after, paid_seqs) as f (wallet, after, seq) group by f.wallet) as m
+    where a.id = m.wallet;
   update account a set balance = a.balance - (select sum(f) from unnest(paid_awards) as f) where a.id = escrow_id;
   -- A chase that stops on a win is marked with the award itself: it cannot be forgotten.
-  update trace t set stopping = true
-    from unnest(paid_orders) as f join bet_order o on o.id = f
-    where t.id = o.trace_id and t.win_stop and not t.stopping;
+  update trace t set stopping = true where t.id = any (paid_traces) and t.win_stop and not t.stopping;
   return query select f.o, f.m, f.s from unnest(paid_orders, paid_members, paid_seqs) as f (o, m, s);
 end $$;
 --> statement-breakpoint
@@ -188,11 +192,12 @@ begin
     return null;
   end if;
   perform 1 from account a where a.kind = 'player' and a.member_id in (
-      select p.member_id from payout p where p.run = p_run and p.order_id = any (orders))
+      select p.member_id from payout p where p.issue_id = p_issue and p.run = p_run and p.order_id = any (orders))
     order by a.id for update;
   select a.id into house_id from account a where a.kind = 'house' for update;
   for one in
-    select p.order_id, p.member_id, p.award from payout p where p.run = p_run and p.order_id = any (orders)
+    select p.order_id, p.member_id, p.award from payout p
+    where p.issue_id = p_issue and p.run = p_run and p.order_id = any (orders)
       and not exists (select 1 from payout_reversal r where r.order_id = p.order_id and r.run = p_run)
     order by p.order_id
   loop

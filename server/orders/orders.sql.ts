@@ -88,7 +88,7 @@ const orderColumns = sql`o.id, m.cn, i.lottery, i.number, o.method, o.code as co
   case when s.kind = 'void' then s.reason end as void_reason, coalesce(p.award, 0) as award
   from bet_order o join issue i on i.id = o.issue_id join member m on m.id = o.member_id
   left join lateral (select * from settlement x where x.issue_id = o.issue_id order by x.run desc limit 1) as s on true
-  left join payout p on p.order_id = o.id and p.run = s.run and s.settled_at is not null`
+  left join payout p on p.issue_id = o.issue_id and p.run = s.run and p.order_id = o.id and s.settled_at is not null`
 
 /** The newest orders of a member since `since`, newest first; of one lottery, or of all. */
 export const recentOrders = async (

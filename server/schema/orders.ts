@@ -129,9 +129,8 @@ export const payout = pgTable(
     paidAt: at('paid_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.orderId, t.run] }),
+    primaryKey({ columns: [t.issueId, t.run, t.orderId] }),
     unique('payout_of_member').on(t.memberId, t.seq),
-    index('payout_of_issue').on(t.issueId),
   ],
 )
 

@@ -10,6 +10,7 @@ const order = (changes: Partial<SettledOrder>): SettledOrder => ({
   id: 1n,
   orderId: 'C1',
   memberId: 1001n,
+  traceId: undefined,
   method: 'wx_zx_fs',
   code: '1|2|3|4|5',
   position: undefined,
@@ -151,7 +152,7 @@ describe('the winners of an issue', () => {
 
   test('an order of an unknown play stops the settlement and is named', () => {
     expect(() => evaluate('ssc', '1,2,3,4,5', [order({ method: 'gone' })])).toThrow(
-      /order C1 must be of a known play/,
+      /must be of a known play, one is of gone/,
     )
   })
 })

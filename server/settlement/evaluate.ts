@@ -6,9 +6,8 @@ import { parseDraw, settleFound, type Wins } from '#engine/settle.ts'
 import type { Family } from '#engine/plays/define.ts'
 import type { RulesFinder } from '../orders/playRules.ts'
 
-/** What the evaluator needs to judge an order. */
-export interface JudgedOrder {
-  readonly orderId: string
+/** What the evaluator needs of an order. */
+export interface JudgedContent {
   readonly method: string
   readonly code: string
   readonly position: string | undefined
@@ -17,9 +16,12 @@ export interface JudgedOrder {
 }
 
 /** What settlement needs of an order that won. */
-export interface SettledOrder extends JudgedOrder {
+export interface SettledOrder extends JudgedContent {
   readonly id: bigint
+  readonly orderId: string
   readonly memberId: bigint
+  /** The chase it belongs to. */
+  readonly traceId: bigint | undefined
   readonly nums: number
   readonly stake: Hao
   readonly tierOdds: Readonly<Record<string, Hao>>
@@ -34,13 +36,10 @@ export interface Winner {
   readonly award: Hao
 }
 
-/** Judges one order by the rules it was placed under; an order that lost has no wins. */
-export type Judge = (order: JudgedOrder) => Wins
+/** Judges a content by the rules it was placed under; one that lost has no wins. */
+export type Judge = (content: JudgedContent) => Wins
 
-// A minute's issue has far fewer different contents; a day's issue of many must not fill the memory.
-const judgedMax = 100_000
-
-/** A judge of one draw; throws when the draw does not fit the family. The same content is judged once. */
+/** A judge of one draw; throws when the draw does not fit the family. */
 export const createJudge = (
   family: Family,
   drawCode: string,
@@ -48,19 +47,17 @@ export const createJudge = (
 ): Judge => {
   const draw = parseDraw(family, drawCode)
   if (!draw) throw new Error(`"${drawCode}" must be a draw of ${family}`)
-  const judged = new Map<string, Wins>()
-  return (order) => {
-    const key = `${order.playRevision ?? ''}\n${order.method}\n${order.position ?? ''}\n${order.code}`
-    const held = judged.get(key)
-    if (held) return held
-    const found = rulesOf(order.method, order.playRevision)
-    if (!found) throw new Error(`order ${order.orderId} must be of a known play, it is ${order.method}`)
-    const wins = settleFound(found, order.code, order.position, draw)
-    if (judged.size >= judgedMax) judged.clear()
-    judged.set(key, wins)
-    return wins
+  return ({ method, code, position, playRevision }) => {
+    const found = rulesOf(method, playRevision)
+    if (!found)
+      throw new Error(`an order must be of a known play, one is of ${method} (${playRevision ?? 'no rules'})`)
+    return settleFound(found, code, position, draw)
   }
 }
+
+/** One text for each different content: the same content is judged once, however many players bet it. */
+export const contentKey = ({ method, code, position, playRevision }: JudgedContent): string =>
+  `${playRevision ?? ''}\n${method}\n${position ?? ''}\n${code}`
 
 /** What winning orders are paid, in the order given; those whose cap leaves nothing are left out. */
 export const awardsOf = (

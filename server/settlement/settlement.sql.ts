@@ -1,7 +1,15 @@
 /** The writes of settlement and what is still owed. Each step may be run again (migration 0007). */
 import { sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money.ts'
-import { arrayOf, rows, toBigint, toInt, type Db } from '../platform/database.ts'
+import {
+  arrayOf,
+  rows,
+  toBigint,
+  toInt,
+  type ArrayCell,
+  type ArrayType,
+  type Db,
+} from '../platform/database.ts'
 import type { Winner } from './evaluate.ts'
 
 /** A run of settlement that is owed: a drawn issue, or a result that was corrected after it was paid. */
@@ -82,21 +90,13 @@ export const payAwards = async (
   winners: readonly Winner[],
   now: Date,
 ): Promise<readonly Paid[]> => {
+  const column = (cell: (winner: Winner) => ArrayCell, type: ArrayType) => arrayOf(winners.map(cell), type)
   const found = await rows(
     db,
     sql`select * from pay_awards(${issueId}, ${run}, ${now.toISOString()}::timestamptz,
-      ${arrayOf(
-        winners.map((w) => w.order.id),
-        'bigint',
-      )},
-      ${arrayOf(
-        winners.map((w) => JSON.stringify(w.wins)),
-        'text',
-      )},
-      ${arrayOf(
-        winners.map((w) => w.award),
-        'bigint',
-      )})`,
+      ${column((w) => w.order.id, 'bigint')}, ${column((w) => w.order.memberId, 'bigint')},
+      ${column((w) => w.order.traceId ?? null, 'bigint')}, ${column((w) => JSON.stringify(w.wins), 'text')},
+      ${column((w) => w.award, 'bigint')})`,
   )
   return found.map((row) => ({
     orderId: toBigint(row['order_id']),

@@ -44,6 +44,7 @@ const award = (
     id: 1n,
     orderId: 'C1',
     memberId: 1n,
+    traceId: undefined,
     position: undefined,
     playRevision: undefined,
   }

@@ -12,11 +12,11 @@ import { playYear } from '../orders/odds.ts'
 import { rulesFinder } from '../orders/playRules.ts'
 import type { Db } from '../platform/database.ts'
 import { issue } from '../schema/draws.ts'
-import { awardsOf, createJudge, isWon, type Winner } from './evaluate.ts'
-import { maskedWinners, ordersToJudge, settledOrders, type MaskQuestion } from './winners.sql.ts'
+import { awardsOf, contentKey, createJudge, isWon, type JudgedContent, type Winner } from './evaluate.ts'
+import { contentsToJudge, maskedWinners, ordersHolding, type MaskQuestion } from './winners.sql.ts'
 
-/** Orders read at once; each part is a statement of its own, so that bets are never held up. */
-const partSize = 20_000
+/** Orders looked at by one statement: long enough to find equal contents, short enough to hold up nobody. */
+const partSize = 100_000
 
 /** An issue and the numbers it is settled by. */
 export interface DrawnIssue {
@@ -37,32 +37,55 @@ export const winnersOf = async (
   const year = playYear(family, found.drawAt)
 
   const masked = maskQuestions(family, year, draw)
-  const won = new Map<bigint, Wins>()
-  for (const { id, notes, tier } of await maskedWinners(db, issueId, masked)) won.set(id, { [tier]: notes })
-
+  const won = (await maskedWinners(db, issueId, masked)).map(({ order, notes, tier }) => ({
+    order,
+    wins: { [tier]: notes },
+  }))
   const revisions = masked.map(({ revision }) => revision)
-  let after = 0n
-  for (;;) {
-    const part = await ordersToJudge(db, issueId, revisions, after, partSize)
-    const last = part.at(-1)
-    if (!last) break
-    const rulesOf = await rulesFinder(
+  const winning = await winningContents(db, { issueId, family, code }, year, revisions)
+  for (const part of inParts([...winning.values()], contentsPerStatement)) {
+    const orders = await ordersHolding(
       db,
-      family,
-      year,
-      part.map((order) => order.playRevision),
+      issueId,
+      revisions,
+      part.map(({ content }) => content),
     )
-    const judge = createJudge(family, code, rulesOf)
-    for (const order of part) {
-      const wins = judge(order)
-      if (isWon(wins)) won.set(order.id, wins)
-    }
-    after = last.id
-    if (part.length < partSize) break
+    for (const order of orders) won.push({ order, wins: winning.get(contentKey(order))?.wins ?? {} })
   }
-  const orders = await settledOrders(db, [...won.keys()], partSize)
-  return awardsOf(orders.map((order) => ({ order, wins: won.get(order.id) ?? {} })))
+  return awardsOf(won.toSorted((a, b) => (a.order.id < b.order.id ? -1 : 1)))
 }
+
+interface Winning {
+  readonly content: JudgedContent
+  readonly wins: Wins
+}
+
+/** The contents that win among those the evaluator has to judge, by their key. */
+const winningContents = async (
+  db: Db,
+  { issueId, family, code }: DrawnIssue,
+  year: number,
+  maskedRevisions: readonly string[],
+): Promise<ReadonlyMap<string, Winning>> => {
+  const winning = new Map<string, Winning>()
+  for (let after: bigint | undefined = 0n; after !== undefined;) {
+    const { contents, last } = await contentsToJudge(db, issueId, maskedRevisions, after, partSize)
+    const revisions = contents.map(({ playRevision }) => playRevision)
+    const judge = createJudge(family, code, await rulesFinder(db, family, year, revisions))
+    for (const content of contents) {
+      const wins = judge(content)
+      if (isWon(wins)) winning.set(contentKey(content), { content, wins })
+    }
+    after = last
+  }
+  return winning
+}
+
+// More would make one statement of megabytes.
+const contentsPerStatement = 20_000
+
+const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size))
 
 /** What the database is asked for each masked play of today: its rule and the numbers drawn at its places. */
 const maskQuestions = (family: Family, year: number, draw: readonly number[]): readonly MaskQuestion[] =>
@@ -71,6 +94,5 @@ const maskQuestions = (family: Family, year: number, draw: readonly number[]): r
     const drawn = drawnMask(play, draw)
     const [tier] = play.tiers
     if (!rule || drawn === undefined || !tier) return []
-    const rows = play.plate.kind === 'rows' ? play.plate.rows.length : 0
-    return [{ revision: playRevision(play), rule, drawn, rows, tier: tier.name }]
+    return [{ revision: playRevision(play), rule, drawn, tier: tier.name }]
   })
