@@ -53,7 +53,8 @@ export const startCluster = async (site: ClusterSite): Promise<Cluster> => {
       redisUrl: site.redisUrl,
       beaconSecretFile: join(folder, 'beacon.secret'),
       // Every request comes through the balancer, which says whose it is.
-      env: { TRUST_PROXY: 'on', DRAIN_LINGER_MS: '500', ...site.env },
+      // PostgreSQL knows its connections by the name of their node.
+      env: { TRUST_PROXY: 'on', DRAIN_LINGER_MS: '500', PGAPPNAME: name, ...site.env },
     })
     running.set(name, server)
     balancer.set(name, server.origin)

@@ -1,9 +1,10 @@
 /** A throw-away PostgreSQL from installed binaries: its own folder, its own port, ended by its own id. */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { freePort } from './freePort.ts'
 
 /** A running PostgreSQL. */
@@ -11,6 +12,10 @@ export interface Postgres {
   readonly pid: number
   /** The connection string of one of its databases. */
   url(database: string): string
+  /** Ends it as a power cut would (`pg_ctl stop -m immediate`): nothing is finished and nothing written out. */
+  crash(): Promise<void>
+  /** Starts it on the same folder and port after a crash; resolves once it has recovered what was committed. */
+  startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -79,33 +84,54 @@ export const startPostgres = async (
     max_connections: 200,
     ...changed,
   }
-  const child = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const exited = once(child, 'exit')
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      if (said.includes('ready to accept connections')) resolve()
-    })
-    child.once('exit', () => reject(new Error(`PostgreSQL must start, it said: ${said}`)))
-  })
-  const { pid } = child
-  if (pid === undefined) throw new Error('PostgreSQL must have a process id once it is ready')
+  const start = (): Promise<ChildProcess> =>
+    readyToAccept(
+      spawn(
+        join(bin, 'postgres'),
+        ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+        { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      ),
+    )
+  let child = await start()
   return {
-    pid,
+    get pid() {
+      const { pid } = child
+      if (pid === undefined) throw new Error('PostgreSQL must have a process id once it is ready')
+      return pid
+    },
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    async stop() {
-      // Fast shutdown: open connections are closed, nothing waits for them.
-      child.kill('SIGINT')
+    async crash() {
+      const exited = once(child, 'exit')
+      await promisify(execFile)(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], {
+        ...owner,
+        cwd: folder,
+      })
       await exited
+    },
+    async startAgain() {
+      child = await start()
+    },
+    async stop() {
+      if (child.exitCode === null) {
+        const exited = once(child, 'exit')
+        // Fast shutdown: open connections are closed, nothing waits for them.
+        child.kill('SIGINT')
+        await exited
+      }
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+const readyToAccept = (child: ChildProcess): Promise<ChildProcess> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('ready to accept connections')) resolve(child)
+    })
+    child.once('exit', () => reject(new Error(`PostgreSQL must start, it said: ${said}`)))
+  })
 
 /** PostgreSQL refuses to run as root: then it runs as the user its package made. */
 const ownerOfPostgres = (): { uid: number; gid: number } | undefined => {

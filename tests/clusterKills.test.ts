@@ -1,0 +1,259 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openPostgres, rows, toBigint, type Database } from '#server/platform/database.ts'
+import { addOrderPath, allDigits, fiveStar, submission } from './support/bets.ts'
+import { startCluster, type Cluster, type ClusterNode } from './support/cluster.ts'
+import { openCrowd } from './support/crowd.ts'
+import { expectEveryKeyOnce, expectEveryOrderOnce, stillOwed } from './support/everyOrderOnce.ts'
+import { expectBalanced } from './support/expectBalanced.ts'
+import { faultsOf, type Fault } from './support/faults.ts'
+import { endBackend, shutGate, type Gate, type Waiter } from './support/gate.ts'
+import { openKeyedCrowd, randomCall, type KeyedCrowd, type KeyedPlayer } from './support/keyedCrowd.ts'
+import { durable, startPostgres, type Postgres } from './support/postgres.ts'
+import { startRedis, type Redis } from './support/redis.ts'
+import { createDice, seedOf, type Dice } from './support/seeded.ts'
+import { runOpsProcess } from './support/serverProcess.ts'
+import { describeOnNodes } from './support/severalNodes.ts'
+
+const seed = seedOf('KILL_SEED')
+const kills = Number(process.env['KILLS'] ?? 3)
+const faults = faultsOf(createDice(seed, 'faults'), kills)
+/** These bet all the time. */
+const bettors = 10
+const actionsEach = 15
+/** These bet on the issue whose settlement is struck: more winners than are paid in one transaction. */
+const winners = 30
+const winningLines = 190
+const losingLines = 10
+
+const price = { price: '0.02' }
+const winning = allDigits({ ...price, amount: '0.2' })
+// The other offer of the same play: less to win, and eight of a hundred back.
+const rebated = allDigits({ ...price, amount: '0.2', odds: '18', point: '0.08' })
+const losing = fiveStar({ ...price, amount: '0.02' })
+
+describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () => {
+  let postgres: Postgres
+  let redis: Redis
+  let cluster: Cluster
+  let database: Database
+  let crowd: KeyedCrowd
+  let databaseUrl: string
+
+  beforeAll(async () => {
+    console.log(`KILL_SEED=${seed}`)
+    postgres = await startPostgres({ ...durable, shared_buffers: '128MB' })
+    redis = await startRedis()
+    const admin = new pg.Client({ connectionString: postgres.url('postgres') })
+    await admin.connect()
+    await admin.query('create database site')
+    await admin.end()
+    databaseUrl = postgres.url('site')
+    cluster = await startCluster({ databaseUrl, redisUrl: redis.url })
+    database = await openPostgres(databaseUrl, 4)
+    const members = await openCrowd(database, bettors + winners, '100000', new Date())
+    crowd = openKeyedCrowd(cluster.origin, members)
+  }, 120_000)
+  afterAll(async () => {
+    crowd.close()
+    await database.close()
+    expect(await cluster.stop()).toEqual(cluster.nodes.map(() => 0))
+    await redis.stop()
+    await postgres.stop()
+  }, 60_000)
+
+  const nodeOf = (name: string): ClusterNode => {
+    const node = cluster.nodes.find((one) => one.name === name)
+    if (!node) throw new Error(`"${name}" must be a node`)
+    return node
+  }
+  const playerOf = (n: number): KeyedPlayer => {
+    const player = crowd.players[n]
+    if (!player) throw new Error(`there must be ${n + 1} players`)
+    return player
+  }
+
+  /** Strikes whoever waits, or a node of the dice where nobody does; PostgreSQL is up again afterwards. */
+  const strike = async (dice: Dice, effect: Fault['effect'], waiter?: Waiter): Promise<void> => {
+    if (effect === 'crash') {
+      await postgres.crash()
+      return postgres.startAgain()
+    }
+    await (waiter ? nodeOf(waiter.node) : dice.pick(cluster.nodes)).kill()
+    if (waiter && effect === 'kill and undo') await endBackend(databaseUrl, waiter)
+  }
+  const strikeAt = async (dice: Dice, effect: Fault['effect'], gate: Gate, call: string): Promise<void> => {
+    try {
+      await strike(dice, effect, await gate.reached(call))
+    } finally {
+      await gate.open()
+    }
+  }
+
+  /** An issue of its own with thousands of winners, still selling. */
+  const betOnOwnIssue = async (n: number, dice: Dice): Promise<bigint> => {
+    const issue = `kill-${n}`
+    const [row] = await rows(
+      database.db,
+      sql`insert into issue (lottery, number, sell_start, close_at, draw_at)
+        values ('tjssc', ${issue}, now() - interval '1 hour', now() + interval '1 day', now() + interval '1 day')
+        returning id`,
+    )
+    const lines = Array.from({ length: winningLines + losingLines }, (_, line) => {
+      if (line < losingLines) return losing
+      return line % 2 === 0 ? winning : rebated
+    })
+    const fields = submission(lines, { lottery: 'TJSSC', issue })
+    const sent = crowd.players.slice(bettors).map((player) => player.send(addOrderPath, fields, dice.uuid()))
+    for (const call of await Promise.all(sent)) expect(call.state).toBe('accepted')
+    return toBigint(row?.['id'])
+  }
+  /** It is due from now on. The nodes look when they have something to draw: an instant draw is. */
+  const makeDue = async (issueId: bigint, dice: Dice): Promise<unknown> => {
+    await database.db.execute(sql`update issue set close_at = now(), draw_at = now() where id = ${issueId}`)
+    return playerOf(0).send(...randomCall(dice, 'instant'), dice.uuid())
+  }
+  const settled = (issueId: bigint) =>
+    vi.waitFor(
+      async () => {
+        const done = sql`select 1 from settlement where issue_id = ${issueId} and settled_at is not null`
+        expect(await rows(database.db, done)).toHaveLength(1)
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+
+  /** Each shuts a step of a settlement: it has written, or holds, the row that the step is about to write. */
+  const gates = {
+    begin: async (issueId: bigint) =>
+      // A row that names the issue would hold up its draw as well.
+      shutGate(
+        databaseUrl,
+        `select 1 from account where kind = 'escrow' and issue_id = $1 for no key update`,
+        [issueId],
+      ),
+    /** At one of its payouts, as the dice say. */
+    pay: async (issueId: bigint, dice: Dice) => {
+      const won = sql`select id, member_id from bet_order where issue_id = ${issueId} and nums = 10 order by id`
+      const { id, member_id } = dice.pick(await rows(database.db, won))
+      return shutGate(
+        databaseUrl,
+        `insert into payout (order_id, issue_id, member_id, seq, wins, award, paid_at)
+          values ($1, $2, $3, -1, '{}', 0, now())`,
+        [id, issueId, member_id],
+      )
+    },
+    rebate: async (issueId: bigint, dice: Dice) =>
+      shutGate(
+        databaseUrl,
+        `insert into rebate (member_id, issue_id, amount, paid_at) values ($1, $2, 0, now())`,
+        [playerOf(bettors + dice.below(winners)).member.id, issueId],
+      ),
+    /** Its row must be there to be held: the settlement is kept at a payout until it is. */
+    finish: async (issueId: bigint, dice: Dice) => {
+      const paying = await gates.pay(issueId, dice)
+      return {
+        ...paying,
+        async reached(call: string) {
+          await paying.reached('pay_awards')
+          const row = 'select 1 from settlement where issue_id = $1 for no key update'
+          const finishing = await shutGate(databaseUrl, row, [issueId])
+          await paying.open()
+          this.open = () => finishing.open()
+          return finishing.reached(call)
+        },
+      }
+    },
+  }
+  const callOf = {
+    begin: 'begin_settlement',
+    pay: 'pay_awards',
+    rebate: 'pay_rebates',
+    finish: 'finish_settlement',
+  }
+
+  const suffer = async ({ place, effect }: Fault, dice: Dice, n: number): Promise<void> => {
+    if (place === 'answer') {
+      await crowd.answers(1 + dice.below((bettors * actionsEach) / 2))
+      return strike(dice, effect)
+    }
+    if (place === 'submit') {
+      const [key, { member, send }] = [dice.uuid(), playerOf(dice.below(bettors))]
+      const gate = await shutGate(
+        databaseUrl,
+        `insert into submission (member_id, key, call, content_hash, state, created_at)
+          values ($1, $2, '', $2, 'void', now())`,
+        [member.id, key],
+      )
+      const call = randomCall(dice)
+      const sent = send(...call, key)
+      await strikeAt(dice, effect, gate, call[1]['istrace'] === 'true' ? 'place_chase' : 'place_orders')
+      await sent
+      return
+    }
+    const issueId = await betOnOwnIssue(n, dice)
+    const gate = await gates[place](issueId, dice)
+    const drawn = makeDue(issueId, dice)
+    await strikeAt(dice, effect, gate, callOf[place])
+    await Promise.all([drawn, settled(issueId), wholeAgain()])
+  }
+  /** Every node that was killed is started; resolves when the balancer has all of them. */
+  const wholeAgain = async (): Promise<void> => {
+    const alive = new Set(cluster.running().map(({ name }) => name))
+    await Promise.all(cluster.nodes.filter(({ name }) => !alive.has(name)).map((node) => node.start()))
+    await cluster.balancer.until(cluster.nodes.map(({ name }) => name))
+  }
+
+  test.each(faults.map((fault, i) => [`${i + 1}: ${fault.effect} at ${fault.place}`, fault, i + 1] as const))(
+    '%s',
+    async (_title, fault, n) => {
+      const dice = createDice(seed, `fault ${n}`)
+      const bettingOn = crowd.players.slice(0, bettors).map(async (player, i) => {
+        const own = createDice(seed, `fault ${n} player ${i}`)
+        for (let action = 0; action < actionsEach; action += 1) await player.act(own)
+      })
+      await suffer(fault, dice, n)
+      await wholeAgain()
+      await Promise.all(bettingOn)
+      await expectBalanced(database.db)
+    },
+    120_000,
+  )
+
+  test('afterwards every order is cancelled, lost or paid once, every key has its orders, and the sum is 0', async () => {
+    await Promise.all(crowd.players.map((player) => player.stopChases()))
+    // Nobody needs to wait for the end of the minute: what sells is closed now, and an instant draw has the nodes look.
+    await database.db
+      .execute(sql`update issue i set close_at = least(close_at, now()), draw_at = least(draw_at, now())
+      from issue_book b where b.issue_id = i.id and i.code is null`)
+    const dice = createDice(seed, 'end')
+    await playerOf(0).send(...randomCall(dice, 'instant'), dice.uuid())
+    await vi.waitFor(async () => expect(await stillOwed(database.db)).toEqual([]), {
+      timeout: 90_000,
+      interval: 100,
+    })
+
+    const ends = await expectEveryOrderOnce(database.db)
+    await expectEveryKeyOnce(database.db, crowd)
+    await expectBalanced(database.db)
+    const reserved = sql`select count(*)::int as n from account where kind = 'trace' and balance <> 0`
+    expect(await rows(database.db, reserved)).toEqual([{ n: 0 }])
+    // An issue may close under a bet; a refusal for any other reason would be one the faults made.
+    expect([...crowd.refusals.keys()].filter((code) => code !== 4004)).toEqual([])
+    const home = { dataDir: 'no-data-here', databaseUrl }
+    for (const command of [['trial-balance'], ['resettle', '--check'], ['verify-audit']]) {
+      expect(await runOpsProcess(home, ...command)).toMatchObject({ exitCode: 0 })
+    }
+    expect(cluster.nodes.map(({ server }) => server.said()).join('')).not.toMatch(/unhandled|TypeError/i)
+    const calls = [...crowd.calls.values()]
+    const states = ['accepted', 'refused', 'void'].map(
+      (state) => `${calls.filter((call) => call.state === state).length} ${state}`,
+    )
+    const unanswered = calls.filter(({ answered }) => !answered)
+    const found = unanswered.filter(({ state }) => state === 'accepted').length
+    console.log(`${calls.length} keys: ${states.join(', ')}`)
+    console.log(
+      `${unanswered.length} without an answer, ${found} of them accepted; orders ${JSON.stringify(ends)}`,
+    )
+  }, 180_000)
+})

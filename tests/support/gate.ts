@@ -1,0 +1,71 @@
+/**
+ * A point inside a transaction of the server that is held shut: whoever comes to it waits there, and can be named.
+ *
+ * A gate is a transaction of its own that has written the row the server is about to write, or holds a row it is
+ * about to change. The server's statement waits in PostgreSQL until the gate opens, which leaves no trace.
+ */
+import { expect, vi } from 'vitest'
+import pg from 'pg'
+
+/** Somebody who waits at a gate. */
+export interface Waiter {
+  /** The name its node gave its connections (PGAPPNAME). */
+  readonly node: string
+  /** The process of PostgreSQL that works for it. */
+  readonly backend: number
+}
+
+/** A gate that is shut. */
+export interface Gate {
+  /** Resolves with the first who waits in a call of this function. */
+  reached(call: string): Promise<Waiter>
+  /** Rolls back; whoever waits goes on. After a crash of PostgreSQL there is nothing left to open. */
+  open(): Promise<void>
+}
+
+const patience = { timeout: 60_000, interval: 20 }
+
+/** Shuts one with a statement that writes or locks the row. */
+export const shutGate = async (url: string, statement: string, values: readonly unknown[]): Promise<Gate> => {
+  const holder = await connect(url)
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await holder.query('begin')
+  await holder.query(statement, [...values])
+  return {
+    async reached(call) {
+      const looker = await connect(url)
+      try {
+        return await vi.waitFor(async () => {
+          const waiting = await looker.query<Waiter>(
+            `select application_name as node, pid as backend from pg_stat_activity
+              where $1 = any (pg_blocking_pids(pid)) and position($2 in query) > 0 order by query_start`,
+            [rows[0]?.pid, `${call}(`],
+          )
+          const [first] = waiting.rows
+          expect(first, `somebody who waits in ${call}`).toBeDefined()
+          return first as Waiter
+        }, patience)
+      } finally {
+        await looker.end()
+      }
+    },
+    async open() {
+      await holder.end().catch(() => undefined)
+    },
+  }
+}
+
+/** Ends what PostgreSQL does for a node that is dead already: its transaction is rolled back. */
+export const endBackend = async (url: string, { backend }: Waiter): Promise<void> => {
+  const client = await connect(url)
+  await client.query('select pg_terminate_backend($1)', [backend])
+  await client.end()
+}
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url })
+  // PostgreSQL may be crashed under it.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
