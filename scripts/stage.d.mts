@@ -2,5 +2,5 @@
 export function runStage(
   name: string,
   command: readonly string[],
-  options?: { readonly stream?: boolean },
+  options?: { readonly stream?: boolean; readonly env?: Readonly<Record<string, string>> },
 ): Promise<boolean>

@@ -2,18 +2,18 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command. `stream` shows its output as it comes.
+ * Runs a command. `stream` shows its output as it comes; `env` is set beside the environment of this process.
  * @param {string} name
  * @param {readonly string[]} command
- * @param {{ stream?: boolean }} options
+ * @param {{ stream?: boolean, env?: Readonly<Record<string, string>> }} options
  * @returns {Promise<boolean>} whether it succeeded
  */
-export const runStage = async (name, command, { stream = false } = {}) => {
+export const runStage = async (name, command, { stream = false, env = {} } = {}) => {
   const startedAt = performance.now()
   const [program = '', ...args] = command
   const child = spawn(program === 'node' ? process.execPath : program, args, {
     stdio: stream ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    env: { ...process.env, ...env, FORCE_COLOR: '0', NO_COLOR: '1' },
   })
   let output = ''
   child.stdout?.on('data', (chunk) => (output += chunk))

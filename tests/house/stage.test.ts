@@ -20,3 +20,8 @@ test.each([
   expect(printed()).toContain(output)
   expect(printed()).toMatch(/FAIL {2}lint {2}\d+\.\d s$/)
 })
+
+test('a stage is told what it needs by its environment', async () => {
+  const command = ['node', '-e', 'process.exit(process.env.SIZE === "7" ? 0 : 1)']
+  expect(await runStage('soak', command, { env: { SIZE: '7' } })).toBe(true)
+})

@@ -1,0 +1,79 @@
+/**
+ * `npm run soak`: the suites of chance and of faults at their full sizes, one after the other. Each says its seed
+ * before it runs; with that seed in the environment it does the same again. A failure does not stop the others.
+ *
+ *   npm run soak                     # all of them, some two hours
+ *   npm run soak -- bank close       # these
+ *   KILLS=100 KILL_SEED=7 npm run soak -- cluster
+ */
+import { randomInt } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { runStage } from './stage.mjs'
+
+/** By name: what runs, how much of it, and which variable holds its seed. */
+const suites = {
+  bank: { files: ['tests/bank.test.ts'], size: { BANK_OPS: 20_000 }, seed: 'BANK_SEED' },
+  reply: { files: ['tests/replyLost.test.ts'], size: { REPLY_TIMES: 200 }, seed: 'REPLY_SEED' },
+  close: { files: ['tests/closeRace.test.ts'], size: { CLOSE_TRIES: 2_000 }, seed: 'CLOSE_SEED' },
+  cluster: { files: ['tests/clusterKills.test.ts'], size: { KILLS: 30 }, seed: 'KILL_SEED' },
+  kill: { files: ['tests/kill9.test.ts'], size: { KILL_RUNS: 30 }, seed: 'KILL_SEED' },
+  simulation: { files: ['tests/simulation'], size: { SIM_SEEDS: 500 }, seed: 'SIM_FROM' },
+  fuzz: { files: ['engine/laws/fuzz.test.ts'], size: { FUZZ_RUNS: 1_000_000 }, seed: 'FC_SEED' },
+}
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(suites)
+const unknown = names.filter((name) => !(name in suites))
+if (unknown.length > 0) {
+  console.error(`no suite is called ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}`)
+  process.exit(1)
+}
+
+const reports = 'node_modules/.cache/haocai'
+mkdirSync(reports, { recursive: true })
+
+/** Runs one suite; gives what its report says, and whether all was good. */
+const run = async (name) => {
+  const { files, size, seed } = suites[name]
+  const settings = Object.fromEntries(
+    Object.entries({ ...size, [seed]: randomInt(2 ** 31) }).map(([variable, value]) => [
+      variable,
+      process.env[variable] ?? `${value}`,
+    ]),
+  )
+  const said = Object.entries(settings).map(([variable, value]) => `${variable}=${value}`)
+  console.log(`\n${name}: ${said.join(' ')} npx vitest run ${files.join(' ')}`)
+  const report = `${reports}/soak-${name}.json`
+  rmSync(report, { force: true })
+  // A law that takes seconds at its daily size takes minutes here; suites with limits of their own keep those.
+  const options = [
+    '--testTimeout=3600000',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const succeeded = await runStage(name, ['node_modules/.bin/vitest', 'run', ...files, ...options], {
+    stream: true,
+    env: settings,
+  })
+  return { succeeded, unit: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined }
+}
+
+const lines = []
+const sum = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
+let failedWithoutTest = 0
+for (const name of names) {
+  const startedAt = performance.now()
+  const { succeeded, unit } = await run(name)
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
+  for (const count of Object.keys(sum)) sum[count] += unit?.[count] ?? 0
+  // Without its tests a suite has proved nothing; what could not run for want of a program is told as skipped.
+  const ran = (unit?.numPassedTests ?? 0) + (unit?.numPendingTests ?? 0) > 0
+  const good = succeeded && ran
+  if (!good && (unit?.numFailedTests ?? 0) === 0) failedWithoutTest += 1
+  lines.push(`${good ? 'ok  ' : 'FAIL'}  ${name}  ${minutes} min`)
+}
+
+const failed = sum.numFailedTests + failedWithoutTest
+const skipped = sum.numPendingTests > 0 ? `, ${sum.numPendingTests} skipped` : ''
+console.log(`\n${lines.join('\n')}\n${sum.numPassedTests} passed, ${failed} failed${skipped}`)
+process.exit(failed === 0 ? 0 : 1)
