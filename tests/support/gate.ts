@@ -4,7 +4,7 @@
  * A gate is a transaction of its own that has written the row the server is about to write, or holds a row it is
  * about to change. The server's statement waits in PostgreSQL until the gate opens, which leaves no trace.
  */
-import { expect, vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Somebody who waits at a gate. */
@@ -23,7 +23,8 @@ export interface Gate {
   open(): Promise<void>
 }
 
-const patience = { timeout: 60_000, interval: 20 }
+const patienceMs = 60_000
+const lookEveryMs = 20
 
 /** Shuts one with a statement that writes or locks the row. */
 export const shutGate = async (url: string, statement: string, values: readonly unknown[]): Promise<Gate> => {
@@ -35,16 +36,18 @@ export const shutGate = async (url: string, statement: string, values: readonly 
     async reached(call) {
       const looker = await connect(url)
       try {
-        return await vi.waitFor(async () => {
+        const until = performance.now() + patienceMs
+        while (performance.now() < until) {
           const waiting = await looker.query<Waiter>(
             `select application_name as node, pid as backend from pg_stat_activity
               where $1 = any (pg_blocking_pids(pid)) and position($2 in query) > 0 order by query_start`,
             [rows[0]?.pid, `${call}(`],
           )
           const [first] = waiting.rows
-          expect(first, `somebody who waits in ${call}`).toBeDefined()
-          return first as Waiter
-        }, patience)
+          if (first) return first
+          await pause(lookEveryMs)
+        }
+        throw new Error(`somebody must come to ${call}`)
       } finally {
         await looker.end()
       }
