@@ -68,11 +68,8 @@ const callConnections = 4
 
 /** Opens a pool of PostgreSQL connections. */
 export const openPostgres = async (url: string, connections = 16): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: url, max: connections, options: '-c timezone=UTC' })
-  // A connection that dies while idle must not end the process: the pool makes a new one.
-  pool.on('error', () => undefined)
-  const callers = new pg.Pool({ connectionString: url, max: callConnections, options: '-c timezone=UTC' })
-  callers.on('error', () => undefined)
+  const pool = openPool(url, connections)
+  const callers = openPool(url, callConnections)
   await pool.query('select 1')
   const db = drizzlePg(pool, { schema })
   return {
@@ -91,6 +88,16 @@ export const openPostgres = async (url: string, connections = 16): Promise<Datab
       await Promise.all([pool.end(), callers.end()])
     },
   }
+}
+
+/** A connection that dies must not end the process, whether it is idle or between two steps of a transaction. */
+const openPool = (url: string, max: number): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max, options: '-c timezone=UTC' })
+  // Of an idle one: the pool makes a new one.
+  pool.on('error', () => undefined)
+  // Of one that is lent out the pool hears nothing; whoever has it is told by his next query.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 // Any number of ours; advisory locks are shared by all programs of one database.
