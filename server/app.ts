@@ -14,7 +14,7 @@ import { sessionState } from './accounts/sessions.ts'
 import { announce } from './announce/announce.ts'
 import { awardHandlers } from './announce/missedAwards.ts'
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts'
-import { lotteries } from './catalogue/lotteries.ts'
+import { lotteries as catalogue, type Lottery } from './catalogue/lotteries.ts'
 import { createLocalBeacon } from './draws/beacon.ts'
 import { createDrawing, type Drawing } from './draws/drawing.ts'
 import { createDrawSources } from './draws/sources.ts'
@@ -64,6 +64,8 @@ export interface ServerParts {
   readonly writerLanes?: number
   /** The line to the other nodes of the site; the server closes it. */
   readonly link?: NodeLink
+  /** Whose issues it opens and draws; the whole catalogue unless told. */
+  readonly lotteries?: readonly Lottery[]
 }
 
 /** A server that is composed, and can be started and stopped. */
@@ -87,7 +89,7 @@ export interface Server {
 
 /** Composes a server. */
 export const createApp = async (parts: ServerParts): Promise<Server> => {
-  const { database, clock, log } = parts
+  const { database, clock, log, lotteries = catalogue } = parts
   const { db } = database
   const bus = createEventBus((error) => log.error({ err: error }, 'a listener failed'))
   const tokenState = rememberSessions((token) => sessionState(db, token, clock.now()), clock, bus)
@@ -100,7 +102,7 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   )
   const beacon = createLocalBeacon(parts.beaconSecret, clock)
   const sources = createDrawSources({ lotteries, beacon, sandbox: parts.sandbox })
-  const drawing = createDrawing({ db, clock, bus, sources, log })
+  const drawing = createDrawing({ db, clock, bus, sources, log, lotteries })
   const metrics = parts.metrics ?? createMetrics()
   const settler = createSettler({ db, clock, bus, log, watch: metrics.settlement })
   const limits = parts.limits ?? defaultLimits

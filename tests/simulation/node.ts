@@ -5,6 +5,7 @@ import { createLog } from '#server/platform/log.ts'
 import type { Agenda } from './agenda.ts'
 import type { Message, Reply } from './line.ts'
 import type { Caller, Steps } from './steps.ts'
+import { played } from './world.ts'
 
 /** A node that lives and dies. */
 export interface SimulatedNode extends Caller {
@@ -55,6 +56,7 @@ export const createNode = ({ name, agenda, steps, aheadMs }: NodeParts): Simulat
         sandbox: true,
         distDir: 'no-client-in-these-tests',
         requestsMax: 1_000_000,
+        lotteries: played,
       })
       await server.app.ready()
       // What `start` does, but for the port and for the watch, whose findings the judge asks for itself.

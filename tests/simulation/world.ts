@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { createApp } from '#server/app.ts'
-import { lotteryOf } from '#server/catalogue/lotteries.ts'
+import { lotteries } from '#server/catalogue/lotteries.ts'
 import { stockInstantIssues } from '#server/draws/instant.ts'
 import { createManualClock } from '#server/platform/clock.ts'
 import { rows, type Database } from '#server/platform/database.ts'
@@ -19,6 +19,9 @@ import type { HeldVoucher } from './submission.ts'
 
 /** Worlds that one database has time for. */
 export const stretches = 36
+
+/** The lotteries of a simulated site: one of a minute, and the instant draw. */
+export const played = lotteries.filter(({ code }) => code === 'mjffc' || code === 'mjmmc')
 
 /** How long a world may last. */
 const stretchSeconds = 600
@@ -58,8 +61,11 @@ export const prepareWorld = async (
   return { at, starters }
 }
 
-/** Draws what an earlier world left undrawn, and writes the issues of this one. */
+/** Draws what an earlier world left undrawn, and writes the issues of this one. Nobody plays anything else. */
 const layIssues = async (database: Database, at: Date): Promise<void> => {
+  const idle = sql`select id from issue where lottery <> 'mjffc' and code is null`
+  await rows(database.db, sql`delete from draw_seed where issue_id in (${idle})`)
+  await rows(database.db, sql`delete from issue where id in (${idle})`)
   const server = await createApp({
     database,
     clock: createManualClock(at),
@@ -67,31 +73,29 @@ const layIssues = async (database: Database, at: Date): Promise<void> => {
     beaconSecret: Buffer.alloc(32, 7),
     sandbox: true,
     distDir: 'no-client-in-these-tests',
+    lotteries: played,
   })
   await server.drawing.tick()
   await server.stop()
 }
 
 const sowSeeds = async ({ db }: Database, seed: number, stretch: number, at: Date): Promise<void> => {
-  const unsold = sql`select id from issue where lottery = 'mjmmc' and code is null`
-  await rows(db, sql`delete from draw_seed where issue_id in (${unsold})`)
-  await rows(db, sql`delete from issue where id in (${unsold})`)
   await rows(
     db,
     sql`select setval('node_number', 1, false), setval('instant_number', ${1 + stretch * 1_000}, false)`,
   )
-  const instant = lotteryOf('mjmmc')
+  const instant = played.find(({ code }) => code === 'mjmmc')
   if (!instant) throw new Error('mjmmc must be in the catalogue')
   await stockInstantIssues(db, instant, at)
   await rows(
     db,
     sql`update draw_seed d set seed = encode(sha256(convert_to(${`${seed} `} || i.lottery || i.number, 'utf8')), 'hex')
-      from issue i where i.id = d.issue_id and i.lottery in ('mjffc', 'mjmmc')`,
+      from issue i where i.id = d.issue_id`,
   )
   await rows(
     db,
     sql`update issue i set seed_hash = encode(sha256(decode(d.seed, 'hex')), 'hex')
-      from draw_seed d where d.issue_id = i.id and i.lottery in ('mjffc', 'mjmmc')`,
+      from draw_seed d where d.issue_id = i.id`,
   )
   await rows(db, sql`delete from lottery_pause`)
 }
