@@ -79,8 +79,11 @@ export const createLine = (agenda: Agenda, dice: Dice, weather: Weather, deliver
 
   return {
     send(message, told) {
-      carry(message, told, delay())
-      if (dice.chance(now.twice)) carry(message, told, delay() + dice.below(laterDelay))
+      const first = delay()
+      carry(message, told, first)
+      // The second copy comes on the heels of the first, or when nobody thinks of it any more.
+      const second = dice.chance(0.5) ? first + dice.below(20) : delay() + dice.below(laterDelay)
+      if (dice.chance(now.twice)) carry(message, told, second)
     },
     heal() {
       now = fairWeather
