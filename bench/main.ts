@@ -7,6 +7,7 @@ import { bundled } from './bundled.ts'
 import { chase } from './chase.ts'
 import { commandLine } from './cli.ts'
 import { firstLoad } from './firstLoad.ts'
+import { underLoad } from './http.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import type { Metric } from './metric.ts'
 import { placing } from './place.ts'
@@ -21,6 +22,7 @@ const counting = bundled('count', ['P12'])
 const groups = [
   placing,
   settling,
+  underLoad,
   settlement,
   parsing,
   counting,

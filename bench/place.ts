@@ -5,35 +5,45 @@ import { openLedger, pgbench, preparePgbench, type Ledger } from './ledger.ts'
 import { median, type Group, type Metric } from './metric.ts'
 import { naivePlacing } from './naive.ts'
 
-interface Load {
+/** What a closed loop came to. */
+export interface Load {
   readonly tps: number
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
 }
 
-type Place = (nth: number, issueId: bigint) => Promise<unknown>
+/** Places the n-th bet of a bench. */
+export type Place = (nth: number, issueId: bigint) => Promise<unknown>
 
-/** `clients` players that bet one after the other, each as fast as it is answered, for `ms`. */
-const closedLoop = async (place: Place, issueId: bigint, clients: number, ms: number): Promise<Load> => {
-  const until = performance.now() + ms
+/** `clients` players that bet one after the other, each as fast as it is answered, for `ms` or while `goesOn`. */
+export const closedLoop = async (
+  place: Place,
+  issueId: bigint,
+  clients: number,
+  ms: number,
+  goesOn: () => boolean = () => false,
+): Promise<Load> => {
+  const begun = performance.now()
+  const until = begun + ms
   const waits: number[] = []
   let nth = 0
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      while (performance.now() < until) {
-        const begun = performance.now()
+      while (performance.now() < until || goesOn()) {
+        const askedAt = performance.now()
         await place(nth++, issueId)
-        waits.push(performance.now() - begun)
+        waits.push(performance.now() - askedAt)
       }
     }),
   )
   waits.sort((a, b) => a - b)
   const at = (share: number) => waits[Math.floor(waits.length * share)] ?? 0
-  return { tps: (waits.length / ms) * 1000, p50: at(0.5), p99: at(0.99) }
+  return { tps: (waits.length / (performance.now() - begun)) * 1000, p50: at(0.5), p99: at(0.99) }
 }
 
-const placeWith =
+/** Places bets through a writer; each must be accepted. */
+export const placeWith =
   (ledger: Ledger, writer: OrderWriter): Place =>
   async (nth, issueId) => {
     const { outcome } = await writer.place(ledger.bet(nth, issueId))

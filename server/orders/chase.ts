@@ -8,7 +8,7 @@ import type { CallOutput } from '#contract/calls/index.ts'
 import { refusal, type NamedError } from '#contract/errors.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import { issueNamed, type ScheduledIssue } from '../catalogue/schedule.ts'
-import { issueByNumber } from '../draws/draws.queries.ts'
+import { issueRefOf } from './issueRefs.ts'
 import { answerOf } from './answers.ts'
 import { insertChase, type ChasePlacement, type ChaseStep } from './chase.sql.ts'
 import { playYear } from './odds.ts'
@@ -82,7 +82,7 @@ const prepare = async (
 
   const open =
     first.scheduled.sellStart <= now
-      ? await issueByNumber(database.db, lottery.code, first.scheduled.number)
+      ? await issueRefOf(database.db, lottery.code, first.scheduled.number)
       : undefined
   await keepPlayRules(
     database.db,
@@ -98,7 +98,7 @@ const prepare = async (
     traceType: trace.mode,
     start: trace.start,
     winStop: trace.winStop,
-    open: open && { id: open.id, number: open.number },
+    open: open && { id: open.id, number: first.scheduled.number },
     lines: lines.map((line) => ({ ...line, id: newId(now), openOrderId: newId(now) })),
     steps,
   })

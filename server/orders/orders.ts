@@ -7,7 +7,7 @@ import { err, type Result } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/calls/index.ts'
 import { refusal, type NamedError } from '#contract/errors.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
-import { issueByNumber } from '../draws/draws.queries.ts'
+import { issueRefOf } from './issueRefs.ts'
 import type { Database } from '../platform/database.ts'
 import type { SignedIn } from '../platform/http.ts'
 import { usableVoucher } from '../vouchers/usable.ts'
@@ -80,7 +80,7 @@ const prepare = async (
   { member, lottery, input, key, contentHash, now }: PlacingRequest,
 ) => {
   const { database, newId } = parts
-  const issue = await issueByNumber(database.db, lottery.code, input.issue)
+  const issue = await issueRefOf(database.db, lottery.code, input.issue)
   if (!issue) return err(refusal('IssueClosed', { issue: input.issue }))
   const priced = priceLines(lottery, member.prizeGroup, playYear(lottery.family, issue.drawAt), input.order)
   if (!priced.ok) return priced

@@ -1,0 +1,89 @@
+/**
+ * A load of HTTP requests from a process of its own: keep-alive connections that each send the next request as soon
+ * as the answer to the one before is whole. It reads no more of an answer than its length.
+ */
+import { randomUUID } from 'node:crypto'
+import { createConnection } from 'node:net'
+
+/** What the parent asks for. */
+export interface HttpLoad {
+  readonly port: number
+  readonly path: string
+  readonly body: string
+  /** One session cookie for each connection. */
+  readonly tokens: readonly string[]
+  readonly ms: number
+}
+
+/** What came of it. */
+export interface HttpFigures {
+  readonly rps: number
+  /** Milliseconds. */
+  readonly p99: number
+  /** Answers whose code was not 1. */
+  readonly refused: number
+}
+
+const requestOf = ({ path, body }: HttpLoad, token: string): string =>
+  [
+    `POST ${path} HTTP/1.1`,
+    'Host: bench',
+    'X-Requested-With: XMLHttpRequest',
+    'Content-Type: application/x-www-form-urlencoded',
+    `Cookie: sid=${token}`,
+    `Idempotency-Key: ${randomUUID()}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n')
+
+const runLoad = async (load: HttpLoad): Promise<HttpFigures> => {
+  const waits: number[] = []
+  let refused = 0
+  const begun = performance.now()
+  const until = begun + load.ms
+  await Promise.all(
+    load.tokens.map(
+      (token) =>
+        new Promise<void>((resolve, reject) => {
+          const socket = createConnection({ port: load.port, host: '127.0.0.1', noDelay: true })
+          let sentAt = 0
+          let held = ''
+          const next = () => {
+            if (performance.now() >= until) {
+              socket.destroy()
+              resolve()
+              return
+            }
+            sentAt = performance.now()
+            socket.write(requestOf(load, token))
+          }
+          socket.setEncoding('latin1')
+          socket.on('connect', next)
+          socket.on('error', reject)
+          socket.on('data', (chunk: string) => {
+            held += chunk
+            const head = held.indexOf('\r\n\r\n')
+            const length = /content-length: (\d+)/i.exec(held)?.[1]
+            if (head < 0 || length === undefined || held.length < head + 4 + Number(length)) return
+            if (!held.includes('"code":1,', head)) refused += 1
+            held = ''
+            waits.push(performance.now() - sentAt)
+            next()
+          })
+        }),
+    ),
+  )
+  waits.sort((a, b) => a - b)
+  const seconds = (performance.now() - begun) / 1000
+  return { rps: waits.length / seconds, p99: waits[Math.floor(waits.length * 0.99)] ?? 0, refused }
+}
+
+process.on('message', (load: HttpLoad) => {
+  runLoad(load).then(
+    (figures) => process.send?.(figures),
+    (error: unknown) => {
+      throw error
+    },
+  )
+})
