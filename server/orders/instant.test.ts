@@ -133,7 +133,7 @@ describeOnBoth('the instant draw', (kind) => {
 
   test('[L-281] [L-282] an instant order has orderType 1: it can not be bet again, nor cancelled', async () => {
     const [answer] = await drawNow([ask([allDigits()])])
-    const [orderId = ''] = (answer?.body['result'] as Result).orderIds
+    const [orderId = ''] = ((answer?.body['result'] ?? {}) as Partial<Result>).orderIds ?? []
     const detail = await player.get('/lottery/api/u/v1/lottery/recent_detail', { orderId })
     expect(detail.body['result']).toMatchObject({ orderType: 1, lottery: 'MJMMC', cancel: 1, statusCode: 2 })
     const again = submission([allDigits()], { lottery: 'MJMMC', betType: 3 })

@@ -159,6 +159,9 @@ const readResult = async (db: Db, issueId: bigint): Promise<InstantResult | unde
       where i.id = ${issueId} order by s.run desc limit 1`,
   )
   return (
-    row && { issue: String(row['number']), code: String(row['code'] ?? ''), bonus: toBigint(row['bonus']) }
+    row && { issue: String(row['number']), code: textOrEmpty(row['code']), bonus: toBigint(row['bonus']) }
   )
 }
+
+// The issue of a void one may never have been drawn.
+const textOrEmpty = (cell: unknown): string => (typeof cell === 'string' ? cell : '')

@@ -123,6 +123,10 @@ const hashOf = (input: AddOrder): string =>
     String(input.voucherId ?? ''),
     hashedLines(input.order),
     ...(input.trace
-      ? [Object.entries(input.trace.counts).toSorted(), input.trace.mode, input.trace.winStop]
+      ? [
+          Object.entries(input.trace.counts).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+          input.trace.mode,
+          input.trace.winStop,
+        ]
       : []),
   ])

@@ -116,7 +116,7 @@ describeOnBoth('what takes two people', (kind) => {
       oldCode,
       newCode,
     })
-    const [first = '', second = ''] = record?.['signatures'] as string[]
+    const [first = '', second = ''] = (record?.['signatures'] ?? []) as string[]
     expect([isSignedBy(text, first, alice.publicKey), isSignedBy(text, second, bob.publicKey)]).toEqual([
       true,
       true,
