@@ -6,6 +6,8 @@
 import { bundled } from './bundled.ts'
 import { chase } from './chase.ts'
 import { commandLine } from './cli.ts'
+import { drawFanout } from './drawFanout.ts'
+import { fanout } from './fanout.ts'
 import { firstLoad } from './firstLoad.ts'
 import { underLoad } from './http.ts'
 import { lighthouseScores } from './lighthouse.ts'
@@ -23,6 +25,8 @@ const groups = [
   placing,
   settling,
   underLoad,
+  fanout,
+  drawFanout,
   settlement,
   parsing,
   counting,

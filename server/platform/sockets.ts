@@ -5,10 +5,11 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Server as EngineServer } from 'engine.io'
 import { Server, type Socket } from 'socket.io'
 import { socketPaths } from '#contract/events.ts'
+import { broadcastDirectly } from './broadcast.ts'
 import { parseCookies } from './cookies.ts'
+import { Engine } from './engine.ts'
 import type { SessionState, SignedIn } from './http.ts'
 import type { NodeLink } from './nodeLink.ts'
 
@@ -33,8 +34,8 @@ export interface Sockets {
 /** The room of one member: everything private goes there. */
 export const memberRoom = (memberId: bigint): string => `member:${memberId}`
 
-/** The room of one session, so that ending it closes its sockets. */
-export const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`
+/** The room of one session, so that ending it closes its sockets: the hash itself, which is held anyway. */
+export const sessionRoom = (tokenHash: string): string => tokenHash
 
 type SessionOf = (cookies: Readonly<Record<string, string | undefined>>) => Promise<SessionState>
 
@@ -45,13 +46,14 @@ type SessionOf = (cookies: Readonly<Record<string, string | undefined>>) => Prom
  */
 export const createSockets = (sessionOf: SessionOf, link?: NodeLink): Sockets => {
   const ends = [socketPaths.chat, socketPaths.lottery].map((path) => {
-    const engine = new EngineServer({
+    const engine = new Engine({
       pingInterval: 20_000,
       pingTimeout: 15_000,
       maxHttpBufferSize: 64 * 1024,
     })
     const io = new Server({ serveClient: false, ...(link ? { adapter: link.adapterOf(path) } : {}) })
     io.bind(engine)
+    if (!link) broadcastDirectly(io)
     io.use((socket, next) => {
       void (async () => {
         try {
@@ -65,6 +67,7 @@ export const createSockets = (sessionOf: SessionOf, link?: NodeLink): Sockets =>
     io.on('connection', (socket) => {
       const member = socket.data as SignedIn
       void socket.join([memberRoom(member.memberId), sessionRoom(member.tokenHash)])
+      forgetHandshake(socket)
     })
     return { path, io, engine }
   })
@@ -102,6 +105,16 @@ export const createSockets = (sessionOf: SessionOf, link?: NodeLink): Sockets =>
       link?.close()
     },
   }
+}
+
+const forgotten = Object.freeze({})
+
+/** Lets go of what was only needed to let the socket in, two kilobytes of each; its `data` says whose it is. */
+const forgetHandshake = (socket: Socket): void => {
+  Object.assign(socket.conn, { request: undefined })
+  Object.assign(socket, { handshake: forgotten })
+  // Nobody is told anything by the id of a socket, which socket.io makes a room of.
+  void socket.leave(socket.id)
 }
 
 const admit = async (socket: Socket, sessionOf: SessionOf): Promise<void> => {

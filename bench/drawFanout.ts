@@ -1,0 +1,164 @@
+/**
+ * A draw on the real server, with its database: from the draw that is written to the last of a thousand players who
+ * has its result, while a hundred thousand bets are settled; against the same message with nothing to settle. And how
+ * long after the draw the winners among them know (performance.md §5).
+ */
+import { sql } from 'drizzle-orm'
+import { beginSession } from '#server/accounts/sessions.ts'
+import { createApp, type Server } from '#server/app.ts'
+import { lotteryOf } from '#server/catalogue/lotteries.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { rows, toInt } from '#server/platform/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { startChild, type Child } from './child.ts'
+import { sharedUs, type FanoutClients } from './fanoutClients.ts'
+import { openLedger, type Ledger } from './ledger.ts'
+import { median, type Group } from './metric.ts'
+import { fillIssue } from './settlement.ts'
+
+const players = 1_000
+const bets = 100_000
+const rounds = 5
+
+interface Site {
+  readonly ledger: Ledger
+  readonly server: Server
+  readonly hearers: Child<FanoutClients>
+}
+
+const lastMs = (atUs: readonly number[], since: number): number => (Math.max(...atUs) - since) / 1000
+
+/** Players who have each a session and a socket. */
+const connectPlayers = async ({ ledger, hearers }: Site, origin: string): Promise<void> => {
+  const { db } = ledger.database
+  const cookies: string[] = []
+  for (let n = 0n; n < players; n += 1n)
+    cookies.push(`sid=${await beginSession(db, ledger.firstMember + n, new Date())}`)
+  const path = '/lottery/?EIO=4&transport=websocket&appId=1'
+  await hearers.ask('open', { port: Number(new URL(origin).port), path, plain: false, cookies })
+}
+
+let told = 0
+
+/** Milliseconds until all know of a draw that nobody bet on. */
+const tellAlone = async ({ server, hearers }: Site): Promise<number> => {
+  const issue = `alone-${(told += 1)}`
+  const piece = `"issue":"${issue}","code"`
+  await hearers.ask('listenFor', [piece])
+  const since = sharedUs()
+  const code = '1,2,3,4,5'
+  server.bus.publish({ type: 'drawn', issueId: 0n, lottery: 'cqssc', issue, code, drawnAt: new Date() })
+  return lastMs(await hearers.ask('heard', { piece, count: players }), since)
+}
+
+/** Calls `work`, and says when in it the first draw was published, which is as soon as it is committed. */
+const publishedAt = async ({ bus }: Server, work: () => Promise<void>): Promise<number> => {
+  const publish = bus.publish.bind(bus)
+  let atUs: number | undefined
+  bus.publish = (event) => {
+    if (event.type === 'drawn') atUs ??= sharedUs()
+    publish(event)
+  }
+  await work()
+  bus.publish = publish
+  if (atUs === undefined) throw new Error('the issue of the bench must be drawn')
+  return atUs
+}
+
+/** Draws an issue full of bets: milliseconds until all know the result, and until each win was told. */
+const drawFull = async ({ ledger, server, hearers }: Site) => {
+  const { db } = ledger.database
+  const issueId = await fillIssue(ledger, ['wx_zx_fs'], bets)
+  const [issue] = await rows(
+    db,
+    sql`update issue set close_at = now() - interval '2 seconds', draw_at = now() - interval '1 second'
+      where id = ${issueId} returning number`,
+  )
+  await rows(db, sql`checkpoint`)
+  const [draw, win] = ['code', 'bonus'].map((field) => `"issue":"${String(issue?.['number'])}","${field}"`)
+  if (draw === undefined || win === undefined) throw new Error('both pieces must be made')
+  await hearers.ask('listenFor', [draw, win])
+  const since = await publishedAt(server, () => server.drawing.tick())
+  const allKnow = lastMs(await hearers.ask('heard', { piece: draw, count: players }), since)
+  await server.settler.idle()
+  const [won] = await rows(
+    db,
+    sql`select count(*) from payout where issue_id = ${issueId}
+      and member_id < ${ledger.firstMember + BigInt(players)}::bigint`,
+  )
+  const count = toInt(won?.['count'])
+  const winsAtUs = await hearers.ask('heard', { piece: win, count })
+  return { allKnow, wins: winsAtUs.map((atUs) => (atUs - since) / 1000) }
+}
+
+const openSite = async (): Promise<{ readonly site: Site; readonly stop: () => Promise<void> }> => {
+  const ledger = await openLedger()
+  const lottery = lotteryOf('cqssc')
+  const server = await createApp({
+    database: ledger.database,
+    clock: systemClock,
+    log: createLog('error'),
+    beaconSecret: Buffer.alloc(32, 7),
+    sandbox: true,
+    distDir: 'no-client-here',
+    lotteries: lottery ? [lottery] : [],
+  })
+  const hearers = startChild<FanoutClients>('fanoutClients.ts')
+  const site = { ledger, server, hearers }
+  const stop = async () => {
+    hearers.stop()
+    await server.stop()
+    await ledger.stop()
+  }
+  return { site, stop }
+}
+
+/** P17. */
+export const drawFanout: Group = {
+  ids: ['P17'],
+  run: async () => {
+    const { site, stop } = await openSite()
+    try {
+      await connectPlayers(site, await site.server.start(0))
+      const [alone, full, wins]: [number[], number[], number[]] = [[], [], []]
+      for (let round = 0; round <= rounds; round += 1) {
+        const drawn = await drawFull(site)
+        // What follows a settlement on the way to the players is heard before the next is told.
+        await tellAlone(site)
+        const turns = [await tellAlone(site), await tellAlone(site), await tellAlone(site)]
+        // The first round only warms up.
+        if (round === 0) continue
+        full.push(drawn.allKnow)
+        alone.push(median(turns))
+        wins.push(...drawn.wins)
+      }
+      const [value, anchor] = [median(full), median(alone)]
+      const p99 = wins.toSorted((a, b) => a - b)[Math.floor(wins.length * 0.99)] ?? Infinity
+      return [
+        {
+          id: 'P17',
+          metric: `draw written to the last of ${players} told, ${bets} bets to settle (anchor: told alone)`,
+          value,
+          unit: 'ms',
+          anchor,
+          ratio: value / anchor,
+          goal: '≤ 1.2×',
+          met: value / anchor <= 1.2,
+        },
+        {
+          id: 'P17',
+          metric: `draw written to a win told, p99 of ${wins.length} (anchor: told alone)`,
+          value: p99,
+          unit: 'ms',
+          anchor,
+          ratio: p99 / anchor,
+          goal: '≤ 500 ms',
+          met: p99 <= 500,
+          absolute: true,
+        },
+      ]
+    } finally {
+      await stop()
+    }
+  },
+}
