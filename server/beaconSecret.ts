@@ -8,9 +8,7 @@ import { sql } from 'drizzle-orm'
 import { loadBeaconSecret } from './draws/beacon.ts'
 import { rows, type Db } from './platform/database.ts'
 
-// The lease of the name is held by the secret itself, and never runs out.
-const leaseName = 'beacon-secret'
-const forEver = '9999-12-31T00:00:00Z'
+const factName = 'beacon fingerprint'
 
 /**
  * Reads the secret of `file` (made there on the first start of a site) and holds it against the fingerprint that
@@ -21,11 +19,10 @@ export const siteBeaconSecret = async (db: Db, file: string): Promise<Buffer> =>
   const fingerprint = createHash('sha256').update('haocai beacon ').update(secret).digest('hex')
   await rows(
     db,
-    sql`insert into job_lease (name, node, until) values (${leaseName}, ${fingerprint}, ${forEver}::timestamptz)
-      on conflict (name) do nothing`,
+    sql`insert into site_fact (name, value) values (${factName}, ${fingerprint}) on conflict (name) do nothing`,
   )
-  const [held] = await rows(db, sql`select node from job_lease where name = ${leaseName}`)
-  if (held?.['node'] !== fingerprint) {
+  const [held] = await rows(db, sql`select value from site_fact where name = ${factName}`)
+  if (held?.['value'] !== fingerprint) {
     throw new Error(
       `${file} must hold the beacon secret that this site draws with: give every node the same BEACON_SECRET_FILE`,
     )

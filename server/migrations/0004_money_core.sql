@@ -117,6 +117,11 @@ CREATE TABLE "proposal" (
 	"confirmed_signature" text
 );
 --> statement-breakpoint
+CREATE TABLE "site_fact" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "trial_balance_run" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "trial_balance_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"taken_at" timestamp with time zone NOT NULL,

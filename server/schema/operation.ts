@@ -48,6 +48,12 @@ export const jobLease = pgTable('job_lease', {
   until: at('until').notNull(),
 })
 
+/** What must be the same for every node of a site and for as long as it lives, by name. */
+export const siteFact = pgTable('site_fact', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
 /** One trial balance that was taken: what it found. */
 export const trialBalanceRun = pgTable('trial_balance_run', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),

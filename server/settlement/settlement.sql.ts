@@ -21,6 +21,8 @@ export interface Obligation {
   readonly kind: 'draw' | 'correction'
   /** The numbers to settle by. */
   readonly code: string
+  /** How many orders it has. */
+  readonly orders: number
 }
 
 /**
@@ -33,11 +35,12 @@ export const openObligations = async (db: Db, issueId?: bigint): Promise<readonl
     db,
     sql`select i.id, i.lottery, i.number, coalesce(s.run, 0) as run, coalesce(s.kind, 'draw') as kind,
         (s.issue_id is not null and s.settled_at is null) as begun,
-        case when s.issue_id is not null and s.settled_at is null then s.code else i.code end as code
-      from issue i
+        case when s.issue_id is not null and s.settled_at is null then s.code else i.code end as code,
+        coalesce(k.orders, 0) as orders
+      from issue i left join issue_book k on k.issue_id = i.id
       left join lateral (select * from settlement x where x.issue_id = i.id order by x.run desc limit 1) as s on true
       where i.code is not null ${one}
-        and (s.issue_id is null and exists (select 1 from issue_book b where b.issue_id = i.id)
+        and (s.issue_id is null and k.orders is not null
           or s.settled_at is null and s.issue_id is not null
           or s.kind <> 'void' and s.code <> i.code)
       order by i.draw_at, i.id`,
@@ -52,6 +55,7 @@ export const openObligations = async (db: Db, issueId?: bigint): Promise<readonl
       run,
       kind: (begun && row['kind'] === 'correction') || run > 1 ? ('correction' as const) : ('draw' as const),
       code: String(row['code']),
+      orders: toInt(row['orders']),
     }
   })
 }

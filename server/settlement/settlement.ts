@@ -90,7 +90,7 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
     )
     if (!(await finishSettlement(db, obligation, clock.now()))) return false
     const players = await playersOfIssue(db, issueId)
-    watch?.settled(lottery, players.length, performance.now() - begunAt)
+    watch?.settled(lottery, obligation.orders, performance.now() - begunAt)
     bus.publish({ type: 'settled', issueId, lottery, issue })
     for (const memberId of players) bus.publish({ type: 'balance', memberId })
     return true

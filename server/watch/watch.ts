@@ -4,7 +4,7 @@
  * for each close would be a second clock to keep right. What does not add up freezes payouts (of the lottery whose
  * escrow it is, or of all), raises the metric, and is told in the log and in the audit log.
  *
- * Every node hears every draw and keeps its own five minutes; what one of them has just checked the others leave.
+ * A node hears the draws it made and keeps its own five minutes; what one of them has just checked the others leave.
  * A whole check reads every movement there is: the next one waits at least twenty times as long as the last one
  * took, so that the watch never costs more than a twentieth of one connection.
  */
