@@ -36,6 +36,7 @@ import type { NodeLink } from './platform/nodeLink.ts'
 import { isApiPath, registerPages } from './platform/pages.ts'
 import { createSockets, type Sockets } from './platform/sockets.ts'
 import { createSettler, type Settler } from './settlement/settlement.ts'
+import { createVoucherExpiry } from './vouchers/expiry.ts'
 import { voucherHandlers } from './vouchers/vouchers.handlers.ts'
 import { walletHandlers } from './wallet/wallet.handlers.ts'
 import { createSiteWatch, readGauges } from './watch/siteWatch.ts'
@@ -108,6 +109,7 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   const limits = parts.limits ?? defaultLimits
   const newId = createIds(await nextNodeNumber(db))
   const writer = createOrderWriter({ database, limits, lanes: parts.writerLanes ?? 1, watch: metrics.orders })
+  const vouchers = createVoucherExpiry({ db, clock, log })
   const chases = createChaseRunner({ database, clock, bus, log, limits, newId })
   announce({ bus, sockets, clock })
   const watch = createSiteWatch({ db, clock, bus, log, metrics })
@@ -164,6 +166,7 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
       settler.start()
       await drawing.start()
       await chases.start()
+      vouchers.start()
       watch.start()
       await app.listen({ port, host, backlog: connectionBacklog })
       const address = app.server.address() as AddressInfo
@@ -187,6 +190,7 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
       settler.stop()
       await settler.idle()
       await chases.stop()
+      await vouchers.stop()
       await sockets.close()
       app.server.closeIdleConnections()
       await app.close()
