@@ -23,7 +23,7 @@ const acts = {
   chase: 4,
   stop: 3,
   acceptVoucher: 1,
-  voucher: 2,
+  voucher: 4,
   instant: 2,
   askAgain: 2,
   readOrders: 2,
@@ -84,14 +84,11 @@ const bet = ({ dice, now }: Scene, betType: number): Draft => ({
   lines: Array.from({ length: 1 + dice.below(3) }, () => randomLine(dice)),
 })
 
-/** A bet that a voucher pays a part of; whether the voucher can be used the server will say. */
+/** A bet that a voucher pays a part of; whether the voucher can still be used the server will say. */
 const voucherBet = (scene: Scene): Draft => {
-  const { dice, player, vouchers } = scene
+  const { dice, vouchers } = scene
   const plain = bet(scene, 2)
-  if (vouchers.length === 0) return plain
-  const voucher = dice.pick(vouchers)
-  if (dice.chance(0.7)) player.acceptVoucher(voucher.id)
-  return { ...plain, voucher }
+  return vouchers.length > 0 ? { ...plain, voucher: dice.pick(vouchers) } : plain
 }
 
 const chase = (scene: Scene): Draft => {

@@ -130,6 +130,10 @@ const live = async (
   const planned = (seconds: number, run: () => void) => agenda.at(begin + seconds * second, run)
 
   for (const place of ahead.keys()) boot(place)
+  // The poll of a client finds its vouchers within ten seconds and accepts them.
+  for (const [n, { vouchers }] of starters.entries())
+    for (const { id } of vouchers)
+      agenda.at(begin + dice.below(10 * second), () => players[n]?.acceptVoucher(id))
   for (const after of actTimes(dice, actSeconds)) {
     agenda.at(begin + after, () => {
       const who = dice.below(players.length)
