@@ -13,7 +13,7 @@ import { createLog } from '#server/platform/log.ts'
 import { closedLoop, placeWith } from './place.ts'
 import type { HttpFigures, HttpLoad } from './httpLoad.ts'
 import { openLedger, pgbench, preparePgbench, type Ledger } from './ledger.ts'
-import { median, type Group, type Metric } from './metric.ts'
+import { atLeast, atMost, median, type Group, type Metric } from './metric.ts'
 import { fillIssue, settle } from './settlement.ts'
 
 const connections = 256
@@ -97,28 +97,9 @@ const overHttp = async (ledger: Ledger): Promise<readonly Metric[]> => {
   const [noop, bets, anchor] = [of(seen.noop, 'rps'), of(seen.bets, 'rps'), median(seen.anchor)]
   const [noopP99, betsP99] = [of(seen.noop, 'p99'), of(seen.bets, 'p99')]
   return [
-    metric(
-      'P4',
-      `add_order over HTTP, ${connections} connections, of a no-op`,
-      bets,
-      noop,
-      bets / noop,
-      '≥ 0.6×',
-      bets / noop >= 0.6,
-    ),
-    metric('P4', 'the same, of pgbench', bets, anchor, bets / anchor, '≥ 5×', bets / anchor >= 5),
-    {
-      ...metric(
-        'P4',
-        'p99 of the same, of the no-op',
-        betsP99,
-        noopP99,
-        betsP99 / noopP99,
-        '≤ 2.5×',
-        betsP99 / noopP99 <= 2.5,
-      ),
-      unit: 'ms',
-    },
+    atLeast('P4', `add_order over HTTP, ${connections} connections, of a no-op`, bets, noop, 0.6),
+    atLeast('P4', 'the same, of pgbench', bets, anchor, 5),
+    atMost('P4', 'p99 of the same, of the no-op', betsP99, noopP99, 2.5),
   ]
 }
 
@@ -137,20 +118,7 @@ const whileSettling = async (ledger: Ledger): Promise<readonly Metric[]> => {
     await settled
   }
   const [idle, busy] = [median(seen.idle), median(seen.busy)]
-  return [
-    {
-      ...metric(
-        'P9',
-        `p99 of bets while 100,000 are settled, ${clients} players`,
-        busy,
-        idle,
-        busy / idle,
-        '≤ 1.5×',
-        busy / idle <= 1.5,
-      ),
-      unit: 'ms',
-    },
-  ]
+  return [atMost('P9', `p99 of bets while 100,000 are settled, ${clients} players`, busy, idle, 1.5)]
 }
 
 /** P4 and P9. */
@@ -166,13 +134,3 @@ export const underLoad: Group = {
     }
   },
 }
-
-const metric = (
-  id: string,
-  text: string,
-  value: number,
-  anchor: number,
-  ratio: number,
-  goal: string,
-  met: boolean,
-): Metric => ({ id, metric: text, value, unit: '/s', anchor, ratio, goal, met })

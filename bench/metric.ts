@@ -21,6 +21,18 @@ export interface Group {
   readonly run: () => Promise<readonly Metric[]>
 }
 
+/** A figure of which at least `goal` times its anchor is wanted; the unit is `/s`. */
+export const atLeast = (id: string, metric: string, value: number, anchor: number, goal: number): Metric => {
+  const ratio = value / anchor
+  return { id, metric, value, unit: '/s', anchor, ratio, goal: `≥ ${goal}×`, met: ratio >= goal }
+}
+
+/** A figure of which at most `goal` times its anchor is wanted; the unit is `ms`. */
+export const atMost = (id: string, metric: string, value: number, anchor: number, goal: number): Metric => {
+  const ratio = value / anchor
+  return { id, metric, value, unit: 'ms', anchor, ratio, goal: `≤ ${goal}×`, met: ratio <= goal }
+}
+
 /** The middle of a list of figures. */
 export const median = (figures: readonly number[]): number => {
   const middle = figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]

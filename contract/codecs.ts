@@ -15,6 +15,15 @@ export const wireId = z.codec(z.union([z.int(), z.string().check(z.regex(/^\d{1,
   encode: (value) => value.toString(),
 })
 
+/** A list as one comma-separated text, or as repeated fields (`ids=1&ids=2`). */
+export const wireList = z.codec(z.union([z.string(), z.int(), z.array(z.string())]), z.array(z.string()), {
+  decode: (wire) =>
+    (Array.isArray(wire) ? wire : String(wire).split(','))
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  encode: (value) => value.join(','),
+})
+
 // A double such as 0.1 + 0.2 has noise far below 1/10,000 yuan: a figure sent as a number is read to 4
 // decimals. A text says exactly what it means and may not have more.
 const haoOf = (wire: number | string): Hao | undefined => {

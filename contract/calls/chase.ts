@@ -1,7 +1,7 @@
 /** Reading a chase and stopping issues of it (lottery.md §3.7, §7.2; wire.md §1.9). Placing one is `add_order`. */
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money.ts'
-import { wireFlag, wireInt, wireLottery, wireMoney, wireMoneyText } from '../codecs.ts'
+import { wireFlag, wireInt, wireList, wireLottery, wireMoney, wireMoneyText } from '../codecs.ts'
 import { defineCall } from '../define.ts'
 
 /** One ticked issue. Status 0 in progress, 1 completed, 2 cancelled. */
@@ -95,13 +95,6 @@ export const traceDetail = defineCall({
   },
 })
 
-/** Issue numbers as one comma-separated text, or as a list (`issues=a&issues=b`). */
-const issueNumbers = z.codec(z.union([z.string(), z.array(z.string())]), z.array(z.string()), {
-  decode: (wire) =>
-    (typeof wire === 'string' ? wire.split(',') : wire).map((one) => one.trim()).filter((one) => one !== ''),
-  encode: (value) => value.join(','),
-})
-
 /** GET trace_cancel. */
 export const traceCancel = defineCall({
   method: 'GET',
@@ -110,7 +103,7 @@ export const traceCancel = defineCall({
   envelope: 'lottery',
   auth: 'member',
   retry: 'idempotent',
-  input: z.object({ traceId: z.string().check(z.maxLength(32)), issues: issueNumbers }),
+  input: z.object({ traceId: z.string().check(z.maxLength(32)), issues: wireList }),
   output: z.object({
     money: z.object({ avail: wireMoney }),
     /** The issues that are cancelled now, by this call or before. */

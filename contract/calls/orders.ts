@@ -29,6 +29,17 @@ export const orderLine = z.object({
   position: z.optional(z.string()),
 })
 
+const lineExample = {
+  method: 'wx_zx_fs',
+  code: '1|2|3|4|5',
+  nums: 1,
+  amount: parseYuan('2'),
+  piece: '1',
+  price: '2',
+  odds: '196000',
+  point: '0',
+}
+
 /** What placing bets may be refused for, whichever call does it. */
 export const placingErrors = {
   IllegalLottery: 3001,
@@ -101,18 +112,7 @@ export const addOrder = defineCall({
     input: {
       lottery: 'cqssc',
       issue: '20261120-045',
-      order: [
-        {
-          method: 'wx_zx_fs',
-          code: '1|2|3|4|5',
-          nums: 1,
-          amount: parseYuan('2'),
-          piece: '1',
-          price: '2',
-          odds: '196000',
-          point: '0',
-        },
-      ],
+      order: [lineExample],
       betType: 2,
       sourceType: 0,
     },
@@ -155,18 +155,7 @@ export const addOrderNow = defineCall({
   example: {
     input: {
       lottery: 'mjmmc',
-      order: [
-        {
-          method: 'wx_zx_fs',
-          code: '1|2|3|4|5',
-          nums: 1,
-          amount: parseYuan('2'),
-          piece: '1',
-          price: '2',
-          odds: '196000',
-          point: '0',
-        },
-      ],
+      order: [lineExample],
       betType: 2,
       sourceType: 0,
     },

@@ -1,7 +1,7 @@
 /** Vouchers: listed, accepted by the poll, used in `add_order` (lottery.md §3.8, §5.5, §7.2). */
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money.ts'
-import { wireFlag, wireId, wireMoney } from '../codecs.ts'
+import { wireFlag, wireId, wireList, wireMoney } from '../codecs.ts'
 import { defineCall } from '../define.ts'
 
 /** One voucher. `lotteryCode` is empty when it may be used in every lottery. */
@@ -44,17 +44,6 @@ export const voucherList = defineCall({
   example: { input: { isAccept: false }, output: [voucherExample] },
 })
 
-/** Ids as one comma-separated text, or as a list (`ids=1&ids=2`). */
-const voucherIds = z.codec(z.union([z.string(), z.int(), z.array(z.string())]), z.array(z.bigint()), {
-  decode: (wire, ctx) => {
-    const texts = Array.isArray(wire) ? wire : String(wire).split(',')
-    if (texts.length <= 100 && texts.every((text) => /^\d{1,18}$/.test(text))) return texts.map(BigInt)
-    ctx.issues.push({ code: 'custom', input: wire, message: 'must be ids of vouchers' })
-    return []
-  },
-  encode: (value) => value.join(','),
-})
-
 /** GET voucherAccept. */
 export const voucherAccept = defineCall({
   method: 'GET',
@@ -63,10 +52,10 @@ export const voucherAccept = defineCall({
   envelope: 'lottery',
   auth: 'member',
   retry: 'idempotent',
-  input: z.object({ ids: voucherIds }),
+  input: z.object({ ids: wireList }),
   output: z.array(voucher),
   errors: { UnknownVoucher: 3004 },
   touches: ['vouchers'],
   about: 'Accepts vouchers of the player and answers them; accepting again changes nothing.',
-  example: { input: { ids: [7n] }, output: [voucherExample] },
+  example: { input: { ids: ['7'] }, output: [voucherExample] },
 })

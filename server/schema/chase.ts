@@ -1,16 +1,7 @@
 /** Chases: one order line over several issues, its money reserved in an account of its own (design.md §4). */
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { lineColumns } from './line.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -23,20 +14,8 @@ export const trace = pgTable(
     accountId: bigint('account_id', { mode: 'bigint' }).notNull(),
     lottery: text('lottery').notNull(),
     sourceType: integer('source_type').notNull().default(0),
-    method: text('method').notNull(),
-    code: text('code').notNull(),
-    position: text('position'),
-    nums: integer('nums').notNull(),
-    /** Multiple of the line; each issue multiplies it again. */
-    piece: integer('piece').notNull(),
-    price: bigint('price', { mode: 'bigint' }).notNull(),
-    odds: bigint('odds', { mode: 'bigint' }).notNull(),
-    point: integer('point').notNull(),
-    tierOdds: jsonb('tier_odds').$type<Record<string, string>>().notNull(),
+    ...lineColumns(),
     playRevision: text('play_revision').notNull(),
-    mask: bigint('mask', { mode: 'bigint' }),
-    singlePick: boolean('single_pick').notNull(),
-    awardCap: bigint('award_cap', { mode: 'bigint' }).notNull(),
     /** 1 profit rate, 2 same multiple, 3 doubling (wire.md §1.8). */
     traceType: integer('trace_type').notNull(),
     start: text('start').notNull(),

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
   index,
   integer,
@@ -15,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Play } from '../../engine/plays/define.ts'
 import { issue } from './draws.ts'
+import { lineColumns } from './line.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const hao = (name: string) =>
@@ -51,35 +51,16 @@ export const betOrder = pgTable(
     /** The voucher it was paid with, and how much of the stake that paid. */
     voucherId: bigint('voucher_id', { mode: 'bigint' }),
     voucherPart: hao('voucher_part'),
-    method: text('method').notNull(),
-    code: text('code').notNull(),
-    position: text('position'),
-    /** Number of bets. */
-    nums: integer('nums').notNull(),
-    /** Multiple. */
-    piece: integer('piece').notNull(),
-    /** Stake unit, 1/10,000 yuan per bet. */
-    price: bigint('price', { mode: 'bigint' }).notNull(),
-    /** The chosen prize for 2 yuan, 1/10,000 yuan; for a play of several tiers the highest. */
-    odds: bigint('odds', { mode: 'bigint' }).notNull(),
-    /** Rebate, 1/10,000 of the stake. */
-    point: integer('point').notNull(),
-    /** Prize for 2 yuan per tier as text of 1/10,000 yuan, frozen at acceptance. */
-    tierOdds: jsonb('tier_odds').$type<Record<string, string>>().notNull(),
+    ...lineColumns(),
     /** The rules it was placed under; null in orders older than the keeping of rules. */
     playRevision: text('play_revision'),
-    /** The numbers chosen in each place, ten bits a place, of a play that wins when every place hits. */
-    mask: bigint('mask', { mode: 'bigint' }),
     /** What was paid, 1/10,000 yuan, a whole number of fen. */
     stake: bigint('stake', { mode: 'bigint' }).notNull(),
-    singlePick: boolean('single_pick').notNull(),
-    /** Most this line may win, 1/10,000 yuan. */
-    awardCap: bigint('award_cap', { mode: 'bigint' }).notNull(),
     /** What it adds to the exposure of its issue: an upper bound of its award. */
     liability: hao('liability'),
     orderedAt: at('ordered_at').notNull(),
     cancelledAt: at('cancelled_at'),
-    /** player | chase | win_stop */
+    /** player | win_stop */
     cancelReason: text('cancel_reason'),
   },
   (t) => [

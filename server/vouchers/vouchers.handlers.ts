@@ -9,13 +9,16 @@ import { acceptVouchers, listVouchers, type StoredVoucher } from './vouchers.sql
 
 type VoucherHandlers = Pick<Handlers, 'voucherList' | 'voucherAccept'>
 
+const acceptMax = 100
+
 /** Binds the calls to a database. */
 export const voucherHandlers = (db: Db): VoucherHandlers => ({
   async voucherList({ isAccept }, { member, now }) {
     return ok((await listVouchers(db, member.memberId, isAccept, now)).map(wireVoucher))
   },
   async voucherAccept({ ids }, { member, now }) {
-    const accepted = await acceptVouchers(db, member.memberId, ids, now)
+    if (ids.length > acceptMax || !ids.every((id) => /^\d{1,18}$/.test(id))) return err(refusal('BadRequest'))
+    const accepted = await acceptVouchers(db, member.memberId, ids.map(BigInt), now)
     // One that was used or ran out meanwhile is no fault of the poll that found it; a stranger's is.
     return accepted.length === 0 && ids.length > 0
       ? err(refusal('UnknownVoucher'))

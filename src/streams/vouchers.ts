@@ -54,7 +54,7 @@ export const acceptNew = async (client: Client): Promise<void> => {
   const unanswered = (await awaitingAcceptance(db)).filter(({ id }) => !listedIds.has(id))
   const ids = [...listedIds, ...unanswered.map(({ id }) => id)].slice(0, idsPerCall)
   if (ids.length === 0) return
-  const ending = await client.call('voucherAccept', { ids })
+  const ending = await client.call('voucherAccept', { ids: ids.map(String) })
   if (db !== client.privateDb()) return
   if (ending.kind === 'lost' || (ending.kind === 'refused' && ending.name !== 'UnknownVoucher')) return
   if (ending.kind === 'answered') {

@@ -1,0 +1,26 @@
+/** The columns of an order line, wherever one is kept: with its order, and with the chase that repeats it. */
+import { bigint, boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
+
+/** Columns of a priced line. Amounts are 1/10,000 yuan. */
+export const lineColumns = () => ({
+  method: text('method').notNull(),
+  code: text('code').notNull(),
+  position: text('position'),
+  /** Number of bets. */
+  nums: integer('nums').notNull(),
+  /** Multiple; each issue of a chase multiplies it again. */
+  piece: integer('piece').notNull(),
+  /** Stake unit per bet. */
+  price: bigint('price', { mode: 'bigint' }).notNull(),
+  /** The chosen prize for 2 yuan; for a play of several tiers the highest. */
+  odds: bigint('odds', { mode: 'bigint' }).notNull(),
+  /** Rebate, 1/10,000 of the stake. */
+  point: integer('point').notNull(),
+  /** Prize for 2 yuan per tier as text, frozen at acceptance. */
+  tierOdds: jsonb('tier_odds').$type<Record<string, string>>().notNull(),
+  /** The numbers chosen in each place, ten bits a place, of a play that is judged place by place. */
+  mask: bigint('mask', { mode: 'bigint' }),
+  singlePick: boolean('single_pick').notNull(),
+  /** Most this line may win. */
+  awardCap: bigint('award_cap', { mode: 'bigint' }).notNull(),
+})
