@@ -65,8 +65,9 @@ const publishedAt = async ({ bus }: Server, work: () => Promise<void>): Promise<
   return atUs
 }
 
-/** Draws an issue full of bets: milliseconds until all know the result, and until each win was told. */
-const drawFull = async ({ ledger, server, hearers }: Site) => {
+/** Draws an issue full of bets: milliseconds until all know the result, alone too, and until each win was told. */
+const drawFull = async (site: Site) => {
+  const { ledger, server, hearers } = site
   const { db } = ledger.database
   const issueId = await fillIssue(ledger, ['wx_zx_fs'], bets)
   const [issue] = await rows(
@@ -77,6 +78,13 @@ const drawFull = async ({ ledger, server, hearers }: Site) => {
   await rows(db, sql`checkpoint`)
   const [draw, win] = ['code', 'bonus'].map((field) => `"issue":"${String(issue?.['number'])}","${field}"`)
   if (draw === undefined || win === undefined) throw new Error('both pieces must be made')
+  // The first only warms up; what it is compared with comes before, because a settlement has a long wake.
+  const [, ...turns] = [
+    await tellAlone(site),
+    await tellAlone(site),
+    await tellAlone(site),
+    await tellAlone(site),
+  ]
   await hearers.ask('listenFor', [draw, win])
   const since = await publishedAt(server, () => server.drawing.tick())
   const allKnow = lastMs(await hearers.ask('heard', { piece: draw, count: players }), since)
@@ -88,7 +96,7 @@ const drawFull = async ({ ledger, server, hearers }: Site) => {
   )
   const count = toInt(won?.['count'])
   const winsAtUs = await hearers.ask('heard', { piece: win, count })
-  return { allKnow, wins: winsAtUs.map((atUs) => (atUs - since) / 1000) }
+  return { alone: median(turns), allKnow, wins: winsAtUs.map((atUs) => (atUs - since) / 1000) }
 }
 
 const openSite = async (): Promise<{ readonly site: Site; readonly stop: () => Promise<void> }> => {
@@ -123,13 +131,10 @@ export const drawFanout: Group = {
       const [alone, full, wins]: [number[], number[], number[]] = [[], [], []]
       for (let round = 0; round <= rounds; round += 1) {
         const drawn = await drawFull(site)
-        // What follows a settlement on the way to the players is heard before the next is told.
-        await tellAlone(site)
-        const turns = [await tellAlone(site), await tellAlone(site), await tellAlone(site)]
         // The first round only warms up.
         if (round === 0) continue
         full.push(drawn.allKnow)
-        alone.push(median(turns))
+        alone.push(drawn.alone)
         wins.push(...drawn.wins)
       }
       const [value, anchor] = [median(full), median(alone)]

@@ -6,6 +6,7 @@
  * old awards taken back, in parts → finished → announced. Whoever dies in between leaves an open run that the next
  * look takes up; a crash after the payment only loses the announcement, which clients make good by asking.
  */
+import { setImmediate as turn } from 'node:timers/promises'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import { orderIdOf } from '../orders/reference.ts'
 import type { CancelTimer, Clock } from '../platform/clock.ts'
@@ -121,6 +122,8 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
 
   const settleOpen = (issueId?: bigint): Promise<number> =>
     enqueue(async () => {
+      // Whoever waits for the result is told first: sockets are written to when the tick of the draw ends.
+      await turn()
       let finished = 0
       for (const obligation of await openObligations(db, issueId)) {
         try {
