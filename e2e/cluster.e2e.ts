@@ -60,6 +60,8 @@ test.describe('three nodes behind a balancer', () => {
     await page.getByRole('button', { name: '登录' }).click()
     await expect(page).toHaveURL(`${site.origin}/index`, { timeout: 20_000 })
     await page.goto(`${site.origin}/lottery/mjffc`)
+    await expect(page.getByRole('group', { name: '万位' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d/, { timeout: 30_000 })
     await choosePlay(page, '定位胆', '定位胆')
     // The clock is the real one: the first bet is placed with some of the minute left.
     await expect.poll(() => secondsLeft(page), { timeout: 60_000 }).toBeGreaterThan(20)
