@@ -17,7 +17,7 @@ test.skipIf(onlySeed !== undefined)(
     expect(again.history.log).toEqual(once.history.log)
     expect(once.history.log.length).toBeGreaterThan(100)
   },
-  120_000,
+  600_000,
 )
 
 test.skipIf(onlySeed === undefined)(
@@ -30,5 +30,5 @@ test.skipIf(onlySeed === undefined)(
     expect(verdict.faults, story(history)).toEqual([])
     await database.close()
   },
-  120_000,
+  600_000,
 )
