@@ -60,6 +60,12 @@ const minuteIssues = (count: number): readonly string[] => {
   return numbers.map(({ number }) => number)
 }
 
+/** How long the minute lottery still sells its issue, in milliseconds. */
+export const minuteLeftMs = (): number => {
+  const selling = minuteLottery && currentIssue(minuteLottery, new Date())
+  return (selling?.closeAt.getTime() ?? 0) - Date.now()
+}
+
 const randomLine = (dice: Dice): WireLine =>
   dice.chance(0.5)
     ? allDigits({ price: '0.02', amount: '0.2' })
