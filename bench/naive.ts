@@ -5,6 +5,7 @@ import type { Ledger } from './ledger.ts'
 /** Places the same bets naively, over a pool of 32. */
 export const naivePlacing = (ledger: Ledger) => {
   const pool = new pg.Pool({ connectionString: ledger.postgres.url('bench'), max: 32 })
+  pool.on('error', () => undefined)
   const place = async (nth: number, issueId: bigint): Promise<void> => {
     const bet = ledger.bet(nth, issueId)
     const [line] = bet.lines

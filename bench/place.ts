@@ -88,8 +88,11 @@ export const placing: Group = {
         seen.single.push(await pgbench(ledger.postgres, 1, 2))
         seen.p5.push(await closedLoop(one, await ledger.newIssue(), 1, 2_000))
         const naive = naivePlacing(ledger)
-        seen.naive.push(await closedLoop(naive.place, await ledger.newIssue(), 64, 2_000))
-        await naive.close()
+        try {
+          seen.naive.push(await closedLoop(naive.place, await ledger.newIssue(), 64, 2_000))
+        } finally {
+          await naive.close()
+        }
       }
       const anchor = median(seen.anchor)
       const singleMs = 1000 / median(seen.single)
