@@ -13,12 +13,14 @@ export interface Waiter {
   readonly node: string
   /** The process of PostgreSQL that works for it. */
   readonly backend: number
+  /** The statement that waits. */
+  readonly query: string
 }
 
 /** A gate that is shut. */
 export interface Gate {
-  /** Resolves with the first who waits in a call of this function. */
-  reached(call: string): Promise<Waiter>
+  /** Resolves with the first who waits in a call of one of these functions. */
+  reached(...calls: readonly string[]): Promise<Waiter>
   /** Rolls back; whoever waits goes on. After a crash of PostgreSQL there is nothing left to open. */
   open(): Promise<void>
 }
@@ -33,21 +35,21 @@ export const shutGate = async (url: string, statement: string, values: readonly 
   await holder.query('begin')
   await holder.query(statement, [...values])
   return {
-    async reached(call) {
+    async reached(...calls) {
       const looker = await connect(url)
       try {
         const until = performance.now() + patienceMs
         while (performance.now() < until) {
           const waiting = await looker.query<Waiter>(
-            `select application_name as node, pid as backend from pg_stat_activity
-              where $1 = any (pg_blocking_pids(pid)) and position($2 in query) > 0 order by query_start`,
-            [rows[0]?.pid, `${call}(`],
+            `select application_name as node, pid as backend, query from pg_stat_activity
+              where $1 = any (pg_blocking_pids(pid)) order by query_start`,
+            [rows[0]?.pid],
           )
-          const [first] = waiting.rows
+          const first = waiting.rows.find(({ query }) => calls.some((call) => query.includes(`${call}(`)))
           if (first) return first
           await pause(lookEveryMs)
         }
-        throw new Error(`somebody must come to ${call}`)
+        throw new Error(`somebody must come to ${calls.join(' or ')}`)
       } finally {
         await looker.end()
       }
