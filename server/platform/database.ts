@@ -149,7 +149,8 @@ export const toDate = (cell: unknown): Date => {
 /** The code PostgreSQL gave an error (23505, 40001 …), whichever driver carried it. */
 export const sqlState = (error: unknown): string | undefined => {
   for (let e = error; e instanceof Error; e = e.cause) {
-    if ('code' in e && typeof e.code === 'string') return e.code
+    // Five characters; a broken line has names such as ECONNRESET.
+    if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e.code
   }
   return undefined
 }
