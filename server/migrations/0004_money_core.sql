@@ -134,8 +134,11 @@ CREATE TABLE "issue_book" (
 	"issue_id" bigint PRIMARY KEY NOT NULL,
 	"orders" integer NOT NULL,
 	"stake" bigint NOT NULL,
-	"liability" bigint NOT NULL
+	"liability" bigint NOT NULL,
+	"settled" boolean DEFAULT false NOT NULL
 );
+--> statement-breakpoint
+CREATE INDEX "issue_book_owed" ON "issue_book" USING btree ("issue_id") WHERE not settled;
 --> statement-breakpoint
 CREATE TABLE "payout_reversal" (
 	"order_id" bigint NOT NULL,
@@ -257,8 +260,9 @@ insert into player_book (issue_id, member_id, orders, stake, liability, rebate_b
   select issue_id, member_id, count(*), sum(stake), 0, sum(stake * point) from bet_order
   where cancelled_at is null group by issue_id, member_id;
 --> statement-breakpoint
-insert into issue_book (issue_id, orders, stake, liability)
-  select issue_id, sum(orders), sum(stake), 0 from player_book group by issue_id;
+insert into issue_book (issue_id, orders, stake, liability, settled)
+  select b.issue_id, sum(b.orders), sum(b.stake), 0, exists (select 1 from settlement s where s.issue_id = b.issue_id)
+  from player_book b group by b.issue_id;
 --> statement-breakpoint
 -- Rows that must never change are refused by the database itself, whatever code runs above it.
 create trigger payout_append_only before update or delete on payout for each row execute function refuse_change();

@@ -170,6 +170,8 @@ begin
     update account set balance = 0 where id = escrow.id;
   end if;
   update settlement s set settled_at = p_now where s.issue_id = p_issue and s.run = p_run;
+  -- Corrected meanwhile, it stays owed: the next run is of the new result.
+  update issue_book b set settled = (held.code = i.code) from issue i where i.id = p_issue and b.issue_id = p_issue;
   return true;
 end $$;
 --> statement-breakpoint
@@ -260,6 +262,7 @@ begin
     where v.id in (select o.voucher_id from bet_order o where o.issue_id = p_issue and o.cancelled_at is null
                    and o.voucher_id is not null);
   update account a set balance = 0 where a.id = escrow.id;
+  update issue_book b set settled = true where b.issue_id = p_issue;
   return refunded;
 end $$;
 --> statement-breakpoint

@@ -10,7 +10,7 @@ import { lotteryOf } from '../catalogue/lotteries.ts'
 import { issueByNumber, type IssueRow } from '../draws/draws.queries.ts'
 import { parseCode } from '../draws/numbers.ts'
 import type { Db } from '../platform/database.ts'
-import { drawCorrection, issue, operator, proposal } from '../schema/index.ts'
+import { drawCorrection, issue, issueBook, operator, proposal } from '../schema/index.ts'
 import { voidIssue } from '../settlement/settlement.sql.ts'
 import { isSignedBy, proposalText, publicKeyOf, type ProposalKind, type ProposalPayload } from './signing.ts'
 
@@ -190,5 +190,6 @@ const carryOut = async (tx: Db, held: Proposal, now: Date): Promise<Result<Done,
     correctedAt: now,
   })
   await tx.update(issue).set({ code: newCode }).where(eq(issue.id, subject.value.id))
+  await tx.update(issueBook).set({ settled: false }).where(eq(issueBook.issueId, subject.value.id))
   return ok({ kind, issue: subject.value, newCode })
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -88,12 +89,22 @@ export const playerBook = pgTable(
 )
 
 /** The same sums over all players of an issue. */
-export const issueBook = pgTable('issue_book', {
-  issueId: bigint('issue_id', { mode: 'bigint' }).primaryKey(),
-  orders: integer('orders').notNull(),
-  stake: bigint('stake', { mode: 'bigint' }).notNull(),
-  liability: bigint('liability', { mode: 'bigint' }).notNull(),
-})
+export const issueBook = pgTable(
+  'issue_book',
+  {
+    issueId: bigint('issue_id', { mode: 'bigint' }).primaryKey(),
+    orders: integer('orders').notNull(),
+    stake: bigint('stake', { mode: 'bigint' }).notNull(),
+    liability: bigint('liability', { mode: 'bigint' }).notNull(),
+    /** True once everything is paid by the result that counts: what is owed is found without looking at the rest. */
+    settled: boolean('settled').notNull().default(false),
+  },
+  (t) => [
+    index('issue_book_owed')
+      .on(t.issueId)
+      .where(sql`not settled`),
+  ],
+)
 
 /** An order that won in a run of settlement: written once. `seq` counts the wins of its member without a gap. */
 export const payout = pgTable(

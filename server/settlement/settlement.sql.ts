@@ -36,13 +36,11 @@ export const openObligations = async (db: Db, issueId?: bigint): Promise<readonl
     sql`select i.id, i.lottery, i.number, coalesce(s.run, 0) as run, coalesce(s.kind, 'draw') as kind,
         (s.issue_id is not null and s.settled_at is null) as begun,
         case when s.issue_id is not null and s.settled_at is null then s.code else i.code end as code,
-        coalesce(k.orders, 0) as orders
-      from issue i left join issue_book k on k.issue_id = i.id
+        k.orders
+      from issue_book k join issue i on i.id = k.issue_id
       left join lateral (select * from settlement x where x.issue_id = i.id order by x.run desc limit 1) as s on true
-      where i.code is not null ${one}
-        and (s.issue_id is null and k.orders is not null
-          or s.settled_at is null and s.issue_id is not null
-          or s.kind <> 'void' and s.code <> i.code)
+      where not k.settled and i.code is not null ${one}
+        and (s.issue_id is null or s.settled_at is null or s.kind <> 'void' and s.code <> i.code)
       order by i.draw_at, i.id`,
   )
   return found.map((row) => {
