@@ -6,6 +6,7 @@ import { formatHead } from './audit/audit.ts'
 import { auditStart } from './audit/serverStart.ts'
 import { openData } from './openData.ts'
 import { serveOps } from './ops/socket.ts'
+import { defaultLimits } from './orders/limits.ts'
 import { systemClock } from './platform/clock.ts'
 import { readSettings } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
@@ -35,6 +36,11 @@ const main = async (): Promise<void> => {
     sandbox: settings.sandbox,
     distDir: fileURLToPath(new URL('../dist', import.meta.url)),
     trustProxy: settings.trustProxy,
+    writerLanes: settings.writerLanes,
+    limits: {
+      player: settings.playerExposureMax ?? defaultLimits.player,
+      house: settings.houseExposureMax ?? defaultLimits.house,
+    },
     metrics: createMetrics({ process: true }),
     metricsToken: settings.metricsToken,
     ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),

@@ -38,6 +38,10 @@ export const publicSettings = (settings: Settings): Readonly<Record<string, stri
   dataDir: settings.dataDir,
   database: placeOf(settings.databaseUrl) ?? 'pglite',
   redis: placeOf(settings.redisUrl) ?? 'none',
+  writerLanes: settings.writerLanes,
+  // In hao, as everything inside.
+  playerExposureMax: settings.playerExposureMax?.toString() ?? 'default',
+  houseExposureMax: settings.houseExposureMax?.toString() ?? 'default',
   sandbox: settings.sandbox,
   trustProxy: settings.trustProxy,
   metricsToken: settings.metricsToken !== undefined,

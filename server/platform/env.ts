@@ -1,6 +1,7 @@
 /** The settings an operator gives by environment (design.md §8). Beside it only the log reads one, its level. */
 
 import { join } from 'node:path'
+import { parseYuan, type Hao } from '#engine/money.ts'
 
 /** Settings of one server. */
 export interface Settings {
@@ -14,6 +15,11 @@ export interface Settings {
   readonly beaconSecretFile: string
   /** How long a node that is asked to stop still takes what balancers send it, in milliseconds. */
   readonly drainLingerMs: number
+  /** Batches of bets under way at once; more than one helps only where cores are to spare. */
+  readonly writerLanes: number
+  /** Most that the bets of one issue may win, of one player and of all; undefined where the site sets no limit of its own. */
+  readonly playerExposureMax: Hao | undefined
+  readonly houseExposureMax: Hao | undefined
   readonly sandbox: boolean
   readonly trustProxy: boolean
   /** Who says it reads /metrics from anywhere; without it only this machine does. */
@@ -45,6 +51,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       `DRAIN_LINGER_MS must be a whole number of milliseconds, it is "${env['DRAIN_LINGER_MS']}"`,
     )
   }
+  const writerLanes = Number(env['WRITER_LANES'] ?? '1')
+  if (!Number.isInteger(writerLanes) || writerLanes < 1 || writerLanes > 4) {
+    throw new Error(`WRITER_LANES must be a whole number from 1 to 4, it is "${env['WRITER_LANES']}"`)
+  }
   const metricsToken = env['METRICS_TOKEN'] || undefined
   if (metricsToken !== undefined && metricsToken.length < 16) {
     throw new Error('METRICS_TOKEN must have at least 16 characters')
@@ -57,8 +67,20 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     redisUrl,
     beaconSecretFile: env['BEACON_SECRET_FILE'] || join(dataDir, 'beacon.secret'),
     drainLingerMs,
+    writerLanes,
+    playerExposureMax: yuanOf(env, 'PLAYER_EXPOSURE_YUAN'),
+    houseExposureMax: yuanOf(env, 'HOUSE_EXPOSURE_YUAN'),
     sandbox: sandbox === 'on',
     trustProxy: env['TRUST_PROXY'] === 'on',
     metricsToken,
   }
+}
+
+const yuanOf = (env: Readonly<Record<string, string | undefined>>, name: string): Hao | undefined => {
+  const text = env[name]
+  if (!text) return undefined
+  if (!/^[1-9]\d{0,11}$/.test(text)) {
+    throw new Error(`${name} must be a whole number of yuan above 0, it is "${text}"`)
+  }
+  return parseYuan(text)
 }
