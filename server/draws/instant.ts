@@ -3,9 +3,9 @@
  * of any in-house issue; buying one closes it at once, and the beacon value that is mixed in exists only after that
  * (design.md §5). So it is drawn by the ordinary drawing, a second later at most.
  */
-import { sql } from 'drizzle-orm'
+import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
 import type { Lottery } from '../catalogue/lotteries.ts'
-import { rows, toBigint, toDate, toInt, type Db } from '../platform/database.ts'
+import type { Db } from '../platform/database.ts'
 import { drawSeed, issue } from '../schema/draws.ts'
 import { newSeed, seedHashOf } from './house.ts'
 
@@ -22,61 +22,56 @@ export interface InstantIssue {
   readonly drawAt: Date
 }
 
+const unsoldOf = (lottery: Lottery) => and(eq(issue.lottery, lottery.code), eq(issue.drawAt, unsold))
+
 /** Takes the next committed issue; writes new ones when there is none left. `now` is the time of the bet. */
 export const takeInstantIssue = async (db: Db, lottery: Lottery, now: Date): Promise<InstantIssue> => {
   const closeAt = new Date(now.getTime() + 1)
   const drawAt = new Date((Math.floor(closeAt.getTime() / roundMs) + 1) * roundMs)
   for (;;) {
-    const [row] = await rows(
-      db,
-      sql`update issue set close_at = ${closeAt.toISOString()}::timestamptz, draw_at = ${drawAt.toISOString()}::timestamptz
-        where id = (select i.id from issue i where i.lottery = ${lottery.code} and i.draw_at = ${unsold.toISOString()}::timestamptz
-          and i.sell_start <= ${now.toISOString()}::timestamptz order by i.id limit 1 for update skip locked)
-        returning id, number, close_at, draw_at`,
-    )
-    if (row) {
-      const { id, number } = row
-      return {
-        id: toBigint(id),
-        number: String(number),
-        closeAt: toDate(row['close_at']),
-        drawAt: toDate(row['draw_at']),
-      }
-    }
+    const next = db
+      .select({ id: issue.id })
+      .from(issue)
+      .where(and(unsoldOf(lottery), lte(issue.sellStart, now)))
+      .orderBy(asc(issue.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [taken] = await db
+      .update(issue)
+      .set({ closeAt, drawAt })
+      .where(eq(issue.id, sql`(${next})`))
+      .returning({ id: issue.id, number: issue.number })
+    if (taken) return { ...taken, closeAt, drawAt }
     await stockInstantIssues(db, lottery, now)
   }
 }
 
 /** Commits seeds for further issues until the stock is full; their hashes are public from then on. */
 export const stockInstantIssues = async (db: Db, lottery: Lottery, now: Date): Promise<void> => {
-  const [held] = await rows(
-    db,
-    sql`select count(*) as n from issue where lottery = ${lottery.code} and draw_at = ${unsold.toISOString()}::timestamptz`,
-  )
-  const missing = stock - toInt(held?.['n'])
+  const [held] = await db.select({ n: count() }).from(issue).where(unsoldOf(lottery))
+  const missing = stock - (held?.n ?? 0)
   if (missing <= 0) return
-  const numbers = await rows(
-    db,
-    sql`select nextval('instant_number') as n from generate_series(1, ${missing})`,
+  const seeds = new Map(
+    Array.from({ length: missing }, () => newSeed()).map((seed) => [seedHashOf(seed), seed] as const),
   )
   await db.transaction(async (tx) => {
-    const made = numbers.map((row) => ({ number: String(row['n']).padStart(10, '0'), seed: newSeed() }))
     const written = await tx
       .insert(issue)
       .values(
-        made.map(({ number, seed }) => ({
+        [...seeds.keys()].map((seedHash) => ({
           lottery: lottery.code,
-          number,
+          number: sql`lpad(nextval('instant_number')::text, 10, '0')`,
           sellStart: now,
           closeAt: unsold,
           drawAt: unsold,
-          seedHash: seedHashOf(seed),
+          seedHash,
         })),
       )
-      .returning({ id: issue.id, number: issue.number })
-    const seeds = new Map(made.map(({ number, seed }) => [number, seed]))
-    await tx
-      .insert(drawSeed)
-      .values(written.map(({ id, number }) => ({ issueId: id, seed: seeds.get(number) ?? '' })))
+      .returning({ id: issue.id, seedHash: issue.seedHash })
+    const committed = written.map(({ id, seedHash }) => ({
+      issueId: id,
+      seed: seeds.get(seedHash ?? '') ?? '',
+    }))
+    await tx.insert(drawSeed).values(committed)
   })
 }
