@@ -67,7 +67,6 @@ const addOrderInput = (bet: BetSubmission): CallInput<'addOrder'> => ({
   })),
   betType: bet.fromList ? 2 : 1,
   sourceType: 0,
-  istrace: false,
 })
 
 const settleAccepted = async (
