@@ -4,9 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { parseYuan } from '#engine/money.ts'
-import { findPlay } from '#engine/plays/index.ts'
-import { positionMask } from '#engine/positionMask.ts'
-import { playRevision } from '#engine/revision.ts'
 import { lotteryOf } from '#server/catalogue/lotteries.ts'
 import { offeredOdds, playYear } from '#server/orders/odds.ts'
 import type { Placement } from '#server/orders/placement.ts'
@@ -128,13 +125,6 @@ const openWallets = async ({ db }: Database): Promise<bigint> => {
   await rows(db, sql`update account set balance = ${-money * BigInt(members)}::bigint where kind = 'funding'`)
   await rows(db, sql`vacuum analyze`)
   return first
-}
-
-/** The mask and revision of the bench's play, for orders that are written by SQL. */
-export const benchPlay = (method: string, content: string) => {
-  const play = findPlay('ssc', method)?.play
-  if (!play) throw new Error(`${method} must be a play`)
-  return { revision: playRevision(play), mask: positionMask(play, content) }
 }
 
 const run = promisify(execFile)

@@ -11,7 +11,7 @@ import { afterNoon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { rows, type Database } from '../platform/database.ts'
-import { isFrozen } from '../watch/freeze.ts'
+import { isFrozen } from '../../tests/support/frozen.ts'
 import { runOps, type OpsAnswer } from './commands.ts'
 import { askServer, serveOps } from './socket.ts'
 

@@ -41,6 +41,7 @@ export const createChaseRunner = (parts: ChaseRunnerParts): ChaseRunner => {
   let started = false
   let cancelTimer: CancelTimer = () => undefined
   let last: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | undefined
 
   const openWaiting = async (): Promise<void> => {
     for (;;) {
@@ -84,6 +85,11 @@ export const createChaseRunner = (parts: ChaseRunnerParts): ChaseRunner => {
     })
   }
 
+  const begin = (): Promise<void> => {
+    waiting = undefined
+    return round()
+  }
+
   const round = async (): Promise<void> => {
     try {
       // First what stops: a chase that won must not bet again.
@@ -96,9 +102,10 @@ export const createChaseRunner = (parts: ChaseRunnerParts): ChaseRunner => {
   }
 
   const tick = (): Promise<void> => {
-    const next = last.then(round, round)
-    last = next
-    return next
+    // One round that waits is enough for all who ask meanwhile: at a full minute dozens of issues are settled.
+    waiting ??= last.then(begin, begin)
+    last = waiting
+    return waiting
   }
 
   const unsubscribe = bus.subscribe((event) => {

@@ -9,6 +9,7 @@ import {
   type ArrayCell,
   type ArrayType,
   type Db,
+  type RawRow,
 } from '../platform/database.ts'
 import type { Winner } from './evaluate.ts'
 
@@ -119,7 +120,7 @@ export const payRebates = async (
     db,
     sql`select pay_rebates(${issueId}, ${after}, ${limit}, ${now.toISOString()}::timestamptz) as last`,
   )
-  return row?.['last'] === null ? undefined : toBigint(row?.['last'])
+  return lastOf(row)
 }
 
 /** Takes back the awards of the run before; gives the last order done, undefined when all are. */
@@ -135,8 +136,12 @@ export const reverseAwards = async (
     db,
     sql`select reverse_awards(${issueId}, ${run}, ${after}, ${limit}, ${now.toISOString()}::timestamptz) as last`,
   )
-  return row?.['last'] === null ? undefined : toBigint(row?.['last'])
+  return lastOf(row)
 }
+
+// The last one a step did; null when nothing was left.
+const lastOf = (row: RawRow | undefined): bigint | undefined =>
+  row?.['last'] === null ? undefined : toBigint(row?.['last'])
 
 /** Finishes a run; false when it was finished before. */
 export const finishSettlement = async (db: Db, { issueId, run }: Obligation, now: Date): Promise<boolean> => {

@@ -1,26 +1,17 @@
 /**
  * Payouts can be held back, of one lottery or of all: by the watch when money does not add up, or by an operator.
- * A frozen lottery sells and draws on; its settlements wait, and nobody is paid with money that may not be there.
+ * A frozen lottery sells and draws on; its settlements wait (`begin_settlement` asks), and nobody is paid with money
+ * that may not be there.
  *
  * States of a lottery: free → frozen (by the watch or by hand, with a reason) → free (by hand alone).
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { payoutFreeze } from '../schema/index.ts'
 
 /** Stands for every lottery. */
 export const allLotteries = '*'
-
-/** Whether payouts of a lottery are held back, by its own row or by that of all. Asked inside the paying transaction. */
-export const isFrozen = async (db: Db, lottery: string): Promise<boolean> => {
-  const found = await db
-    .select({ lottery: payoutFreeze.lottery })
-    .from(payoutFreeze)
-    .where(and(inArray(payoutFreeze.lottery, [lottery, allLotteries]), eq(payoutFreeze.frozen, true)))
-    .limit(1)
-  return found.length > 0
-}
 
 /** What to freeze or to free, and who says so. */
 export interface FreezeChange {

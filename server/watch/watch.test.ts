@@ -8,7 +8,8 @@ import { rows, toBigint, type Database, type RawRow } from '../platform/database
 import { createEventBus, type EventBus } from '../platform/events.ts'
 import { withLease } from '../platform/lease.ts'
 import { createLog } from '../platform/log.ts'
-import { isFrozen, setFreeze } from './freeze.ts'
+import { isFrozen } from '../../tests/support/frozen.ts'
+import { setFreeze } from './freeze.ts'
 import { watchState } from './state.ts'
 import { createWatch, type Watch } from './watch.ts'
 
