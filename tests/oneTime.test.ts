@@ -69,7 +69,7 @@ describeOnOnePostgres('two nodes, the machine of one 10 s ahead', () => {
       database.db,
       sql`insert into issue (lottery, number, sell_start, close_at, draw_at, seed_hash)
         select 'cqssc', ${number}, t - interval '1 hour', t + interval '900 ms', t + interval '1500 ms', null
-        from clock_timestamp() as t returning close_at, draw_at`,
+        from date_trunc('milliseconds', clock_timestamp()) as t returning close_at, draw_at`,
     )
     const [closeAt, drawAt] = [toDate(row?.['close_at']), toDate(row?.['draw_at'])]
     // They look ahead to their next draw: this one is nearer.
