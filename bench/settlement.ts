@@ -93,7 +93,9 @@ export const fillIssue = async (
   // The stakes as they came in, a movement for each player.
   await rows(
     db,
-    sql`with staked as (select member_id, sum(stake) as stake, count(*) as orders from bet_order where issue_id = ${issueId} group by member_id),
+    sql`with staked as (
+        select member_id, sum(stake) as stake, count(*) as orders, count(*) filter (where mask is null) as unmasked
+        from bet_order where issue_id = ${issueId} group by member_id),
       escrow as (select id from account where kind = 'escrow' and issue_id = ${issueId}),
       moved as (
         insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
@@ -104,14 +106,15 @@ export const fillIssue = async (
       kept as (update account a set balance = a.balance + (select sum(amount) from moved) where a.id = (select id from escrow)),
       books as (insert into player_book (issue_id, member_id, orders, stake, liability, rebate_base)
         select ${issueId}, member_id, orders, stake, 0, 0 from staked)
-      insert into issue_book (issue_id, orders, stake, liability) select ${issueId}, sum(orders), sum(stake), 0 from staked`,
+      insert into issue_book (issue_id, orders, stake, liability, unmasked)
+        select ${issueId}, sum(orders), sum(stake), 0, sum(unmasked) from staked`,
   )
   await rows(db, sql`analyze bet_order`)
   return issueId
 }
 
 /** A plain UPDATE of as many rows of the same shape, with the same indexes; seconds. */
-const plainUpdate = async (ledger: Ledger, issueId: bigint): Promise<number> => {
+export const plainUpdate = async (ledger: Ledger, issueId: bigint): Promise<number> => {
   const { db } = ledger.database
   await rows(db, sql`drop table if exists plain`)
   await rows(db, sql`create table plain (like bet_order including indexes)`)

@@ -1,6 +1,6 @@
 /**
  * Plays that are won place by place as one number: ten bits a row, a set bit for each number chosen there. A draw is
- * judged by `mask & drawn`, which a database can do for a million bets without reading a content (performance.md §2).
+ * judged by `mask & test = test`, which a database can do for a million bets without reading a content (performance.md §2).
  */
 import { readMasks } from './content.ts'
 import { drawForm } from './draw.ts'
@@ -22,17 +22,12 @@ const placesOf = ({ plate, win, family }: Play): readonly number[] | undefined =
   return plain && plate.rows.length <= rowsMax && plate.rows.length === win.at.length ? win.at : undefined
 }
 
-/** How the masks of a play are judged: every place must hit, or each that hits is a bet won; undefined without masks. */
-export const maskRule = (play: Play): 'all' | 'each' | undefined =>
-  placesOf(play) && !play.options && play.tiers.length === 1
-    ? play.win.rule === 'direct'
-      ? 'all'
-      : 'each'
-    : undefined
+const isMasked = (play: Play): boolean =>
+  placesOf(play) !== undefined && !play.options && play.tiers.length === 1
 
 /** The mask of a content of such a play; undefined for other plays and for malformed contents. */
 export const positionMask = (play: Play, content: string): bigint | undefined => {
-  if (play.plate.kind !== 'rows' || maskRule(play) === undefined) return undefined
+  if (play.plate.kind !== 'rows' || !isMasked(play)) return undefined
   const masks: number[] = []
   if (!readMasks(play.plate, content, masks)) return undefined
   return play.plate.rows.reduce(
@@ -41,13 +36,19 @@ export const positionMask = (play: Play, content: string): bigint | undefined =>
   )
 }
 
-/** One bit a row: the number drawn at its place. A number that is no tile of its row leaves the row empty. */
-export const drawnMask = (play: Play, draw: readonly number[]): bigint | undefined => {
+/**
+ * What a draw asks of the masks of a play: a mask that holds all bits of a test wins one bet by it. A direct play has
+ * one test with a bit for every row, or none when a number is no tile of its row; a play of single places has one a
+ * row. Undefined for plays without masks.
+ */
+export const maskTests = (play: Play, draw: readonly number[]): readonly bigint[] | undefined => {
   const places = placesOf(play)
-  if (!places || play.plate.kind !== 'rows') return undefined
+  if (!places || play.plate.kind !== 'rows' || !isMasked(play)) return undefined
   const { width } = drawForm(play.family)
-  return play.plate.rows.reduce((sum, { options }, row) => {
+  const bits = play.plate.rows.flatMap(({ options }, row) => {
     const index = options.indexOf(String(draw[places[row] ?? 0]).padStart(width, '0'))
-    return index < 0 ? sum : sum | (1n << (bitsPerRow * BigInt(row) + BigInt(index)))
-  }, 0n)
+    return index < 0 ? [] : [1n << (bitsPerRow * BigInt(row) + BigInt(index))]
+  })
+  if (play.win.rule !== 'direct') return bits
+  return bits.length === play.plate.rows.length ? [bits.reduce((sum, bit) => sum | bit, 0n)] : []
 }

@@ -135,7 +135,8 @@ CREATE TABLE "issue_book" (
 	"orders" integer NOT NULL,
 	"stake" bigint NOT NULL,
 	"liability" bigint NOT NULL,
-	"settled" boolean DEFAULT false NOT NULL
+	"settled" boolean DEFAULT false NOT NULL,
+	"unmasked" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX "issue_book_owed" ON "issue_book" USING btree ("issue_id") WHERE not settled;
@@ -260,8 +261,9 @@ insert into player_book (issue_id, member_id, orders, stake, liability, rebate_b
   select issue_id, member_id, count(*), sum(stake), 0, sum(stake * point) from bet_order
   where cancelled_at is null group by issue_id, member_id;
 --> statement-breakpoint
-insert into issue_book (issue_id, orders, stake, liability, settled)
-  select b.issue_id, sum(b.orders), sum(b.stake), 0, exists (select 1 from settlement s where s.issue_id = b.issue_id)
+insert into issue_book (issue_id, orders, stake, liability, settled, unmasked)
+  select b.issue_id, sum(b.orders), sum(b.stake), 0, exists (select 1 from settlement s where s.issue_id = b.issue_id),
+    sum(b.orders)
   from player_book b group by b.issue_id;
 --> statement-breakpoint
 -- Rows that must never change are refused by the database itself, whatever code runs above it.

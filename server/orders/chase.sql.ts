@@ -5,7 +5,6 @@ import { playRevision } from '#engine/revision.ts'
 import type { ScheduledIssue } from '../catalogue/schedule.ts'
 import {
   arrayOf,
-  arrayText,
   rows,
   toBigint,
   toDate,
@@ -15,6 +14,7 @@ import {
   type Database,
   type Db,
 } from '../platform/database.ts'
+import type { ArrayParam } from '../platform/binaryArray.ts'
 import type { ExposureLimits } from './limits.ts'
 import { outcomeOf, tierOddsJson } from './place.sql.ts'
 import type { PlacementOutcome } from './placement.ts'
@@ -76,10 +76,12 @@ export const insertChase = async (
     ['bigint', chase.open ? chase.open.id.toString() : null],
     ['text', chase.open?.number ?? null],
   ]
-  const t = (type: ArrayType, cell: (line: (typeof lines)[number], i: number) => ArrayCell) =>
-    [type, lines.map(cell)] as const
-  const x = (type: ArrayType, cell: (step: ChaseStep) => ArrayCell) => [type, steps.map(cell)] as const
-  const arrays = [
+  const t = (type: ArrayType, cell: (line: (typeof lines)[number], i: number) => ArrayCell) => ({
+    type,
+    cells: lines.map(cell),
+  })
+  const x = (type: ArrayType, cell: (step: ChaseStep) => ArrayCell) => ({ type, cells: steps.map(cell) })
+  const arrays: readonly ArrayParam[] = [
     t('bigint', (l) => l.id),
     t('bigint', (l) => l.openOrderId),
     t('text', (l) => l.method),
@@ -105,12 +107,9 @@ export const insertChase = async (
     x('timestamptz', (s) => s.scheduled.sellStart),
     x('timestamptz', (s) => s.scheduled.closeAt),
   ]
-  const types = [...params.map(([type]) => type), ...arrays.map(([type]) => `${type}[]`)]
+  const types = [...params.map(([type]) => type), ...arrays.map(({ type }) => `${type}[]`)]
   const text = `select * from place_chase(${types.map((type, i) => `$${i + 1}::${type}`).join(', ')})`
-  const [row] = await database.call('place_chase', text, [
-    ...params.map(([, value]) => value),
-    ...arrays.map(([, values]) => arrayText(values)),
-  ])
+  const [row] = await database.call('place_chase', text, [...params.map(([, value]) => value), ...arrays])
   if (!row) throw new Error('place_chase must answer')
   return outcomeOf(row)
 }

@@ -12,6 +12,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import * as schema from '../schema/index.ts'
+import { binaryArray, type ArrayParam } from './binaryArray.ts'
 
 /** Queries, inside or outside a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -24,7 +25,7 @@ export interface Database {
    * Runs one prepared statement on a connection that is kept for such calls, so that bets never wait for a screen
    * that reads. `name` stands for `text` for ever.
    */
-  call(name: string, text: string, params: readonly unknown[]): Promise<readonly RawRow[]>
+  call(name: string, text: string, params: readonly CallParam[]): Promise<readonly RawRow[]>
   /** Brings the schema to the newest version. */
   migrate(): Promise<void>
   /** Does `work` while no other process of this database does its own: starts of several nodes wait for each other. */
@@ -43,6 +44,15 @@ export interface PoolFigures {
   readonly waiting: number
 }
 
+/** A parameter of `call`: a text, null, or a list of cells. */
+export type CallParam = string | null | ArrayParam
+
+const isArray = (param: CallParam): param is ArrayParam => typeof param === 'object' && param !== null
+
+/** The parameters of `call` as PGlite takes them. */
+export const textParams = (params: readonly CallParam[]): (string | null)[] =>
+  params.map((param) => (isArray(param) ? arrayText(param.cells) : param))
+
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** Opens PGlite in `dataDir`, or in memory when there is none (tests). */
@@ -56,7 +66,7 @@ export const openPglite = async (
     kind: 'pglite',
     client,
     db: db as unknown as Db,
-    call: async (_name, text, params) => (await client.query<RawRow>(text, [...params])).rows,
+    call: async (_name, text, params) => (await client.query<RawRow>(text, textParams(params))).rows,
     migrate: () => migratePglite(db, { migrationsFolder }),
     // PGlite lives in one process, which has locked its folder.
     alone: (work) => work(),
@@ -75,8 +85,12 @@ export const openPostgres = async (url: string, connections = 16): Promise<Datab
   return {
     kind: 'postgres',
     db: db as unknown as Db,
-    call: async (name, text, params) =>
-      (await callers.query<RawRow>({ name, text, values: [...params] })).rows,
+    call: async (name, text, params) => {
+      const values = params.map((param) =>
+        isArray(param) ? (binaryArray(param) ?? arrayText(param.cells)) : param,
+      )
+      return (await callers.query<RawRow>({ name, text, values })).rows
+    },
     migrate: () => migratePg(db, { migrationsFolder }),
     alone: (work) => holdingLock(pool, work),
     pool: () => ({
@@ -127,6 +141,32 @@ export const rows = async (db: Db, query: SQL): Promise<readonly RawRow[]> => {
   return result.rows
 }
 
+const cellEnd = '\u001f'
+
+/**
+ * Reads many narrow rows as one: the cells of each column as texts, an empty one for null. A driver takes a third of
+ * the time for them that it takes for as many rows. No cell may hold the character that parts them, U+001F.
+ */
+export const columns = async <K extends string>(
+  db: Db,
+  cells: Readonly<Record<K, SQL>>,
+  from: SQL,
+  { distinct = false }: { readonly distinct?: boolean } = {},
+): Promise<Readonly<Record<K, readonly string[]>>> => {
+  const names = Object.keys(cells) as K[]
+  const each = (name: K) => sql`(${cells[name]})::text as ${sql.identifier(name)}`
+  const all = (name: K) =>
+    sql`string_agg(coalesce(x.${sql.identifier(name)}, ''), ${cellEnd}) as ${sql.identifier(name)}`
+  const [row] = await rows(
+    db,
+    sql`select count(*) as row_count, ${sql.join(names.map(all), sql`, `)}
+      from (select ${distinct ? sql`distinct` : sql``} ${sql.join(names.map(each), sql`, `)} ${from}) as x`,
+  )
+  const isEmpty = toInt(row?.['row_count']) === 0
+  const split = (name: K): readonly string[] => (isEmpty ? [] : String(row?.[name]).split(cellEnd))
+  return Object.fromEntries(names.map((name) => [name, split(name)])) as Record<K, readonly string[]>
+}
+
 /** A bigint cell of either driver. */
 export const toBigint = (cell: unknown): bigint => {
   if (typeof cell === 'bigint' || typeof cell === 'number' || typeof cell === 'string') return BigInt(cell)
@@ -160,6 +200,13 @@ export type ArrayType = 'bigint' | 'text' | 'int' | 'timestamptz' | 'uuid' | 'bo
 
 /** What a cell of an array parameter may be. */
 export type ArrayCell = string | number | bigint | boolean | Date | null
+
+/** The place of each of several ids in a sorted list of them, counted from 1 as PostgreSQL counts. */
+export type Places = ReadonlyMap<bigint, number>
+
+/** The different ids in ascending order, each with its place: what a set-based statement names them by. */
+export const placesOf = (ids: readonly bigint[]): Places =>
+  new Map([...new Set(ids)].toSorted((a, b) => (a < b ? -1 : 1)).map((id, n) => [id, n + 1]))
 
 /** A list of values as one array parameter: `any(${arrayOf(ids, 'bigint')})`. Null stays null. */
 export const arrayOf = (values: readonly ArrayCell[], type: ArrayType): SQL =>

@@ -98,6 +98,8 @@ export const issueBook = pgTable(
     liability: bigint('liability', { mode: 'bigint' }).notNull(),
     /** True once everything is paid by the result that counts: what is owed is found without looking at the rest. */
     settled: boolean('settled').notNull().default(false),
+    /** Orders that only the evaluator can judge, those that were cancelled since among them. */
+    unmasked: integer('unmasked').notNull().default(0),
   },
   (t) => [
     index('issue_book_owed')

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseYuan, type Hao } from '#engine/money.ts'
-import { evaluate, type SettledOrder } from './evaluate.ts'
+import { evaluate, type JudgedContent, type SettledOrder } from './evaluate.ts'
 
 const yuan = parseYuan
 const cap = yuan('400000')
 
-const order = (changes: Partial<SettledOrder>): SettledOrder => ({
+const order = (changes: Partial<SettledOrder & JudgedContent>): SettledOrder & JudgedContent => ({
   id: 1n,
-  orderId: 'C1',
   memberId: 1001n,
   traceId: undefined,
   method: 'wx_zx_fs',

@@ -16,12 +16,12 @@ export interface JudgedContent {
 }
 
 /** What settlement needs of an order that won. */
-export interface SettledOrder extends JudgedContent {
+export interface SettledOrder {
   readonly id: bigint
-  readonly orderId: string
   readonly memberId: bigint
   /** The chase it belongs to. */
   readonly traceId: bigint | undefined
+  readonly method: string
   readonly nums: number
   readonly stake: Hao
   readonly tierOdds: Readonly<Record<string, Hao>>
@@ -55,26 +55,22 @@ export const createJudge = (
   }
 }
 
-/** One text for each different content: the same content is judged once, however many players bet it. */
-export const contentKey = ({ method, code, position, playRevision }: JudgedContent): string =>
-  `${playRevision ?? ''}\n${method}\n${position ?? ''}\n${code}`
-
 /** What winning orders are paid, in the order given; those whose cap leaves nothing are left out. */
 export const awardsOf = (
   won: readonly { readonly order: SettledOrder; readonly wins: Wins }[],
-): readonly Winner[] =>
-  capSinglePicks(
-    won.map(({ order, wins }) => {
-      const award = awardOf({ wins, odds: order.tierOdds, stake: order.stake, bets: order.nums })
-      return { order, wins, award: award < order.awardCap ? award : order.awardCap }
-    }),
-  ).filter(({ award }) => award > 0n)
+): readonly Winner[] => {
+  const winners = won.map(({ order, wins }) => {
+    const award = awardOf({ wins, odds: order.tierOdds, stake: order.stake, bets: order.nums })
+    return { order, wins, award: award < order.awardCap ? award : order.awardCap }
+  })
+  return capSinglePicks(winners).filter(({ award }) => award > 0n)
+}
 
 /** The winners among the orders of an issue, in the order of the bets. */
 export const evaluate = (
   family: Family,
   drawCode: string,
-  orders: readonly SettledOrder[],
+  orders: readonly (SettledOrder & JudgedContent)[],
   rulesOf?: RulesFinder,
 ): readonly Winner[] => {
   const judge = createJudge(family, drawCode, rulesOf)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money.ts'
 import {
   arrayOf,
+  placesOf,
   rows,
   toBigint,
   toInt,
@@ -79,10 +80,9 @@ export const beginSettlement = async (
   return row?.['state'] as Beginning
 }
 
-/** An award that was paid by this call. */
+/** An award that was paid by this call; `seq` is its number among the wins of its member. */
 export interface Paid {
   readonly orderId: bigint
-  readonly memberId: bigint
   readonly seq: bigint
 }
 
@@ -93,19 +93,22 @@ export const payAwards = async (
   winners: readonly Winner[],
   now: Date,
 ): Promise<readonly Paid[]> => {
+  if (winners.length === 0) return []
+  const members = placesOf(winners.map(({ order }) => order.memberId))
   const column = (cell: (winner: Winner) => ArrayCell, type: ArrayType) => arrayOf(winners.map(cell), type)
-  const found = await rows(
+  const [row] = await rows(
     db,
     sql`select * from pay_awards(${issueId}, ${run}, ${now.toISOString()}::timestamptz,
-      ${column((w) => w.order.id, 'bigint')}, ${column((w) => w.order.memberId, 'bigint')},
+      ${arrayOf([...members.keys()], 'bigint')}, ${column((w) => w.order.id, 'bigint')},
+      ${column((w) => members.get(w.order.memberId) ?? 0, 'int')},
       ${column((w) => w.order.traceId ?? null, 'bigint')}, ${column((w) => JSON.stringify(w.wins), 'text')},
       ${column((w) => w.award, 'bigint')})`,
   )
-  return found.map((row) => ({
-    orderId: toBigint(row['order_id']),
-    memberId: toBigint(row['member_id']),
-    seq: toBigint(row['seq']),
-  }))
+  if (!row) return []
+  const seqs = String(row['seqs']).split(',')
+  return String(row['orders'])
+    .split(',')
+    .map((orderId, n) => ({ orderId: BigInt(orderId), seq: BigInt(seqs[n] ?? '') }))
 }
 
 /** Pays the rebates of the next players after `after`; gives the last of them, undefined when all are paid. */

@@ -82,8 +82,10 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
     )
     if (state === 'frozen') log.error({ lottery, issue }, 'payouts are frozen; the issue stays owed')
     if (state === 'frozen' || state === 'settled') return false
-    for (const part of partsOf(winners))
+    for (let paid = 0; paid < winners.length; paid += partSize) {
+      const part = winners.slice(paid, paid + partSize)
       tell(obligation, part, await payAwards(db, obligation, part, clock.now()))
+    }
     await inParts((after) =>
       kind === 'draw'
         ? payRebates(db, issueId, after, partSize, clock.now())
@@ -103,10 +105,10 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
     paid: Awaited<ReturnType<typeof payAwards>>,
   ): void => {
     const byId = new Map(winners.map((winner) => [winner.order.id, winner]))
-    for (const { orderId, memberId, seq } of paid) {
+    for (const { orderId, seq } of paid) {
       const winner = byId.get(orderId)
       if (!winner) continue
-      const { method } = winner.order
+      const { method, memberId } = winner.order
       bus.publish({
         type: 'won',
         memberId,
@@ -160,11 +162,6 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
     },
   }
 }
-
-const partsOf = (winners: readonly Winner[]): readonly (readonly Winner[])[] =>
-  Array.from({ length: Math.ceil(winners.length / partSize) }, (_, i) =>
-    winners.slice(i * partSize, (i + 1) * partSize),
-  )
 
 /** Runs a step that gives the last id it did, until nothing is left. */
 const inParts = async (step: (after: bigint) => Promise<bigint | undefined>): Promise<void> => {

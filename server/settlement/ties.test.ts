@@ -5,7 +5,7 @@ import { findPlay } from '#engine/plays/index.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import { offeredOdds, playYear } from '../orders/odds.ts'
 import { priceLine, type ClaimedLine } from '../orders/priceLine.ts'
-import { evaluate, type SettledOrder } from './evaluate.ts'
+import { evaluate, type JudgedContent, type SettledOrder } from './evaluate.ts'
 
 const lottery = lotteryOf('jslhc') ?? expect.fail('jslhc')
 
@@ -39,10 +39,9 @@ const award = (
   drawAt = '2026-11-21T12:00:00+08:00',
 ) => {
   const { line, year } = priced(method, code, nums, drawAt) ?? expect.fail(`${method} ${code} must be taken`)
-  const order: SettledOrder = {
+  const order: SettledOrder & JudgedContent = {
     ...line,
     id: 1n,
-    orderId: 'C1',
     memberId: 1n,
     traceId: undefined,
     position: undefined,

@@ -1,138 +1,180 @@
-/** The reads of settlement. */
-import { sql } from 'drizzle-orm'
-import { arrayOf, rows, toBigint, toInt, type Db, type RawRow } from '../platform/database.ts'
-import { orderIdOf } from '../orders/reference.ts'
+/** The reads of settlement: one pass over the orders of an issue for those with masks, two for the others. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Family, Play } from '#engine/plays/define.ts'
+import { arrayOf, columns, rows, toInt, type Db } from '../platform/database.ts'
 import type { JudgedContent, SettledOrder } from './evaluate.ts'
 
-/** How the orders of one revision of a play are judged by their masks. */
-export interface MaskQuestion {
-  readonly revision: string
-  /** all: every row must hit, one bet is won; each: every row that hits is a bet won. */
-  readonly rule: 'all' | 'each'
-  /** One bit a row. */
-  readonly drawn: bigint
-  readonly tier: string
+/** The rules that orders of a family were ever placed under. */
+export const keptRules = async (db: Db, family: Family): Promise<readonly (readonly [string, Play])[]> => {
+  const found = await rows(
+    db,
+    sql`select revision, play from play_rules where play ->> 'family' = ${family} order by revision`,
+  )
+  return found.map((row) => [String(row['revision']), row['play'] as Play])
 }
 
-const settledColumns = sql`o.id, o.member_id, o.trace_id, o.method, o.code, o.position, o.nums, o.stake, o.tier_odds,
-  o.single_pick, o.award_cap, o.play_revision`
+/** How many orders an issue has, and how many of them have no mask; those cancelled since may be among these. */
+export const ordersOfIssue = async (
+  db: Db,
+  issueId: bigint,
+): Promise<{ readonly all: number; readonly unmasked: number }> => {
+  const [book] = await rows(db, sql`select orders, unmasked from issue_book where issue_id = ${issueId}`)
+  return book ? { all: toInt(book['orders']), unmasked: toInt(book['unmasked']) } : { all: 0, unmasked: 0 }
+}
 
-/** The orders that won by their masks, with the number of winning bets. */
-export const maskedWinners = async (
+/** One thing that a draw asks of the masks of a play. */
+export interface MaskQuestion {
+  readonly revision: string
+  /** An order whose mask holds all these bits wins one bet by it. */
+  readonly test: bigint
+}
+
+/** An order that won by a mask: by which of the questions asked, counted from 0. */
+export interface Hit {
+  readonly order: SettledOrder
+  readonly question: number
+}
+
+/** The orders that win by their masks, once for each question they answer. */
+export const maskedHits = async (
   db: Db,
   issueId: bigint,
   questions: readonly MaskQuestion[],
-): Promise<readonly { readonly order: SettledOrder; readonly notes: number; readonly tier: string }[]> => {
-  if (questions.length === 0) return []
-  const column = <K extends keyof MaskQuestion>(key: K) => questions.map((question) => question[key])
-  const found = await rows(
+): Promise<readonly Hit[]> => {
+  const found = await columns(
     db,
-    sql`select ${settledColumns}, q.tier,
-        case when q.every then 1 else length(replace((o.mask & q.drawn)::bit(64)::text, '0', '')) end as notes
-      from bet_order o
-      join unnest(${arrayOf(column('revision'), 'text')},
-          ${arrayOf(
-            questions.map((q) => q.rule === 'all'),
-            'boolean',
-          )},
-          ${arrayOf(column('drawn'), 'bigint')}, ${arrayOf(column('tier'), 'text')}) as q (revision, every, drawn, tier)
-        on q.revision = o.play_revision
-      where o.issue_id = ${issueId} and o.cancelled_at is null and o.mask is not null
-        and case when q.every then o.mask & q.drawn = q.drawn else o.mask & q.drawn <> 0 end`,
-  )
-  return found.map((row) => ({
-    order: settledOf(row),
-    notes: toInt(row['notes']),
-    tier: String(row['tier']),
-  }))
-}
-
-/** A part of the orders of an issue that only the evaluator can judge: their different contents. */
-export interface ContentPart {
-  readonly contents: readonly JudgedContent[]
-  /** The last order of the part; undefined when there was none. */
-  readonly last: bigint | undefined
-}
-
-/** The different contents of the next `limit` orders after order `after`, those judged by their masks left out. */
-export const contentsToJudge = async (
-  db: Db,
-  issueId: bigint,
-  maskedRevisions: readonly string[],
-  after: bigint,
-  limit: number,
-): Promise<ContentPart> => {
-  const [end] = await rows(
-    db,
-    sql`select max(id) as last from (select o.id from bet_order o
-      where o.issue_id = ${issueId} and o.id > ${after} order by o.id limit ${limit}) as part`,
-  )
-  if (end?.['last'] === null || end?.['last'] === undefined) return { contents: [], last: undefined }
-  const last = toBigint(end['last'])
-  const found = await rows(
-    db,
-    sql`select distinct o.method, o.code, o.position, o.play_revision from bet_order o
-      where o.issue_id = ${issueId} and o.id > ${after} and o.id <= ${last} and ${isJudged(maskedRevisions)}`,
-  )
-  return { contents: found.map(contentOf), last }
-}
-
-// Cancelled orders are out; so are those whose masks decide, unless their rules are older than this build's.
-const isJudged = (maskedRevisions: readonly string[]) => sql`o.cancelled_at is null
-  and (o.mask is null or o.play_revision is null or o.play_revision <> all (${arrayOf(maskedRevisions, 'text')}))`
-
-/** The orders of an issue that hold one of these contents. */
-export const ordersHolding = async (
-  db: Db,
-  issueId: bigint,
-  maskedRevisions: readonly string[],
-  contents: readonly JudgedContent[],
-): Promise<readonly SettledOrder[]> => {
-  if (contents.length === 0) return []
-  const found = await rows(
-    db,
-    sql`select ${settledColumns} from bet_order o
+    { ...orderColumns, n: sql`q.n` },
+    sql`from bet_order o
       join unnest(${arrayOf(
-        contents.map((c) => c.code),
+        questions.map(({ revision }) => revision),
         'text',
       )}, ${arrayOf(
-        contents.map((c) => c.method),
-        'text',
-      )}, ${arrayOf(
-        contents.map((c) => c.position ?? ''),
-        'text',
-      )}, ${arrayOf(
-        contents.map((c) => c.playRevision ?? ''),
-        'text',
-      )}) as w (code, method, place, revision)
-        on w.code = o.code and w.method = o.method and w.place = coalesce(o.position, '')
-          and w.revision = coalesce(o.play_revision, '')
-      where o.issue_id = ${issueId} and ${isJudged(maskedRevisions)}`,
+        questions.map(({ test }) => test),
+        'bigint',
+      )}) with ordinality as q (revision, test, n) on q.revision = o.play_revision
+      where o.issue_id = ${issueId} and o.cancelled_at is null and o.mask & q.test = q.test`,
   )
-  return found.map(settledOf)
+  const orderOf = orderReader(found)
+  return found.n.map((n, row) => ({ order: orderOf(row), question: Number(n) - 1 }))
 }
 
-const contentOf = (row: RawRow): JudgedContent => ({
-  method: String(row['method']),
-  code: String(row['code']),
-  position: typeof row['position'] === 'string' ? row['position'] : undefined,
-  playRevision: typeof row['play_revision'] === 'string' ? row['play_revision'] : undefined,
-})
+/** A part of the orders of an issue that only the evaluator can judge. */
+export interface UnmaskedPart {
+  /** Their different contents, but for the long ones. */
+  readonly contents: readonly JudgedContent[]
+  /** The orders whose contents are long: they hardly repeat, and many at once would not fit into memory. */
+  readonly long: readonly bigint[]
+}
 
-const settledOf = (row: RawRow): SettledOrder => {
-  const id = toBigint(row['id'])
-  return {
-    ...contentOf(row),
-    id,
-    orderId: orderIdOf(id),
-    memberId: toBigint(row['member_id']),
-    traceId: row['trace_id'] === null ? undefined : toBigint(row['trace_id']),
-    nums: toInt(row['nums']),
-    stake: toBigint(row['stake']),
-    tierOdds: Object.fromEntries(
-      Object.entries(row['tier_odds'] as Record<string, string>).map(([tier, hao]) => [tier, BigInt(hao)]),
-    ),
-    singlePick: row['single_pick'] === true,
-    awardCap: toBigint(row['award_cap']),
+// In bytes: longer than any content a player picks by hand.
+const longContent = 200
+
+/** The orders without a mask, or the `part`-th of so many `parts` of them; the same content is in one part only. */
+export const unmaskedPart = async (
+  db: Db,
+  issueId: bigint,
+  part: number,
+  parts: number,
+): Promise<UnmaskedPart> => {
+  const isLong = sql`octet_length(o.code) > ${longContent}`
+  const inPart =
+    parts === 1
+      ? sql``
+      : sql`and case when ${isLong} then o.id else abs(hashtext(o.code)::bigint) end % ${parts} = ${part}`
+  const found = await db.transaction(async (tx) => {
+    // Room for the most there can be, or the database would sort a million contents on disk to tell them apart.
+    await rows(tx, sql`select set_config('work_mem', '256MB', true)`)
+    return columns(
+      tx,
+      {
+        id: sql`case when ${isLong} then o.id end`,
+        method: sql`o.method`,
+        code: sql`case when not ${isLong} then o.code end`,
+        position: sql`o.position`,
+        revision: sql`o.play_revision`,
+      },
+      sql`from bet_order o where o.issue_id = ${issueId} and o.mask is null and o.cancelled_at is null ${inPart}`,
+      { distinct: true },
+    )
+  })
+  const [contents, long]: [JudgedContent[], bigint[]] = [[], []]
+  for (const [n, id] of found.id.entries()) {
+    if (id === '') contents.push(contentOf(found, n))
+    else long.push(BigInt(id))
   }
+  return { contents, long }
 }
+
+/** An order with what it was placed on. */
+export interface OrderWithContent {
+  readonly order: SettledOrder
+  readonly content: JudgedContent
+}
+
+/** Some orders, those that were cancelled left out. */
+export const ordersById = (db: Db, ids: readonly bigint[]): Promise<readonly OrderWithContent[]> =>
+  readOrders(db, sql`from bet_order o where o.id = any(${arrayOf(ids, 'bigint')}) and o.cancelled_at is null`)
+
+/** The orders of an issue without a mask whose code is one of these, whatever their play. */
+export const ordersByCode = (
+  db: Db,
+  issueId: bigint,
+  codes: readonly string[],
+): Promise<readonly OrderWithContent[]> =>
+  readOrders(
+    db,
+    sql`from bet_order o where o.issue_id = ${issueId} and o.mask is null and o.cancelled_at is null
+      and o.code = any(${arrayOf(codes, 'text')})`,
+  )
+
+const readOrders = async (db: Db, from: SQL): Promise<readonly OrderWithContent[]> => {
+  const contentColumns = { code: sql`o.code`, position: sql`o.position`, revision: sql`o.play_revision` }
+  const found = await columns(db, { ...orderColumns, ...contentColumns }, from)
+  const orderOf = orderReader(found)
+  return found.id.map((_, n) => ({ order: orderOf(n), content: contentOf(found, n) }))
+}
+
+const orderColumns = {
+  id: sql`o.id`,
+  member: sql`o.member_id`,
+  trace: sql`o.trace_id`,
+  method: sql`o.method`,
+  nums: sql`o.nums`,
+  stake: sql`o.stake`,
+  tierOdds: sql`o.tier_odds`,
+  singlePick: sql`case when o.single_pick then 'y' end`,
+  awardCap: sql`o.award_cap`,
+}
+
+type Cells<K extends string> = Readonly<Record<K, readonly string[]>>
+
+const orderReader = (found: Cells<keyof typeof orderColumns>) => {
+  // Many orders have the same odds.
+  const odds = new Map<string, SettledOrder['tierOdds']>()
+  const oddsOf = (json: string): SettledOrder['tierOdds'] => {
+    const known = odds.get(json)
+    if (known) return known
+    const texts = Object.entries(JSON.parse(json) as Record<string, string>)
+    const read = Object.fromEntries(texts.map(([tier, hao]) => [tier, BigInt(hao)]))
+    odds.set(json, read)
+    return read
+  }
+  return (n: number): SettledOrder => ({
+    id: BigInt(found.id[n] ?? ''),
+    memberId: BigInt(found.member[n] ?? ''),
+    traceId: found.trace[n] ? BigInt(found.trace[n]) : undefined,
+    method: found.method[n] ?? '',
+    nums: Number(found.nums[n]),
+    stake: BigInt(found.stake[n] ?? ''),
+    tierOdds: oddsOf(found.tierOdds[n] ?? ''),
+    singlePick: found.singlePick[n] === 'y',
+    awardCap: BigInt(found.awardCap[n] ?? ''),
+  })
+}
+
+const contentOf = (found: Cells<'method' | 'code' | 'position' | 'revision'>, n: number): JudgedContent => ({
+  method: found.method[n] ?? '',
+  code: found.code[n] ?? '',
+  position: found.position[n] || undefined,
+  playRevision: found.revision[n] || undefined,
+})

@@ -5,7 +5,7 @@
  */
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, Db, RawRow } from '#server/platform/database.ts'
+import { textParams, type Database, type Db, type RawRow } from '#server/platform/database.ts'
 import * as schema from '#server/schema/index.ts'
 
 /** Somebody who uses the database, as long as he is alive. */
@@ -98,7 +98,7 @@ export const createSteps = (client: PGlite): Steps => {
       return {
         kind: 'pglite',
         db,
-        call: async (_name, text, params) => (await own.query<RawRow>(text, [...params])).rows,
+        call: async (_name, text, params) => (await own.query<RawRow>(text, textParams(params))).rows,
         migrate: () => Promise.reject(new Error('a simulated world is migrated already')),
         alone: (work) => work(),
         close: () => Promise.resolve(),
