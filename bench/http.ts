@@ -14,7 +14,7 @@ import { closedLoop, placeWith } from './place.ts'
 import type { HttpFigures, HttpLoad } from './httpLoad.ts'
 import { openLedger, pgbench, preparePgbench, type Ledger } from './ledger.ts'
 import { atLeast, atMost, median, type Group, type Metric } from './metric.ts'
-import { fillIssue, settle } from './settlement.ts'
+import { draw, fillIssue, settle, winnersOfSettled } from './settlement.ts'
 
 const connections = 256
 const loadMs = 3_000
@@ -112,10 +112,12 @@ const whileSettling = async (ledger: Ledger): Promise<readonly Metric[]> => {
     const large = await fillIssue(ledger, ['wx_zx_fs'], 100_000)
     seen.idle.push((await closedLoop(place, await ledger.newIssue(), clients, 2_000)).p99)
     const issue = await ledger.newIssue()
+    await draw(ledger, large)
     let settling = true
-    const settled = settle(ledger, large).finally(() => (settling = false))
-    seen.busy.push((await closedLoop(place, issue, clients, 2_000, () => settling)).p99)
+    const settled = settle(ledger).finally(() => (settling = false))
+    seen.busy.push((await closedLoop(place, issue, clients, 0, () => settling)).p99)
     await settled
+    await winnersOfSettled(ledger, large)
   }
   const [idle, busy] = [median(seen.idle), median(seen.busy)]
   return [atMost('P9', `p99 of bets while 100,000 are settled, ${clients} players`, busy, idle, 1.5)]

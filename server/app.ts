@@ -10,7 +10,7 @@ import { refusal, type ErrorName } from '#contract/errors.ts'
 import { newCaptcha } from './accounts/captcha.ts'
 import { accountHandlers } from './accounts/accounts.handlers.ts'
 import { rememberSessions } from './accounts/sessionCache.ts'
-import { sessionState } from './accounts/sessions.ts'
+import { sessionReader } from './accounts/sessions.ts'
 import { announce } from './announce/announce.ts'
 import { awardHandlers } from './announce/missedAwards.ts'
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts'
@@ -93,14 +93,12 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   const { database, clock, log, lotteries = catalogue } = parts
   const { db } = database
   const bus = createEventBus((error) => log.error({ err: error }, 'a listener failed'))
-  const tokenState = rememberSessions((token) => sessionState(db, token, clock.now()), clock, bus)
+  const readSession = sessionReader(db, clock)
+  const tokenState = rememberSessions(readSession, clock, bus)
   const sessionOf = (cookies: Readonly<Record<string, string | undefined>>) =>
     tokenState(sessionTokenOf(cookies))
   // Not from memory: a socket that another node has just cut would be let in again, and stay.
-  const sockets = createSockets(
-    (cookies) => sessionState(db, sessionTokenOf(cookies), clock.now()),
-    parts.link,
-  )
+  const sockets = createSockets((cookies) => readSession(sessionTokenOf(cookies)), parts.link)
   const beacon = createLocalBeacon(parts.beaconSecret, clock)
   const sources = createDrawSources({ lotteries, beacon, sandbox: parts.sandbox })
   const drawing = createDrawing({ db, clock, bus, sources, log, lotteries })

@@ -7,12 +7,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { EventBus } from '../platform/events.ts'
 import type { SessionState } from '../platform/http.ts'
 import { tokenHash } from './secrets.ts'
+import type { SessionReader } from './sessions.ts'
 
 /** How long an answer is believed, in milliseconds. */
 export const sessionBelievedMs = 1_000
-
-/** Tells what a token is worth. */
-export type SessionReader = (token: string | undefined) => Promise<SessionState>
 
 interface Held {
   readonly askedAt: number

@@ -1,5 +1,7 @@
 /** Sessions: who a cookie belongs to, and how a session begins and ends. */
-import { and, eq, isNull } from 'drizzle-orm'
+import DataLoader from 'dataloader'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import type { SessionState } from '../platform/http.ts'
 import { member, session } from '../schema/index.ts'
@@ -28,14 +30,35 @@ export const endSession = async (db: Db, hash: string, reason: string, now: Date
     .where(and(eq(session.tokenHash, hash), isNull(session.endedAt)))
 }
 
-/** What a token is worth at `now`. A session that another act ended says so, so that the page can tell why. */
-export const sessionState = async (db: Db, token: string | undefined, now: Date): Promise<SessionState> => {
-  if (!token) return { state: 'none' }
-  const [found] = await db
+/** Tells what a token is worth. */
+export type SessionReader = (token: string | undefined) => Promise<SessionState>
+
+/** Reads sessions as the database has them now; those asked for in one turn of the loop in one statement. */
+export const sessionReader = (db: Db, clock: Pick<Clock, 'now'>): SessionReader => {
+  const loader = new DataLoader<string, SessionState>((hashes) => sessionStates(db, hashes, clock.now()), {
+    cache: false,
+    batchScheduleFn: setImmediate,
+  })
+  return (token) => (token ? loader.load(tokenHash(token)) : Promise.resolve({ state: 'none' }))
+}
+
+const sessionStates = async (db: Db, hashes: readonly string[], now: Date): Promise<SessionState[]> => {
+  const found = await db
     .select({ session, member })
     .from(session)
     .innerJoin(member, eq(member.id, session.memberId))
-    .where(eq(session.tokenHash, tokenHash(token)))
+    .where(inArray(session.tokenHash, [...hashes]))
+  const byHash = new Map(found.map((row) => [row.session.tokenHash, row]))
+  return hashes.map((hash) => stateOf(byHash.get(hash), now))
+}
+
+interface Found {
+  readonly session: typeof session.$inferSelect
+  readonly member: typeof member.$inferSelect
+}
+
+// A session that another act ended says so, so that the page can tell why.
+const stateOf = (found: Found | undefined, now: Date): SessionState => {
   if (!found || found.session.expiresAt <= now) return { state: 'none' }
   if (found.session.endedAt) {
     return { state: found.session.endReason === 'logout' ? 'none' : 'endedElsewhere' }

@@ -2,7 +2,7 @@
  * HTTP: one route per call of the contract, and the rules that hold for all of them (design.md §7, §8).
  * A handler sees decoded input and answers a Result; envelopes, codes and statuses are made here.
  */
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Result } from '#engine/result.ts'
@@ -238,4 +238,4 @@ export const refusalBody = (
 }
 
 /** A short reference that the page shows and the log has. */
-export const newReference = (): string => randomBytes(3).toString('hex').toUpperCase()
+export const newReference = (): string => randomUUID().slice(0, 6).toUpperCase()

@@ -1,7 +1,7 @@
 /** The built client: immutable assets, the shell for every page address, and safe headers. */
-import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import { existsSync } from 'node:fs'
 
 /** Path prefixes that belong to the API: an unknown address there is never answered with a page. */
@@ -17,24 +17,29 @@ export const apiPrefixes = [
 /** True for an address of the API. */
 export const isApiPath = (path: string): boolean => apiPrefixes.some((prefix) => path.startsWith(prefix))
 
+// Made once: the policy is the same for every answer.
+const safeHeaders = helmet({
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // Emotion writes its rules into style elements.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'", 'ws:', 'wss:'],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      frameAncestors: ["'none'"],
+      upgradeInsecureRequests: null,
+    },
+  },
+  strictTransportSecurity: false,
+})
+
 /** Serves the client from `distDir`; a server without a build answers pages with 404. */
 export const registerPages = async (app: FastifyInstance, distDir: string): Promise<void> => {
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Emotion writes its rules into style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: false,
+  app.addHook('onRequest', (request, reply, done) => {
+    safeHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
   })
   if (!existsSync(distDir)) return
   await app.register(fastifyStatic, {

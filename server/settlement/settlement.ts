@@ -52,7 +52,7 @@ export interface SettlerParts {
 }
 
 // Payments in one transaction: their players are locked for so long.
-const partSize = 5_000
+const partSize = 1_000
 // What another node began and did not finish is taken up after this.
 const lookAgainMs = 10_000
 

@@ -96,7 +96,7 @@ describeOnBoth('the winners of an issue', (kind) => {
     expect(wanted).toHaveLength(6 * crowd.length)
     const found = await winnersOf(database.db, { issueId, family: 'ssc', code: drawn })
     const paid = (winners: typeof wanted) =>
-      winners.map(({ order, wins, award }) => [order.id, order.memberId, wins, award]).toSorted()
+      new Map(winners.map(({ order, wins, award }) => [order.id, { member: order.memberId, wins, award }]))
     expect(paid(found)).toEqual(paid(wanted))
   })
 
@@ -125,6 +125,11 @@ describeOnBoth('the winners of an issue', (kind) => {
     const codes = (contents: typeof whole.contents) =>
       contents.map(({ method, code }) => `${method} ${code}`).toSorted()
     expect(codes(each.flatMap(({ contents }) => contents))).toEqual(codes(whole.contents))
-    expect(each.flatMap(({ long }) => long).toSorted()).toEqual([...whole.long].toSorted())
+    expect(
+      each
+        .flatMap(({ long }) => long)
+        .map(String)
+        .toSorted(),
+    ).toEqual(whole.long.map(String).toSorted())
   })
 })

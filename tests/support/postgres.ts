@@ -49,6 +49,7 @@ export const durable = {
   full_page_writes: 'on',
   shared_buffers: '1GB',
   max_wal_size: '4GB',
+  min_wal_size: '2GB',
   jit: 'off',
 } as const
 
