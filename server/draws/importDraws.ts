@@ -28,19 +28,28 @@ export interface Imported {
 /**
  * Imports a file of results, all or nothing. A first row `lottery,issue,code` is taken as a header;
  * codes may be quoted, their numbers parted by commas or blanks: `cqssc,20261121-001,"1,2,3,4,5"`.
- * Nothing is imported when one row is malformed or would change a result.
+ * Nothing is imported when one row is malformed or would change a result. `alongside` writes in the same
+ * transaction who imported what.
  */
 export const importDraws = async (
   { db, clock, bus }: ImportContext,
   text: string,
   file: string,
+  alongside?: (tx: Db, imported: Imported) => Promise<unknown>,
 ): Promise<Result<Imported, ImportFault>> => {
   const parsed = parseDraws(text)
   if (!parsed.ok) return err(named(file, parsed.error))
-  const recorded = await recordToldDraws(db, parsed.value, clock.now())
+  const told = parsed.value
+  const importedOf = ({ length }: readonly unknown[]): Imported => ({
+    drawn: length,
+    known: told.length - length,
+  })
+  const recorded = await recordToldDraws(db, told, clock.now(), async (tx, drawn) =>
+    alongside?.(tx, importedOf(drawn)),
+  )
   if (!recorded.ok) return err(named(file, recorded.error))
   for (const event of recorded.value) bus?.publish(event)
-  return ok({ drawn: recorded.value.length, known: parsed.value.length - recorded.value.length })
+  return ok(importedOf(recorded.value))
 }
 
 const named = (file: string, fault: ImportFault): ImportFault => ({

@@ -55,6 +55,16 @@ test('the same file again changes nothing and tells nobody', async () => {
   expect(published).toEqual([])
 })
 
+test('what is written beside an import stands or falls with it', async () => {
+  published.length = 0
+  const before = await rowCount()
+  const failing = importDraws(context, 'cqssc,20261121-004,1,2,3,4,5', 'draws.csv', () => {
+    throw new Error('the audit log is full')
+  })
+  await expect(failing).rejects.toThrow('the audit log is full')
+  expect([await rowCount(), published]).toEqual([before, []])
+})
+
 test.each([
   ['another result', 'OtherResult', 'cqssc,20261121-001,5,4,3,2,1'],
   ['two results of one issue', 'OtherResult', 'cqssc,20261121-003,5,4,3,2,2'],

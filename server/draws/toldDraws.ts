@@ -56,15 +56,22 @@ class Refused extends Error {
 /**
  * Writes told results in one transaction and answers what is new, to be published by the caller. The
  * same result told again is no news and no fault. Issues we have no row of are made from the timetable.
+ * `alongside` writes what must stand or fall with them.
  */
 export const recordToldDraws = async (
   db: Db,
   draws: readonly ToldDraw[],
   now: Date,
+  alongside?: (tx: Db, drawn: readonly DrawnEvent[]) => Promise<unknown>,
 ): Promise<Result<readonly DrawnEvent[], Refusal>> => {
   try {
     const sound = draws.map((told) => check(told, now))
-    return ok(await db.transaction((tx) => write(tx, sound, now)))
+    const drawn = await db.transaction(async (tx) => {
+      const written = await write(tx, sound, now)
+      await alongside?.(tx, written)
+      return written
+    })
+    return ok(drawn)
   } catch (error) {
     if (error instanceof Refused) return err(error.refusal)
     throw error

@@ -173,14 +173,13 @@ const runPause = async (
 // The text of the file comes with its name: the server that runs this may see other files than its operator.
 const runImportDraws = async (context: OpsContext, [file, text]: readonly string[]): Promise<OpsAnswer> => {
   if (file === undefined || text === undefined) return { exitCode: 2, text: 'usage: import-draws <file>' }
-  const imported = await importDraws(context, text, file)
+  const imported = await importDraws(context, text, file, async (tx, counts) => {
+    if (counts.drawn === 0) return
+    const details = { file: basename(file), ...counts }
+    await appendAudit(tx, { actor: operatorName(), action: 'import-draws', details, at: context.clock.now() })
+  })
   if (!imported.ok) return failed(imported.error.text)
   const { drawn, known } = imported.value
-  if (drawn > 0) {
-    const details = { file: basename(file), drawn, known }
-    const at = context.clock.now()
-    await appendAudit(context.db, { actor: operatorName(), action: 'import-draws', details, at })
-  }
   const settled = context.bus || drawn === 0 ? '' : '; bets are settled when the server starts'
   return done(`${file}: ${drawn} new, ${known} known${settled}`)
 }
