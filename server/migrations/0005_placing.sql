@@ -2,6 +2,9 @@
 -- a row of the answer, never an exception. Locks are taken in one order everywhere: issues, then wallets, then
 -- chase accounts, then escrows and the site's own accounts, each by id (decision 7).
 --
+-- Columns of the batch are arrays: m_ and i_ its different players and issues in ascending order, s_ its submissions,
+-- which name both by their place there, l_ their lines, which name their submission. v_ is what is found out.
+--
 -- The plan is pinned: with the planner free to scan and hash, the same batch took from one to four times as long.
 create function place_orders(
   p_player_max bigint, p_house_max bigint,
@@ -38,12 +41,15 @@ declare
   v_place bigint[];
 begin
   perform 1 from issue i where i.id = any (i_id) order by i.id for share;
-  select array_agg(i.code is null and paused.lottery is null order by n.n), array_agg(i.sell_start order by n.n),
+  select array_agg(i.id is not null and i.code is null and paused.lottery is null order by n.n),
+      array_agg(i.sell_start order by n.n),
       array_agg(i.close_at order by n.n), array_agg(coalesce(b.liability, 0) order by n.n)
     into v_sells, v_sell_start, v_close_at, v_house
   from unnest(i_id) with ordinality as n (id, n)
-  left join lateral (select x.lottery, x.code, x.sell_start, x.close_at from issue x where x.id = n.id limit 1) as i on true
-  left join lateral (select p.lottery from lottery_pause p where p.lottery = i.lottery and p.paused limit 1) as paused on true
+  left join lateral (select x.id, x.lottery, x.code, x.sell_start, x.close_at from issue x
+    where x.id = n.id limit 1) as i on true
+  left join lateral (select p.lottery from lottery_pause p
+    where p.lottery = i.lottery and p.paused limit 1) as paused on true
   left join lateral (select x.liability from issue_book x where x.issue_id = n.id limit 1) as b on true;
   select array_agg(w.id order by w.member_id), array_agg(w.balance order by w.member_id) into v_wallet, v_balance
   from (select a.id, a.balance, a.member_id from account a
