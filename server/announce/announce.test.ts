@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOrderPath, allDigits, minuteIssue, submission } from '../../tests/support/bets.ts'
 import { freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { connected, disconnected, hear } from '../../tests/support/hearing.ts'
 import { afterNoon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
-import type { Database } from '../platform/database.ts'
+import { rows, toBigint, type Database } from '../platform/database.ts'
 
 let database: Database
 let it: TestServer
@@ -104,6 +105,26 @@ test('what one player does is not told to another, but to each of his windows', 
   await first.post(addOrderPath, submission([allDigits()]))
   await Promise.all([one?.first(3), two?.first(3)])
   expect(theirs?.heard).toEqual([])
+})
+
+test('moved balances of several players are told to each of them once, and those of none to nobody', async () => {
+  const names = ['player01', 'player02', 'agent01'] as const
+  const browsers = []
+  for (const name of names) browsers.push(await it.signIn(name))
+  const sockets = browsers.map((browser) => browser.socket('/lottery'))
+  const hearings = sockets.map(hear)
+  await Promise.all(sockets.map(connected))
+  const idOf = async (name: string) => {
+    const [row] = await rows(database.db, sql`select id from member where cn = ${name}`)
+    return toBigint(row?.['id'])
+  }
+  const [one, two, three] = await Promise.all(names.map(idOf))
+  if (one === undefined || two === undefined || three === undefined) throw new Error('they must be members')
+  it.server.bus.publish({ type: 'balance', memberIds: [] })
+  it.server.bus.publish({ type: 'balance', memberIds: [one, two] })
+  it.server.bus.publish({ type: 'balance', memberIds: [three] })
+  await Promise.all(hearings.map((hearing) => hearing.first(3)))
+  expect(hearings.map(({ heard }) => heard.length)).toEqual([1, 1, 1])
 })
 
 test('a logout closes the sockets of its session, and of no other', async () => {

@@ -16,8 +16,11 @@ export interface AnnounceParts {
 /** Listens to the bus for as long as the server lives. */
 export const announce = ({ bus, sockets, clock }: AnnounceParts): void => {
   const wire = (message: AwardMessage) => z.encode(awardMessage, message)
-  const toMember = (memberId: bigint, message: AwardMessage) =>
-    sockets.lottery.to(memberRoom(memberId)).emit(lotteryAwardMessage, wire(message))
+  // The same message to many is one message. To no room at all it would go to everybody.
+  const toMembers = (memberIds: readonly bigint[], message: AwardMessage): void => {
+    if (memberIds.length === 0) return
+    sockets.lottery.to(memberIds.map(memberRoom)).emit(lotteryAwardMessage, wire(message))
+  }
   bus.subscribe((event: ServerEvent) => {
     const serverTime = clock.now().getTime()
     switch (event.type) {
@@ -27,10 +30,10 @@ export const announce = ({ bus, sockets, clock }: AnnounceParts): void => {
         return
       }
       case 'balance':
-        toMember(event.memberId, { type: 3, serverTime })
+        toMembers(event.memberIds, { type: 3, serverTime })
         return
       case 'won':
-        toMember(event.memberId, winMessageOf(event))
+        toMembers([event.memberId], winMessageOf(event))
         return
       case 'settled':
         // Each of its winners was told already, and each of its players that his balance moved.

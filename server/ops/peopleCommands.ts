@@ -130,7 +130,7 @@ export const runConfirm = async (
   const { lottery, number } = issue
   if (result.value.kind === 'void_issue') {
     bus?.publish({ type: 'settled', issueId: issue.id, lottery, issue: number })
-    for (const memberId of await playersOfIssue(db, issue.id)) bus?.publish({ type: 'balance', memberId })
+    bus?.publish({ type: 'balance', memberIds: await playersOfIssue(db, issue.id) })
     return done(`${lottery} ${number} is void, ${result.value.refunded} orders refunded`)
   }
   const { newCode } = result.value

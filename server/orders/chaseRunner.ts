@@ -62,7 +62,7 @@ export const createChaseRunner = (parts: ChaseRunnerParts): ChaseRunner => {
       for (const { traceId, memberId, numbers, reason } of leftovers) {
         const outcome = await stopChase(db, undefined, traceId, numbers, reason, clock.now())
         stopped += outcome?.count ?? 0
-        bus.publish({ type: 'balance', memberId })
+        bus.publish({ type: 'balance', memberIds: [memberId] })
       }
       if (stopped === 0) return
     }

@@ -23,7 +23,7 @@ const recentDays = 3
 export const orderHandlers = (parts: InstantParts): OrderHandlers => {
   const { database, bus } = parts
   const { db } = database
-  const moved = (memberId: bigint): void => bus.publish({ type: 'balance', memberId })
+  const moved = (memberId: bigint): void => bus.publish({ type: 'balance', memberIds: [memberId] })
   return {
     async addOrder(input, { member, idempotencyKey, now }) {
       const result = await addOrder(parts, member, input, idempotencyKey, now)

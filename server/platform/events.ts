@@ -13,10 +13,10 @@ export interface DrawnEvent {
   readonly drawnAt: Date
 }
 
-/** Money of one player moved: clients fetch the balance anew. */
+/** Money of players moved: their clients fetch the balance anew. */
 export interface BalanceEvent {
   readonly type: 'balance'
-  readonly memberId: bigint
+  readonly memberIds: readonly bigint[]
 }
 
 /** One order won and was paid. */

@@ -95,7 +95,7 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
     const players = await playersOfIssue(db, issueId)
     watch?.settled(lottery, obligation.orders, performance.now() - begunAt)
     bus.publish({ type: 'settled', issueId, lottery, issue })
-    for (const memberId of players) bus.publish({ type: 'balance', memberId })
+    bus.publish({ type: 'balance', memberIds: players })
     return true
   }
 
