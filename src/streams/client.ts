@@ -31,6 +31,7 @@ import type { Device } from './device.ts'
 import { createLineKeeper, type LineKeeper } from './line.ts'
 import { chatSocket, lotterySocket, type SocketEvent } from './lotterySocket.ts'
 import { poll } from './poll.ts'
+import { recoverySteps } from './recovery.ts'
 import { createServerClock, type ServerClock } from './serverClock.ts'
 import { createSessionKeeper, type SessionKeeper } from './session.ts'
 import { timing } from './timing.ts'
@@ -110,7 +111,11 @@ export const createClient = (parts: ClientParts): Client => {
 
   app.each(ended$, () => void session.expire())
   app.each(sessionPolls(client), () => undefined)
-  app.each(lineRecovery(client), () => undefined)
+  const up$ = line.line$.pipe(map(({ up }) => up))
+  app.each(recoverySteps(up$, { ...parts, random: Math.random }), (step) => {
+    if (step === 'try') void call('times', {})
+    else client.nudge({ kind: 'all' })
+  })
   app.each(balances(client), () => undefined)
   app.each(socketEvents(client, parts.sockets ?? lotterySocket), (event) => {
     if (event.kind === 'connected') nudges$.next({ kind: 'all' })
@@ -145,19 +150,6 @@ const sessionPolls = (client: Client): Observable<unknown> =>
   signedIn$(client).pipe(
     switchMap((active) => (active ? timer(timing.sessionFirst, timing.sessionPoll) : EMPTY)),
     switchMap(() => client.call('loginState', { appId: 5 })),
-  )
-
-/** While the line is down it is tried until an answer comes; then everything is asked anew. */
-const lineRecovery = (client: Client): Observable<unknown> =>
-  client.line.line$.pipe(
-    map((line) => line.up),
-    distinctUntilChanged(),
-    switchMap((up, times) => {
-      if (!up)
-        return timer(timing.lineRetry, timing.lineRetry).pipe(switchMap(() => client.call('times', {})))
-      if (times > 0) client.nudge({ kind: 'all' })
-      return EMPTY
-    }),
   )
 
 const balances = (client: Client): Observable<unknown> =>

@@ -2,6 +2,7 @@
 import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import { awardMessage, lotteryAwardMessage, socketPaths, type AwardMessage } from '#contract/events.ts'
+import { timing } from './timing.ts'
 
 /** What the socket says: a message, or that it is connected (anew): then something may have been missed. */
 export type SocketEvent =
@@ -19,9 +20,9 @@ const socketEvents = (path: string, userName: string): Observable<SocketEvent> =
         query: { userName, appId: 1 },
         forceNew: true,
         transports: ['websocket', 'polling'],
-        reconnectionDelay: 500,
-        reconnectionDelayMax: 5_000,
-        randomizationFactor: 0.5,
+        reconnectionDelay: timing.reconnect.first,
+        reconnectionDelayMax: timing.reconnect.longest,
+        randomizationFactor: timing.reconnect.spread,
       })
       socket.on('connect', () => subscriber.next({ kind: 'connected' }))
       // The server closed it on purpose or refused it: socket.io would give up, a fresh connection may do.

@@ -34,8 +34,10 @@ export const timing = {
   missedWins: 1_000,
   /** A poll behind the socket, for wins that never arrived. */
   missedWinsPoll: 60_000,
-  /** While the line is down it is tried this often. */
-  lineRetry: 2_000,
+  /** Pauses between tries to reach the server again, of the line and of the sockets alike; the first is made within a second. */
+  reconnect: { first: 500, longest: 5_000, spread: 0.5 },
+  /** A line without a loss for this long is steady again; longer than any pause, in which little is asked. */
+  lineHolds: 10_000,
   /** 核对中 asks again this often while the line holds. */
   checkingRetry: 1_500,
   /** A drag over the plate counts once a frame. */

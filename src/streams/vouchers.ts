@@ -2,7 +2,7 @@
  * Vouchers: what is new is accepted at once and then waits to be seen; what can be used stands in the store
  * for whoever offers it (lottery.md §4.5, §5.5).
  */
-import { combineLatest, distinctUntilChanged, filter, map, merge, of, switchMap, type Observable } from 'rxjs'
+import { filter, merge, of, switchMap, type Observable } from 'rxjs'
 import type { Cached } from '#src/db/cached.ts'
 import type { Voucher } from '#src/db/shapes.ts'
 import {
@@ -20,18 +20,18 @@ import { timing } from './timing.ts'
 
 /** Keeps vouchers fresh while subscribed, and accepts those that are new. */
 export const voucherSources = (client: Client): Observable<unknown> => {
-  // A line that is down is tried by its keeper; back up, both lists are asked for at once.
-  const active$ = combineLatest([signedIn$(client), client.line.line$]).pipe(
-    map(([signedIn, line]) => signedIn && line.up),
-    distinctUntilChanged(),
-  )
+  const active$ = signedIn$(client)
+  // A line that is down is tried by its recovery, which asks for everything once it is back.
+  const whileUp = (ask: (client: Client) => Promise<void>) => async (): Promise<void> => {
+    if (client.line.value.up) await ask(client)
+  }
   return merge(
-    poll(() => acceptNew(client), {
+    poll(whileUp(acceptNew), {
       everyMs: timing.voucherPoll,
       nudge$: client.nudge$.pipe(filter(({ kind }) => kind === 'all')),
       active$,
     }),
-    poll(() => askUsable(client), {
+    poll(whileUp(askUsable), {
       everyMs: timing.usableVouchersPoll,
       nudge$: client.nudge$.pipe(filter(({ kind }) => kind === 'all' || kind === 'vouchers')),
       active$,

@@ -1,0 +1,73 @@
+import { Dexie } from 'dexie'
+import type { Subscription } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notFound, sampleClient, type SampleServer } from './client.sample.ts'
+import { hallSources } from './lotterySources.ts'
+import { pauseMs } from './recovery.ts'
+import { timing } from './timing.ts'
+import { voucherSources } from './vouchers.ts'
+
+let watching: Subscription | undefined
+
+// Time is virtual for what waits; the store keeps its own real pace. Jitter makes every pause as short as it gets.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(async () => {
+  watching?.unsubscribe()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+const settle = async () => {
+  for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+const pass = async (ms: number) => {
+  for (let passed = 0; passed < ms; passed += 250) {
+    await vi.advanceTimersByTimeAsync(250)
+    await settle()
+  }
+}
+
+/** How many tries the schedule has room for in `ms`, when every pause is the shortest. */
+const triesWithin = (ms: number): number => {
+  let tries = 0
+  for (let at = pauseMs(0, 0); at <= ms; at += pauseMs(tries, 0)) tries += 1
+  return tries
+}
+const minute = 60_000
+const polls = (everyMs: number) => 1 + Math.floor(minute / everyMs)
+
+test.each([
+  ['getPlayerBalance', polls(timing.balancePoll)],
+  ['voucherList', polls(timing.voucherPoll) + polls(timing.usableVouchersPoll)],
+])(
+  'while %s is lost and others are answered, a minute has no more tries than the schedule',
+  async (broken, own) => {
+    const asked = new Map<string, number>()
+    const server: SampleServer = async ({ name }) => {
+      // However fast the network is, a test that fails must come to its end.
+      await new Promise((resolve) => setImmediate(resolve))
+      asked.set(name, (asked.get(name) ?? 0) + 1)
+      if (name === broken) return undefined
+      return name === 'times' ? { code: 1, result: [], serverTime: 1 } : notFound
+    }
+    const { client } = sampleClient(server)
+    const nudges = vi.fn<() => void>()
+    client.nudge$.subscribe(nudges)
+    watching = hallSources(client).subscribe()
+    watching.add(voucherSources(client).subscribe())
+    await pass(minute)
+    const tries = triesWithin(minute)
+    // Four in the first 3.75 seconds, then one every 2.5; the pause that runs at the end has one step too.
+    expect(tries).toBe(26)
+    expect(nudges.mock.calls.length).toBeGreaterThan(1)
+    expect(nudges.mock.calls.length).toBeLessThanOrEqual(tries + 1)
+    // Both lists of vouchers are asked for by one nudge.
+    const perNudge = broken === 'voucherList' ? 2 : 1
+    expect(asked.get(broken)).toBeLessThanOrEqual(own + perNudge * nudges.mock.calls.length)
+    expect(asked.get('times')).toBeLessThanOrEqual(polls(timing.timesPoll) + nudges.mock.calls.length + tries)
+  },
+)
