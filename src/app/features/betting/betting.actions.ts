@@ -56,8 +56,11 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
   const draftWith = (part: Partial<PlateDraft>) => change({ draft: { ...state.value.draft, ...part } })
   const issue = () => world.value.info?.value.issue ?? ''
 
+  // A tab may be clicked before its play has come from the worker: what it opens is opened then.
+  let awaited: string | undefined
   const openPlay = (method: string): void => {
     const next = playOf(world.value, { draft: { ...state.value.draft, method } })
+    awaited = next ? undefined : method
     if (next) change({ draft: cleared(state.value.draft, next), uploadProblem: undefined })
   }
   const clearPlate = (): void => openPlay(state.value.draft.method)
@@ -250,6 +253,7 @@ export const createBettingActions = (parts: ActionParts): BettingActions => {
     },
     choosePlay: (method) => openPlay(method),
     async openPage(tabs) {
+      if (awaited !== undefined) openPlay(awaited)
       const held = state.value.draft.method === '' ? await keptDraft() : undefined
       if (held && state.value.draft.method === '') change({ draft: held })
       // A draft that was taken up names its play; else the first of the first tab is the default.
