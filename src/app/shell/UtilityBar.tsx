@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { lazy, Suspense, useState } from 'react'
 import { coreWidth, v } from '#src/app/theme/vars.ts'
+import { ComingDialog } from '#src/app/ui/ComingDialog.tsx'
 import { Spacer } from '#src/app/ui/layout.ts'
 import { LineStatus } from '#src/app/ui/LineStatus.tsx'
 import type { ShellSnapshot } from './shell.snapshot.ts'
@@ -47,7 +48,7 @@ export const UtilityBar = ({ line, greetingName, logout }: ShellSnapshot) => {
         ) : null}
       </div>
       {asking && logout ? (
-        <Suspense>
+        <Suspense fallback={<ComingDialog />}>
           <ConfirmDialog
             title={text.logoutTitle}
             safe={{ label: text.stay, onPress: stay }}

@@ -45,13 +45,15 @@ interface DialogProps {
   /** Icon buttons before the closing one. */
   readonly tools?: ReactNode
   readonly foot?: ReactNode
+  /** News: it waits until no other dialog is open. */
+  readonly waits?: boolean
   readonly children: ReactNode
 }
 
-export const Dialog = ({ title, width, onClose, chip, tools, foot, children }: DialogProps) => {
+export const Dialog = ({ title, width, onClose, chip, tools, foot, waits, children }: DialogProps) => {
   const titleId = useId()
   return (
-    <Modal role="dialog" width={width} onClose={onClose} labelledBy={titleId}>
+    <Modal role="dialog" width={width} onClose={onClose} labelledBy={titleId} waits={waits}>
       <Head>
         <h2 id={titleId}>{title}</h2>
         {chip}

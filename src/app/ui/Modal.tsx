@@ -2,6 +2,7 @@
 import MuiDialog from '@mui/material/Dialog'
 import type { ReactNode } from 'react'
 import { MuiTheme } from '#src/app/theme/MuiTheme.tsx'
+import { useAnyDialogOpen, useOpenDialog } from './openDialogs.ts'
 
 interface ModalProps {
   readonly role: 'dialog' | 'alertdialog'
@@ -10,21 +11,35 @@ interface ModalProps {
   readonly onClose: () => void
   readonly labelledBy: string
   readonly describedBy?: string | undefined
+  /** News: it is shown while no other dialog is open, and no other one waits for it. */
+  readonly waits?: boolean | undefined
   readonly children: ReactNode
 }
 
-export const Modal = ({ role, width, onClose, labelledBy, describedBy, children }: ModalProps) => (
-  <MuiTheme>
-    <MuiDialog
-      open
-      role={role}
-      onClose={onClose}
-      maxWidth={false}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      slotProps={{ paper: { sx: { width } } }}
-    >
-      {children}
-    </MuiDialog>
-  </MuiTheme>
-)
+export const Modal = ({
+  role,
+  width,
+  onClose,
+  labelledBy,
+  describedBy,
+  waits = false,
+  children,
+}: ModalProps) => {
+  useOpenDialog(!waits)
+  const taken = useAnyDialogOpen()
+  return waits && taken ? null : (
+    <MuiTheme>
+      <MuiDialog
+        open
+        role={role}
+        onClose={onClose}
+        maxWidth={false}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        slotProps={{ paper: { sx: { width } } }}
+      >
+        {children}
+      </MuiDialog>
+    </MuiTheme>
+  )
+}

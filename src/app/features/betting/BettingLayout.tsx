@@ -5,6 +5,7 @@
 import styled from '@emotion/styled'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { coreWidth } from '#src/app/theme/vars.ts'
+import { ComingDialog } from '#src/app/ui/ComingDialog.tsx'
 import type { BettingDialog } from './betting.snapshot.ts'
 
 const loadDialogs = () => import('./BettingDialogs.tsx')
@@ -60,7 +61,7 @@ export const BettingLayout = ({ strip, tabs, plate, orders, records, rail, dialo
         <Column as="aside">{rail}</Column>
       </Columns>
       {dialog ? (
-        <Suspense>
+        <Suspense fallback={<ComingDialog />}>
           <Dialogs dialog={dialog} />
         </Suspense>
       ) : null}

@@ -1,5 +1,6 @@
 /** Detail and question, loaded with the first one that opens. At most one is open. */
 import { lazy, Suspense } from 'react'
+import { ComingDialog } from '#src/app/ui/ComingDialog.tsx'
 import type { CancelOrderSnapshot, OrderDetailSnapshot } from './records.snapshot.ts'
 
 const OrderDetailDialog = lazy(() => import('./OrderDetailDialog.tsx'))
@@ -12,7 +13,7 @@ interface RecordsDialogsProps {
 }
 
 export const RecordsDialogs = ({ detail, cancelling }: RecordsDialogsProps) => (
-  <Suspense>
+  <Suspense fallback={<ComingDialog />}>
     {cancelling ? <CancelOrderDialog {...cancelling} /> : detail ? <OrderDetailDialog {...detail} /> : null}
   </Suspense>
 )

@@ -40,6 +40,7 @@ export const VoucherNewsDialog = ({ vouchers, close }: VoucherNewsSnapshot) => (
     title={text.title}
     width={400}
     onClose={close}
+    waits
     chip={
       <Chip tone="win" small>
         {text.count(vouchers.length)}

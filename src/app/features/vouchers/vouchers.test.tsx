@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { lazy, Suspense, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ComingDialog } from '#src/app/ui/ComingDialog.tsx'
+import { ConfirmDialog } from '#src/app/ui/ConfirmDialog.tsx'
 import { type NewVoucher, VoucherNews } from './index.ts'
 
 afterEach(cleanup)
@@ -42,4 +45,104 @@ test('it is closed by its button, by its cross and by Esc; focus starts on the b
   fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
   fireEvent.keyDown(dialog, { key: 'Escape' })
   expect(close).toHaveBeenCalledTimes(3)
+})
+
+const popup = () => screen.queryByRole('dialog', { name: '恭喜获得优惠券', hidden: true })
+const count = () => popup()?.textContent.match(/\d+ 张/)?.[0]
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** A bet that is asked for in two questions, one after the other; each closes the one before. */
+const Bet = () => {
+  const [open, setOpen] = useState<string>()
+  return (
+    <>
+      <button onClick={() => setOpen('单挑提示')}>投注</button>
+      {open === undefined ? null : (
+        <ConfirmDialog
+          key={open}
+          title={open}
+          safe={{ label: '返回', onPress: () => setOpen(undefined) }}
+          commit={{ label: '继续', onPress: () => setOpen('确认投注') }}
+        />
+      )}
+    </>
+  )
+}
+const page = (...ids: readonly string[]) => (
+  <>
+    <Bet />
+    <VoucherNews
+      news={ids.length === 0 ? undefined : { vouchers: ids.map((id) => voucher({ id })), close: nothing }}
+    />
+  </>
+)
+/** Writes down every name of a dialog that is put on the page. */
+const dialogsPut = () => {
+  const put: string[] = []
+  const watch = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLElement) put.push(...[...node.querySelectorAll('h2')].map((h) => h.textContent))
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return { put, watch }
+}
+
+test('news waits while a question is open, from one question to the next, and then shows all that came', async () => {
+  // Its code is there: what keeps it from the page is the question alone.
+  await import('./VoucherNewsDialog.tsx')
+  const { rerender } = render(page())
+  const opener = screen.getByRole('button', { name: '投注' })
+  opener.focus()
+  press('投注')
+  const { put, watch } = dialogsPut()
+  await act(async () => rerender(page('7')))
+  await act(async () => press('继续'))
+  expect(screen.getByRole('alertdialog', { name: '确认投注' })).toBeTruthy()
+  await act(async () => rerender(page('7', '8', '9')))
+  expect(popup()).toBeNull()
+  expect(put).toEqual(['确认投注'])
+
+  await act(async () => press('返回'))
+  expect(count()).toBe('3 张')
+  expect(document.activeElement?.textContent).toBe('知道了')
+  watch.disconnect()
+})
+
+test('news gives way to a question that opens after it, and comes back', async () => {
+  render(page('7'))
+  await screen.findByRole('dialog', { name: '恭喜获得优惠券' })
+  fireEvent.click(screen.getByText('投注'))
+  expect(screen.getByRole('alertdialog', { name: '单挑提示' })).toBeTruthy()
+  expect(popup()).toBeNull()
+  press('返回')
+  expect(count()).toBe('1 张')
+})
+
+test('a question whose code is on its way keeps news waiting already', async () => {
+  await import('./VoucherNewsDialog.tsx')
+  let arrive: () => void = () => undefined
+  const Late = lazy(async () => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    return { default: () => <ConfirmDialog title="撤单" safe={{ label: '返回', onPress: nothing }} /> }
+  })
+  const late = (
+    <Suspense fallback={<ComingDialog />}>
+      <Late />
+    </Suspense>
+  )
+  const { rerender } = render(late)
+  await act(async () =>
+    rerender(
+      <>
+        {late}
+        {page('7')}
+      </>,
+    ),
+  )
+  expect(popup()).toBeNull()
+  await act(async () => arrive())
+  expect(screen.getByRole('alertdialog', { name: '撤单' })).toBeTruthy()
+  expect(popup()).toBeNull()
+  await act(async () => rerender(page('7')))
+  expect(count()).toBe('1 张')
 })
