@@ -155,16 +155,16 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
         `insert into rebate (member_id, issue_id, amount, paid_at) values ($1, $2, 0, now())`,
         [playerOf(bettors + dice.below(winners)).member.id, issueId],
       ),
-    /** Its row must be there to be held: the settlement is kept at a payout until it is. */
+    /** Its row must be there to be held, and is in use while awards are paid: it is kept at a rebate until it is. */
     finish: async (issueId: bigint, dice: Dice) => {
-      const paying = await gates.pay(issueId, dice)
+      const rebating = await gates.rebate(issueId, dice)
       return {
-        ...paying,
+        ...rebating,
         async reached(call: string) {
-          await paying.reached('pay_awards')
+          await rebating.reached('pay_rebates')
           const row = 'select 1 from settlement where issue_id = $1 for no key update'
           const finishing = await shutGate(databaseUrl, row, [issueId])
-          await paying.open()
+          await rebating.open()
           this.open = () => finishing.open()
           return finishing.reached(call)
         },
