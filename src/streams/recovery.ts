@@ -3,10 +3,10 @@
  * are answered and others lost the line goes up and down as fast as the network; neither the tries nor the asking
  * may follow at that pace.
  *
- * States: steady (nothing lost since the line last held), down (tried after each pause of the schedule) and back
- * (up again, everything is to be asked). A line that comes back is asked at once when it was down or tried for the
- * whole of a pause; when it was asked since, it waits for the end of the pause. Each try and each asking begins the
- * next, longer pause, and only a line that holds is steady again: then the schedule begins anew.
+ * States: steady (nothing was lost since the line last held), down (tried at the end of each pause of the schedule) and
+ * back (up again, and everything is to be asked). The first loss begins the first pause; each try and each asking begins
+ * the next, longer one. A line that comes back is asked at once, unless everything was asked in this pause already: then
+ * at its end. Only a line that holds is steady again, and then the schedule begins anew.
  */
 import {
   EMPTY,
