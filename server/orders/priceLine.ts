@@ -119,8 +119,10 @@ const multipleOf = (claimed: string | number): number | undefined => {
   return piece >= 1 && piece <= multipleMax ? piece : undefined
 }
 
-const unitOf = (claimed: string | number): Hao | undefined =>
-  stakeUnits.find((unit) => unit === yuanOf(claimed))
+const unitOf = (claimed: string | number): Hao | undefined => {
+  const yuan = yuanOf(claimed)
+  return stakeUnits.find((unit) => unit === yuan)
+}
 
 const yuanOf = (claimed: string | number): Hao | undefined => {
   try {

@@ -31,8 +31,13 @@ const nodesMax = 100n
 export const createIds = (node: bigint): ((now: Date) => bigint) => {
   let second = 0n
   let counter = 0n
+  // Thousands of ids are made in a second, and its text is the same for all.
+  let stamped = { epochSecond: NaN, at: 0n }
   return (now) => {
-    const at = BigInt(beijingStamp(now).slice(0, 12))
+    const epochSecond = Math.floor(now.getTime() / 1000)
+    if (epochSecond !== stamped.epochSecond)
+      stamped = { epochSecond, at: BigInt(beijingStamp(now).slice(0, 12)) }
+    const { at } = stamped
     if (at > second) [second, counter] = [at, 0n]
     else counter += 1n
     // A second with more orders than it has numbers borrows from the next one.
