@@ -106,8 +106,8 @@ export const fillIssue = async (
       kept as (update account a set balance = a.balance + (select sum(amount) from moved) where a.id = (select id from escrow)),
       books as (insert into player_book (issue_id, member_id, orders, stake, liability, rebate_base)
         select ${issueId}, member_id, orders, stake, 0, 0 from staked)
-      insert into issue_book (issue_id, orders, stake, liability, unmasked)
-        select ${issueId}, sum(orders), sum(stake), 0, sum(unmasked) from staked`,
+      insert into issue_book (issue_id, orders, stake, liability, masked, unmasked)
+        select ${issueId}, sum(orders), sum(stake), 0, sum(orders - unmasked), sum(unmasked) from staked`,
   )
   await rows(db, sql`analyze bet_order`)
   return issueId

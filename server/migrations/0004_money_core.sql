@@ -136,6 +136,7 @@ CREATE TABLE "issue_book" (
 	"stake" bigint NOT NULL,
 	"liability" bigint NOT NULL,
 	"settled" boolean DEFAULT false NOT NULL,
+	"masked" integer DEFAULT 0 NOT NULL,
 	"unmasked" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint

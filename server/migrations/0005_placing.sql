@@ -179,13 +179,14 @@ begin
             where s.accepted group by s.issue order by s.issue) as m
       where a.id = m.id;
 
-    insert into issue_book as b (issue_id, orders, stake, liability, unmasked)
-      select i_id[s.issue], sum(s.lines), sum(s.stake), sum(s.liability), sum(s.unmasked)
+    insert into issue_book as b (issue_id, orders, stake, liability, masked, unmasked)
+      select i_id[s.issue], sum(s.lines), sum(s.stake), sum(s.liability), sum(s.lines - s.unmasked), sum(s.unmasked)
       from unnest(s_issue, s_lines, s_stake, s_liability, s_unmasked, v_accepted)
         as s (issue, lines, stake, liability, unmasked, accepted)
       where s.accepted group by s.issue order by s.issue
       on conflict (issue_id) do update set orders = b.orders + excluded.orders, stake = b.stake + excluded.stake,
-        liability = b.liability + excluded.liability, unmasked = b.unmasked + excluded.unmasked;
+        liability = b.liability + excluded.liability, masked = b.masked + excluded.masked,
+        unmasked = b.unmasked + excluded.unmasked;
   end if;
 
   return query select o.i::int, o.outcome, case when o.accepted then o.after else o.figure end,

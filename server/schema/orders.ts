@@ -98,7 +98,8 @@ export const issueBook = pgTable(
     liability: bigint('liability', { mode: 'bigint' }).notNull(),
     /** True once everything is paid by the result that counts: what is owed is found without looking at the rest. */
     settled: boolean('settled').notNull().default(false),
-    /** Orders that only the evaluator can judge, those that were cancelled since among them. */
+    /** Orders ever written with a mask, and without: settlement looks for each kind where there was one. */
+    masked: integer('masked').notNull().default(0),
     unmasked: integer('unmasked').notNull().default(0),
   },
   (t) => [

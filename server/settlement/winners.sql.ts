@@ -13,13 +13,13 @@ export const keptRules = async (db: Db, family: Family): Promise<readonly (reado
   return found.map((row) => [String(row['revision']), row['play'] as Play])
 }
 
-/** How many orders an issue has, and how many of them have no mask; those cancelled since may be among these. */
+/** How many orders were ever written into an issue, with a mask and without. */
 export const ordersOfIssue = async (
   db: Db,
   issueId: bigint,
-): Promise<{ readonly all: number; readonly unmasked: number }> => {
-  const [book] = await rows(db, sql`select orders, unmasked from issue_book where issue_id = ${issueId}`)
-  return book ? { all: toInt(book['orders']), unmasked: toInt(book['unmasked']) } : { all: 0, unmasked: 0 }
+): Promise<{ readonly masked: number; readonly unmasked: number }> => {
+  const [book] = await rows(db, sql`select masked, unmasked from issue_book where issue_id = ${issueId}`)
+  return { masked: toInt(book?.['masked'] ?? 0), unmasked: toInt(book?.['unmasked'] ?? 0) }
 }
 
 /** One thing that a draw asks of the masks of a play. */

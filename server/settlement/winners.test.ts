@@ -5,6 +5,7 @@ import {
   addOrderPath,
   allDigits,
   fiveStar,
+  minuteIssue,
   submission,
   twentyMinuteIssue,
   type WireLine,
@@ -114,6 +115,33 @@ describeOnBoth('the winners of an issue', (kind) => {
     const found = await winnersOf(database.db, { issueId, family: 'ssc', code: drawn })
     expect(found.map((winner) => `C${winner.order.id}`)).not.toContain(orderId)
     expect(found).toHaveLength(6 * crowd.length - 1)
+  })
+
+  test.each([
+    ['a mask', fiveStar(), typed(123, 1)],
+    ['a content', typed(123, 1), fiveStar()],
+  ])('with %s are found where all of the other kind were cancelled', async (_kind, kept, cancelled) => {
+    const [player] = crowd
+    if (!player) throw new Error('there must be a player')
+    const browser = browserOf(it, player)
+    const place = async (line: WireLine) => {
+      const fields = submission([line], { lottery: 'MJFFC', issue: minuteIssue })
+      const { body } = await browser.post(addOrderPath, fields)
+      return (body['result'] as { orderIds: string[] }).orderIds[0] ?? ''
+    }
+    const [winning, other] = [await place(kept), await place(cancelled)]
+    const { body } = await browser.post('/lottery/api/u/v1/lottery/cancel_order', { orderId: other })
+    expect(body['code']).toBe(0)
+    const [issue] = await rows(
+      database.db,
+      sql`select issue_id as id from bet_order where id = ${winning.slice(1)}::bigint`,
+    )
+    const found = await winnersOf(database.db, {
+      issueId: toBigint(issue?.['id']),
+      family: 'ssc',
+      code: drawn,
+    })
+    expect(found.map(({ order }) => `C${order.id}`)).toEqual([winning])
   })
 
   test.each([2, 3, 7])('in %i parts every content is in one part, and the long ones too', async (parts) => {

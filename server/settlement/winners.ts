@@ -49,9 +49,9 @@ interface Won {
 
 /** Finds the winners and what they are paid: by player, each player's in the order of his bets. Writes nothing. */
 export const winnersOf = async (db: Db, drawn: DrawnIssue): Promise<readonly Winner[]> => {
-  const { all, unmasked } = await ordersOfIssue(db, drawn.issueId)
+  const { masked, unmasked } = await ordersOfIssue(db, drawn.issueId)
   const won = [
-    ...(all > unmasked ? await wonByMask(db, drawn) : []),
+    ...(masked > 0 ? await wonByMask(db, drawn) : []),
     ...(unmasked > 0 ? await wonByContent(db, drawn, unmasked) : []),
   ]
   return awardsOf(won.toSorted((a, b) => byPlayer(a.order, b.order)))
