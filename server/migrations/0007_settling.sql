@@ -80,8 +80,8 @@ begin
   if cardinality(v_wallet) is distinct from cardinality(m_id) then
     raise exception 'each of % winners must have a wallet, % have', cardinality(m_id), coalesce(cardinality(v_wallet), 0);
   end if;
-  -- Everybody pays the same winners in the same order: where the first is not paid, none of them is.
-  if exists (select 1 from payout p where p.issue_id = p_issue and p.run = p_run and p.order_id = w_order[1]) then
+  if exists (select 1 from payout p where p.issue_id = p_issue and p.run = p_run and p.order_id = any (w_order)) then
+    -- An earlier try came this far, or another settler: the rest of it.
     select array_agg(w.order_id), array_agg(w.member), array_agg(w.trace), array_agg(w.wins), array_agg(w.award)
       into w_order, w_member, w_trace, w_wins, w_award
     from unnest(w_order, w_member, w_trace, w_wins, w_award) as w (order_id, member, trace, wins, award)

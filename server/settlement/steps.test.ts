@@ -50,9 +50,10 @@ describeOnBoth('a settlement whose node dies', (kind) => {
     const now = it.clock.now()
     const winners = await winnersOf(db, { issueId: obligation.issueId, family: 'ssc', code: obligation.code })
     expect(winners.length).toBeGreaterThanOrEqual(players)
-    const half = Math.floor(winners.length / 2)
+    // Of every part some: a settler of another version may have paid in another order.
+    const half = winners.filter((_, place) => place % 2 === 1)
     if (stage >= 1) expect(await beginSettlement(db, obligation, '', winners, now)).toBe('begun')
-    if (stage >= 2) await payAwards(db, obligation, stage === 2 ? winners.slice(0, half) : winners, now)
+    if (stage >= 2) await payAwards(db, obligation, stage === 2 ? half : winners, now)
     if (stage >= 4) await payRebates(db, obligation.issueId, 0n, stage === 4 ? players / 2 : players, now)
     if (stage === 5) {
       // Paid in full and not finished: nothing is missing but the last row.
