@@ -98,7 +98,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
   }
 
   /** An issue of its own with thousands of winners, still selling. */
-  const betOnOwnIssue = async (n: number, dice: Dice): Promise<bigint> => {
+  const betOnOwnIssue = async (n: number): Promise<bigint> => {
     const issue = `kill-${n}`
     const [row] = await rows(
       database.db,
@@ -111,16 +111,13 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
       return line % 2 === 0 ? winning : rebated
     })
     const fields = submission(lines, { lottery: 'TJSSC', issue })
-    const bets = crowd.players
-      .slice(bettors)
-      .map((player) => ({ player, keys: [dice.uuid(), dice.uuid(), dice.uuid()] }))
-    const sent = bets.map(async ({ player, keys }) => {
-      // On a busy machine the fault before may still cost a call its answer: then it is void, and sent again.
-      for (const key of keys) {
-        const { state } = await player.send(addOrderPath, fields, key)
+    const sent = crowd.players.slice(bettors).map(async (player, place) => {
+      const own = createDice(seed, `fault ${n} winner ${place}`)
+      // The fault before may still cost a call its answer: then it is void, and another is sent.
+      for (;;) {
+        const { state } = await player.send(addOrderPath, fields, own.uuid())
         if (state !== 'void') return state
       }
-      return 'void'
     })
     for (const state of await Promise.all(sent)) expect(state).toBe('accepted')
     return toBigint(row?.['id'])
@@ -221,7 +218,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
         if (isWritten) return
       }
     }
-    const issueId = await betOnOwnIssue(n, dice)
+    const issueId = await betOnOwnIssue(n)
     const gate = await gates[place](issueId, dice)
     const drawn = makeDue(issueId, dice)
     await strikeAt(dice, effect, gate, callOf[place])
