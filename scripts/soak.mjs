@@ -2,7 +2,7 @@
  * `npm run soak`: the suites of chance and of faults at their full sizes, one after the other. Each says its seed
  * before it runs; with that seed in the environment it does the same again. A failure does not stop the others.
  *
- *   npm run soak                     # all of them, some two hours
+ *   npm run soak                     # all of them, some twenty minutes
  *   npm run soak -- bank close       # these
  *   KILLS=100 KILL_SEED=7 npm run soak -- cluster
  */
