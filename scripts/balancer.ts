@@ -36,6 +36,7 @@ interface Node {
 
 const checkEveryMs = 100
 const checkTimeoutMs = 1_000
+const idleConnectionMs = 75_000
 const cookieName = 'haocai-node'
 
 /** Starts one on a free port of loopback unless told. */
@@ -63,6 +64,9 @@ export const startBalancer = async (port = 0): Promise<Balancer> => {
   }
 
   const server = createServer((request, response) => forward(request, response, order(request), setReady))
+  // As the nodes do: Node's 5 s would cut a connection just when a bet is sent on it.
+  server.keepAliveTimeout = idleConnectionMs
+  server.headersTimeout = idleConnectionMs + 5_000
   const passed = new Set<Duplex>()
   server.on('upgrade', (request, socket: Duplex, head) => {
     passed.add(socket)
