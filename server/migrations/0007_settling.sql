@@ -80,7 +80,10 @@ begin
   if cardinality(v_wallet) is distinct from cardinality(m_id) then
     raise exception 'each of % winners must have a wallet, % have', cardinality(m_id), coalesce(cardinality(v_wallet), 0);
   end if;
-  if exists (select 1 from payout p where p.issue_id = p_issue and p.run = p_run and p.order_id = any (w_order)) then
+  if exists (select 1 from unnest(w_order) as w (id)
+      left join lateral (select p.order_id from payout p
+        where p.issue_id = p_issue and p.run = p_run and p.order_id = w.id limit 1) as paid on true
+      where paid.order_id is not null) then
     -- An earlier try came this far, or another settler: the rest of it.
     select array_agg(w.order_id), array_agg(w.member), array_agg(w.trace), array_agg(w.wins), array_agg(w.award)
       into w_order, w_member, w_trace, w_wins, w_award
