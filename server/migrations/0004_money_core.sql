@@ -134,13 +134,8 @@ CREATE TABLE "issue_book" (
 	"issue_id" bigint PRIMARY KEY NOT NULL,
 	"orders" integer NOT NULL,
 	"stake" bigint NOT NULL,
-	"liability" bigint NOT NULL,
-	"settled" boolean DEFAULT false NOT NULL,
-	"masked" integer DEFAULT 0 NOT NULL,
-	"unmasked" integer DEFAULT 0 NOT NULL
+	"liability" bigint NOT NULL
 );
---> statement-breakpoint
-CREATE INDEX "issue_book_owed" ON "issue_book" USING btree ("issue_id") WHERE not settled;
 --> statement-breakpoint
 CREATE TABLE "payout_reversal" (
 	"order_id" bigint NOT NULL,
@@ -262,10 +257,8 @@ insert into player_book (issue_id, member_id, orders, stake, liability, rebate_b
   select issue_id, member_id, count(*), sum(stake), 0, sum(stake * point) from bet_order
   where cancelled_at is null group by issue_id, member_id;
 --> statement-breakpoint
-insert into issue_book (issue_id, orders, stake, liability, settled, unmasked)
-  select b.issue_id, sum(b.orders), sum(b.stake), 0, exists (select 1 from settlement s where s.issue_id = b.issue_id),
-    sum(b.orders)
-  from player_book b group by b.issue_id;
+insert into issue_book (issue_id, orders, stake, liability)
+  select issue_id, sum(orders), sum(stake), 0 from player_book group by issue_id;
 --> statement-breakpoint
 -- Rows that must never change are refused by the database itself, whatever code runs above it.
 create trigger payout_append_only before update or delete on payout for each row execute function refuse_change();

@@ -59,11 +59,10 @@ begin
       values (p_issue, one.member_id, 1, one.money, one.liability, one.money * one.point)
       on conflict (issue_id, member_id) do update set orders = b.orders + 1, stake = b.stake + excluded.stake,
         liability = b.liability + excluded.liability, rebate_base = b.rebate_base + excluded.rebate_base;
-    insert into issue_book as b (issue_id, orders, stake, liability, masked, unmasked)
-      values (p_issue, 1, one.money, one.liability, (one.mask is not null)::int, (one.mask is null)::int)
+    insert into issue_book as b (issue_id, orders, stake, liability)
+      values (p_issue, 1, one.money, one.liability)
       on conflict (issue_id) do update set orders = b.orders + 1, stake = b.stake + excluded.stake,
-        liability = b.liability + excluded.liability, masked = b.masked + excluded.masked,
-        unmasked = b.unmasked + excluded.unmasked;
+        liability = b.liability + excluded.liability;
     update trace_issue x set state = 'ordered', order_id = one.order_id
       where x.trace_id = one.id and x.number = the_issue.number;
   end loop;

@@ -45,77 +45,60 @@ begin
   return 'begun';
 end $$;
 --> statement-breakpoint
--- Pays winners of a run, each once; w_member is the place of a winner in m_id, which is sorted. Every award gets the
--- next number of its member, so that a client can tell a gap (requirement 49). Gives one row: the orders paid now and
--- their numbers, as texts; they are many.
+-- Pays winners of a run, each once. Every award gets the next number of its member, so that a client can tell a
+-- gap (requirement 49). Gives what was paid now.
 create function pay_awards(
   p_issue bigint, p_run int, p_now timestamptz,
-  m_id bigint[], w_order bigint[], w_member int[], w_trace bigint[], w_wins text[], w_award bigint[]
-) returns table (orders text, seqs text)
+  w_order bigint[], w_member bigint[], w_trace bigint[], w_wins text[], w_award bigint[]
+) returns table (order_id bigint, member_id bigint, seq bigint)
 language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
   escrow_id bigint;
-  -- By the place of a player.
-  v_wallet bigint[];
-  v_balance bigint[];
-  v_wins bigint[];
-  -- By the place of an award that is paid now.
-  f_member int[];
-  f_order bigint[];
-  f_trace bigint[];
-  f_wins text[];
-  f_seq bigint[];
-  f_award bigint[];
-  f_after bigint[];
+  paid_orders bigint[];
+  paid_members bigint[];
+  paid_wallets bigint[];
+  paid_traces bigint[];
+  paid_wins text[];
+  paid_seqs bigint[];
+  paid_awards bigint[];
+  paid_after bigint[];
 begin
-  -- One settler after the other: what is not paid here is paid by nobody else meanwhile.
-  perform 1 from settlement s where s.issue_id = p_issue and s.run = p_run for update;
-  select array_agg(w.id order by w.member_id), array_agg(w.balance order by w.member_id), array_agg(w.wins order by w.member_id)
-    into v_wallet, v_balance, v_wins
-  from (select a.id, a.balance, a.wins, a.member_id from account a
-        where a.kind = 'player' and a.member_id = any (m_id) order by a.id for update) as w;
-  if cardinality(v_wallet) is distinct from cardinality(m_id) then
-    raise exception 'each of % winners must have a wallet, % have', cardinality(m_id), coalesce(cardinality(v_wallet), 0);
-  end if;
-  if exists (select 1 from unnest(w_order) as w (id)
-      left join lateral (select p.order_id from payout p
-        where p.issue_id = p_issue and p.run = p_run and p.order_id = w.id limit 1) as paid on true
-      where paid.order_id is not null) then
-    -- An earlier try came this far, or another settler: the rest of it.
-    select array_agg(w.order_id), array_agg(w.member), array_agg(w.trace), array_agg(w.wins), array_agg(w.award)
-      into w_order, w_member, w_trace, w_wins, w_award
-    from unnest(w_order, w_member, w_trace, w_wins, w_award) as w (order_id, member, trace, wins, award)
-    where not exists (select 1 from payout p
-      where p.issue_id = p_issue and p.run = p_run and p.order_id = w.order_id);
-    if w_order is null then
-      return;
-    end if;
-  end if;
-  select array_agg(f.member), array_agg(f.order_id), array_agg(f.trace), array_agg(f.wins), array_agg(f.award),
-      array_agg(v_wins[f.member] + f.nth), array_agg(v_balance[f.member] + f.sum)
-    into f_member, f_order, f_trace, f_wins, f_award, f_seq, f_after
+  perform 1 from account a where a.kind = 'player' and a.member_id = any (w_member) order by a.id for update;
+  -- Numbers and balances follow from the wallets, which are locked; what an earlier try paid is left out.
+  select array_agg(f.order_id order by f.n), array_agg(f.member_id order by f.n), array_agg(f.wallet order by f.n),
+      array_agg(f.trace_id order by f.n), array_agg(f.wins order by f.n), array_agg(f.seq order by f.n),
+      array_agg(f.award order by f.n), array_agg(f.after order by f.n)
+    into paid_orders, paid_members, paid_wallets, paid_traces, paid_wins, paid_seqs, paid_awards, paid_after
   from (
-    select w.*, row_number() over each_player as nth, sum(w.award) over each_player as sum
-    from unnest(w_order, w_member, w_trace, w_wins, w_award) as w (order_id, member, trace, wins, award)
-    window each_player as (partition by w.member order by w.order_id rows unbounded preceding)) as f;
+    select w.n, w.order_id, w.member_id, w.trace_id, w.award, w.wins, a.id as wallet,
+      a.seq + row_number() over each_wallet as seq, a.balance + sum(w.award) over each_wallet as after
+    from unnest(w_order, w_member, w_trace, w_wins, w_award) with ordinality
+      as w (order_id, member_id, trace_id, wins, award, n)
+    left join lateral (select x.id, x.wins as seq, x.balance from account x
+      where x.kind = 'player' and x.member_id = w.member_id limit 1) as a on true
+    where not exists (select 1 from payout p where p.issue_id = p_issue and p.run = p_run and p.order_id = w.order_id)
+    window each_wallet as (partition by w.member_id order by w.n)) as f;
+  if paid_orders is null then
+    return;
+  end if;
   insert into payout (issue_id, run, order_id, member_id, seq, wins, award, paid_at)
-    select p_issue, p_run, f.order_id, m_id[f.member], f.seq, f.wins::jsonb, f.award, p_now
-    from unnest(f_order, f_member, f_seq, f_wins, f_award) as f (order_id, member, seq, wins, award);
+    select p_issue, p_run, f.order_id, f.member_id, f.seq, f.wins::jsonb, f.award, p_now
+    from unnest(paid_orders, paid_members, paid_seqs, paid_wins, paid_awards) as f (order_id, member_id, seq, wins, award);
   select a.id into escrow_id from account a where a.kind = 'escrow' and a.issue_id = p_issue;
   insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
-    select escrow_id, v_wallet[f.member], f.award, f.after, 'award', 'C' || f.order_id, p_now
-    from unnest(f_order, f_member, f_award, f_after) as f (order_id, member, award, after);
+    select escrow_id, f.wallet, f.award, f.after, 'award', 'C' || f.order_id, p_now
+    from unnest(paid_orders, paid_wallets, paid_awards, paid_after) as f (order_id, wallet, award, after);
   update account a set balance = m.after, wins = m.seq
-    from (select v_wallet[f.member] as wallet, max(f.after) as after, max(f.seq) as seq
-          from unnest(f_member, f_after, f_seq) as f (member, after, seq) group by 1) as m
+    from (select f.wallet, max(f.after) as after, max(f.seq) as seq
+          from unnest(paid_wallets, paid_after, paid_seqs) as f (wallet, after, seq) group by f.wallet) as m
     where a.id = m.wallet;
-  update account a set balance = a.balance - (select sum(f) from unnest(f_award) as f) where a.id = escrow_id;
+  update account a set balance = a.balance - (select sum(f) from unnest(paid_awards) as f) where a.id = escrow_id;
   -- A chase that stops on a win is marked with the award itself: it cannot be forgotten.
-  update trace t set stopping = true where t.id = any (f_trace) and t.win_stop and not t.stopping;
-  return query select array_to_string(f_order, ','), array_to_string(f_seq, ',');
+  update trace t set stopping = true where t.id = any (paid_traces) and t.win_stop and not t.stopping;
+  return query select f.o, f.m, f.s from unnest(paid_orders, paid_members, paid_seqs) as f (o, m, s);
 end $$;
 --> statement-breakpoint
 -- Pays the rebates of an issue to the next players after `p_after`, by member, at most `p_limit`; gives the last one,
@@ -187,8 +170,6 @@ begin
     update account set balance = 0 where id = escrow.id;
   end if;
   update settlement s set settled_at = p_now where s.issue_id = p_issue and s.run = p_run;
-  -- Corrected meanwhile, it stays owed: the next run is of the new result.
-  update issue_book b set settled = (held.code = i.code) from issue i where i.id = p_issue and b.issue_id = p_issue;
   return true;
 end $$;
 --> statement-breakpoint
@@ -279,7 +260,6 @@ begin
     where v.id in (select o.voucher_id from bet_order o where o.issue_id = p_issue and o.cancelled_at is null
                    and o.voucher_id is not null);
   update account a set balance = 0 where a.id = escrow.id;
-  update issue_book b set settled = true where b.issue_id = p_issue;
   return refunded;
 end $$;
 --> statement-breakpoint

@@ -1,4 +1,4 @@
-/** The writes of settlement and what is still owed. Each step may be run again (migration 0007). */
+/** The writes of settlement and what is still owed. Each step may be run again (migrations 0007, 0009 and 0010). */
 import { sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money.ts'
 import {
