@@ -114,7 +114,7 @@ export const fillIssue = async (
 }
 
 /** A plain UPDATE of as many rows of the same shape, with the same indexes; seconds. */
-export const plainUpdate = async (ledger: Ledger, issueId: bigint): Promise<number> => {
+const plainUpdate = async (ledger: Ledger, issueId: bigint): Promise<number> => {
   const { db } = ledger.database
   await rows(db, sql`drop table if exists plain`)
   await rows(db, sql`create table plain (like bet_order including indexes)`)
