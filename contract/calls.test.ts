@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { parseYuan } from '#engine/money.ts'
-import { calls, type CallName } from './calls/index.ts'
+import { parseYuan } from '#engine/money/money.ts'
+import { calls, errorTexts, type CallName, type ErrorName } from './areas.ts'
 import { successCode, type AnyCall } from './define.ts'
-import { commonErrors, errorTexts, httpStatus, type ErrorFigures, type ErrorName } from './errors.ts'
-import { awardMessage } from './events.ts'
+import { commonErrors } from './errors/common.ts'
+import { httpStatus, sentenceOf, type NamedError } from './errors/index.ts'
+import { awardMessage } from './events/lottery.ts'
 
 const everyCall = (Object.keys(calls) as CallName[]).map((name): [CallName, AnyCall] => [name, calls[name]])
 
@@ -47,7 +48,7 @@ test('[L-421] success is 1 in the lottery area and 0 in the centre, and 0 for a 
 })
 
 describe('refusals', () => {
-  const figures: ErrorFigures = {
+  const figures = {
     line: 2,
     issue: '20261121-024',
     closedAt: '12:09:00',
@@ -65,7 +66,10 @@ describe('refusals', () => {
   test.each(Object.keys(errorTexts) as ErrorName[])(
     '%s has a Chinese sentence, with figures and without',
     (name) => {
-      for (const sentence of [errorTexts[name](figures), errorTexts[name]({})]) {
+      for (const sentence of [
+        sentenceOf({ name, figures } as NamedError),
+        sentenceOf({ name } as NamedError),
+      ]) {
         expect(sentence).toMatch(/[\u4e00-\u9fff]{2,}/)
         expect(sentence).not.toMatch(/undefined|NaN|null|[a-z]{3,}/)
       }

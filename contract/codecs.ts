@@ -1,7 +1,7 @@
 /** The few shapes in which values cross the wire. Inside are numbers, bigint hao and booleans. */
 import * as z from 'zod/mini'
 import { Decimal } from 'decimal.js'
-import type { Hao } from '#engine/money.ts'
+import type { Hao } from '#engine/money/money.ts'
 
 /** A whole number, as a number or as its decimal text (forms and queries carry text). */
 export const wireInt = z.codec(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.int(), {
@@ -87,3 +87,33 @@ export const jsonText = <T extends z.ZodMiniType>(schema: T) =>
 
 /** The password as it travels: MD5 hex of what was typed. */
 export const passwordHex = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+
+/** A day such as 2026-11-20; slashes are accepted too. It must be in the calendar. */
+export const wireDay = z.codec(
+  z.string().check(z.regex(/^\d{4}[-/]\d{2}[-/]\d{2}$/)),
+  z.string().check(
+    z.refine((day) => {
+      const ms = Date.parse(`${day}T00:00:00Z`)
+      return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
+    }),
+  ),
+  { decode: (wire) => wire.replaceAll('/', '-'), encode: (value) => value },
+)
+
+const beijingOffsetMs = 8 * 3_600_000
+
+/** A moment as "2026-11-20 19:05:41", Beijing time, on the wire; epoch milliseconds inside. */
+export const wireMoment = z.codec(
+  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
+  z.int(),
+  {
+    decode: (wire) => Date.parse(`${wire.replace(' ', 'T')}+08:00`),
+    encode: (ms) => new Date(ms + beijingOffsetMs).toISOString().slice(0, 19).replace('T', ' '),
+  },
+)
+
+/**
+ * Where a draw came from: house (a committed seed), simulated (the sandbox), feed or history. Absent from a server of
+ * before, and from an order that is not drawn.
+ */
+export const drawSource = z.optional(z.string())

@@ -3,18 +3,21 @@
  * fake server of the tests, so that none of them can disagree (style.md §5).
  */
 import * as z from 'zod/mini'
-import type { ErrorName } from './errors.ts'
-
-/** Local tables a call may have changed: the client refreshes exactly these after it. */
-export type Touched = 'balance' | 'orders' | 'issue' | 'session' | 'vouchers'
 
 /** Who may call: anybody, or a signed-in member. */
 export type Auth = 'anyone' | 'member'
 
 /** A call of the API: what travels, what it means, and what may go wrong. */
-export interface CallDefinition<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Auth = Auth> {
+export interface CallDefinition<
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  A extends Auth = Auth,
+  T extends string = string,
+> {
   readonly method: 'GET' | 'POST'
   readonly path: string
+  /** Further paths under which older clients know the call. */
+  readonly alsoAt?: readonly string[]
   /** Several writes of this API are GETs, so this and not the method decides about retries and origin checks. */
   readonly effect: 'read' | 'write'
   /** lottery: `{code, msg, result}`, success 1. centre: `{code, msg, …fields}`, success 0. */
@@ -33,8 +36,9 @@ export interface CallDefinition<I extends z.ZodMiniType, O extends z.ZodMiniType
   readonly input: I
   readonly output: O
   /** Refusals of this call and the code each has on the wire. */
-  readonly errors: Partial<Record<ErrorName, number>>
-  readonly touches: readonly Touched[]
+  readonly errors: Readonly<Record<string, number>>
+  /** Tables whose rows the call may have changed: the client's sources of these ask again after an answer. */
+  readonly touches: readonly T[]
   /** One sentence for the reference page. */
   readonly about: string
   /** In our own terms (decoded); it goes through codec, fake server and real server in the tests. */
@@ -42,9 +46,14 @@ export interface CallDefinition<I extends z.ZodMiniType, O extends z.ZodMiniType
 }
 
 /** Returns its argument: all it adds is the type. */
-export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType, const A extends Auth>(
-  call: CallDefinition<I, O, A>,
-): CallDefinition<I, O, A> => call
+export const defineCall = <
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const A extends Auth,
+  const T extends string = never,
+>(
+  call: CallDefinition<I, O, A, T>,
+): CallDefinition<I, O, A, T> => call
 
 /** Any call, its shapes forgotten. */
 export type AnyCall = CallDefinition<z.ZodMiniType, z.ZodMiniType>

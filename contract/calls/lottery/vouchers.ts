@@ -1,8 +1,8 @@
 /** Vouchers: listed, accepted by the poll, used in `add_order` (lottery.md §3.8, §5.5, §7.2). */
 import * as z from 'zod/mini'
-import { parseYuan } from '#engine/money.ts'
-import { wireFlag, wireId, wireList, wireMoney } from '../codecs.ts'
-import { defineCall } from '../define.ts'
+import { parseYuan } from '#engine/money/money.ts'
+import { wireFlag, wireId, wireList, wireMoney } from '../../codecs.ts'
+import { defineCall } from '../../define.ts'
 
 /** One voucher. `lotteryCode` is empty when it may be used in every lottery. */
 export const voucher = z.object({

@@ -1,8 +1,8 @@
 /** Signing in and out, who I am, and my balance (lottery.md §7.1, wire.md §3). */
 import * as z from 'zod/mini'
-import { parseYuan } from '#engine/money.ts'
-import { passwordHex, wireInt, wireMoney } from '../codecs.ts'
-import { defineCall } from '../define.ts'
+import { parseYuan } from '#engine/money/money.ts'
+import { passwordHex, wireInt, wireMoney } from '../../codecs.ts'
+import { defineCall } from '../../define.ts'
 
 const appId = z._default(wireInt, 5)
 
@@ -25,7 +25,8 @@ export const userInfo = z.object({
   userType: z.int(),
   platformId: z.int(),
   lastLoginTime: z.nullable(z.int()),
-  lettersCount: z.int(),
+  /** Unread letters; absent from a server without letters. */
+  lettersCount: z.optional(z.int()),
   /** Whether a fund password is set; never the password. */
   payPwd: z.boolean(),
   /** The prize group of the member (play-types.md §5). */
@@ -100,6 +101,7 @@ export const logout = defineCall({
 export const loginState = defineCall({
   method: 'GET',
   path: '/sso/u/getUserLoginState',
+  alsoAt: ['/sso/getUserLoginState'],
   effect: 'read',
   envelope: 'centre',
   auth: 'member',
@@ -156,7 +158,8 @@ export const playerBalance = defineCall({
   auth: 'member',
   retry: 'idempotent',
   input: z.object({ cbId: z._default(z.string(), 'sobet_01') }),
-  output: z.object({ cash: wireMoney, agentActiveBalance: wireMoney }),
+  /** `agentActiveBalance` belongs to a wallet of agents that a server may not have. */
+  output: z.object({ cash: wireMoney, agentActiveBalance: z.optional(wireMoney) }),
   errors: {},
   touches: [],
   about: 'The lottery wallet of the player, in yuan with at most 4 decimals.',

@@ -1,8 +1,8 @@
 /** Reading a chase and stopping issues of it (lottery.md §3.7, §7.2; wire.md §1.9). Placing one is `add_order`. */
 import * as z from 'zod/mini'
-import { parseYuan } from '#engine/money.ts'
-import { wireFlag, wireInt, wireList, wireLottery, wireMoney, wireMoneyText } from '../codecs.ts'
-import { defineCall } from '../define.ts'
+import { parseYuan } from '#engine/money/money.ts'
+import { wireFlag, wireInt, wireList, wireLottery, wireMoney, wireMoneyText } from '../../codecs.ts'
+import { defineCall } from '../../define.ts'
 
 /** One ticked issue. Status 0 in progress, 1 completed, 2 cancelled. */
 export const chaseIssue = z.object({

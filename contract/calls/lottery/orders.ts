@@ -1,7 +1,8 @@
 /** Placing, reading and cancelling bets, and asking what became of a submission (wire.md §1.6–1.9). */
 import * as z from 'zod/mini'
-import { parseYuan } from '#engine/money.ts'
+import { parseYuan } from '#engine/money/money.ts'
 import {
+  drawSource,
   jsonText,
   wireFlag,
   wireId,
@@ -10,8 +11,8 @@ import {
   wireMoney,
   wireMoneyText,
   wireRate,
-} from '../codecs.ts'
-import { defineCall } from '../define.ts'
+} from '../../codecs.ts'
+import { defineCall } from '../../define.ts'
 
 /** One line of an order list as it travels. Figures are claims: the server counts and prices anew. */
 export const orderLine = z.object({
@@ -188,7 +189,7 @@ export const outcome = defineCall({
     }),
   }),
   errors: {},
-  touches: ['orders', 'balance'],
+  touches: ['orders', 'balance', 'vouchers'],
   about: '`accepted` with the first answer, or `void`: then the key is spent and a late arrival is refused.',
   example: {
     input: { key: '3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11' },
@@ -218,6 +219,7 @@ export const orderRow = z.object({
   awardMoney: wireMoney,
   /** Draw result, comma-separated; empty before the draw. */
   lotteryNumber: z.string(),
+  drawSource,
   /** Epoch milliseconds. */
   orderTime: z.int(),
   istrace: wireFlag,
@@ -307,6 +309,7 @@ export const recentDetail = defineCall({
     amount: wireMoney,
     awardMoney: wireMoney,
     lotteryNumber: z.string(),
+    drawSource,
     /** 1 = cannot be bet again. */
     orderType: z.int(),
     statusCode: z.int(),

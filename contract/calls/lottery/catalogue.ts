@@ -1,8 +1,8 @@
 /** Games, tabs, odds, issues and draws: what anybody may read (lottery.md §7.2, wire.md §1). */
 import * as z from 'zod/mini'
-import { parseYuan } from '#engine/money.ts'
-import { wireInt, wireLottery, wireMoney, wireRate } from '../codecs.ts'
-import { defineCall } from '../define.ts'
+import { parseYuan } from '#engine/money/money.ts'
+import { drawSource, wireInt, wireLottery, wireMoney, wireRate } from '../../codecs.ts'
+import { defineCall } from '../../define.ts'
 
 const byLottery = z.object({ lottery: wireLottery })
 
@@ -148,7 +148,7 @@ export const oddsApp = defineCall({
   },
 })
 
-const draw = z.object({ issueNo: z.string(), code: z.string(), source: z.optional(z.string()) })
+const draw = z.object({ issueNo: z.string(), code: z.string(), source: drawSource })
 
 /** A run of future issues (wire.md §1.8). */
 export const issueBlock = z.object({
@@ -181,6 +181,7 @@ export const issueInfo = z.object({
 export const issueInfoApp = defineCall({
   method: 'GET',
   path: '/lottery/api/m/v1/lottery/issue_info_app',
+  alsoAt: ['/lottery/v2/api/u/lottery/issue_info_app'],
   effect: 'read',
   envelope: 'lottery',
   auth: 'member',

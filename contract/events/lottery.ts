@@ -1,9 +1,6 @@
-/** Socket events: two sockets at the page origin, `/chat` and `/lottery` (lottery.md §7.2, design.md §8). */
+/** Events of the lottery socket (lottery.md §7.2, design.md §8). */
 import * as z from 'zod/mini'
-import { wireLottery, wireMoneyText } from './codecs.ts'
-
-/** Paths of the two sockets. */
-export const socketPaths = { chat: '/chat', lottery: '/lottery' } as const
+import { drawSource, wireLottery, wireMoneyText } from '../codecs.ts'
 
 /** The one event of the lottery socket. */
 export const lotteryAwardMessage = 'lottery_award_message'
@@ -32,6 +29,7 @@ export const awardMessage = z.discriminatedUnion('type', [
     lottery: wireLottery,
     issue: z.string(),
     code: z.string(),
+    source: drawSource,
     serverTime: z.int(),
   }),
   z.object({ type: z.literal(3), serverTime: z.int() }),
@@ -39,3 +37,6 @@ export const awardMessage = z.discriminatedUnion('type', [
 
 /** A message of the lottery socket in our own terms. */
 export type AwardMessage = z.output<typeof awardMessage>
+
+/** Tables whose rows a message says to have changed, by its type. Those of a draw are the lottery's. */
+export const touchedByAward = { 1: ['orders'], 2: ['draws'], 3: ['balance'] } as const

@@ -1,9 +1,9 @@
 /** Wins that a client did not hear of while it was away (requirement 49). */
 import * as z from 'zod/mini'
-import { parseYuan } from '#engine/money.ts'
-import { wireInt } from '../codecs.ts'
-import { defineCall } from '../define.ts'
-import { winMessage } from '../events.ts'
+import { parseYuan } from '#engine/money/money.ts'
+import { wireInt } from '../../codecs.ts'
+import { defineCall } from '../../define.ts'
+import { winMessage } from '../../events/lottery.ts'
 
 /** Most wins that one answer of `missedAwards` tells: with so many there may be more. */
 export const missedAwardsMax = 100

@@ -1,0 +1,38 @@
+/** The areas of the API: an area brings its calls and its errors. The server has one handler for each call. */
+import type * as z from 'zod/mini'
+import { accountCalls } from './calls/account/index.ts'
+import { lotteryCalls } from './calls/lottery/index.ts'
+import type { AnyCall } from './define.ts'
+import { accountErrorTexts } from './errors/account.ts'
+import { commonErrorTexts } from './errors/common.ts'
+import { lotteryErrorTexts } from './errors/lottery.ts'
+import type { touchedByAward } from './events/lottery.ts'
+
+/** Every call by name. */
+export const calls = {
+  ...accountCalls,
+  ...lotteryCalls,
+} as const satisfies Record<string, AnyCall>
+
+/** The sentence of every error by name. */
+export const errorTexts = {
+  ...commonErrorTexts,
+  ...accountErrorTexts,
+  ...lotteryErrorTexts,
+} as const
+
+/** The names of all calls. */
+export type CallName = keyof typeof calls
+
+/** What a call takes, in our own terms. */
+export type CallInput<N extends CallName> = z.output<(typeof calls)[N]['input']>
+
+/** What a call answers, in our own terms. */
+export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output']>
+
+/** The names of all refusals. */
+export type ErrorName = keyof typeof errorTexts
+
+/** Tables of the client that calls and events name as changed. */
+export type TouchedTable =
+  (typeof calls)[CallName]['touches'][number] | (typeof touchedByAward)[keyof typeof touchedByAward][number]

@@ -1,0 +1,16 @@
+/** The calls of the account area by name. */
+import * as account from './account.ts'
+import { accountChanges } from './changes.ts'
+import { updatePassword } from './password.ts'
+
+/** Signing in and out, the user, the password, the balance and its changes. */
+export const accountCalls = {
+  login: account.login,
+  logout: account.logout,
+  loginState: account.loginState,
+  userInfoAjax: account.userInfoAjax,
+  userInfoV2: account.userInfoV2,
+  playerBalance: account.playerBalance,
+  updatePassword,
+  accountChanges,
+} as const

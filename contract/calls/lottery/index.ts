@@ -1,0 +1,28 @@
+/** The calls of the lottery area by name. */
+import * as awards from './awards.ts'
+import * as catalogue from './catalogue.ts'
+import * as chase from './chase.ts'
+import * as orders from './orders.ts'
+import * as vouchers from './vouchers.ts'
+
+/** Catalogue, issues, bets, chases, wins and vouchers. */
+export const lotteryCalls = {
+  classifyList: catalogue.classifyList,
+  methodClassify: catalogue.methodClassify,
+  oddsApp: catalogue.oddsApp,
+  issueInfoApp: catalogue.issueInfoApp,
+  currentIssue: catalogue.currentIssue,
+  times: catalogue.times,
+  simpleLast: catalogue.simpleLast,
+  addOrder: orders.addOrder,
+  addOrderNow: orders.addOrderNow,
+  outcome: orders.outcome,
+  recentOrder: orders.recentOrder,
+  recentDetail: orders.recentDetail,
+  cancelOrder: orders.cancelOrder,
+  missedAwards: awards.missedAwards,
+  traceDetail: chase.traceDetail,
+  traceCancel: chase.traceCancel,
+  voucherList: vouchers.voucherList,
+  voucherAccept: vouchers.voucherAccept,
+} as const

@@ -1,0 +1,30 @@
+/** Refusals that any call may answer with: their sentences, their wire codes and their HTTP statuses. */
+import { defineErrors } from './define.ts'
+
+/** The sentences. */
+export const commonErrorTexts = defineErrors({
+  NotSignedIn: () => '登录状态已失效，请重新登录',
+  SignedInElsewhere: () => '您的账号已退出，请重新登录',
+  BadRequest: () => '请求格式有误，请刷新后重试',
+  NotFound: () => '没有找到这个地址',
+  MissingRequestedWith: () => '请求来源不明，已拒绝',
+  CrossSite: () => '已拒绝来自其他网站的请求',
+  TooLarge: () => '提交的内容过大，请分次提交',
+  TooMany: (f: { readonly waitSeconds?: number }) => `操作过于频繁，请 ${f.waitSeconds ?? 1} 秒后再操作`,
+  Internal: (f: { readonly reference?: string }) => `服务失败，参考号 ${f.reference ?? '—'}`,
+  Unavailable: () => '服务正在维护，请等待恢复',
+})
+
+/** Codes on the wire. */
+export const commonErrors = {
+  NotSignedIn: -1,
+  SignedInElsewhere: -2,
+  BadRequest: 400,
+  MissingRequestedWith: 403,
+  CrossSite: 403,
+  NotFound: 404,
+  TooLarge: 413,
+  TooMany: 429,
+  Internal: 500,
+  Unavailable: 503,
+} as const satisfies Record<keyof typeof commonErrorTexts, number>
