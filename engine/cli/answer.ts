@@ -2,15 +2,16 @@
  * The engine as questions and answers in plain JSON values (engine-rules §1). Whatever is asked, there is
  * an answer: a question that makes no sense is answered `{ error }`, never thrown.
  */
-import { planChase } from '#engine/chase.ts'
-import { countFound } from '#engine/count.ts'
-import { expandFound } from '#engine/enumerate.ts'
+import { planChase } from '#engine/chase/chase.ts'
+import { countFound } from '#engine/counting/count.ts'
+import { expandFound } from '#engine/counting/enumerate.ts'
 import { guideOf } from '#engine/guide/index.ts'
-import { formatYuan } from '#engine/money.ts'
-import { entriesContent, entryTexts, parseText } from '#engine/parse.ts'
-import { allPositions, randomFound, seededRandom } from '#engine/random.ts'
-import { settleFound } from '#engine/settle.ts'
+import { formatYuan } from '#engine/money/money.ts'
+import { entriesContent, entryTexts, parseText } from '#engine/content/parse.ts'
+import { allPositions, randomFound, seededRandom } from '#engine/content/random.ts'
+import { settleFound } from '#engine/judging/settle.ts'
 import {
+  betField,
   choiceField,
   drawOf,
   isGiven,
@@ -53,11 +54,11 @@ export const answerLine = (line: string): object => {
 }
 
 const count = (asked: Question): object => ({
-  count: countFound(playField(asked), textField(asked, 'content'), optionalText(asked, 'position')),
+  count: countFound(betField(asked), textField(asked, 'content'), optionalText(asked, 'position')),
 })
 
 const settle = (asked: Question): object => {
-  const found = playField(asked)
+  const found = betField(asked)
   const content = textField(asked, 'content')
   const draw = drawOf(found.play.family, textField(asked, 'draw'))
   return { tiers: settleFound(found, content, optionalText(asked, 'position'), draw) }
@@ -72,7 +73,7 @@ const parse = (asked: Question): object => {
 
 const expand = (asked: Question): object => {
   const limit = isGiven(asked, 'limit') ? numberField(asked, 'limit') : 1000
-  return expandFound(playField(asked), textField(asked, 'content'), optionalText(asked, 'position'), limit)
+  return expandFound(betField(asked), textField(asked, 'content'), optionalText(asked, 'position'), limit)
 }
 
 const random = (asked: Question): object => {

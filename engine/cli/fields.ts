@@ -1,10 +1,10 @@
 /** Reading the fields of a question that came from outside. Each throws RangeError saying what must hold. */
-import { animalOfYear, isAnimal, referenceYear, yearOfAnimal, type Animal } from '#engine/balls.ts'
-import { parseDraw } from '#engine/draw.ts'
-import { parseYuan, type Hao } from '#engine/money.ts'
+import { animalOfYear, isAnimal, referenceYear, yearOfAnimal, type Animal } from '#engine/plays/balls.ts'
+import { parseDraw } from '#engine/judging/draw.ts'
+import { parseYuan, type Hao } from '#engine/money/money.ts'
 import { families, type Family } from '#engine/plays/define.ts'
 import type { FoundPlay } from '#engine/plays/found.ts'
-import { findPlay } from '#engine/plays/index.ts'
+import { findBet, findPlay } from '#engine/plays/index.ts'
 
 /** A question whose fields are still unknown. */
 export type Question = Readonly<Record<string, unknown>>
@@ -104,6 +104,13 @@ export const playField = (asked: Question): FoundPlay => {
   const found = findPlay(family, method, family === 'lhc' ? yearField(asked) : referenceYear)
   if (!found) throw new RangeError(`"${method}" must be a play of ${family}`)
   return found
+}
+
+/** What a question with a content bets on. */
+export const betField = (asked: Question): FoundPlay => {
+  const found = playField(asked)
+  const year = found.play.family === 'lhc' ? yearField(asked) : referenceYear
+  return findBet(found.play.family, textField(asked, 'method'), textField(asked, 'content'), year) ?? found
 }
 
 /** A draw of a family. */

@@ -1,13 +1,13 @@
 /** The questions for figures: odds, returns, hot and cold, long dragons. */
-import { trimYuan, type Hao } from '#engine/money.ts'
-import type { Odds } from '#engine/odds.ts'
-import { oddsOf } from '#engine/oddsTable.ts'
-import { defaultTerms, parSheet, type SideReturn } from '#engine/par.ts'
+import { trimYuan, type Hao } from '#engine/money/money.ts'
+import type { Odds } from '#engine/money/odds.ts'
+import { oddsOf } from '#engine/money/oddsTable.ts'
+import { defaultTerms, parSheet, type SideReturn } from '#engine/figures/par.ts'
 import type { FoundPlay } from '#engine/plays/found.ts'
-import type { OddsTerms } from '#engine/quote.ts'
-import { ratioOf, type Ratio } from '#engine/ratio.ts'
-import { streaksOf } from '#engine/streak.ts'
-import { hitAndSkip, trendCell } from '#engine/trend.ts'
+import type { OddsTerms } from '#engine/money/quote.ts'
+import { ratioOf, type Ratio } from '#engine/money/ratio.ts'
+import { streaksOf } from '#engine/figures/streak.ts'
+import { hitAndSkip, trendCell } from '#engine/figures/trend.ts'
 import { drawsField, familyField, isGiven, numberWithin, playField, type Question } from './fields.ts'
 
 /** The odds records of a play; a tile's own method has its own record alone. */

@@ -1,5 +1,5 @@
 /** The `input` questions (lottery.md §5.6): what a field makes of a text. */
-import { cleanNumber, displayNumber, isName } from '#engine/input.ts'
+import { cleanNumber, displayNumber, isName } from '#engine/content/input.ts'
 import { choiceField, isGiven, numberField, textField, type Question } from './fields.ts'
 
 /** Answers an input question; throws RangeError for an unknown kind or impossible decimals. */

@@ -13,7 +13,7 @@ import {
   zu3,
   zu4,
   zu5,
-} from '#engine/shape.ts'
+} from '#engine/figures/shape.ts'
 import { animalField, textField, yearAnimalField, type Question } from './fields.ts'
 
 /** Answers a shape question; throws RangeError for an unknown kind or a draw that is none. */

@@ -1,8 +1,8 @@
 /** What selections count (lottery.md §5.2): every figure is worked out by hand or taken from the catalogue. */
 import { expect, test } from 'vitest'
-import { expandContent } from '#engine/enumerate.ts'
+import { expandContent } from '#engine/counting/enumerate.ts'
 import { betsOf, methodsOf, playOf, rowsOf } from '#engine/laws/ask.ts'
-import { lineStake, multipleMax, stakeUnits } from '#engine/money.ts'
+import { lineStake, multipleMax, stakeUnits } from '#engine/money/money.ts'
 import type { Family } from '#engine/plays/define.ts'
 
 test.each<readonly [string, Family, string, string, string]>([

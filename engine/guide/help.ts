@@ -1,5 +1,5 @@
 /** What a play is, in the player's words: one sentence on choosing, one on winning, both from its rules. */
-import { isColour } from '../balls.ts'
+import { isColour } from '../plays/balls.ts'
 import type { CountRule, EntryRefusal, Family, Play, TypedPlate } from '../plays/define.ts'
 
 /** How a selection is made and what one bet is. Ends with a full stop. */

@@ -1,9 +1,9 @@
 /** Random selections and draws for the laws. */
 import fc from 'fast-check'
-import { formatPicks } from '#engine/content.ts'
+import { formatPicks } from '#engine/content/content.ts'
 import type { Play, PlateRow, TypedPlate } from '#engine/plays/define.ts'
-import { entryKey } from '#engine/entry.ts'
-import { seededRandom } from '#engine/random.ts'
+import { entryKey } from '#engine/content/entry.ts'
+import { seededRandom } from '#engine/content/random.ts'
 import { randomDraw } from './draws.ts'
 
 // Laws draw from the same source as whoever asks the command line for picks.

@@ -1,9 +1,9 @@
 /** Short questions for tables of facts: a play by its names, what is on its plate, what it counts and wins. */
-import { countFound } from '#engine/count.ts'
+import { countFound } from '#engine/counting/count.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
 import type { FoundPlay } from '#engine/plays/found.ts'
 import { findPlay, playsOf } from '#engine/plays/index.ts'
-import { parseDraw, settleFound } from '#engine/settle.ts'
+import { parseDraw, settleFound } from '#engine/judging/settle.ts'
 
 /** What a name means; throws RangeError for a name of nothing. */
 export const named = (family: Family, method: string): FoundPlay => {

@@ -1,12 +1,13 @@
 /** Our plays say what the published catalogue says (docs/spec/play-types.json and its companions). */
 import { describe, expect, test } from 'vitest'
-import { countFound } from '#engine/count.ts'
-import { oddsOf } from '#engine/oddsTable.ts'
+import { countFound } from '#engine/counting/count.ts'
+import { oddsOf } from '#engine/money/oddsTable.ts'
 import { families, type Play } from '#engine/plays/define.ts'
 import { allPlays, findPlay } from '#engine/plays/index.ts'
-import { methodTabs } from '#engine/plays/tabs.ts'
-import { parseDraw, settleFound } from '#engine/settle.ts'
-import { trendCell } from '#engine/trend.ts'
+import { methodTabs } from '#engine/content/tabs.ts'
+import { playsOf } from '#engine/plays/index.ts'
+import { parseDraw, settleFound } from '#engine/judging/settle.ts'
+import { trendCell } from '#engine/figures/trend.ts'
 import { catalogue, crosswalk, tabs, trendKinds, type Entry } from './catalogue.ts'
 
 const entries = catalogue.map((entry) => [`${entry.family}/${entry.method}`, entry] as const)
@@ -95,7 +96,7 @@ test('no play is missing or added', () => {
 })
 
 test.each(families)('the tabs of %s have the shape and order of the default set', (family) => {
-  const played = methodTabs(family).map(({ subTabConfig, ...tab }) => ({
+  const played = methodTabs(playsOf(family)).map(({ subTabConfig, ...tab }) => ({
     ...tab,
     subTabConfig: subTabConfig.map(({ title, playWay }) => ({
       title,

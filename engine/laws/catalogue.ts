@@ -1,7 +1,7 @@
 /** The published catalogue as the tests read it (docs/spec/). */
 import { readFileSync } from 'node:fs'
 import type { Family, Play } from '#engine/plays/define.ts'
-import type { MethodTab } from '#engine/plays/tabs.ts'
+import type { MethodTab } from '#engine/content/tabs.ts'
 
 /** One play of the catalogue. */
 export interface Entry extends Pick<

@@ -2,12 +2,12 @@
  * How often each tier of a bet is won, without the builders' formulas: by walking the whole draw space where
  * it has at most ten million draws, and by exact counting of hands of balls where it has 433 billion.
  */
-import { elements, elementOfBall, referenceYear } from '#engine/balls.ts'
-import { readMasks } from '#engine/content.ts'
-import { judgeOf } from '#engine/judge.ts'
+import { elements, elementOfBall, referenceYear } from '#engine/plays/balls.ts'
+import { readMasks } from '#engine/content/content.ts'
+import { judgeOf } from '#engine/judging/judge.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
-import { laidAt } from '#engine/position.ts'
-import { settleContent } from '#engine/settle.ts'
+import { laidAt } from '#engine/content/position.ts'
+import { settleContent } from '#engine/judging/settle.ts'
 import { eachDrawAt } from './draws.ts'
 import { prizesOfBet } from './naive.ts'
 

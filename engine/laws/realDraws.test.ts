@@ -1,9 +1,9 @@
 /** Draws that were really held, settled by the judges and by hand; a file of its own, so that both cores work. */
 import { describe, expect, test } from 'vitest'
-import { expandContent } from '#engine/enumerate.ts'
+import { expandContent } from '#engine/counting/enumerate.ts'
 import { playsOf } from '#engine/plays/index.ts'
-import { randomPicks, seededRandom } from '#engine/random.ts'
-import { settleContent } from '#engine/settle.ts'
+import { randomPicks, seededRandom } from '#engine/content/random.ts'
+import { settleContent } from '#engine/judging/settle.ts'
 import { naiveWins } from './naive.ts'
 import { contentFitting, realDraws, realFamilies } from './realDraws.ts'
 

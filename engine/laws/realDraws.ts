@@ -1,6 +1,6 @@
 /** Draws that were really held (server/seed), and selections that fit a draw. */
 import { readFileSync } from 'node:fs'
-import { formatPicks } from '#engine/content.ts'
+import { formatPicks } from '#engine/content/content.ts'
 import type { Play } from '#engine/plays/define.ts'
 import { winningLabels } from './naiveTiles.ts'
 

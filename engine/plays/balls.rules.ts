@@ -2,7 +2,7 @@
  * Rules of the 49-ball game (play-types.md §8): six regular balls and a special one. Animals and elements
  * belong to the balls of a lunar year, so the rules are made for one.
  */
-import { hasAttribute } from '../attributes.ts'
+import { hasAttribute } from '../figures/attributes.ts'
 import {
   animalOfYear,
   animals,
@@ -13,8 +13,8 @@ import {
   elements,
   isColour,
   type Animal,
-} from '../balls.ts'
-import { binomial } from '../masks.ts'
+} from './balls.ts'
+import { binomial } from '../counting/masks.ts'
 import { numbersFrom, row, rowsPlate, type Rules, type TierDraft } from './build.ts'
 import { allGroupsHit, distinctTotalIs, fraction } from './chances.ts'
 import type { Fraction, TileRule } from './define.ts'

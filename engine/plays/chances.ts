@@ -1,6 +1,6 @@
 /** Exact chances of one bet, as reduced fractions: the closed forms that the laws hold against enumeration. */
-import { binomial, popcount } from '../masks.ts'
-import { tupleSumWays } from '../sums.ts'
+import { binomial, popcount } from '../counting/masks.ts'
+import { tupleSumWays } from '../counting/sums.ts'
 import type { Fraction } from './define.ts'
 
 /** `chance` in `of`, reduced. */

@@ -1,9 +1,10 @@
 /** All plays, and how one is found by any of its names. */
-import { referenceYear } from '../balls.ts'
+import { oncePer } from '../memo.ts'
+import { referenceYear } from './balls.ts'
 import { elevenPlays } from './11x5.ts'
 import { threeDigitPlays } from './3d.ts'
 import type { Family, Play } from './define.ts'
-import { namesOf, type FoundPlay } from './found.ts'
+import { namesOf, tileOf, type FoundPlay } from './found.ts'
 import { dicePlays } from './k3.ts'
 import { twelvePlays } from './kl12.ts'
 import { swimmingPlays } from './ky481.ts'
@@ -61,3 +62,42 @@ export const findPlay = (
   namesByPlays.set(plays, names)
   return names.get(name)
 }
+
+/**
+ * Finds what a method and a content bet on. Older clients send tiles of one play under the method of another: the size
+ * colours (红大 …) under the colour play `tm_tm_sb`, whose name begins the methods of those tiles (engine-rules §4).
+ */
+export const findBet = (
+  family: Family,
+  name: string,
+  content: string,
+  year: number = referenceYear,
+): FoundPlay | undefined => {
+  const found = findPlay(family, name, year)
+  if (!found?.play.options || found.option) return found
+  const { method } = found.play
+  const labels = content.split(',')
+  if (labels.some((label) => tileOf(found.play, label))) return found
+  const sister = playsOf(family, year).find((play) =>
+    labels.every((label) => tileOf(play, label)?.method.startsWith(`${method}_`)),
+  )
+  return sister ? { play: underMethod(sister)(method), tierNames: found.tierNames } : found
+}
+
+/** A play with its tiers named as they are under another method: 红大 of `tm_tm_sb` is paid as `hongda`. */
+const underMethod = oncePer((sister: Play) => {
+  const named = new Map<string, Play>()
+  return (method: string): Play => {
+    const known = named.get(method) ?? renamedUnder(sister, method)
+    named.set(method, known)
+    return known
+  }
+})
+
+const renamedUnder = (play: Play, method: string): Play => ({
+  ...play,
+  tiers: play.tiers.map((tier) => {
+    const option = play.options?.find(({ tier: title }) => title === tier.title)
+    return { ...tier, name: option?.method.slice(method.length + 1) ?? tier.name }
+  }),
+})

@@ -1,12 +1,12 @@
 /** What every play value carries (lottery.md §3.3), in the words of docs/glossary.md. */
 import { describe, expect, test } from 'vitest'
-import { countContent } from '../count.ts'
+import { countContent } from '../counting/count.ts'
 import { guideOf } from '../guide/index.ts'
 import { spaces } from '../laws/draws.ts'
-import { entryTexts, parseText } from '../parse.ts'
-import { activeFilter, applyFilter, emptyPicks, filtersOf, toggleEverywhere } from '../plate.ts'
-import { allPositions, randomPicks, seededRandom } from '../random.ts'
-import { parseDraw, settleContent } from '../settle.ts'
+import { entryTexts, parseText } from '../content/parse.ts'
+import { activeFilter, applyFilter, emptyPicks, filtersOf, toggleEverywhere } from '../content/plate.ts'
+import { allPositions, randomPicks, seededRandom } from '../content/random.ts'
+import { parseDraw, settleContent } from '../judging/settle.ts'
 import type { CountRule } from './define.ts'
 import { allPlays } from './index.ts'
 

@@ -1,0 +1,46 @@
+/** What a field makes of what is typed, and how a number is shown (lottery.md §5.6). Texts in, texts out. */
+import { formatYuan, type Hao } from '../money/money.ts'
+
+/**
+ * The number in a text as far as it is typed: digits with at most one point among them, no needless zero in
+ * front. A point at the end stays, because a fraction may follow. `decimals` cuts the fraction; 0 takes
+ * whole numbers only. Cleaning twice changes nothing.
+ */
+export const cleanNumber = (text: string, decimals?: number): string => {
+  if (decimals !== undefined && (!Number.isInteger(decimals) || decimals < 0))
+    throw new RangeError('decimals must be a whole number of at least 0')
+  const [whole = '', ...fractions] = text
+    .replace(/[^\d.]/g, '')
+    .replace(/^\.+/, '')
+    .split('.')
+  const collapsed = whole.replace(/^0+(?=\d)/, '')
+  // Cut, not joined: 1.5 pasted where only whole numbers go is 1, never 15.
+  if (fractions.length === 0 || decimals === 0) return collapsed
+  return `${collapsed}.${fractions.join('').slice(0, decimals)}`
+}
+
+// Rare characters of names stand outside the basic block, so the property is asked and not a range.
+const nameForm = /^\p{Unified_Ideograph}{2,5}(?:·\p{Unified_Ideograph}{2,5})*$/u
+
+/** Whether a text is a name: 2 to 5 Chinese characters, and more such parts behind middle dots (买买提·吐尔逊). */
+export const isName = (text: string): boolean => nameForm.test(text)
+
+/**
+ * A number as it is shown: rounded half up to four decimals, then cut to `digits` (0 to 4) of them. Exact,
+ * because it reads decimal texts or hao and never a floating point; nothing is shown as minus zero.
+ */
+export const displayNumber = (value: string | Hao, digits = 2): string => {
+  if (!Number.isInteger(digits) || digits < 0 || digits > 4)
+    throw new RangeError('digits must be a whole number 0 to 4')
+  const shown = formatYuan(typeof value === 'bigint' ? value : roundedHao(value), digits)
+  return /[1-9]/.test(shown) ? shown : shown.replace('-', '')
+}
+
+const roundedHao = (text: string): Hao => {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) throw new RangeError(`"${text}" must be a decimal number`)
+  const [, sign, whole = '0', fraction = ''] = match
+  const cut = BigInt(whole + fraction.slice(0, 4).padEnd(4, '0'))
+  const rounded = (fraction[4] ?? '0') >= '5' ? cut + 1n : cut
+  return sign === '-' ? -rounded : rounded
+}
