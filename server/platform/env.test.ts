@@ -16,6 +16,7 @@ test('nothing set gives a sandbox on loopback with its data beside it', () => {
     sandbox: true,
     trustProxy: false,
     metricsToken: undefined,
+    feedSecrets: new Map(),
   })
 })
 
@@ -34,6 +35,7 @@ test('what is set is taken; an empty address is none', () => {
     SANDBOX: 'off',
     TRUST_PROXY: 'on',
     METRICS_TOKEN: 'a-collector-of-figures',
+    FEED_SECRETS: `cwl:${'a'.repeat(32)}, sports-1:${'b:'.repeat(20)}`,
   }
   expect(readSettings(env)).toEqual({
     port: 0,
@@ -49,6 +51,10 @@ test('what is set is taken; an empty address is none', () => {
     sandbox: false,
     trustProxy: true,
     metricsToken: 'a-collector-of-figures',
+    feedSecrets: new Map([
+      ['cwl', 'a'.repeat(32)],
+      ['sports-1', 'b:'.repeat(20)],
+    ]),
   })
   expect(readSettings({ DATABASE_URL: '', REDIS_URL: '' })).toMatchObject({
     databaseUrl: undefined,
@@ -69,6 +75,8 @@ test.each([
     'PLAYER_EXPOSURE_YUAN must be a whole number of yuan above 0, it is "1.5"',
   ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+  [{ FEED_SECRETS: 'cwl:short' }, 'FEED_SECRETS must be name:secret,…, each name once'],
+  [{ FEED_SECRETS: `cwl:${'a'.repeat(32)},cwl:${'b'.repeat(32)}` }, 'FEED_SECRETS must be name:secret,…'],
   [{ DRAIN_LINGER_MS: 'soon' }, 'DRAIN_LINGER_MS must be a whole number of milliseconds, it is "soon"'],
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)

@@ -1,7 +1,7 @@
 /** The settings an operator gives by environment (design.md §8). Beside it only the log reads one, its level. */
 
 import { join } from 'node:path'
-import { parseYuan, type Hao } from '#engine/money.ts'
+import { parseYuan, type Hao } from '#engine/money/money.ts'
 
 /** Settings of one server. */
 export interface Settings {
@@ -24,6 +24,8 @@ export interface Settings {
   readonly trustProxy: boolean
   /** Who says it reads /metrics from anywhere; without it only this machine does. */
   readonly metricsToken: string | undefined
+  /** The secrets of the feeds of official results by name. */
+  readonly feedSecrets: ReadonlyMap<string, string>
 }
 
 /** Reads the settings; throws with a precise sentence when one is unusable. */
@@ -73,7 +75,20 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     sandbox: sandbox === 'on',
     trustProxy: env['TRUST_PROXY'] === 'on',
     metricsToken,
+    feedSecrets: feedSecretsOf(env['FEED_SECRETS'] || undefined),
   }
+}
+
+/** `name:secret`, several parted by commas. The sentence names no secret: it ends up in a log. */
+const feedSecretsOf = (text: string | undefined): ReadonlyMap<string, string> => {
+  const pairs = (text?.split(',') ?? []).map((pair) => /^([a-z][a-z0-9-]{0,39}):(\S{32,})$/.exec(pair.trim()))
+  const secrets = new Map(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']))
+  if (secrets.has('') || secrets.size < pairs.length) {
+    throw new Error(
+      'FEED_SECRETS must be name:secret,…, each name once, each secret of at least 32 characters',
+    )
+  }
+  return secrets
 }
 
 const yuanOf = (env: Readonly<Record<string, string | undefined>>, name: string): Hao | undefined => {

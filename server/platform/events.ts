@@ -1,64 +1,36 @@
 /**
- * What happens on the server, told to whoever listens: domains publish, sockets and settlement
- * subscribe. One process today; with several nodes the same events travel over Redis.
+ * The event bus of one process: domains publish, sockets and jobs subscribe. Each domain declares its own events with
+ * `defineEvent`; the bus knows none of them. Nodes do not share a bus: what several nodes must know is in the database.
  */
 
-/** A draw that was just published. */
-export interface DrawnEvent {
-  readonly type: 'drawn'
-  readonly issueId: bigint
-  readonly lottery: string
-  readonly issue: string
-  readonly code: string
-  readonly drawnAt: Date
+/** An event names its type. */
+export interface BusEvent {
+  readonly type: string
 }
 
-/** Money of players moved: their clients fetch the balance anew. */
-export interface BalanceEvent {
-  readonly type: 'balance'
-  readonly memberIds: readonly bigint[]
+/** Stands for one type of event, so that a subscriber gets exactly that type. */
+export interface EventToken<E extends BusEvent> {
+  readonly type: E['type']
+  /** True when the event is of this type. */
+  isOf(event: BusEvent): event is E
 }
 
-/** One order won and was paid. */
-export interface WonEvent {
-  readonly type: 'won'
-  readonly memberId: bigint
-  readonly orderId: string
-  readonly lottery: string
-  readonly issue: string
-  readonly method: string
-  readonly award: bigint
-  /** Its number among the wins of the member, without a gap (requirement 49). */
-  readonly seq: bigint
+/** Declares a type of event. `type` must be the name that its events carry. */
+export const defineEvent = <E extends BusEvent>(type: E['type']): EventToken<E> => ({
+  type,
+  isOf: (event): event is E => event.type === type,
+})
+
+/** Publishes events of `E` and lets anybody subscribe; a listener that throws harms nobody else. */
+export interface EventBus<E extends BusEvent = never> {
+  publish(event: E): void
+  /** Calls the listener for every event of one type, until the given function is called. */
+  subscribe<S extends BusEvent>(token: EventToken<S>, listener: (event: S) => void): () => void
 }
 
-/** Everything owed for an issue is paid. */
-export interface SettledEvent {
-  readonly type: 'settled'
-  readonly issueId: bigint
-  readonly lottery: string
-  readonly issue: string
-}
-
-/** A session ended on purpose: its sockets must close. */
-export interface SessionEndedEvent {
-  readonly type: 'sessionEnded'
-  readonly memberId: bigint
-  readonly tokenHash: string
-}
-
-/** Everything that is published. */
-export type ServerEvent = DrawnEvent | BalanceEvent | WonEvent | SettledEvent | SessionEndedEvent
-
-/** Publishes and subscribes; a listener that throws harms nobody else. */
-export interface EventBus {
-  publish(event: ServerEvent): void
-  subscribe(listener: (event: ServerEvent) => void): () => void
-}
-
-/** Makes a bus inside this process. */
-export const createEventBus = (onError: (error: unknown) => void): EventBus => {
-  const listeners = new Set<(event: ServerEvent) => void>()
+/** Makes a bus inside this process. Listeners are called in the order of their subscription. */
+export const createEventBus = <E extends BusEvent>(onError: (error: unknown) => void): EventBus<E> => {
+  const listeners = new Set<(event: BusEvent) => void>()
   return {
     publish(event) {
       for (const listener of listeners) {
@@ -69,9 +41,12 @@ export const createEventBus = (onError: (error: unknown) => void): EventBus => {
         }
       }
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    subscribe(token, listener) {
+      const hear = (event: BusEvent): void => {
+        if (token.isOf(event)) listener(event)
+      }
+      listeners.add(hear)
+      return () => listeners.delete(hear)
     },
   }
 }

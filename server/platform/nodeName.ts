@@ -1,4 +1,4 @@
-/** What a server process calls itself beside others of its site. */
+/** Name of this server process among the nodes of its site. */
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 

@@ -1,0 +1,66 @@
+/**
+ * Array parameters in PostgreSQL's binary form: 20 bytes of header (dimensions, nulls, element type, length, first
+ * index), then each element with its length before it. PostgreSQL reads them in a third of the time that texts take.
+ */
+/** SQL types that `arrayOf` can carry. */
+export type ArrayType = 'bigint' | 'text' | 'int' | 'timestamptz' | 'uuid' | 'boolean'
+
+/** What a cell of an array parameter may be. */
+export type ArrayCell = string | number | bigint | boolean | Date | null
+
+/** A list of cells and their type, which each driver brings into its own form. */
+export interface ArrayParam {
+  readonly type: ArrayType
+  readonly cells: readonly ArrayCell[]
+}
+
+type Write = (to: DataView, at: number, cell: ArrayCell) => void
+
+interface Fixed {
+  /** The type's number in PostgreSQL's catalogue. */
+  readonly oid: number
+  /** Bytes of an element. */
+  readonly size: number
+  readonly write: Write
+}
+
+// PostgreSQL counts microseconds since 2000.
+const epoch = Date.UTC(2000, 0, 1)
+
+const fixed: Readonly<Partial<Record<ArrayType, Fixed>>> = {
+  bigint: { oid: 20, size: 8, write: (to, at, cell) => to.setBigInt64(at, cell as bigint) },
+  int: { oid: 23, size: 4, write: (to, at, cell) => to.setInt32(at, cell as number) },
+  boolean: { oid: 16, size: 1, write: (to, at, cell) => to.setUint8(at, cell === true ? 1 : 0) },
+  timestamptz: {
+    oid: 1184,
+    size: 8,
+    write: (to, at, cell) => to.setBigInt64(at, BigInt((cell as Date).getTime() - epoch) * 1000n),
+  },
+}
+
+const headerBytes = 20
+const isNull = -1
+
+/** The binary form; undefined for types that are as quick as texts, and for lists without cells. */
+export const binaryArray = ({ type, cells }: ArrayParam): Buffer | undefined => {
+  const element = fixed[type]
+  if (!element || cells.length === 0) return undefined
+  const { oid, size, write } = element
+  const bytes = Buffer.allocUnsafe(headerBytes + cells.length * (4 + size))
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  let at = headerBytes
+  let nulls = 0
+  for (const cell of cells) {
+    if (cell === null) {
+      view.setInt32(at, isNull)
+      nulls = 1
+      at += 4
+    } else {
+      view.setInt32(at, size)
+      write(view, at + 4, cell)
+      at += 4 + size
+    }
+  }
+  for (const [n, word] of [1, nulls, oid, cells.length, 1].entries()) view.setInt32(n * 4, word)
+  return bytes.subarray(0, at)
+}

@@ -1,0 +1,65 @@
+/** A server domain as a value: what it handles, what it runs, what it counts and what operators may ask of it. */
+import type { FastifyInstance } from 'fastify'
+import type { DomainMetrics } from './observe/metrics.ts'
+import type { Handlers } from './http/http.ts'
+import type { OpsCommand } from './ops/command.ts'
+
+/** Work that goes on beside the calls: a timer, a queue, a subscription. */
+export interface Job {
+  readonly name: string
+  /** Begins; absent where calls alone give it work. */
+  start?(): Promise<void> | void
+  /** Ends, and waits for what is under way. */
+  stop(): Promise<void> | void
+}
+
+/** What a domain offers to the composition. Everything but the name may be absent. */
+export interface Domain {
+  readonly name: string
+  /** The calls it answers; no other domain may answer them. */
+  readonly handlers?: Partial<Handlers>
+  readonly jobs?: readonly Job[]
+  readonly metrics?: DomainMetrics
+  readonly ops?: readonly OpsCommand[]
+  /** Addresses that are no call of the contract. */
+  routes?(app: FastifyInstance): Promise<void> | void
+  /** Runs before its jobs start. */
+  start?(): Promise<void> | void
+  /** Runs after its jobs have stopped. */
+  stop?(): Promise<void> | void
+}
+
+/** Declares a domain; what it offers beside `Domain` keeps its type. */
+export const defineDomain = <const D extends Domain>(domain: D): D => domain
+
+/** Starts a domain, then its jobs in their order. */
+export const startDomain = async ({ start, jobs = [] }: Domain): Promise<void> => {
+  await start?.()
+  for (const job of jobs) await job.start?.()
+}
+
+/** Stops the jobs of a domain in their order, then the domain. */
+export const stopDomain = async ({ stop, jobs = [] }: Domain): Promise<void> => {
+  for (const job of jobs) await job.stop()
+  await stop?.()
+}
+
+type HandlersOf<D> = D extends { readonly handlers: infer H } ? H : never
+type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void
+  ? I
+  : never
+
+/** The handlers of all domains together. Throws when two domains answer one call. */
+export const mergeHandlers = <const D extends readonly Domain[]>(
+  domains: D,
+): Intersection<HandlersOf<D[number]>> => {
+  const owners = new Map<string, string>()
+  for (const { name, handlers = {} } of domains) {
+    for (const call of Object.keys(handlers)) {
+      const owner = owners.get(call)
+      if (owner !== undefined) throw new Error(`${call} must be handled once, by ${owner} or by ${name}`)
+      owners.set(call, name)
+    }
+  }
+  return Object.assign({}, ...domains.map(({ handlers }) => handlers)) as Intersection<HandlersOf<D[number]>>
+}

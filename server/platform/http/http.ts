@@ -1,0 +1,253 @@
+/**
+ * HTTP: one route per call of the contract, and the rules that hold for all of them (design.md §7, §8).
+ * A handler sees decoded input and answers a Result; envelopes, codes and statuses are made here.
+ */
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Result } from '#engine/result.ts'
+import { calls, type CallInput, type CallName, type CallOutput, type ErrorName } from '#contract/areas.ts'
+import { bodyMaxBytesDefault, successCode, type AnyCall } from '#contract/define.ts'
+import { commonErrors } from '#contract/errors/common.ts'
+import { httpStatus, refusal, sentenceOf, type NamedError } from '#contract/errors/index.ts'
+import { BodyError, decodeBody } from './body.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Log } from '../observe/log.ts'
+import type { HttpMetrics } from '../observe/metrics.ts'
+
+/** Who is calling, once the session cookie has been checked. The accounts add what they know of him beside this. */
+export interface SignedIn {
+  readonly memberId: bigint
+  readonly cn: string
+  readonly userType: number
+  readonly tokenHash: string
+}
+
+/** What the session cookie turned out to be. */
+export type SessionState =
+  | { readonly state: 'signedIn'; readonly member: SignedIn; readonly expiresAt: Date }
+  | { readonly state: 'none' }
+  | { readonly state: 'endedElsewhere' }
+
+/** What a handler may know of the request beyond its input. */
+export interface CallContext {
+  readonly now: Date
+  /** The address block failures are counted by: /24 of IPv4, /64 of IPv6. */
+  readonly network: string
+  readonly idempotencyKey: string | undefined
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly session: SessionState
+  /** Behind TLS: cookies carry Secure and the __Host- prefix. */
+  readonly secure: boolean
+  setCookie(name: string, value: string, options: { httpOnly: boolean; maxAgeSeconds: number }): void
+}
+
+/** The context of a call that needs a member: the member is there. */
+export interface MemberContext extends CallContext {
+  readonly member: SignedIn
+}
+
+type ContextOf<N extends CallName> = (typeof calls)[N]['auth'] extends 'member' ? MemberContext : CallContext
+
+/** The handler of one call. */
+export type Handler<N extends CallName> = (
+  input: CallInput<N>,
+  context: ContextOf<N>,
+) => Promise<Result<CallOutput<N>, NamedError>>
+
+/** One handler for each call: a forgotten one does not compile. */
+export type Handlers = { readonly [N in CallName]: Handler<N> }
+
+/** Dependencies of the routes. */
+export interface HttpParts {
+  readonly handlers: Handlers
+  readonly clock: Clock
+  readonly log: Log
+  /** Counts the answers. */
+  readonly metrics?: Pick<HttpMetrics, 'answered'>
+  /** Reads the session cookie. */
+  readonly sessionOf: (cookies: Readonly<Record<string, string | undefined>>) => Promise<SessionState>
+}
+
+/** Registers every call of the contract on `app`. */
+export const registerCalls = (app: FastifyInstance, parts: HttpParts): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  for (const name of Object.keys(calls) as CallName[]) registerCall(app, name, calls[name], parts)
+}
+
+const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts: HttpParts): void => {
+  // What may move money leaves a line in the log: who, what became of it and how long it took. Not what was said.
+  const isMoney = call.effect === 'write' && call.auth === 'member'
+  for (const url of [call.path, ...(call.alsoAt ?? [])])
+    app.route({
+      method: call.method,
+      url,
+      bodyLimit: call.bodyMaxBytes ?? bodyMaxBytesDefault,
+      handler: async (request, reply) => {
+        const began = performance.now()
+        const asker: Asker = {}
+        const told = (code: number) => {
+          const ms = performance.now() - began
+          parts.metrics?.answered(name, code, ms / 1000)
+          if (!isMoney) return
+          const line = {
+            call: name,
+            code,
+            ms: Math.round(ms * 10) / 10,
+            memberId: asker.memberId?.toString(),
+          }
+          parts.log.info({ ...line, reference: request.id }, 'money call')
+        }
+        try {
+          const { status, body } = await answerTo(request, reply, name, call, parts, asker)
+          told(Number(body['code']))
+          return await reply.code(status).send(body)
+        } catch (error) {
+          told(commonErrors.Internal)
+          throw error
+        }
+      },
+    })
+}
+
+/** Lists may travel as `issues[]=…&issues[]=…` (wire.md §1): the name of the field is the part before the brackets. */
+const withoutBrackets = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name.endsWith('[]') ? name.slice(0, -2) : name, value]),
+  )
+
+/** The answer: an HTTP status and the envelope. */
+interface Answer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** The calling member, once the session is read: the log names him however the call ends. */
+interface Asker {
+  memberId?: bigint
+}
+
+const answerTo = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: CallName,
+  call: AnyCall,
+  { handlers, clock, log, sessionOf }: HttpParts,
+  asker: Asker,
+): Promise<Answer> => {
+  const refused = (error: NamedError): Answer => ({
+    status: httpStatus(error.name),
+    body: refusalBody(call, clock, error),
+  })
+  const origin = originProblem(call, request)
+  if (origin) return refused(refusal(origin))
+
+  const session = await sessionOf(request.cookies)
+  if (call.auth === 'member' && session.state !== 'signedIn') {
+    return refused(refusal(session.state === 'endedElsewhere' ? 'SignedInElsewhere' : 'NotSignedIn'))
+  }
+  if (session.state === 'signedIn') asker.memberId = session.member.memberId
+
+  let wire: Record<string, unknown>
+  try {
+    const bodyMaxBytes = call.bodyMaxBytes ?? bodyMaxBytesDefault
+    const body = typeof request.body === 'string' ? decodeBody(request, request.body, bodyMaxBytes) : {}
+    wire = withoutBrackets({ ...(request.query as Record<string, unknown>), ...body })
+  } catch (error) {
+    if (error instanceof BodyError) return refused(refusal(error.refusal))
+    throw error
+  }
+  const input = z.safeDecode(call.input, wire)
+  if (!input.success) {
+    log.info({ call: name, issues: z.prettifyError(input.error) }, 'unusable input')
+    return refused(refusal('BadRequest'))
+  }
+
+  const handler = handlers[name] as (
+    input: unknown,
+    context: CallContext,
+  ) => Promise<Result<unknown, NamedError>>
+  const result = await handler(input.data, contextOf(request, reply, session, clock))
+  if (!result.ok) return refused(result.error)
+  return { status: 200, body: answerBody(call, clock, result.value) }
+}
+
+// Writes must come from our own page or from a program that says so; a cross-site form can do neither. Older clients
+// of this API say nothing, but the browser they run in does.
+const originProblem = (call: AnyCall, request: FastifyRequest): ErrorName | undefined => {
+  if (call.effect !== 'write') return undefined
+  const { headers } = request
+  if (headers['sec-fetch-site'] === 'cross-site') return 'CrossSite'
+  if (headers['x-requested-with'] === 'XMLHttpRequest') return undefined
+  if (headers['sec-fetch-site'] === 'same-origin' || isOwnOrigin(request)) return undefined
+  return 'MissingRequestedWith'
+}
+
+const isOwnOrigin = ({ headers, protocol, host }: FastifyRequest): boolean =>
+  headers.origin !== undefined && headers.origin.toLowerCase() === `${protocol}://${host}`.toLowerCase()
+
+const contextOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: SessionState,
+  clock: Clock,
+): CallContext | MemberContext => {
+  const key = request.headers['idempotency-key']
+  const secure = request.protocol === 'https'
+  const context: CallContext = {
+    now: clock.now(),
+    network: networkOf(request.ip),
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+    cookies: request.cookies,
+    session,
+    secure,
+    setCookie: (name, value, { httpOnly, maxAgeSeconds }) =>
+      void reply.setCookie(name, value, {
+        path: '/',
+        sameSite: 'lax',
+        secure,
+        httpOnly,
+        maxAge: maxAgeSeconds,
+      }),
+  }
+  return session.state === 'signedIn' ? { ...context, member: session.member } : context
+}
+
+/** The network of an address: /24 of IPv4, /64 of IPv6. Of a client that is gone already the address is not known. */
+export const networkOf = (ip: string | undefined): string => {
+  if (ip === undefined) return 'gone'
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)
+  if (v4?.[1]) return v4[1]
+  // "2001:db8::1" leaves out groups of zeros; two addresses of one network must read the same.
+  const [head = '', tail] = ip.replace(/%.*$/, '').split('::')
+  const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
+  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+}
+
+const answerBody = (call: AnyCall, clock: Clock, value: unknown): Record<string, unknown> => {
+  const wire = z.encode(call.output, value)
+  const head = { code: successCode(call), msg: '成功', serverTime: clock.now().getTime() }
+  if (call.envelope === 'centre') return { ...head, ...(wire as object) }
+  // A repeat says so beside the answer, where a client looks before it reads the result.
+  const replayed = wire !== null && typeof wire === 'object' && 'replayed' in wire && wire.replayed === true
+  return { ...head, result: wire, ...(replayed ? { replayed: true } : {}) }
+}
+
+/** A refusal as it travels: its code for this call, the Chinese sentence and its figures. */
+export const refusalBody = (
+  call: Pick<AnyCall, 'errors'> | undefined,
+  clock: Clock,
+  error: NamedError,
+): Record<string, unknown> => {
+  const codes: Partial<Record<ErrorName, number>> = { ...commonErrors, ...call?.errors }
+  const code = codes[error.name]
+  if (code === undefined) throw new Error(`the call must declare its refusal ${error.name}`)
+  const figures = error.figures ?? {}
+  return { code, msg: sentenceOf(error), ...figures, serverTime: clock.now().getTime() }
+}
+
+/** A short reference that the page shows and the log has. */
+export const newReference = (): string => randomUUID().slice(0, 6).toUpperCase()

@@ -1,0 +1,91 @@
+/**
+ * The HTTP server around Fastify. Node calls some code outside Fastify's own error handling: the sockets, upgrades,
+ * lines that the HTTP parser refuses. Whatever is thrown there is logged with a reference and answered with 400; the
+ * process lives on.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { refusal } from '#contract/errors/index.ts'
+import type { Clock } from '../time/clock.ts'
+import { newReference, refusalBody } from './http.ts'
+import type { Log } from '../observe/log.ts'
+import { readTarget } from './requestTarget.ts'
+import type { Sockets } from '../sockets/sockets.ts'
+
+/** Dependencies beside Fastify's handler. */
+export interface HttpServerParts {
+  readonly sockets: Pick<Sockets, 'handleRequest' | 'handleUpgrade'>
+  readonly clock: Clock
+  readonly log: Pick<Log, 'error' | 'info'>
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+const idleConnectionMs = 75_000
+
+/** Makes the server; `handler` gets every request that belongs to no socket. */
+export const createHttpServer = (handler: Handler, parts: HttpServerParts): Server => {
+  const { sockets } = parts
+  const server = createServer((request, response) => {
+    try {
+      if (!sockets.handleRequest(request, response)) handler(request, response)
+    } catch (error) {
+      refuseRequest(response, reported(parts, error, request))
+    }
+  })
+  // Node drops an idle connection after 5 s, just when a browser may be sending a bet on it: the bet
+  // would be lost and have to be asked about. Longer than any proxy in front keeps one.
+  server.keepAliveTimeout = idleConnectionMs
+  server.headersTimeout = idleConnectionMs + 5_000
+  server.on('upgrade', (request, line, head) => {
+    // Node takes its own listener off a line that is upgraded: a reset before engine.io listens would be thrown.
+    line.on('error', ignoreReset)
+    try {
+      if (!sockets.handleUpgrade(request, line, head)) refuseLine(line, badRequest(parts, newReference()))
+    } catch (error) {
+      refuseLine(line, reported(parts, error, request))
+    }
+  })
+  return server
+}
+
+/** Answers what the HTTP parser refused; Fastify wants it as a setting of its own. */
+export const clientErrorHandler =
+  (parts: HttpServerParts) =>
+  (error: NodeJS.ErrnoException, line: Duplex): void => {
+    if (error.code === 'ECONNRESET' || line.destroyed) return
+    const reference = newReference()
+    // Anybody can send such lines, as many as he likes: they must not fill the log of an ordinary day.
+    parts.log.info({ code: error.code, reference }, 'an unreadable request')
+    refuseLine(line, badRequest(parts, reference))
+  }
+
+// One function for all lines: thousands of sockets hold a reference to it.
+const ignoreReset = (): void => undefined
+
+const badRequest = ({ clock }: HttpServerParts, reference: string): string =>
+  JSON.stringify(refusalBody(undefined, clock, refusal('BadRequest', { reference })))
+
+/** Logs what was thrown, without the query of the request, and gives the answer to it. */
+const reported = (parts: HttpServerParts, error: unknown, { method, url }: IncomingMessage): string => {
+  const reference = newReference()
+  const path = readTarget(url).path.slice(0, 200)
+  parts.log.error({ err: error, reference, method, path }, 'a request failed outside its handler')
+  return badRequest(parts, reference)
+}
+
+const refuseRequest = (response: ServerResponse, body: string): void => {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(400, { 'content-type': 'application/json; charset=utf-8' }).end(body)
+}
+
+const refuseLine = (line: Duplex, body: string): void => {
+  if (!line.writable) return void line.destroy()
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  line.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => line.destroy())
+}

@@ -1,0 +1,39 @@
+/** The figures of what every domain stands on: the database and the sockets of this node. */
+import { sql } from 'drizzle-orm'
+import { rows, type Database } from '../database/database.ts'
+import type { Sockets } from '../sockets/sockets.ts'
+import { gauge, type DomainMetrics } from './metrics.ts'
+
+/** Whether the database answers, and the pool of PostgreSQL connections. */
+export const databaseMetrics = (database: Pick<Database, 'db' | 'pool'>): DomainMetrics => {
+  const up = gauge('haocai_database_up', '1 while the database answers')
+  const pool = gauge('haocai_database_connections', 'Connections of the pool', ['state'])
+  const waiting = gauge('haocai_database_waiting', 'Queries that wait for a connection')
+  const refresh = async (): Promise<void> => {
+    const now = database.pool?.()
+    if (now) {
+      pool.set({ state: 'idle' }, now.idle)
+      pool.set({ state: 'busy' }, now.total - now.idle)
+      waiting.set(now.waiting)
+    }
+    const answers = await rows(database.db, sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    up.set(answers ? 1 : 0)
+  }
+  return { list: [pool, waiting, up], refresh }
+}
+
+/** How many sockets this node holds. */
+export const socketMetrics = (sockets: Sockets): DomainMetrics => {
+  const connections = gauge('haocai_socket_connections', 'Open sockets of this node', ['end'])
+  return {
+    list: [connections],
+    refresh() {
+      connections.set({ end: 'chat' }, sockets.chat.engine.clientsCount)
+      connections.set({ end: 'lottery' }, sockets.lottery.engine.clientsCount)
+      return Promise.resolve()
+    },
+  }
+}

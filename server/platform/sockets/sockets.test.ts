@@ -1,0 +1,163 @@
+import fastifyCookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket as Line } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connected, disconnected } from '../../../tests/support/hearing.ts'
+import { createSockets, memberRoom, sessionRoom, type Sockets } from './sockets.ts'
+
+const hashOf = (sid: string): string => `hash-of-${sid}`
+
+let sockets: Sockets
+let origin: string
+let stop: () => Promise<void>
+/** The server's end of each connection, in the order they came. */
+let lines: Line[]
+
+beforeEach(async () => {
+  await Fastify().register(fastifyCookie)
+  lines = []
+  sockets = createSockets((cookies) => {
+    const sid = cookies['sid'] ?? '0'
+    const member = { memberId: BigInt(sid), cn: sid, userType: 0, prizeGroup: 1960, tokenHash: hashOf(sid) }
+    return Promise.resolve({ state: 'signedIn', expiresAt: new Date(), member })
+  })
+  const http = createServer((request, response) => void sockets.handleRequest(request, response))
+  http.on('upgrade', (request, line, head) => sockets.handleUpgrade(request, line, head))
+  http.on('connection', (line) => lines.push(line))
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const opened: Socket[] = []
+  open = (sid, transports) => {
+    const options = { path: '/lottery', transports, forceNew: true, reconnection: false }
+    const socket = io(origin, { ...options, extraHeaders: { cookie: `sid=${sid}` } })
+    opened.push(socket)
+    return socket
+  }
+  stop = async () => {
+    for (const socket of opened) socket.disconnect()
+    await sockets.close()
+    http.closeAllConnections()
+    http.close()
+  }
+})
+afterEach(() => stop())
+
+let open: (sid: string, transports: string[]) => Socket
+
+/** A member who is connected, and what he heard. */
+const listener = async (sid: string, transports = ['websocket']) => {
+  const socket = open(sid, transports)
+  const heard: unknown[] = []
+  socket.on('said', (what: unknown) => heard.push(typeof what === 'string' ? what.slice(0, 9) : what))
+  await connected(socket)
+  return { socket, heard, hears: (all: unknown[]) => vi.waitFor(() => expect(heard).toEqual(all), 5_000) }
+}
+
+const say = (what: unknown) => sockets.lottery.emit('said', what)
+const sayTo = (sid: string, what: unknown) => sockets.lottery.to(memberRoom(BigInt(sid))).emit('said', what)
+
+test('what is said in one tick is heard in order, and private words by their member alone', async () => {
+  const [one, two] = [await listener('1'), await listener('2')]
+  say(1)
+  sayTo('1', 'for 1')
+  say(2)
+  for (const socket of sockets.lottery.sockets.sockets.values()) socket.emit('said', 'to each')
+  sayTo('2', 'for 2')
+  say({ binary: Buffer.from('bytes') })
+  say(3)
+  const bytes = { binary: Buffer.from('bytes') }
+  await one.hears([1, 'for 1', 2, 'to each', bytes, 3])
+  await two.hears([1, 2, 'to each', 'for 2', bytes, 3])
+  say(4)
+  await two.hears([1, 2, 'to each', 'for 2', bytes, 3, 4])
+})
+
+test('one tick is one write, whether of draws, of awards or of both', async () => {
+  const { hears } = await listener('1')
+  const [line] = lines
+  if (!line) throw new Error('the member must have a line')
+  const writes = vi.spyOn(line, 'write')
+  say(1)
+  await hears([1])
+  expect(writes).toHaveBeenCalledTimes(1)
+  for (const what of ['win', 'win', 'balance']) sayTo('1', what)
+  await hears([1, 'win', 'win', 'balance'])
+  expect(writes).toHaveBeenCalledTimes(2)
+  say(2)
+  sayTo('1', 'win')
+  say(3)
+  await hears([1, 'win', 'win', 'balance', 2, 'win', 3])
+  expect(writes).toHaveBeenCalledTimes(3)
+})
+
+test('who reads slowly holds up nobody, and hears everything in order once he reads', async () => {
+  const [slow, quick] = [await listener('1'), await listener('2')]
+  const [line] = lines
+  const webSocket = (slow.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } })
+    .ws
+  webSocket.pause()
+  const all = Array.from({ length: 300 }, (_, n) => `said ${String(n).padStart(4, '0')}`)
+  for (const what of all) {
+    say(what + '.'.repeat(60_000))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await quick.hears(all)
+  expect(slow.heard.length).toBeLessThan(all.length)
+  expect(line?.writableNeedDrain).toBe(true)
+  webSocket.resume()
+  await slow.hears(all)
+})
+
+test('a line that breaks while all are told takes nobody with it', async () => {
+  const [gone, staying] = [await listener('1'), await listener('2')]
+  say(1)
+  lines[0]?.destroy()
+  say(2)
+  sayTo('1', 'for nobody')
+  await staying.hears([1, 2])
+  await disconnected(gone.socket)
+  say(3)
+  await staying.hears([1, 2, 3])
+})
+
+test('a session that ends in the tick of a message is told, then cut; the others stay', async () => {
+  const [ended, other] = [await listener('1'), await listener('2')]
+  const cut = new Promise((resolve) => ended.socket.once('disconnect', resolve))
+  say(1)
+  sockets.lottery.in(sessionRoom(hashOf('1'))).disconnectSockets(true)
+  say(2)
+  await cut
+  expect(ended.heard).toEqual([1])
+  await other.hears([1, 2])
+})
+
+test('who polls hears the same, also while he goes over to a WebSocket', async () => {
+  const [polling, upgrading] = [
+    await listener('1', ['polling']),
+    await listener('2', ['polling', 'websocket']),
+  ]
+  const all = Array.from({ length: 200 }, (_, n) => n)
+  for (const n of all) {
+    say(n)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await polling.hears(all)
+  await upgrading.hears(all)
+  await vi.waitFor(() => expect(upgrading.socket.io.engine.transport.name).toBe('websocket'))
+  say('over')
+  await upgrading.hears([...all, 'over'])
+})
+
+test('nothing is kept of the request that let a socket in', async () => {
+  await listener('1')
+  const [socket] = sockets.lottery.sockets.sockets.values()
+  expect(socket?.conn.request).toBeUndefined()
+  expect(socket?.handshake).toEqual({})
+  expect([...(socket?.rooms ?? [])]).toEqual([memberRoom(1n), sessionRoom(hashOf('1'))])
+  const kept = lines[0]?.rawListeners('close').filter((listening) => 'listener' in listening)
+  expect(kept).toEqual([])
+})

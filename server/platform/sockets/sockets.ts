@@ -1,0 +1,153 @@
+/**
+ * Two sockets on one origin, `/chat` and `/lottery` (lottery.md §7.2). socket.io matches paths by prefix,
+ * which would take `/lottery/api/…` and the page `/lottery/:code` away from HTTP, so each end has its own
+ * engine and requests are told apart here.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Server, type Socket } from 'socket.io'
+import { socketPaths } from '#contract/events/sockets.ts'
+import { broadcastDirectly } from './broadcast.ts'
+import { parseCookies } from '../http/cookies.ts'
+import { Engine } from '../engine.ts'
+import { newReference, type SessionState, type SignedIn } from '../http/http.ts'
+import type { Log } from '../observe/log.ts'
+import type { NodeLink } from './nodeLink.ts'
+import { readTarget } from '../http/requestTarget.ts'
+
+/** One of the two sockets of the site. */
+export interface SocketEnd {
+  readonly path: string
+  readonly io: Server
+}
+
+/** Both sockets, and the hooks the HTTP server needs. */
+export interface Sockets {
+  readonly chat: Server
+  readonly lottery: Server
+  /** Takes a request that belongs to a socket; false when it is an ordinary one. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): boolean
+  /** Takes an upgrade that belongs to a socket; false when it belongs to none. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Cuts every socket of this node: its client connects anew, here or on another node. */
+  hangUp(): void
+  close(): Promise<void>
+}
+
+/** The room of one member: everything private goes there. */
+export const memberRoom = (memberId: bigint): string => `member:${memberId}`
+
+/** The room of one session, so that ending it closes its sockets: the hash itself, which is held anyway. */
+export const sessionRoom = (tokenHash: string): string => tokenHash
+
+type SessionOf = (cookies: Readonly<Record<string, string | undefined>>) => Promise<SessionState>
+
+/**
+ * Makes both sockets. The session comes from the cookie; `userName` in the query proves nothing. With a link an
+ * emit reaches the sockets of all nodes; after the link was down this node's own connect anew, and ask for what
+ * they missed. A request that a socket refuses is logged.
+ */
+export const createSockets = (
+  sessionOf: SessionOf,
+  link?: NodeLink,
+  log?: Pick<Log, 'error' | 'info'>,
+): Sockets => {
+  const ends = [socketPaths.chat, socketPaths.lottery].map((path) => {
+    const engine = new Engine({
+      pingInterval: 20_000,
+      pingTimeout: 15_000,
+      maxHttpBufferSize: 64 * 1024,
+    })
+    engine.on('connection_error', (refused: EngineRefusal) => reportRefusal(refused, log))
+    const io = new Server({ serveClient: false, ...(link ? { adapter: link.adapterOf(path) } : {}) })
+    io.bind(engine)
+    if (!link) broadcastDirectly(io)
+    io.use((socket, next) => {
+      void (async () => {
+        try {
+          await admit(socket, sessionOf)
+          next()
+        } catch (error) {
+          next(error instanceof Error ? error : new Error('NotSignedIn'))
+        }
+      })()
+    })
+    io.on('connection', (socket) => {
+      const member = socket.data as SignedIn
+      void socket.join([memberRoom(member.memberId), sessionRoom(member.tokenHash)])
+      forgetHandshake(socket)
+    })
+    return { path, io, engine }
+  })
+  const hangUp = () => {
+    // The line is cut, the session is not ended: a client of socket.io connects anew by itself.
+    for (const { io } of ends) for (const socket of io.sockets.sockets.values()) socket.conn.close()
+  }
+  link?.onBack(hangUp)
+  const endOf = (request: IncomingMessage) => {
+    const { path, query } = readTarget(request.url)
+    if (!query.has('EIO')) return undefined
+    return ends.find((end) => end.path === path.replace(/\/$/, ''))
+  }
+  const [chat, lottery] = ends
+  if (!chat || !lottery) throw new Error('both sockets must exist')
+  return {
+    chat: chat.io,
+    lottery: lottery.io,
+    handleRequest(request, response) {
+      const end = endOf(request)
+      if (end) end.engine.handleRequest(request as never, response)
+      return end !== undefined
+    },
+    handleUpgrade(request, socket, head) {
+      const end = endOf(request)
+      if (end) end.engine.handleUpgrade(request as never, socket as never, head)
+      return end !== undefined
+    },
+    hangUp,
+    async close() {
+      hangUp()
+      for (const { io } of ends) {
+        await io.close().catch(() => undefined)
+      }
+      link?.close()
+    },
+  }
+}
+
+/** Reason and code of a handshake that engine.io refused. */
+interface EngineRefusal {
+  readonly code: number
+  readonly message: string
+  readonly context?: { readonly error?: unknown }
+}
+
+// What a client did wrong is no news; what failed in the engine is a fault of the site.
+const reportRefusal = (
+  { code, message, context }: EngineRefusal,
+  log: Pick<Log, 'error' | 'info'> | undefined,
+): void => {
+  const reference = newReference()
+  if (context?.error === undefined) log?.info({ code, message, reference }, 'a socket was refused')
+  else log?.error({ err: context.error, reference }, 'the handshake of a socket failed')
+}
+
+const forgotten = Object.freeze({})
+
+/** Lets go of what was only needed to let the socket in, two kilobytes of each; its `data` says whose it is. */
+const forgetHandshake = (socket: Socket): void => {
+  Object.assign(socket.conn, { request: undefined })
+  Object.assign(socket, { handshake: forgotten })
+  // Nobody is told anything by the id of a socket, which socket.io makes a room of.
+  void socket.leave(socket.id)
+}
+
+const admit = async (socket: Socket, sessionOf: SessionOf): Promise<void> => {
+  const session = await sessionOf(parseCookies(socket.handshake.headers.cookie))
+  if (session.state !== 'signedIn') throw new Error('NotSignedIn')
+  const claimed = socket.handshake.query['userName']
+  if (typeof claimed === 'string' && claimed !== '' && claimed.toLowerCase() !== session.member.cn) {
+    throw new Error('UserNameDiffers')
+  }
+  socket.data = session.member
+}
