@@ -71,3 +71,14 @@ export const payoutFreeze = pgTable('payout_freeze', {
   reason: text('reason').notNull(),
   since: at('since').notNull(),
 })
+
+/**
+ * Functions, views and triggers that were applied (`server/platform/database/sqlObjects.ts`): the hash of the text of
+ * each, so that a start changes only what a new version declares differently.
+ */
+export const sqlObject = pgTable('sql_object', {
+  /** Kind and name: `function place_orders`. */
+  name: text('name').primaryKey(),
+  /** SHA-256, hex. */
+  hash: text('hash').notNull(),
+})

@@ -28,7 +28,7 @@ const hao = (name: string) =>
  * changed. An order is settled by the revision it was placed under, whatever this build says by then.
  */
 export const playRules = pgTable('play_rules', {
-  /** `ssc/wx_zx_fs@…` (engine/revision.ts). */
+  /** `ssc/wx_zx_fs@…` (engine/plays/revision.ts). */
   revision: text('revision').primaryKey(),
   play: jsonb('play').$type<Play>().notNull(),
 })

@@ -19,9 +19,8 @@ import { issue } from './draws.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * An account of the ledger. `kind`: player (a member's lottery wallet), escrow (the stakes of one issue), trace
- * (what a chase has reserved), promotion (money of vouchers), house, funding (the outside world). The right to
- * go negative is a property of the account.
+ * An account of the ledger. `kind` is one of `server/ledger/accountKinds.ts`. The right to go negative is stored with
+ * the account, so that the database can check it.
  */
 export const account = pgTable(
   'account',
@@ -71,10 +70,7 @@ export const transfer = pgTable(
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     /** Of the player who is one side of it; null where no player is. */
     playerBalanceAfter: bigint('player_balance_after', { mode: 'bigint' }),
-    /**
-     * bet | cancel | award | award_reversal | rebate | house_take | house_cover | chase_reserve | chase_bet |
-     * chase_return | voucher | voucher_grant | voucher_return | refund | credit
-     */
+    /** One of the kinds of `server/ledger/transferKinds.ts`. */
     reason: text('reason').notNull(),
     /** What it was for: an order id, an issue, an operator's note. */
     cause: text('cause').notNull(),

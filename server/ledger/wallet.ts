@@ -1,24 +1,26 @@
 /** The lottery wallet and the ledger behind it (design.md §4). Amounts are 1/10,000 yuan. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Hao } from '#engine/money.ts'
-import { rows, toBigint, type Db } from '../platform/database.ts'
+import type { Hao } from '#engine/money/money.ts'
+import { rows, toBigint, type Db } from '../platform/database/database.ts'
 import { account } from '../schema/index.ts'
+import { accountKinds, allAccountKinds } from './accountKinds.ts'
+import { transferKinds } from './transferKinds.ts'
 
-/** Opens the accounts of the site, once: house and outside world may go negative, the promotion may not. */
+/** Opens the accounts of the site, one of each kind that belongs to it; opening them again changes nothing. */
 export const openHouseAccounts = async (db: Db): Promise<void> => {
   await db
     .insert(account)
-    .values([
-      { kind: 'house', mayGoNegative: true },
-      { kind: 'funding', mayGoNegative: true },
-      { kind: 'promotion' },
-    ])
+    .values(
+      allAccountKinds
+        .filter(({ owner }) => owner === 'site')
+        .map(({ name, mayGoNegative }) => ({ kind: name, mayGoNegative })),
+    )
     .onConflictDoNothing()
 }
 
 /** Opens the wallet of a member; opening it again changes nothing. */
 export const openWallet = async (db: Db, memberId: bigint): Promise<void> => {
-  await db.insert(account).values({ kind: 'player', memberId }).onConflictDoNothing()
+  await db.insert(account).values({ kind: accountKinds.player.name, memberId }).onConflictDoNothing()
 }
 
 /** The balance of a member's wallet. */
@@ -26,7 +28,7 @@ export const balanceOf = async (db: Db, memberId: bigint): Promise<Hao> => {
   const [found] = await db
     .select({ balance: account.balance })
     .from(account)
-    .where(and(eq(account.kind, 'player'), eq(account.memberId, memberId)))
+    .where(and(eq(account.kind, accountKinds.player.name), eq(account.memberId, memberId)))
   if (!found) throw new Error(`member ${memberId} must have a wallet`)
   return found.balance
 }
@@ -39,11 +41,13 @@ export const creditPlayer = async (
   cause: string,
   now: Date,
 ): Promise<Hao> => {
-  const funding = await accountId(db, 'funding', null)
-  const wallet = await accountId(db, 'player', memberId)
+  const { name, moves } = transferKinds.credit
+  const from = await accountId(db, moves[0].debit.name, null)
+  const wallet = await accountId(db, moves[0].credit.name, memberId)
   const [row] = await rows(
     db,
-    sql`select move_money(${funding}, ${wallet}, ${amount}, 'credit', ${cause}, ${now.toISOString()}) as balance`,
+    sql`select move_money(p_debit => ${from}, p_credit => ${wallet}, p_amount => ${amount}, p_reason => ${name},
+      p_cause => ${cause}, p_now => ${now.toISOString()}) as balance`,
   )
   return toBigint(row?.['balance'])
 }

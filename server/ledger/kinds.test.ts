@@ -1,0 +1,85 @@
+/** The declared kinds of accounts and transfers against the SQL functions that open accounts and post transfers. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { filesBelow } from '../../scripts/imports.ts'
+import { sqlObjectsBelow } from '../platform/database/sqlObjects.ts'
+import { allAccountKinds } from './accountKinds.ts'
+import { allTransferKinds, causeKindOf, transferKindOf, transferKinds } from './transferKinds.ts'
+
+const names = (kinds: readonly { readonly name: string }[]) => kinds.map(({ name }) => name).toSorted()
+const functions = sqlObjectsBelow('server').filter(({ kind }) => kind === 'function')
+const all = functions.map(({ text }) => text).join('\n')
+const accountNames = new Set(names(allAccountKinds))
+
+/** Lower-case words in quotes inside the statements that match. */
+const wordsIn = (statements: RegExp, text = all): readonly string[] => [
+  ...new Set(
+    [...text.matchAll(statements)].flatMap(([one]) =>
+      [...one.matchAll(/'([a-z_]+)'/g)].map((m) => m[1] ?? ''),
+    ),
+  ),
+]
+
+/** Reasons in the statements that post transfers: what is quoted there and is no kind of account. */
+const postedBySql = (text = all): readonly string[] =>
+  wordsIn(/insert into transfer[\s\S]*?;/g, text).filter((word) => !accountNames.has(word))
+
+/** Kinds that TypeScript posts through `move_money`, by the name under which it takes them. */
+const postedByCode = filesBelow('.', ['server'])
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .filter((source) => source.includes('move_money('))
+  .flatMap((source) => [...source.matchAll(/= transferKinds\.(\w+)/g)].map((m) => m[1] ?? ''))
+
+test('every kind that SQL functions or code post is declared, and every declared kind is posted', () => {
+  expect([...new Set([...postedBySql(), ...postedByCode])].toSorted()).toEqual(names(allTransferKinds))
+})
+
+test('a reason that is not declared is seen', () => {
+  expect(postedBySql("insert into transfer (x) select 1, 'gift' where a.kind = 'player';")).toEqual(['gift'])
+})
+
+test('every kind of account that a SQL function opens or looks for is declared', () => {
+  const used = [
+    ...wordsIn(/\b[a-z]+\.kind (?:=|in) \(?'[^)\n]*?'(?=[\s),;])/g).filter((word) => accountNames.has(word)),
+    ...wordsIn(/insert into account \(kind[\s\S]*?(?:;|on conflict)/g).filter((word) => word !== 'do'),
+  ]
+  expect([...new Set(used)].filter((word) => !accountNames.has(word))).toEqual([])
+  // The outside world is the only one that no function needs: code names it.
+  expect([...accountNames].filter((name) => !used.includes(name))).toEqual(['funding'])
+})
+
+test('the index of the site’s accounts names the kinds that belong to the site', () => {
+  const [index = ''] = /.*account_of_site.*/.exec(readFileSync('server/schema.sql', 'utf8')) ?? []
+  const indexed = [...index.matchAll(/'(\w+)'::text/g)].map((m) => ({ name: m[1] ?? '' }))
+  const ofSite = allAccountKinds.filter(({ owner }) => owner === 'site')
+  expect(names(indexed)).toEqual(names(ofSite))
+})
+
+test('a kind has a Chinese text of its own', () => {
+  const texts = allTransferKinds.map(({ text }) => text)
+  expect(texts.filter((text) => !/^\p{Script=Han}{2,12}$/u.test(text))).toEqual([])
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('a stake uses up what its return gives back', () => {
+  const { bet, cancel, refund, chase_reserve: reserve, chase_return: back } = transferKinds
+  for (const { limits } of [bet, reserve]) expect(limits).toEqual({ stake: 'uses', loss: 'uses' })
+  for (const { limits } of [cancel, refund, back]) {
+    expect(limits).toEqual({ stake: 'gives back', loss: 'gives back' })
+  }
+})
+
+test.each([
+  ['voucher_return', 'voucher:7', 'voucher'],
+  ['voucher_return', 'C1201121120000000001', 'order'],
+  ['rebate', 'issue:7', 'issue'],
+  ['credit', '开户赠送', 'note'],
+])('the cause of a %s, %s, is read as %s', (reason, cause, kind) => {
+  expect(causeKindOf(transferKindOf(reason), cause)).toBe(kind)
+})
+
+test('an undeclared reason and a cause of another form are refused', () => {
+  expect(() => transferKindOf('gift')).toThrow('"gift" is not')
+  expect(() => causeKindOf(transferKinds.bet, 'issue:7')).toThrow('must refer to its order')
+})

@@ -1,0 +1,96 @@
+/** The calls of the wallet. */
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { err, ok } from '#engine/result.ts'
+import { calls, type CallInput, type CallOutput } from '#contract/areas.ts'
+import { changesDaysMost } from '#contract/calls/account/changes.ts'
+import { refusal } from '#contract/errors/index.ts'
+import { acceptedAnswer } from '../lottery/orders/answers.ts'
+import { instantAnswer } from '../lottery/instant/instant.ts'
+import { rows, type Database } from '../platform/database/database.ts'
+import type { EventBus } from '../platform/events.ts'
+import type { Handlers } from '../platform/http/http.ts'
+import { accountChangesOf, type ChangesPage } from './accountChanges.ts'
+import type { StatementLine } from './statement.ts'
+import { balanceOf } from './wallet.ts'
+
+type WalletHandlers = Pick<Handlers, 'playerBalance' | 'accountChanges' | 'outcome'>
+
+/** Binds the calls to a database. */
+export const walletHandlers = (parts: {
+  readonly database: Database
+  readonly bus: Pick<EventBus, 'subscribe'>
+}): WalletHandlers => {
+  const { db } = parts.database
+  return {
+    async playerBalance(_input, { member }) {
+      return ok({ cash: await balanceOf(db, member.memberId), agentActiveBalance: 0n })
+    },
+    async accountChanges(input, { member }) {
+      const range = rangeOf(input)
+      if (!range) return err(refusal('DaysOutOfRange', { mostDays: changesDaysMost }))
+      // Members have no wallet but this one yet; of the others there is nothing to list.
+      if (!lotteryWallets.includes(input.bagType)) return ok(answerOf(input, noChanges))
+      const { changeType, page, pageSize } = input
+      const reference = input.spsn === '' ? undefined : input.spsn
+      const query = { ...range, changeType, reference, page, pageSize }
+      return ok(answerOf(input, await accountChangesOf(db, member.memberId, query)))
+    },
+    async outcome({ key }, { member, now }) {
+      const [row] = await rows(
+        db,
+        sql`select state, call, answer from submission_outcome(p_member => ${member.memberId},
+          p_key => ${key}::uuid, p_now => ${now.toISOString()})`,
+      )
+      if (row?.['state'] !== 'accepted') return ok({ result: { state: 'void' as const, answer: null } })
+      const { answer } = row
+      const result =
+        row['call'] === 'addOrderNow'
+          ? z.encode(calls.addOrderNow.output, await instantAnswer(parts, answer))
+          : z.encode(calls.addOrder.output, acceptedAnswer(answer))
+      return ok({ result: { state: 'accepted' as const, answer: { code: 1, result } } })
+    },
+  }
+}
+
+/** Names of the lottery wallet: ours, that of older clients, and none. */
+const lotteryWallets = ['sobet_01', 'cb_01', '']
+
+const noChanges: ChangesPage = { lines: [], total: 0, income: 0n, expense: 0n }
+
+const dayMs = 86_400_000
+
+/** The moments of two days in Beijing, both included; undefined when they are in the wrong order or too far apart. */
+const rangeOf = ({ startDate, endDate }: CallInput<'accountChanges'>) => {
+  const from = Date.parse(`${startDate}T00:00:00+08:00`)
+  const until = Date.parse(`${endDate}T00:00:00+08:00`) + dayMs
+  if (until <= from || until - from > changesDaysMost * dayMs) return undefined
+  return { from: new Date(from), until: new Date(until) }
+}
+
+const answerOf = (
+  { page, pageSize }: CallInput<'accountChanges'>,
+  { lines, total, income, expense }: ChangesPage,
+): CallOutput<'accountChanges'> => ({
+  result: {
+    data: lines.map(changeOf),
+    page,
+    pageSize,
+    total,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    totalIncome: income,
+    totalExpense: expense,
+  },
+})
+
+// An operator's note and the number of an issue or voucher are not for the list.
+const changeOf = ({ transferId, at, text, amount, balanceAfter, cause }: StatementLine) => ({
+  createTime: at.getTime(),
+  bagType: 'sobet_01',
+  changeTypeString: text,
+  optType: amount > 0n ? 1 : 2,
+  amount: amount > 0n ? amount : -amount,
+  point: balanceAfter,
+  spsn: transferId.toString(),
+  relatedId: cause.kind === 'order' || cause.kind === 'chase' ? cause.reference : '',
+})
