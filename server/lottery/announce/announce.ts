@@ -1,0 +1,38 @@
+/** Tells browsers what happened: server events become `lottery_award_message` (design.md §8). */
+import * as z from 'zod/mini'
+import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/events/lottery.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { sessionEnded } from '../../accounts/events.ts'
+import { balanceMoved } from '../../ledger/events.ts'
+import type { EventBus } from '../../platform/events.ts'
+import { memberRoom, sessionRoom, type Sockets } from '../../platform/sockets/sockets.ts'
+import { drawn } from '../draws/events.ts'
+import { won } from '../settlement/events.ts'
+import { winMessageOf } from './winMessage.ts'
+
+/** Parts of the announcer. */
+export interface AnnounceParts {
+  readonly bus: Pick<EventBus, 'subscribe'>
+  readonly sockets: Sockets
+  readonly clock: Clock
+}
+
+/** Listens to the bus for as long as the server lives. */
+export const announce = ({ bus, sockets, clock }: AnnounceParts): void => {
+  const wire = (message: AwardMessage) => z.encode(awardMessage, message)
+  // The same message to many is one message. To no room at all it would go to everybody.
+  const toMembers = (memberIds: readonly bigint[], message: AwardMessage): void => {
+    if (memberIds.length === 0) return
+    sockets.lottery.to(memberIds.map(memberRoom)).emit(lotteryAwardMessage, wire(message))
+  }
+  const serverTime = () => clock.now().getTime()
+  bus.subscribe(drawn, ({ lottery, issue, code, source }) => {
+    const message = wire({ type: 2, lottery, issue, code, source, serverTime: serverTime() })
+    sockets.lottery.emit(lotteryAwardMessage, message)
+  })
+  bus.subscribe(balanceMoved, ({ memberIds }) => toMembers(memberIds, { type: 3, serverTime: serverTime() }))
+  bus.subscribe(won, (event) => toMembers([event.memberId], winMessageOf(event)))
+  bus.subscribe(sessionEnded, ({ tokenHash }) => {
+    for (const io of [sockets.chat, sockets.lottery]) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
+  })
+}

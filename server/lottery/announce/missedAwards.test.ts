@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import type { Browser } from '../../../tests/support/browser.ts'
+import { minuteIssue } from '../../../tests/support/bets.ts'
+import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+const path = '/lottery/api/u/v1/lottery/award_messages'
+
+describeOnBoth('wins that a browser did not hear of', (kind) => {
+  let database: Database
+  let it: TestServer
+  let player: Browser
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    it = await startServer({ database })
+    player = await it.signIn('player01')
+  })
+  afterAll(async () => {
+    await it.stop()
+    await database.close()
+  })
+
+  /** Wins number `from` to `to` of a member, of 1.96, 2.96 … yuan each. */
+  const wins = async (cn: string, from: number, to: number) => {
+    await database.db.execute(sql`
+      insert into bet_order (id, member_id, issue_id, bet_type, method, code, nums, piece, price, odds, point, tier_odds,
+          stake, single_pick, award_cap, ordered_at)
+        select 2611211200000000000 + m.id * 1000 + n, m.id, i.id, 2, 'dwd_dwd_dwd', '1||||', 1, 1, 20000, 196000, 0, '{}',
+          20000, false, 0, now()
+        from member m, issue i, generate_series(${from}::int, ${to}::int) as n
+        where m.cn = ${cn} and i.lottery = 'mjffc' and i.number = ${minuteIssue}`)
+    await database.db.execute(sql`
+      insert into payout (order_id, issue_id, member_id, seq, wins, award, paid_at)
+        select o.id, o.issue_id, o.member_id, o.id % 1000, '{}', 9600 + 10000 * (o.id % 1000), now()
+        from bet_order o join member m on m.id = o.member_id
+        where m.cn = ${cn} and o.id % 1000 between ${from} and ${to}`)
+  }
+  const ask = async (after?: number) => {
+    const { body } = await player.get(path, { after })
+    return body['result'] as { last: number; messages: Record<string, unknown>[] }
+  }
+  const numbers = async (after: number) => {
+    const { last, messages } = await ask(after)
+    return { last, told: messages.map(({ seq }) => seq) }
+  }
+
+  test('are none before the first', async () => {
+    expect(await ask()).toEqual({ last: 0, messages: [] })
+    expect(await ask(0)).toEqual({ last: 0, messages: [] })
+  })
+
+  test('are told as the socket would have, in order, after the number that was told last', async () => {
+    await wins('player01', 1, 3)
+    await wins('player02', 1, 5)
+    expect(await ask()).toEqual({ last: 3, messages: [] })
+    expect(await numbers(0)).toEqual({ last: 3, told: [1, 2, 3] })
+    expect(await numbers(3)).toEqual({ last: 3, told: [] })
+    const { messages } = await ask(2)
+    expect(messages).toEqual([
+      {
+        type: 1,
+        seq: 3,
+        lottery: 'MJFFC',
+        lotteryCn: '1分彩',
+        issue: minuteIssue,
+        bonus: '3.96',
+        method: '定位胆',
+        orderId: expect.stringMatching(/^C2611211200\d{9}$/) as unknown,
+      },
+    ])
+  })
+
+  test('come a hundred at a time, and those taken back since are left out', async () => {
+    await wins('player01', 4, 250)
+    await database.db.execute(sql`
+      insert into payout_reversal (order_id, run, award, taken, reversed_at)
+        select p.order_id, p.run, p.award, p.award, now() from payout p join member m on m.id = p.member_id
+        where m.cn = 'player01' and p.seq = 250`)
+    const first = await numbers(3)
+    expect(first.last).toBe(250)
+    expect(first.told).toEqual(Array.from({ length: 100 }, (_, n) => n + 4))
+    expect((await numbers(103)).told).toHaveLength(100)
+    expect(await numbers(203)).toEqual({ last: 250, told: Array.from({ length: 46 }, (_, n) => n + 204) })
+  })
+
+  test('a number that is none is refused, one beyond the last has nothing after it', async () => {
+    expect(await ask(1_000)).toEqual({ last: 250, messages: [] })
+    expect((await player.get(path, { after: 'x' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,55 @@
+/**
+ * Wins that a browser did not hear of: its line was cut, its node died, Redis was away. Every win of a member has
+ * the next number, given under the lock of his wallet; so whoever knows the last number he told can ask for the rest.
+ */
+import { sql } from 'drizzle-orm'
+import { ok } from '#engine/result.ts'
+import { missedAwardsMax } from '#contract/calls/lottery/awards.ts'
+import { orderIdOf } from '../orders/reference.ts'
+import { rows, toBigint, type Db } from '../../platform/database/database.ts'
+import type { Handlers } from '../../platform/http/http.ts'
+import type { WonEvent } from '../settlement/events.ts'
+import { winMessageOf } from './winMessage.ts'
+
+/** Binds the call to a database. */
+export const awardHandlers = (db: Db): Pick<Handlers, 'missedAwards'> => ({
+  async missedAwards({ after }, { member }) {
+    // Read first: a win that comes in between is told twice rather than not at all, and its number says so.
+    const last = await lastWin(db, member.memberId)
+    const missed =
+      after === undefined || BigInt(after) >= last ? [] : await winsAfter(db, member.memberId, after)
+    return ok({ last: Number(last), messages: missed.map(winMessageOf) })
+  },
+})
+
+/** The number of the newest win of a member, 0 before the first. */
+const lastWin = async (db: Db, memberId: bigint): Promise<bigint> => {
+  const [row] = await rows(
+    db,
+    sql`select coalesce(max(seq), 0) as last from payout where member_id = ${memberId}`,
+  )
+  return toBigint(row?.['last'])
+}
+
+const winsAfter = async (
+  db: Db,
+  memberId: bigint,
+  after: number,
+): Promise<readonly Omit<WonEvent, 'type' | 'memberId'>[]> => {
+  const found = await rows(
+    db,
+    sql`select p.seq, p.award, p.order_id, o.method, i.lottery, i.number
+      from payout p join bet_order o on o.id = p.order_id join issue i on i.id = p.issue_id
+      where p.member_id = ${memberId} and p.seq > ${after}
+        and not exists (select 1 from payout_reversal r where r.order_id = p.order_id and r.run = p.run)
+      order by p.seq limit ${missedAwardsMax}`,
+  )
+  return found.map((row) => ({
+    seq: toBigint(row['seq']),
+    award: toBigint(row['award']),
+    orderId: orderIdOf(toBigint(row['order_id'])),
+    method: String(row['method']),
+    lottery: String(row['lottery']),
+    issue: String(row['number']),
+  }))
+}

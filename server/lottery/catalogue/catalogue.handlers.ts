@@ -1,0 +1,142 @@
+/** The calls of the catalogue: games, tabs, issues, draws. */
+import { ok, err } from '#engine/result.ts'
+import type { Family } from '#engine/plays/define.ts'
+import { findPlay, playsOf } from '#engine/plays/index.ts'
+import { methodTabs } from '#engine/content/tabs.ts'
+import { parseDraw } from '#engine/judging/settle.ts'
+import { hitAndSkip } from '#engine/figures/trend.ts'
+import { refusal } from '#contract/errors/index.ts'
+import type { Handlers } from '../../platform/http/http.ts'
+import { lotteryGroups } from './groups.ts'
+import { countdown, issueInfo } from './issueInfo.ts'
+import { lotteries, lotteryOf, scheduleLine, type Lottery } from './lotteries.ts'
+
+type CatalogueHandlers = Pick<
+  Handlers,
+  'classifyList' | 'methodClassify' | 'issueInfoApp' | 'currentIssue' | 'times' | 'simpleLast'
+>
+
+// The hit figures look back this far (play-types.md §9); a page of the trend is shorter.
+const frequencyDraws = 100
+const trendMax = 200
+const illegal = err(refusal('IllegalLottery'))
+
+/** A draw as others read it. `source`: house, simulated, feed or history. */
+export interface PublishedDraw {
+  readonly issueNo: string
+  readonly code: string
+  readonly source: string
+}
+
+/** What the catalogue reads of issues and draws; whoever draws them gives it. */
+export interface PublishedDraws {
+  /** The newest `size` draws of a lottery, newest first. */
+  last(lottery: string, size: number): Promise<readonly PublishedDraw[]>
+  /** The newest draw of every lottery that has one, by code. */
+  newest(): Promise<ReadonlyMap<string, PublishedDraw>>
+  /** The codes of lotteries whose sales an operator stopped. */
+  paused(): Promise<ReadonlySet<string>>
+  /** The issue of a number, or undefined. `seedHash` is the commitment of an in-house draw. */
+  issue(lottery: string, number: string): Promise<{ readonly seedHash: string | null } | undefined>
+}
+
+/** Binds the calls to what was drawn. */
+export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => ({
+  classifyList: () =>
+    Promise.resolve(
+      ok(
+        lotteryGroups.map((group) => ({
+          title: group.title,
+          list: group.list.map((entry) => {
+            const lottery = known(entry.en)
+            return {
+              ...entry,
+              en: lottery.code,
+              family: lottery.family,
+              scheduleLine: scheduleLine(lottery),
+            }
+          }),
+        })),
+      ),
+    ),
+  methodClassify({ lottery: code }) {
+    const lottery = lotteryOf(code)
+    return Promise.resolve(lottery ? ok(wireTabs(lottery.family)) : illegal)
+  },
+  async issueInfoApp({ lottery: code }, { now }) {
+    const lottery = lotteryOf(code)
+    if (!lottery) return illegal
+    const paused = await draws.paused()
+    const lastDraws = await draws.last(lottery.code, 5)
+    const info = issueInfo({ lottery, now, paused: paused.has(lottery.code), lastDraws })
+    const row = await draws.issue(lottery.code, info.issue)
+    return ok({
+      ...info,
+      nextApp: [...info.nextApp],
+      lastFive: lastDraws.map(drawOf),
+      ...(row?.seedHash ? { seedHash: row.seedHash } : {}),
+    })
+  },
+  async currentIssue({ lottery: code }, { now }) {
+    const lottery = lotteryOf(code)
+    if (!lottery) return illegal
+    const paused = await draws.paused()
+    const { issue, second } = issueInfo({ lottery, now, paused: paused.has(lottery.code), lastDraws: [] })
+    return ok({ issue, second })
+  },
+  async times(_input, { now }) {
+    const paused = await draws.paused()
+    const newest = await draws.newest()
+    return ok({
+      time: Object.fromEntries(
+        // A game drawn on order has no issue to count down to.
+        lotteries
+          .filter((l) => l.runs.length > 0)
+          .map((l) => [l.code.toUpperCase(), countdown(l, now, paused.has(l.code)).second]),
+      ),
+      now: Math.floor(now.getTime() / 1000),
+      last: Object.fromEntries([...newest].map(([code, draw]) => [code.toUpperCase(), drawOf(draw)])),
+    })
+  },
+  async simpleLast({ lottery: code, size, method }) {
+    const lottery = lotteryOf(code)
+    if (!lottery) return illegal
+    const drawn = await draws.last(lottery.code, trendMax)
+    const play = findPlay(lottery.family, method.trim())?.play
+    const numbers = drawn.flatMap((draw) => {
+      const parsed = parseDraw(lottery.family, draw.code)
+      return parsed ? [parsed] : []
+    })
+    const frequencies = play ? hitAndSkip(play, numbers) : { hitFrequency: [], skipFrequency: [] }
+    const shown = Math.min(Math.max(1, size), frequencyDraws)
+    return ok({
+      issue: drawn.slice(0, shown).map(drawOf),
+      hitFrequency: frequencies.hitFrequency.map((row) => [...row]),
+      skipFrequency: frequencies.skipFrequency.map((row) => [...row]),
+    })
+  },
+})
+
+const known = (code: string): Lottery => {
+  const lottery = lotteryOf(code)
+  if (!lottery) throw new Error(`lottery ${code} of the menu must be in the catalogue`)
+  return lottery
+}
+
+const drawOf = ({ issueNo, code, source }: PublishedDraw) => ({ issueNo, code, source })
+
+const wireTabs = (family: Family) =>
+  methodTabs(playsOf(family)).map((tab) => ({
+    tab: tab.tab,
+    type: tab.type,
+    subTabConfig: tab.subTabConfig.map((group) => ({
+      title: group.title,
+      playWay: group.playWay.map((way) => ({
+        en: way.en,
+        cn: way.cn,
+        ...(way.chaidan ? { chaidan: true } : {}),
+        ...(way.pos ? { pos: [...way.pos] } : {}),
+        ...(way.plate ? { plate: way.plate.map((option) => ({ ...option })) } : {}),
+      })),
+    })),
+  }))

@@ -1,0 +1,156 @@
+/**
+ * Placing a chase (lottery.md §5.4, wire.md §1.8): each line over the ticked issues, every issue with a multiple of
+ * its own. The money of all issues is reserved at once; the issue that sells now gets its orders with it.
+ */
+import { formatYuan, multipleMax, type Hao } from '#engine/money/money.ts'
+import { err, ok, type Result } from '#engine/result.ts'
+import type { CallOutput } from '#contract/areas.ts'
+import { refusal, type NamedError } from '#contract/errors/index.ts'
+import type { Lottery } from '../catalogue/lotteries.ts'
+import { issueNamed, type ScheduledIssue } from '../catalogue/schedule.ts'
+import { issueRefOf } from '../orders/issueRefs.ts'
+import { answerOf } from '../orders/answers.ts'
+import { insertChase, type ChasePlacement, type ChaseStep } from './chase.sql.ts'
+import { playYear } from '../odds/odds.ts'
+import { heldOutcome } from '../orders/orders.sql.ts'
+import type { PlacingParts, PlacingRequest } from '../orders/placing.ts'
+import { keepPlayRules } from '../orders/playRules.ts'
+import { liabilityOf } from '../orders/priceLine.ts'
+import { priceLines } from '../orders/pricing.ts'
+
+/** Most issues of all lines of a chase together: two days of a minute game for seven lines. */
+export const chaseStepsMax = 20_160
+
+const chaseModes = [1, 2, 3]
+
+type Answer = Result<CallOutput<'addOrder'>, NamedError>
+
+/** Places a chase; the answer of a repeat is the first answer again. */
+export const placeChase = async (parts: PlacingParts, request: PlacingRequest): Promise<Answer> => {
+  const { database, writer, limits } = parts
+  const { member, input, key, contentHash, now } = request
+  const prepared = await prepare(parts, request)
+  if (!prepared.ok) {
+    const held = await heldOutcome(database.db, member.memberId, key, 'addOrder', contentHash)
+    return held ? answerOf(held, input.issue, limits, now) : prepared
+  }
+  const outcome = await writer.alone(member.memberId, () => insertChase(database, limits, prepared.value))
+  return answerOf(outcome, prepared.value.start, limits, now)
+}
+
+const prepare = async (
+  { database, newId, limits }: PlacingParts,
+  { member, lottery, input, key, contentHash, now }: PlacingRequest,
+): Promise<Result<ChasePlacement, NamedError>> => {
+  const { trace } = input
+  if (!trace || !input.istrace || input.betType !== 4 || !chaseModes.includes(trace.mode))
+    return err(refusal('BadRequest'))
+  if (input.voucherId !== undefined) return err(refusal('VoucherRefused', { limit: '追号不可使用优惠券' }))
+  const issues = chasedIssues(lottery, trace.counts, now)
+  if (!issues.ok) return issues
+  const [first] = issues.value
+  if (!first) return err(refusal('BadRequest'))
+  const year = playYear(lottery.family, first.scheduled.drawAt)
+  const otherYear = issues.value.find(({ scheduled }) => playYear(lottery.family, scheduled.drawAt) !== year)
+  if (otherYear) return err(refusal('IssueClosed', { issue: otherYear.scheduled.number }))
+
+  const priced = priceLines(lottery, member.prizeGroup, year, input.order)
+  if (!priced.ok) return priced
+  const lines = priced.value
+  if (lines.length * issues.value.length > chaseStepsMax) {
+    return err(refusal('OverLimit', { limit: `一次追号最多 ${chaseStepsMax} 期次` }))
+  }
+  const steps: ChaseStep[] = []
+  for (const [line, { piece, stake, tierOdds, awardCap }] of lines.entries()) {
+    for (const [place, { scheduled, count }] of issues.value.entries()) {
+      if (piece * count > multipleMax) return err(refusal('BadStake', { line: line + 1 }))
+      const money = stake * BigInt(count)
+      const liability = liabilityOf(tierOdds, money, awardCap)
+      steps.push({ line, place: place + 1, number: scheduled.number, count, money, liability, scheduled })
+    }
+  }
+  const over = overLimit(steps, limits.player)
+  if (over)
+    return err(
+      refusal('OverLimit', {
+        limit: `第 ${over} 期的最高可中奖额不得超过 ${formatYuan(limits.player, 2)} 元`,
+      }),
+    )
+  const total = steps.reduce((sum, step) => sum + step.money, 0n)
+  const claim = claimOf(trace, issues.value.length, total)
+  if (!claim.ok) return claim
+
+  const open =
+    first.scheduled.sellStart <= now
+      ? await issueRefOf(database.db, lottery.code, first.scheduled.number)
+      : undefined
+  await keepPlayRules(
+    database.db,
+    lines.map(({ play }) => play),
+  )
+  return ok({
+    memberId: member.memberId,
+    key,
+    contentHash,
+    receivedAt: now,
+    lottery: lottery.code,
+    sourceType: input.sourceType,
+    traceType: trace.mode,
+    start: trace.start,
+    winStop: trace.winStop,
+    open: open && { id: open.id, number: first.scheduled.number },
+    lines: lines.map((line) => ({ ...line, id: newId(now), openOrderId: newId(now) })),
+    steps,
+  })
+}
+
+interface ChasedIssue {
+  readonly scheduled: ScheduledIssue
+  readonly count: number
+}
+
+/** The ticked issues in the order of their draws; each must be in the timetable and still to close. */
+const chasedIssues = (
+  lottery: Lottery,
+  counts: Readonly<Record<string, number>>,
+  now: Date,
+): Result<readonly ChasedIssue[], NamedError> => {
+  const ticked = Object.entries(counts).filter(([, count]) => count !== 0)
+  if (ticked.length === 0) return err(refusal('BadRequest'))
+  if (ticked.length > chaseStepsMax)
+    return err(refusal('OverLimit', { limit: `一次追号最多 ${chaseStepsMax} 期次` }))
+  const issues: ChasedIssue[] = []
+  for (const [number, count] of ticked) {
+    if (!Number.isInteger(count) || count < 1 || count > multipleMax) return err(refusal('BadStake'))
+    const scheduled = issueNamed(lottery, number)
+    if (!scheduled || scheduled.closeAt <= now) return err(refusal('IssueClosed', { issue: number }))
+    issues.push({ scheduled, count })
+  }
+  return ok(issues.toSorted((a, b) => a.scheduled.drawAt.getTime() - b.scheduled.drawAt.getTime()))
+}
+
+/** The first issue in which all lines together could win more than a player may. */
+const overLimit = (steps: readonly ChaseStep[], limit: Hao): string | undefined => {
+  const sums = new Map<string, Hao>()
+  for (const { number, liability } of steps) sums.set(number, (sums.get(number) ?? 0n) + liability)
+  return [...sums].find(([, sum]) => sum > limit)?.[0]
+}
+
+/** What the client says it would cost, where it says so, must be what it costs (requirement 12). */
+const claimOf = (
+  {
+    totalMoney,
+    totalCount,
+  }: { readonly totalMoney?: Hao | undefined; readonly totalCount?: number | undefined },
+  count: number,
+  total: Hao,
+): Result<undefined, NamedError> => {
+  if ((totalMoney ?? total) === total && (totalCount ?? count) === count) return ok(undefined)
+  const said = (issues: number, money: Hao) => `${issues} 期 ${formatYuan(money, 2)} 元`
+  return err(
+    refusal('AmountDiffers', {
+      sentAmount: said(totalCount ?? count, totalMoney ?? total),
+      countedAmount: said(count, total),
+    }),
+  )
+}

@@ -1,0 +1,133 @@
+/**
+ * Runs the chases: writes their orders when issues open, stops those that won and are to stop, and gives back what
+ * waits for issues that have closed. Everything is claimed by rows of the database, so any number of nodes may run
+ * it and any may die; the next round finds what is left.
+ */
+import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { EventBus } from '../../platform/events.ts'
+import type { BalanceEvent } from '../../ledger/events.ts'
+import { settled } from '../settlement/events.ts'
+import type { Log } from '../../platform/observe/log.ts'
+import { chaseLeftovers, nextChaseAt, openChases, stopChase, waitingOpenings } from './chase.sql.ts'
+import type { ExposureLimits } from '../orders/limits.ts'
+
+/** Dependencies of the runner. */
+export interface ChaseRunnerParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: EventBus<BalanceEvent>
+  readonly log: Log
+  readonly limits: ExposureLimits
+  readonly newId: (now: Date) => bigint
+}
+
+/** The running chases. */
+export interface ChaseRunner {
+  /** Catches up and then works on time until stopped. */
+  start(): Promise<void>
+  /** Does everything that is due now. */
+  tick(): Promise<void>
+  stop(): Promise<void>
+}
+
+const chasesPerRound = 500
+const retryMs = 5_000
+// Issues are opened by the timetable; a paused lottery that sells again is found by looking.
+const lookAgainMs = 30_000
+
+/** Makes the runner; it does nothing before `start` or `tick`. */
+export const createChaseRunner = (parts: ChaseRunnerParts): ChaseRunner => {
+  const { database, clock, bus, log, limits, newId } = parts
+  const { db } = database
+  let started = false
+  let cancelTimer: CancelTimer = () => undefined
+  let last: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | undefined
+
+  const openWaiting = async (): Promise<void> => {
+    for (;;) {
+      const now = clock.now()
+      let written = 0
+      for (const opening of await waitingOpenings(db, now, chasesPerRound)) {
+        const ids = opening.traces.map(() => newId(now))
+        written += await openChases(db, limits, opening, ids, now)
+      }
+      if (written === 0) return
+    }
+  }
+
+  const giveBack = async (): Promise<void> => {
+    for (;;) {
+      const leftovers = await chaseLeftovers(db, clock.now(), chasesPerRound)
+      let stopped = 0
+      for (const { traceId, memberId, numbers, reason } of leftovers) {
+        const outcome = await stopChase(db, undefined, traceId, numbers, reason, clock.now())
+        stopped += outcome?.count ?? 0
+        bus.publish({ type: 'balance', memberIds: [memberId] })
+      }
+      if (stopped === 0) return
+    }
+  }
+
+  const arm = async (): Promise<void> => {
+    if (!started) return
+    const next = await nextChaseAt(db, clock.now())
+    wakeAt(Math.min(next?.getTime() ?? Infinity, clock.now().getTime() + lookAgainMs))
+  }
+
+  const wakeAt = (instantMs: number): void => {
+    cancelTimer()
+    if (!started) return
+    cancelTimer = clock.at(new Date(instantMs), () => {
+      tick().catch((error: unknown) => {
+        log.error({ err: error }, 'a round of chases failed and will be tried again')
+        wakeAt(clock.now().getTime() + retryMs)
+      })
+    })
+  }
+
+  const begin = (): Promise<void> => {
+    waiting = undefined
+    return round()
+  }
+
+  const round = async (): Promise<void> => {
+    try {
+      // First what stops: a chase that won must not bet again.
+      await giveBack()
+      await openWaiting()
+      await giveBack()
+    } finally {
+      await arm()
+    }
+  }
+
+  const tick = (): Promise<void> => {
+    // One round that waits is enough for all who ask meanwhile: at a full minute dozens of issues are settled.
+    waiting ??= last.then(begin, begin)
+    last = waiting
+    return waiting
+  }
+
+  const unsubscribe = bus.subscribe(settled, () => {
+    if (!started) return
+    tick().catch((error: unknown) =>
+      log.error({ err: error }, 'a round of chases failed; the next one repeats it'),
+    )
+  })
+
+  return {
+    tick,
+    start() {
+      started = true
+      return tick()
+    },
+    async stop() {
+      started = false
+      unsubscribe()
+      cancelTimer()
+      await last.catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/** How a chase reads on the wire: what became of each issue follows from its order (lottery.md §3.7). */
+import { sql } from 'drizzle-orm'
+import type { Hao } from '#engine/money/money.ts'
+import type { CallOutput } from '#contract/areas.ts'
+import { rows, toBigint, toDate, toInt, type Db, type RawRow } from '../../platform/database/database.ts'
+import { beijingText } from '../orders/beijingTime.ts'
+import { methodName } from '../orders/orderViews.ts'
+import { orderIdFrom, orderIdOf, traceIdFrom, traceIdOf } from '../orders/reference.ts'
+
+/** Issue statuses of a chase. */
+export const chaseIssueStatus = { inProgress: 0, completed: 1, cancelled: 2 } as const
+
+interface ChaseIssue {
+  readonly orderId: string
+  readonly issue: string
+  readonly count: number
+  readonly status: number
+  readonly money: Hao
+}
+
+/** The chase that a reference names, its own or that of one of its orders; undefined when it is not the member's. */
+export const chaseById = async (
+  db: Db,
+  memberId: bigint,
+  reference: string,
+): Promise<CallOutput<'traceDetail'> | undefined> => {
+  const byTrace = traceIdFrom(reference)
+  const byOrder = orderIdFrom(reference)
+  const wanted =
+    byTrace === undefined
+      ? sql`(select o.trace_id from bet_order o where o.id = ${byOrder ?? 0n})`
+      : sql`${byTrace}`
+  const [row] = await rows(
+    db,
+    sql`select t.*, m.cn from trace t join member m on m.id = t.member_id
+      where t.id = ${wanted} and t.member_id = ${memberId}`,
+  )
+  return row && wireChase(row, await issuesOf(db, toBigint(row['id'])))
+}
+
+const issuesOf = async (db: Db, traceId: bigint): Promise<readonly ChaseIssue[]> => {
+  const found = await rows(
+    db,
+    sql`select x.number, x.count, x.money, x.order_id,
+        case when x.state = 'cancelled' or o.cancelled_at is not null or s.kind = 'void' then 2
+             when i.code is not null then 1 else 0 end as status
+      from trace_issue x left join bet_order o on o.id = x.order_id left join issue i on i.id = o.issue_id
+      left join settlement s on s.issue_id = o.issue_id and s.kind = 'void'
+      where x.trace_id = ${traceId} order by x.place`,
+  )
+  return found.map((row) => ({
+    orderId: row['order_id'] === null ? '' : orderIdOf(toBigint(row['order_id'])),
+    issue: String(row['number']),
+    count: toInt(row['count']),
+    status: toInt(row['status']),
+    money: toBigint(row['money']),
+  }))
+}
+
+const wireChase = (row: RawRow, issues: readonly ChaseIssue[]): CallOutput<'traceDetail'> => {
+  const lottery = String(row['lottery'])
+  const method = String(row['method'])
+  const of = (status: number) => issues.filter((one) => one.status === status)
+  const [finished, cancelled] = [of(chaseIssueStatus.completed), of(chaseIssueStatus.cancelled)]
+  return {
+    traceId: traceIdOf(toBigint(row['id'])),
+    userId: String(row['member_id']),
+    userName: String(row['cn']),
+    createTime: beijingText(toDate(row['created_at'])),
+    lottery,
+    method,
+    methodName: methodName(lottery, method),
+    code: String(row['code']),
+    position: typeof row['position'] === 'string' ? row['position'] : '',
+    num: toInt(row['nums']),
+    singleStatus: row['single_pick'] === true ? 3 : 0,
+    traceType: toInt(row['trace_type']),
+    start: String(row['start']),
+    odds: toBigint(row['odds']),
+    perAmount: toBigint(row['price']),
+    issueCount: toInt(row['issue_count']),
+    totalMoney: toBigint(row['total_money']),
+    finishCount: finished.length,
+    finishMoney: sumOf(finished),
+    cancelCount: cancelled.length,
+    cancelMoney: sumOf(cancelled),
+    status:
+      finished.length + cancelled.length < issues.length
+        ? '进行中'
+        : finished.length > 0
+          ? '已完成'
+          : '已取消',
+    winStop: row['win_stop'] === true,
+    issues: [...issues],
+  }
+}
+
+const sumOf = (issues: readonly ChaseIssue[]): Hao => issues.reduce((sum, { money }) => sum + money, 0n)

@@ -1,0 +1,234 @@
+/**
+ * Draws every issue when its time comes, once.
+ *
+ * An issue is due from its draw time until it has a code. A round asks the sources first (a beacon may
+ * be a call over the network, no lock waits for it), then claims the rows with `for update skip
+ * locked` and writes what is still unwritten: of two nodes one draws. The bus hears of a draw after
+ * the commit. A row that somebody holds is looked at again a second later. A source that fails holds
+ * up its own lottery alone, which is tried again five seconds later with the same source. Between
+ * rounds a single timer waits for the next draw; a start after downtime finds the missed issues due
+ * and draws them.
+ */
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { lotteries as catalogue, type Lottery } from '../catalogue/lotteries.ts'
+import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { EventBus } from '../../platform/events.ts'
+import { drawProof, drawSeed, issue } from '../../schema/draws.ts'
+import { nextDrawAt, undrawnDue } from './draws.queries.ts'
+import type { DrawnEvent } from './events.ts'
+import { ensureIssues } from './issues.ts'
+import type { Drawn, DrawSources, DueIssue } from './source.ts'
+
+/** Reports draws that failed. */
+export interface DrawingLog {
+  error(details: Readonly<Record<string, unknown>>, message: string): void
+}
+
+/** Dependencies of the drawing. `lotteries`: the whole catalogue by default. */
+export interface DrawingOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly bus: EventBus<DrawnEvent>
+  readonly sources: DrawSources
+  readonly log: DrawingLog
+  readonly lotteries?: readonly Lottery[]
+}
+
+/** The running drawing. */
+export interface Drawing {
+  /** Catches up and then draws on time until stopped. */
+  start(): Promise<void>
+  /** Waits for the round under way; nothing is drawn afterwards. */
+  stop(): Promise<void>
+  /** Writes the issues ahead and draws everything that is due now. */
+  tick(): Promise<void>
+  /** Draws at this instant too: somebody made an issue that is due then. */
+  drawAt(instant: Date): void
+}
+
+const retryMs = 5_000
+// A bet that came too late, or another node, holds a row for milliseconds.
+const heldRetryMs = 1_000
+const batchSize = 200
+// Written two hours ahead whenever less than one is left: one round of inserts an hour.
+const hourMs = 3_600_000
+
+interface Result {
+  readonly due: DueIssue
+  readonly drawn: Drawn
+  readonly kind: string
+}
+
+/** Makes the drawing; it does nothing before `start` or `tick`. */
+export const createDrawing = ({
+  db,
+  clock,
+  bus,
+  sources,
+  log,
+  lotteries = catalogue,
+}: DrawingOptions): Drawing => {
+  const drawable = lotteries.filter(({ code }) => sources(code) !== undefined)
+  const retryAt = new Map<string, number>()
+  let heldUntil = Infinity
+  let issuesUntil = 0
+  let started = false
+  let cancelTimer: CancelTimer = () => undefined
+  const extraTimers = new Map<number, CancelTimer>()
+  let last: Promise<void> = Promise.resolve()
+
+  const extendIssues = async (now: Date) => {
+    if (issuesUntil - now.getTime() >= hourMs) return
+    await ensureIssues(db, lotteries, now, 2 * hourMs)
+    issuesUntil = now.getTime() + 2 * hourMs
+  }
+
+  const ask = async (due: readonly DueIssue[]): Promise<readonly Result[]> => {
+    const results: Result[] = []
+    for (const one of due) {
+      const source = sources(one.lottery)
+      // The issues of a lottery are drawn in order: after a failure the later ones wait too.
+      if (!source || retryAt.has(one.lottery)) continue
+      try {
+        results.push({ due: one, drawn: await source.draw(one), kind: source.kind })
+      } catch (error) {
+        retryAt.set(one.lottery, clock.now().getTime() + retryMs)
+        log.error(
+          { err: error, lottery: one.lottery, issue: one.number },
+          'a draw failed and will be tried again',
+        )
+      }
+    }
+    return results
+  }
+
+  const drawDue = async () => {
+    const now = clock.now()
+    heldUntil = Infinity
+    for (const [lottery, at] of retryAt) if (at <= now.getTime()) retryAt.delete(lottery)
+    for (;;) {
+      const able = drawable.filter(({ code }) => !retryAt.has(code))
+      const due = await undrawnDue(db, able, now, batchSize)
+      if (due.length === 0) return
+      const events = await writeDraws(db, await ask(due), clock.now())
+      for (const event of events) bus.publish(event)
+      // Nothing written: the rest is held by somebody else, who may not be about to draw it.
+      if (events.length === 0 && able.every(({ code }) => !retryAt.has(code))) {
+        heldUntil = now.getTime() + heldRetryMs
+        return
+      }
+    }
+  }
+
+  const round = async () => {
+    // Each step is tried whatever became of the one before: a draw that is due does not wait for new
+    // issues, nor they for it.
+    try {
+      await drawDue()
+    } finally {
+      try {
+        await extendIssues(clock.now())
+      } finally {
+        await arm()
+      }
+    }
+  }
+
+  const arm = async () => {
+    if (!started) return
+    const next = await nextDrawAt(db, clock.now())
+    const instants = [heldUntil, ...retryAt.values(), ...(next ? [next.getTime()] : [])]
+    wakeAt(Math.min(...instants, clock.now().getTime() + hourMs))
+  }
+
+  const wakeAt = (instantMs: number) => {
+    cancelTimer()
+    if (!started) return
+    cancelTimer = clock.at(new Date(instantMs), () => {
+      tick().catch((error: unknown) => {
+        log.error({ err: error }, 'a round of draws failed and will be tried again')
+        wakeAt(clock.now().getTime() + retryMs)
+      })
+    })
+  }
+
+  const tick = (): Promise<void> => {
+    // Rounds follow each other, also after one that failed.
+    const next = last.then(round, round)
+    last = next
+    return next
+  }
+
+  return {
+    tick,
+    start() {
+      started = true
+      return tick()
+    },
+    drawAt(instant) {
+      const at = instant.getTime()
+      if (!started || extraTimers.has(at)) return
+      const cancel = clock.at(instant, () => {
+        extraTimers.delete(at)
+        tick().catch((error: unknown) =>
+          log.error({ err: error }, 'a draw on order waits for the next round'),
+        )
+      })
+      extraTimers.set(at, cancel)
+    },
+    async stop() {
+      started = false
+      cancelTimer()
+      for (const cancel of extraTimers.values()) cancel()
+      await last.catch(() => undefined)
+    },
+  }
+}
+
+/** Writes results of issues that are still undrawn and reveals their proofs, in one transaction. */
+const writeDraws = async (
+  db: Db,
+  results: readonly Result[],
+  drawnAt: Date,
+): Promise<readonly DrawnEvent[]> => {
+  if (results.length === 0) return []
+  return db.transaction(async (tx) => {
+    const claimed = await tx
+      .select({ id: issue.id })
+      .from(issue)
+      .where(
+        and(
+          inArray(
+            issue.id,
+            results.map(({ due }) => due.id),
+          ),
+          isNull(issue.code),
+        ),
+      )
+      .for('update', { skipLocked: true })
+    const ids = new Set(claimed.map(({ id }) => id))
+    const mine = results.filter(({ due }) => ids.has(due.id))
+    if (mine.length === 0) return []
+    const drawn = JSON.stringify(
+      mine.map(({ due, drawn: { code }, kind }) => ({ id: String(due.id), code, kind })),
+    )
+    await tx
+      .update(issue)
+      .set({ code: sql`v.code`, source: sql`v.kind`, drawnAt })
+      .from(sql`jsonb_to_recordset(${drawn}::jsonb) as v(id bigint, code text, kind text)`)
+      .where(and(sql`${issue.id} = v.id`, isNull(issue.code)))
+    const proofs = mine.flatMap(({ due, drawn: { proof } }) => (proof ? [{ issueId: due.id, ...proof }] : []))
+    if (proofs.length > 0) await tx.insert(drawProof).values(proofs)
+    await tx.delete(drawSeed).where(inArray(drawSeed.issueId, [...ids]))
+    return mine.map(({ due, drawn: { code }, kind }): DrawnEvent => ({
+      type: 'drawn',
+      issueId: due.id,
+      lottery: due.lottery,
+      issue: due.number,
+      code,
+      source: kind,
+      drawnAt,
+    }))
+  })
+}

@@ -1,0 +1,54 @@
+/** The draws: issues are opened, drawn on time and read by others; results of official lotteries come in. */
+import type { Database } from '../../platform/database/database.ts'
+import { defineDomain } from '../../platform/domain.ts'
+import type { EventBus } from '../../platform/events.ts'
+import type { Log } from '../../platform/observe/log.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { PublishedDraws } from '../catalogue/catalogue.handlers.ts'
+import type { Lottery } from '../catalogue/lotteries.ts'
+import { createLocalBeacon } from './beacon.ts'
+import { createDrawing } from './drawing.ts'
+import { issueByNumber, lastDraws, newestDraws, pausedLotteries } from './draws.queries.ts'
+import { drawsMetrics } from './draws.metrics.ts'
+import { drawsOps } from './draws.ops.ts'
+import type { DrawnEvent } from './events.ts'
+import { registerFeed } from './feedRoute.ts'
+import { createDrawSources } from './sources.ts'
+
+/** What the draws need. */
+export interface DrawsParts {
+  readonly db: Database['db']
+  readonly clock: Clock
+  readonly bus: EventBus<DrawnEvent>
+  readonly log: Log
+  readonly lotteries: readonly Lottery[]
+  readonly sandbox: boolean
+  /** The persistent secret of the local beacon. */
+  readonly beaconSecret: Buffer
+  /** The secrets of the feeds of official results by name. */
+  readonly feedSecrets: ReadonlyMap<string, string>
+}
+
+/** What others may read of issues and draws. */
+export const publishedDraws = (db: Database['db']): PublishedDraws => ({
+  last: (lottery, size) => lastDraws(db, lottery, size),
+  newest: () => newestDraws(db),
+  paused: () => pausedLotteries(db),
+  issue: (lottery, number) => issueByNumber(db, lottery, number),
+})
+
+/** Makes the domain with its drawing, which does nothing before it starts. */
+export const createDrawsDomain = (parts: DrawsParts) => {
+  const { db, clock, bus, log, lotteries, sandbox } = parts
+  const beacon = createLocalBeacon(parts.beaconSecret, clock)
+  const sources = createDrawSources({ lotteries, beacon, sandbox })
+  const drawing = createDrawing({ db, clock, bus, sources, log, lotteries })
+  return defineDomain({
+    name: 'draws',
+    jobs: [{ name: 'drawing', start: () => drawing.start(), stop: () => drawing.stop() }],
+    metrics: drawsMetrics(bus),
+    ops: drawsOps,
+    routes: (app) => registerFeed(app, { context: { db, clock, bus }, log, secrets: parts.feedSecrets }),
+    drawing,
+  })
+}

@@ -1,0 +1,76 @@
+/** What operators do with sales and results. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import {
+  defineOps,
+  done,
+  failed,
+  unusable,
+  type OpsAnswer,
+  type OpsContext,
+} from '../../platform/ops/command.ts'
+import { lotteryPause } from '../../schema/draws.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
+import type { DrawnEvent } from './events.ts'
+import { importDraws } from './importDraws.ts'
+
+const pause = async (
+  { db, audit }: OpsContext<DrawnEvent>,
+  paused: boolean,
+  [code = '', ...words]: readonly string[],
+): Promise<OpsAnswer> => {
+  const lottery = lotteryOf(code)
+  if (!lottery) return failed(`there is no lottery "${code}"`)
+  const reason = words.join(' ')
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(lotteryPause)
+      .values({ lottery: lottery.code, paused, reason })
+      .onConflictDoUpdate({ target: lotteryPause.lottery, set: { paused, reason } })
+    await audit(tx, paused ? 'pause' : 'resume', { lottery: lottery.code, reason })
+  })
+  return done(`${lottery.code} ${paused ? `paused: ${reason}` : 'sells again'}`)
+}
+
+// The text of the file comes with its name: the server that runs this may see other files than its operator.
+const runImport = async (
+  context: OpsContext<DrawnEvent>,
+  [file, text]: readonly string[],
+): Promise<OpsAnswer> => {
+  if (file === undefined || text === undefined) return unusable('import-draws <file>')
+  const imported = await importDraws(context, text, file, async (tx, counts) => {
+    if (counts.drawn > 0) await context.audit(tx, 'import-draws', { file: basename(file), ...counts })
+  })
+  if (!imported.ok) return failed(imported.error.text)
+  const { drawn, known } = imported.value
+  const settled = context.bus || drawn === 0 ? '' : '; bets are settled when the server starts'
+  return done(`${file}: ${drawn} new, ${known} known${settled}`)
+}
+
+const lottery = { name: 'lottery', about: 'the code of a lottery: cqssc' }
+
+/** The commands of the draws. */
+export const drawsOps = defineOps<DrawnEvent>([
+  {
+    name: 'pause',
+    summary: 'stop the sales of a lottery',
+    args: [lottery, { name: 'reason', about: 'why, kept in the audit log', rest: true }],
+    run: (context, words) => pause(context, true, words),
+  },
+  {
+    name: 'resume',
+    summary: 'sell it again',
+    args: [lottery, { name: 'reason', about: 'why, kept in the audit log', rest: true, optional: true }],
+    run: (context, words) => pause(context, false, words),
+  },
+  {
+    name: 'import-draws',
+    summary: 'take results of official lotteries from rows lottery,issue,code; all or none',
+    args: [
+      { name: 'file', about: 'the file of results' },
+      { name: 'text', about: 'what the file holds', optional: true, hidden: true },
+    ],
+    prepare: ([file = '']) => Promise.resolve([file, readFileSync(file, 'utf8')]),
+    run: runImport,
+  },
+])

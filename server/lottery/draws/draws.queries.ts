@@ -1,0 +1,142 @@
+/** What the rest of the server may ask about issues and draws. Reads only. */
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, min } from 'drizzle-orm'
+import type { Lottery } from '../catalogue/lotteries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { drawProof, drawSeed, issue, lotteryPause } from '../../schema/draws.ts'
+import type { DrawProof, DueIssue } from './source.ts'
+
+/** A row of the issue table. */
+export type IssueRow = typeof issue.$inferSelect
+
+/** One published draw. `source`: house, simulated, feed or history. */
+export interface PastDraw {
+  readonly issueNo: string
+  readonly code: string
+  readonly source: string
+  readonly drawnAt: Date
+}
+
+/** The newest `size` draws of a lottery, newest first. */
+export const lastDraws = async (db: Db, lottery: string, size: number): Promise<readonly PastDraw[]> => {
+  const found = await db
+    .select({ issueNo: issue.number, code: issue.code, source: issue.source, drawnAt: issue.drawnAt })
+    .from(issue)
+    .where(and(eq(issue.lottery, lottery), isNotNull(issue.code)))
+    .orderBy(desc(issue.drawAt))
+    .limit(size)
+  return found.flatMap(({ issueNo, code, source, drawnAt }) =>
+    code !== null && source !== null && drawnAt !== null ? [{ issueNo, code, source, drawnAt }] : [],
+  )
+}
+
+/** The newest draw of every lottery that has one, by code. */
+export const newestDraws = async (db: Db): Promise<ReadonlyMap<string, PastDraw>> => {
+  const found = await db
+    .selectDistinctOn([issue.lottery], {
+      lottery: issue.lottery,
+      issueNo: issue.number,
+      code: issue.code,
+      source: issue.source,
+      drawnAt: issue.drawnAt,
+    })
+    .from(issue)
+    .where(isNotNull(issue.code))
+    .orderBy(issue.lottery, desc(issue.drawAt))
+  return new Map(
+    found.flatMap(({ lottery, issueNo, code, source, drawnAt }) =>
+      code !== null && source !== null && drawnAt !== null
+        ? [[lottery, { issueNo, code, source, drawnAt }] as const]
+        : [],
+    ),
+  )
+}
+
+/** The issue of a number, or undefined. */
+export const issueByNumber = async (
+  db: Db,
+  lottery: string,
+  number: string,
+): Promise<IssueRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(issue)
+    .where(and(eq(issue.lottery, lottery), eq(issue.number, number)))
+  return row
+}
+
+/** The issue that sells at `now`, or undefined while none does. */
+export const issueSelling = async (db: Db, lottery: string, now: Date): Promise<IssueRow | undefined> => {
+  // Draws follow each other in the order of closing: of all that close later, the first is selling or next.
+  const [row] = await db
+    .select()
+    .from(issue)
+    .where(and(eq(issue.lottery, lottery), gt(issue.drawAt, now), gt(issue.closeAt, now)))
+    .orderBy(asc(issue.drawAt))
+    .limit(1)
+  return row && row.sellStart <= now ? row : undefined
+}
+
+/** An issue with its result, and the proof of an in-house draw. */
+export interface DrawOf {
+  readonly issue: IssueRow
+  readonly proof: DrawProof | undefined
+}
+
+/** The issue of an id with the proof of its draw, or undefined. */
+export const drawOf = async (db: Db, issueId: bigint): Promise<DrawOf | undefined> => {
+  const [row] = await db
+    .select()
+    .from(issue)
+    .leftJoin(drawProof, eq(drawProof.issueId, issue.id))
+    .where(eq(issue.id, issueId))
+  return row && { issue: row.issue, proof: row.draw_proof ?? undefined }
+}
+
+/**
+ * Undrawn issues of the given lotteries whose draw time has come, oldest first. They carry their secret
+ * seed and are read by the drawing alone.
+ */
+export const undrawnDue = async (
+  db: Db,
+  lotteries: readonly Lottery[],
+  now: Date,
+  limit: number,
+): Promise<readonly DueIssue[]> => {
+  const families = new Map(lotteries.map(({ code, family }) => [code, family]))
+  const found = await db
+    .select({
+      id: issue.id,
+      lottery: issue.lottery,
+      number: issue.number,
+      closeAt: issue.closeAt,
+      drawAt: issue.drawAt,
+      seed: drawSeed.seed,
+    })
+    .from(issue)
+    .leftJoin(drawSeed, eq(drawSeed.issueId, issue.id))
+    .where(and(isNull(issue.code), lte(issue.drawAt, now), inArray(issue.lottery, [...families.keys()])))
+    .orderBy(asc(issue.drawAt), asc(issue.id))
+    .limit(limit)
+  return found.flatMap((row) => {
+    const family = families.get(row.lottery)
+    return family ? [{ ...row, family }] : []
+  })
+}
+
+/** The next instant at which an issue is to be drawn, after `now`. */
+export const nextDrawAt = async (db: Db, now: Date): Promise<Date | undefined> => {
+  const [row] = await db
+    .select({ at: min(issue.drawAt) })
+    .from(issue)
+    .where(and(isNull(issue.code), gt(issue.drawAt, now)))
+  return row?.at ?? undefined
+}
+
+/** The codes of lotteries paused by an operator. */
+export const pausedLotteries = async (db: Db): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ lottery: lotteryPause.lottery })
+    .from(lotteryPause)
+    .where(eq(lotteryPause.paused, true))
+  return new Set(rows.map((row) => row.lottery))
+}

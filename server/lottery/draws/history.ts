@@ -1,0 +1,101 @@
+/**
+ * The past a fresh sandbox starts with: the real draws of two lotteries, marked history, and after the
+ * last of them, as for all other lotteries, simulated draws, marked simulated, up to now.
+ */
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { lotteries, type Lottery } from '../catalogue/lotteries.ts'
+import { firstIssueAfter, issueBefore, issuesBetween, type ScheduledIssue } from '../catalogue/schedule.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { issue } from '../../schema/draws.ts'
+import { insertDrawnIssues, type DrawnIssue } from './drawnIssues.ts'
+import { read3dHistory, readMarkSixHistory } from './historyFiles.ts'
+import { ensureIssues } from './issues.ts'
+import { drawCode } from './numbers.ts'
+import { createRandomStream } from './simulated.ts'
+
+/** How many past draws every lottery has at least: a page of the trend and the hot numbers need 100. */
+export const backfilledIssues = 120
+
+const seedFile = (name: string) => readFile(new URL(`../../seed/${name}`, import.meta.url), 'utf8')
+
+/**
+ * Writes the past up to `now` in one transaction; what is there stays, so a second start adds only the
+ * draws missed in between. Throws, with file and line, when a row of the history is malformed.
+ */
+export const seedHistory = async (db: Db, now: Date): Promise<void> => {
+  const real = [
+    ...read3dHistory(await seedFile('3dfc.csv')),
+    ...readMarkSixHistory(await seedFile('xglhc.csv')),
+  ].filter(({ drawAt }) => drawAt <= now)
+  const lastReal = new Map(real.map((drawn) => [drawn.lottery, drawn]))
+  await db.transaction(async (tx) => {
+    await insertDrawnIssues(tx, await withoutHeld(tx, real, [...lastReal.values()]))
+    const past = lotteries.flatMap((lottery) => pastIssues(lottery, now, lastReal.get(lottery.code)))
+    const next = createRandomStream()
+    await insertDrawnIssues(
+      tx,
+      past.map(({ lottery, scheduled: { number, sellStart, closeAt, drawAt } }) => ({
+        lottery: lottery.code,
+        number,
+        sellStart,
+        closeAt,
+        drawAt,
+        code: drawCode(lottery.family, next),
+        source: 'simulated',
+      })),
+    )
+    // From here on issues are drawn, not filled in: without these a draw between now and the start
+    // of the drawing would be missing.
+    await ensureIssues(tx, lotteries, now)
+  })
+}
+
+/** Drops the lotteries whose history is already written: it is written whole, so its last draw tells. */
+const withoutHeld = async (
+  db: Db,
+  real: readonly DrawnIssue[],
+  lastOfEach: readonly DrawnIssue[],
+): Promise<readonly DrawnIssue[]> => {
+  const held = await db
+    .select({ lottery: issue.lottery, number: issue.number })
+    .from(issue)
+    .where(
+      and(
+        inArray(
+          issue.lottery,
+          lastOfEach.map(({ lottery }) => lottery),
+        ),
+        eq(issue.source, 'history'),
+        gte(issue.drawAt, new Date(Math.min(...lastOfEach.map(({ drawAt }) => drawAt.getTime())))),
+      ),
+    )
+  const whole = new Set(
+    lastOfEach
+      .filter((last) => held.some((row) => row.lottery === last.lottery && row.number === last.number))
+      .map(({ lottery }) => lottery),
+  )
+  return real.filter(({ lottery }) => !whole.has(lottery))
+}
+
+/** The issues of the past to simulate: all after the last real draw, or the latest ones. */
+const pastIssues = (
+  lottery: Lottery,
+  now: Date,
+  lastReal: DrawnIssue | undefined,
+): readonly { readonly lottery: Lottery; readonly scheduled: ScheduledIssue }[] => {
+  const scheduled = lastReal
+    ? issuesBetween(lottery, new Date(lastReal.drawAt.getTime() + 1), new Date(now.getTime() + 1))
+    : latestIssues(lottery, now)
+  return scheduled.map((one) => ({ lottery, scheduled: one }))
+}
+
+const latestIssues = (lottery: Lottery, now: Date): readonly ScheduledIssue[] => {
+  const list: ScheduledIssue[] = []
+  let next = firstIssueAfter(lottery, now)
+  while (next && list.length < backfilledIssues) {
+    next = issueBefore(lottery, next)
+    list.push(next)
+  }
+  return list
+}

@@ -1,0 +1,75 @@
+/** An operator's file of results: rows `lottery,issue,code`, where the code is the rest of the row. */
+import { err, ok, type Result } from '#engine/result.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { EventBus } from '../../platform/events.ts'
+import type { DrawnEvent } from './events.ts'
+import { recordToldDraws, type Refusal, type ToldDraw } from './toldDraws.ts'
+
+/** Dependencies of an import. With a bus, the draws are published and settlement starts. */
+export interface ImportContext {
+  readonly db: Db
+  readonly clock: Pick<Clock, 'now'>
+  readonly bus?: Pick<EventBus<DrawnEvent>, 'publish'>
+}
+
+/** Why a file was not imported: the first line at fault. `text` names file and line. */
+export interface ImportFault {
+  readonly name: Refusal['name'] | 'MalformedRow'
+  readonly line: number
+  readonly text: string
+}
+
+/** Result of an import. `known`: results that were stored before. */
+export interface Imported {
+  readonly drawn: number
+  readonly known: number
+}
+
+/**
+ * Imports a file of results, all or nothing. A first row `lottery,issue,code` is taken as a header;
+ * codes may be quoted, their numbers parted by commas or blanks: `cqssc,20261121-001,"1,2,3,4,5"`.
+ * Nothing is imported when one row is malformed or would change a result. `alongside` writes in the same
+ * transaction who imported what.
+ */
+export const importDraws = async (
+  { db, clock, bus }: ImportContext,
+  text: string,
+  file: string,
+  alongside?: (tx: Db, imported: Imported) => Promise<unknown>,
+): Promise<Result<Imported, ImportFault>> => {
+  const parsed = parseDraws(text)
+  if (!parsed.ok) return err(named(file, parsed.error))
+  const told = parsed.value
+  const importedOf = ({ length }: readonly unknown[]): Imported => ({
+    drawn: length,
+    known: told.length - length,
+  })
+  const recorded = await recordToldDraws(db, told, clock.now(), async (tx, drawn) =>
+    alongside?.(tx, importedOf(drawn)),
+  )
+  if (!recorded.ok) return err(named(file, recorded.error))
+  for (const event of recorded.value) bus?.publish(event)
+  return ok(importedOf(recorded.value))
+}
+
+const named = (file: string, fault: ImportFault): ImportFault => ({
+  ...fault,
+  text: `${file}:${fault.line}: ${fault.text}`,
+})
+
+const rowShape = /^\s*([0-9a-zA-Z]+)\s*,\s*([0-9-]+)\s*,\s*("?)([0-9][0-9, ]*)\3\s*$/
+
+const parseDraws = (text: string): Result<readonly ToldDraw[], ImportFault> => {
+  const draws: ToldDraw[] = []
+  // A byte order mark is how spreadsheets begin their files.
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  for (const [i, row] of lines.entries()) {
+    if (row.trim() === '' || (i === 0 && /^\s*lottery\s*,/i.test(row))) continue
+    const [, lottery, issue, , code] = rowShape.exec(row) ?? []
+    if (!lottery || !issue || !code)
+      return err({ name: 'MalformedRow', line: i + 1, text: `"${row}" must be lottery,issue,code` })
+    draws.push({ line: i + 1, lottery, issue, code })
+  }
+  return ok(draws)
+}

@@ -1,0 +1,168 @@
+/**
+ * The instant draw (`add_order_now`, lottery.md §4.2): the bets are committed to an issue of their own first, then
+ * it is drawn and settled like any other, then the answer is given. A node that dies in between leaves a drawn or
+ * undrawn issue that is finished by the next look; a repeat of the key gets the result that stands.
+ */
+import { sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#engine/result.ts'
+import type { CallInput, CallOutput } from '#contract/areas.ts'
+import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
+import type { Drawing } from '../draws/drawing.ts'
+import { takeInstantIssue } from '../draws/instant.ts'
+import { rows, toBigint, type Db } from '../../platform/database/database.ts'
+import type { EventBus } from '../../platform/events.ts'
+import { settled } from '../settlement/events.ts'
+import type { SignedIn } from '../../platform/http/http.ts'
+import { acceptedAnswer, answerOf } from '../orders/answers.ts'
+import { heldOutcome } from '../orders/orders.sql.ts'
+import type { PlacingParts } from '../orders/placing.ts'
+import { contentHashOf, hashedLines, keyOf, type PlacementOutcome } from '../orders/placement.ts'
+import { playYear } from '../odds/odds.ts'
+import { keepPlayRules } from '../orders/playRules.ts'
+import { priceLines } from '../orders/pricing.ts'
+import { orderIdFrom } from '../orders/reference.ts'
+
+/** Dependencies of the instant draw. */
+export interface InstantParts extends PlacingParts {
+  readonly bus: Pick<EventBus, 'subscribe'>
+  readonly drawing: Pick<Drawing, 'drawAt'>
+}
+
+type Answer = Result<CallOutput<'addOrderNow'>, NamedError>
+
+/** Places the bets, has them drawn and answers the result; a repeat gets the first answer. */
+export const addOrderNow = async (
+  parts: InstantParts,
+  member: SignedIn,
+  input: CallInput<'addOrderNow'>,
+  keyHeader: string | undefined,
+  now: Date,
+): Promise<Answer> => {
+  const { database, writer, newId, drawing } = parts
+  const lottery = lotteryOf(input.lottery)
+  if (!lottery || lottery.runs.length > 0) return err(refusal('IllegalLottery'))
+  if (input.betType !== 1 && input.betType !== 2) return err(refusal('BadRequest'))
+  const key = keyOf(keyHeader)
+  if (!key.ok) return key
+  const contentHash = contentHashOf([input.lottery, input.betType, hashedLines(input.order)])
+  const { memberId } = member
+  const held = await heldOutcome(database.db, memberId, key.value, 'addOrderNow', contentHash)
+  if (held) return drawnAnswer(parts, held, now)
+
+  const priced = priceLines(lottery, member.prizeGroup, playYear(lottery.family, now), input.order)
+  if (!priced.ok) return priced
+  await keepPlayRules(
+    database.db,
+    priced.value.map(({ play }) => play),
+  )
+  const issue = await takeInstantIssue(database.db, lottery, now)
+  const outcome = await writer.place({
+    memberId,
+    key: key.value,
+    call: 'addOrderNow',
+    contentHash,
+    receivedAt: now,
+    issueId: issue.id,
+    betType: input.betType,
+    sourceType: input.sourceType,
+    voucher: undefined,
+    lines: priced.value.map((line) => ({ ...line, id: newId(now) })),
+  })
+  drawing.drawAt(issue.drawAt)
+  return drawnAnswer(parts, outcome, now)
+}
+
+/** The answer of an accepted submission once its issue is settled. */
+const drawnAnswer = async (parts: InstantParts, outcome: PlacementOutcome, now: Date): Promise<Answer> => {
+  const answer = answerOf(outcome, '', parts.limits, now)
+  if (!answer.ok) return answer
+  const { money, orderIds, replayed } = answer.value
+  const drawn = await settledResult(parts, orderIds)
+  return ok({
+    money: { avail: money.avail + drawn.bonus },
+    orderIds,
+    ...drawn,
+    ...(replayed === undefined ? {} : { replayed }),
+  })
+}
+
+/** The remembered answer of an instant draw, once its issue is settled: what `outcome` tells. */
+export const instantAnswer = async (
+  parts: Pick<InstantParts, 'database' | 'bus'>,
+  stored: unknown,
+): Promise<CallOutput<'addOrderNow'>> => {
+  const { money, orderIds } = acceptedAnswer(stored)
+  const drawn = await settledResult(parts, orderIds)
+  return { money: { avail: money.avail + drawn.bonus }, orderIds, ...drawn }
+}
+
+interface InstantResult {
+  readonly issue: string
+  readonly code: string
+  readonly bonus: bigint
+}
+
+// Another node may draw or settle it, so that no event is heard here.
+const lookAgainMs = 500
+const patienceMs = 20_000
+
+/** Waits until the issue of these orders is settled; throws when that takes too long, then the key tells later. */
+const settledResult = async (
+  { database, bus }: Pick<InstantParts, 'database' | 'bus'>,
+  orderIds: readonly string[],
+): Promise<InstantResult> => {
+  const [first] = orderIds.map(orderIdFrom)
+  if (first === undefined) throw new Error('an instant draw must have an order')
+  const until = performance.now() + patienceMs
+  const issueId = await issueOf(database.db, first)
+  while (performance.now() < until) {
+    // Listening begins before looking, so that nothing falls in between.
+    const heard = hearSettled(bus, issueId)
+    const result = await readResult(database.db, issueId)
+    if (result) {
+      heard.forget()
+      return result
+    }
+    await heard.promise
+  }
+  throw new Error('the instant draw was not settled in time; its key will tell')
+}
+
+/** Resolves when the issue is settled by this node, or after a while. */
+const hearSettled = (bus: InstantParts['bus'], issueId: bigint) => {
+  let forget: () => void = () => undefined
+  const promise = new Promise<void>((resolve) => {
+    const timer = setTimeout(() => forget(), lookAgainMs)
+    const unsubscribe = bus.subscribe(settled, (event) => {
+      if (event.issueId === issueId) forget()
+    })
+    forget = () => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+  })
+  return { promise, forget: () => forget() }
+}
+
+const issueOf = async (db: Db, orderId: bigint): Promise<bigint> => {
+  const [row] = await rows(db, sql`select issue_id from bet_order where id = ${orderId}`)
+  return toBigint(row?.['issue_id'])
+}
+
+const readResult = async (db: Db, issueId: bigint): Promise<InstantResult | undefined> => {
+  const [row] = await rows(
+    db,
+    sql`select i.number, i.code,
+        (select coalesce(sum(p.award), 0) from payout p where p.issue_id = i.id and p.run = s.run) as bonus
+      from issue i join settlement s on s.issue_id = i.id and s.settled_at is not null
+      where i.id = ${issueId} order by s.run desc limit 1`,
+  )
+  return (
+    row && { issue: String(row['number']), code: textOrEmpty(row['code']), bonus: toBigint(row['bonus']) }
+  )
+}
+
+// The issue of a void one may never have been drawn.
+const textOrEmpty = (cell: unknown): string => (typeof cell === 'string' ? cell : '')

@@ -1,0 +1,54 @@
+/** The answers of placing: what an outcome says to the player, and the accepted answer as it is remembered. */
+import * as z from 'zod/mini'
+import { formatYuan, type Hao } from '#engine/money/money.ts'
+import { err, ok, type Result } from '#engine/result.ts'
+import type { CallOutput } from '#contract/areas.ts'
+import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { beijingClock } from './beijingTime.ts'
+import type { ExposureLimits } from './limits.ts'
+import type { PlacementOutcome } from './placement.ts'
+
+const kept = z.object({
+  avail: z.string(),
+  orderIds: z.array(z.string()),
+  traceIds: z.optional(z.array(z.string())),
+})
+
+/** Reads what the database remembers of an accepted submission. */
+export const acceptedAnswer = (stored: unknown): CallOutput<'addOrder'> => {
+  const { avail, orderIds, traceIds } = z.parse(kept, stored)
+  return { money: { avail: BigInt(avail) }, orderIds, ...(traceIds ? { traceIds } : {}) }
+}
+
+/** The answer to the player for an outcome. */
+export const answerOf = (
+  outcome: PlacementOutcome,
+  issue: string,
+  limits: ExposureLimits,
+  now: Date,
+): Result<CallOutput<'addOrder'>, NamedError> => {
+  switch (outcome.outcome) {
+    case 'accepted':
+      return ok(acceptedAnswer(outcome.answer))
+    case 'replayed':
+      return ok({ ...acceptedAnswer(outcome.answer), replayed: true })
+    case 'insufficient':
+      return err(refusal('InsufficientBalance', { missing: shown(outcome.missing) }))
+    case 'over_player':
+      return err(refusal('OverLimit', { limit: `您在本期的最高可中奖额不得超过 ${shown(limits.player)} 元` }))
+    case 'over_house':
+      return err(refusal('OverLimit', { limit: '本期可受理的投注额度已满' }))
+    case 'closed':
+      // An issue that has not opened yet, or of a paused lottery, has no time it closed at.
+      if (!outcome.closedAt || outcome.closedAt > now) return err(refusal('IssueClosed', { issue }))
+      return err(refusal('IssueClosed', { issue, closedAt: beijingClock(outcome.closedAt) }))
+    case 'voucher_spent':
+      return err(refusal('VoucherRefused', { limit: '已使用或已过期' }))
+    case 'key_reused':
+      return err(refusal('KeyReused'))
+    case 'key_void':
+      return err(refusal('KeyVoid'))
+  }
+}
+
+const shown = (hao: Hao): string => formatYuan(hao, 2)

@@ -1,0 +1,35 @@
+/** The orders: bets placed, read and cancelled. */
+import type { BalanceEvent } from '../../ledger/events.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { defineDomain } from '../../platform/domain.ts'
+import type { EventBus } from '../../platform/events.ts'
+import type { ExposureLimits } from './limits.ts'
+import { orderHandlers } from './orders.handlers.ts'
+import { orderMetrics } from './orders.metrics.ts'
+import type { PlacingParts } from './placing.ts'
+import { createOrderWriter } from './writer.ts'
+
+/** What the orders need. */
+export interface OrdersParts {
+  readonly database: Database
+  readonly bus: Pick<EventBus<BalanceEvent>, 'publish'>
+  readonly limits: ExposureLimits
+  /** Batches of bets under way at once. */
+  readonly lanes: number
+  /** Makes the ids of orders and chases. */
+  readonly newId: (now: Date) => bigint
+}
+
+/** Makes the domain. `placing` is what others who place bets share: one writer. */
+export const createOrdersDomain = ({ database, bus, limits, lanes, newId }: OrdersParts) => {
+  const { list, watch } = orderMetrics()
+  const writer = createOrderWriter({ database, limits, lanes, watch })
+  const placing: PlacingParts = { database, writer, limits, newId }
+  return defineDomain({
+    name: 'orders',
+    handlers: orderHandlers({ ...placing, bus }),
+    jobs: [{ name: 'order writer', stop: () => writer.idle() }],
+    metrics: { list },
+    placing,
+  })
+}

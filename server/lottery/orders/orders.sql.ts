@@ -1,0 +1,154 @@
+/** The queries of orders. Raw cells are decoded here and nowhere else. */
+import { sql } from 'drizzle-orm'
+import type { Hao } from '#engine/money/money.ts'
+import { rows, toBigint, toDate, toInt, type Db, type RawRow } from '../../platform/database/database.ts'
+import { outcomeOf } from './place.sql.ts'
+import type { PlacementOutcome } from './placement.ts'
+import { orderIdFrom, orderIdOf, traceIdOf } from './reference.ts'
+
+/** The stored answer of a key that was used before, or undefined for a new key. */
+export const heldOutcome = async (
+  db: Db,
+  memberId: bigint,
+  key: string,
+  call: string,
+  contentHash: string,
+): Promise<PlacementOutcome | undefined> => {
+  const [row] = await rows(
+    db,
+    sql`select case when state = 'void' then 'key_void'
+          when content_hash <> ${contentHash}::uuid or call <> ${call} then 'key_reused'
+          else 'replayed' end as outcome, answer
+      from submission where member_id = ${memberId} and key = ${key}::uuid`,
+  )
+  return row && outcomeOf(row)
+}
+
+/** Result of a cancel. */
+export interface CancelOutcome {
+  /** voucher: an order that a voucher paid for cannot be cancelled (lottery.md §4.3). */
+  readonly outcome: 'cancelled' | 'already' | 'closed' | 'voucher' | 'unknown'
+  readonly balance: Hao
+}
+
+/** Cancels one order of a member, once. */
+export const cancelOrder = async (
+  db: Db,
+  memberId: bigint,
+  orderId: string,
+  now: Date,
+): Promise<CancelOutcome> => {
+  const id = orderIdFrom(orderId)
+  if (id === undefined) return { outcome: 'unknown', balance: 0n }
+  const [row] = await rows(
+    db,
+    sql`select * from cancel_order(p_member => ${memberId}, p_order => ${id}, p_now => ${now.toISOString()}::timestamptz)`,
+  )
+  const outcome = row?.['outcome'] as CancelOutcome['outcome']
+  return { outcome, balance: outcome === 'unknown' ? 0n : toBigint(row?.['balance_after']) }
+}
+
+/** An order with everything its status follows from. */
+export interface StoredOrder {
+  readonly orderId: string
+  readonly cn: string
+  readonly lottery: string
+  readonly issue: string
+  readonly method: string
+  readonly code: string
+  readonly position: string
+  readonly nums: number
+  readonly piece: number
+  readonly price: Hao
+  readonly odds: Hao
+  readonly point: number
+  readonly stake: Hao
+  readonly singlePick: boolean
+  /** How much of the stake a voucher paid. */
+  readonly voucherPart: Hao
+  readonly withVoucher: boolean
+  /** The chase it belongs to; empty where there is none. */
+  readonly traceId: string
+  readonly orderedAt: Date
+  readonly cancelledAt: Date | undefined
+  /** player | win_stop; empty where it was not cancelled. */
+  readonly cancelReason: string
+  readonly closeAt: Date
+  /** Draw result; empty before the draw. */
+  readonly drawCode: string
+  /** Where the result came from; undefined before the draw. */
+  readonly drawSource: string | undefined
+  readonly settled: boolean
+  /** Why the issue was void and the stake came back; undefined where it was not. */
+  readonly voidReason: string | undefined
+  readonly award: Hao
+}
+
+const orderColumns = sql`o.id, m.cn, i.lottery, i.number, o.method, o.code as content, o.position, o.nums, o.piece,
+  o.price, o.odds, o.point, o.stake, o.single_pick, o.voucher_id, o.voucher_part, o.trace_id, o.ordered_at,
+  o.cancelled_at, o.cancel_reason, i.close_at, i.code as draw_code, i.source as draw_source, (s.settled_at is not null) as settled,
+  case when s.kind = 'void' then s.reason end as void_reason, coalesce(p.award, 0) as award
+  from bet_order o join issue i on i.id = o.issue_id join member m on m.id = o.member_id
+  left join lateral (select * from settlement x where x.issue_id = o.issue_id order by x.run desc limit 1) as s on true
+  left join payout p on p.issue_id = o.issue_id and p.run = s.run and p.order_id = o.id and s.settled_at is not null`
+
+/** The newest orders of a member since `since`, newest first; of one lottery, or of all. */
+export const recentOrders = async (
+  db: Db,
+  memberId: bigint,
+  lottery: string | undefined,
+  since: Date,
+  limit: number,
+): Promise<readonly StoredOrder[]> => {
+  const ofLottery = lottery === undefined ? sql`` : sql`and i.lottery = ${lottery}`
+  const found = await rows(
+    db,
+    sql`select ${orderColumns} where o.member_id = ${memberId}
+      and o.ordered_at > ${since.toISOString()}::timestamptz ${ofLottery}
+      order by o.id desc limit ${limit}`,
+  )
+  return found.map(orderOf)
+}
+
+/** One order of a member, or undefined when it is not his. */
+export const orderById = async (
+  db: Db,
+  memberId: bigint,
+  orderId: string,
+): Promise<StoredOrder | undefined> => {
+  const id = orderIdFrom(orderId)
+  if (id === undefined) return undefined
+  const [row] = await rows(db, sql`select ${orderColumns} where o.member_id = ${memberId} and o.id = ${id}`)
+  return row && orderOf(row)
+}
+
+const orderOf = (row: RawRow): StoredOrder => ({
+  orderId: orderIdOf(toBigint(row['id'])),
+  cn: String(row['cn']),
+  lottery: String(row['lottery']),
+  issue: String(row['number']),
+  method: String(row['method']),
+  code: String(row['content']),
+  position: textOrEmpty(row['position']),
+  nums: toInt(row['nums']),
+  piece: toInt(row['piece']),
+  price: toBigint(row['price']),
+  odds: toBigint(row['odds']),
+  point: toInt(row['point']),
+  stake: toBigint(row['stake']),
+  singlePick: row['single_pick'] === true,
+  voucherPart: toBigint(row['voucher_part']),
+  withVoucher: row['voucher_id'] !== null,
+  traceId: row['trace_id'] === null ? '' : traceIdOf(toBigint(row['trace_id'])),
+  orderedAt: toDate(row['ordered_at']),
+  cancelledAt: row['cancelled_at'] === null ? undefined : toDate(row['cancelled_at']),
+  cancelReason: textOrEmpty(row['cancel_reason']),
+  closeAt: toDate(row['close_at']),
+  drawCode: textOrEmpty(row['draw_code']),
+  drawSource: typeof row['draw_source'] === 'string' ? row['draw_source'] : undefined,
+  settled: row['settled'] === true,
+  voidReason: typeof row['void_reason'] === 'string' ? row['void_reason'] : undefined,
+  award: toBigint(row['award']),
+})
+
+const textOrEmpty = (cell: unknown): string => (typeof cell === 'string' ? cell : '')

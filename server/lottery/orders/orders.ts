@@ -1,0 +1,111 @@
+/**
+ * Placing bets (lottery.md §4.2, §4.3). A submission is atomic: one bad line refuses all and names the line. The
+ * server's clock decides whether an issue is still open, and one call of the database decides everything that could
+ * race: key, issue, balance, exposure, voucher.
+ */
+import { err, type Result } from '#engine/result.ts'
+import type { CallInput, CallOutput } from '#contract/areas.ts'
+import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
+import { issueRefOf } from './issueRefs.ts'
+import type { SignedIn } from '../../platform/http/http.ts'
+import { usableVoucher } from '../vouchers/usable.ts'
+import { answerOf } from './answers.ts'
+import { placeChase } from '../chase/chase.ts'
+import { playYear } from '../odds/odds.ts'
+import { heldOutcome } from './orders.sql.ts'
+import { contentHashOf, hashedLines, keyOf } from './placement.ts'
+import type { PlacingParts, PlacingRequest } from './placing.ts'
+import { keepPlayRules } from './playRules.ts'
+import { priceLines } from './pricing.ts'
+
+type AddOrder = CallInput<'addOrder'>
+type Answer = Result<CallOutput<'addOrder'>, NamedError>
+
+// 1 quick, 2 from the list, 3 bet again, 4 chase (wire.md §1.7).
+const betTypes = [1, 2, 3]
+const chaseType = 4
+
+/** Prices a submission and places it; the answer of a repeat is the first answer again. */
+export const addOrder = async (
+  parts: PlacingParts,
+  member: SignedIn,
+  input: AddOrder,
+  keyHeader: string | undefined,
+  now: Date,
+): Promise<Answer> => {
+  const lottery = lotteryOf(input.lottery)
+  if (!lottery) return err(refusal('IllegalLottery'))
+  const key = keyOf(keyHeader)
+  if (!key.ok) return key
+  const request = { member, lottery, input, key: key.value, contentHash: hashOf(input), now }
+  if (input.istrace === true || input.betType === chaseType) return placeChase(parts, request)
+  if (!betTypes.includes(input.betType)) return err(refusal('BadRequest'))
+  if (input.betType === 3 && lottery.runs.length === 0) return err(refusal('NotAgain'))
+
+  const prepared = await prepare(parts, request)
+  if (!prepared.ok) {
+    // A repeat of a remembered key is answered as before, whatever its lines would be worth today.
+    const { memberId } = member
+    const held = await heldOutcome(parts.database.db, memberId, key.value, 'addOrder', request.contentHash)
+    return held ? answerOf(held, input.issue, parts.limits, now) : prepared
+  }
+  const outcome = await parts.writer.place(prepared.value)
+  return answerOf(outcome, input.issue, parts.limits, now)
+}
+
+const prepare = async (
+  parts: PlacingParts,
+  { member, lottery, input, key, contentHash, now }: PlacingRequest,
+) => {
+  const { database, newId } = parts
+  const issue = await issueRefOf(database.db, lottery.code, input.issue)
+  if (!issue) return err(refusal('IssueClosed', { issue: input.issue }))
+  const priced = priceLines(lottery, member.prizeGroup, playYear(lottery.family, issue.drawAt), input.order)
+  if (!priced.ok) return priced
+  const total = priced.value.reduce((sum, line) => sum + line.stake, 0n)
+  const voucher = await usableVoucher(database.db, {
+    memberId: member.memberId,
+    id: input.voucherId,
+    lottery: lottery.code,
+    total,
+    now,
+  })
+  if (!voucher.ok) return voucher
+  await keepPlayRules(
+    database.db,
+    priced.value.map(({ play }) => play),
+  )
+  return {
+    ok: true as const,
+    value: {
+      memberId: member.memberId,
+      key,
+      call: 'addOrder' as const,
+      contentHash,
+      receivedAt: now,
+      issueId: issue.id,
+      betType: input.betType,
+      sourceType: input.sourceType,
+      voucher: voucher.value,
+      lines: priced.value.map((line) => ({ ...line, id: newId(now) })),
+    },
+  }
+}
+
+/** What makes two submissions the same: lottery, issue, voucher, chase plan and every line as it was sent. */
+const hashOf = (input: AddOrder): string =>
+  contentHashOf([
+    input.lottery,
+    input.issue,
+    input.betType,
+    String(input.voucherId ?? ''),
+    hashedLines(input.order),
+    ...(input.trace
+      ? [
+          Object.entries(input.trace.counts).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+          input.trace.mode,
+          input.trace.winStop,
+        ]
+      : []),
+  ])

@@ -1,0 +1,60 @@
+/** A submission on its way to the writer, and what may become of it. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { Hao } from '#engine/money/money.ts'
+import { err, ok, type Result } from '#engine/result.ts'
+import type { CallInput } from '#contract/areas.ts'
+import { refusal, type NamedError } from '#contract/errors/index.ts'
+import type { PricedLine } from './priceLine.ts'
+
+/** A submission whose lines are priced, ready for the one call that places it. */
+export interface Placement {
+  readonly memberId: bigint
+  readonly key: string
+  readonly call: 'addOrder' | 'addOrderNow'
+  readonly contentHash: string
+  readonly receivedAt: Date
+  readonly issueId: bigint
+  readonly betType: number
+  readonly sourceType: number
+  readonly voucher: { readonly id: bigint; readonly amount: Hao } | undefined
+  readonly lines: readonly (PricedLine & { readonly id: bigint })[]
+}
+
+/** Outcome of one submission, as the database returned it. */
+export type PlacementOutcome =
+  | { readonly outcome: 'accepted' | 'replayed'; readonly answer: unknown }
+  | { readonly outcome: 'insufficient'; readonly missing: Hao }
+  /** The exposure of the player, or of the site, would pass its limit; `held` is what it is without this. */
+  | { readonly outcome: 'over_player' | 'over_house'; readonly held: Hao }
+  /** `closeAt` is null where nothing was on sale. */
+  | { readonly outcome: 'closed'; readonly closedAt: Date | undefined }
+  | { readonly outcome: 'voucher_spent' | 'key_reused' | 'key_void' }
+
+const keyForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The key of a money call. An old client sends none and gets one that nobody will ask about. */
+export const keyOf = (header: string | undefined): Result<string, NamedError> => {
+  if (header === undefined) return ok(randomUUID())
+  return keyForm.test(header) ? ok(header.toLowerCase()) : err(refusal('BadRequest'))
+}
+
+/** What makes two submissions the same, as 128 bits in the form of a UUID: every field as it was sent. */
+export const contentHashOf = (parts: readonly unknown[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(parts))
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** The lines of a submission as they enter its content hash. */
+export const hashedLines = (lines: CallInput<'addOrder'>['order']): readonly unknown[] =>
+  lines.map((l) => [
+    l.method,
+    l.code,
+    l.nums,
+    String(l.piece),
+    String(l.price),
+    String(l.odds),
+    String(l.point),
+    l.position ?? '',
+  ])

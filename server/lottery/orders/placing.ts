@@ -1,0 +1,26 @@
+/** A call to place bets, of whatever kind: orders, a chase, an instant draw. */
+import type { CallInput } from '#contract/areas.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/http/http.ts'
+import type { lotteryOf } from '../catalogue/lotteries.ts'
+import type { ExposureLimits } from './limits.ts'
+import type { OrderWriter } from './writer.ts'
+
+/** Dependencies of placing. */
+export interface PlacingParts {
+  readonly database: Database
+  readonly writer: OrderWriter
+  readonly limits: ExposureLimits
+  /** Makes the ids of orders and chases. */
+  readonly newId: (now: Date) => bigint
+}
+
+/** A call to place bets, once its lottery is known and its key is sound. */
+export interface PlacingRequest {
+  readonly member: SignedIn
+  readonly lottery: NonNullable<ReturnType<typeof lotteryOf>>
+  readonly input: CallInput<'addOrder'>
+  readonly key: string
+  readonly contentHash: string
+  readonly now: Date
+}

@@ -1,0 +1,218 @@
+/**
+ * The server counts and prices every line itself (requirement 12): what the client claims is compared,
+ * never believed. A line that passes carries everything that settlement will need.
+ */
+import { countContent, smallestChoice } from '#engine/counting/count.ts'
+import {
+  lineStake,
+  multipleMax,
+  parseYuan,
+  stakeMin,
+  stakeUnits,
+  trimYuan,
+  type Hao,
+} from '#engine/money/money.ts'
+import { positionMask } from '#engine/judging/positionMask.ts'
+import { refundOdds, singlePick, tierOddsKey, type Odds, type OddsTable } from '#engine/money/odds.ts'
+import type { Family, Play } from '#engine/plays/define.ts'
+import { tileOf, type FoundPlay } from '#engine/plays/found.ts'
+import { findBet, findPlay } from '#engine/plays/index.ts'
+import { err, ok, type Result } from '#engine/result.ts'
+import { isOptionContent } from '#engine/judging/settle.ts'
+import type { CallInput } from '#contract/areas.ts'
+import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { lineAwardMax, lineBetsMax } from './limits.ts'
+
+/** A line as it travels. */
+export type ClaimedLine = CallInput<'addOrder'>['order'][number]
+
+/** A line the server stands behind. Money in 1/10,000 yuan. */
+export interface PricedLine {
+  /** The rules it was counted by, and will be settled by. */
+  readonly play: Play
+  readonly method: string
+  readonly code: string
+  readonly position: string | null
+  readonly nums: number
+  readonly piece: number
+  readonly price: Hao
+  readonly odds: Hao
+  /** Rebate, 1/10,000 of the stake. */
+  readonly point: number
+  /** Prize for 2 yuan per tier, frozen now. */
+  readonly tierOdds: Readonly<Record<string, Hao>>
+  readonly stake: Hao
+  readonly singlePick: boolean
+  readonly awardCap: Hao
+  /** No award can be more: every bet of the line at its best tier, or the cap. */
+  readonly liability: Hao
+  /** For settlement by position, where the play is judged so (engine/judging/positionMask.ts). */
+  readonly mask: bigint | undefined
+}
+
+/** By what lines of an issue are counted and priced: the plays of its lunar year and the member's odds. */
+export interface PriceTerms {
+  readonly family: Family
+  readonly year: number
+  readonly odds: OddsTable
+}
+
+/** Counts and prices one line; `line` is its 1-based place, for the refusal. */
+export const priceLine = (
+  { family, year, odds }: PriceTerms,
+  claimed: ClaimedLine,
+  line: number,
+): Result<PricedLine, NamedError> => {
+  const found = soldTile({ family, year }, claimed)
+  if (!found) return err(refusal('UnknownPlay', { line }))
+  const { play, option } = found
+  const position = play.position ? claimed.position : undefined
+  const content = withoutEmptyRows(play, claimed.code)
+  if (!fitsMethod(found, content)) return err(refusal('UnknownPlay', { line }))
+
+  const nums = countContent(play, content, position)
+  if (nums === 0) return err(refusal('UnknownPlay', { line }))
+  if (claimed.nums !== nums) {
+    return err(refusal('CountDiffers', { line, sent: claimed.nums, counted: nums }))
+  }
+  if (nums > lineBetsMax) return err(refusal('OverLimit', { line, limit: `单行最多 ${lineBetsMax} 注` }))
+
+  const piece = multipleOf(claimed.piece)
+  const price = unitOf(claimed.price)
+  if (piece === undefined || price === undefined) return err(refusal('BadStake', { line }))
+  const stake = lineStake(nums, piece, price)
+  if (stake < stakeMin) return err(refusal('OverLimit', { line, limit: '单行金额不得低于 0.01 元' }))
+
+  const chosen = chosenOdds(found, odds, claimed)
+  if (!chosen.ok) return err(refusal('OddsChanged', { line, ...chosen.error }))
+
+  const mask = option ? undefined : positionMask(play, content)
+  const single = singlePick(play, smallestChoice(play, content, position), position)
+  const awardCap = single ? singlePickCap(found, odds) : lineAwardMax
+  return ok({
+    play,
+    method: option?.method ?? play.method,
+    code: content,
+    position: position ?? null,
+    nums,
+    piece,
+    price,
+    ...chosen.value,
+    stake,
+    singlePick: single,
+    awardCap,
+    liability: liabilityOf(chosen.value.tierOdds, stake, awardCap),
+    mask,
+  })
+}
+
+const two: Hao = parseYuan('2')
+
+/** An upper bound of what a stake can win at these odds, in hao. */
+export const liabilityOf = (tierOdds: PricedLine['tierOdds'], stake: Hao, awardCap: Hao): Hao => {
+  const best = Object.values(tierOdds).reduce((most, odds) => (odds > most ? odds : most), 0n)
+  const bound = (best * stake) / two
+  return bound < awardCap ? bound : awardCap
+}
+
+/** A content with rows behind those of the plate, all of them empty, is the content without these. */
+const withoutEmptyRows = ({ plate }: Play, content: string): string => {
+  if (plate.kind !== 'rows' || !content.endsWith('|')) return content
+  const rows = content.split('|')
+  const extra = rows.slice(plate.rows.length)
+  return extra.every((row) => row === '') ? rows.slice(0, plate.rows.length).join('|') : content
+}
+
+/** A tile that an older client sends under the method of its play is sold under its own. */
+const soldTile = (
+  { family, year }: Pick<PriceTerms, 'family' | 'year'>,
+  { method, code }: Pick<ClaimedLine, 'method' | 'code'>,
+): FoundPlay | undefined => {
+  const found = findBet(family, method, code, year)
+  if (!found || found.option || isOptionContent(found.play, found.play.method, code)) return found
+  const option = tileOf(found.play, code)
+  return option ? findPlay(family, option.method, year) : found
+}
+
+/** Of a split play every line holds one tile, under the method that the tile is sold by (play-types.md §1.1). */
+const fitsMethod = ({ play, option }: FoundPlay, content: string): boolean =>
+  play.options === undefined ||
+  (!content.includes(',') && isOptionContent(play, option?.method ?? play.method, content))
+
+const multipleOf = (claimed: string | number): number | undefined => {
+  const text = String(claimed)
+  if (!/^\d{1,6}$/.test(text)) return undefined
+  const piece = Number(text)
+  return piece >= 1 && piece <= multipleMax ? piece : undefined
+}
+
+const unitOf = (claimed: string | number): Hao | undefined => {
+  const yuan = yuanOf(claimed)
+  return stakeUnits.find((unit) => unit === yuan)
+}
+
+const yuanOf = (claimed: string | number): Hao | undefined => {
+  try {
+    return parseYuan(String(claimed))
+  } catch {
+    return undefined
+  }
+}
+
+/** The record that quotes a line: the tile's own, or the play's. */
+const recordOf = ({ play, option }: FoundPlay, odds: OddsTable): Odds | undefined =>
+  odds[option?.method ?? play.method]
+
+const singlePickCap = (found: FoundPlay, odds: OddsTable): Hao => {
+  const capYuan = recordOf(found, odds)?.m
+  const cap = capYuan === undefined ? lineAwardMax : parseYuan(String(capYuan))
+  return cap < lineAwardMax ? cap : lineAwardMax
+}
+
+// A client that still shows yesterday's prize is told today's: the bet is offered anew, never repriced in silence.
+const chosenOdds = (
+  found: FoundPlay,
+  table: OddsTable,
+  claimed: ClaimedLine,
+): Result<
+  Pick<PricedLine, 'odds' | 'point' | 'tierOdds'>,
+  { readonly odds: readonly { odds: string; point: string }[] }
+> => {
+  const record = recordOf(found, table)
+  if (!record) return err({ odds: [] })
+  const sides = [
+    { odds: record.bonusA, point: record.rateA, of: (r: Odds) => r.bonusA },
+    { odds: record.bonusB, point: record.rateB, of: (r: Odds) => r.bonusB },
+  ]
+  const odds = yuanOf(claimed.odds)
+  const point = Math.round(Number(claimed.point) * 10_000)
+  // An older client sends point 0 whatever was chosen, always when a bet is placed again: then the odds say the side.
+  const side =
+    sides.find((s) => s.odds === odds && s.point === point) ??
+    (point === 0 ? sides.find((s) => s.odds === odds) : undefined)
+  if (!side) {
+    return err({ odds: sides.map((s) => ({ odds: trimYuan(s.odds), point: String(s.point / 10_000) })) })
+  }
+  return ok({ odds: side.odds, point: side.point, tierOdds: tierOddsOf(found, table, side.of) })
+}
+
+const tierOddsOf = (
+  { play, option }: FoundPlay,
+  table: OddsTable,
+  sideOf: (record: Odds) => Hao,
+): Record<string, Hao> => {
+  // Of a split play a line under the plain method holds a tile that is sold under it.
+  const tiers = play.tiers.filter((t) => !t.refund && (!play.options || t.oddsKey === play.method))
+  const priced = option
+    ? [['win', option.method] as const]
+    : tiers.map((t) => [t.name, tierOddsKey(play, t.name)] as const)
+  const refunds = play.tiers.filter((tier) => tier.refund).map((tier) => [tier.name, refundOdds] as const)
+  return Object.fromEntries([
+    ...refunds,
+    ...priced.map(([tier, key]) => {
+      const record = table[key]
+      if (!record) throw new Error(`tier ${tier} of ${play.method} must have odds under ${key}`)
+      return [tier, sideOf(record)] as const
+    }),
+  ])
+}

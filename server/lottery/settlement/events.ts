@@ -1,0 +1,29 @@
+/** What the settlement publishes. */
+import { defineEvent } from '../../platform/events.ts'
+
+/** One order won and was paid. */
+export interface WonEvent {
+  readonly type: 'won'
+  readonly memberId: bigint
+  readonly orderId: string
+  readonly lottery: string
+  readonly issue: string
+  readonly method: string
+  readonly award: bigint
+  /** Its number among the wins of the member, without a gap (requirement 49). */
+  readonly seq: bigint
+}
+
+/** Everything owed for an issue is paid. */
+export interface SettledEvent {
+  readonly type: 'settled'
+  readonly issueId: bigint
+  readonly lottery: string
+  readonly issue: string
+}
+
+/** An order won and was paid. */
+export const won = defineEvent<WonEvent>('won')
+
+/** An issue was settled. */
+export const settled = defineEvent<SettledEvent>('settled')

@@ -1,0 +1,85 @@
+/** An order is settled by the rules it was placed under, whatever the build says by then. */
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Play } from '#engine/plays/define.ts'
+import { findPlay } from '#engine/plays/index.ts'
+import { playRevision } from '#engine/plays/revision.ts'
+import { addOrderPath, fiveStar, submission, twentyMinuteIssue } from '../../../tests/support/bets.ts'
+import type { Browser } from '../../../tests/support/browser.ts'
+import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
+import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { cashOf } from '../../../tests/support/ledger.ts'
+import { afterNoon } from '../../../tests/support/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+import { importDraws } from '../draws/importDraws.ts'
+import { rows, type Database } from '../../platform/database/database.ts'
+
+const current = findPlay('ssc', 'wx_zx_fs')?.play ?? expect.fail('wx_zx_fs')
+/** The same play with its places read from behind: a revision that no build ever had. */
+const older: Play = { ...current, win: { rule: 'direct', at: [4, 3, 2, 1, 0] } }
+
+describeOnBoth('rules kept with an order', (kind) => {
+  let database: Database
+  let it: TestServer
+  let player: Browser
+  beforeEach(async () => {
+    database = await freshDatabase(kind)
+    it = await startServer({ database })
+    player = await it.signIn('player01')
+    expect((await player.post(addOrderPath, submission([fiveStar()]))).body).toMatchObject({ code: 1 })
+  })
+  afterEach(async () => {
+    await expectBalanced(database.db)
+    await it.stop()
+    await database.close()
+  })
+
+  const draw = async (code: string) => {
+    await it.moveTo(afterNoon(9 * 60 + 1))
+    const told = await importDraws(
+      { db: database.db, clock: it.clock },
+      `cqssc,${twentyMinuteIssue},"${code}"`,
+      'told.csv',
+    )
+    expect(told).toMatchObject({ ok: true })
+    await it.server.settler.settleOpen()
+  }
+
+  /** What a database holds whose order was placed by an older build; nothing but a migration may do this. */
+  const placedUnderOlderRules = async () => {
+    const { db } = database
+    await rows(
+      db,
+      sql`insert into play_rules values (${playRevision(older)}, ${JSON.stringify(older)}::jsonb) returning revision`,
+    )
+    await rows(db, sql`alter table bet_order disable trigger bet_order_kept`)
+    await rows(db, sql`update bet_order set play_revision = ${playRevision(older)} returning id`)
+    await rows(db, sql`alter table bet_order enable trigger bet_order_kept`)
+  }
+
+  test('an order names the revision of its rules, and the rules stand beside it', async () => {
+    const [order] = await rows(database.db, sql`select play_revision from bet_order`)
+    expect(order?.['play_revision']).toBe(playRevision(current))
+    const [kept] = await rows(
+      database.db,
+      sql`select play from play_rules where revision = ${playRevision(current)}`,
+    )
+    expect(kept?.['play']).toEqual(current)
+  })
+
+  test('an order of an older build wins by the older rules', async () => {
+    await placedUnderOlderRules()
+    await draw('5,4,3,2,1')
+    expect(await cashOf(player)).toBeGreaterThan(10_000)
+  })
+
+  test('and loses by them', async () => {
+    await placedUnderOlderRules()
+    await draw('1,2,3,4,5')
+    expect(await cashOf(player)).toBe(9_998)
+  })
+
+  test('kept rules cannot be changed', async () => {
+    await expect(rows(database.db, sql`update play_rules set play = '{}'::jsonb`)).rejects.toThrow()
+  })
+})

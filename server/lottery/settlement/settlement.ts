@@ -1,0 +1,172 @@
+/**
+ * Settlement: the one authority that pays. It is told of a draw, or finds what is owed by looking; either way the
+ * rows of the run decide who pays, so that running it twice, or on two nodes at once, changes nothing.
+ *
+ * A run is: winners found (pure) → begun (the obligation) → awards paid in parts → rebates, or for a correction the
+ * old awards taken back, in parts → finished → announced. Whoever dies in between leaves an open run that the next
+ * look takes up; a crash after the payment only loses the announcement, which clients make good by asking.
+ */
+import { setImmediate as turn } from 'node:timers/promises'
+import { lotteryOf } from '../catalogue/lotteries.ts'
+import { orderIdOf } from '../orders/reference.ts'
+import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { EventBus } from '../../platform/events.ts'
+import type { BalanceEvent } from '../../ledger/events.ts'
+import { drawn } from '../draws/events.ts'
+import type { Log } from '../../platform/observe/log.ts'
+import type { Winner } from './evaluate.ts'
+import type { SettledEvent, WonEvent } from './events.ts'
+import {
+  beginSettlement,
+  finishSettlement,
+  openObligations,
+  payAwards,
+  payRebates,
+  playersOfIssue,
+  reverseAwards,
+  type Obligation,
+} from './settlement.sql.ts'
+import { winnersOf } from './winners.ts'
+
+/** The settler of this process. */
+export interface Settler {
+  /** Settles whatever is owed; used at start, now and then, and by operators. Gives the number of runs finished. */
+  settleOpen(): Promise<number>
+  /** Looks for what is owed from time to time, until it is stopped. */
+  start(): void
+  /** Resolves when everything begun so far is done. */
+  idle(): Promise<void>
+  stop(): void
+}
+
+/** Observer of the duration of settlements. */
+export interface SettlerWatch {
+  settled(lottery: string, orders: number, ms: number): void
+}
+
+/** Parts of a settler. */
+export interface SettlerParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly bus: EventBus<WonEvent | SettledEvent | BalanceEvent>
+  readonly log: Log
+  readonly watch?: SettlerWatch
+}
+
+// Payments in one transaction: their players are locked for so long.
+const partSize = 1_000
+// What another node began and did not finish is taken up after this.
+const lookAgainMs = 10_000
+
+/** Makes a settler that listens for draws until it is stopped. */
+export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Settler => {
+  let cancelTimer: CancelTimer = () => undefined
+  // One run after the other: settlement must not take the connections that bets need.
+  let queue: Promise<unknown> = Promise.resolve()
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = queue.then(work)
+    queue = next.catch((error: unknown) => log.error({ err: error }, 'settlement failed; it stays open'))
+    return next
+  }
+
+  const settle = async (obligation: Obligation): Promise<boolean> => {
+    const { issueId, lottery, issue, code, run, kind } = obligation
+    const family = lotteryOf(lottery)?.family
+    if (!family) throw new Error(`lottery ${lottery} of a drawn issue must exist`)
+    const begunAt = performance.now()
+    const winners = await winnersOf(db, { issueId, family, code })
+    const state = await beginSettlement(
+      db,
+      obligation,
+      kind === 'draw' ? '' : '开奖结果更正',
+      winners,
+      clock.now(),
+    )
+    if (state === 'frozen') log.error({ lottery, issue }, 'payouts are frozen; the issue stays owed')
+    if (state === 'frozen' || state === 'settled') return false
+    for (let paid = 0; paid < winners.length; paid += partSize) {
+      const part = winners.slice(paid, paid + partSize)
+      tell(obligation, part, await payAwards(db, obligation, part, clock.now()))
+    }
+    await inParts((after) =>
+      kind === 'draw'
+        ? payRebates(db, issueId, after, partSize, clock.now())
+        : reverseAwards(db, issueId, run - 1, after, partSize, clock.now()),
+    )
+    if (!(await finishSettlement(db, obligation, clock.now()))) return false
+    const players = await playersOfIssue(db, issueId)
+    watch?.settled(lottery, obligation.orders, performance.now() - begunAt)
+    bus.publish({ type: 'settled', issueId, lottery, issue })
+    bus.publish({ type: 'balance', memberIds: players })
+    return true
+  }
+
+  const tell = (
+    { lottery, issue }: Obligation,
+    winners: readonly Winner[],
+    paid: Awaited<ReturnType<typeof payAwards>>,
+  ): void => {
+    const byId = new Map(winners.map((winner) => [winner.order.id, winner]))
+    for (const { orderId, seq } of paid) {
+      const winner = byId.get(orderId)
+      if (!winner) continue
+      const { method, memberId } = winner.order
+      bus.publish({
+        type: 'won',
+        memberId,
+        orderId: orderIdOf(orderId),
+        lottery,
+        issue,
+        method,
+        award: winner.award,
+        seq,
+      })
+    }
+  }
+
+  const settleOpen = (issueId?: bigint): Promise<number> =>
+    enqueue(async () => {
+      // Whoever waits for the result is told first: sockets are written to when the tick of the draw ends.
+      await turn()
+      let finished = 0
+      for (const obligation of await openObligations(db, issueId)) {
+        try {
+          if (await settle(obligation)) finished += 1
+        } catch (error) {
+          // One issue that cannot be settled must not hold up the others.
+          log.error(
+            { err: error, lottery: obligation.lottery, issue: obligation.issue },
+            'settlement failed; it stays open',
+          )
+        }
+      }
+      return finished
+    })
+
+  const unsubscribe = bus.subscribe(drawn, ({ issueId }) => {
+    settleOpen(issueId).catch(() => undefined)
+  })
+
+  const lookLater = (): void => {
+    cancelTimer = clock.at(new Date(clock.now().getTime() + lookAgainMs), () => {
+      settleOpen().catch(() => undefined)
+      lookLater()
+    })
+  }
+
+  return {
+    settleOpen: () => settleOpen(),
+    start: lookLater,
+    idle: () => queue.then(() => undefined),
+    stop() {
+      cancelTimer()
+      unsubscribe()
+    },
+  }
+}
+
+/** Runs a step that gives the last id it did, until nothing is left. */
+const inParts = async (step: (after: bigint) => Promise<bigint | undefined>): Promise<void> => {
+  for (let after: bigint | undefined = 0n; after !== undefined;) after = await step(after)
+}
