@@ -1,16 +1,21 @@
 /** The calls of accounts. */
 import { ok } from '#engine/result.ts'
-import { captchaCookie, markerCookie, sessionCookieName } from '../platform/cookies.ts'
-import type { Db } from '../platform/database.ts'
+import { captchaCookie, markerCookie, sessionCookieName } from '../platform/http/cookies.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
-import type { CallContext, Handlers, MemberContext } from '../platform/http.ts'
+import type { CallContext, Handlers, MemberContext } from '../platform/http/http.ts'
 import { memberById, signIn, type Member } from './accounts.ts'
+import type { SessionEndedEvent } from './events.ts'
+import { changePassword } from './password.ts'
 import { endSession, sessionMaxAgeSeconds } from './sessions.ts'
 
-type AccountHandlers = Pick<Handlers, 'login' | 'logout' | 'loginState' | 'userInfoAjax' | 'userInfoV2'>
+type AccountHandlers = Pick<
+  Handlers,
+  'login' | 'logout' | 'loginState' | 'userInfoAjax' | 'userInfoV2' | 'updatePassword'
+>
 
 /** Binds the calls to a database. */
-export const accountHandlers = (db: Db, bus: EventBus): AccountHandlers => {
+export const accountHandlers = (db: Db, bus: EventBus<SessionEndedEvent>): AccountHandlers => {
   const userInfo = async (context: MemberContext) => {
     const info = userInfoOf(await memberById(db, context.member.memberId))
     return ok({ data: { userInfo: info }, userInfo: info })
@@ -58,6 +63,14 @@ export const accountHandlers = (db: Db, bus: EventBus): AccountHandlers => {
       ),
     userInfoAjax: (_input, context) => userInfo(context),
     userInfoV2: (_input, context) => userInfo(context),
+    async updatePassword(input, { member: { memberId, tokenHash }, network, now }) {
+      const { oldPassword, newPassword, confirm_password: confirmed } = input
+      const change = { memberId, tokenHash, oldPassword, newPassword, confirmed, network, now }
+      const ended = await changePassword(db, change)
+      if (!ended.ok) return ended
+      for (const hash of ended.value) bus.publish({ type: 'sessionEnded', memberId, tokenHash: hash })
+      return ok({})
+    },
   }
 }
 

@@ -1,8 +1,8 @@
 /** Signing in and out, and who a member is (lottery.md §4.1, §7.1; design.md §7). */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
-import { refusal, type NamedError } from '#contract/errors.ts'
-import type { Db } from '../platform/database.ts'
+import { refusal, type NamedError } from '#contract/errors/index.ts'
+import type { Db } from '../platform/database/database.ts'
 import { member } from '../schema/index.ts'
 import { spendCaptcha } from './captcha.ts'
 import {
@@ -19,7 +19,7 @@ import { beginSession } from './sessions.ts'
 /** A member as the database has him. */
 export type Member = typeof member.$inferSelect
 
-/** What a login brings. */
+/** Fields of a login. */
 export interface LoginRequest {
   readonly cn: string
   /** MD5 hex of what was typed. */
@@ -57,12 +57,21 @@ export const signIn = async (
   }
 
   await forgetFailures(db, cn, request.network)
-  await db
-    .update(member)
-    .set({ previousLoginAt: found.lastLoginAt, lastLoginAt: request.now })
-    .where(eq(member.id, found.id))
-  return ok({ member: found, token: await beginSession(db, found.id, request.now) })
+  const token = await beginCheckedSession(db, found, request.now)
+  return token === undefined ? err(refusal('WrongPassword')) : ok({ member: found, token })
 }
+
+// In one transaction with the password that was checked: a change of the password in between ends every session there
+// is, and this one must be among them or not begin.
+const beginCheckedSession = (db: Db, found: Member, now: Date): Promise<string | undefined> =>
+  db.transaction(async (tx) => {
+    const unchanged = await tx
+      .update(member)
+      .set({ previousLoginAt: found.lastLoginAt, lastLoginAt: now })
+      .where(and(eq(member.id, found.id), eq(member.passwordHash, found.passwordHash)))
+      .returning({ id: member.id })
+    return unchanged.length === 0 ? undefined : beginSession(tx, found.id, now)
+  })
 
 const wrongPassword = (hurdle: LoginHurdle): NamedError =>
   refusal('WrongPassword', {

@@ -1,7 +1,7 @@
 /** The captcha picture of the login page: four digits, drawn as strokes, used once (wire.md §3). */
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { captcha } from '../schema/index.ts'
 
 const lifetimeMs = 5 * 60_000

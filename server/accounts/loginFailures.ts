@@ -5,7 +5,7 @@
  * after the end of a wait: were the waits counted in, the fifth of them would be the last.
  */
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { loginFailure } from '../schema/index.ts'
 
 /** Failures after which a captcha is asked for. */
@@ -15,7 +15,7 @@ export const waitFrom = 5
 const windowMs = 30 * 60_000
 const waitMaxMinutes = 30
 
-/** What the next try of this pair has to expect. */
+/** Captcha and waiting time of the next try of this pair. */
 export interface LoginHurdle {
   readonly failures: number
   readonly needsCaptcha: boolean

@@ -17,5 +17,5 @@ export const isPassword = (kept: string, wire: string): Promise<boolean> => veri
 /** A session token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a token. */
+/** Hash of a token, as stored. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')

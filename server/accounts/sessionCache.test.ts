@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEventBus } from '../platform/events.ts'
-import type { SessionState } from '../platform/http.ts'
+import type { SessionState } from '../platform/http/http.ts'
+import type { SessionEndedEvent } from './events.ts'
 import { tokenHash } from './secrets.ts'
 import { rememberSessions, sessionBelievedMs } from './sessionCache.ts'
 
@@ -13,7 +14,7 @@ const stage = () => {
   let now = 0
   let state: SessionState = signedIn
   let reads = 0
-  const bus = createEventBus(() => undefined)
+  const bus = createEventBus<SessionEndedEvent>(() => undefined)
   const sessionOf = rememberSessions(
     () => {
       reads += 1
@@ -81,7 +82,7 @@ test('a clock that is set back does not make an answer last', async () => {
 
 test('a question that failed is asked again', async () => {
   let fails = true
-  const bus = createEventBus(() => undefined)
+  const bus = createEventBus<SessionEndedEvent>(() => undefined)
   const sessionOf = rememberSessions(
     () => (fails ? Promise.reject(new Error('no database')) : Promise.resolve(signedIn)),
     { now: () => new Date(0) },

@@ -3,13 +3,14 @@
  * the answer is the same. A session that ends on this node is forgotten at once; one that ends on another node is
  * believed for that second at most.
  */
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import type { EventBus } from '../platform/events.ts'
-import type { SessionState } from '../platform/http.ts'
+import type { SessionState } from '../platform/http/http.ts'
+import { sessionEnded } from './events.ts'
 import { tokenHash } from './secrets.ts'
 import type { SessionReader } from './sessions.ts'
 
-/** How long an answer is believed, in milliseconds. */
+/** Lifetime of a cached session, in milliseconds. */
 export const sessionBelievedMs = 1_000
 
 interface Held {
@@ -26,12 +27,10 @@ const heldMax = 20_000
 export const rememberSessions = (
   read: SessionReader,
   clock: Pick<Clock, 'now'>,
-  bus: EventBus,
+  bus: Pick<EventBus, 'subscribe'>,
 ): SessionReader => {
   const held = new Map<string, Held>()
-  bus.subscribe((event) => {
-    if (event.type === 'sessionEnded') held.delete(event.tokenHash)
-  })
+  bus.subscribe(sessionEnded, (event) => held.delete(event.tokenHash))
   const ask = (hash: string, token: string, now: number): Promise<SessionState> => {
     const state = read(token)
     const entry = { askedAt: now, until: now + sessionBelievedMs, state }

@@ -1,11 +1,19 @@
 /** Sessions: who a cookie belongs to, and how a session begins and ends. */
 import DataLoader from 'dataloader'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import type { SessionState } from '../platform/http.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { SessionState } from '../platform/http/http.ts'
 import { member, session } from '../schema/index.ts'
 import { newToken, tokenHash } from './secrets.ts'
+
+declare module '../platform/http/http.ts' {
+  // Read with the session, so that pricing a bet asks nothing more.
+  interface SignedIn {
+    /** The prize group that his odds are made for. */
+    readonly prizeGroup: number
+  }
+}
 
 /** A session lasts a week; an installed app that is opened daily signs in once a week. */
 export const sessionMaxAgeSeconds = 7 * 24 * 3600

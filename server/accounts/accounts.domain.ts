@@ -1,0 +1,44 @@
+/** The accounts: signing in and out, sessions, the captcha picture. */
+import type { FastifyInstance } from 'fastify'
+import { defineDomain } from '../platform/domain.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { EventBus } from '../platform/events.ts'
+import { captchaCookie, sessionTokenOf } from '../platform/http/cookies.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import { accountHandlers } from './accounts.handlers.ts'
+import { newCaptcha } from './captcha.ts'
+import type { SessionEndedEvent } from './events.ts'
+import { rememberSessions } from './sessionCache.ts'
+import { sessionReader } from './sessions.ts'
+
+/** What the accounts need. */
+export interface AccountsParts {
+  readonly db: Database['db']
+  readonly clock: Clock
+  readonly bus: EventBus<SessionEndedEvent>
+}
+
+type Cookies = Readonly<Record<string, string | undefined>>
+
+/** Makes the domain. It gives the two ways to read a session: of a call, and of a socket that connects. */
+export const createAccountsDomain = ({ db, clock, bus }: AccountsParts) => {
+  const readSession = sessionReader(db, clock)
+  const remembered = rememberSessions(readSession, clock, bus)
+  return defineDomain({
+    name: 'accounts',
+    handlers: accountHandlers(db, bus),
+    routes: (app) => registerCaptcha(app, db, clock),
+    sessionOf: (cookies: Cookies) => remembered(sessionTokenOf(cookies)),
+    // Not from memory: a socket that another node has just cut would be let in again, and stay.
+    freshSessionOf: (cookies: Cookies) => readSession(sessionTokenOf(cookies)),
+  })
+}
+
+const registerCaptcha = (app: FastifyInstance, db: Database['db'], clock: Clock): void => {
+  app.get('/sso/imageCode', async (request, reply) => {
+    const { id, svg } = await newCaptcha(db, clock.now())
+    const secure = request.protocol === 'https'
+    void reply.setCookie(captchaCookie, id, { path: '/sso', httpOnly: true, sameSite: 'lax', secure })
+    return reply.header('cache-control', 'no-store').type('image/svg+xml').send(svg)
+  })
+}

@@ -1,0 +1,12 @@
+/** What the accounts publish. */
+import { defineEvent } from '../platform/events.ts'
+
+/** A session ended on purpose: its sockets must close. */
+export interface SessionEndedEvent {
+  readonly type: 'sessionEnded'
+  readonly memberId: bigint
+  readonly tokenHash: string
+}
+
+/** A session ended. */
+export const sessionEnded = defineEvent<SessionEndedEvent>('sessionEnded')

@@ -1,0 +1,73 @@
+/** Changing the login password (requirement 7: every other session ends). */
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { err, ok, type Result } from '#engine/result.ts'
+import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { appendAudit } from '../operation/audit/audit.ts'
+import type { Db } from '../platform/database/database.ts'
+import { member, session } from '../schema/index.ts'
+import { memberById } from './accounts.ts'
+import { countFailure, forgetFailures, hurdleOf, waitFrom, type LoginHurdle } from './loginFailures.ts'
+import { hashPassword, isPassword } from './secrets.ts'
+
+/** Who changes which password into which; passwords in their wire form. */
+export interface PasswordChange {
+  readonly memberId: bigint
+  /** The session that asks: the only one that stays. */
+  readonly tokenHash: string
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly confirmed: string
+  readonly network: string
+  readonly now: Date
+}
+
+/**
+ * Changes the password and gives the token hashes of the sessions it ended. A wrong old password counts as a failed login of
+ * this account and network, so that an open browser is no way around the wait.
+ */
+export const changePassword = async (
+  db: Db,
+  change: PasswordChange,
+): Promise<Result<readonly string[], NamedError>> => {
+  const { oldPassword, newPassword, confirmed, network, now } = change
+  if (newPassword !== confirmed) return err(refusal('PasswordsDiffer'))
+  const { cn, passwordHash } = await memberById(db, change.memberId)
+  const hurdle = await hurdleOf(db, cn, network, now)
+  if (hurdle.waitSeconds > 0) return err(wrongOldPassword(hurdle))
+  if (!(await isPassword(passwordHash, oldPassword)))
+    return err(wrongOldPassword(await countFailure(db, cn, network, now)))
+  await forgetFailures(db, cn, network)
+  if (newPassword === oldPassword) return err(refusal('SamePassword'))
+  const ended = await writePassword(db, change, passwordHash, await hashPassword(newPassword))
+  return ended ? ok(ended) : err(refusal('WrongOldPassword'))
+}
+
+const wrongOldPassword = ({ waitSeconds, failures }: LoginHurdle): NamedError =>
+  refusal(
+    'WrongOldPassword',
+    waitSeconds > 0 ? { waitSeconds } : { triesLeft: Math.max(0, waitFrom - failures) },
+  )
+
+/** Undefined when the password was changed from elsewhere since it was checked. */
+const writePassword = (
+  db: Db,
+  { memberId, tokenHash, now }: PasswordChange,
+  checkedHash: string,
+  newHash: string,
+): Promise<readonly string[] | undefined> =>
+  db.transaction(async (tx) => {
+    const changed = await tx
+      .update(member)
+      .set({ passwordHash: newHash })
+      .where(and(eq(member.id, memberId), eq(member.passwordHash, checkedHash)))
+      .returning({ id: member.id })
+    if (changed.length === 0) return undefined
+    const ended = await tx
+      .update(session)
+      .set({ endedAt: now, endReason: 'password' })
+      .where(and(eq(session.memberId, memberId), ne(session.tokenHash, tokenHash), isNull(session.endedAt)))
+      .returning({ tokenHash: session.tokenHash })
+    const details = { what: 'login', otherSessionsEnded: ended.length }
+    await appendAudit(tx, { actor: `member:${memberId}`, action: 'change-password', details, at: now })
+    return ended.map((one) => one.tokenHash)
+  })
