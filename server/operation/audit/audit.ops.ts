@@ -1,0 +1,29 @@
+/** What operators ask of the audit log. */
+import { defineOps, type OpsAnswer, type OpsContext } from '../../platform/ops/command.ts'
+import { formatHead, parseHead } from './audit.ts'
+import { verifyAudit } from './verify.ts'
+
+/** Recomputes the log; exit 1 at the first row that breaks it. */
+const verify = async ({ db }: OpsContext, [kept]: readonly string[]): Promise<OpsAnswer> => {
+  const head = kept === undefined ? undefined : parseHead(kept)
+  const chain = await verifyAudit(db, head)
+  if (!chain.ok) return { exitCode: 1, text: `${chain.error.text}\nBROKEN` }
+  const { rows, head: newest } = chain.value
+  const same = head ? [`row ${head.id} is what it was`] : []
+  const keep = newest ? [`keep this elsewhere: ${formatHead(newest)}`] : []
+  return { exitCode: 0, text: [`rows ${rows}`, ...same, ...keep, 'whole'].join('\n') }
+}
+
+/** What is wrong with the head of an audit log, as it was typed. */
+export const checkHead = (word: string): string | undefined =>
+  parseHead(word) ? undefined : 'It must be <id>:<hash> as an earlier run printed it.'
+
+/** The commands of the audit log. */
+export const auditOps = defineOps([
+  {
+    name: 'verify-audit',
+    summary: 'recompute the audit log, and hold it against a head that was kept; exit 1 if broken',
+    args: [{ name: 'head', about: '<id>:<hash> of an earlier run', optional: true, check: checkHead }],
+    run: verify,
+  },
+])

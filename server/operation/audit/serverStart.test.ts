@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '../../platform/env.ts'
+import { buildHash, publicSettings } from './serverStart.ts'
+
+test('the settings that are kept say where everything is, and no secret', () => {
+  const settings = readSettings({
+    DATABASE_URL: 'postgres://haocai:pa55word@db.example:5432/shop?sslmode=require&password=pa55word',
+    REDIS_URL: 'rediss://default:pa55word@cache.example:6380/1',
+    METRICS_TOKEN: 'pa55word-of-the-collector',
+    FEED_SECRETS: `cwl:pa55word-${'x'.repeat(32)}`,
+  })
+  const kept = publicSettings(settings)
+  expect(kept).toMatchObject({
+    database: 'db.example:5432/shop',
+    redis: 'cache.example:6380/1',
+    metricsToken: true,
+    feeds: 'cwl',
+  })
+  expect(JSON.stringify(kept)).not.toContain('pa55word')
+  const noAddress = { ...settings, databaseUrl: 'host=db password=pa55word' }
+  expect(publicSettings(noAddress)).toMatchObject({ database: 'set' })
+})
+
+test('the same sources have the same hash', () => {
+  expect(buildHash()).toMatch(/^[0-9a-f]{64}$/)
+  expect(buildHash()).toBe(buildHash())
+})

@@ -1,0 +1,69 @@
+/** The audit row of a start: build and settings. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Db } from '../../platform/database/database.ts'
+import type { Settings } from '../../platform/env.ts'
+import { appendAudit, type AuditHead } from './audit.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const buildParts = ['contract', 'engine', 'server', 'package-lock.json']
+
+/**
+ * The hash of everything this server is made of: its sources, without tests, and the versions of its packages. 64 hex
+ * digits, the same on every machine that runs the same files.
+ */
+export const buildHash = (): string => {
+  const hash = createHash('sha256')
+  for (const part of buildParts) {
+    const isFile = part.endsWith('.json')
+    const files = isFile
+      ? [part]
+      : readdirSync(join(root, part), { recursive: true }).map((f) => join(part, String(f)))
+    for (const file of files
+      .filter((f) => /\.(?:ts|sql|json)$/.test(f) && !f.endsWith('.test.ts'))
+      .toSorted()) {
+      hash.update(file.replaceAll('\\', '/')).update(readFileSync(join(root, file)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * The settings as everybody may read them: addresses of databases without user and password, of the token
+ * only whether it is set, of feeds their names.
+ */
+export const publicSettings = (settings: Settings): Readonly<Record<string, string | number | boolean>> => ({
+  port: settings.port,
+  host: settings.host,
+  dataDir: settings.dataDir,
+  database: placeOf(settings.databaseUrl) ?? 'pglite',
+  redis: placeOf(settings.redisUrl) ?? 'none',
+  writerLanes: settings.writerLanes,
+  // In hao, as everything inside.
+  playerExposureMax: settings.playerExposureMax?.toString() ?? 'default',
+  houseExposureMax: settings.houseExposureMax?.toString() ?? 'default',
+  sandbox: settings.sandbox,
+  trustProxy: settings.trustProxy,
+  metricsToken: settings.metricsToken !== undefined,
+  feeds: [...settings.feedSecrets.keys()].join(' ') || 'none',
+})
+
+const placeOf = (url: string | undefined): string | undefined => {
+  if (url === undefined) return undefined
+  // A connection string that is no address says nothing about itself.
+  if (!URL.canParse(url)) return 'set'
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+/** Writes the start into the audit log, and gives its head to be kept elsewhere. */
+export const auditStart = (db: Db, settings: Settings, at: Date): Promise<AuditHead> =>
+  appendAudit(db, {
+    actor: 'system',
+    action: 'start',
+    details: { host: hostname(), pid: process.pid, build: buildHash(), settings: publicSettings(settings) },
+    at,
+  })

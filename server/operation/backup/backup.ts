@@ -1,0 +1,71 @@
+/**
+ * A copy of all data in one file, taken while the server goes on: a custom-format dump of PostgreSQL, or the folder of
+ * PGlite as a compressed archive. It holds everything, password hashes and the seeds of issues not yet drawn too,
+ * so the file is its owner's alone; whoever stores it elsewhere encrypts it.
+ */
+import { sql } from 'drizzle-orm'
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rows, type Database, type Db } from '../../platform/database/database.ts'
+import { hashOfFile, takeInventory, type Inventory } from './inventory.ts'
+import { runPostgresTool } from './postgresTools.ts'
+
+/** A backup that was made. */
+export interface Backup extends Inventory {
+  /** SHA-256 of the file, hex. */
+  readonly hash: string
+}
+
+/**
+ * Writes a new file (readable by its owner alone) and gives what it holds. It gets its name when it is whole; a file
+ * that is there already is never replaced.
+ */
+export const backUp = async (
+  database: Database,
+  databaseUrl: string | undefined,
+  file: string,
+): Promise<Backup> => {
+  if (existsSync(file)) throw new Error(`${file} is there already`)
+  const part = `${file}.part`
+  rmSync(part, { force: true })
+  closeSync(openSync(part, 'wx', 0o600))
+  try {
+    const inventory = await (database.client
+      ? dumpPglite(database.db, database.client, part)
+      : dumpPostgres(database.db, databaseUrl, part))
+    const hash = await hashOfFile(part)
+    renameSync(part, file)
+    return { ...inventory, hash }
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+// The dump and the count see the same snapshot, so that a restore can be held against what was said here.
+const dumpPostgres = async (db: Db, url: string | undefined, part: string): Promise<Inventory> => {
+  if (url === undefined) throw new Error('DATABASE_URL must be known to dump PostgreSQL')
+  return db.transaction(
+    async (tx) => {
+      const [row] = await rows(tx, sql`select pg_export_snapshot() as snapshot`)
+      const inventory = await takeInventory(tx)
+      const snapshot = String(row?.['snapshot'])
+      await runPostgresTool('pg_dump', url, ['--format=custom', `--snapshot=${snapshot}`, `--file=${part}`])
+      return inventory
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+// PGlite has one connection: while this transaction is open nobody writes, and the files are those it has counted.
+const dumpPglite = async (
+  db: Db,
+  client: NonNullable<Database['client']>,
+  part: string,
+): Promise<Inventory> => {
+  await db.execute(sql`checkpoint`)
+  return db.transaction(async (tx) => {
+    const inventory = await takeInventory(tx)
+    const dump = await client.dumpDataDir('gzip')
+    writeFileSync(part, Buffer.from(await dump.arrayBuffer()))
+    return inventory
+  })
+}

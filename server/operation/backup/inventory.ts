@@ -1,0 +1,46 @@
+/** What a copy of the data holds, counted: said when it is made, and again when it is restored. */
+import { sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { auditHead, formatHead, type AuditHead } from '../audit/audit.ts'
+import { rows, toBigint, type Db } from '../../platform/database/database.ts'
+
+/** How much there is. */
+export interface Inventory {
+  readonly members: bigint
+  readonly orders: bigint
+  readonly accounts: bigint
+  readonly transfers: bigint
+  /** The end of the audit log at that moment. */
+  readonly head: AuditHead | undefined
+}
+
+/** Counts. Inside a transaction that sees one snapshot, the figures belong together. */
+export const takeInventory = async (db: Db): Promise<Inventory> => {
+  const [row] = await rows(
+    db,
+    sql`select (select count(*) from member) as members, (select count(*) from bet_order) as orders,
+      (select count(*) from account) as accounts, (select count(*) from transfer) as transfers`,
+  )
+  return {
+    members: toBigint(row?.['members']),
+    orders: toBigint(row?.['orders']),
+    accounts: toBigint(row?.['accounts']),
+    transfers: toBigint(row?.['transfers']),
+    head: await auditHead(db),
+  }
+}
+
+/** The inventory in lines for an operator. */
+export const inventoryLines = (of: Inventory): readonly string[] => [
+  `members ${of.members}, orders ${of.orders}, accounts ${of.accounts}, transfers ${of.transfers}`,
+  `audit head ${of.head ? formatHead(of.head) : 'none'}`,
+]
+
+/** SHA-256 of a file, hex. */
+export const hashOfFile = async (file: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

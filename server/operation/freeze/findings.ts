@@ -1,0 +1,199 @@
+/**
+ * What does not add up, in words, and whose payouts it holds back. All of it is read in one snapshot: bets and
+ * payments go on meanwhile and change nothing of what is seen.
+ */
+import { sql } from 'drizzle-orm'
+import { formatYuan } from '#engine/money/money.ts'
+import { allAccountKinds } from '../../ledger/accountKinds.ts'
+import { allTransferKinds } from '../../ledger/transferKinds.ts'
+import { rows, toBigint, type Db, type RawRow } from '../../platform/database/database.ts'
+import { allLotteries } from './freeze.ts'
+
+/** One thing that does not add up. */
+export interface Finding {
+  /** The lottery whose escrow it is; `*` when it is anybody else's account. */
+  readonly lottery: string
+  readonly text: string
+}
+
+/** A trial balance that was taken. */
+export interface Checked {
+  readonly accounts: bigint
+  readonly transfers: bigint
+  readonly findings: readonly Finding[]
+}
+
+// A ledger that is wrong everywhere is told by its first hundred rows of each kind as well.
+const findingsMax = 100
+
+/** Runs `read` in one snapshot of the database that writes nothing. */
+const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction((tx) => read(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+
+/** Adds up the whole ledger: every account against its movements, every escrow against its book, and all to zero. */
+export const checkLedger = (db: Db): Promise<Checked> =>
+  inSnapshot(db, async (tx) => {
+    const [sums] = await rows(
+      tx,
+      sql`select (select count(*) from account) as accounts, (select count(*) from transfer) as transfers,
+        (select coalesce(sum(balance), 0) from account) as total`,
+    )
+    const total = toBigint(sums?.['total'])
+    const uneven = total === 0n ? [] : [site(`all balances must sum to zero, they sum to ${yuan(total)}`)]
+    return {
+      accounts: toBigint(sums?.['accounts']),
+      transfers: toBigint(sums?.['transfers']),
+      findings: [
+        ...uneven,
+        ...(await brokenAccounts(tx)),
+        ...(await belowZero(tx)),
+        ...(await undeclaredAccounts(tx)),
+        ...(await undeclaredTransfers(tx)),
+        ...(await escrows(tx)),
+        ...(await chases(tx)),
+      ],
+    }
+  })
+
+/** The same for one issue alone: its escrow against its movements and its book. Reads by index, in milliseconds. */
+export const checkIssue = (db: Db, issueId: bigint): Promise<readonly Finding[]> =>
+  inSnapshot(db, async (tx) => {
+    const unlike = await rows(
+      tx,
+      sql`select i.lottery, i.number, a.kind, a.id as account_id, a.balance, s.entries
+        from account a join issue i on i.id = a.issue_id
+        cross join lateral (
+          select coalesce((select sum(amount) from transfer where credit_account_id = a.id), 0)
+            - coalesce((select sum(amount) from transfer where debit_account_id = a.id), 0) as entries) as s
+        where a.kind = 'escrow' and a.issue_id = ${issueId} and a.balance <> s.entries`,
+    )
+    const books = await rows(tx, sql`select * from escrow_break where issue_id = ${issueId}`)
+    return [...unlike.map(accountFinding), ...books.map(escrowFinding)]
+  })
+
+const site = (text: string): Finding => ({ lottery: allLotteries, text })
+const yuan = (cell: unknown): string => formatYuan(toBigint(cell), 4)
+
+// One pass over the movements finds accounts that differ from them and accounts that are not there at all.
+const brokenAccounts = async (tx: Db): Promise<readonly Finding[]> => {
+  const unlike = await rows(
+    tx,
+    sql`select coalesce(a.id, e.account_id) as account_id, a.kind, coalesce(a.balance, 0) as balance,
+        coalesce(e.entries, 0) as entries, i.lottery, i.number
+      from account a full join account_entries e on e.account_id = a.id left join issue i on i.id = a.issue_id
+      where a.id is null or a.balance <> coalesce(e.entries, 0)
+      order by 1 limit ${findingsMax}`,
+  )
+  const isMissing = (row: RawRow) => row['kind'] === null
+  return [
+    ...unlike.filter((row) => !isMissing(row)).map(accountFinding),
+    ...(unlike.some(isMissing) ? await orphans(tx) : []),
+  ]
+}
+
+const orphans = async (tx: Db): Promise<readonly Finding[]> => {
+  const found = await rows(tx, sql`select id from transfer_orphan order by id limit ${findingsMax}`)
+  return found.map((row) => site(`transfer ${toBigint(row['id'])} names an account that is not there`))
+}
+
+const belowZero = async (tx: Db): Promise<readonly Finding[]> => {
+  const found = await rows(
+    tx,
+    sql`select a.id as account_id, a.kind, a.balance, i.lottery, i.number
+      from account a left join issue i on i.id = a.issue_id
+      where a.balance < 0 and not a.may_go_negative order by a.id limit ${findingsMax}`,
+  )
+  return found.map((row) => ({
+    lottery: lotteryOf(row),
+    text: `${accountName(row)} must not be below zero, it has ${yuan(row['balance'])}`,
+  }))
+}
+
+// The right to go below zero is stored with each account: it must be the one of its declared kind.
+const undeclaredAccounts = async (tx: Db): Promise<readonly Finding[]> => {
+  const declared = allAccountKinds.map(({ name, mayGoNegative }) => sql`(${name}, ${mayGoNegative}::boolean)`)
+  const found = await rows(
+    tx,
+    sql`select a.id as account_id, a.kind, i.lottery, i.number
+      from account a left join issue i on i.id = a.issue_id
+      where (a.kind, a.may_go_negative) not in (${sql.join(declared, sql`, `)}) order by a.id limit ${findingsMax}`,
+  )
+  return found.map((row) => ({
+    lottery: lotteryOf(row),
+    text: `${accountName(row)} is of no declared kind, or its right to go below zero is not the kind's`,
+  }))
+}
+
+// Counted by reason and kinds before they are compared with the declared moves.
+const undeclaredTransfers = async (tx: Db): Promise<readonly Finding[]> => {
+  const declared = allTransferKinds.flatMap(({ name, moves }) =>
+    moves.map(({ debit, credit }) => sql`(${name}, ${debit.name}, ${credit.name})`),
+  )
+  const found = await rows(
+    tx,
+    sql`select t.reason, d.kind as debit, c.kind as credit, count(*) as transfers, min(t.id) as first
+      from transfer t join account d on d.id = t.debit_account_id join account c on c.id = t.credit_account_id
+      group by t.reason, d.kind, c.kind
+      having (t.reason, d.kind, c.kind) not in (${sql.join(declared, sql`, `)})
+      order by 5 limit ${findingsMax}`,
+  )
+  return found.map((row) =>
+    site(
+      `no kind of transfer is declared for ${toBigint(row['transfers'])} of "${String(row['reason'])}" from ` +
+        `${String(row['debit'])} to ${String(row['credit'])}, the first is transfer ${toBigint(row['first'])}`,
+    ),
+  )
+}
+
+const accountFinding = (row: RawRow): Finding => ({
+  lottery: lotteryOf(row),
+  text: `${accountName(row)}: balance ${yuan(row['balance'])}, entries ${yuan(row['entries'])}`,
+})
+
+const accountName = (row: RawRow): string =>
+  `account ${toBigint(row['account_id'])} (${row['kind'] === 'escrow' ? `escrow of ${issueName(row)}` : String(row['kind'])})`
+
+const issueName = (row: RawRow): string => `${String(row['lottery'])} ${String(row['number'])}`
+
+const lotteryOf = (row: RawRow): string =>
+  row['kind'] === 'escrow' && typeof row['lottery'] === 'string' ? row['lottery'] : allLotteries
+
+// Of the issues only those that can be wrong are looked at: with money in their escrow, or with bets and unsettled.
+const escrows = async (tx: Db): Promise<readonly Finding[]> => {
+  const found = await rows(
+    tx,
+    sql`with looked_at as (
+        select issue_id from account where kind = 'escrow' and balance <> 0
+        union
+        select b.issue_id from issue_book b
+          where not exists (select 1 from settlement s where s.issue_id = b.issue_id))
+      select e.* from looked_at join escrow_break e on e.issue_id = looked_at.issue_id
+      order by e.issue_id limit ${findingsMax}`,
+  )
+  return found.map(escrowFinding)
+}
+
+// What a chase has reserved is what its waiting issues will cost.
+const chases = async (tx: Db): Promise<readonly Finding[]> => {
+  const found = await rows(
+    tx,
+    sql`select t.id, t.lottery, a.balance, coalesce(w.money, 0) as waiting
+      from trace t join account a on a.id = t.account_id
+      left join (select trace_id, sum(money) as money from trace_issue where state = 'waiting' group by trace_id) as w
+        on w.trace_id = t.id
+      where a.balance <> coalesce(w.money, 0) order by t.id limit ${findingsMax}`,
+  )
+  return found.map((row) => ({
+    lottery: String(row['lottery']),
+    text: `chase ${toBigint(row['id'])} has ${yuan(row['balance'])} reserved, its waiting issues cost ${yuan(row['waiting'])}`,
+  }))
+}
+
+const escrowFinding = (row: RawRow): Finding => {
+  const held = `the escrow of ${issueName(row)} holds ${yuan(row['escrow'])}`
+  const text =
+    row['state'] === 'settled'
+      ? `${held} after its settlement`
+      : `${held}, its book says ${yuan(row['book'])} and its players' books ${yuan(row['players'])}`
+  return { lottery: String(row['lottery']), text }
+}

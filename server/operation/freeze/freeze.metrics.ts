@@ -1,0 +1,27 @@
+/** The figures of the watch over money: of this node its checks, of the site what it found. */
+import type { Db } from '../../platform/database/database.ts'
+import { gauge, histogram, workSeconds, type DomainMetrics } from '../../platform/observe/metrics.ts'
+import { watchState } from './state.ts'
+import type { WatchMetrics } from './watch.ts'
+
+/** Declares the metrics, and where the watch counts. */
+export const freezeMetrics = (db: Db): { readonly metrics: DomainMetrics; readonly watch: WatchMetrics } => {
+  const checks = histogram('haocai_trial_balance_seconds', 'Whole trial balances of this node', workSeconds)
+  const broken = gauge('haocai_trial_balance_broken', '1 while the ledger does not add up')
+  const taken = gauge('haocai_trial_balance_taken_seconds', 'When the last whole one was taken (epoch)')
+  const frozen = gauge('haocai_payouts_frozen', 'Lotteries whose payouts are held back')
+  const audit = gauge('haocai_audit_rows', 'Rows of the audit log; never falls')
+  const refresh = async (): Promise<void> => {
+    const state = await watchState(db).catch(() => undefined)
+    // What cannot be asked keeps its last value: an alarm does not end with the database.
+    if (!state) return
+    broken.set(state.broken ? 1 : 0)
+    taken.set((state.takenAt?.getTime() ?? 0) / 1000)
+    frozen.set(state.frozen)
+    audit.set(state.auditRows)
+  }
+  return {
+    metrics: { list: [checks, broken, taken, frozen, audit], refresh },
+    watch: { trialBalance: (seconds) => checks.observe(seconds) },
+  }
+}

@@ -1,0 +1,35 @@
+/** State of the watch, read from its stored runs: the same on every node and after a restart. */
+import { sql } from 'drizzle-orm'
+import { rows, toDate, toInt, type Db } from '../../platform/database/database.ts'
+
+/** The state of the money. */
+export interface WatchState {
+  /** The last whole trial balance, or one of an issue since then, found something. */
+  readonly broken: boolean
+  /** When the last whole one was taken. */
+  readonly takenAt: Date | undefined
+  /** Lotteries whose payouts are held back; all of them count as one. */
+  readonly frozen: number
+  /** Rows of the audit log; a figure that falls means that rows are gone. */
+  readonly auditRows: number
+}
+
+/** Reads the state. */
+export const watchState = async (db: Db): Promise<WatchState> => {
+  const [row] = await rows(
+    db,
+    sql`with whole as (select id, taken_at from trial_balance_run where scope = 'all' order by id desc limit 1)
+      select (select taken_at from whole) as taken_at,
+        exists (select 1 from trial_balance_run r
+                where r.id >= coalesce((select id from whole), 0) and not r.balanced) as broken,
+        (select count(*) from payout_freeze where frozen) as frozen,
+        coalesce((select id from audit_log order by id desc limit 1), 0) as audit_rows`,
+  )
+  const takenAt = row?.['taken_at']
+  return {
+    broken: row?.['broken'] === true,
+    takenAt: takenAt === null || takenAt === undefined ? undefined : toDate(takenAt),
+    frozen: toInt(row?.['frozen']),
+    auditRows: toInt(row?.['audit_rows']),
+  }
+}

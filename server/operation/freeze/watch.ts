@@ -1,0 +1,158 @@
+/**
+ * The trial balance as a watch. It is taken whole when the server starts and every five minutes, and for one issue
+ * when that is drawn: closing and drawing are seconds apart, every draw is told on the bus anyway, and a timer
+ * for each close would be a second clock to keep right. What does not add up freezes payouts (of the lottery whose
+ * escrow it is, or of all), raises the metric, and is told in the log and in the audit log.
+ *
+ * A node hears the draws it made and keeps its own five minutes; what one of them has just checked the others leave.
+ * A whole check reads every movement there is: the next one waits at least twenty times as long as the last one
+ * took, so that the watch never costs more than a twentieth of one connection.
+ */
+import { and, eq, gte, lt } from 'drizzle-orm'
+import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { drawn, type DrawnEvent } from '../../lottery/draws/events.ts'
+import type { EventBus } from '../../platform/events.ts'
+import type { Log } from '../../platform/observe/log.ts'
+import { issueBook, trialBalanceRun } from '../../schema/index.ts'
+import { checkIssue, checkLedger, type Checked, type Finding } from './findings.ts'
+import { setFreeze } from './freeze.ts'
+
+/** Reports the duration of a whole check. Its findings are stored in `trial_balance_run` (`state.ts`). */
+export interface WatchMetrics {
+  trialBalance(seconds: number): void
+}
+
+/** Parts of a watch. */
+export interface WatchParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly bus: Pick<EventBus, 'subscribe'>
+  readonly log: Log
+  readonly metrics: WatchMetrics
+  /** Does the work of a job unless another node is at it; without it there is one node. */
+  readonly once?: (job: string, work: () => Promise<void>) => Promise<unknown>
+}
+
+/** A watch that does nothing before `start`. */
+export interface Watch {
+  /** Checks now, then every five minutes, and each issue that is drawn, until stopped. */
+  start(): void
+  /** Takes the whole trial balance now. */
+  check(): Promise<Checked>
+  /** Resolves when everything begun so far is done. */
+  idle(): Promise<void>
+  /** Waits for what is under way; nothing is checked afterwards. */
+  stop(): Promise<void>
+}
+
+/** Between two whole checks, unless the last one took long. */
+export const checkEveryMs = 300_000
+const restPerWork = 20
+// What was found is kept for ever, that nothing was found for thirty days.
+const keptMs = 30 * 86_400_000
+
+/** Makes a watch. */
+export const createWatch = ({
+  db,
+  clock,
+  bus,
+  log,
+  metrics,
+  once = (_job, work) => work(),
+}: WatchParts): Watch => {
+  let cancelTimer: CancelTimer = () => undefined
+  let unsubscribe: () => void = () => undefined
+  let started = false
+  let lastTookMs = 0
+  let queue: Promise<unknown> = Promise.resolve()
+
+  // One check after the other: a connection is all that the watch takes from those who bet.
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = queue.then(work)
+    queue = next.catch((error: unknown) => log.error({ err: error }, 'a trial balance could not be taken'))
+    return next
+  }
+
+  const conclude = async (scope: string, findings: readonly Finding[]): Promise<void> => {
+    const takenAt = clock.now()
+    const texts = findings.map(({ text }) => text)
+    await db.insert(trialBalanceRun).values({ takenAt, scope, balanced: texts.length === 0, findings: texts })
+    for (const lottery of new Set(findings.map((finding) => finding.lottery))) {
+      const own = findings.filter((finding) => finding.lottery === lottery)
+      const more = own.length > 1 ? ` (and ${own.length - 1} more)` : ''
+      const reason = `${own[0]?.text ?? ''}${more}`
+      const isNew = await setFreeze(db, { lottery, frozen: true, reason, actor: 'system', at: takenAt })
+      log.error({ lottery, reason, frozen: isNew ? 'now' : 'before' }, 'the trial balance is broken')
+    }
+  }
+
+  const checkAll = async (): Promise<Checked> => {
+    const began = performance.now()
+    const checked = await checkLedger(db)
+    lastTookMs = performance.now() - began
+    metrics.trialBalance(lastTookMs / 1000)
+    const before = new Date(clock.now().getTime() - keptMs)
+    await db
+      .delete(trialBalanceRun)
+      .where(and(eq(trialBalanceRun.balanced, true), lt(trialBalanceRun.takenAt, before)))
+    await conclude('all', checked.findings)
+    return checked
+  }
+
+  const takenSince = async (scope: string, since: Date): Promise<boolean> => {
+    const [taken] = await db
+      .select({ id: trialBalanceRun.id })
+      .from(trialBalanceRun)
+      .where(and(eq(trialBalanceRun.scope, scope), gte(trialBalanceRun.takenAt, since)))
+      .limit(1)
+    return taken !== undefined
+  }
+
+  const checkDrawn = async ({ issueId, lottery, drawnAt }: DrawnEvent): Promise<void> => {
+    const [book] = await db
+      .select({ id: issueBook.issueId })
+      .from(issueBook)
+      .where(eq(issueBook.issueId, issueId))
+    if (!book) return
+    await once(`trial balance of ${lottery}`, async () => {
+      if (!(await takenSince(lottery, drawnAt))) await conclude(lottery, await checkIssue(db, issueId))
+    })
+  }
+
+  const checkDue = (since: Date | undefined): Promise<unknown> =>
+    once('trial balance', async () => {
+      if (since === undefined || !(await takenSince('all', since))) await checkAll()
+    })
+
+  const arm = (waitMs: number, isFirst = false): void => {
+    cancelTimer()
+    if (!started) return
+    cancelTimer = clock.at(new Date(clock.now().getTime() + waitMs), () => {
+      // A little less than the wait: nodes that began together would else each find the other's too old.
+      const since = isFirst ? undefined : new Date(clock.now().getTime() - 0.9 * waitMs)
+      // Failed or not, there is a next one; what failed is in the log.
+      void enqueue(() => checkDue(since))
+        .catch(() => undefined)
+        .then(() => arm(Math.max(checkEveryMs, restPerWork * lastTookMs)))
+    })
+  }
+
+  return {
+    start() {
+      started = true
+      unsubscribe = bus.subscribe(drawn, (event) => {
+        enqueue(() => checkDrawn(event)).catch(() => undefined)
+      })
+      arm(0, true)
+    },
+    check: () => enqueue(checkAll),
+    idle: () => queue.then(() => undefined),
+    async stop() {
+      started = false
+      cancelTimer()
+      unsubscribe()
+      await queue
+    },
+  }
+}

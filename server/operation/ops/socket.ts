@@ -1,0 +1,57 @@
+/** While a server holds the data, operators talk to it over a socket only its own user can open. */
+import { chmodSync, rmSync } from 'node:fs'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { OpsAnswer } from '../../platform/ops/command.ts'
+
+const socketFile = (dataDir: string): string => join(dataDir, 'ops.sock')
+
+// Iterating a socket destroys it at its end, and the answer with it; so it is read by events.
+const readAll = (connection: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    connection.setEncoding('utf8')
+    connection.on('data', (chunk: string) => (text += chunk))
+    connection.on('end', () => resolve(text))
+    connection.on('error', reject)
+  })
+
+/** Runs the words of one command. */
+export type RunOps = (args: readonly string[]) => Promise<OpsAnswer>
+
+/** Serves operator commands until the given function is called. */
+export const serveOps = async (dataDir: string, run: RunOps): Promise<() => Promise<void>> => {
+  const file = socketFile(dataDir)
+  rmSync(file, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (connection) => {
+    connection.on('error', () => connection.destroy())
+    void (async () => {
+      const answer = await answerOf(run, await readAll(connection))
+      connection.end(JSON.stringify(answer))
+    })()
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(file, resolve))
+  chmodSync(file, 0o600)
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      rmSync(file, { force: true })
+    })
+}
+
+const answerOf = async (run: RunOps, request: string): Promise<OpsAnswer> => {
+  try {
+    const args: unknown = JSON.parse(request)
+    if (!Array.isArray(args)) throw new Error('a command must be a list of words')
+    return await run(args.map(String))
+  } catch (error) {
+    return { exitCode: 1, text: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Asks the server that holds `dataDir`. */
+export const askServer = async (dataDir: string, args: readonly string[]): Promise<OpsAnswer> => {
+  const connection = createConnection({ path: socketFile(dataDir), allowHalfOpen: true })
+  connection.end(JSON.stringify(args))
+  return JSON.parse(await readAll(connection)) as OpsAnswer
+}
