@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { loadBeaconSecret } from './draws/beacon.ts'
-import { rows, type Db } from './platform/database.ts'
+import { loadBeaconSecret } from '../lottery/draws/beacon.ts'
+import { rows, type Db } from '../platform/database/database.ts'
 
 const factName = 'beacon fingerprint'
 

@@ -1,13 +1,13 @@
 /** Opens the data of a server: lock, database, schema, and in the sandbox the demo accounts and history. */
 import { join } from 'node:path'
-import { seedHistory } from './draws/history.ts'
-import type { Clock } from './platform/clock.ts'
-import { openPglite, openPostgres, type Database } from './platform/database.ts'
-import { createDatabaseClock, databaseTime } from './platform/databaseClock.ts'
-import type { Settings } from './platform/env.ts'
-import { takeLock } from './platform/lockFile.ts'
+import { seedHistory } from '../lottery/draws/history.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import { openPglite, openPostgres, type Database } from '../platform/database/database.ts'
+import { createDatabaseClock, databaseTime } from '../platform/time/databaseClock.ts'
+import type { Settings } from '../platform/env.ts'
+import { takeLock } from '../platform/database/lockFile.ts'
 import { hasDemoMembers, seedSandbox } from './seedSandbox.ts'
-import { openHouseAccounts } from './wallet/wallet.ts'
+import { openHouseAccounts } from '../ledger/wallet.ts'
 
 /** Open data, and how to let go of it. */
 export interface OpenData {

@@ -1,11 +1,11 @@
 /** What a fresh sandbox holds: the demo accounts of design.md §8, with play money. */
 import { eq } from 'drizzle-orm'
-import { parseYuan } from '#engine/money.ts'
-import { createMember } from './accounts/accounts.ts'
-import { wirePassword } from './accounts/secrets.ts'
-import type { Db } from './platform/database.ts'
-import { member } from './schema/index.ts'
-import { creditPlayer, openHouseAccounts, openWallet } from './wallet/wallet.ts'
+import { parseYuan } from '#engine/money/money.ts'
+import { createMember } from '../accounts/accounts.ts'
+import { wirePassword } from '../accounts/secrets.ts'
+import type { Db } from '../platform/database/database.ts'
+import { member } from '../schema/index.ts'
+import { creditPlayer, openHouseAccounts, openWallet } from '../ledger/wallet.ts'
 
 /** Password and fund password of every demo account. */
 export const demoPassword = 'demo1234'

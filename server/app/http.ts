@@ -1,0 +1,99 @@
+/** Fastify as this server uses it: limits, health, and what becomes of a request that reaches no call. */
+import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit'
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { AnyCall } from '#contract/define.ts'
+import { calls, type CallName, type ErrorName } from '#contract/areas.ts'
+import { refusal } from '#contract/errors/index.ts'
+import { rows } from '../platform/database/database.ts'
+import type { Drain } from '../platform/http/drain.ts'
+import { newReference, refusalBody } from '../platform/http/http.ts'
+import { clientErrorHandler, createHttpServer } from '../platform/http/httpServer.ts'
+import { isApiPath } from '../platform/http/pages.ts'
+import type { Sockets } from '../platform/sockets/sockets.ts'
+import type { ServerParts } from './parts.ts'
+
+/** Makes the instance; requests outside its routes are logged and answered too. */
+export const createFastify = (parts: ServerParts, sockets: Sockets): FastifyInstance => {
+  const outside = { sockets, clock: parts.clock, log: parts.log }
+  return Fastify({
+    trustProxy: parts.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    // What a player is told when something fails, and what every line about his request carries.
+    genReqId: () => newReference(),
+    routerOptions: { ignoreTrailingSlash: true },
+    serverFactory: (handler) => createHttpServer(handler, outside),
+    clientErrorHandler: clientErrorHandler(outside),
+    // What the router refuses before it knows a route.
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      void reply.code(400).send(refusalBody(undefined, parts.clock, refusal('BadRequest'))),
+  })
+}
+
+/** Reads cookies, and turns away who asks too often. */
+export const registerLimits = async (app: FastifyInstance, requestsMax = 6000): Promise<void> => {
+  await app.register(fastifyCookie)
+  await app.register(fastifyRateLimit, {
+    max: requestsMax,
+    timeWindow: 10_000,
+    // Node knows no address of a client that is gone before its request is read.
+    keyGenerator: ({ ip }: { readonly ip: string | undefined }) =>
+      ip === undefined ? 'gone' : normalizeIP(ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      Object.assign(new Error('too many requests'), {
+        statusCode: 429,
+        waitSeconds: Math.ceil(ttl / 1000),
+      }),
+  })
+}
+
+/** Health: whether the process lives, and whether it may be sent requests. */
+export const registerHealth = (
+  app: FastifyInstance,
+  { database, clock }: ServerParts,
+  drain: Drain,
+): void => {
+  app.get('/healthz', () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const reachable = () => rows(database.db, sql`select 1`).then(Boolean, () => false)
+    if (!drain.leaving && (await reachable())) return { ok: true }
+    return reply.code(503).send(refusalBody(undefined, clock, refusal('Unavailable')))
+  })
+}
+
+/** Failures before and beside the handlers, all as `{code, msg}` but for pages. */
+export const registerFailures = (app: FastifyInstance, { clock, log }: ServerParts): void => {
+  const callOf = (url: string) => {
+    const path = url.split('?')[0]
+    const name = (Object.keys(calls) as CallName[]).find(
+      (n) => calls[n].path === path || (calls[n] as AnyCall).alsoAt?.includes(path ?? ''),
+    )
+    return name && calls[name]
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (wantsPage && !isApiPath(path)) return reply.type('text/html').sendFile('index.html')
+    return reply.code(404).send(refusalBody(undefined, clock, refusal('NotFound')))
+  })
+  app.setErrorHandler((error: FastifyError & { waitSeconds?: number }, request, reply) => {
+    const name = nameOfFailure(error)
+    if (name !== 'Internal') {
+      const figures = error.waitSeconds === undefined ? undefined : { waitSeconds: error.waitSeconds }
+      return reply
+        .code(error.statusCode ?? 400)
+        .send(refusalBody(callOf(request.url), clock, refusal(name, figures)))
+    }
+    const reference = request.id
+    log.error({ err: error, reference, url: request.url.split('?')[0] }, 'a request failed')
+    return reply.code(500).send(refusalBody(undefined, clock, refusal('Internal', { reference })))
+  })
+}
+
+const nameOfFailure = (error: FastifyError): ErrorName => {
+  if (error.statusCode === 413) return 'TooLarge'
+  if (error.statusCode === 429) return 'TooMany'
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'BadRequest'
+  return 'Internal'
+}

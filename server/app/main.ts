@@ -1,0 +1,92 @@
+/** Starts one server from its settings; SIGTERM and SIGINT drain it and exit 0, also while it starts. */
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { siteBeaconSecret } from './beaconSecret.ts'
+import { formatHead } from '../operation/audit/audit.ts'
+import { auditStart } from '../operation/audit/serverStart.ts'
+import { openData } from './openData.ts'
+import { runOps } from './ops.ts'
+import { serveOps } from '../operation/ops/socket.ts'
+import { defaultLimits } from '../lottery/orders/limits.ts'
+import { systemClock } from '../platform/time/clock.ts'
+import { readSettings } from '../platform/env.ts'
+import { createLog } from '../platform/observe/log.ts'
+import { createMetrics } from '../platform/observe/metrics.ts'
+import { linkNodes } from '../platform/sockets/nodeLink.ts'
+import { createStopSignal, untilAsked } from '../platform/stopSignal.ts'
+
+// A balancer or an operator that asks a node to stop waits half a minute or more before it kills.
+const drainWaitMs = 10_000
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+// A step of the start may wait for ever, for a database that does not answer. Nothing was accepted yet.
+const startWaitMs = 15_000
+
+type Ending = () => Promise<unknown>
+
+/** Starts step by step, each with its ending; throws between two steps once the process is asked to stop. */
+const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => {
+  const settings = readSettings(process.env)
+  const log = createLog()
+  const data = await openData(settings, systemClock)
+  endings.push(() => data.close())
+  asked.throwIfAborted()
+  if (data.database.kind === 'pglite') {
+    say('data: PGlite. It does not fsync: real money needs PostgreSQL (DATABASE_URL).')
+  }
+  if (settings.sandbox) say('sandbox: play money, demo accounts, simulated draws of official games')
+  const { database } = data
+  const beaconSecret = await database.alone(() => siteBeaconSecret(database.db, settings.beaconSecretFile))
+  const server = await createApp({
+    database: data.database,
+    clock: data.clock,
+    log,
+    beaconSecret,
+    sandbox: settings.sandbox,
+    distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
+    trustProxy: settings.trustProxy,
+    writerLanes: settings.writerLanes,
+    limits: {
+      player: settings.playerExposureMax ?? defaultLimits.player,
+      house: settings.houseExposureMax ?? defaultLimits.house,
+    },
+    metrics: createMetrics({ process: true }),
+    metricsToken: settings.metricsToken,
+    feedSecrets: settings.feedSecrets,
+    ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),
+  })
+  endings.push(() => server.stop())
+  const head = await auditStart(database.db, settings, data.clock.now())
+  say(`audit head ${formatHead(head)}`)
+  asked.throwIfAborted()
+  const origin = await server.start(settings.port, settings.host)
+  const drain = () => server.drain({ lingerMs: settings.drainLingerMs, waitMs: drainWaitMs })
+  const closeOps = await serveOps(settings.dataDir, (args) =>
+    runOps({ db: database.db, database, clock: data.clock, settings, bus: server.bus }, args),
+  )
+  endings.push(() => Promise.all([drain(), closeOps()]))
+  return origin
+}
+
+const main = async (): Promise<void> => {
+  const asked = createStopSignal()
+  const endings: Ending[] = []
+  const giveUp = () => setTimeout(() => process.exit(0), startWaitMs).unref()
+  asked.addEventListener('abort', giveUp, { once: true })
+  try {
+    const origin = await start(asked, endings)
+    asked.removeEventListener('abort', giveUp)
+    if (!asked.aborted) say(`ready ${origin}`)
+  } catch (error) {
+    if (!asked.aborted) throw error
+  }
+  await untilAsked(asked)
+  for (const end of endings.toReversed()) await end()
+  process.exit(0)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

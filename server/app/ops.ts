@@ -1,0 +1,46 @@
+/** The commands of all domains, and how one of them is run. */
+import { ledgerOps } from '../ledger/ledger.ops.ts'
+import { drawsOps } from '../lottery/draws/draws.ops.ts'
+import { settlementOps } from '../lottery/settlement/settlement.ops.ts'
+import { voucherOps } from '../lottery/vouchers/vouchers.ops.ts'
+import { appendAudit } from '../operation/audit/audit.ts'
+import { auditOps } from '../operation/audit/audit.ops.ts'
+import { backupOps } from '../operation/backup/backup.ops.ts'
+import { freezeOps } from '../operation/freeze/freeze.ops.ts'
+import { proposalOps } from '../operation/proposals/proposals.ops.ts'
+import type { OpsAnswer, OpsCommand, OpsContext, OpsSource } from '../platform/ops/command.ts'
+import { operatorName } from '../platform/ops/operator.ts'
+import { parseOps } from '../platform/ops/parse.ts'
+import type { ServerEvent } from './events.ts'
+
+/** Every command, in the order of help. The command line has them without a server, so without its domains. */
+export const commands: readonly OpsCommand<ServerEvent>[] = [
+  ...freezeOps,
+  ...settlementOps,
+  ...ledgerOps,
+  ...drawsOps,
+  ...voucherOps,
+  ...proposalOps,
+  ...auditOps,
+  ...backupOps,
+]
+
+/** What a command works on, as a caller has it. */
+export type OpsParts = OpsSource<ServerEvent>
+
+/** Runs one command. What is typed wrongly answers 2 and says what was expected. */
+export const runOps = async (parts: OpsParts, args: readonly string[]): Promise<OpsAnswer> => {
+  const parsed = parseOps(commands, args)
+  if ('answer' in parsed) return parsed.answer
+  return parsed.command.run(contextOf(parts), parsed.words)
+}
+
+const contextOf = (parts: OpsParts): OpsContext<ServerEvent> => {
+  const operator = operatorName()
+  return {
+    ...parts,
+    operator,
+    audit: (tx, action, details) =>
+      appendAudit(tx, { actor: operator, action, details, at: parts.clock.now() }),
+  }
+}
