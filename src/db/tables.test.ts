@@ -1,24 +1,25 @@
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { issueWithDraw, timesWithDraw, trendWithDraw } from './draws.ts'
-import { mergeCached, updateCached } from './merge.ts'
-import { changeOrderList, readOrderList, type OrderItem } from './orderList.ts'
-import { PrivateDb, wipePrivateDbs } from './privateDb.ts'
-import { PublicDb } from './publicDb.ts'
-import { mergeRecords, readRecords } from './records.ts'
-import type { OrderRecord, Trend } from './shapes.ts'
+import { issueWithDraw, timesWithDraw, trendWithDraw } from './lottery/draws.ts'
+import { mergeCached, updateCached } from './core/merge.ts'
+import type { OrderItem } from './lottery/orderItem.ts'
+import { changeOrderList, readOrderList } from './lottery/orderList.ts'
+import { openPrivateDb, openPublicDb, wipePrivateDbs, type PrivateDb } from './stores.ts'
+import { mergeRecords, readRecords } from './lottery/records.ts'
+import type { OrderRecord } from '#src/db/lottery/records.ts'
+import type { Trend } from '#src/db/lottery/catalogue.ts'
 import {
   adoptOrphans,
   forgetSubmission,
   markChecking,
   rememberSubmission,
   type StoredSubmission,
-} from './submissions.ts'
-import { markTold, readTold } from './toldWins.ts'
+} from './lottery/submissions.ts'
+import { markAwardShown, readLastAward } from './lottery/awardNotices.ts'
 
 let db: PrivateDb
 beforeEach(() => {
-  db = new PrivateDb('1001')
+  db = openPrivateDb('1001')
 })
 afterEach(async () => {
   db.close()
@@ -29,7 +30,7 @@ afterEach(async () => {
 const balanceAt = (serverTime: number, cash: bigint) => ({
   key: 'lottery',
   serverTime,
-  value: { cash, agentActiveBalance: 0n },
+  value: { cash },
 })
 
 test('an answer enters a table by its server time, whenever it arrives', async () => {
@@ -41,7 +42,7 @@ test('an answer enters a table by its server time, whenever it arrives', async (
 })
 
 test('a change of what is stored moves its time on and never back, and invents nothing', async () => {
-  const add = (value: { cash: bigint; agentActiveBalance: bigint }) => ({ ...value, cash: value.cash + 1n })
+  const add = (value: { cash: bigint }) => ({ ...value, cash: value.cash + 1n })
   await updateCached(db, db.balance, 'lottery', 10, add)
   expect(await db.balance.count()).toBe(0)
   await mergeCached(db, db.balance, balanceAt(20, 200n))
@@ -83,13 +84,13 @@ test('an order list without lines is no list', async () => {
 })
 
 test('the last win told moves on only, whichever tab was slower, unless the server counts anew', async () => {
-  expect(await readTold(db)).toBeUndefined()
-  await markTold(db, 7)
-  await markTold(db, 6)
-  expect(await readTold(db)).toBe(7)
-  await markTold(db, 8)
-  await markTold(db, 2, true)
-  expect(await readTold(db)).toBe(2)
+  expect(await readLastAward(db)).toBeUndefined()
+  await markAwardShown(db, 7)
+  await markAwardShown(db, 6)
+  expect(await readLastAward(db)).toBe(7)
+  await markAwardShown(db, 8)
+  await markAwardShown(db, 2, true)
+  expect(await readLastAward(db)).toBe(2)
 })
 
 const sent = (key: string): StoredSubmission => ({
@@ -114,14 +115,14 @@ test('a submission is remembered once, may lose its answer, and is forgotten whe
 test('what a dead page was sending is of unknown outcome to the next one', async () => {
   await rememberSubmission(db, sent('k1'))
   db.close()
-  db = new PrivateDb('1001')
+  db = openPrivateDb('1001')
   await adoptOrphans(db)
   expect((await db.submissions.get('k1'))?.state).toBe('checking')
 })
 
 test('wiping takes every private database, also those of other accounts, and leaves the public one', async () => {
-  const other = new PrivateDb('1002')
-  const common = new PublicDb()
+  const other = openPrivateDb('1002')
+  const common = openPublicDb()
   await mergeCached(other, other.balance, balanceAt(1, 1n))
   await mergeCached(db, db.balance, balanceAt(1, 1n))
   await common.times.put({ key: 'all', serverTime: 1, value: { time: {}, now: 1, last: {} } })
@@ -140,14 +141,14 @@ const trend: Trend = {
   hitFrequency: [],
   skipFrequency: [],
 }
-const draw = { lottery: 'mjffc', issue: '0721', code: '9,9,9,9,9' }
+const draw = { lottery: 'mjffc', issue: '0721', code: '9,9,9,9,9', source: 'house' }
 
 test('a draw by socket stands on top once, however often it is told', () => {
   const once = trendWithDraw(trend, draw)
   expect(once.issue.map((row) => row.issueNo)).toEqual(['0721', '0720'])
   expect(trendWithDraw(once, draw)).toEqual(once)
   const times = timesWithDraw({ time: { MJFFC: 3 }, now: 1, last: {} }, draw)
-  expect(times.last).toEqual({ MJFFC: { issueNo: '0721', code: '9,9,9,9,9' } })
+  expect(times.last).toEqual({ MJFFC: { issueNo: '0721', code: '9,9,9,9,9', source: 'house' } })
   const info = { lastFive: trend.issue } as Parameters<typeof issueWithDraw>[0]
   expect(issueWithDraw(info, draw).lastFive.map((row) => row.issueNo)).toEqual(['0721', '0720', '0719'])
 })
@@ -179,6 +180,41 @@ const writeVersion1 = (
     }
   })
 
+// Versions 1 to 3 kept lines under the names of lottery.md §3.2.
+const itemOfVersion1 = {
+  key: 'x',
+  detail: {
+    name: '任二直选单式',
+    odds: 1_800_000n,
+    point: 800,
+    rxPos: '2,3,4,5',
+    betContent: '1,2',
+    playWay: 'rx2_zx_ds',
+  },
+  piece: 3,
+  price: 2_000n,
+  singlePickFlag: true,
+  singlePickMaxBonus: 300_000_000n,
+  amount: { betMoney: 36_000n, betCount: 6 },
+  win: 540_000n,
+}
+const itemOfVersion4: OrderItem = {
+  key: 'x',
+  method: 'rx2_zx_ds',
+  name: '任二直选单式',
+  content: '1,2',
+  positions: '2,3,4,5',
+  odds: 1_800_000n,
+  point: 800,
+  unit: 2_000n,
+  multiple: 3,
+  bets: 6,
+  stake: 36_000n,
+  prize: 540_000n,
+  singlePick: true,
+  singlePickCap: 300_000_000n,
+}
+
 test('databases of the first version are read by this one', async () => {
   db.close()
   await writeVersion1(
@@ -194,18 +230,19 @@ test('databases of the first version are read by this one', async () => {
     },
     {
       balance: balanceAt(5, 50n),
-      orderList: { key: 'current', lottery: 'mjffc', issue: '1', items: [{ key: 'x' }] },
-      submissions: sent('k1'),
+      orderList: { key: 'current', lottery: 'mjffc', issue: '1', items: [itemOfVersion1] },
+      submissions: { ...sent('k1'), items: [itemOfVersion1] },
       plateDrafts: { lottery: 'mjffc', method: 'wx_zx_fs', picks: [], text: '', unit: 20_000n, multiple: 2 },
     },
   )
-  const read = new PrivateDb('77')
+  const read = openPrivateDb('77')
   expect((await read.balance.get('lottery'))?.value.cash).toBe(50n)
-  expect((await readOrderList(read))?.items).toHaveLength(1)
+  expect((await readOrderList(read))?.items).toEqual([itemOfVersion4])
+  expect((await read.submissions.get('k1'))?.items).toEqual([itemOfVersion4])
   expect((await read.submissions.get('k1'))?.issue).toBe('20261121-0721')
   expect((await read.plateDrafts.get('mjffc'))?.multiple).toBe(2)
   // The last win told and vouchers came later: there is room for them.
-  expect(await readTold(read)).toBeUndefined()
+  expect(await readLastAward(read)).toBeUndefined()
   expect([await read.vouchers.count(), await read.voucherNews.count()]).toEqual([0, 0])
   read.close()
 
@@ -213,13 +250,13 @@ test('databases of the first version are read by this one', async () => {
   await writeVersion1('haocai-public', Object.fromEntries(stores.map((store) => [store, 'key'])), {
     trend: { key: 'mjffc/wx_zx_fs', serverTime: 3, value: trend },
   })
-  const common = new PublicDb()
+  const common = openPublicDb()
   expect((await common.trend.get('mjffc/wx_zx_fs'))?.value.issue).toHaveLength(2)
   // Version 2 brought the plays: a store of version 1 has room for them and holds none yet.
   expect(await common.plays.count()).toBe(0)
   await common.plays.put({ key: 'ssc', revision: 'r1', plays: [] })
   common.close()
-  const again = new PublicDb()
+  const again = openPublicDb()
   expect((await again.plays.get('ssc'))?.revision).toBe('r1')
   again.close()
 })

@@ -1,5 +1,5 @@
 /** Figures about a play or a lottery: returns, long dragons, shapes of draws. Asked for by few pages. */
-import { parSheet, defaultTerms, type ParSheet } from '#engine/par.ts'
+import { parSheet, defaultTerms, type ParSheet } from '#engine/figures/par.ts'
 import {
   baccarat,
   bull,
@@ -12,8 +12,8 @@ import {
   zu5,
   type Baccarat,
   type Bull,
-} from '#engine/shape.ts'
-import { streaksOf, type Streak } from '#engine/streak.ts'
+} from '#engine/figures/shape.ts'
+import { streaksOf, type Streak } from '#engine/figures/streak.ts'
 import { numbersOf, playNamed } from './found.ts'
 import type { ParQuestion, ShapeKind, ShapeQuestion, StreakQuestion } from './questions.ts'
 

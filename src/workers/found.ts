@@ -2,8 +2,8 @@
  * Names and texts from the page as the engine's own values; what is neither throws. A page plays one family,
  * so the plays of each wait in a chunk of their own until the first question about it.
  */
-import { referenceYear } from '#engine/balls.ts'
-import { parseDraw } from '#engine/draw.ts'
+import { referenceYear } from '#engine/plays/balls.ts'
+import { parseDraw } from '#engine/judging/draw.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
 import { namesOf, type FoundPlay } from '#engine/plays/found.ts'
 

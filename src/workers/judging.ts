@@ -1,12 +1,12 @@
 /** What a line holds, wins and can win at most, and how it is chased: asked for when money is about to move. */
-import { expandFound, type Expansion } from '#engine/enumerate.ts'
-import type { Hao } from '#engine/money.ts'
-import { settleFound, type Wins } from '#engine/settle.ts'
+import { expandFound, type Expansion } from '#engine/counting/enumerate.ts'
+import type { Hao } from '#engine/money/money.ts'
+import { settleFound, type Wins } from '#engine/judging/settle.ts'
 import { numbersOf, playNamed } from './found.ts'
 import { mostOfLines } from './mostOfBet.ts'
 import type { ExpandQuestion, MostQuestion, SettleQuestion } from './questions.ts'
 
-export { planChase } from '#engine/chase.ts'
+export { planChase } from '#engine/chase/chase.ts'
 
 /** The bets of a content and the first of them. */
 export const expandInfo = async (question: ExpandQuestion): Promise<Expansion> => {

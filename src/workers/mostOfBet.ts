@@ -1,10 +1,10 @@
 /** The most a bet can win over all draws: what a confirmation says before money leaves. */
-import type { Hao } from '#engine/money.ts'
-import { awardOf } from '#engine/odds.ts'
+import type { Hao } from '#engine/money/money.ts'
+import { awardOf } from '#engine/money/odds.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { FoundPlay } from '#engine/plays/found.ts'
-import { largestAward } from '#engine/prize.ts'
-import { tilesTogether } from '#engine/together.ts'
+import { largestAward } from '#engine/money/prize.ts'
+import { tilesTogether } from '#engine/judging/together.ts'
 
 /** What a line costs and pays, with its content. Money in hao. */
 export interface LinePrices {

@@ -3,7 +3,7 @@
  * what it was given and asks again at every opening: only another revision crosses the border.
  */
 import type { Family, Play } from '#engine/plays/define.ts'
-import { textMark } from '#engine/revision.ts'
+import { textMark } from '#engine/plays/revision.ts'
 import { playsOf } from './found.ts'
 
 /** The plays of a family, and the revision the asker holds, if any. */

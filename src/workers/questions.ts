@@ -1,7 +1,7 @@
 /** What the engine worker is asked, and what it answers: data only, plays by family and name. */
 import type { releaseProxy } from 'comlink'
-import type { Picks } from '#engine/content.ts'
-import type { ParsedEntries, ParseMode } from '#engine/parse.ts'
+import type { Picks } from '#engine/content/content.ts'
+import type { ParsedEntries, ParseMode } from '#engine/content/parse.ts'
 import type { Family } from '#engine/plays/define.ts'
 import type { LinePrices } from './mostOfBet.ts'
 

@@ -5,8 +5,10 @@
  * sending: the call is under way in this page. checking (核对中): its answer was lost, or the page died
  * while sending; it leaves this state only by the server's word.
  */
-import type { OrderItem } from './orderList.ts'
-import type { PrivateDb } from './privateDb.ts'
+import type { Table } from 'dexie'
+import { defineTables, type Store } from '../core/tables.ts'
+import type { OrderItem } from './orderItem.ts'
+import { renameItems } from './orderListUpgrade.ts'
 
 /** One submission without an answer yet. */
 export interface StoredSubmission {
@@ -22,17 +24,31 @@ export interface StoredSubmission {
   readonly sentAt: number
 }
 
+/** The table of submissions, keyed by their Idempotency-Key. */
+export interface SubmissionTables {
+  submissions: Table<StoredSubmission, string>
+}
+
+/** Since version 1 of the private database; version 4 gave the lines the names of the glossary. */
+export const submissionTables = defineTables<SubmissionTables>(
+  { version: 1, stores: { submissions: 'key' } },
+  { version: 4, stores: {}, upgrade: (transaction) => renameItems(transaction.table('submissions')) },
+)
+
 /** Remembers a submission before it is sent. */
-export const rememberSubmission = (db: PrivateDb, submission: StoredSubmission): Promise<unknown> =>
-  db.submissions.add(submission)
+export const rememberSubmission = (
+  db: Store<SubmissionTables>,
+  submission: StoredSubmission,
+): Promise<unknown> => db.submissions.add(submission)
 
 /** Its answer did not come. */
-export const markChecking = (db: PrivateDb, key: string): Promise<unknown> =>
+export const markChecking = (db: Store<SubmissionTables>, key: string): Promise<unknown> =>
   db.submissions.update(key, { state: 'checking' })
 
 /** The server said what became of it. */
-export const forgetSubmission = (db: PrivateDb, key: string): Promise<void> => db.submissions.delete(key)
+export const forgetSubmission = (db: Store<SubmissionTables>, key: string): Promise<void> =>
+  db.submissions.delete(key)
 
 /** What an earlier page left behind is of unknown outcome, whatever its state says. */
-export const adoptOrphans = (db: PrivateDb): Promise<number> =>
+export const adoptOrphans = (db: Store<SubmissionTables>): Promise<number> =>
   db.submissions.toCollection().modify({ state: 'checking' })

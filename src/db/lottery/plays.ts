@@ -2,7 +2,9 @@
  * Play values as the engine of an app version made them, by family: the page draws its tabs and plates from
  * here, before the worker has answered and without a line. A new version replaces them as a whole.
  */
+import type { Table } from 'dexie'
 import type { Family, Play } from '#engine/plays/define.ts'
+import { defineTables } from '../core/tables.ts'
 
 /** The plays of one family. */
 export interface StoredPlays {
@@ -12,6 +14,14 @@ export interface StoredPlays {
   /** In the order of the tabs. */
   readonly plays: readonly Play[]
 }
+
+/** The table of plays: what this app knows, not what the server said. */
+export interface PlayTables {
+  plays: Table<StoredPlays, string>
+}
+
+/** Since version 2 of the public database. */
+export const playTables = defineTables<PlayTables>({ version: 2, stores: { plays: 'key' } })
 
 /** Finds a play by its method, an older spelling of it, or the method of one of its tiles. */
 export const playNamed = (plays: readonly Play[], method: string): Play | undefined =>

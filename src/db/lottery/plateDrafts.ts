@@ -1,5 +1,7 @@
 /** Half-made choices on the plate, per lottery: picks, typed text, unit, multiple and odds side. */
-import type { Hao } from '#engine/money.ts'
+import type { Table } from 'dexie'
+import type { Hao } from '#engine/money/money.ts'
+import { defineTables } from '../core/tables.ts'
 
 /** What the player has chosen so far. */
 export interface PlateDraft {
@@ -14,3 +16,14 @@ export interface PlateDraft {
   readonly unit: Hao
   readonly multiple: number
 }
+
+/** The table of drafts, keyed by lottery. */
+export interface PlateDraftTables {
+  plateDrafts: Table<PlateDraft, string>
+}
+
+/** Since version 1 of the private database. */
+export const plateDraftTables = defineTables<PlateDraftTables>({
+  version: 1,
+  stores: { plateDrafts: 'lottery' },
+})

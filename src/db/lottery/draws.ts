@@ -1,18 +1,25 @@
 /** How a draw that arrives by socket enters what is already stored, before any answer repeats it. */
-import type { GameTimes, IssueInfo, Trend } from './shapes.ts'
+import type { GameTimes, IssueInfo, Trend } from './catalogue.ts'
 
 /** A draw as the socket tells it. */
 export interface ArrivedDraw {
   readonly lottery: string
   readonly issue: string
   readonly code: string
+  readonly source?: string | undefined
 }
 
 type PastDraws = Trend['issue']
 
 /** Puts a draw in front unless it is known. Its own counting is left to the server's next answer. */
-const withDraw = (draws: PastDraws, { issue, code }: ArrivedDraw, max: number): PastDraws =>
-  draws.some((draw) => draw.issueNo === issue) ? draws : [{ issueNo: issue, code }, ...draws].slice(0, max)
+const withDraw = (draws: PastDraws, arrived: ArrivedDraw, max: number): PastDraws =>
+  draws.some((draw) => draw.issueNo === arrived.issue) ? draws : [pastDraw(arrived), ...draws].slice(0, max)
+
+const pastDraw = ({ issue, code, source }: ArrivedDraw): PastDraws[number] => ({
+  issueNo: issue,
+  code,
+  ...(source === undefined ? {} : { source }),
+})
 
 /** The issue with the draw among its last five. */
 export const issueWithDraw = (info: IssueInfo, draw: ArrivedDraw): IssueInfo => ({
@@ -27,7 +34,7 @@ export const trendWithDraw = (trend: Trend, draw: ArrivedDraw): Trend => ({
 })
 
 /** The grid of games with the draw as that lottery's newest. */
-export const timesWithDraw = (times: GameTimes, { lottery, issue, code }: ArrivedDraw): GameTimes => ({
+export const timesWithDraw = (times: GameTimes, draw: ArrivedDraw): GameTimes => ({
   ...times,
-  last: { ...times.last, [lottery.toUpperCase()]: { issueNo: issue, code } },
+  last: { ...times.last, [draw.lottery.toUpperCase()]: pastDraw(draw) },
 })

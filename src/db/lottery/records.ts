@@ -1,9 +1,27 @@
 /** Recent orders as the server listed them: rows by order id, and the page they stand on. */
-import { newerCached, type Cached } from './cached.ts'
-import type { PrivateDb } from './privateDb.ts'
-import type { OrderRecord } from './shapes.ts'
+import type { Table } from 'dexie'
+import type { CallOutput } from '#contract/areas.ts'
+import { newerCached, type Cached } from '../core/cached.ts'
+import { defineTables, type Store } from '../core/tables.ts'
 
-/** A page of records with the server time it is of. */
+/** A recent order. */
+export type OrderRecord = CallOutput<'recentOrder'>[number]
+
+/** The tables of records. */
+export interface RecordTables {
+  /** Keyed by order id. */
+  records: Table<Cached<OrderRecord>, string>
+  /** Order ids as last listed, keyed by lottery ('' is all). */
+  recordPages: Table<Cached<readonly string[]>, string>
+}
+
+/** Since version 1 of the private database. */
+export const recordTables = defineTables<RecordTables>({
+  version: 1,
+  stores: { records: 'key, value.lottery', recordPages: 'key' },
+})
+
+/** One page of records and the server time when it was read. */
 export interface RecordPage {
   readonly serverTime: number
   /** Newest first. */
@@ -12,7 +30,7 @@ export interface RecordPage {
 
 /** Stores an answer of `recent_order`; `lottery` is '' for all lotteries. Late answers change nothing. */
 export const mergeRecords = (
-  db: PrivateDb,
+  db: Store<RecordTables>,
   lottery: string,
   orders: readonly OrderRecord[],
   serverTime: number,
@@ -29,13 +47,16 @@ export const mergeRecords = (
   })
 
 // Rows that stand on no page any more are older than the list reaches.
-const forgetUnlisted = async (db: PrivateDb): Promise<void> => {
+const forgetUnlisted = async (db: Store<RecordTables>): Promise<void> => {
   const listed = new Set((await db.recordPages.toArray()).flatMap((page) => page.value))
   await db.records.filter((row) => !listed.has(row.key)).delete()
 }
 
 /** The page of a lottery, or undefined when it was never read. */
-export const readRecords = async (db: PrivateDb, lottery: string): Promise<RecordPage | undefined> => {
+export const readRecords = async (
+  db: Store<RecordTables>,
+  lottery: string,
+): Promise<RecordPage | undefined> => {
   const page = await db.recordPages.get(lottery)
   if (!page) return undefined
   const rows = await db.records.bulkGet([...page.value])

@@ -1,0 +1,22 @@
+/** The tables of the lottery area. */
+import { catalogueTables } from './catalogue.ts'
+import { orderListTables } from './orderList.ts'
+import { plateDraftTables } from './plateDrafts.ts'
+import { playTables } from './plays.ts'
+import { recordTables } from './records.ts'
+import { submissionTables } from './submissions.ts'
+import { awardNoticeTables } from './awardNotices.ts'
+import { voucherTables } from './vouchers.ts'
+
+/** Public: what anybody may know. Private: what a player composed, sent and received. */
+export const lotteryTables = {
+  public: [catalogueTables, playTables],
+  private: [
+    recordTables,
+    orderListTables,
+    plateDraftTables,
+    submissionTables,
+    awardNoticeTables,
+    voucherTables,
+  ],
+} as const
