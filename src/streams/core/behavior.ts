@@ -16,6 +16,10 @@ export interface Scope {
   readonly ended$: Observable<void>
   /** Follows `source$` from `initial` on. Errors are reported and leave the last value standing. */
   behavior<T>(source$: Observable<T>, initial: T): Behavior<T>
+  /** Reports a failure that nobody handles. */
+  readonly report: (error: unknown) => void
+  /** Runs something in the background; a failure is reported. */
+  run(work: () => unknown): void
   /** Runs something on each event until the scope ends. */
   each<T>(source$: Observable<T>, run: (event: T) => void): void
   end(): void
@@ -28,8 +32,13 @@ export const createScope = (report: (error: unknown) => void): Scope => {
   const follow = <T>(source$: Observable<T>, next: (value: T) => void): void => {
     subscriptions.add(source$.subscribe({ next, error: report }))
   }
+  const run = (work: () => unknown): void => {
+    new Promise((resolve) => resolve(work())).catch(report)
+  }
   return {
     ended$,
+    report,
+    run,
     behavior(source$, initial) {
       const subject = new BehaviorSubject(initial)
       follow(source$, (value) => subject.next(value))

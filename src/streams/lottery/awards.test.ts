@@ -1,9 +1,11 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readTold } from '#src/db/toldWins.ts'
-import type { WinMessage } from '#contract/events.ts'
-import type { Client } from './client.ts'
-import { notFound, sampleClient } from './client.sample.ts'
+import { readLastAward } from '#src/db/lottery/awardNotices.ts'
+import type { WinMessage } from '#contract/events/lottery.ts'
+import type { Client } from '../core/client.ts'
+import { award, notFound, sampleClient } from '../core/client.sample.ts'
+import type { Touch } from '../core/touches.ts'
+import { awardEvents, awardNotices } from './awards.ts'
 
 afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
@@ -21,25 +23,32 @@ const win = (seq: number): WinMessage => ({
 })
 const onWire = (seq: number) => ({ ...win(seq), lottery: 'MJFFC', bonus: '19.6' })
 
+const fail = (error: unknown): never => {
+  throw error
+}
+
 /** A server that has told so many wins, and a page that writes down those it is told. */
 const pageOf = (server: { last: number; asked: (string | null)[] }) => {
-  const { client, socket$ } = sampleClient(({ name, fields }) => {
-    if (name !== 'award_messages') return notFound
-    const after = fields.get('after')
-    server.asked.push(after)
-    const missed =
-      after === null
-        ? []
-        : Array.from({ length: server.last - Number(after) }, (_, n) => n + Number(after) + 1)
-    return { code: 1, serverTime: 1, result: { last: server.last, messages: missed.map(onWire) } }
-  })
+  const { client, socket$ } = sampleClient(
+    ({ name, fields }) => {
+      if (name !== 'award_messages') return notFound
+      const after = fields.get('after')
+      server.asked.push(after)
+      const missed =
+        after === null
+          ? []
+          : Array.from({ length: server.last - Number(after) }, (_, n) => n + Number(after) + 1)
+      return { code: 1, serverTime: 1, result: { last: server.last, messages: missed.map(onWire) } }
+    },
+    { sources: [awardEvents] },
+  )
   const told: (number | undefined)[][] = []
-  client.wins$.subscribe((wins) => told.push(wins.map(({ seq }) => seq)))
+  awardNotices(client, fail).subscribe((wins) => told.push(wins.map(({ seq }) => seq)))
   return { client, socket$, told }
 }
 const keptBy = async (client: Client) => {
   const db = client.privateDb()
-  return db && (await readTold(db))
+  return db && (await readLastAward(db))
 }
 
 test('wins that the socket could not tell are told once when it is back, and not again by the next page', async () => {
@@ -56,16 +65,16 @@ test('wins that the socket could not tell are told once when it is back, and not
   const next = pageOf(server)
   next.socket$.next({ kind: 'connected' })
   await vi.waitFor(() => expect(server.asked).toEqual([null, '7', '9']))
-  next.socket$.next({ kind: 'message', message: win(10) })
+  next.socket$.next(award(win(10)))
   await vi.waitFor(() => expect(next.told).toEqual([[10]]))
   await vi.waitFor(async () => expect(await keptBy(next.client)).toBe(10))
 })
 
 test('a win tells the records to look again', async () => {
   const { client, socket$, told } = pageOf({ last: 0, asked: [] })
-  const nudged: string[] = []
-  client.nudge$.subscribe(({ kind }) => nudged.push(kind))
-  socket$.next({ kind: 'message', message: win(1) })
+  const touched: Touch[] = []
+  client.touches.all$.subscribe((touch) => touched.push(touch))
+  socket$.next(award(win(1)))
   await vi.waitFor(() => expect(told).toEqual([[1]]))
-  expect(nudged).toEqual(['orders'])
+  expect(touched).toEqual([{ table: 'orders' }])
 })

@@ -1,8 +1,12 @@
 /** A signed-in client without a browser, whose server is a function: for the tests of sources and models. */
 import { Subject } from 'rxjs'
+import * as z from 'zod/mini'
+import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/events/lottery.ts'
+import { startAreas } from './area.ts'
 import { createClient, type Client } from './client.ts'
 import { createDevice } from './device.ts'
-import type { SocketEvent } from './lotterySocket.ts'
+import type { SocketEvent } from './socket.ts'
+import type { Source } from './source.ts'
 
 /** The client of player01, and the hand that holds its socket. */
 export interface SampleClient {
@@ -19,8 +23,18 @@ export interface SampleRequest {
 /** Answers with a body, or with undefined: then the answer is lost. */
 export type SampleServer = (request: SampleRequest) => object | undefined | Promise<object | undefined>
 
-/** Starts a client of user 1001; `nowMs` is the clock of its device. */
-export const sampleClient = (server: SampleServer, nowMs = 0): SampleClient => {
+/** A message as the lottery socket carries it. */
+export const award = (message: AwardMessage): SocketEvent => ({
+  kind: 'event',
+  name: lotteryAwardMessage,
+  wire: z.encode(awardMessage, message),
+})
+
+/** Starts a client of user 1001 with some sources; `nowMs` is the clock of its device. */
+export const sampleClient = (
+  server: SampleServer,
+  { nowMs = 0, sources = [] }: { readonly nowMs?: number; readonly sources?: readonly Source[] } = {},
+): SampleClient => {
   const storage = new Map([
     ['logined', '1'],
     ['userId', '1001'],
@@ -49,8 +63,9 @@ export const sampleClient = (server: SampleServer, nowMs = 0): SampleClient => {
     report: (error) => {
       throw error
     },
-    sockets: () => socket$,
+    openSocket: () => socket$,
   })
+  startAreas(client, [{ name: 'sample', sources }])
   return { client, socket$ }
 }
 

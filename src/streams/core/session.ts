@@ -5,9 +5,8 @@
  * so. in: a user, with the private store of his account open. From in to out leads the button, or the server's
  * answer -1 or -2 to any call; a lost answer never does (lottery.md §4.1, design.md §7).
  */
-import { BehaviorSubject, type Observable } from 'rxjs'
-import { PrivateDb, wipePrivateDbs } from '#src/db/privateDb.ts'
-import { adoptOrphans } from '#src/db/submissions.ts'
+import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { openPrivateDb, wipePrivateDbs, type PrivateDb } from '#src/db/stores.ts'
 import type { Caller, Ending } from './caller.ts'
 import type { Device, LocalUser } from './device.ts'
 
@@ -20,6 +19,10 @@ export type Session =
 export interface SessionKeeper {
   readonly session$: Observable<Session>
   readonly value: Session
+  /** Name of whoever is signed in; again only when it changes. */
+  readonly userName$: Observable<string | undefined>
+  /** True while somebody is signed in. */
+  readonly signedIn$: Observable<boolean>
   /** Signs in with the wire form of the password. */
   signIn(form: SignInForm): Promise<Ending<unknown>>
   /** Leaves on purpose: wiped here at once, told to the server now or when the line is back. */
@@ -39,12 +42,24 @@ export interface SignInForm {
   readonly code?: string
 }
 
+/** Dependencies of a session keeper. */
+export interface SessionParts {
+  readonly call: Caller
+  readonly device: Device
+  /** Runs something in the background and reports its failure. */
+  readonly run: (work: () => unknown) => void
+}
+
 /** Makes a keeper from what the device remembers. */
-export const createSessionKeeper = (call: Caller, device: Device): SessionKeeper => {
+export const createSessionKeeper = ({ call, device, run }: SessionParts): SessionKeeper => {
   const subject = new BehaviorSubject<Session>(remembered(device))
   // A cookie that ran out while the page was away: what it protected goes now.
-  if (subject.value.state === 'out') void forgetEverything(device, undefined)
-  if (device.owesLogout()) void payLogout(call, device)
+  if (subject.value.state === 'out') run(() => forgetEverything(device, undefined))
+  if (device.owesLogout()) run(() => payLogout(call, device))
+  const userName$ = subject.pipe(
+    map((session) => (session.state === 'in' ? session.user.userName : undefined)),
+    distinctUntilChanged(),
+  )
 
   const leave = async (expired: boolean): Promise<void> => {
     const held = subject.value
@@ -55,6 +70,8 @@ export const createSessionKeeper = (call: Caller, device: Device): SessionKeeper
 
   return {
     session$: subject.asObservable(),
+    userName$,
+    signedIn$: userName$.pipe(map((name) => name !== undefined)),
     get value() {
       return subject.value
     },
@@ -77,7 +94,7 @@ export const createSessionKeeper = (call: Caller, device: Device): SessionKeeper
         loginTime: ending.serverTime,
       }
       device.rememberUser(local)
-      subject.next({ state: 'in', user: local, db: new PrivateDb(user.id) })
+      subject.next({ state: 'in', user: local, db: openPrivateDb(user.id) })
       return ending
     },
     async signOut() {
@@ -97,9 +114,7 @@ export const createSessionKeeper = (call: Caller, device: Device): SessionKeeper
 const remembered = (device: Device): Session => {
   const user = device.user()
   if (!user || device.owesLogout()) return { state: 'out', expired: device.wasSignedIn() }
-  const db = new PrivateDb(user.userId)
-  void adoptOrphans(db)
-  return { state: 'in', user, db }
+  return { state: 'in', user, db: openPrivateDb(user.userId) }
 }
 
 const forgetEverything = async (device: Device, db: PrivateDb | undefined): Promise<void> => {

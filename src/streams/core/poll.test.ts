@@ -20,38 +20,38 @@ test('it asks at once, and again after each pause', async () => {
   const at: number[] = []
   const ask = async () => void at.push(Date.now())
   vi.setSystemTime(0)
-  poll(ask, { everyMs: 1000, nudge$: NEVER, active$: new BehaviorSubject(true) }).subscribe()
+  poll(ask, { everyMs: 1000, again$: NEVER, active$: new BehaviorSubject(true) }).subscribe()
   await vi.advanceTimersByTimeAsync(3500)
   expect(at).toEqual([0, 1000, 2000, 3000])
 })
 
-test('a nudge asks at once instead of waiting for the pause', async () => {
+test('an event asks at once instead of waiting for the pause', async () => {
   const { ask, asked, answer } = asking()
-  const nudge$ = new Subject<void>()
+  const again$ = new Subject<void>()
   const heard: string[] = []
-  poll(ask, { everyMs: 1000, nudge$, active$: new BehaviorSubject(true) }).subscribe((text) =>
+  poll(ask, { everyMs: 1000, again$, active$: new BehaviorSubject(true) }).subscribe((text) =>
     heard.push(text),
   )
   await vi.advanceTimersByTimeAsync(0)
   expect(asked()).toBe(1)
   answer('first')
   await vi.advanceTimersByTimeAsync(400)
-  nudge$.next()
+  again$.next()
   expect(asked()).toBe(2)
-  answer('nudged')
+  answer('again')
   await vi.advanceTimersByTimeAsync(600)
   expect(asked()).toBe(3)
   answer('polled')
   await vi.advanceTimersByTimeAsync(0)
-  expect(heard).toEqual(['first', 'nudged', 'polled'])
+  expect(heard).toEqual(['first', 'again', 'polled'])
 })
 
-test('many nudges during one question make exactly one more question after it', async () => {
+test('many events during one question make exactly one more question after it', async () => {
   const { ask, asked, answer } = asking()
-  const nudge$ = new Subject<void>()
-  poll(ask, { everyMs: 60_000, nudge$, active$: new BehaviorSubject(true) }).subscribe()
+  const again$ = new Subject<void>()
+  poll(ask, { everyMs: 60_000, again$, active$: new BehaviorSubject(true) }).subscribe()
   await vi.advanceTimersByTimeAsync(0)
-  for (let i = 0; i < 5; i += 1) nudge$.next()
+  for (let i = 0; i < 5; i += 1) again$.next()
   expect(asked()).toBe(1)
   answer('old')
   await vi.advanceTimersByTimeAsync(0)
@@ -63,10 +63,10 @@ test('many nudges during one question make exactly one more question after it', 
 
 test('nobody is asked while it is paused, and at once when it goes on', async () => {
   const { ask, asked, answer } = asking()
-  const nudge$ = new Subject<void>()
+  const again$ = new Subject<void>()
   const active$ = new BehaviorSubject(false)
-  poll(ask, { everyMs: 1000, nudge$, active$ }).subscribe()
-  nudge$.next()
+  poll(ask, { everyMs: 1000, again$, active$ }).subscribe()
+  again$.next()
   await vi.advanceTimersByTimeAsync(5000)
   expect(asked()).toBe(0)
   active$.next(true)

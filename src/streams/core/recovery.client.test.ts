@@ -1,13 +1,13 @@
 import { Dexie } from 'dexie'
-import type { Subscription } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { balanceSource } from '../account/sources.ts'
+import { groupSource, timesSource } from '../lottery/hall.ts'
+import { newVoucherSource, usableVoucherSource } from '../lottery/vouchers.ts'
 import { notFound, sampleClient, type SampleServer } from './client.sample.ts'
-import { hallSources } from './lotterySources.ts'
 import { pauseMs } from './recovery.ts'
 import { timing } from './timing.ts'
-import { voucherSources } from './vouchers.ts'
 
-let watching: Subscription | undefined
+const sources = [balanceSource, groupSource, timesSource, newVoucherSource, usableVoucherSource]
 
 // Time is virtual for what waits; the store keeps its own real pace. Jitter makes every pause as short as it gets.
 beforeEach(() => {
@@ -15,7 +15,6 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(async () => {
-  watching?.unsubscribe()
   vi.restoreAllMocks()
   vi.useRealTimers()
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
@@ -54,20 +53,20 @@ test.each([
       if (name === broken) return undefined
       return name === 'times' ? { code: 1, result: [], serverTime: 1 } : notFound
     }
-    const { client } = sampleClient(server)
-    const nudges = vi.fn<() => void>()
-    client.nudge$.subscribe(nudges)
-    watching = hallSources(client).subscribe()
-    watching.add(voucherSources(client).subscribe())
+    const { client } = sampleClient(server, { sources })
+    const touched = vi.fn<() => void>()
+    client.touches.all$.subscribe(touched)
     await pass(minute)
     const tries = triesWithin(minute)
     // Four in the first 3.75 seconds, then one every 2.5; the pause that runs at the end has one step too.
     expect(tries).toBe(26)
-    expect(nudges.mock.calls.length).toBeGreaterThan(1)
-    expect(nudges.mock.calls.length).toBeLessThanOrEqual(tries + 1)
-    // Both lists of vouchers are asked for by one nudge.
-    const perNudge = broken === 'voucherList' ? 2 : 1
-    expect(asked.get(broken)).toBeLessThanOrEqual(own + perNudge * nudges.mock.calls.length)
-    expect(asked.get('times')).toBeLessThanOrEqual(polls(timing.timesPoll) + nudges.mock.calls.length + tries)
+    expect(touched.mock.calls.length).toBeGreaterThan(1)
+    expect(touched.mock.calls.length).toBeLessThanOrEqual(tries + 1)
+    // Both lists of vouchers are asked for when everything may have changed.
+    const perTouch = broken === 'voucherList' ? 2 : 1
+    expect(asked.get(broken)).toBeLessThanOrEqual(own + perTouch * touched.mock.calls.length)
+    expect(asked.get('times')).toBeLessThanOrEqual(
+      polls(timing.timesPoll) + touched.mock.calls.length + tries,
+    )
   },
 )

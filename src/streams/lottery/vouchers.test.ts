@@ -1,16 +1,17 @@
 import { Dexie } from 'dexie'
-import type { Subscription } from 'rxjs'
+import { merge, type Subscription } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { parseYuan } from '#engine/money.ts'
-import { calls } from '#contract/calls/index.ts'
-import type { Voucher } from '#src/db/shapes.ts'
-import { markSeen, unseenVouchers } from '#src/db/vouchers.ts'
-import type { Client } from './client.ts'
-import { notFound, sampleClient, type SampleRequest } from './client.sample.ts'
+import { parseYuan } from '#engine/money/money.ts'
+import { calls } from '#contract/areas.ts'
+import type { Voucher } from '#src/db/lottery/vouchers.ts'
+import { markSeen, unseenVouchers } from '#src/db/lottery/vouchers.ts'
+import type { Client } from '../core/client.ts'
+import { notFound, sampleClient, type SampleRequest } from '../core/client.sample.ts'
+import { awardEvents } from './awards.ts'
 import { submitBet } from './submissions.ts'
-import { timing } from './timing.ts'
-import { acceptNew, usableVouchers, voucherSources } from './vouchers.ts'
+import { timing } from '../core/timing.ts'
+import { acceptNew, newVoucherSource, usableVouchers, usableVoucherSource } from './vouchers.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00+08:00')
 
@@ -72,7 +73,9 @@ class VoucherServer {
 let server: VoucherServer
 let watching: Subscription | undefined
 
-const signedIn = (): Client => sampleClient(server.answer, noon).client
+const sourcesOf = (client: Client) => merge(newVoucherSource(client), usableVoucherSource(client))
+
+const signedIn = (): Client => sampleClient(server.answer, { nowMs: noon }).client
 
 const dbOf = (client: Client) => {
   const db = client.privateDb()
@@ -150,10 +153,10 @@ test('those that can be used stand in the store, are read anew after an acceptan
   const client = signedIn()
   let held: readonly bigint[] | undefined
   const reading = usableVouchers(client).subscribe((kept) => (held = kept?.value.map(({ id }) => id)))
-  watching = voucherSources(client).subscribe()
+  watching = sourcesOf(client).subscribe()
   await vi.waitFor(() => expect(held).toEqual([]))
   server.unaccepted = [voucher(7n)]
-  client.nudge({ kind: 'all' })
+  client.touches.touchEverything()
   await vi.waitFor(() => expect(held).toEqual([7n]))
   expect(server.lists.filter((isAccept) => isAccept === '1').length).toBeLessThanOrEqual(3)
 
@@ -165,7 +168,7 @@ test('those that can be used stand in the store, are read anew after an acceptan
 
 test('an accepted bet may have spent a voucher: those that can be used are read again, the others are not', async () => {
   const client = signedIn()
-  watching = voucherSources(client).subscribe()
+  watching = sourcesOf(client).subscribe()
   await vi.waitFor(() => expect([...server.lists].sort()).toEqual(['0', '1']))
   const bet = { lottery: 'mjffc', issue: '20261121-0721', items: [], fromList: false }
   await submitBet(client, bet, '3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11')
@@ -186,7 +189,7 @@ const asked = () => server.lists.filter((isAccept) => isAccept === '0').length
 test('[C-302] [C-303] [L-469] [L-470] the list with isAccept 0 is asked for at once and every 10 seconds', async () => {
   expect(timing.voucherPoll).toBe(10_000)
   pollTime()
-  watching = voucherSources(signedIn()).subscribe()
+  watching = sourcesOf(signedIn()).subscribe()
   const after: number[] = []
   for (const ms of [0, 9_999, 1, 9_999, 1, 10_000]) {
     await pass(ms)
@@ -199,10 +202,10 @@ test('never two questions are under way, however slow the answer and whatever as
   pollTime()
   server.holdsLists = true
   const client = signedIn()
-  watching = voucherSources(client).subscribe()
+  watching = sourcesOf(client).subscribe()
   await pass(35_000)
-  client.nudge({ kind: 'all' })
-  client.nudge({ kind: 'all' })
+  client.touches.touchEverything()
+  client.touches.touchEverything()
   await settle()
   expect(asked()).toBe(1)
   server.holdsLists = false
@@ -214,8 +217,8 @@ test('never two questions are under way, however slow the answer and whatever as
 
 test('nothing is asked while signed out or while the line is down; back up it is asked at once', async () => {
   pollTime()
-  const { client, socket$ } = sampleClient(server.answer, noon)
-  watching = voucherSources(client).subscribe()
+  const { client, socket$ } = sampleClient(server.answer, { nowMs: noon, sources: [awardEvents] })
+  watching = sourcesOf(client).subscribe()
   await pass(0)
   expect(asked()).toBe(1)
 

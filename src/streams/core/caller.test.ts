@@ -1,6 +1,7 @@
 import lz from 'lz-string'
+import { calls } from '#contract/areas.ts'
 import { expect, test, vi } from 'vitest'
-import { parseYuan } from '#engine/money.ts'
+import { parseYuan } from '#engine/money/money.ts'
 import { createCaller, type CallerParts } from './caller.ts'
 import { createServerClock } from './serverClock.ts'
 import { timing } from './timing.ts'
@@ -95,7 +96,7 @@ test.each([
   const onEnding = vi.fn<NonNullable<CallerParts['onEnding']>>()
   const { caller } = fakeCaller(answer, { onEnding })
   expect(await caller('times', {})).toEqual({ kind: 'lost', reason })
-  expect(onEnding).toHaveBeenCalledWith({ kind: 'lost', reason }, 0)
+  expect(onEnding).toHaveBeenCalledWith({ kind: 'lost', reason }, 0, calls.times)
 })
 
 test('an answer that takes too long is lost', async () => {

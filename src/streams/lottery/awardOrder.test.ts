@@ -1,8 +1,8 @@
 import { EMPTY, NEVER, Subject, delay, map, of, throwError, type Observable } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { expect, test } from 'vitest'
-import type { WinMessage } from '#contract/events.ts'
-import { winsInOrder, type MissedWins, type TellWins, type WinSources } from './wins.ts'
+import type { WinMessage } from '#contract/events/lottery.ts'
+import { awardsInOrder, type MissedAwards, type AwardBatch, type AwardSources } from './awardOrder.ts'
 
 const win = (seq?: number): WinMessage => ({
   type: 1,
@@ -19,7 +19,7 @@ const wins = (from: number, to: number) => Array.from({ length: to - from + 1 },
 /** A server with so many wins that answers after 2 frames, a hundred wins at once. */
 const serverWith = (last: number, asked: (number | undefined)[] = []) => ({
   asked,
-  ask: (after: number | undefined, frames = 2): Observable<MissedWins> => {
+  ask: (after: number | undefined, frames = 2): Observable<MissedAwards> => {
     asked.push(after)
     const messages = after === undefined ? [] : wins(after + 1, Math.max(after, last)).slice(0, 100)
     const answer = of({ last, messages })
@@ -58,7 +58,7 @@ test.each([
 ] as const)('%s', (_story, held, last, socket, missed, expected, questions) => {
   const server = serverWith(last)
   new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ hot, expectObservable }) => {
-    const told$ = winsInOrder({
+    const told$ = awardsInOrder({
       heard$: hot(socket, heardWins),
       check$: hot(missed),
       told$: of(held),
@@ -71,13 +71,13 @@ test.each([
 })
 
 /** What is told of a server, one check after the other. */
-const checks = (held: number | undefined, ...servers: readonly WinSources['ask'][]) => {
-  const tells: TellWins[] = []
+const checks = (held: number | undefined, ...servers: readonly AwardSources['ask'][]) => {
+  const tells: AwardBatch[] = []
   const check$ = new Subject<void>()
-  let ask: WinSources['ask'] = () => EMPTY
+  let ask: AwardSources['ask'] = () => EMPTY
   const report = (error: unknown) => errors.push(error)
   const errors: unknown[] = []
-  winsInOrder({ heard$: NEVER, check$, told$: of(held), ask: (after) => ask(after), report }).subscribe(
+  awardsInOrder({ heard$: NEVER, check$, told$: of(held), ask: (after) => ask(after), report }).subscribe(
     (tell) => tells.push(tell),
   )
   for (const server of servers) {
@@ -86,7 +86,7 @@ const checks = (held: number | undefined, ...servers: readonly WinSources['ask']
   }
   return { tells: tells.map(({ wins: list, ...rest }) => ({ wins: numbersOf(list), ...rest })), errors }
 }
-const answering = (last: number): WinSources['ask'] => {
+const answering = (last: number): AwardSources['ask'] => {
   const { ask } = serverWith(last)
   return (after) => ask(after, 0)
 }
@@ -118,6 +118,6 @@ test('a server whose count went back is believed, and nothing is told for it', (
 })
 
 test('a number whose award was taken back is passed over', () => {
-  const one: WinSources['ask'] = () => of({ last: 7, messages: [win(5)] })
+  const one: AwardSources['ask'] = () => of({ last: 7, messages: [win(5)] })
   expect(checks(4, one).tells).toEqual([{ wins: '5', told: 7, back: false }])
 })

@@ -1,15 +1,25 @@
 import { Dexie } from 'dexie'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PrivateDb } from '#src/db/privateDb.ts'
-import type { OrderItem } from '#src/db/orderList.ts'
-import { changeOrderList, readOrderList } from '#src/db/orderList.ts'
-import { mergeCached } from '#src/db/merge.ts'
-import { createClient, type Client, type Nudge } from './client.ts'
+import type { PrivateDb } from '#src/db/stores.ts'
+import { trendKey } from '#src/db/lottery/catalogue.ts'
+import type { OrderItem } from '#src/db/lottery/orderItem.ts'
+import { changeOrderList, readOrderList } from '#src/db/lottery/orderList.ts'
+import { mergeCached } from '#src/db/core/merge.ts'
+import { balanceSource } from '../account/sources.ts'
+import { awardEvents } from '../lottery/awards.ts'
+import {
+  orphanedSubmissions,
+  resolvedSubmissions,
+  submitBet,
+  type ResolvedSubmission,
+} from '../lottery/submissions.ts'
+import { startAreas } from './area.ts'
+import { createClient, type Client } from './client.ts'
+import { award } from './client.sample.ts'
 import { createDevice } from './device.ts'
-import { trendKey } from './lotterySources.ts'
-import type { SocketEvent } from './lotterySocket.ts'
-import { resolvedSubmissions, submitBet, type ResolvedSubmission } from './submissions.ts'
+import type { SocketEvent } from './socket.ts'
+import type { Touch } from './touches.ts'
 
 const user = { userId: '1001', userName: 'player01', userType: 0, loginTime: 1 }
 
@@ -33,8 +43,10 @@ let storage: Map<string, string>
 let cookies: string
 let socket$: Subject<SocketEvent>
 
-const start = (): Client =>
-  createClient({
+const sources = [balanceSource, awardEvents, orphanedSubmissions]
+
+const start = (): Client => {
+  const client = createClient({
     fetch: server.fetch,
     device: createDevice(
       {
@@ -50,8 +62,11 @@ const start = (): Client =>
     report: (error) => {
       throw error
     },
-    sockets: () => socket$,
+    openSocket: () => socket$,
   })
+  startAreas(client, [{ name: 'test', sources }])
+  return client
+}
 
 const signedIn = (): Client => {
   cookies = 'SIG=1'
@@ -97,7 +112,7 @@ test('lost answers never sign anybody out, and the word of the server does', asy
   await mergeCached(dbOf(client), dbOf(client).balance, {
     key: 'lottery',
     serverTime: 1,
-    value: { cash: 1n, agentActiveBalance: 0n },
+    value: { cash: 1n },
   })
   server.answers['/sso/u/getUserLoginState'] = { code: -1, msg: '登录状态已失效，请重新登录', serverTime: 1 }
   await client.call('loginState', { appId: 5 })
@@ -135,50 +150,49 @@ const pageOf = (serverTime: number, ...names: readonly string[]) => ({
 
 test('[P-037] socket and poll meet in one trend: no draw stands twice, and a late answer takes none away', async () => {
   const client = signedIn()
-  const nudges: Nudge[] = []
-  client.nudge$.subscribe((nudge) => nudges.push(nudge))
+  const touched: Touch[] = []
+  client.touches.all$.subscribe((touch) => touched.push(touch))
   await mergeCached(client.publicDb, client.publicDb.trend, pageOf(40, '0720', '0719', '0718'))
-  socket$.next({ kind: 'message', message: draw })
+  socket$.next(award(draw))
   await vi.waitFor(async () => expect(await issueNames(client)).toEqual(['0721', '0720', '0719']))
-  expect(nudges).toEqual([{ kind: 'draw', lottery: 'mjffc' }])
+  expect(touched).toEqual([{ table: 'draws', key: 'mjffc' }])
 
   // An answer of before the draw comes after it.
   await mergeCached(client.publicDb, client.publicDb.trend, pageOf(45, '0720', '0719', '0718'))
   expect(await issueNames(client)).toEqual(['0721', '0720', '0719'])
   // The answer that knows the draw, and then the socket again.
   await mergeCached(client.publicDb, client.publicDb.trend, pageOf(60, '0721', '0720', '0719'))
-  socket$.next({ kind: 'message', message: draw })
-  await vi.waitFor(() => expect(nudges).toHaveLength(2))
+  socket$.next(award(draw))
+  await vi.waitFor(() => expect(touched).toHaveLength(2))
   expect(await issueNames(client)).toEqual(['0721', '0720', '0719'])
 })
 
 test('a socket that connects anew asks for everything, and a moved balance for the balance', () => {
   const client = signedIn()
-  const nudges: Nudge[] = []
-  client.nudge$.subscribe((nudge) => nudges.push(nudge))
+  const touched: Touch[] = []
+  client.touches.all$.subscribe((touch) => touched.push(touch))
   socket$.next({ kind: 'connected' })
-  socket$.next({ kind: 'message', message: { type: 3, serverTime: 1 } })
-  expect(nudges).toEqual([{ kind: 'all' }, { kind: 'balance' }])
+  socket$.next(award({ type: 3, serverTime: 1 }))
+  expect(touched).toEqual(['everything', { table: 'balance' }])
 })
 
 const item: OrderItem = {
   key: 'x',
-  detail: {
-    name: '任二直选单式',
-    odds: 1_800_000n,
-    point: 800,
-    rxPos: '2,3,4,5',
-    betContent: '1,2',
-    playWay: 'rx2_zx_ds',
-  },
-  piece: 3,
-  price: 2_000n,
-  singlePickFlag: false,
-  singlePickMaxBonus: 300_000_000n,
-  amount: { betMoney: 36_000n, betCount: 6 },
-  win: 540_000n,
+  method: 'rx2_zx_ds',
+  name: '任二直选单式',
+  content: '1,2',
+  positions: '2,3,4,5',
+  odds: 1_800_000n,
+  point: 800,
+  unit: 2_000n,
+  multiple: 3,
+  bets: 6,
+  stake: 36_000n,
+  prize: 540_000n,
+  singlePick: false,
+  singlePickCap: 300_000_000n,
 }
-const plain: OrderItem = { ...item, key: 'y', detail: { ...item.detail, rxPos: undefined } }
+const plain: OrderItem = { ...item, key: 'y', positions: undefined }
 const bet = { lottery: 'mjffc', issue: '20261121-0721', items: [item, plain], fromList: true }
 const key = '3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11'
 const addOrder = '/lottery/api/u/v1/lottery/add_order'

@@ -3,23 +3,32 @@
  * sent once; after that only the question `outcome` is repeated, and its answer is final either way.
  */
 import { EMPTY, Observable, exhaustMap, map, switchMap, timer } from 'rxjs'
-import { trimYuan } from '#engine/money.ts'
-import type { CallInput, CallOutput } from '#contract/calls/index.ts'
-import { mergeCached } from '#src/db/merge.ts'
-import { changeOrderList, type OrderItem } from '#src/db/orderList.ts'
-import type { PrivateDb } from '#src/db/privateDb.ts'
+import { trimYuan } from '#engine/money/money.ts'
+import type { CallInput, CallOutput } from '#contract/areas.ts'
+import { mergeBalance } from '#src/db/account/balance.ts'
+import type { OrderItem } from '#src/db/lottery/orderItem.ts'
+import { changeOrderList } from '#src/db/lottery/orderList.ts'
+import type { PrivateDb } from '#src/db/stores.ts'
 import {
+  adoptOrphans,
   forgetSubmission,
   markChecking,
   rememberSubmission,
   type StoredSubmission,
-} from '#src/db/submissions.ts'
-import type { Answered, Ending } from './caller.ts'
-import type { Client } from './client.ts'
-import { stored } from './stored.ts'
-import { timing } from './timing.ts'
+} from '#src/db/lottery/submissions.ts'
+import type { Answered, Ending } from '../core/caller.ts'
+import type { Client } from '../core/client.ts'
+import { askInto, type Source } from '../core/source.ts'
+import { stored } from '../core/stored.ts'
+import { timing } from '../core/timing.ts'
 
-/** What a player submits. */
+/** Submissions that an earlier page left without an answer become 核对中 when their account is opened. */
+export const orphanedSubmissions: Source = (client) =>
+  client.session.session$.pipe(
+    switchMap((session) => (session.state === 'in' ? adoptOrphans(session.db) : EMPTY)),
+  )
+
+/** A bet to submit. */
 export interface BetSubmission {
   readonly lottery: string
   readonly issue: string
@@ -35,19 +44,19 @@ export const submitBet = async (
   key: string,
 ): Promise<Ending<CallOutput<'addOrder'>>> => {
   const db = client.privateDb()
-  if (!db) return { kind: 'lost', reason: 'network' }
+  if (!db) return { kind: 'lost', reason: 'session' }
   await rememberSubmission(db, { key, state: 'sending', ...bet, sentAt: client.clock.now() })
-  const ending = await client.call('addOrder', addOrderInput(bet), { key })
-  switch (ending.kind) {
-    case 'answered':
-      await settleAccepted(client, db, { key, ...bet }, ending)
-      break
-    case 'refused':
-      await forgetSubmission(db, key)
-      break
-    case 'lost':
-      await markChecking(db, key)
-  }
+  const ending = await askInto(
+    client,
+    'addOrder',
+    addOrderInput(bet),
+    async (held, answer) => {
+      await settleAccepted(held, { key, ...bet }, answer)
+    },
+    { key },
+  )
+  if (ending.kind === 'refused') await forgetSubmission(db, key)
+  if (ending.kind === 'lost' && ending.reason !== 'session') await markChecking(db, key)
   return ending
 }
 
@@ -55,35 +64,30 @@ const addOrderInput = (bet: BetSubmission): CallInput<'addOrder'> => ({
   lottery: bet.lottery,
   issue: bet.issue,
   order: bet.items.map((item) => ({
-    method: item.detail.playWay,
-    code: item.detail.betContent,
-    nums: item.amount.betCount,
-    amount: item.amount.betMoney,
-    piece: String(item.piece),
-    price: trimYuan(item.price),
-    odds: trimYuan(item.detail.odds),
-    point: String(item.detail.point / 10_000),
-    ...(item.detail.rxPos === undefined ? {} : { position: item.detail.rxPos }),
+    method: item.method,
+    code: item.content,
+    nums: item.bets,
+    amount: item.stake,
+    piece: String(item.multiple),
+    price: trimYuan(item.unit),
+    odds: trimYuan(item.odds),
+    point: String(item.point / 10_000),
+    ...(item.positions === undefined ? {} : { position: item.positions }),
   })),
   betType: bet.fromList ? 2 : 1,
   sourceType: 0,
 })
 
 const settleAccepted = async (
-  client: Client,
   db: PrivateDb,
   submission: Pick<StoredSubmission, 'key' | 'items' | 'fromList'>,
   answer?: Answered<CallOutput<'addOrder'>>,
 ): Promise<void> => {
   if (submission.fromList) await removeFromList(db, submission.items)
   if (answer) {
-    const value = { cash: answer.value.money.avail, agentActiveBalance: 0n }
-    await mergeCached(db, db.balance, { key: 'lottery', serverTime: answer.serverTime, value })
+    await mergeBalance(db, { cash: answer.value.money.avail }, answer.serverTime)
   }
   await forgetSubmission(db, submission.key)
-  client.nudge({ kind: 'orders' })
-  client.nudge({ kind: 'balance' })
-  client.nudge({ kind: 'vouchers' })
 }
 
 const removeFromList = (db: PrivateDb, items: readonly OrderItem[]): Promise<void> => {
@@ -94,7 +98,7 @@ const removeFromList = (db: PrivateDb, items: readonly OrderItem[]): Promise<voi
   )
 }
 
-/** What became of a submission that was 核对中. */
+/** A submission that was 核对中, and its outcome. */
 export interface ResolvedSubmission {
   readonly submission: StoredSubmission
   readonly state: 'accepted' | 'void'
@@ -128,14 +132,12 @@ const resolveOne = async (
   submission: StoredSubmission,
   announce: { next(resolved: ResolvedSubmission): void },
 ): Promise<void> => {
-  const db = client.privateDb()
-  if (!db) return
-  const ending = await client.call('outcome', { key: submission.key })
-  if (ending.kind !== 'answered' || db !== client.privateDb()) return
-  // Another round may have resolved it meanwhile; it is announced once.
-  if (!(await db.submissions.get(submission.key))) return
-  const { state } = ending.value.result
-  if (state === 'accepted') await settleAccepted(client, db, submission)
-  else await forgetSubmission(db, submission.key)
-  announce.next({ submission, state })
+  await askInto(client, 'outcome', { key: submission.key }, async (db, { value }) => {
+    // Another round may have resolved it meanwhile; it is announced once.
+    if (!(await db.submissions.get(submission.key))) return
+    const { state } = value.result
+    if (state === 'accepted') await settleAccepted(db, submission)
+    else await forgetSubmission(db, submission.key)
+    announce.next({ submission, state })
+  })
 }

@@ -3,9 +3,10 @@
  * Lost means that nothing is known of it: for a read, try again; for money, ask what became of it.
  */
 import * as z from 'zod/mini'
-import { calls, type CallInput, type CallName, type CallOutput } from '#contract/calls/index.ts'
+import { calls, type CallInput, type CallName, type CallOutput, type ErrorName } from '#contract/areas.ts'
 import { successCode, type AnyCall } from '#contract/define.ts'
-import { commonErrors, type ErrorFigures, type ErrorName } from '#contract/errors.ts'
+import { commonErrors } from '#contract/errors/common.ts'
+import { type FiguresOf } from '#contract/errors/index.ts'
 import type { ServerClock } from './serverClock.ts'
 import { timing } from './timing.ts'
 
@@ -17,19 +18,22 @@ export interface Answered<T> {
   readonly serverTime: number
 }
 
-/** A call that the server refused; `msg` is shown as sent. */
-export interface Refused {
-  readonly kind: 'refused'
-  readonly name: ErrorName
-  readonly code: number
-  readonly msg: string
-  readonly figures: ErrorFigures
-}
+/** A call that the server refused; `msg` is shown as sent. Another server of this API may send no figures. */
+export type Refused<N extends ErrorName = ErrorName> = {
+  readonly [K in N]: {
+    readonly kind: 'refused'
+    readonly name: K
+    readonly code: number
+    readonly msg: string
+    readonly figures: Partial<FiguresOf<K>>
+  }
+}[N]
 
 /** A call whose answer never came, or was none. */
 export interface Lost {
   readonly kind: 'lost'
-  readonly reason: 'network' | 'timeout' | 'server' | 'unreadable'
+  /** session: the answer came after the session changed. */
+  readonly reason: 'network' | 'timeout' | 'server' | 'unreadable' | 'session'
 }
 
 /** How a call may end. */
@@ -51,13 +55,16 @@ export type Caller = <N extends CallName>(
   options?: CallOptions,
 ) => Promise<Ending<CallOutput<N>>>
 
-/** What a caller is made of. */
+/** Facts of a call for observers. */
+export type CalledFacts = Pick<(typeof calls)[CallName], 'effect' | 'touches'>
+
+/** Dependencies of a caller. */
 export interface CallerParts {
   readonly fetch: typeof globalThis.fetch
   readonly clock: ServerClock
   readonly monotonicNow: () => number
-  /** Hears how every call ended: the line state follows from real requests. */
-  readonly onEnding?: (ending: Ending<unknown>, tookMs: number) => void
+  /** Is told how every call ended: the line state follows from real requests. */
+  readonly onEnding?: (ending: Ending<unknown>, tookMs: number, called: CalledFacts) => void
   /** lz-string, loaded when a large body needs it. */
   readonly compress?: (text: string) => Promise<string>
 }
@@ -67,10 +74,11 @@ const compressFromDefault = 10_000
 /** Makes a caller. */
 export const createCaller = (parts: CallerParts): Caller => {
   return async (name, input, options = {}) => {
-    const call: AnyCall = calls[name]
+    const called = calls[name]
+    const call: AnyCall = called
     const sentAt = parts.monotonicNow()
     const ending = await send(parts, call, input, options, sentAt)
-    parts.onEnding?.(ending, parts.monotonicNow() - sentAt)
+    parts.onEnding?.(ending, parts.monotonicNow() - sentAt, called)
     return ending as Ending<CallOutput<typeof name>>
   }
 }
@@ -162,7 +170,9 @@ const endingOf = (
   // A failing server has said nothing about the call: it may have been done.
   if (status >= 500) return { kind: 'lost', reason: 'server' }
   const { code: _code, msg, serverTime: _serverTime, ...figures } = fields
-  return { kind: 'refused', name: nameOf(call, code), code, msg: typeof msg === 'string' ? msg : '', figures }
+  const refused = { kind: 'refused', name: nameOf(call, code), code, msg: typeof msg === 'string' ? msg : '' }
+  // The figures are as the server sent them; a sentence reads only those it knows.
+  return { ...refused, figures } as Refused
 }
 
 // cancel_order answers 0 and, from another server of this API, 1 (wire.md §14).

@@ -1,10 +1,10 @@
 /**
- * Wins in the order of their numbers, none twice and none left out (requirement 49). The socket tells a win as it
- * is paid; what it could not tell is asked for by number.
+ * Award messages in the order of their numbers, each once (requirement 49). The socket publishes a message when it
+ * is paid; messages that were missed are requested by number.
  *
- * The listener is new (told nothing yet on this device), in step, or behind. New: the last number is asked for and
- * taken silently. In step: the next number is told at once, a smaller one was told already. Behind, after a number
- * too large or whenever something may have been missed: everything after the last one told is asked for, in pages.
+ * The listener is new (nothing shown yet on this device), in step, or behind. New: the last number is requested and
+ * stored without a message. In step: the next number is shown at once, a smaller one was shown before. Behind, after a number
+ * too large or whenever something may have been missed: everything after the last one shown is requested, in pages.
  * A lost answer leaves it behind; the next occasion asks again.
  */
 import {
@@ -20,48 +20,48 @@ import {
   tap,
   type Observable,
 } from 'rxjs'
-import { missedAwardsMax } from '#contract/calls/awards.ts'
-import type { WinMessage } from '#contract/events.ts'
+import { missedAwardsMax } from '#contract/calls/lottery/awards.ts'
+import type { WinMessage } from '#contract/events/lottery.ts'
 
-/** What the server says of the wins after a number. */
-export interface MissedWins {
+/** The awards after a number, as the server answered. */
+export interface MissedAwards {
   readonly last: number
   readonly messages: readonly WinMessage[]
 }
 
-/** Where wins come from. */
-export interface WinSources {
-  /** What the socket says. */
+/** Sources of award messages. */
+export interface AwardSources {
+  /** Award messages of the socket. */
   readonly heard$: Observable<WinMessage>
   /** Something may have been missed: connected anew, line back. */
   readonly check$: Observable<unknown>
-  /** The number of the last win told on this device; one value. */
+  /** Number of the last award shown on this device; one value. */
   readonly told$: Observable<number | undefined>
   /** Asks for what came after a number, or only for the last number. Completes empty when the answer is lost. */
-  readonly ask: (after: number | undefined) => Observable<MissedWins>
+  readonly ask: (after: number | undefined) => Observable<MissedAwards>
   readonly report: (error: unknown) => void
 }
 
-/** Wins to be told together: one as it happens, or those that were missed. */
-export interface TellWins {
+/** Awards to show together: one as it is paid, or those that were missed. */
+export interface AwardBatch {
   readonly wins: readonly WinMessage[]
-  /** The number of the last win that is told with them; undefined where the server gives no numbers. */
+  /** Number of the last award among them; undefined where the server gives no numbers. */
   readonly told: number | undefined
   /** The server's count went back (its data was restored): so must what is kept. */
   readonly back: boolean
 }
 
-/** Tells every win once, in order. */
-export const winsInOrder = ({ heard$, check$, told$, ask, report }: WinSources): Observable<TellWins> =>
+/** Emits every award once, in order. */
+export const awardsInOrder = ({ heard$, check$, told$, ask, report }: AwardSources): Observable<AwardBatch> =>
   defer(() => {
     let told: number | undefined
 
-    const tell = (wins: readonly WinMessage[], upTo: number): TellWins => {
+    const tell = (wins: readonly WinMessage[], upTo: number): AwardBatch => {
       const back = told !== undefined && upTo < told
       told = upTo
       return { wins, told, back }
     }
-    const catchUp = (): Observable<TellWins> =>
+    const catchUp = (): Observable<AwardBatch> =>
       defer(() => {
         const after = told
         return ask(after).pipe(
@@ -77,7 +77,7 @@ export const winsInOrder = ({ heard$, check$, told$, ask, report }: WinSources):
           }),
         )
       })
-    const hear = (win: WinMessage): Observable<TellWins> => {
+    const hear = (win: WinMessage): Observable<AwardBatch> => {
       const { seq } = win
       if (seq === undefined) return of({ wins: [win], told, back: false })
       if (told !== undefined && seq <= told) return EMPTY

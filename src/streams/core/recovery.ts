@@ -1,6 +1,6 @@
 /**
- * What a lost line is owed: to be tried until it answers, and then that everything is asked anew. While some calls
- * are answered and others lost the line goes up and down as fast as the network; neither the tries nor the asking
+ * Requests to repeat after the connection broke: the line is tried until it answers, then every source asks. While some calls
+ * are answered and others lost, the line goes up and down as fast as the network; neither the tries nor the questions
  * may follow at that pace.
  *
  * States: steady (nothing was lost since the line last held), down (tried at the end of each pause of the schedule) and
@@ -24,7 +24,7 @@ import {
 } from 'rxjs'
 import { timing } from './timing.ts'
 
-/** What is to be done now: the line tried by one call, or everything asked, for it is back. */
+/** The next step: try the line by one call, or make every source ask because the line is back. */
 export type RecoveryStep = 'try' | 'back'
 
 /** Clock and chance of a recovery. */
@@ -35,7 +35,7 @@ export interface RecoveryParts {
   readonly random: () => number
 }
 
-/** Tells when to try the line and when to ask for everything, from whether the line is up. */
+/** Emits when to try the line and when every source has to ask, from the state of the line. */
 export const recoverySteps = (
   up$: Observable<boolean>,
   { monotonicNow, random }: RecoveryParts,

@@ -1,0 +1,100 @@
+/**
+ * The client without a page: calls, session, line, sockets and the local store. Areas add their sources to it; everything
+ * they hear they write to Dexie, and screens read from there (design.md §3.1).
+ */
+import { EMPTY, map, share, switchMap, timer, type Observable } from 'rxjs'
+import { openPublicDb, type PrivateDb, type PublicDb } from '#src/db/stores.ts'
+import { createScope, type Scope } from './behavior.ts'
+import { createCaller, type Caller, type CallerParts } from './caller.ts'
+import type { Device } from './device.ts'
+import { createLineKeeper, type LineKeeper } from './line.ts'
+import { recoverySteps } from './recovery.ts'
+import { createServerClock, type ServerClock } from './serverClock.ts'
+import { createSessionKeeper, type SessionKeeper } from './session.ts'
+import { openSocket, type SocketEvent, type SocketPath } from './socket.ts'
+import { timing } from './timing.ts'
+import { createTouches, type Touches } from './touches.ts'
+
+/** The running client. */
+export interface Client {
+  readonly call: Caller
+  readonly clock: ServerClock
+  readonly device: Device
+  readonly line: LineKeeper
+  readonly session: SessionKeeper
+  readonly publicDb: PublicDb
+  readonly touches: Touches
+  /** Events of a socket of whoever is signed in; connected once while anybody is subscribed. */
+  socket(path: SocketPath): Observable<SocketEvent>
+  /** Makes a scope whose errors are reported like all others. */
+  scope(): Scope
+  /** The private store of the session, or undefined. */
+  privateDb(): PrivateDb | undefined
+}
+
+/** Dependencies of a client. */
+export interface ClientParts {
+  readonly fetch: CallerParts['fetch']
+  readonly compress?: NonNullable<CallerParts['compress']>
+  readonly device: Device
+  readonly monotonicNow: () => number
+  readonly deviceNow: () => number
+  readonly report: (error: unknown) => void
+  /** Opens a socket; tests give their own. */
+  readonly openSocket?: typeof openSocket
+}
+
+/** Starts a client: its session is polled and a broken line is tried again. */
+export const createClient = (parts: ClientParts): Client => {
+  const clock = createServerClock(parts.monotonicNow, parts.deviceNow)
+  const line = createLineKeeper()
+  const touches = createTouches()
+  const scope = createScope(parts.report)
+  const call = createCaller({
+    ...parts,
+    clock,
+    onEnding(ending, tookMs, called) {
+      line.note(ending, tookMs, clock.now())
+      if (ending.kind === 'refused' && (ending.code === -1 || ending.code === -2)) {
+        scope.run(() => session.expire())
+      }
+      // A refused write was made from an older state: its tables are read again. After a lost answer they all are,
+      // once the line is back.
+      const spoke = ending.kind === 'answered' || (ending.kind === 'refused' && called.effect === 'write')
+      if (spoke) for (const table of called.touches) touches.touch(table)
+    },
+  })
+  const session: SessionKeeper = createSessionKeeper({ call, device: parts.device, run: scope.run })
+  const open = parts.openSocket ?? openSocket
+  const socketOf = (path: SocketPath): Observable<SocketEvent> =>
+    session.userName$.pipe(
+      switchMap((name) => (name === undefined ? EMPTY : open(path, name))),
+      share(),
+    )
+  const sockets = { lottery: socketOf('lottery'), chat: socketOf('chat') }
+  const client: Client = {
+    call,
+    clock,
+    device: parts.device,
+    line,
+    session,
+    publicDb: openPublicDb(),
+    touches,
+    socket: (path) => sockets[path],
+    scope: () => createScope(parts.report),
+    privateDb: () => (session.value.state === 'in' ? session.value.db : undefined),
+  }
+  scope.each(sessionPolls(client), () => undefined)
+  const up$ = line.line$.pipe(map(({ up }) => up))
+  scope.each(recoverySteps(up$, { ...parts, random: Math.random }), (step) => {
+    if (step === 'try') scope.run(() => call('times', {}))
+    else touches.touchEverything()
+  })
+  return client
+}
+
+const sessionPolls = ({ call, session }: Client): Observable<unknown> =>
+  session.signedIn$.pipe(
+    switchMap((active) => (active ? timer(timing.sessionFirst, timing.sessionPoll) : EMPTY)),
+    switchMap(() => call('loginState', { appId: 5 })),
+  )

@@ -1,0 +1,57 @@
+/** Pages of lists: asked for while a screen shows them, kept in the private store, and read from there. */
+import { map, switchMap, of, type Observable } from 'rxjs'
+import * as z from 'zod/mini'
+import { calls, type CallInput, type CallName, type CallOutput, type TouchedTable } from '#contract/areas.ts'
+import type { Cached } from '#src/db/core/cached.ts'
+import { mergeListPage } from '#src/db/account/listPages.ts'
+import type { Ending } from './caller.ts'
+import type { Client } from './client.ts'
+import { askInto, keepFresh } from './source.ts'
+import { stored } from './stored.ts'
+import { timing } from './timing.ts'
+
+/** One question for a page of a list. */
+export interface ListQuestion<N extends CallName> {
+  readonly call: N
+  readonly input: CallInput<N>
+}
+
+/** Asks for a page now, when one of `tables` or `also$` says so, and after a pause; keeps each answer. */
+export const listPageSource = <N extends CallName>(
+  client: Client,
+  { call, input }: ListQuestion<N>,
+  tables: readonly TouchedTable[],
+  also$: Observable<unknown>,
+): Observable<Ending<CallOutput<N>>> => {
+  const ask = () =>
+    askInto(client, call, input, (db, { value, serverTime }) => {
+      const wire: unknown = z.encode<z.ZodMiniType>(calls[call].output, value)
+      return mergeListPage(db, keyOf({ call, input }), { list: call, wire }, serverTime)
+    })
+  // `keepFresh` passes on what `ask` gives.
+  return keepFresh(client, { tables, everyMs: timing.listPoll, ask, also$ }) as ReturnType<
+    typeof listPageSource<N>
+  >
+}
+
+/** The page as it is kept; undefined while it is not, or when another version kept it in another form. */
+export const listPage$ = <N extends CallName>(
+  client: Client,
+  question: ListQuestion<N>,
+): Observable<Cached<CallOutput<N>> | undefined> =>
+  client.session.session$.pipe(
+    switchMap((session) =>
+      session.state === 'in' ? stored(() => session.db.listPages.get(keyOf(question))) : of(undefined),
+    ),
+    map((held) => {
+      const answer = held && z.safeDecode<z.ZodMiniType>(calls[question.call].output, held.value.wire)
+      if (!answer?.success) return undefined
+      return { key: held?.key ?? '', serverTime: held?.serverTime ?? 0, value: answer.data as CallOutput<N> }
+    }),
+  )
+
+const keyOf = <N extends CallName>({ call, input }: ListQuestion<N>): string => {
+  const wire = z.encode<z.ZodMiniType>(calls[call].input, input) as Record<string, unknown>
+  const fields = Object.entries(wire).map(([name, value]) => [name, String(value)])
+  return `${call}?${new URLSearchParams(fields.toSorted(([a = ''], [b = '']) => a.localeCompare(b)))}`
+}

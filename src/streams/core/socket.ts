@@ -1,0 +1,45 @@
+/** A socket as a stream of events; socket.io is loaded after the first paint. */
+import { Observable } from 'rxjs'
+import { socketPaths } from '#contract/events/sockets.ts'
+import { timing } from './timing.ts'
+
+/** Which socket. */
+export type SocketPath = keyof typeof socketPaths
+
+/** A socket event in wire form, or that the socket is connected (anew): then events may have been missed. */
+export type SocketEvent =
+  { readonly kind: 'connected' } | { readonly kind: 'event'; readonly name: string; readonly wire: unknown }
+
+/** Connects while subscribed, again and again after failures, with jittered pauses. */
+export const openSocket = (path: SocketPath, userName: string): Observable<SocketEvent> =>
+  new Observable((subscriber) => {
+    let close: () => void = () => undefined
+    let closed = false
+    const open = async (): Promise<void> => {
+      const { io } = await import('socket.io-client')
+      if (closed) return
+      const socket = io({
+        path: socketPaths[path],
+        query: { userName, appId: 1 },
+        forceNew: true,
+        transports: ['websocket', 'polling'],
+        reconnectionDelay: timing.reconnect.first,
+        reconnectionDelayMax: timing.reconnect.longest,
+        randomizationFactor: timing.reconnect.spread,
+      })
+      socket.on('connect', () => subscriber.next({ kind: 'connected' }))
+      // The server closed it on purpose or refused it: socket.io would give up, a fresh connection may do.
+      const reconnect = () => {
+        if (!socket.active && !closed) setTimeout(() => socket.connect(), timing.socketRefused)
+      }
+      socket.on('disconnect', reconnect)
+      socket.on('connect_error', reconnect)
+      socket.onAny((name: string, wire: unknown) => subscriber.next({ kind: 'event', name, wire }))
+      close = () => socket.close()
+    }
+    open().catch((error: unknown) => subscriber.error(error))
+    return () => {
+      closed = true
+      close()
+    }
+  })

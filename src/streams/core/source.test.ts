@@ -1,0 +1,66 @@
+import { Dexie } from 'dexie'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sampleClient } from './client.sample.ts'
+import { askInto, keepFresh } from './source.ts'
+import { createTouches, type Touch } from './touches.ts'
+
+afterEach(async () => {
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+test('a source hears of its own tables and rows, and of everything', () => {
+  const touches = createTouches()
+  const heard: Touch[] = []
+  touches.of(['draws'], 'cqssc').subscribe((touch) => heard.push(touch))
+  touches.touch('orders')
+  touches.touch('draws', 'mjffc')
+  expect(heard).toEqual([])
+  touches.touch('draws', 'cqssc')
+  touches.touch('draws')
+  touches.touchEverything()
+  expect(heard).toEqual([{ table: 'draws', key: 'cqssc' }, { table: 'draws' }, 'everything'])
+})
+
+const balance = { code: 0, cash: 5, agentActiveBalance: 0, serverTime: 9 }
+
+test('an answered write touches the tables of its contract, a read none', async () => {
+  const { client } = sampleClient(({ name }) =>
+    name === 'getPlayerBalance' ? balance : { code: 0, serverTime: 9, result: { money: { avail: 10 } } },
+  )
+  const heard: Touch[] = []
+  client.touches.all$.subscribe((touch) => heard.push(touch))
+  await client.call('playerBalance', { cbId: 'sobet_01' })
+  expect(heard).toEqual([])
+  await client.call('cancelOrder', { orderId: 'C1' })
+  expect(heard).toEqual([{ table: 'orders' }, { table: 'balance' }])
+})
+
+test('an answer that comes after the session ended is stored nowhere and counts as lost', async () => {
+  let answer: () => void = () => undefined
+  const { client } = sampleClient(async ({ name }) => {
+    if (name !== 'getPlayerBalance') return { code: 0, serverTime: 9 }
+    await new Promise<void>((resolve) => (answer = resolve))
+    return balance
+  })
+  const store = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const asking = askInto(client, 'playerBalance', { cbId: 'sobet_01' }, store)
+  await client.session.signOut()
+  answer()
+  expect(await asking).toEqual({ kind: 'lost', reason: 'session' })
+  expect(store).not.toHaveBeenCalled()
+})
+
+test('a source asks while somebody is signed in: at once, and when its tables change', async () => {
+  const { client } = sampleClient(() => ({ code: 0, serverTime: 9 }))
+  const ask = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const watching = keepFresh(client, { tables: ['balance'], everyMs: 60_000, ask }).subscribe()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  client.touches.touch('orders')
+  client.touches.touch('balance')
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  await client.session.signOut()
+  client.touches.touch('balance')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(ask).toHaveBeenCalledTimes(2)
+  watching.unsubscribe()
+})

@@ -1,0 +1,57 @@
+/**
+ * Sources: what keeps tables of the local store fresh. A source asks the server at once, when one of its tables may have
+ * changed, and after a pause; its answer enters the store through the merge of the entity.
+ */
+import { EMPTY, merge, type Observable } from 'rxjs'
+import type { CallInput, CallName, CallOutput, TouchedTable } from '#contract/areas.ts'
+import type { PrivateDb } from '#src/db/stores.ts'
+import type { Answered, CallOptions, Ending } from './caller.ts'
+import type { Client } from './client.ts'
+import { poll } from './poll.ts'
+
+/** Runs while subscribed; emits nothing of meaning. */
+export type Source = (client: Client) => Observable<unknown>
+
+/** When a source asks. */
+export interface FreshOptions {
+  /** Tables whose changes make it ask at once. It always asks after a reconnect. */
+  readonly tables: readonly TouchedTable[]
+  /** Only changes of these rows count, such as those of one lottery. */
+  readonly key?: string
+  readonly everyMs: number
+  readonly ask: () => Promise<unknown>
+  /** Further moments at which it asks. */
+  readonly also$?: Observable<unknown>
+}
+
+/** Asks while somebody is signed in: now, on changes, and every `everyMs`. */
+export const keepFresh = (
+  client: Client,
+  { tables, key, everyMs, ask, also$ = EMPTY }: FreshOptions,
+): Observable<unknown> =>
+  poll(ask, {
+    everyMs,
+    again$: merge(client.touches.of(tables, key), also$),
+    active$: client.session.signedIn$,
+  })
+
+/**
+ * Calls the server for whoever is signed in and stores the answer in the private database. An answer that arrives after
+ * the session changed belongs to nobody here: it is dropped and counts as lost.
+ */
+export const askInto = async <N extends CallName>(
+  client: Client,
+  name: N,
+  input: CallInput<N>,
+  store: (db: PrivateDb, answer: Answered<CallOutput<N>>) => Promise<unknown>,
+  options: CallOptions = {},
+): Promise<Ending<CallOutput<N>>> => {
+  const db = client.privateDb()
+  if (!db) return sessionChanged
+  const ending = await client.call(name, input, options)
+  if (db !== client.privateDb()) return sessionChanged
+  if (ending.kind === 'answered') await store(db, ending)
+  return ending
+}
+
+const sessionChanged = { kind: 'lost', reason: 'session' } as const

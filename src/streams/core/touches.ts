@@ -1,0 +1,41 @@
+/**
+ * Which tables may be out of date. A call says in the contract what it changes (`touches`), a socket event likewise; the
+ * sources of those tables ask the server again. After a reconnect every table may be out of date.
+ */
+import { Subject, filter, type Observable } from 'rxjs'
+import type { TouchedTable } from '#contract/areas.ts'
+
+/** Rows of a table that may have changed on the server; without a key any of them. */
+export interface TouchedRows {
+  readonly table: TouchedTable
+  readonly key?: string | undefined
+}
+
+/** One message: some rows, or everything. */
+export type Touch = TouchedRows | 'everything'
+
+/** Publishes what may have changed. */
+export interface Touches {
+  readonly all$: Observable<Touch>
+  /** Emits when rows of one of these tables may have changed. With a key, changes of other keys are left out. */
+  of(tables: readonly TouchedTable[], key?: string): Observable<Touch>
+  /** Rows of a table may have changed. */
+  touch(table: TouchedTable, key?: string): void
+  /** Anything may have changed: messages may have been missed. */
+  touchEverything(): void
+}
+
+/** Makes the publisher of one client. */
+export const createTouches = (): Touches => {
+  const touches$ = new Subject<Touch>()
+  return {
+    all$: touches$.asObservable(),
+    of: (tables, key) =>
+      touches$.pipe(filter((touch) => touch === 'everything' || concerns(touch, tables, key))),
+    touch: (table, key) => touches$.next({ table, key }),
+    touchEverything: () => touches$.next('everything'),
+  }
+}
+
+const concerns = (touch: TouchedRows, tables: readonly TouchedTable[], key: string | undefined): boolean =>
+  tables.includes(touch.table) && (key === undefined || touch.key === undefined || touch.key === key)

@@ -1,0 +1,114 @@
+/**
+ * What the lottery socket says: a draw enters the store before any poll repeats it, a moved balance and a won order make
+ * their sources ask. Award messages are shown in the order of their numbers, each once (requirement 49).
+ */
+import {
+  EMPTY,
+  asyncScheduler,
+  concatMap,
+  filter,
+  from,
+  map,
+  merge,
+  mergeMap,
+  of,
+  switchMap,
+  tap,
+  throttleTime,
+  timer,
+  type Observable,
+} from 'rxjs'
+import * as z from 'zod/mini'
+import {
+  awardMessage,
+  lotteryAwardMessage,
+  touchedByAward,
+  type AwardMessage,
+  type WinMessage,
+} from '#contract/events/lottery.ts'
+import { updateCached } from '#src/db/core/merge.ts'
+import { markAwardShown, readLastAward } from '#src/db/lottery/awardNotices.ts'
+import { timesKey } from '#src/db/lottery/catalogue.ts'
+import { issueWithDraw, timesWithDraw, trendWithDraw, type ArrivedDraw } from '#src/db/lottery/draws.ts'
+import type { PrivateDb, PublicDb } from '#src/db/stores.ts'
+import type { Client } from '../core/client.ts'
+import type { Source } from '../core/source.ts'
+import { timing } from '../core/timing.ts'
+import { awardsInOrder, type AwardBatch } from './awardOrder.ts'
+
+/** Messages of the lottery socket; what is no message of the contract is left out. */
+const messages = (client: Client): Observable<AwardMessage> =>
+  client.socket('lottery').pipe(
+    mergeMap((event) => {
+      if (event.kind !== 'event' || event.name !== lotteryAwardMessage) return EMPTY
+      const message = z.safeDecode(awardMessage, event.wire as never)
+      return message.success ? of(message.data) : EMPTY
+    }),
+  )
+
+/** Stores draws and publishes what messages change. A new connection may have missed some: then everything may have changed. */
+export const awardEvents: Source = (client) =>
+  merge(
+    messages(client).pipe(
+      concatMap(async (message) => {
+        if (message.type === 2) await storeDraw(client.publicDb, message, message.serverTime)
+        const key = message.type === 2 ? message.lottery : undefined
+        for (const table of touchedByAward[message.type]) client.touches.touch(table, key)
+      }),
+    ),
+    client.socket('lottery').pipe(
+      filter((event) => event.kind === 'connected'),
+      tap(() => client.touches.touchEverything()),
+    ),
+  )
+
+/** A draw by socket is on the screen before any poll repeats it. */
+const storeDraw = async (db: PublicDb, draw: ArrivedDraw, serverTime: number): Promise<void> => {
+  await updateCached(db, db.issues, draw.lottery, serverTime, (info) => issueWithDraw(info, draw))
+  await updateCached(db, db.times, timesKey, serverTime, (times) => timesWithDraw(times, draw))
+  const keys = await db.trend.where('key').startsWith(`${draw.lottery}/`).primaryKeys()
+  for (const key of keys) {
+    await updateCached(db, db.trend, key, serverTime, (trend) => trendWithDraw(trend, draw))
+  }
+}
+
+/** Awards to show together: one as it is announced, or several that were missed, in order. */
+export const awardNotices = (
+  client: Client,
+  report: (error: unknown) => void,
+): Observable<readonly WinMessage[]> =>
+  client.session.userName$.pipe(
+    switchMap((name) => {
+      const db = client.privateDb()
+      return name === undefined || !db ? EMPTY : noticesOf(client, db, report)
+    }),
+    map(({ wins }) => wins),
+    filter((wins) => wins.length > 0),
+  )
+
+const noticesOf = (
+  client: Client,
+  db: PrivateDb,
+  report: (error: unknown) => void,
+): Observable<AwardBatch> => {
+  const keep = async (batch: AwardBatch): Promise<AwardBatch> => {
+    const { told, back } = batch
+    if (told !== undefined && db === client.privateDb()) await markAwardShown(db, told, back)
+    return batch
+  }
+  return awardsInOrder({
+    heard$: messages(client).pipe(filter((message) => message.type === 1)),
+    check$: merge(
+      client.touches.all$.pipe(filter((touch) => touch === 'everything')),
+      timer(timing.missedWinsPoll, timing.missedWinsPoll),
+    ).pipe(throttleTime(timing.missedWins, asyncScheduler, { leading: true, trailing: true })),
+    told$: from(readLastAward(db)),
+    ask: (after) => from(askMissed(client, after)).pipe(mergeMap((missed) => (missed ? of(missed) : EMPTY))),
+    report,
+  }).pipe(concatMap(keep))
+}
+
+const askMissed = async (client: Client, after: number | undefined) => {
+  const ending = await client.call('missedAwards', after === undefined ? {} : { after })
+  return ending.kind === 'answered' ? ending.value : undefined
+}

@@ -1,0 +1,53 @@
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { groupsKey } from '#src/db/lottery/catalogue.ts'
+import { sampleClient, type SampleRequest } from '../core/client.sample.ts'
+import { timing } from '../core/timing.ts'
+import { everyLotterySource } from './everyLottery.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+const game = (en: string) => ({ en, cn: en, sourceCode: 'house', family: 'ssc', scheduleLine: '' })
+const tabs = [
+  { tab: '五星', type: 'normal', subTabConfig: [{ title: '', playWay: [{ en: 'wx_zx_fs', cn: '复式' }] }] },
+]
+const issue = { issue: '1', second: 1, state: 0, closeAt: 1, drawAt: 1, nextApp: [], lastFive: [] }
+
+/** A server that answers all four questions about any lottery, and writes down what it was asked. */
+const answering = (asked: string[]) => (request: SampleRequest) => {
+  const lottery = request.fields.get('lottery') ?? ''
+  if (lottery !== '') asked.push(`${request.name} ${lottery}`)
+  const results: Readonly<Record<string, unknown>> = {
+    issue_info_app: { ...issue, lottery, todayIndex: 1, todayTotal: 2 },
+    method_classify: tabs,
+    odds_app: { [lottery]: {} },
+    simpleLast: { issue: [], hitFrequency: [], skipFrequency: [] },
+  }
+  return { code: 1, msg: '', serverTime: 90_000_000, result: results[request.name] ?? [] }
+}
+
+test('lotteries that are not kept are read one after the other with a pause, each once', async () => {
+  const asked: string[] = []
+  const { client } = sampleClient(answering(asked), { nowMs: 90_000_000, sources: [everyLotterySource] })
+  const value = [{ title: '时时彩', list: [game('cqssc'), game('mjffc')] }]
+  await client.publicDb.catalogue.put({ key: groupsKey, serverTime: 1, value })
+  const of = (lottery: string) =>
+    ['issue_info_app', 'method_classify', 'odds_app', 'simpleLast'].map((name) => `${name} ${lottery}`)
+
+  await vi.advanceTimersByTimeAsync(timing.everyLotteryFirst - 1)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.waitFor(() => expect(asked).toEqual(of('CQSSC')))
+  await vi.waitFor(async () => expect(await client.publicDb.trend.count()).toBe(1))
+  await vi.advanceTimersByTimeAsync(timing.everyLotteryPause)
+  await vi.waitFor(() => expect(asked).toEqual([...of('CQSSC'), ...of('MJFFC')]))
+  await vi.waitFor(async () => expect(await client.publicDb.trend.count()).toBe(2))
+  await vi.advanceTimersByTimeAsync(timing.everyLotteryAgain)
+  expect(asked).toHaveLength(8)
+})
