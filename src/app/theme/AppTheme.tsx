@@ -1,10 +1,8 @@
-/**
- * Puts a theme on the page: the colour variables and the global rules. The MUI theme is not here: it comes
- * with the first MUI component (`MuiTheme`), since the login page, which needs none, must load fast.
- */
+/** Puts a theme on the page: the colour variables, the global rules and the theme of MUI's components. */
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { globalRules } from './globalRules.ts'
+import { MuiTheme } from './MuiTheme.tsx'
 import { ThemeNameContext } from './themeName.ts'
 import { type ThemeName, themes } from './tokens.ts'
 import { declareVariables } from './vars.ts'
@@ -17,6 +15,6 @@ export const AppTheme = ({ name = 'red', children }: { name?: ThemeName; childre
       }}
     />
     <Global styles={globalRules} />
-    {children}
+    <MuiTheme>{children}</MuiTheme>
   </ThemeNameContext>
 )

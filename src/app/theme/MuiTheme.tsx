@@ -1,9 +1,19 @@
-/** Every MUI component stands inside this, put there by the piece of `ui/` that wraps it. */
-import { ThemeProvider } from '@mui/material/styles'
+/**
+ * The theme that MUI components read. Emotion's provider and MUI's defaults are what they look at; MUI's own
+ * ThemeProvider also brings colour schemes and a theme switch of its own (3.7 KB gzip), which we do by variables.
+ */
+import { ThemeProvider } from '@emotion/react'
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import { type ReactNode, use } from 'react'
 import { themeOf } from './theme.ts'
 import { ThemeNameContext } from './themeName.ts'
 
-export const MuiTheme = ({ children }: { readonly children: ReactNode }) => (
-  <ThemeProvider theme={themeOf(use(ThemeNameContext))}>{children}</ThemeProvider>
-)
+export const MuiTheme = ({ children }: { readonly children: ReactNode }) => {
+  const theme = themeOf(use(ThemeNameContext))
+  const components: object = theme.components ?? {}
+  return (
+    <ThemeProvider theme={theme}>
+      <DefaultPropsProvider value={components}>{children}</DefaultPropsProvider>
+    </ThemeProvider>
+  )
+}

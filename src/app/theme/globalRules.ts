@@ -86,4 +86,10 @@ export const globalRules = css`
       transition-duration: 0s !important;
     }
   }
+  @media print {
+    header,
+    footer {
+      display: none;
+    }
+  }
 `

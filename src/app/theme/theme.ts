@@ -1,7 +1,10 @@
 /** The MUI theme of a token set: what MUI components see of our colours, sizes and shapes. */
 import { createTheme, type Theme } from '@mui/material/styles'
+import { buttons } from './components/buttons.ts'
+import { fields } from './components/fields.ts'
+import { surfaces } from './components/surfaces.ts'
 import { type ThemeName, type Tokens, themes } from './tokens.ts'
-import { fontFamily, motion, scrim, shadow, shape, v } from './vars.ts'
+import { fontFamily } from './vars.ts'
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -61,22 +64,6 @@ const buildTheme = (name: ThemeName): Theme => {
       h1: line(28, 36, 600),
       button: { ...line(14, 20, 600), textTransform: 'none' },
     },
-    components: {
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
-      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiDialog: {
-        defaultProps: { transitionDuration: motion.dialogMs },
-        styleOverrides: {
-          paper: {
-            margin: 32,
-            borderRadius: shape.dialog,
-            boxShadow: shadow.dialog,
-            color: v.ink,
-            background: v.surface,
-          },
-        },
-      },
-      MuiBackdrop: { styleOverrides: { root: { backgroundColor: scrim } } },
-    },
+    components: { ...buttons, ...fields, ...surfaces },
   })
 }

@@ -1,0 +1,104 @@
+/** A form as a value: it fills the input of a call, whose codec checks what was typed (decision 33). */
+import * as z from 'zod/mini'
+import { calls, type CallInput, type CallName } from '#contract/areas.ts'
+import { passwordHex } from '#src/app/passwordHex.ts'
+import type { DayRange } from '#src/app/ui/forms/dayRange.ts'
+import { dayRangeProblem } from '#src/app/ui/forms/dayRange.ts'
+import type { Field, Typed } from '#src/app/ui/forms/field.ts'
+import { text } from '#src/app/ui/forms/form.text.ts'
+
+/** A form that fills call `N`. */
+export interface FormDefinition<N extends CallName> {
+  readonly call: N
+  readonly title: string
+  /** In the order in which they stand; each is a field of the call's input. */
+  readonly fields: { readonly [K in keyof CallInput<N>]?: Field }
+  /** The fields that refusals of the call name; others stand below the form. */
+  readonly errors?: { readonly [E in keyof (typeof calls)[N]['errors']]?: keyof CallInput<N> & string }
+  /** Label of the button. */
+  readonly submit: string
+  /** Said after it was done. */
+  readonly done: string
+  /** Said when no answer came; a general sentence unless told. */
+  readonly lost?: string
+}
+
+/** Returns its argument: all it adds is the check against the call. */
+export const defineForm = <const N extends CallName>(form: FormDefinition<N>): FormDefinition<N> => form
+
+/** The fields of a form in their order. */
+export const fieldsOf = <N extends CallName>({
+  fields,
+}: FormDefinition<N>): readonly (readonly [string, Field])[] =>
+  Object.entries<Field>(fields as Record<string, Field>)
+
+/** What was typed, as the call's input; or the first problem of each field. */
+export type Reading<N extends CallName> =
+  | { readonly ok: true; readonly input: CallInput<N> }
+  | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
+
+/** Reads what was typed: the checks of the fields first, then the codec of the call. */
+export const readForm = <N extends CallName>(
+  form: FormDefinition<N>,
+  typed: Typed,
+  nowMs: number,
+): Reading<N> => {
+  const fields = fieldsOf(form)
+  const decoded = z.safeDecode<z.ZodMiniType>(calls[form.call].input, wireOf(fields, typed))
+  const refused = decoded.success ? [] : decoded.error.issues.map(({ path }) => String(path[0]))
+  const problems = fields.flatMap(([name, field]) => {
+    const problem = problemOf(name, field, typed, nowMs, refused)
+    return problem === undefined ? [] : [[name, problem]]
+  })
+  if (problems.length > 0)
+    return { ok: false, problems: Object.fromEntries(problems) as Record<string, string> }
+  if (!decoded.success)
+    throw new Error(`the fields of a form must fill "${form.call}", it lacks ${refused.join(', ')}`)
+  return { ok: true, input: decoded.data as CallInput<N> }
+}
+
+const problemOf = (
+  name: string,
+  field: Field,
+  typed: Typed,
+  nowMs: number,
+  refused: readonly string[],
+): string | undefined => {
+  const own = ownProblem(name, field, typed, nowMs)
+  if (own !== undefined) return own
+  const isRefused = refused.includes(name) || (field.kind === 'days' && refused.includes(field.until))
+  if (!isRefused) return undefined
+  if (typed[name] === '') return text.required(field.label)
+  return field.wrong ?? text.wrong[field.kind](field.label)
+}
+
+/** The checks of the field itself; an empty one is the contract's to take or leave. */
+const ownProblem = (name: string, field: Field, typed: Typed, nowMs: number): string | undefined => {
+  const value = typed[name]
+  switch (field.kind) {
+    case 'days': {
+      const range = value as DayRange
+      return dayRangeProblem(range, { nowMs, mostDays: field.mostDays }) ?? field.check?.(range, typed)
+    }
+    case 'check':
+      return field.check?.(value === true, typed)
+    default:
+      return typeof value === 'string' && value !== '' ? field.check?.(value, typed) : undefined
+  }
+}
+
+/** Fields left empty do not travel. */
+const wireOf = (fields: readonly (readonly [string, Field])[], typed: Typed): Record<string, unknown> =>
+  Object.fromEntries(fields.flatMap(([name, field]) => wireFields(name, field, typed[name] ?? '')))
+
+const wireFields = (name: string, field: Field, value: Typed[string]): [string, unknown][] => {
+  if (field.kind === 'days') {
+    const { from, to } = value as DayRange
+    return [
+      [name, from],
+      [field.until, to],
+    ]
+  }
+  if (value === '') return []
+  return [[name, field.kind === 'password' && typeof value === 'string' ? passwordHex(value) : value]]
+}

@@ -1,0 +1,70 @@
+/** The export of a list page: everything that its filters select, page by page, as one CSV file. */
+import { err, ok, type Result } from '#engine/result.ts'
+import type { CallInput } from '#contract/areas.ts'
+import { csvOf } from '#src/app/ui/tables/csv.ts'
+import { text } from '#src/app/ui/tables/list.text.ts'
+import type { Cell } from '#src/app/ui/tables/listPage.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import type { ListCallName, ListPageDefinition, RowOf } from './defineListPage.ts'
+import { questionOf, type ListState } from './listState.ts'
+
+/** A file to be saved. */
+export interface NamedFile {
+  readonly name: string
+  readonly content: string
+}
+
+/** Rows of one question: the most that the server gives at once. */
+const exportPage = 100
+
+/** Rows of one file: beyond them a player asks for fewer days. */
+const exportMost = 10_000
+
+/** Reads all pages and makes the file, or says in Chinese why not. */
+export const csvFile = async <N extends ListCallName>(
+  client: Client,
+  definition: ListPageDefinition<N>,
+  state: ListState,
+  nowMs: number,
+): Promise<Result<NamedFile, string>> => {
+  // Rows that come meanwhile push others to the next page: each is taken once, by its key.
+  const rows = new Map<string, readonly Cell[]>()
+  const { rowKey, columns } = definition
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const question = questionOf(definition, { ...state, page, pageSize: exportPage }, nowMs)
+    if (!question) return err(text.noRows)
+    const answer = await askPage(client, definition.call, question.input)
+    if (!answer.ok) return answer
+    if (answer.value.total > exportMost) return err(text.tooMany(exportMost))
+    for (const row of answer.value.data)
+      rows.set(
+        rowKey(row),
+        columns.map(({ cell }) => cell(row)),
+      )
+    pages = answer.value.pageCount
+  }
+  const content = csvOf(
+    columns.map(({ label }) => label),
+    [...rows.values()],
+  )
+  return ok({ name: `${fileName(definition.csvName, state)}.csv`, content })
+}
+
+interface ExportPage<N extends ListCallName> {
+  readonly data: readonly RowOf<N>[]
+  readonly total: number
+  readonly pageCount: number
+}
+
+const askPage = async <N extends ListCallName>(
+  client: Client,
+  call: N,
+  input: CallInput<N>,
+): Promise<Result<ExportPage<N>, string>> => {
+  const ending = await client.call(call, input)
+  if (ending.kind === 'answered') return ok(ending.value.result)
+  return err(ending.kind === 'refused' ? ending.msg : text.exportLost)
+}
+
+const fileName = (name: string, { days }: ListState): string =>
+  [name, ...Object.values(days).map(({ from, to }) => (from === to ? from : `${from}_${to}`))].join('_')

@@ -1,0 +1,89 @@
+/** What a player has chosen on a list page, and the question that follows from it. */
+import * as z from 'zod/mini'
+import { calls, type CallInput } from '#contract/areas.ts'
+import { dayOf, dayRangeProblem, type DayRange } from '#src/app/ui/forms/dayRange.ts'
+import type { FilterSnapshot } from '#src/app/ui/tables/listPage.ts'
+import type { ListQuestion } from '#src/streams/core/listPages.ts'
+import type { ListCallName, ListFilter, ListPageDefinition } from './defineListPage.ts'
+
+/** What is chosen, by the label of the filter, and what goes on. */
+export interface ListState {
+  readonly days: Readonly<Record<string, DayRange>>
+  readonly choices: Readonly<Record<string, string>>
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
+  readonly exporting: boolean
+  readonly problem: string | undefined
+}
+
+type AnyFilter = ListFilter<string>
+
+const filtersOf = <N extends ListCallName>({ filters }: ListPageDefinition<N>): readonly AnyFilter[] =>
+  filters
+
+const dayMs = 86_400_000
+
+/** What is chosen when the page opens. */
+export const startState = <N extends ListCallName>(
+  definition: ListPageDefinition<N>,
+  nowMs: number,
+): ListState => {
+  const days: Record<string, DayRange> = {}
+  const choices: Record<string, string> = {}
+  for (const filter of filtersOf(definition)) {
+    if (filter.kind === 'days')
+      days[filter.label] = { from: dayOf(nowMs - (filter.startDays - 1) * dayMs), to: dayOf(nowMs) }
+    else choices[filter.label] = filter.items[0]?.key ?? ''
+  }
+  return { days, choices, page: 1, pageSize: definition.pageSize, exporting: false, problem: undefined }
+}
+
+const noDays: DayRange = { from: '', to: '' }
+
+/** The question for the chosen page; undefined while a filter is unfinished or wrong. */
+export const questionOf = <N extends ListCallName>(
+  definition: ListPageDefinition<N>,
+  { days, choices, page, pageSize }: Pick<ListState, 'days' | 'choices' | 'page' | 'pageSize'>,
+  nowMs: number,
+): ListQuestion<N> | undefined => {
+  const wire: Record<string, unknown> = { page, pageSize }
+  for (const filter of filtersOf(definition)) {
+    if (filter.kind === 'choice') wire[filter.field] = choices[filter.label]
+    else {
+      const range = days[filter.label] ?? noDays
+      if (dayRangeProblem(range, { nowMs, mostDays: filter.mostDays }) !== undefined) return undefined
+      wire[filter.from] = range.from
+      wire[filter.until] = range.to
+    }
+  }
+  const input = z.safeDecode<z.ZodMiniType>(calls[definition.call].input, wire)
+  return input.success ? { call: definition.call, input: input.data as CallInput<N> } : undefined
+}
+
+/** The filters with their values; a change starts again at the first page. */
+export const filterSnapshots = <N extends ListCallName>(
+  definition: ListPageDefinition<N>,
+  { days, choices }: ListState,
+  nowMs: number,
+  change: (part: Partial<ListState>) => void,
+): readonly FilterSnapshot[] =>
+  filtersOf(definition).map((filter): FilterSnapshot => {
+    const { label } = filter
+    if (filter.kind === 'choice')
+      return {
+        kind: 'choice',
+        label,
+        items: filter.items,
+        chosen: choices[label] ?? '',
+        choose: (key) => change({ choices: { ...choices, [label]: key }, page: 1 }),
+      }
+    return {
+      kind: 'days',
+      label,
+      value: days[label] ?? noDays,
+      nowMs,
+      mostDays: filter.mostDays,
+      change: (range) => change({ days: { ...days, [label]: range }, page: 1 }),
+    }
+  })

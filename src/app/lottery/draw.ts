@@ -1,0 +1,40 @@
+/** How a family shows its numbers: balls, racing tiles, dice, or the coloured waves of the 49 balls. */
+export type DrawLook = 'ball' | 'tile' | 'die' | 'wave'
+
+/** The look of a family's draws. */
+export const drawLook = (family: string): DrawLook => {
+  switch (family) {
+    case 'pk10':
+      return 'tile'
+    case 'k3':
+      return 'die'
+    case 'lhc':
+      return 'wave'
+    default:
+      return 'ball'
+  }
+}
+
+/** Families whose numbers are written with two digits. */
+export const hasTwoDigits = (family: string): boolean => ['11x5', 'kl12', 'pk10', 'lhc'].includes(family)
+
+/** A property of a draw that gets a small coloured square. */
+export type DrawTag = '大' | '小' | '单' | '双' | '龙' | '虎' | '和'
+
+const redWave = new Set([1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46])
+const blueWave = new Set([3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48])
+
+export type Wave = 'red' | 'blue' | 'green'
+
+/** The wave of one of the 49 balls; what is neither red nor blue is green. */
+export const waveOf = (ball: string): Wave => {
+  const number = Number(ball)
+  if (redWave.has(number)) return 'red'
+  return blueWave.has(number) ? 'blue' : 'green'
+}
+
+/** 20261120-045 → 045; an issue without a day stays whole. */
+export const shortIssue = (issue: string): string => issue.slice(issue.lastIndexOf('-') + 1)
+
+/** True of a result that the sandbox made up; results of committed seeds and of real draws are not. */
+export const isSimulated = (source: string | undefined): boolean => source === 'simulated'

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { formatSeconds } from './countdown.ts'
+import { shortIssue, waveOf } from './draw.ts'
+import { DrawBalls } from './DrawBalls.tsx'
+
+afterEach(cleanup)
+
+test('a draw is read as its numbers, however it is drawn', () => {
+  const { container } = render(<DrawBalls look="die" numbers={['1', '4', '6']} />)
+  expect(container.textContent).toBe('1 4 6')
+})
+
+test('waves, issues and countdowns read as people write them', () => {
+  expect(['01', '03', '49'].map(waveOf)).toEqual(['red', 'blue', 'green'])
+  expect(['20261120-045', '2025128'].map(shortIssue)).toEqual(['045', '2025128'])
+  expect([0, 207, 3600].map(formatSeconds)).toEqual(['00:00', '03:27', '01:00:00'])
+})

@@ -1,0 +1,128 @@
+/**
+ * A whole number with − and +. Typing is cleaned (digits only, no leading zero); a value beyond the range
+ * snaps to its nearer end at once; an emptied field snaps to the smallest when it is left (lottery.md §5.3).
+ */
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
+import InputBase from '@mui/material/InputBase'
+import { type KeyboardEvent, useState } from 'react'
+import { shape, v } from '#src/app/theme/vars.ts'
+import { Icon } from './Icon.tsx'
+
+const Root = styled(InputBase)`
+  height: 30px;
+  border: 1px solid ${v.lineStrong};
+  border-radius: ${shape.control};
+  background: ${v.surface};
+  button {
+    border-radius: 5px;
+  }
+  button:hover {
+    background: ${v.hover};
+  }
+  button[aria-disabled='true'] {
+    background: none;
+  }
+  input {
+    width: 52px;
+    height: 28px;
+    box-sizing: border-box;
+    text-align: center;
+    font-weight: 600;
+    border-left: 1px solid ${v.line};
+    border-right: 1px solid ${v.line};
+  }
+  input:read-only {
+    color: ${v.ink2};
+  }
+  &.MuiInputBase-sizeSmall {
+    height: 28px;
+    button {
+      width: 24px;
+      height: 26px;
+    }
+    input {
+      width: 44px;
+      height: 26px;
+      font-size: 13px;
+    }
+  }
+  &.Mui-readOnly {
+    border-color: ${v.line};
+    background: ${v.sunken};
+  }
+`
+
+/** Digits of what was typed as a number within the range; undefined when no digit is left. */
+export const cleanWhole = (typed: string, min: number, max: number): number | undefined => {
+  const digits = typed.replace(/\D/g, '')
+  if (digits === '') return undefined
+  return Math.min(max, Math.max(min, Number(digits)))
+}
+
+interface StepperProps {
+  /** Names the field: 倍数. */
+  readonly label: string
+  readonly value: number
+  /** Undefined shows the number and lets nobody change it. */
+  readonly onChange: ((value: number) => void) | undefined
+  readonly min?: number
+  readonly max: number
+  readonly small?: boolean
+}
+
+export const Stepper = ({ label, value, onChange, min = 1, max, small = false }: StepperProps) => {
+  const [emptied, setEmptied] = useState(false)
+  const change = (next: number) => {
+    setEmptied(false)
+    if (next !== value) onChange?.(next)
+  }
+  const type = (typed: string) => {
+    const next = cleanWhole(typed, min, max)
+    if (next === undefined) setEmptied(true)
+    else change(next)
+  }
+  const step = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (by === 0 || !onChange) return
+    event.preventDefault()
+    change(Math.min(max, Math.max(min, value + by)))
+  }
+  const press = (next: number) => (onChange && next >= min && next <= max ? () => change(next) : undefined)
+  return (
+    <Root
+      size={small ? 'small' : 'medium'}
+      readOnly={!onChange}
+      value={emptied ? '' : String(value)}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => emptied && change(min)}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={step}
+      startAdornment={<StepButton label={`减一，${label}`} icon="minus" onPress={press(value - 1)} />}
+      endAdornment={<StepButton label={`加一，${label}`} icon="plus" onPress={press(value + 1)} />}
+      slotProps={{
+        root: { role: 'group', 'aria-label': label },
+        input: { 'aria-label': `${label}，${min} 到 ${max}`, inputMode: 'numeric', autoComplete: 'off' },
+      }}
+    />
+  )
+}
+
+interface StepButtonProps {
+  readonly label: string
+  readonly icon: 'minus' | 'plus'
+  readonly onPress: (() => void) | undefined
+}
+
+/** Not a tab stop: the field itself steps with the arrow keys. */
+const StepButton = ({ label, icon, onPress }: StepButtonProps) => (
+  <Button
+    variant="icon"
+    tabIndex={-1}
+    aria-label={label}
+    aria-disabled={!onPress || undefined}
+    onClick={onPress}
+  >
+    <Icon name={icon} size={12} />
+  </Button>
+)

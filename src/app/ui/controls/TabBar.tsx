@@ -1,0 +1,113 @@
+/** Tabs: one tab stop, arrows choose. `underline` for the plays of a lottery, `tint` for the forms of a play. */
+import styled from '@emotion/styled'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { shape, v } from '#src/app/theme/vars.ts'
+
+const List = styled(ToggleButtonGroup)`
+  flex-wrap: wrap;
+  align-items: center;
+  min-width: 0;
+  border: 0;
+  border-radius: 0;
+  background: none;
+  &[data-look='tint'] {
+    gap: 4px;
+  }
+`
+
+const Tab = styled(ToggleButton)`
+  &&& {
+    border: 0;
+    margin: 0;
+    box-shadow: none;
+  }
+  &&&[data-look='underline'] {
+    height: 44px;
+    padding: 0 7px;
+    border: solid transparent;
+    border-width: 2px 0;
+    border-radius: 0;
+    background: none;
+    font-size: 14px;
+    &:hover {
+      color: ${v.primaryText};
+    }
+    &[aria-selected='true'] {
+      color: ${v.primaryText};
+      border-bottom-color: ${v.primary};
+    }
+  }
+  &&&[data-look='tint'] {
+    border-radius: ${shape.chip};
+    color: ${v.ink};
+    &:hover {
+      background: ${v.track};
+    }
+    &[aria-selected='true'] {
+      background: ${v.primaryTint};
+      color: ${v.primaryText};
+    }
+  }
+`
+
+const Group = styled.span`
+  font-size: 12px;
+  color: ${v.ink3};
+  margin-right: 4px;
+  white-space: nowrap;
+  &[data-later] {
+    margin-left: 10px;
+    padding-left: 14px;
+    border-left: 1px solid ${v.line};
+  }
+`
+
+export interface TabGroup {
+  /** A quiet word before its tabs; none where the list itself has said it. */
+  readonly title?: string
+  readonly tabs: readonly { readonly key: string; readonly label: string }[]
+}
+
+interface TabBarProps {
+  readonly label: string
+  readonly look: 'underline' | 'tint'
+  readonly groups: readonly TabGroup[]
+  readonly chosen: string
+  readonly onChoose: (key: string) => void
+  /** The panel these tabs change. */
+  readonly controls?: string
+}
+
+export const TabBar = ({ label, look, groups, chosen, onChoose, controls }: TabBarProps) => {
+  const keys = groups.flatMap((group) => group.tabs.map((tab) => tab.key))
+  const stop = keys.includes(chosen) ? chosen : keys[0]
+  return (
+    <List role="tablist" aria-label={label} data-look={look} exclusive value={chosen}>
+      {groups.flatMap((group, index) => [
+        group.title ? (
+          <Group key={`title ${group.tabs[0]?.key}`} data-later={index > 0 || undefined}>
+            {group.title}
+          </Group>
+        ) : null,
+        ...group.tabs.map((tab) => (
+          <Tab
+            key={tab.key}
+            value={tab.key}
+            role="tab"
+            data-look={look}
+            aria-selected={tab.key === chosen}
+            aria-pressed={undefined}
+            aria-controls={controls}
+            tabIndex={tab.key === stop ? 0 : -1}
+            // An arrow brings the focus, and the choice follows it.
+            onFocus={() => tab.key !== chosen && onChoose(tab.key)}
+            onClick={() => tab.key !== chosen && onChoose(tab.key)}
+          >
+            {tab.label}
+          </Tab>
+        )),
+      ])}
+    </List>
+  )
+}

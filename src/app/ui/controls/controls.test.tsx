@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button, IconButton, TextButton } from './Button.tsx'
+import { CheckField } from './CheckField.tsx'
+import { Segmented } from './Segmented.tsx'
+import { Select } from './Select.tsx'
+import { cleanWhole, Stepper } from './Stepper.tsx'
+import { TabBar } from './TabBar.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['digits stay', '12', 12],
+  ['everything else goes', '1a2.5', 125],
+  ['a leading zero collapses', '007', 7],
+  ['above the range snaps down', '123456', 99_999],
+  ['below the range snaps up', '0', 1],
+  ['nothing left is nothing', 'abc', undefined],
+])('typing a multiple: %s', (_story, typed, value) => expect(cleanWhole(typed, 1, 99_999)).toBe(value))
+
+const Multiple = () => {
+  const [value, setValue] = useState(5)
+  return <Stepper label="倍数" value={value} max={99_999} onChange={setValue} />
+}
+
+test('a stepper cleans, snaps and steps', () => {
+  render(<Multiple />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '倍数，1 到 99999' })
+  const type = (value: string) => fireEvent.change(field, { target: { value } })
+  type('abc')
+  expect(field.value).toBe('')
+  fireEvent.blur(field)
+  expect(field.value).toBe('1')
+  type('1000000')
+  expect(field.value).toBe('99999')
+  expect(screen.getByRole('button', { name: '加一，倍数' }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  expect(field.value).toBe('99998')
+  fireEvent.click(screen.getByRole('button', { name: '加一，倍数' }))
+  expect(field.value).toBe('99999')
+})
+
+test('an impossible button can be reached and says why', () => {
+  render(
+    <Button onPress={undefined} reason="请先选号">
+      加入清单
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: '加入清单' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('请先选号')
+})
+
+test('a busy button sends nothing twice', () => {
+  const press = vi.fn<() => void>()
+  render(
+    <Button onPress={press} busy>
+      确认投注
+    </Button>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: '确认投注' }))
+  expect(press).not.toHaveBeenCalled()
+})
+
+test('a radio group is one tab stop and arrows choose, around its ends too', () => {
+  const choose = vi.fn<(key: string) => void>()
+  const items = ['a', 'b', 'c'].map((key) => ({ key, label: key }))
+  render(<Segmented label="模式" items={items} chosen="a" onChoose={choose} />)
+  const [first] = screen.getAllByRole('radio')
+  first?.focus()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowLeft' })
+  expect(choose.mock.calls).toEqual([['c']])
+  expect(screen.getAllByRole('radio').map((one) => one.tabIndex)).toEqual([0, -1, -1])
+})
+
+test('buttons of one icon are named by their label, and a busy one does nothing', () => {
+  const press = vi.fn<() => void>()
+  const { rerender } = render(<IconButton icon="refresh" label="刷新余额" onPress={press} />)
+  fireEvent.click(screen.getByRole('button', { name: '刷新余额' }))
+  rerender(<IconButton icon="refresh" label="刷新余额" onPress={press} busy />)
+  fireEvent.click(screen.getByRole('button', { name: '刷新余额' }))
+  expect(press).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
+})
+
+test('a button that reads like a link presses like a button and sends no form', () => {
+  const press = vi.fn<() => void>()
+  render(<TextButton onPress={press}>查看</TextButton>)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '查看' })
+  fireEvent.click(button)
+  expect([press.mock.calls.length, button.type]).toEqual([1, 'button'])
+})
+
+test('a tick is named by its label, and one that cannot be changed is disabled', () => {
+  const change = vi.fn<(checked: boolean) => void>()
+  const { rerender } = render(
+    <CheckField checked={false} onChange={change}>
+      遗漏
+    </CheckField>,
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: '遗漏' }))
+  expect(change.mock.calls).toEqual([[true]])
+  rerender(
+    <CheckField checked onChange={undefined}>
+      遗漏
+    </CheckField>,
+  )
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '遗漏' })
+  expect([box.checked, box.disabled]).toEqual([true, true])
+})
+
+test('a select chooses by key, and without a choice to make it is disabled', () => {
+  const choose = vi.fn<(key: 'A' | 'B') => void>()
+  const items = [
+    { key: 'A', label: '2 元' },
+    { key: 'B', label: '1 元' },
+  ] as const
+  const { rerender } = render(<Select label="模式" items={items} chosen="A" onChoose={choose} />)
+  fireEvent.change(screen.getByRole('combobox', { name: '模式' }), { target: { value: 'B' } })
+  expect(choose.mock.calls).toEqual([['B']])
+  rerender(<Select label="模式" items={items} chosen="A" onChoose={undefined} />)
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '模式' }).disabled).toBe(true)
+})
+
+test('tabs of two groups are one row for the arrows, and a click chooses once', () => {
+  const choose = vi.fn<(key: string) => void>()
+  const groups = [
+    { title: '直选', tabs: [{ key: 'fs', label: '复式' }] },
+    { title: '组选', tabs: [{ key: 'z6', label: '组六' }] },
+  ]
+  render(<TabBar label="五星玩法" look="tint" groups={groups} chosen="fs" onChoose={choose} />)
+  const tabs = screen.getByRole('tablist', { name: '五星玩法' })
+  expect(tabs.textContent).toBe('直选复式组选组六')
+  const [first, second] = screen.getAllByRole('tab')
+  expect([first, second].map((tab) => [tab?.getAttribute('aria-selected'), tab?.tabIndex])).toEqual([
+    ['true', 0],
+    ['false', -1],
+  ])
+  first?.focus()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(second)
+  expect(choose.mock.calls).toEqual([['z6']])
+  fireEvent.click(first ?? document.body)
+  expect(choose).toHaveBeenCalledOnce()
+})

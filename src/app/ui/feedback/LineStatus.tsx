@@ -1,0 +1,31 @@
+import styled from '@emotion/styled'
+import { Icon } from '../controls/Icon.tsx'
+import type { LineState } from './line.ts'
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  svg {
+    margin-right: 2px;
+  }
+`
+
+/** 线路正常 · 42 ms */
+export const lineText = (line: LineState): string => {
+  switch (line.state) {
+    case 'ok':
+      return line.latencyMs === undefined ? '线路正常' : `线路正常 · ${line.latencyMs} ms`
+    case 'connecting':
+      return '正在连接线路'
+    case 'down':
+      return '线路 · 无响应'
+  }
+}
+
+export const LineStatus = ({ line }: { readonly line: LineState }) => (
+  <Root>
+    <Icon name={line.state === 'down' ? 'offline' : 'signal'} size={14} />
+    {lineText(line)}
+  </Root>
+)

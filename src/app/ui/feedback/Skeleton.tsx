@@ -1,0 +1,59 @@
+/** Still blocks of the final size. Nothing shows before 300 ms, so a fast answer never flickers. */
+import styled from '@emotion/styled'
+import type { CSSProperties } from 'react'
+import { v } from '#src/app/theme/vars.ts'
+import { SrOnly } from '../layout/layout.ts'
+
+/** Shown from 300 ms on. */
+export const Delayed = styled.div`
+  animation: hc-late 0s 300ms both;
+  @keyframes hc-late {
+    from {
+      visibility: hidden;
+    }
+    to {
+      visibility: visible;
+    }
+  }
+`
+
+const Block = styled.i`
+  display: block;
+  background: ${v.track};
+  border-radius: 4px;
+`
+
+/** One block; give it the size of what will stand there. */
+export const SkeletonBlock = ({
+  width,
+  height,
+  radius,
+}: {
+  width: CSSProperties['width']
+  height: number
+  radius?: string
+}) => <Block style={{ width, height, borderRadius: radius }} />
+
+const Lines = styled(Delayed)`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  padding: 16px;
+`
+
+const widths = ['86%', '100%', '72%', '94%'] as const
+
+interface SkeletonLinesProps {
+  readonly lines: number
+  /** What is loading, for ears: 正在读取投注记录. */
+  readonly label: string
+}
+
+export const SkeletonLines = ({ lines, label }: SkeletonLinesProps) => (
+  <Lines aria-busy="true" role="status">
+    <SrOnly>{label}</SrOnly>
+    {Array.from({ length: lines }, (_, index) => (
+      <SkeletonBlock key={index} width={widths[index % widths.length]} height={14} />
+    ))}
+  </Lines>
+)

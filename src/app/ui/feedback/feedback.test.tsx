@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Banner } from './Banner.tsx'
+import { FailedState } from './EmptyState.tsx'
+import { SkeletonLines } from './Skeleton.tsx'
+import { ToastCard } from './ToastCard.tsx'
+import { Toasts } from './Toasts.tsx'
+import { showToast } from './toast.ts'
+
+afterEach(cleanup)
+
+test('a failure carries its reference and a way to try again', () => {
+  const retry = vi.fn<() => void>()
+  render(<FailedState title="没有读到投注记录" hint="网络超时" reference="7F3A-21" retry={retry} />)
+  expect(screen.getByRole('alert').textContent).toContain('网络超时，参考号 7F3A-21')
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('only an error toast interrupts, and an action closes its toast', () => {
+  const onPress = vi.fn<() => void>()
+  const onClose = vi.fn<() => void>()
+  render(
+    <ToastCard
+      kind="win"
+      title="中奖 978.00 元"
+      text="044 期"
+      action={{ label: '查看', onPress }}
+      onClose={onClose}
+    />,
+  )
+  expect(screen.getByRole('status')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '查看' }))
+  expect([onPress.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
+  cleanup()
+  render(<ToastCard kind="error" text="第 045 期已截止，清单已保留" onClose={onClose} />)
+  expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+test('the first toast waits for what draws it, and can be taken back before', async () => {
+  render(<Toasts />)
+  const take = showToast({ kind: 'ok', text: '订单提交成功' })
+  showToast({ kind: 'check', text: '1 笔投注核对中，请勿重复提交' })
+  take()
+  expect(await screen.findByText('1 笔投注核对中，请勿重复提交')).toBeTruthy()
+  expect(screen.queryByText('订单提交成功')).toBeNull()
+})
+
+test('a banner of an error interrupts, any other waits', () => {
+  render(
+    <Banner tone="stale" title="网络已断开">
+      显示 19:06:33 的数据。
+    </Banner>,
+  )
+  expect(screen.getByRole('status').textContent).toBe('网络已断开显示 19:06:33 的数据。')
+  cleanup()
+  render(<Banner tone="error">期号已更新</Banner>)
+  expect(screen.getByRole('alert').textContent).toBe('期号已更新')
+})
+
+test('what is loading is said for ears', () => {
+  render(<SkeletonLines lines={3} label="正在读取投注记录" />)
+  expect(screen.getByRole('status').textContent).toBe('正在读取投注记录')
+})

@@ -1,0 +1,100 @@
+/**
+ * A form from its snapshot. Enter sends, problems stand beside their fields and the first of them has the focus. Whatever
+ * happens to a sending, what was typed stays; only a form that is done is emptied.
+ */
+import styled from '@emotion/styled'
+import { useId, useState } from 'react'
+import { useForm, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { Button } from '../controls/Button.tsx'
+import { Banner } from '../feedback/Banner.tsx'
+import type { FormSnapshot, SendResult } from './field.ts'
+import { FieldControl } from './FieldControl.tsx'
+import { FieldProblem } from './TextField.tsx'
+
+const Root = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 18px;
+  max-width: 420px;
+  > button {
+    align-self: flex-start;
+    min-width: 120px;
+  }
+`
+
+// Of the form as a whole; React Hook Form clears it with the next sending.
+const whole = 'root.send'
+
+export const FormView = (snapshot: FormSnapshot) => {
+  const { title, fields, start, check, send, blocked, nowMs } = snapshot
+  const form = useForm<FieldValues>({ defaultValues: start, resolver: (typed) => resolved(typed, check) })
+  const [done, setDone] = useState(false)
+  const problemId = useId()
+  const { errors, isSubmitting } = form.formState
+  // What became of the last sending is told first: the line goes down with a lost answer.
+  const problem = errors.root?.['send']?.message ?? blocked
+  const submit = form.handleSubmit(async (typed) => {
+    setDone(false)
+    const result = await send?.(typed)
+    if (result) setDone(land(form, result, start))
+  })
+  return (
+    <Root
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (send && !isSubmitting) void submit(event)
+      }}
+    >
+      {done ? <Banner tone="info">{snapshot.done}</Banner> : null}
+      {fields.map(([name, field]) => (
+        <FieldControl
+          key={name}
+          name={name}
+          field={field}
+          form={form}
+          problem={messageOf(errors, name)}
+          nowMs={nowMs}
+        />
+      ))}
+      {problem === undefined ? null : <FieldProblem id={problemId}>{problem}</FieldProblem>}
+      <Button
+        type="submit"
+        look="solid"
+        size="lg"
+        busy={isSubmitting}
+        reason={blocked}
+        // The submit event of the form sends, so that Enter in a field does the same as a click.
+        onPress={send && (() => undefined)}
+        aria-describedby={problem === undefined ? undefined : problemId}
+      >
+        {snapshot.submit}
+      </Button>
+    </Root>
+  )
+}
+
+const resolved = (typed: FieldValues, check: FormSnapshot['check']) => {
+  const problems = Object.entries(check(typed))
+  if (problems.length === 0) return { values: typed, errors: {} }
+  const errors = Object.fromEntries(problems.map(([name, message]) => [name, { type: 'check', message }]))
+  return { values: {}, errors }
+}
+
+const messageOf = (errors: FieldErrors, name: string): string | undefined => {
+  const message = errors[name]?.message
+  return typeof message === 'string' ? message : undefined
+}
+
+/** Brings a result to where it belongs; true when the form is done. */
+const land = (form: UseFormReturn<FieldValues>, result: SendResult, start: FieldValues): boolean => {
+  if (result.kind === 'done') {
+    form.reset(start)
+    return true
+  }
+  const field = result.kind === 'refused' ? result.field : undefined
+  if (field === undefined) form.setError(whole, { message: result.text })
+  else form.setError(field, { message: result.text }, { shouldFocus: true })
+  return false
+}

@@ -1,0 +1,108 @@
+/** A labelled text field; its error stands below and belongs to it. */
+import styled from '@emotion/styled'
+import InputBase from '@mui/material/InputBase'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { shape, v } from '#src/app/theme/vars.ts'
+import { Icon, type IconName } from '../controls/Icon.tsx'
+
+const Label = styled.label`
+  display: block;
+  font-size: 13px;
+  line-height: 18px;
+  color: ${v.ink2};
+  margin-bottom: 6px;
+`
+
+const Box = styled(InputBase)`
+  display: flex;
+  gap: 8px;
+  height: 44px;
+  padding: 0 12px;
+  border: 1px solid ${v.lineStrong};
+  border-radius: ${shape.control};
+  background: ${v.surface};
+  &.Mui-error {
+    border-color: ${v.error};
+  }
+  &:has(input:focus) {
+    border-color: ${v.focus};
+    outline: 1px solid ${v.focus};
+  }
+`
+
+const Line = styled.div`
+  display: flex;
+  gap: 8px;
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+`
+
+const Problem = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 4px;
+  color: ${v.error};
+  font-size: 13px;
+  line-height: 18px;
+  margin-top: 4px;
+  svg {
+    margin-top: 2px;
+  }
+`
+
+interface FieldProblemProps {
+  readonly id: string
+  /** Counts down every second: shown, never announced by itself. */
+  readonly timer?: boolean
+  readonly children: ReactNode
+}
+
+/** An error in words, announced at once. */
+export const FieldProblem = ({ id, timer = false, children }: FieldProblemProps) => (
+  <Problem id={id} role={timer ? 'timer' : 'alert'}>
+    <Icon name="alert" size={14} />
+    {children}
+  </Problem>
+)
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  readonly label: string
+  readonly icon?: IconName
+  /** What is wrong with the field. */
+  readonly problem?: string | undefined
+  /** Inside the box, after the text. */
+  readonly inside?: ReactNode
+  /** Beside the box. */
+  readonly beside?: ReactNode
+}
+
+/** What it is called, the box, and what is wrong with it; all other props are those of the input. */
+export const TextField = ({ label, icon, problem, inside, beside, ...input }: TextFieldProps) => {
+  const id = useId()
+  const problemId = useId()
+  const bad = problem !== undefined
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <Line>
+        <Box
+          id={id}
+          error={bad}
+          startAdornment={icon ? <Icon name={icon} /> : null}
+          endAdornment={inside}
+          slotProps={{
+            input: {
+              ...input,
+              'aria-invalid': bad || undefined,
+              'aria-describedby': bad ? problemId : undefined,
+            },
+          }}
+        />
+        {beside}
+      </Line>
+      {bad ? <FieldProblem id={problemId}>{problem}</FieldProblem> : null}
+    </div>
+  )
+}

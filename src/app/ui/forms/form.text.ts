@@ -1,0 +1,16 @@
+/** What every form says by itself. */
+export const text = {
+  show: (label: string) => `显示${label}`,
+  hide: (label: string) => `隐藏${label}`,
+  required: (label: string) => `请填写${label}`,
+  wrong: {
+    text: (label: string) => `${label}的格式有误`,
+    password: (label: string) => `${label}的格式有误`,
+    money: () => '请输入正确的金额，例如 12.50',
+    select: (label: string) => `请选择${label}`,
+    check: (label: string) => `请确认${label}`,
+    days: () => '请选择开始日期和结束日期',
+  },
+  offline: '网络已断开，恢复连接后可提交',
+  lost: '没有收到服务器的答复，提交可能已经生效，也可能没有。填写的内容仍然保留，请恢复连接后核对再试。',
+} as const

@@ -1,0 +1,28 @@
+import { formatYuan, type Hao } from '#engine/money/money.ts'
+
+/** 12,846.50: the amount of a reading person, thousands apart. */
+export const groupYuan = (hao: Hao, decimals = 2): string => {
+  const [whole = '0', fraction] = formatYuan(hao < 0n ? -hao : hao, decimals).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${hao < 0n ? minus : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+/** U+2212: as wide as a digit, and read aloud as minus. */
+const minus = '−'
+
+/** +978.00, −320.00, 0.00: the sign says what the colour says. */
+export const signedYuan = (hao: Hao): string => (hao > 0n ? `+${groupYuan(hao)}` : groupYuan(hao))
+
+const unitNames: ReadonlyMap<Hao, string> = new Map([
+  [20_000n, '2元'],
+  [10_000n, '1元'],
+  [2_000n, '2角'],
+  [1_000n, '1角'],
+  [200n, '2分'],
+  [100n, '1分'],
+  [20n, '2厘'],
+  [10n, '1厘'],
+])
+
+/** 2元 … 1厘: the stake of one bet as a mode (lottery.md §5.3). */
+export const unitName = (unit: Hao): string => unitNames.get(unit) ?? `${groupYuan(unit, 4)}元`

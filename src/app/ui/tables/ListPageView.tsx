@@ -1,0 +1,244 @@
+/** A list page from its snapshot: filters, totals, the table, its pages. */
+import styled from '@emotion/styled'
+import { v } from '#src/app/theme/vars.ts'
+import { Button, IconButton } from '../controls/Button.tsx'
+import { AsOf } from '../controls/Chip.tsx'
+import { Select } from '../controls/Select.tsx'
+import { EmptyState, FailedState } from '../feedback/EmptyState.tsx'
+import { SkeletonLines } from '../feedback/Skeleton.tsx'
+import { DateRangeField } from '../forms/DateRangeField.tsx'
+import { FieldProblem } from '../forms/TextField.tsx'
+import { Card, CardHeader } from '../layout/Card.tsx'
+import { Caption, Row, Spacer } from '../layout/layout.ts'
+import { MoneyText } from '../layout/MoneyText.tsx'
+import { columnWidths } from './columns.ts'
+import { text } from './list.text.ts'
+import type { Cell, FilterSnapshot, ListRows, ListSnapshot, Total } from './listPage.ts'
+import { Pager } from './Pager.tsx'
+import { Table } from './Table.tsx'
+
+const Cards = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+`
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: 12px;
+  padding: 16px;
+  @media print {
+    display: none;
+  }
+`
+
+const Totals = styled.dl`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  border-top: 1px solid ${v.line};
+  > div {
+    padding: 12px 16px;
+  }
+  > div + div {
+    border-left: 1px solid ${v.line};
+  }
+  dt {
+    font-size: 12px;
+    line-height: 16px;
+    color: ${v.ink2};
+  }
+  dd {
+    font-size: 20px;
+    line-height: 28px;
+    font-weight: 600;
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 48px;
+  padding: 0 16px;
+  border-top: 1px solid ${v.line};
+  nav {
+    border-top: 0;
+    padding: 8px 0;
+  }
+  @media print {
+    nav,
+    span:has(> select) {
+      display: none;
+    }
+  }
+`
+
+const Rows = styled(Table)<{ widths: string }>`
+  ${({ widths }) => widths}
+  td {
+    overflow-wrap: anywhere;
+  }
+`
+
+export const ListPageView = (snapshot: ListSnapshot) => {
+  const { title, filters, list } = snapshot
+  const ready = list.state === 'ready' ? list : undefined
+  return (
+    <Cards>
+      <Card aria-label={`${title}筛选`}>
+        <Bar>
+          {filters.map((filter) => (
+            <FilterField key={filter.label} {...filter} />
+          ))}
+          <Actions {...snapshot} />
+        </Bar>
+        {ready ? <TotalsRow totals={ready.value.totals} /> : null}
+      </Card>
+      <Card aria-label={title}>
+        <CardHeader
+          title={title}
+          actions={
+            <Row gap={8}>
+              <Caption>{text.unit}</Caption>
+              <IconButton icon="refresh" label={text.refresh(title)} onPress={snapshot.refresh} />
+            </Row>
+          }
+        >
+          {ready?.asOfMs === undefined ? null : <AsOf atMs={ready.asOfMs} />}
+        </CardHeader>
+        <Body {...snapshot} />
+      </Card>
+    </Cards>
+  )
+}
+
+const FilterField = (filter: FilterSnapshot) =>
+  filter.kind === 'days' ? (
+    <DateRangeField
+      label={filter.label}
+      value={filter.value}
+      onChange={filter.change}
+      nowMs={filter.nowMs}
+      mostDays={filter.mostDays}
+    />
+  ) : (
+    <Select label={filter.label} items={filter.items} chosen={filter.chosen} onChoose={filter.choose}>
+      {filter.label}：{filter.items.find(({ key }) => key === filter.chosen)?.label}
+    </Select>
+  )
+
+const AtRight = styled.div`
+  margin-left: auto;
+`
+
+const Actions = ({ exportCsv, exporting, exportBlocked, problem, print }: ListSnapshot) => (
+  <AtRight>
+    <Row gap={8}>
+      <Button size="sm" icon="install" onPress={exportCsv} busy={exporting} reason={exportBlocked}>
+        {text.exportCsv}
+      </Button>
+      <Button size="sm" icon="print" onPress={print}>
+        {text.print}
+      </Button>
+    </Row>
+    {problem === undefined ? null : <FieldProblem id="export-problem">{problem}</FieldProblem>}
+  </AtRight>
+)
+
+const TotalsRow = ({ totals }: { readonly totals: readonly Total[] }) => (
+  <Totals>
+    {totals.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <CellText cell={value} />
+        </dd>
+      </div>
+    ))}
+  </Totals>
+)
+
+const CellText = ({ cell }: { readonly cell: Cell }) =>
+  cell.kind === 'money' ? (
+    <MoneyText hao={cell.hao} signed={cell.signed ?? false} symbol={false} />
+  ) : (
+    <>{cell.text}</>
+  )
+
+const Body = (snapshot: ListSnapshot) => {
+  const { title, list } = snapshot
+  switch (list.state) {
+    case 'loading':
+      return <SkeletonLines lines={8} label={text.loading(title)} />
+    case 'absent':
+      return <EmptyState icon="offline" title={text.absent} hint={text.absentHint} />
+    case 'failed':
+      return (
+        <FailedState
+          title={text.failed(title)}
+          hint={list.hint}
+          reference={list.reference}
+          retry={list.retry}
+        />
+      )
+    case 'ready':
+      return list.value.total === 0 ? (
+        <EmptyState title={text.empty} hint={text.emptyHint} />
+      ) : (
+        <Filled {...snapshot} page={list.value} />
+      )
+  }
+}
+
+const Filled = ({ columns, page, ...snapshot }: ListSnapshot & { readonly page: ListRows }) => (
+  <>
+    <Rows widths={columnWidths(...columns.map(({ width }) => width))}>
+      <thead>
+        <tr>
+          {columns.map(({ label, align }) => (
+            <th key={label} scope="col" data-right={align === 'right' || undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {page.rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, nth) => (
+              <td key={columns[nth]?.label} data-right={columns[nth]?.align === 'right' || undefined}>
+                <CellText cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+    <Pages page={page} {...snapshot} />
+  </>
+)
+
+type PagesProps = Pick<ListSnapshot, 'pageSize' | 'pageSizes' | 'choosePageSize' | 'turn'> & {
+  readonly page: ListRows
+}
+
+const Pages = ({ page, pageSize, pageSizes, choosePageSize, turn }: PagesProps) => {
+  const before = (page.page - 1) * pageSize
+  return (
+    <Foot>
+      <Caption>{text.range(page.total, before + 1, before + page.rows.length)}</Caption>
+      <Spacer />
+      <Pager page={page.page} pages={page.pages} turn={turn} />
+      <Select
+        small
+        label={text.pageSize}
+        items={pageSizes.map((size) => ({ key: String(size), label: text.perPage(size) }))}
+        chosen={String(pageSize)}
+        onChoose={(size) => choosePageSize(Number(size))}
+      />
+    </Foot>
+  )
+}
