@@ -2,17 +2,18 @@
 import styled from '@emotion/styled'
 import { memo } from 'react'
 import { v } from '#src/app/theme/vars.ts'
-import { Card, CardHeader } from '#src/app/ui/Card.tsx'
-import { AsOf, Chip } from '#src/app/ui/Chip.tsx'
-import { countdownText, isClosing } from '#src/app/ui/countdown.ts'
-import { DrawBalls } from '#src/app/ui/DrawBalls.tsx'
-import { shortIssue } from '#src/app/ui/draw.ts'
-import { EmptyState, Loaded } from '#src/app/ui/EmptyState.tsx'
-import { Caption, Row, Spacer } from '#src/app/ui/layout.ts'
-import { ProgressLine } from '#src/app/ui/ProgressLine.tsx'
-import { Segmented } from '#src/app/ui/Segmented.tsx'
-import { SkeletonLines } from '#src/app/ui/Skeleton.tsx'
-import { TextLink } from '#src/app/ui/TextLink.tsx'
+import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
+import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
+import { countdownText, isClosing } from '#src/app/lottery/countdown.ts'
+import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
+import { shortIssue } from '#src/app/lottery/draw.ts'
+import { SimulatedMark } from '#src/app/lottery/SimulatedMark.tsx'
+import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
+import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
+import { ProgressLine } from '#src/app/ui/feedback/ProgressLine.tsx'
+import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import type { GameTile, HomeSnapshot } from './home.snapshot.ts'
 import { text } from './home.text.ts'
 
@@ -108,8 +109,9 @@ const Game = memo(({ game }: { readonly game: GameTile }) => (
         <Caption>{text.noDraw}</Caption>
       )}
     </Numbers>
-    <Row style={{ marginTop: 'auto', minHeight: 24 }}>
+    <Row gap={6} style={{ marginTop: 'auto', minHeight: 24 }}>
       {game.lastDraw ? <Caption>{text.lastIssue(shortIssue(game.lastDraw.issue))}</Caption> : null}
+      {game.lastDraw?.simulated ? <SimulatedMark /> : null}
       <Spacer />
       {game.href === undefined ? null : (
         <TextLink to={game.href} label={`${text.bet} ${game.name}`} arrow>

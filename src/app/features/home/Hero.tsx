@@ -2,9 +2,9 @@
 import styled from '@emotion/styled'
 import { motif } from '#src/app/theme/tokens.ts'
 import { shape } from '#src/app/theme/vars.ts'
-import type { Action } from '#src/app/ui/action.ts'
-import { Button } from '#src/app/ui/Button.tsx'
-import { PlateMotif } from '#src/app/ui/PlateMotif.tsx'
+import type { Action } from '#src/app/ui/controls/action.ts'
+import { Button } from '#src/app/ui/controls/Button.tsx'
+import { PlateMotif } from '#src/app/lottery/PlateMotif.tsx'
 import { text } from './home.text.ts'
 
 const Root = styled.section`

@@ -33,7 +33,7 @@ export const Home = ({ snapshot }: { readonly snapshot: HomeSnapshot }) => (
     <Columns>
       <Column>
         <GameGrid {...snapshot} />
-        <HomeOrders recent={snapshot.recent} />
+        <HomeOrders recent={snapshot.recent} view={snapshot.view} />
       </Column>
       <Column as="aside">
         <WalletCard {...snapshot.wallet} />

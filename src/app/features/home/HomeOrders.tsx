@@ -1,25 +1,26 @@
 /** The newest bets of all lotteries; the lottery's name leads to its page. */
 import styled from '@emotion/styled'
-import { Card, CardHeader } from '#src/app/ui/Card.tsx'
-import { AsOf } from '#src/app/ui/Chip.tsx'
-import { columnWidths } from '#src/app/ui/columns.ts'
-import { DrawText } from '#src/app/ui/DrawText.tsx'
-import { EmptyState, Loaded } from '#src/app/ui/EmptyState.tsx'
-import { groupYuan } from '#src/app/ui/money.ts'
-import { OrderStatusChip } from '#src/app/ui/OrderStatusChip.tsx'
-import { ProgressLine } from '#src/app/ui/ProgressLine.tsx'
-import { SkeletonLines } from '#src/app/ui/Skeleton.tsx'
-import { Table } from '#src/app/ui/Table.tsx'
-import { TextLink } from '#src/app/ui/TextLink.tsx'
-import { formatRecent } from '#src/app/ui/time.ts'
+import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
+import { TextButton } from '#src/app/ui/controls/Button.tsx'
+import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { columnWidths } from '#src/app/ui/tables/columns.ts'
+import { DrawText } from '#src/app/lottery/DrawText.tsx'
+import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
+import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { OrderStatusChip } from '#src/app/lottery/OrderStatusChip.tsx'
+import { ProgressLine } from '#src/app/ui/feedback/ProgressLine.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { Table } from '#src/app/ui/tables/Table.tsx'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
+import { formatRecent } from '#src/app/ui/layout/time.ts'
 import type { HomeOrder, HomeSnapshot } from './home.snapshot.ts'
 import { text } from './home.text.ts'
 
 const Rows = styled(Table)`
-  ${columnWidths(104, 112, 122, 'auto', 84, 116, 126)}
+  ${columnWidths(96, 104, 112, 'auto', 80, 112, 112, 52)}
 `
 
-export const HomeOrders = ({ recent }: Pick<HomeSnapshot, 'recent'>) => {
+export const HomeOrders = ({ recent, view }: Pick<HomeSnapshot, 'recent' | 'view'>) => {
   const loaded = recent.state === 'ready' ? recent : undefined
   return (
     <Card aria-label={text.recent} aria-busy={loaded?.refreshing || undefined}>
@@ -36,7 +37,7 @@ export const HomeOrders = ({ recent }: Pick<HomeSnapshot, 'recent'>) => {
           orders.length === 0 ? (
             <EmptyState title={text.noRecent} hint={text.noRecentHint} />
           ) : (
-            <OrderTable orders={orders} />
+            <OrderTable orders={orders} view={view} />
           )
         }
       </Loaded>
@@ -44,7 +45,11 @@ export const HomeOrders = ({ recent }: Pick<HomeSnapshot, 'recent'>) => {
   )
 }
 
-const OrderTable = ({ orders }: { readonly orders: readonly HomeOrder[] }) => (
+interface OrderTableProps extends Pick<HomeSnapshot, 'view'> {
+  readonly orders: readonly HomeOrder[]
+}
+
+const OrderTable = ({ orders, view }: OrderTableProps) => (
   <Rows>
     <thead>
       <tr>
@@ -68,10 +73,15 @@ const OrderTable = ({ orders }: { readonly orders: readonly HomeOrder[] }) => (
           <td>{order.play}</td>
           <td data-right>{groupYuan(order.amount)}</td>
           <td data-draw>
-            <DrawText look={order.look} numbers={order.numbers} />
+            <DrawText look={order.look} numbers={order.numbers} simulated={order.simulated} />
           </td>
           <td>
             <OrderStatusChip status={order.status} />
+          </td>
+          <td>
+            <TextButton quiet aria-label={`${text.view} ${order.play}`} onPress={() => view(order.id)}>
+              {text.view}
+            </TextButton>
           </td>
         </tr>
       ))}

@@ -1,12 +1,12 @@
 /** The lottery wallet: the figure, and since when it is true. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
-import { IconButton } from '#src/app/ui/Button.tsx'
-import { Card } from '#src/app/ui/Card.tsx'
-import { AsOf } from '#src/app/ui/Chip.tsx'
-import { Caption, Row, Spacer } from '#src/app/ui/layout.ts'
-import { MoneyText } from '#src/app/ui/MoneyText.tsx'
-import { formatMinute } from '#src/app/ui/time.ts'
+import { IconButton } from '#src/app/ui/controls/Button.tsx'
+import { Card } from '#src/app/ui/layout/Card.tsx'
+import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
+import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
+import { formatMinute } from '#src/app/ui/layout/time.ts'
 import type { WalletSnapshot } from './home.snapshot.ts'
 import { text } from './home.text.ts'
 

@@ -1,77 +1,122 @@
-/** The home page as a pure function of what is stored. */
-import type { Countdown } from '#src/app/ui/countdown.ts'
-import { drawLook } from '#src/app/ui/draw.ts'
-import type { Loadable } from '#src/app/ui/loadable.ts'
-import type { Cached } from '#src/db/cached.ts'
-import type { GameTimes, LotteryGroups } from '#src/db/shapes.ts'
-import type { GameTile } from './home.snapshot.ts'
+/** The home page as a stream: the grid of games, the wallet, the newest bets. */
+import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs'
+import { drawLook } from '#src/app/lottery/draw.ts'
+import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import type { Balance } from '#src/db/account/balance.ts'
+import type { Cached } from '#src/db/core/cached.ts'
+import type { GameTimes, LotteryGroups } from '#src/db/lottery/catalogue.ts'
+import { refreshBalance } from '#src/streams/account/sources.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import { timing } from '#src/streams/core/timing.ts'
+import { allRecordsSource } from '#src/streams/lottery/records.ts'
+import { allGames, gameGroups, gameTiles } from './games.ts'
+import type { HomeOrder, HomeSnapshot, WalletSnapshot } from './home.snapshot.ts'
 
-/** What the grid of games is drawn from. */
-export interface GamesParts {
-  readonly groups: Cached<LotteryGroups> | undefined
-  readonly times: Cached<GameTimes> | undefined
-  readonly group: string
-  readonly lineUp: boolean
-  /** Epoch milliseconds by the server's clock. */
-  readonly serverNow: number
+/** An order of any lottery, as the records feature draws its row. */
+export interface ListedOrder {
+  readonly lottery: string
+  readonly row: Omit<HomeOrder, 'lottery' | 'look' | 'href'>
+}
+
+/** Dependencies of the page. */
+export interface HomeParts {
+  readonly client: Client
+  readonly groups$: Observable<Cached<LotteryGroups> | undefined>
+  readonly times$: Observable<Cached<GameTimes> | undefined>
+  readonly balance$: Observable<Cached<Balance> | undefined>
+  /** Epoch milliseconds by the server's clock, once a second. */
+  readonly now$: Observable<number>
+  /** Newest first. */
+  readonly orders$: Observable<Loadable<readonly ListedOrder[]>>
+  /** Opens the detail of an order. */
+  readonly view: (id: string) => void
+  /** Offers an installation while the browser has one to offer. */
+  readonly install$: Observable<(() => void) | undefined>
   /** Where a lottery is played; undefined while it has no page. */
   readonly hrefOf: (lottery: { readonly code: string; readonly family: string }) => string | undefined
 }
 
-/** Key of the group that holds all others. */
-export const allGames = 'all'
-
-/** The groups that have games, 全部 first. */
-export const gameGroups = (
-  groups: LotteryGroups | undefined,
-): readonly { readonly key: string; readonly label: string }[] => [
-  { key: allGames, label: '全部' },
-  ...(groups ?? []).map(({ title }) => ({ key: title, label: title })),
-]
-
-/** The games of the chosen group. */
-export const gameTiles = (parts: GamesParts): Loadable<readonly GameTile[]> => {
-  const { groups, times, group, lineUp } = parts
-  if (!groups) return { state: 'loading' }
-  const shown = groups.value.filter((one) => group === allGames || one.title === group)
-  return {
-    state: 'ready',
-    value: shown
-      .flatMap((one) => one.list)
-      // A game drawn on order has no issues: its tile comes with its page.
-      .filter((game) => !times || game.en.toUpperCase() in times.value.time)
-      .map((game) => tileOf(game, parts)),
-    asOfMs: lineUp ? undefined : times?.serverTime,
-  }
+/** The home page. */
+export interface HomeModel {
+  readonly home: Behavior<HomeSnapshot>
+  end(): void
 }
 
-const tileOf = (game: LotteryGroups[number]['list'][number], parts: GamesParts): GameTile => {
-  const { times } = parts
-  const last = times?.value.last[game.en.toUpperCase()]
-  return {
-    code: game.en,
-    name: game.cn,
-    look: drawLook(game.family),
-    countdown: tileCountdown(game.en, times, parts.lineUp, parts.serverNow),
-    lastDraw: last && { issue: last.issueNo, numbers: last.code.split(',') },
-    href: parts.hrefOf({ code: game.en, family: game.family }),
+/** Bets on the home page. */
+const ordersShown = 5
+
+/** Starts the page. */
+export const createHomeModel = (parts: HomeParts): HomeModel => {
+  const { client, hrefOf } = parts
+  const scope = client.scope()
+  const group$ = new BehaviorSubject<string>(allGames)
+  const loading$ = new BehaviorSubject(false)
+  const refresh = (): void => {
+    loading$.next(true)
+    scope.run(() => refreshBalance(client).finally(() => loading$.next(false)))
   }
+  scope.each(allRecordsSource(client), () => undefined)
+
+  const wallet$ = combineLatest([parts.balance$, loading$, parts.now$]).pipe(
+    map(([balance, loading, now]): WalletSnapshot => ({
+      balance: balance?.value.cash,
+      updatedAtMs: balance?.serverTime,
+      stale: client.clock.known && balance !== undefined && now - balance.serverTime > timing.balanceStale,
+      loading,
+      refresh: loading ? undefined : refresh,
+    })),
+  )
+  const home$ = combineLatest({
+    groups: parts.groups$,
+    times: parts.times$,
+    group: group$,
+    line: client.line.line$,
+    serverNow: parts.now$,
+    wallet: wallet$,
+    orders: parts.orders$,
+    install: parts.install$,
+  }).pipe(
+    map(({ groups, times, group, line, serverNow, wallet, orders, install }): HomeSnapshot => ({
+      install,
+      groups: gameGroups(groups?.value),
+      group,
+      chooseGroup: (key) => group$.next(key),
+      games: gameTiles({ groups, times, group, lineUp: line.up && client.clock.known, serverNow, hrefOf }),
+      wallet,
+      recent: recentOf(orders, groups?.value ?? [], hrefOf),
+      view: parts.view,
+    })),
+  )
+  return { home: scope.behavior(home$, emptyHome), end: () => scope.end() }
 }
 
-/** Seconds left by the newest answer, counted on by the server's clock. */
-export const tileCountdown = (
-  lottery: string,
-  times: Cached<GameTimes> | undefined,
-  lineUp: boolean,
-  serverNow: number,
-): Countdown => {
-  if (!lineUp) return { kind: 'unknown', asOfMs: times?.serverTime }
-  const second = times?.value.time[lottery.toUpperCase()]
-  if (!times || second === undefined) return { kind: 'fetching' }
-  if (second === -2) return { kind: 'paused' }
-  if (second === -1) return { kind: 'waiting' }
-  const secondsLeft = second - Math.floor((serverNow - times.serverTime) / 1000)
-  return secondsLeft > 0
-    ? { kind: 'running', secondsLeft, secondsTotal: Math.max(second, 1) }
-    : { kind: 'fetching' }
+const emptyHome: HomeSnapshot = {
+  install: undefined,
+  groups: gameGroups(undefined),
+  group: allGames,
+  chooseGroup: () => undefined,
+  games: { state: 'loading' },
+  wallet: { balance: undefined, updatedAtMs: undefined, stale: false, loading: false, refresh: undefined },
+  recent: { state: 'loading' },
+  view: () => undefined,
+}
+
+const recentOf = (
+  orders: Loadable<readonly ListedOrder[]>,
+  groups: LotteryGroups,
+  hrefOf: HomeParts['hrefOf'],
+): HomeSnapshot['recent'] => {
+  if (orders.state !== 'ready') return orders
+  const games = new Map(groups.flatMap((group) => group.list.map((game) => [game.en, game] as const)))
+  const shown = orders.value.slice(0, ordersShown).map(({ lottery, row }): HomeOrder => {
+    const game = games.get(lottery)
+    return {
+      ...row,
+      lottery: game?.cn ?? lottery,
+      look: drawLook(game?.family ?? ''),
+      href: game && hrefOf({ code: game.en, family: game.family }),
+    }
+  })
+  return { ...orders, value: shown }
 }

@@ -1,9 +1,9 @@
-import type { Hao } from '#engine/money.ts'
-import type { Action } from '#src/app/ui/action.ts'
-import type { Countdown } from '#src/app/ui/countdown.ts'
-import type { DrawLook } from '#src/app/ui/draw.ts'
-import type { Loadable } from '#src/app/ui/loadable.ts'
-import type { OrderStatus } from '#src/app/ui/orderStatus.ts'
+import type { Hao } from '#engine/money/money.ts'
+import type { Action } from '#src/app/ui/controls/action.ts'
+import type { Countdown } from '#src/app/lottery/countdown.ts'
+import type { DrawLook } from '#src/app/lottery/draw.ts'
+import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import type { OrderStatus } from '#src/app/lottery/orderStatus.ts'
 
 /** One lottery in the grid. */
 export interface GameTile {
@@ -12,7 +12,8 @@ export interface GameTile {
   readonly look: DrawLook
   readonly countdown: Countdown
   /** The newest draw; undefined before the first one arrives. */
-  readonly lastDraw: { readonly issue: string; readonly numbers: readonly string[] } | undefined
+  readonly lastDraw:
+    { readonly issue: string; readonly numbers: readonly string[]; readonly simulated: boolean } | undefined
   /** Where the lottery is played; undefined while it has no page, and then there is no link. */
   readonly href: string | undefined
 }
@@ -29,6 +30,7 @@ export interface HomeOrder {
   readonly look: DrawLook
   /** The draw as read aloud, such as "5 8 0 3 7"; undefined before it. */
   readonly numbers: string | undefined
+  readonly simulated: boolean
   readonly status: OrderStatus
 }
 
@@ -55,4 +57,6 @@ export interface HomeSnapshot {
   readonly wallet: WalletSnapshot
   /** Newest first. */
   readonly recent: Loadable<readonly HomeOrder[]>
+  /** Opens the detail of an order. */
+  readonly view: (id: string) => void
 }

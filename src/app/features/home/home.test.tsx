@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ready } from '#src/app/ui/loadable.ts'
+import { ready } from '#src/app/ui/feedback/loadable.ts'
 import { type GameTile, Home, type HomeSnapshot } from './index.ts'
 
 afterEach(cleanup)
@@ -12,7 +12,7 @@ const game: GameTile = {
   name: '重庆时时彩',
   look: 'ball',
   countdown: { kind: 'running', secondsLeft: 207, secondsTotal: 1200 },
-  lastDraw: { issue: '20261120-044', numbers: Array.from('58037') },
+  lastDraw: { issue: '20261120-044', numbers: Array.from('58037'), simulated: false },
   href: '/lottery/cqssc',
 }
 
@@ -33,6 +33,7 @@ const home = (more: Partial<HomeSnapshot> = {}): HomeSnapshot => ({
     refresh: () => undefined,
   },
   recent: ready([]),
+  view: () => undefined,
   ...more,
 })
 
@@ -88,12 +89,22 @@ test('the newest bets lead to their lottery', () => {
       amount: 180_000n,
       look: 'ball' as const,
       numbers: '5 8 0 3 7',
+      simulated: false,
       status: { kind: 'won' as const, award: 9_780_000n },
     },
   ])
   show({ recent, games: ready([]) })
   expect(screen.getByRole('link', { name: '重庆时时彩' })).toBeTruthy()
   expect(screen.getByText('中奖 +978.00')).toBeTruthy()
+})
+
+test('only a result of the sandbox is marked 模拟, in the grid and in a record', () => {
+  show({ games: ready([game]) })
+  expect(screen.queryByText('模拟')).toBeNull()
+  cleanup()
+  const lastDraw = { issue: '20261120-044', numbers: Array.from('58037'), simulated: true }
+  show({ games: ready([{ ...game, lastDraw }]) })
+  expect(screen.getByRole('listitem').textContent).toContain('模拟')
 })
 
 test('loading, failed and offline', () => {

@@ -1,0 +1,162 @@
+/** The form. Fields keep their own text until it is sent: nobody else needs half a password. */
+import styled from '@emotion/styled'
+import { type SubmitEvent, useId, useState } from 'react'
+import { shape, v } from '#src/app/theme/vars.ts'
+import { Button, IconButton } from '#src/app/ui/controls/Button.tsx'
+import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
+import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
+import type { LoginField, LoginSnapshot } from './login.snapshot.ts'
+import { text } from './login.text.ts'
+
+const Form = styled.form`
+  h1 {
+    font-size: 24px;
+    line-height: 32px;
+    font-weight: 600;
+  }
+  > div {
+    margin-top: 18px;
+  }
+  > label {
+    margin-top: 12px;
+  }
+  > button {
+    width: 100%;
+    margin-top: 14px;
+  }
+`
+
+const Picture = styled.button`
+  width: 112px;
+  height: 44px;
+  flex: none;
+  display: grid;
+  place-items: center;
+  border: 1px solid ${v.lineMid};
+  border-radius: ${shape.control};
+  background: #fff;
+  overflow: hidden;
+  img {
+    display: block;
+    max-width: 110px;
+    max-height: 42px;
+  }
+`
+
+const Waiting = styled.p`
+  margin-top: 4px;
+  font-size: 13px;
+  line-height: 18px;
+  color: ${v.ink2};
+`
+
+const field = (data: FormData, name: string): string => {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+export const LoginForm = (snapshot: LoginSnapshot) => {
+  const { submit, submitting, waiting, error, waitSeconds, captcha } = snapshot
+  const [shown, setShown] = useState(false)
+  const [remember, setRemember] = useState(snapshot.remember)
+  const problemId = useId()
+  const problemOf = (name: LoginField) => (error?.field === name ? error.text : undefined)
+  const formProblem =
+    waitSeconds === undefined
+      ? (problemOf('form') ?? (snapshot.line.state === 'down' ? text.offline : undefined))
+      : text.wait(waitSeconds)
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    submit?.({
+      userName: field(data, 'userName'),
+      password: field(data, 'password'),
+      captcha: field(data, 'captcha'),
+      code: field(data, 'code'),
+      remember,
+    })
+  }
+
+  return (
+    <Form onSubmit={send} noValidate aria-label={text.title}>
+      <h1>{text.title}</h1>
+      <TextField
+        label={text.userName}
+        icon="user"
+        name="userName"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={snapshot.userName}
+        problem={problemOf('userName')}
+      />
+      <TextField
+        label={text.password}
+        icon="lock"
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        problem={problemOf('password')}
+        inside={
+          <IconButton
+            icon={shown ? 'eyeOff' : 'eye'}
+            size={16}
+            label={shown ? text.hidePassword : text.showPassword}
+            aria-pressed={shown}
+            onPress={() => setShown(!shown)}
+          />
+        }
+      />
+      {captcha ? (
+        <TextField
+          label={text.captcha}
+          name="captcha"
+          autoComplete="off"
+          inputMode="numeric"
+          problem={problemOf('captcha')}
+          beside={<Captcha {...captcha} />}
+        />
+      ) : null}
+      {snapshot.authenticator ? (
+        <TextField
+          label={text.code}
+          icon="shield"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          problem={problemOf('code')}
+        />
+      ) : null}
+      <CheckField checked={remember} onChange={setRemember}>
+        {text.remember}
+      </CheckField>
+      {formProblem === undefined ? null : (
+        <FieldProblem id={problemId} timer={waitSeconds !== undefined}>
+          {formProblem}
+        </FieldProblem>
+      )}
+      {waiting ? <Waiting role="status">{text.waiting}</Waiting> : null}
+      <Button
+        type="submit"
+        look="solid"
+        size="lg"
+        busy={submitting}
+        // The form's own submit event sends, so that Enter in a field does the same as a click.
+        onPress={submit && (() => undefined)}
+        aria-describedby={formProblem === undefined ? undefined : problemId}
+      >
+        {text.submit}
+      </Button>
+    </Form>
+  )
+}
+
+/** The picture as the server drew it, shown as an image: whatever it contains, nothing in it runs. */
+const Captcha = ({ svg, refresh }: NonNullable<LoginSnapshot['captcha']>) => (
+  <Picture type="button" aria-label={text.refreshCaptcha} title={text.refreshCaptcha} onClick={refresh}>
+    {svg === undefined ? null : (
+      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={text.captchaImage} />
+    )}
+  </Picture>
+)

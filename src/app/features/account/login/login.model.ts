@@ -1,0 +1,122 @@
+/** Signing in as a stream: what the form may do, and what the server said of the last try. */
+import { BehaviorSubject, combineLatest, map, timer } from 'rxjs'
+import { passwordHex } from '#src/app/passwordHex.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import type { Refused } from '#src/streams/core/caller.ts'
+import { timing } from '#src/streams/core/timing.ts'
+import type { LoginField, LoginForm, LoginSnapshot } from './login.snapshot.ts'
+import { text } from './login.text.ts'
+
+/** The login page. */
+export interface LoginModel {
+  readonly snapshot: Behavior<LoginSnapshot>
+  end(): void
+}
+
+interface LoginState {
+  readonly submitting: boolean
+  readonly error: LoginSnapshot['error']
+  /** The captcha picture once one was asked for; empty while it loads. */
+  readonly captcha: string | undefined
+  readonly waitUntil: number | undefined
+}
+
+/** Starts the login page; `fetchText` reads the captcha picture. */
+export const createLoginModel = (
+  client: Client,
+  fetchText: (path: string) => Promise<string>,
+): LoginModel => {
+  const scope = client.scope()
+  const state = new BehaviorSubject<LoginState>({
+    submitting: false,
+    error: undefined,
+    captcha: undefined,
+    waitUntil: undefined,
+  })
+  const change = (part: Partial<LoginState>) => state.next({ ...state.value, ...part })
+
+  const loadCaptcha = async (): Promise<void> => {
+    change({ captcha: '' })
+    try {
+      change({ captcha: await fetchText(`/sso/imageCode?_t=${Math.round(client.clock.now())}`) })
+    } catch {
+      change({ error: { field: 'captcha', text: text.captchaLost } })
+    }
+  }
+
+  const submit = async (form: LoginForm): Promise<void> => {
+    if (state.value.submitting) return
+    change({ submitting: true, error: undefined })
+    client.device.rememberName(form.remember ? form.userName.trim() : undefined)
+    const ending = await client.session.signIn({
+      cn: form.userName.trim(),
+      password: passwordHex(form.password),
+      capchaCode: form.captcha,
+      code: form.code,
+    })
+    change({ submitting: false })
+    if (ending.kind === 'lost') change({ error: { field: 'form', text: text.lost } })
+    if (ending.kind === 'refused') refuse(ending)
+  }
+
+  const refuse = (refused: Refused): void => {
+    const waitSeconds = 'waitSeconds' in refused.figures ? refused.figures.waitSeconds : undefined
+    const needsCaptcha = 'needCapchaCode' in refused.figures && refused.figures.needCapchaCode === true
+    change({
+      error: { field: fieldOf(refused), text: refused.msg },
+      waitUntil: waitSeconds === undefined ? undefined : client.clock.now() + waitSeconds * 1000,
+    })
+    // Every answer spends the picture, right or wrong.
+    if (needsCaptcha) scope.run(loadCaptcha)
+  }
+
+  const tick$ = timer(0, 1000)
+  const warning$ = client.session.session$.pipe(map((session) => session.state === 'out' && session.expired))
+  scope.each(warning$, (shown) => {
+    if (shown) setTimeout(() => client.session.acknowledgeExpiry(), timing.expiredWarning)
+  })
+
+  const snapshotOf = (expired: boolean): LoginSnapshot => {
+    const s = state.value
+    const waitSeconds = s.waitUntil === undefined ? 0 : Math.ceil((s.waitUntil - client.clock.now()) / 1000)
+    const { up, latencyMs } = client.line.value
+    return {
+      userName: client.device.rememberedName(),
+      remember: client.device.rememberedName() !== '',
+      captcha:
+        s.captcha === undefined
+          ? undefined
+          : { svg: s.captcha === '' ? undefined : s.captcha, refresh: () => scope.run(loadCaptcha) },
+      authenticator: false,
+      submit: s.submitting || waitSeconds > 0 ? undefined : (form) => scope.run(() => submit(form)),
+      submitting: s.submitting,
+      waiting: false,
+      error: s.error,
+      waitSeconds: waitSeconds > 0 ? waitSeconds : undefined,
+      expired: expired ? { close: () => client.session.acknowledgeExpiry() } : undefined,
+      line: up ? { state: 'ok', latencyMs } : { state: 'down' },
+    }
+  }
+  return {
+    snapshot: scope.behavior(
+      combineLatest([warning$, state, client.line.line$, tick$]).pipe(
+        map(([expired]) => snapshotOf(expired)),
+      ),
+      snapshotOf(false),
+    ),
+    end: () => scope.end(),
+  }
+}
+
+const fieldOf = (refused: Refused): LoginField => {
+  switch (refused.name) {
+    case 'CaptchaNeeded':
+    case 'CaptchaWrong':
+      return 'captcha'
+    case 'WrongPassword':
+      return 'password'
+    default:
+      return 'form'
+  }
+}

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Login, type LoginForm, type LoginSnapshot } from './index.ts'
+
+afterEach(cleanup)
+
+const open: LoginSnapshot = {
+  userName: '',
+  remember: true,
+  captcha: undefined,
+  authenticator: false,
+  submit: () => undefined,
+  submitting: false,
+  waiting: false,
+  error: undefined,
+  waitSeconds: undefined,
+  expired: undefined,
+  line: { state: 'ok', latencyMs: 42 },
+}
+
+const show = (more: Partial<LoginSnapshot> = {}) =>
+  render(<Login snapshot={{ ...open, ...more }} year={2026} />)
+
+const button = () => screen.getByRole('button', { name: '登录' })
+
+test('what was typed is sent once, with the remembered choice', () => {
+  const submit = vi.fn<(form: LoginForm) => void>()
+  show({ submit })
+  fireEvent.change(screen.getByLabelText('用户名'), { target: { value: 'player01' } })
+  fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'demo1234' } })
+  fireEvent.click(screen.getByLabelText('记住用户名'))
+  fireEvent.submit(screen.getByRole('form', { name: '登录' }))
+  expect(submit.mock.calls).toEqual([
+    [{ userName: 'player01', password: 'demo1234', captcha: '', code: '', remember: false }],
+  ])
+})
+
+test('the password can be shown and hidden again', () => {
+  show()
+  const type = () => screen.getByLabelText<HTMLInputElement>('密码').type
+  fireEvent.click(screen.getByRole('button', { name: '显示密码' }))
+  expect(type()).toBe('text')
+  fireEvent.click(screen.getByRole('button', { name: '隐藏密码' }))
+  expect(type()).toBe('password')
+})
+
+test('captcha and authenticator are asked for only when the server wants them', () => {
+  show()
+  expect(screen.queryByLabelText('验证码')).toBeNull()
+  expect(screen.queryByLabelText('谷歌验证码')).toBeNull()
+  cleanup()
+  const refresh = vi.fn<() => void>()
+  show({ captcha: { svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', refresh }, authenticator: true })
+  expect(screen.getByLabelText('验证码')).toBeTruthy()
+  expect(screen.getByLabelText('谷歌验证码')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '换一张验证码' }))
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('an error belongs to its field', () => {
+  show({ error: { field: 'password', text: '密码有误，还可尝试 4 次' } })
+  const password = screen.getByLabelText('密码')
+  expect(password.getAttribute('aria-invalid')).toBe('true')
+  const described = document.getElementById(password.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('密码有误，还可尝试 4 次')
+  expect(screen.getByLabelText('用户名').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('while locked the button waits and says how long', () => {
+  show({ submit: undefined, waitSeconds: 58 })
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('timer').textContent).toBe('尝试次数过多，请在 58 秒后再试')
+})
+
+test('offline says why nothing can be sent', () => {
+  show({ submit: undefined, line: { state: 'down' } })
+  expect(screen.getByRole('alert').textContent).toBe('网络已断开，恢复连接后可登录')
+  expect(screen.getByText('线路 · 无响应')).toBeTruthy()
+})
+
+test('while sending the button is busy', () => {
+  show({ submitting: true })
+  expect(button().getAttribute('aria-busy')).toBe('true')
+})
+
+test('a player who was thrown out is told, and Esc closes it', async () => {
+  const close = vi.fn<() => void>()
+  show({ expired: { close } })
+  const dialog = await screen.findByRole('alertdialog', { name: '系统提示' })
+  expect(dialog.textContent).toContain('登录状态已失效，请重新登录')
+  expect(document.activeElement?.textContent).toBe('重新登录')
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  expect(close).toHaveBeenCalledOnce()
+})

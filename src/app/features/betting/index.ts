@@ -1,8 +1,0 @@
-export { Betting, type BettingProps } from './Betting.tsx'
-export { BettingLayout } from './BettingLayout.tsx'
-export { IssueStrip } from './IssueStrip.tsx'
-export { OptionBar } from './OptionBar.tsx'
-export { OrderList } from './OrderList.tsx'
-export { PlateCard, plateId } from './PlateCard.tsx'
-export { PlayTabs, PlayTabsPlace } from './PlayTabs.tsx'
-export type * from './betting.snapshot.ts'

@@ -1,0 +1,81 @@
+/** The home page as a pure function of what is stored. */
+import type { Countdown } from '#src/app/lottery/countdown.ts'
+import { drawLook, isSimulated } from '#src/app/lottery/draw.ts'
+import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import type { Cached } from '#src/db/core/cached.ts'
+import type { GameTimes, LotteryGroups } from '#src/db/lottery/catalogue.ts'
+import type { GameTile } from './home.snapshot.ts'
+
+/** Inputs of the grid of games. */
+export interface GamesParts {
+  readonly groups: Cached<LotteryGroups> | undefined
+  readonly times: Cached<GameTimes> | undefined
+  readonly group: string
+  readonly lineUp: boolean
+  /** Epoch milliseconds by the server's clock. */
+  readonly serverNow: number
+  /** Where a lottery is played; undefined while it has no page. */
+  readonly hrefOf: (lottery: { readonly code: string; readonly family: string }) => string | undefined
+}
+
+/** Key of the group that holds all others. */
+export const allGames = 'all'
+
+/** The groups that have games, 全部 first. */
+export const gameGroups = (
+  groups: LotteryGroups | undefined,
+): readonly { readonly key: string; readonly label: string }[] => [
+  { key: allGames, label: '全部' },
+  ...(groups ?? []).map(({ title }) => ({ key: title, label: title })),
+]
+
+/** The games of the chosen group. */
+export const gameTiles = (parts: GamesParts): Loadable<readonly GameTile[]> => {
+  const { groups, times, group, lineUp } = parts
+  if (!groups) return { state: 'loading' }
+  const shown = groups.value.filter((one) => group === allGames || one.title === group)
+  return {
+    state: 'ready',
+    value: shown
+      .flatMap((one) => one.list)
+      // A game drawn on order has no issues: its tile comes with its page.
+      .filter((game) => !times || game.en.toUpperCase() in times.value.time)
+      .map((game) => tileOf(game, parts)),
+    asOfMs: lineUp ? undefined : times?.serverTime,
+  }
+}
+
+const tileOf = (game: LotteryGroups[number]['list'][number], parts: GamesParts): GameTile => {
+  const { times } = parts
+  const last = times?.value.last[game.en.toUpperCase()]
+  return {
+    code: game.en,
+    name: game.cn,
+    look: drawLook(game.family),
+    countdown: tileCountdown(game.en, times, parts.lineUp, parts.serverNow),
+    lastDraw: last && {
+      issue: last.issueNo,
+      numbers: last.code.split(','),
+      simulated: isSimulated(last.source),
+    },
+    href: parts.hrefOf({ code: game.en, family: game.family }),
+  }
+}
+
+/** Seconds left by the newest answer, counted on by the server's clock. */
+export const tileCountdown = (
+  lottery: string,
+  times: Cached<GameTimes> | undefined,
+  lineUp: boolean,
+  serverNow: number,
+): Countdown => {
+  if (!lineUp) return { kind: 'unknown', asOfMs: times?.serverTime }
+  const second = times?.value.time[lottery.toUpperCase()]
+  if (!times || second === undefined) return { kind: 'fetching' }
+  if (second === -2) return { kind: 'paused' }
+  if (second === -1) return { kind: 'waiting' }
+  const secondsLeft = second - Math.floor((serverNow - times.serverTime) / 1000)
+  return secondsLeft > 0
+    ? { kind: 'running', secondsLeft, secondsTotal: Math.max(second, 1) }
+    : { kind: 'fetching' }
+}

@@ -1,0 +1,31 @@
+/** The whole page from one snapshot, for whoever keeps it in a single stream. */
+import type { ReactNode } from 'react'
+import type { BettingSnapshot } from './betting.snapshot.ts'
+import { BettingLayout } from './BettingLayout.tsx'
+import { IssueStrip } from './strip/IssueStrip.tsx'
+import { OptionBar } from './options/OptionBar.tsx'
+import { OrderList } from './list/OrderList.tsx'
+import { PlateCard } from './plate/PlateCard.tsx'
+import { PlayTabs } from './plate/PlayTabs.tsx'
+
+export interface BettingProps {
+  readonly snapshot: BettingSnapshot
+  readonly records: ReactNode
+  readonly rail: ReactNode
+}
+
+export const Betting = ({ snapshot, records, rail }: BettingProps) => (
+  <BettingLayout
+    strip={<IssueStrip {...snapshot.strip} />}
+    tabs={<PlayTabs {...snapshot.tabs} />}
+    plate={
+      <PlateCard subTabs={snapshot.subTabs} plate={snapshot.plate}>
+        <OptionBar {...snapshot.options} />
+      </PlateCard>
+    }
+    orders={<OrderList {...snapshot.orders} />}
+    records={records}
+    rail={rail}
+    dialog={snapshot.dialog}
+  />
+)

@@ -1,0 +1,70 @@
+/**
+ * The lottery page: strip and tabs over the full core, then 784 + 16 + 300. Records and trend belong to
+ * features of their own and are handed in.
+ */
+import styled from '@emotion/styled'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { coreWidth } from '#src/app/theme/vars.ts'
+import { ComingDialog } from '#src/app/ui/overlays/ComingDialog.tsx'
+import type { BettingDialog } from './submit/submit.snapshot.ts'
+
+const loadDialogs = () => import('./submit/BettingDialogs.tsx')
+const Dialogs = lazy(loadDialogs)
+
+const Core = styled.main`
+  width: ${coreWidth}px;
+  margin: 0 auto;
+  padding-top: 12px;
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 784px 300px;
+  gap: 16px;
+  margin-top: 8px;
+  align-items: start;
+`
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  min-width: 0;
+`
+
+interface BettingLayoutProps {
+  readonly strip: ReactNode
+  readonly tabs: ReactNode
+  readonly plate: ReactNode
+  readonly orders: ReactNode
+  readonly records: ReactNode
+  readonly rail: ReactNode
+  readonly dialog: BettingDialog | undefined
+}
+
+export const BettingLayout = ({ strip, tabs, plate, orders, records, rail, dialog }: BettingLayoutProps) => {
+  // Loaded behind the page: a notice of three seconds must not spend one of them on its own code.
+  useEffect(() => {
+    // Without a line it is tried again when one opens.
+    loadDialogs().catch(() => undefined)
+  }, [])
+  return (
+    <Core>
+      {strip}
+      {tabs}
+      <Columns>
+        <Column>
+          {plate}
+          {orders}
+          {records}
+        </Column>
+        <Column as="aside">{rail}</Column>
+      </Columns>
+      {dialog ? (
+        <Suspense fallback={<ComingDialog />}>
+          <Dialogs dialog={dialog} />
+        </Suspense>
+      ) : null}
+    </Core>
+  )
+}

@@ -1,0 +1,34 @@
+/** All actions of the lottery page, bound slice by slice. */
+import type { BettingPage } from './betting.page.ts'
+import { createListActions, type ListActions } from './list/list.actions.ts'
+import { createOptionActions, type OptionActions } from './options/options.actions.ts'
+import { createPlateActions, type PlateActions } from './plate/plate.actions.ts'
+import { createPlayActions, type PlayActions } from './plate/play.actions.ts'
+import { createSubmitActions, type SubmitActions } from './submit/submit.actions.ts'
+
+/** The actions by slice. */
+export interface BettingActions {
+  readonly plays: PlayActions
+  readonly plate: PlateActions
+  readonly options: OptionActions
+  readonly list: ListActions
+  readonly submit: SubmitActions
+}
+
+/** Binds them to a page. */
+export const createBettingActions = (page: BettingPage): BettingActions => {
+  const plays = createPlayActions(page)
+  const list = createListActions(page)
+  const submit = createSubmitActions(page, {
+    clearPlate: plays.clearPlate,
+    agreeToIssue: list.agreeToIssue,
+  })
+  const options = createOptionActions(page, {
+    addToList: async (items) => {
+      await list.addItems(items)
+      plays.clearPlate()
+    },
+    betAtOnce: (items) => submit.ask({ items, issue: page.issue(), fromList: false }),
+  })
+  return { plays, plate: createPlateActions(page, plays), options, list, submit }
+}

@@ -1,0 +1,150 @@
+/**
+ * The lottery page as streams: what the store says and what the player does become snapshots, part by part, so that a tick
+ * of the clock draws the clock again and not the plate.
+ */
+import { combineLatest, debounceTime, distinctUntilChanged, filter, map, scan, timer } from 'rxjs'
+import type { Observable } from 'rxjs'
+import type { Countdown } from '#src/app/lottery/countdown.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import { timing } from '#src/streams/core/timing.ts'
+import { gameSources } from '#src/streams/lottery/game.ts'
+import { provideTabs, refreshPlays } from '#src/streams/lottery/playSource.ts'
+import { createBettingActions, type BettingActions } from './betting.actions.ts'
+import { createBettingPage, type BettingNotice, type BettingPage, type BettingParts } from './betting.page.ts'
+import type { BettingSnapshot } from './betting.snapshot.ts'
+import { emptyWorld, type PageState, type World } from './betting.state.ts'
+import { methodOf } from './betting.world.ts'
+import { listSnapshot } from './list/list.model.ts'
+import { optionsSnapshot } from './options/options.model.ts'
+import { countsOf } from './plate/counts.ts'
+import { helpOf } from './plate/help.ts'
+import { keepingRows, plateOf } from './plate/plate.model.ts'
+import { openable, subTabsSnapshot, tabsSnapshot } from './plate/tabs.model.ts'
+import { closedIssues, countdownOf, issueOver, sameCountdown, stripOf } from './strip/strip.model.ts'
+import { dialogSnapshot } from './submit/submit.model.ts'
+
+/** The lottery page. */
+export interface BettingModel {
+  readonly strip: Behavior<BettingSnapshot['strip']>
+  readonly tabs: Behavior<BettingSnapshot['tabs'] | undefined>
+  readonly subTabs: Behavior<BettingSnapshot['subTabs'] | undefined>
+  readonly plate: Behavior<BettingSnapshot['plate']>
+  readonly options: Behavior<BettingSnapshot['options']>
+  readonly orders: Behavior<BettingSnapshot['orders']>
+  readonly dialog: Behavior<BettingSnapshot['dialog']>
+  /** The method on the plate: the trend rail follows it. */
+  readonly method$: Observable<string>
+  readonly notices$: Observable<BettingNotice>
+  end(): void
+}
+
+/** Starts the page of a lottery. */
+export const createBettingModel = (parts: BettingParts): BettingModel => {
+  const page = createBettingPage(parts)
+  const countdown = countdownOfPage(page)
+  const actions = createBettingActions(page)
+  startSources(page, countdown)
+  startReactions(page, actions)
+  return {
+    ...snapshotsOf(page, countdown, actions),
+    method$: methodOf(page.state),
+    notices$: page.notices$,
+    end: () => page.scope.end(),
+  }
+}
+
+/** Until the server has said its time, a countdown would be the device's guess. */
+const isLive = ({ client }: BettingPage, world: World): boolean => world.line.up && client.clock.known
+
+const countdownOfPage = (page: BettingPage): Behavior<Countdown> => {
+  const { client, scope, world } = page
+  return scope.behavior(
+    combineLatest([world.changes$, timer(0, timing.countdownTick)]).pipe(
+      map(([w]) => countdownOf(w.info, isLive(page, w), client.clock.now())),
+      distinctUntilChanged(sameCountdown),
+    ),
+    countdownOf(undefined, true, 0),
+  )
+}
+
+const startSources = (page: BettingPage, countdown: Behavior<Countdown>): void => {
+  const { client, engine, lottery, scope, state } = page
+  scope.each(
+    gameSources(client, {
+      lottery: lottery.code,
+      method$: methodOf(state),
+      issueOver$: issueOver(countdown.changes$),
+    }),
+    () => undefined,
+  )
+  scope.run(async () => {
+    await refreshPlays(engine, client.publicDb, lottery.family)
+    await provideTabs(client.publicDb, lottery)
+  })
+}
+
+/** What the page does by itself. */
+const startReactions = (page: BettingPage, { plays, list, submit }: BettingActions): void => {
+  const { client, engine, lottery, scope, state, change, world } = page
+  scope.each(openable(world.changes$), (tabs) => scope.run(() => plays.openPage(tabs)))
+  scope.each(countsOf(engine, world, state), change)
+  scope.each(helpOf(engine, lottery, methodOf(state)), (help) => change({ help }))
+  scope.each(closedIssues(world.changes$), submit.showNextIssue)
+  scope.each(draftsToKeep(state), (draft) => scope.run(() => client.privateDb()?.plateDrafts.put(draft)))
+  scope.run(list.leaveOtherLottery)
+}
+
+const draftsToKeep = (state$: Observable<PageState>): Observable<PageState['draft']> =>
+  state$.pipe(
+    map((state) => state.draft),
+    filter((draft) => draft.method !== ''),
+    distinctUntilChanged(),
+    debounceTime(timing.draftSave),
+  )
+
+const snapshotsOf = (
+  page: BettingPage,
+  countdown: Behavior<Countdown>,
+  actions: BettingActions,
+): Omit<BettingModel, 'method$' | 'notices$' | 'end'> => {
+  const { client, lottery, scope, state, world } = page
+  const strip = (w: World) =>
+    stripOf({
+      lottery: lottery.name,
+      family: lottery.family,
+      interval: lottery.scheduleLine,
+      info: w.info,
+      known: w.known,
+      lineUp: isLive(page, w),
+      serverNow: client.clock.now(),
+    })
+  const options = (s: PageState, w: World, c: Countdown) => optionsSnapshot(s, w, c, actions.options)
+  const orders = (s: PageState, w: World, c: Countdown) => listSnapshot(s, w, c, actions)
+  const chosen$ = combineLatest([state, world.changes$])
+  const timed$ = combineLatest([state, world.changes$, countdown.changes$])
+  const drawn$ = combineLatest([world.changes$, countdown.changes$])
+  return {
+    strip: scope.behavior(drawn$.pipe(map(([w]) => strip(w))), strip(emptyWorld)),
+    tabs: scope.behavior(chosen$.pipe(map(([s, w]) => tabsSnapshot(s, w, actions.plays))), undefined),
+    subTabs: scope.behavior(chosen$.pipe(map(([s, w]) => subTabsSnapshot(s, w, actions.plays))), undefined),
+    plate: scope.behavior(
+      chosen$.pipe(
+        map(([s, w]) => plateOf(s, w, actions.plate)),
+        scan(keepingRows, undefined as BettingSnapshot['plate']),
+      ),
+      undefined,
+    ),
+    options: scope.behavior(
+      timed$.pipe(map(([s, w, c]) => options(s, w, c))),
+      options(state.value, emptyWorld, countdown.value),
+    ),
+    orders: scope.behavior(
+      timed$.pipe(map(([s, w, c]) => orders(s, w, c))),
+      orders(state.value, emptyWorld, countdown.value),
+    ),
+    dialog: scope.behavior(
+      timed$.pipe(map(([s, w, c]) => dialogSnapshot(lottery, s, w, c, actions.submit))),
+      undefined,
+    ),
+  }
+}

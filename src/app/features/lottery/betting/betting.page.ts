@@ -1,0 +1,76 @@
+/** What all slices of the lottery page share: the state of the page, what the store says, and who reports. */
+import { BehaviorSubject, Subject } from 'rxjs'
+import type { Play } from '#engine/plays/define.ts'
+import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
+import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import type { EngineClient } from '#src/workers/engine.client.ts'
+import { emptyWorld, playOf, type PageLottery, type PageState, type World } from './betting.state.ts'
+import { worldOf } from './betting.world.ts'
+import { emptyDraft } from './plate/plateDraft.ts'
+import { emptyCount } from './plate/reading.ts'
+
+/** Dependencies of the page. */
+export interface BettingParts {
+  readonly client: Client
+  readonly engine: EngineClient
+  readonly lottery: PageLottery
+  /** Makes an Idempotency-Key. */
+  readonly newKey: () => string
+}
+
+/** A message to the player about money he just moved. */
+export interface BettingNotice {
+  readonly kind: 'ok' | 'error'
+  readonly title: string
+  readonly text: string
+}
+
+/** The page as its slices see it. */
+export interface BettingPage extends BettingParts {
+  /** Ends with the page; failures in it are reported. */
+  readonly scope: Scope
+  readonly state: BehaviorSubject<PageState>
+  readonly change: (part: Partial<PageState>) => void
+  readonly changeDraft: (part: Partial<PlateDraft>) => void
+  readonly world: Behavior<World>
+  readonly notices$: Subject<BettingNotice>
+  /** The play on the plate; undefined while plays load. */
+  readonly play: () => Play | undefined
+  /** The issue on sale; empty while it is unknown. */
+  readonly issue: () => string
+}
+
+/** Starts the shared part of a page. */
+export const createBettingPage = (parts: BettingParts): BettingPage => {
+  const { client, lottery } = parts
+  const { device } = client
+  const scope = client.scope()
+  const state = new BehaviorSubject<PageState>({
+    draft: emptyDraft(lottery.code, undefined),
+    scope: 'normal',
+    tab: '',
+    side: device.setting('oddsSide', 'A'),
+    showMisses: device.setting('showMisses', true),
+    showHeats: device.setting('showHeats', false),
+    count: emptyCount,
+    parsing: false,
+    uploadProblem: undefined,
+    help: undefined,
+    dialog: undefined,
+    sending: false,
+  })
+  const change = (part: Partial<PageState>): void => state.next({ ...state.value, ...part })
+  const world = scope.behavior(worldOf(client, lottery, state), emptyWorld)
+  return {
+    ...parts,
+    scope,
+    state,
+    change,
+    changeDraft: (part) => change({ draft: { ...state.value.draft, ...part } }),
+    world,
+    notices$: new Subject<BettingNotice>(),
+    play: () => playOf(world.value, state.value),
+    issue: () => world.value.info?.value.issue ?? '',
+  }
+}

@@ -1,0 +1,52 @@
+/** Everything the store says of a lottery, and again after each change. */
+import {
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  of,
+  startWith,
+  switchMap,
+  type Observable,
+} from 'rxjs'
+import { lotteryWallet } from '#src/db/account/balance.ts'
+import { trendKey } from '#src/db/lottery/catalogue.ts'
+import { knownDraws } from '#src/db/lottery/knownDraws.ts'
+import { readOrderList } from '#src/db/lottery/orderList.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import { stored } from '#src/streams/core/stored.ts'
+import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
+import type { PageLottery, PageState, World } from './betting.state.ts'
+
+/** The method on the plate, again when another one is chosen. */
+export const methodOf = (state$: Observable<PageState>): Observable<string> =>
+  state$.pipe(
+    map((state) => state.draft.method),
+    filter((method) => method !== ''),
+    distinctUntilChanged(),
+  )
+
+/** The world of a page; the trend follows the method on its plate. */
+export const worldOf = (
+  client: Client,
+  lottery: PageLottery,
+  state$: Observable<PageState>,
+): Observable<World> => {
+  const { publicDb } = client
+  const db = client.privateDb()
+  return combineLatest({
+    plays: stored(() => publicDb.plays.get(lottery.family)).pipe(map((held) => held?.plays ?? [])),
+    info: stored(() => publicDb.issues.get(lottery.code)),
+    known: stored(() => knownDraws(publicDb, lottery.code)),
+    odds: stored(() => publicDb.odds.get(lottery.code)).pipe(map((held) => held?.value)),
+    tabs: stored(() => publicDb.tabs.get(lottery.code)).pipe(map((held) => held?.value ?? [])),
+    trend: methodOf(state$).pipe(
+      switchMap((method) => stored(() => publicDb.trend.get(trendKey(lottery.code, method)))),
+      startWith(undefined),
+    ),
+    list: db ? stored(() => readOrderList(db)) : of(undefined),
+    balance: db ? stored(() => db.balance.get(lotteryWallet)) : of(undefined),
+    pending: db ? pendingSubmissions(db) : of([]),
+    line: client.line.line$,
+  })
+}

@@ -1,0 +1,113 @@
+/** What the list comes to and the one solid button of this card. */
+import styled from '@emotion/styled'
+import { useId } from 'react'
+import { shape, v } from '#src/app/theme/vars.ts'
+import { Button } from '#src/app/ui/controls/Button.tsx'
+import { formatSeconds } from '#src/app/lottery/countdown.ts'
+import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { formatMinute } from '#src/app/ui/layout/time.ts'
+import type { OrderListSnapshot } from './list.snapshot.ts'
+import { text } from '../betting.text.ts'
+import { IssueChanged } from './IssueChanged.tsx'
+
+const Side = styled.div`
+  padding: 14px 16px;
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  background: ${v.sunken};
+  border-radius: 0 0 ${shape.card} 0;
+  > button {
+    width: 100%;
+    padding: 0;
+  }
+`
+
+const Pair = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: 0 8px;
+  font-size: 13px;
+  color: ${v.ink2};
+  b {
+    color: ${v.ink};
+  }
+  strong {
+    margin-left: 4px;
+    color: ${v.ink};
+    font-size: 24px;
+    line-height: 32px;
+  }
+`
+
+const Note = styled.p`
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink3};
+  &[data-reason] {
+    color: ${v.ink2};
+  }
+`
+
+export const OrderSummary = (list: OrderListSnapshot) => {
+  const reasonId = useId()
+  const blocked = list.confirmBlocked
+  return (
+    <Side role="group" aria-label={text.summary}>
+      <Pair>
+        <span>
+          共 <b>{list.bets.toLocaleString('en')}</b> 注
+        </span>
+        <span>
+          {text.total}
+          <strong>¥{groupYuan(list.total)}</strong>
+        </span>
+      </Pair>
+      <Balance {...list} />
+      {list.issueChanged ? <IssueChanged issue={list.issueChanged.issue} /> : null}
+      <Button
+        look="solid"
+        size="lg"
+        icon={blocked?.offline ? 'offline' : undefined}
+        onPress={list.confirm}
+        busy={list.submitting}
+        aria-describedby={blocked ? reasonId : undefined}
+      >
+        {blocked?.offline ? text.impossible : text.confirm}
+      </Button>
+      {blocked ? (
+        <Note id={reasonId} data-reason>
+          {blocked.reason}
+        </Note>
+      ) : (
+        <Deadline {...list} />
+      )}
+    </Side>
+  )
+}
+
+/** Before → after while the balance is live; an old one only says how old it is. */
+const Balance = ({ balance, balanceAsOfMs, total }: OrderListSnapshot) => {
+  if (balance === undefined) return null
+  return (
+    <Pair>
+      <span>{text.balance}</span>
+      {balanceAsOfMs === undefined ? (
+        <span>
+          {groupYuan(balance)} → <b>{groupYuan(balance - total)}</b>
+        </span>
+      ) : (
+        <span>
+          {groupYuan(balance)}（{formatMinute(balanceAsOfMs)}）
+        </span>
+      )}
+    </Pair>
+  )
+}
+
+const Deadline = ({ issue, countdown }: OrderListSnapshot) =>
+  issue !== undefined && countdown.kind === 'running' ? (
+    <Note>{text.closesAt(issue, formatSeconds(countdown.secondsLeft))}</Note>
+  ) : null

@@ -1,0 +1,65 @@
+/** What the player does with the order list. The list is kept on the device, bound to the issue it was composed for. */
+import type { Hao } from '#engine/money/money.ts'
+import type { OrderItem } from '#src/db/lottery/orderItem.ts'
+import { changeOrderList, type OrderList } from '#src/db/lottery/orderList.ts'
+import type { BettingPage } from '../betting.page.ts'
+import { repriced } from '../options/quote.ts'
+import { machineLines } from './plateLines.ts'
+
+/** The actions of the list. */
+export interface ListActions {
+  changeLineUnit(id: string, unit: Hao): void
+  changeLineMultiple(id: string, multiple: number): void
+  remove(id: string): void
+  addRandom(lines: number): void
+  /** Takes every line off the list; the plate stays. */
+  clearList(): void
+  /** Binds the list to the issue on sale. */
+  agreeToIssue(): void
+  addItems(items: readonly OrderItem[]): Promise<void>
+  /** A change of lottery clears list and drafts (lottery.md §4.2); coming back after a reload does not. */
+  leaveOtherLottery(): Promise<void>
+}
+
+/** Binds the actions to a page. */
+export const createListActions = (page: BettingPage): ListActions => {
+  const { client, lottery, scope, issue } = page
+  const changeList = async (next: (list: OrderList | undefined) => OrderList | undefined): Promise<void> => {
+    const db = client.privateDb()
+    if (db) await changeOrderList(db, next)
+  }
+  const change = (next: (list: OrderList) => OrderList | undefined): void =>
+    scope.run(() => changeList((list) => list && next(list)))
+  const changeItem = (id: string, next: (item: OrderItem) => OrderItem): void =>
+    change((list) => ({
+      ...list,
+      items: list.items.map((item) => (item.key === id ? repriced(next(item)) : item)),
+    }))
+
+  const addItems = async (items: readonly OrderItem[]): Promise<void> => {
+    if (items.length === 0) return
+    await changeList((list) => ({
+      key: 'current',
+      lottery: lottery.code,
+      issue: list && list.items.length > 0 ? list.issue : issue(),
+      items: [...(list?.items ?? []), ...items],
+    }))
+  }
+
+  return {
+    changeLineUnit: (id, unit) => changeItem(id, (item) => ({ ...item, unit })),
+    changeLineMultiple: (id, multiple) => changeItem(id, (item) => ({ ...item, multiple })),
+    remove: (id) => change((list) => ({ ...list, items: list.items.filter((item) => item.key !== id) })),
+    addRandom: (lines) => scope.run(async () => addItems(await machineLines(page, lines))),
+    clearList: () => change(() => undefined),
+    agreeToIssue() {
+      const current = issue()
+      if (current !== '') change((list) => ({ ...list, issue: current }))
+    },
+    addItems,
+    async leaveOtherLottery() {
+      await changeList((list) => (list?.lottery === lottery.code ? list : undefined))
+      await client.privateDb()?.plateDrafts.where('lottery').notEqual(lottery.code).delete()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+/** The order list as a snapshot. */
+import { stakeUnits, type Hao } from '#engine/money/money.ts'
+import type { Countdown } from '#src/app/lottery/countdown.ts'
+import { shortIssue } from '#src/app/lottery/draw.ts'
+import { groupYuan } from '#src/app/ui/layout/money.ts'
+import type { OrderItem } from '#src/db/lottery/orderItem.ts'
+import { playNamed } from '#src/db/lottery/plays.ts'
+import type { OrderLine, OrderListSnapshot } from './list.snapshot.ts'
+import type { PageState, World } from '../betting.state.ts'
+import type { SubmitActions } from '../submit/submit.actions.ts'
+import type { ListActions } from './list.actions.ts'
+import { lineText } from './lineText.ts'
+import { spendingBlocked } from '../options/options.model.ts'
+
+/** What the list may do: itself, and ask to be sent. */
+export interface ListPageActions {
+  readonly list: ListActions
+  readonly submit: Pick<SubmitActions, 'confirmList'>
+}
+
+/** Draws the list. */
+export const listSnapshot = (
+  state: PageState,
+  world: World,
+  countdown: Countdown,
+  { list: actions, submit }: ListPageActions,
+): OrderListSnapshot => {
+  const canRandom = world.odds !== undefined
+  const items = world.list?.items ?? []
+  const checking = world.pending.some((submission) => submission.state === 'checking' && submission.fromList)
+  const locked = checking || state.sending
+  const issue = world.info?.value.issue || undefined
+  const moved = items.length > 0 && issue !== undefined && world.list?.issue !== issue
+  const blocked = spendingBlocked(world, countdown)
+  const unlessLocked = <T>(action: T): T | undefined => (locked ? undefined : action)
+  return {
+    lines: items.map((item) => lineOf(world, item)),
+    units: stakeUnits,
+    checking,
+    saved: items.length > 0,
+    bets: items.reduce((sum, item) => sum + item.bets, 0),
+    total: totalOf(items),
+    balance: world.balance?.value.cash,
+    balanceAsOfMs: world.line.up ? undefined : world.balance?.serverTime,
+    issue,
+    countdown,
+    changeUnit: unlessLocked(actions.changeLineUnit),
+    changeMultiple: unlessLocked(actions.changeLineMultiple),
+    remove: unlessLocked(actions.remove),
+    randomOne: canRandom ? unlessLocked(() => actions.addRandom(1)) : undefined,
+    randomFive: canRandom ? unlessLocked(() => actions.addRandom(5)) : undefined,
+    clear: items.length > 0 ? unlessLocked(actions.clearList) : undefined,
+    confirm:
+      items.length > 0 && !blocked && !locked
+        ? moved
+          ? actions.agreeToIssue
+          : submit.confirmList
+        : undefined,
+    submitting: state.sending,
+    confirmBlocked: items.length > 0 ? blocked : undefined,
+    issueChanged: moved && issue ? { issue: shortIssue(issue) } : undefined,
+  }
+}
+
+/** What some lines cost together. */
+export const totalOf = (items: readonly OrderItem[]): Hao => items.reduce((sum, item) => sum + item.stake, 0n)
+
+/** A line as list and confirmation show it. */
+export const lineOf = (world: World, item: OrderItem): OrderLine => ({
+  id: item.key,
+  play: item.name,
+  content: lineText(playNamed(world.plays, item.method), item.content, item.positions),
+  singlePick: item.singlePick,
+  unit: item.unit,
+  multiple: item.multiple,
+  bets: item.bets,
+  amount: item.stake,
+  prize: groupYuan(item.singlePick && item.prize > item.singlePickCap ? item.singlePickCap : item.prize),
+})

@@ -1,0 +1,49 @@
+/** The order list as data: it changes with each line. */
+import type { Hao } from '#engine/money/money.ts'
+import type { Countdown } from '#src/app/lottery/countdown.ts'
+import type { Action } from '#src/app/ui/controls/action.ts'
+import type { Blocked } from '../options/options.snapshot.ts'
+
+export interface OrderLine {
+  readonly id: string
+  readonly play: string
+  readonly content: string
+  /** Fewer bets than the play's threshold: 单挑. */
+  readonly singlePick: boolean
+  readonly unit: Hao
+  readonly multiple: number
+  readonly bets: number
+  readonly amount: Hao
+  /** What one bet pays: 195,600.00 or a span. */
+  readonly prize: string
+  /** What the server said about this line, when it refused the list because of it. */
+  readonly problem?: string | undefined
+}
+
+/** The order list and its summary. */
+export interface OrderListSnapshot {
+  readonly lines: readonly OrderLine[]
+  readonly units: readonly Hao[]
+  /** True while the lines wait for a lost answer: they are shown and cannot be changed. */
+  readonly checking: boolean
+  /** True when the list is kept on this device: 已存在本机. */
+  readonly saved: boolean
+  readonly bets: number
+  readonly total: Hao
+  readonly balance: Hao | undefined
+  /** Server time of the balance when it is not live; then no balance after is shown. */
+  readonly balanceAsOfMs: number | undefined
+  readonly issue: string | undefined
+  readonly countdown: Countdown
+  readonly changeUnit: Action<[id: string, unit: Hao]>
+  readonly changeMultiple: Action<[id: string, multiple: number]>
+  readonly remove: Action<[id: string]>
+  readonly randomOne: Action
+  readonly randomFive: Action
+  readonly clear: Action
+  readonly confirm: Action
+  readonly submitting: boolean
+  readonly confirmBlocked: Blocked | undefined
+  /** 期号已更新为 046，请重新确认; undefined when nothing changed. */
+  readonly issueChanged: { readonly issue: string } | undefined
+}

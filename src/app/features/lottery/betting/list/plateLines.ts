@@ -1,0 +1,66 @@
+/** What stands on the plate as order lines: one, or one for each tile of a split play. */
+import type { Play } from '#engine/plays/define.ts'
+import type { OrderItem } from '#src/db/lottery/orderItem.ts'
+import type { BettingPage } from '../betting.page.ts'
+import { playOf } from '../betting.state.ts'
+import { positionOf } from '../plate/plateDraft.ts'
+import { orderItem, quoteOf, tileItems, type LineParts } from '../options/quote.ts'
+
+type Parts = Pick<BettingPage, 'engine' | 'state' | 'world' | 'newKey'>
+
+/** The lines of the plate as it is now; none while it counts nothing or has no odds. */
+export const plateLines = async (parts: Parts): Promise<readonly OrderItem[]> => {
+  const { engine, state, world } = parts
+  const play = playOf(world.value, state.value)
+  const { draft, count } = state.value
+  if (!play || count.bets === 0) return []
+  const making = makingOf(parts, play)
+  if (play.options) return tileLines(parts, making, draft.picks[0] ?? [])
+  const name = { family: play.family, method: play.method }
+  if (play.plate.kind === 'rows') {
+    // Asked for what is ticked now: the count on the screen may be that of a click before.
+    const { position } = making
+    return line(parts, making, await engine.quotePicks(undefined, { ...name, picks: draft.picks, position }))
+  }
+  const content = await engine.entriesContent(undefined, { ...name, keys: count.keys ?? new Uint32Array() })
+  return line(parts, making, { content, bets: count.bets, single: count.single })
+}
+
+/** As many machine picks of the play on the plate, each a line. */
+export const machineLines = async (parts: Parts, amount: number): Promise<readonly OrderItem[]> => {
+  const { engine, state, world } = parts
+  const play = playOf(world.value, state.value)
+  if (!play) return []
+  const making = makingOf(parts, play)
+  const { family, method } = play
+  const { position } = making
+  const picks = await engine.randomPicks(undefined, { family, method, amount, position })
+  return picks.flatMap((pick) =>
+    play.options ? tileLines(parts, making, [pick.content]) : line(parts, making, pick),
+  )
+}
+
+type Making = Pick<LineParts, 'play' | 'position' | 'unit' | 'multiple'>
+
+// Read once: what the worker is asked about must be what the line is made of.
+const makingOf = ({ state }: Parts, play: Play): Making => {
+  const { draft } = state.value
+  const position = play.position ? positionOf(draft) : undefined
+  return { play, position, unit: draft.unit, multiple: draft.multiple }
+}
+
+const line = (
+  { state, world, newKey }: Parts,
+  making: Making,
+  { content, bets, single }: Pick<LineParts, 'content' | 'bets' | 'single'>,
+): readonly OrderItem[] => {
+  const quote = quoteOf(making.play, world.value.odds, state.value.side)
+  return quote && bets > 0 ? [orderItem({ ...making, quote, content, bets, single, key: newKey() })] : []
+}
+
+const tileLines = (
+  { state, world, newKey }: Parts,
+  making: Making,
+  tiles: readonly string[],
+): readonly OrderItem[] =>
+  tileItems({ ...making, tiles, records: world.value.odds, side: state.value.side, newKey })

@@ -1,0 +1,193 @@
+/** Unit, multiple and odds; what it costs; and the three ways on: 机选, 加入清单, 直接投注. */
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { multipleMax } from '#engine/money/money.ts'
+import { shape, v } from '#src/app/theme/vars.ts'
+import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
+import { Icon } from '#src/app/ui/controls/Icon.tsx'
+import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
+import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
+import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
+import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
+import { Select } from '#src/app/ui/controls/Select.tsx'
+import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
+import type { OptionBarSnapshot } from './options.snapshot.ts'
+import { text } from '../betting.text.ts'
+
+const Root = styled.div`
+  border-top: 1px solid ${v.line};
+  background: ${v.sunken};
+  border-radius: 0 0 ${shape.card} ${shape.card};
+  font-size: 13px;
+  color: ${v.ink2};
+  white-space: nowrap;
+`
+
+const Choices = styled(Row)`
+  min-height: 50px;
+  padding: 0 16px;
+`
+
+const Ways = styled(Row)`
+  min-height: 60px;
+  padding: 0 16px;
+  border-top: 1px solid ${v.line};
+`
+
+const Sum = styled.div`
+  font-size: 14px;
+  line-height: 28px;
+  white-space: nowrap;
+  b {
+    color: ${v.ink};
+    font-size: 16px;
+  }
+  strong {
+    color: ${v.ink};
+    font-size: 22px;
+  }
+`
+
+const Cut = styled(Caption)`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+`
+
+const Prize = styled.b`
+  margin-right: 8px;
+  color: ${v.ink};
+`
+
+export const OptionBar = (bar: OptionBarSnapshot) => (
+  <Root role="group" aria-label={text.options}>
+    <Choices gap={10}>
+      <span>{text.unit}</span>
+      <Units {...bar} />
+      <span style={{ marginLeft: 8 }}>{text.multiple}</span>
+      <Stepper label={text.multiple} value={bar.multiple} max={multipleMax} onChange={bar.changeMultiple} />
+      <Spacer />
+      <Odds {...bar} />
+    </Choices>
+    <Ways gap={12}>
+      <Cost {...bar} />
+      <Spacer />
+      <Buttons {...bar} />
+    </Ways>
+  </Root>
+)
+
+/** 1分 and 1厘 belong to the wider list (lottery.md §5.3). */
+const wider = new Set([100n, 10n])
+
+const Units = ({ units, unit, chooseUnit }: OptionBarSnapshot) => {
+  const [open, setOpen] = useState(false)
+  const all = open || wider.has(unit)
+  const shown = units.filter((one) => all || !wider.has(one))
+  const items = shown.map((one) => ({ key: one.toString(), label: unitName(one) }))
+  return (
+    <>
+      <Segmented
+        label={text.unit}
+        items={items}
+        chosen={unit.toString()}
+        onChoose={(key) => chooseUnit(BigInt(key))}
+      />
+      {shown.length < units.length ? (
+        <TextButton quiet aria-expanded={false} onPress={() => setOpen(true)}>
+          {text.moreUnits}
+        </TextButton>
+      ) : null}
+    </>
+  )
+}
+
+const Odds = ({ odds, oddsNotKept, chosenOdds, chooseOdds }: OptionBarSnapshot) => {
+  if (oddsNotKept) return <Caption>{text.oddsNotKept}</Caption>
+  const chosen = odds.find(({ key }) => key === chosenOdds)
+  if (!chosen) return null
+  return (
+    <>
+      <span>{text.prize}</span>
+      <Select
+        label={text.prize}
+        items={odds.map(({ key, prize, rebate }) => ({ key, label: `${prize}　${text.rebate} ${rebate}` }))}
+        chosen={chosenOdds}
+        onChoose={odds.length > 1 ? chooseOdds : undefined}
+      >
+        <Prize>{chosen.prize}</Prize>
+        {text.rebate} {chosen.rebate}
+      </Select>
+    </>
+  )
+}
+
+/** 24 注 × 1 倍 × 2 元 = ¥48.00 */
+const Cost = (bar: OptionBarSnapshot) => {
+  const { bets, multiple, unit, total } = bar
+  const name = unitName(unit)
+  return (
+    <div>
+      <Sum aria-live="polite">
+        <b>{bets.toLocaleString('en')}</b> 注 × <b>{multiple}</b> 倍 × <b>{name.slice(0, -1)}</b>{' '}
+        {name.slice(-1)} ={' '}
+        <strong>
+          <MoneyText hao={total} />
+        </strong>
+      </Sum>
+      <Below {...bar} />
+    </div>
+  )
+}
+
+/** Nothing stands below the sum while there is nothing to say: the sum is then in line with the buttons. */
+const Below = (bar: OptionBarSnapshot) => {
+  if (bar.submitBlocked?.offline)
+    return (
+      <Cut>
+        <Icon name="offline" size={12} />
+        {text.offlineShort}
+      </Cut>
+    )
+  const returned = bar.bets > 0 ? returnText(bar) : undefined
+  return returned === undefined ? null : <Caption>{returned}</Caption>
+}
+
+/** Tiles that pay differently say from what to what; what is left afterwards is then no one figure. */
+const returnText = ({ prize, prizeFrom, prizeCapped, total }: OptionBarSnapshot): string | undefined => {
+  if (prize === undefined) return undefined
+  const capped = prizeCapped ? '（单挑封顶）' : ''
+  if (prizeFrom !== undefined) return `中 1 注得 ${groupYuan(prizeFrom)}–${groupYuan(prize)}${capped}`
+  return `中 1 注得 ${groupYuan(prize)}${capped}，扣除本次投入后 ${groupYuan(prize - total)}`
+}
+
+const Buttons = ({ random, add, submit, submitting, addBlocked, submitBlocked }: OptionBarSnapshot) => (
+  <>
+    {random ? (
+      <Button look="text" onPress={random}>
+        {text.random}
+      </Button>
+    ) : null}
+    <Button
+      look="line"
+      size="lg"
+      icon="plus"
+      onPress={add}
+      reason={addBlocked}
+      style={{ fontSize: 15, padding: '0 18px' }}
+    >
+      {text.add}
+    </Button>
+    <Button
+      look="solid"
+      size="lg"
+      icon={submitBlocked?.offline ? 'offline' : undefined}
+      onPress={submit}
+      busy={submitting}
+      reason={submitBlocked?.reason}
+      style={{ fontSize: 15, padding: submitBlocked?.offline ? '0 18px' : '0 22px' }}
+    >
+      {text.submit}
+    </Button>
+  </>
+)

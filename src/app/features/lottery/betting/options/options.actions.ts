@@ -1,0 +1,72 @@
+/** What the player does in the bar under the plate: unit, multiple, prize mode, and what becomes of the plate. */
+import { from } from 'rxjs'
+import type { OrderItem } from '#src/db/lottery/orderItem.ts'
+import type { BettingPage } from '../betting.page.ts'
+import { plateLines } from '../list/plateLines.ts'
+import { positionOf } from '../plate/plateDraft.ts'
+
+/** The actions of the bar. */
+export interface OptionActions {
+  chooseUnit(unit: bigint): void
+  changeMultiple(multiple: number): void
+  chooseOdds(key: string): void
+  /** Puts a machine pick on the plate. */
+  random(): void
+  /** Moves the plate to the order list. */
+  add(): void
+  /** Asks to bet the plate at once. */
+  submit(): void
+}
+
+/** Uses of the lines of the plate. */
+export interface LineUses {
+  readonly addToList: (items: readonly OrderItem[]) => Promise<void>
+  readonly betAtOnce: (items: readonly OrderItem[]) => void
+}
+
+/** Binds the actions to a page. */
+export const createOptionActions = (page: BettingPage, uses: LineUses): OptionActions => {
+  const { client, engine, scope, state, change, changeDraft, play } = page
+
+  // The lines of a plate are made by the worker: a second press meanwhile must not make them twice.
+  let making = false
+  const withLines = (use: (items: readonly OrderItem[]) => unknown): void => {
+    if (making) return
+    making = true
+    scope.run(async () => {
+      try {
+        const items = await plateLines(page)
+        if (items.length > 0) await use(items)
+      } finally {
+        making = false
+      }
+    })
+  }
+
+  return {
+    chooseUnit: (unit) => changeDraft({ unit }),
+    changeMultiple: (multiple) => changeDraft({ multiple }),
+    chooseOdds(key) {
+      const side = key === 'B' ? 'B' : 'A'
+      client.device.remember('oddsSide', side)
+      change({ side })
+    },
+    random() {
+      const chosen = play()
+      if (!chosen) return
+      const { family, method } = chosen
+      const position = chosen.position ? positionOf(state.value.draft) : undefined
+      const asked = engine.randomPicks(undefined, { family, method, amount: 1, position })
+      scope.each(from(asked), ([pick]) => {
+        // Another play may have been opened meanwhile.
+        if (!pick || play() !== chosen) return
+        const typed = [state.value.draft.text.trim(), typedText(pick.content)]
+        changeDraft(pick.picks ? { picks: pick.picks } : { text: typed.filter(Boolean).join('\n') })
+      })
+    },
+    add: () => withLines(uses.addToList),
+    submit: () => withLines(uses.betAtOnce),
+  }
+}
+
+const typedText = (content: string): string => content.replaceAll(',', '')

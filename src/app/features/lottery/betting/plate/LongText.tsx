@@ -1,0 +1,77 @@
+/**
+ * A long text to look at: a browser lays out every line of a text field at once, which for an uploaded file
+ * of a hundred thousand lines stops the page for seconds. Here only the lines in sight are drawn.
+ */
+import styled from '@emotion/styled'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { v } from '#src/app/theme/vars.ts'
+import { text } from '../betting.text.ts'
+import { lineHeight, visibleLines } from './typedLines.ts'
+
+const padding = 8
+
+/** Lines are drawn in blocks: what holds their places then counts five thousand for a file of 100,000 lines. */
+const blockLines = 20
+
+const Scroller = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  overflow: auto;
+  background: ${v.surface};
+  outline: 0;
+  pre {
+    position: absolute;
+    left: 12px;
+    margin: 0;
+    font: inherit;
+  }
+`
+
+// A line is an entry or some; one that goes on for pages is nothing to read.
+const shownOfLine = 400
+
+/** The sheet has one height for ever: nothing has to watch it. */
+const sheet = { width: 0, height: visibleLines * lineHeight + 2 * padding }
+
+interface LongTextProps {
+  readonly lines: readonly string[]
+  readonly onScroll: (scrollTop: number) => void
+  readonly describedBy: string
+}
+
+export const LongText = ({ lines, onScroll, describedBy }: LongTextProps) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- this component is drawn anew with every scroll anyway
+  const rows = useVirtualizer({
+    count: Math.ceil(lines.length / blockLines),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => blockLines * lineHeight,
+    paddingStart: padding,
+    paddingEnd: padding,
+    overscan: 0,
+    initialRect: sheet,
+    observeElementRect: (_rows, tell) => tell(sheet),
+  })
+  const blocks = rows.getVirtualItems()
+  const first = (blocks[0]?.index ?? 0) * blockLines
+  const inSight = lines.slice(first, first + blocks.length * blockLines)
+  return (
+    <Scroller
+      ref={scroller}
+      role="textbox"
+      aria-label={text.typedName}
+      aria-multiline="true"
+      aria-readonly="true"
+      aria-describedby={describedBy}
+      tabIndex={0}
+      onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
+    >
+      <div style={{ height: lines.length * lineHeight + 2 * padding }} />
+      <pre style={{ top: blocks[0]?.start }}>
+        {inSight.map((line) => line.slice(0, shownOfLine)).join('\n')}
+      </pre>
+    </Scroller>
+  )
+}

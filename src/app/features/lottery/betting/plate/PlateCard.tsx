@@ -1,0 +1,177 @@
+/** Where a bet is composed: form of the play, its rule, the numbers, and the bar that goes on. */
+import styled from '@emotion/styled'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { v } from '#src/app/theme/vars.ts'
+import { Card } from '#src/app/ui/layout/Card.tsx'
+import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
+import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { Icon } from '#src/app/ui/controls/Icon.tsx'
+import { Spacer } from '#src/app/ui/layout/layout.ts'
+import { SkeletonPlate } from '#src/app/lottery/SkeletonPlate.tsx'
+import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
+import type { PlateSnapshot, PositionChoice, SubTabsSnapshot } from './plate.snapshot.ts'
+import { text } from '../betting.text.ts'
+import { ClickPlateView } from './ClickPlateView.tsx'
+import { isLongPlate } from './plateShape.ts'
+
+// Typed plays are few: the sheet, its file reading and its long list come with the first of them.
+const TypedPlateView = lazy(async () => ({ default: (await import('./TypedPlateView.tsx')).TypedPlateView }))
+
+/** Where 跳到选号 leads. */
+export const plateId = 'plate'
+
+const Forms = styled.div`
+  min-height: 44px;
+  padding: 8px 16px 7px;
+  border-bottom: 1px solid ${v.line};
+`
+
+const Rule = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 4px 16px;
+  font-size: 13px;
+  line-height: 18px;
+  color: ${v.ink2};
+  h2 {
+    font-size: 15px;
+    line-height: 20px;
+    font-weight: 600;
+    color: ${v.ink};
+    white-space: nowrap;
+  }
+`
+
+const Ticks = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 20px;
+  margin-left: 8px;
+`
+
+const Positions = styled.div`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  min-height: 40px;
+  padding: 4px 16px;
+  border-top: 1px solid ${v.line};
+  /* Ten ranks fit one line. */
+  &[data-many] {
+    column-gap: 13px;
+  }
+`
+
+const Hint = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink3};
+  &[data-lacking] {
+    color: ${v.caution};
+    font-weight: 600;
+  }
+`
+
+const Note = styled.p`
+  padding: 4px 16px 6px;
+  border-top: 1px solid ${v.line};
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink3};
+`
+
+const Foot = styled.div`
+  &[data-sticky] {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+  }
+`
+
+interface PlateCardProps {
+  /** Undefined, like the plate, while the catalogue loads. */
+  readonly subTabs: SubTabsSnapshot | undefined
+  readonly plate: PlateSnapshot | undefined
+  /** The option bar. */
+  readonly children: ReactNode
+}
+
+export const PlateCard = ({ subTabs, plate, children }: PlateCardProps) => (
+  <Card id={plateId} tabIndex={-1} aria-label={text.plate}>
+    {plate && subTabs ? (
+      <>
+        <Forms>
+          <TabBar
+            label={subTabs.label}
+            look="tint"
+            groups={subTabs.groups.map(({ title, plays }) => ({
+              title,
+              tabs: plays.map(({ method, label }) => ({ key: method, label })),
+            }))}
+            chosen={subTabs.method}
+            onChoose={subTabs.choosePlay}
+          />
+        </Forms>
+        <RuleLine {...plate} />
+        {plate.positions ? <PositionTicks {...plate.positions} /> : null}
+        {plate.body.kind === 'click' ? (
+          <ClickPlateView {...plate.body} />
+        ) : (
+          <Suspense fallback={<SkeletonPlate label={text.loadingPlate} />}>
+            <TypedPlateView {...plate.body} />
+          </Suspense>
+        )}
+        {plate.body.kind === 'click' && plate.body.showHeats ? <Note>{text.history}</Note> : null}
+      </>
+    ) : (
+      <SkeletonPlate label={text.loadingPlate} />
+    )}
+    <Foot data-sticky={(plate?.body.kind === 'click' && isLongPlate(plate.body.rows.length)) || undefined}>
+      {children}
+    </Foot>
+  </Card>
+)
+
+const RuleLine = ({ name, help, body, statisticsAsOfMs }: PlateSnapshot) => (
+  <Rule>
+    <h2>{name}</h2>
+    <span>{help}</span>
+    <Spacer />
+    {statisticsAsOfMs === undefined ? null : <AsOf atMs={statisticsAsOfMs} />}
+    {body.kind === 'click' ? (
+      <Ticks>
+        {body.toggleMisses ? (
+          <CheckField checked={body.showMisses} onChange={body.toggleMisses}>
+            {text.misses}
+          </CheckField>
+        ) : null}
+        {body.toggleHeats ? (
+          <CheckField checked={body.showHeats} onChange={body.toggleHeats}>
+            {text.heats}
+          </CheckField>
+        ) : null}
+      </Ticks>
+    ) : null}
+  </Rule>
+)
+
+const PositionTicks = ({ required, positions, lacking, toggle }: PositionChoice) => (
+  <Positions role="group" aria-label={text.positionsName} data-many={positions.length > 5 || undefined}>
+    {positions.map((position, index) => (
+      <CheckField key={position.label} checked={position.chosen} onChange={() => toggle(index)}>
+        {position.label}
+      </CheckField>
+    ))}
+    <Hint role="status" data-lacking={lacking || undefined}>
+      {lacking ? <Icon name="warning" /> : null}
+      {text.positions(required)}
+    </Hint>
+  </Positions>
+)

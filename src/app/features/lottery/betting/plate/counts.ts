@@ -1,0 +1,44 @@
+/** Counts every new choice in the worker; a newer choice stops an older reading. */
+import { Observable, distinctUntilChanged, map, of, startWith, switchMap } from 'rxjs'
+import type { Play } from '#engine/plays/define.ts'
+import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { EngineClient } from '#src/workers/engine.client.ts'
+import { playOf, type PageState, type World } from '../betting.state.ts'
+import { countDraft, emptyCount } from './reading.ts'
+
+/** The count of what stands on the plate, as parts of the state of the page. */
+export const countsOf = (
+  engine: EngineClient,
+  world: Behavior<World>,
+  state$: Observable<PageState>,
+): Observable<Partial<PageState>> =>
+  state$.pipe(
+    map((state) => state.draft),
+    distinctUntilChanged(sameChoice),
+    switchMap((draft) => {
+      const play = playOf(world.value, { draft })
+      if (!play) return of({ count: emptyCount, parsing: false })
+      return counted(engine, play, draft).pipe(
+        startWith(...(play.plate.kind === 'typed' ? [{ parsing: true }] : [])),
+      )
+    }),
+  )
+
+const sameChoice = (a: PlateDraft, b: PlateDraft): boolean =>
+  a.method === b.method && a.picks === b.picks && a.text === b.text && a.positions === b.positions
+
+const counted = (engine: EngineClient, play: Play, draft: PlateDraft): Observable<Partial<PageState>> =>
+  new Observable((subscriber) => {
+    const stop = new AbortController()
+    countDraft(engine, stop.signal, play, draft).then(
+      (count) => {
+        subscriber.next({ count, parsing: false })
+        subscriber.complete()
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) subscriber.error(error)
+      },
+    )
+    return () => stop.abort()
+  })

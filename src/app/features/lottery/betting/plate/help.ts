@@ -1,0 +1,19 @@
+/** The sentence about the play on the plate; without an answer of the worker there is none. */
+import { EMPTY, catchError, from, map, switchMap, type Observable } from 'rxjs'
+import type { EngineClient } from '#src/workers/engine.client.ts'
+import type { PageLottery, PageState } from '../betting.state.ts'
+
+/** The sentence, again for each play. */
+export const helpOf = (
+  engine: EngineClient,
+  { family }: PageLottery,
+  method$: Observable<string>,
+): Observable<PageState['help']> =>
+  method$.pipe(
+    switchMap((method) =>
+      from(engine.help(undefined, { family, method })).pipe(
+        map((text) => ({ method, text })),
+        catchError(() => EMPTY),
+      ),
+    ),
+  )

@@ -1,0 +1,55 @@
+/** What the player does on the plate: numbers, positions, typed text, figures beside the numbers. */
+import { applyFilter, toggleEverywhere, togglePick } from '#engine/content/plate.ts'
+import type { Play } from '#engine/plays/define.ts'
+import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
+import type { BettingPage } from '../betting.page.ts'
+import type { PlateFilter } from './plate.snapshot.ts'
+import type { PlayActions } from './play.actions.ts'
+import { readUpload } from './upload.ts'
+
+/** The actions of the plate. */
+export interface PlateActions {
+  toggle(row: number, option: string): void
+  filter(row: number, filter: PlateFilter): void
+  toggleAll(option: string): void
+  togglePosition(index: number): void
+  toggleMisses(): void
+  toggleHeats(): void
+  changeText(text: string): void
+  upload(file: { readonly name: string; readonly bytes: ArrayBuffer }): void
+  /** Takes everything off the plate; the order list stays. */
+  clearPlate(): void
+}
+
+/** Binds the actions to a page. */
+export const createPlateActions = (page: BettingPage, { clearPlate }: PlayActions): PlateActions => {
+  const { client, state, change, changeDraft, play } = page
+  const { device } = client
+  const tick = (next: (chosen: Play, picks: PlateDraft['picks']) => PlateDraft['picks']): void => {
+    const chosen = play()
+    if (chosen) changeDraft({ picks: next(chosen, state.value.draft.picks) })
+  }
+  return {
+    toggle: (row, option) => tick((chosen, picks) => togglePick(chosen, picks, row, option)),
+    filter: (row, filter) => tick((chosen, picks) => applyFilter(chosen, picks, row, filter)),
+    toggleAll: (option) => tick((chosen, picks) => toggleEverywhere(chosen, picks, option)),
+    togglePosition(index) {
+      const held = state.value.draft.positions ?? []
+      const next = held.includes(index) ? held.filter((one) => one !== index) : [...held, index]
+      changeDraft({ positions: next.toSorted((a, b) => a - b) })
+    },
+    toggleMisses() {
+      const showMisses = !state.value.showMisses
+      device.remember('showMisses', showMisses)
+      change({ showMisses })
+    },
+    toggleHeats() {
+      const showHeats = !state.value.showHeats
+      device.remember('showHeats', showHeats)
+      change({ showHeats })
+    },
+    changeText: (text) => change({ draft: { ...state.value.draft, text }, uploadProblem: undefined }),
+    upload: (file) => page.scope.run(() => readUpload(page, file)),
+    clearPlate,
+  }
+}

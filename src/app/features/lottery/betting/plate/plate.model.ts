@@ -1,0 +1,180 @@
+/** The plate of a play as a snapshot: pure, from play, draft and statistics. */
+import { activeFilter, filtersOf, pickedEverywhere, sharesNumbers } from '#engine/content/plate.ts'
+import type { Play, RowsPlate } from '#engine/plays/define.ts'
+import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
+import type { OddsRecords, Trend } from '#src/db/lottery/catalogue.ts'
+import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { playOf, type PageState, type World } from '../betting.state.ts'
+import type { PlateActions } from './plate.actions.ts'
+import type { ClickPlate, PlateRow, PlateSnapshot, TypedPlate } from './plate.snapshot.ts'
+import { lacksPositions } from './plateDraft.ts'
+import { tileQuote, type OddsSide } from '../options/quote.ts'
+
+/** What a typed plate knows of its text. */
+export interface TypedReading {
+  readonly parsing: boolean
+  readonly result: { readonly accepted: number; readonly ignored: number } | undefined
+  readonly problem: string | undefined
+}
+
+/** Inputs of a plate. */
+export interface PlateParts {
+  readonly play: Play
+  /** One sentence; empty while it is not there. */
+  readonly help: string
+  readonly draft: PlateDraft
+  /** What each tile of a split play pays, in plate order. */
+  readonly captions: readonly string[] | undefined
+  readonly trend: Trend | undefined
+  readonly showMisses: boolean
+  readonly showHeats: boolean
+  readonly reading: TypedReading
+  readonly statisticsAsOfMs: number | undefined
+  readonly actions: PlateActions
+}
+
+/** The plate of a page; undefined while its play loads. */
+export const plateOf = (state: PageState, world: World, actions: PlateActions): PlateSnapshot | undefined => {
+  const play = playOf(world, state)
+  return (
+    play &&
+    plateSnapshot({
+      play,
+      help: state.help?.method === play.method ? state.help.text : '',
+      draft: state.draft,
+      captions: tileCaptions(play, world.odds, state.side),
+      trend: world.trend?.value,
+      showMisses: state.showMisses,
+      showHeats: state.showHeats,
+      reading: { parsing: state.parsing, result: state.count.result, problem: state.uploadProblem },
+      statisticsAsOfMs: world.line.up ? undefined : world.trend?.serverTime,
+      actions,
+    })
+  )
+}
+
+/** Draws the plate. */
+export const plateSnapshot = (parts: PlateParts): PlateSnapshot => {
+  const { play, draft, actions } = parts
+  return {
+    name: play.name,
+    help: parts.help,
+    body: play.plate.kind === 'rows' ? clickPlate(parts, play.plate) : typedPlate(parts),
+    positions: play.position && {
+      required: play.position.choose,
+      positions: play.position.of.map((label, index) => ({
+        label,
+        chosen: draft.positions?.includes(index) ?? false,
+      })),
+      lacking: lacksPositions(draft, play),
+      toggle: actions.togglePosition,
+    },
+    ...(parts.statisticsAsOfMs === undefined ? {} : { statisticsAsOfMs: parts.statisticsAsOfMs }),
+  }
+}
+
+/** The next plate with every unchanged row taken from the one before: a click draws one row, not five. */
+export const keepingRows = (
+  held: PlateSnapshot | undefined,
+  next: PlateSnapshot | undefined,
+): PlateSnapshot | undefined => {
+  if (held?.body.kind !== 'click' || next?.body.kind !== 'click') return next
+  const before = held.body.rows
+  const rows = next.body.rows.map((row, index) => {
+    const old = before[index]
+    return old && sameRow(old, row) ? old : row
+  })
+  return { ...next, body: { ...next.body, rows } }
+}
+
+const sameRow = (a: PlateRow, b: PlateRow): boolean =>
+  a.label === b.label &&
+  a.options === b.options &&
+  a.picked === b.picked &&
+  a.filters === b.filters &&
+  a.activeFilter === b.activeFilter &&
+  a.single === b.single &&
+  a.misses === b.misses &&
+  a.awaitsMisses === b.awaitsMisses &&
+  sameTexts(a.captions, b.captions) &&
+  a.mark === b.mark &&
+  a.heats === b.heats
+
+const sameTexts = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && a.join() === b.join())
+
+/** The prizes of a split play's tiles for 2 yuan; none while a price is unknown. */
+export const tileCaptions = (
+  play: Play,
+  records: OddsRecords | undefined,
+  side: OddsSide,
+): readonly string[] | undefined =>
+  play.options?.map(({ label }) => {
+    const quote = tileQuote(play, label, records, side)
+    return quote ? groupYuan(quote.odds) : ''
+  })
+
+const marks = ['胆', '拖'] as const
+
+const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
+  const { play, draft, trend, showMisses, showHeats, actions } = parts
+  // Figures belong to the rows they were asked for: another play's answer is not shown meanwhile.
+  const fits = (figures: readonly (readonly number[])[] | undefined) =>
+    figures !== undefined &&
+    figures.length === plate.rows.length &&
+    figures.every((row, i) => row.length === plate.rows[i]?.options.length)
+  const misses = fits(trend?.skipFrequency) ? trend?.skipFrequency : undefined
+  const heats = fits(trend?.hitFrequency) ? trend?.hitFrequency : undefined
+  const first = plate.rows[0]
+  return {
+    kind: 'click',
+    rows: plate.rows.map((row, index) => {
+      return {
+        label: row.label,
+        options: row.options,
+        picked: draft.picks[index] ?? [],
+        filters: filtersOf(plate, index),
+        activeFilter: activeFilter(play, draft.picks, index),
+        single: row.max === 1 && row.options.length > 1,
+        mark: sharesNumbers(play) ? marks[index] : undefined,
+        misses: showMisses ? misses?.[index] : undefined,
+        // The line under the tiles is kept free until the figures are there.
+        awaitsMisses: showMisses && !trend,
+        captions: parts.captions,
+        heats: showHeats ? heats?.[index] : undefined,
+      }
+    }),
+    toggle: actions.toggle,
+    filter: actions.filter,
+    allPositions:
+      plate.allPositionsRow && first
+        ? {
+            options: first.options,
+            picked: pickedEverywhere(plate, draft.picks),
+          }
+        : undefined,
+    toggleAll: plate.allPositionsRow ? actions.toggleAll : undefined,
+    showMisses,
+    toggleMisses: misses ? actions.toggleMisses : undefined,
+    showHeats,
+    toggleHeats: heats ? actions.toggleHeats : undefined,
+  }
+}
+
+const typedPlate = ({ play, draft, reading, actions }: PlateParts): TypedPlate => ({
+  kind: 'typed',
+  text: draft.text,
+  change: actions.changeText,
+  hint: typedHint(play),
+  result: reading.result,
+  parsing: reading.parsing,
+  upload: actions.upload,
+  uploadProblem: reading.problem,
+  clear: draft.text === '' ? undefined : actions.clearPlate,
+})
+
+const typedHint = ({ plate }: Play): string => {
+  if (plate.kind !== 'typed') return ''
+  const entry = plate.width === 1 ? `${plate.length} 位数字` : `${plate.length} 个两位号码`
+  return `每注 ${entry}，以空格、逗号、分号或换行分隔`
+}

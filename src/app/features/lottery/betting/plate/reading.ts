@@ -1,0 +1,57 @@
+/** How many bets a plate holds right now: asked of the worker, which also reads typed and uploaded text. */
+import { singlePick } from '#engine/money/odds.ts'
+import type { Play } from '#engine/plays/define.ts'
+import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
+import type { EngineClient } from '#src/workers/engine.client.ts'
+import { positionOf } from './plateDraft.ts'
+
+/** What the worker made of a plate. */
+export interface PlateCount {
+  readonly bets: number
+  /** So few bets that prizes are capped (单挑). */
+  readonly single: boolean
+  /** Typed plates: entries taken and pieces ignored; undefined for an empty field. */
+  readonly result: { readonly accepted: number; readonly ignored: number } | undefined
+  /** Typed plates: keys of the taken entries, from which the content is written when a line is made. */
+  readonly keys: Uint32Array | undefined
+}
+
+/** Nothing chosen. */
+export const emptyCount: PlateCount = { bets: 0, single: false, result: undefined, keys: undefined }
+
+/** Counts a draft. Aborting the signal stops a long reading. */
+export const countDraft = async (
+  engine: EngineClient,
+  signal: AbortSignal,
+  play: Play,
+  draft: PlateDraft,
+): Promise<PlateCount> => {
+  const position = positionOf(draft)
+  const name = { family: play.family, method: play.method }
+  if (play.plate.kind === 'rows') {
+    const { bets, single } = await engine.quotePicks(signal, { ...name, picks: draft.picks, position })
+    return { bets, single, result: undefined, keys: undefined }
+  }
+  if (draft.text.trim() === '') return emptyCount
+  const buffer = bytesOf(draft.text)
+  const parsed = await engine.parse(signal, { ...name, mode: 'typed', buffer })
+  return countOf(play, draft, parsed.keys, parsed.invalid)
+}
+
+const countOf = (play: Play, draft: PlateDraft, keys: Uint32Array, ignored: number): PlateCount => {
+  const bets = keys.length * placings(play, draft)
+  const single = singlePick(play, bets, positionOf(draft))
+  return { bets, single, result: { accepted: keys.length, ignored }, keys }
+}
+
+// Typed any-position plays bet every entry on each choice of the ticked positions.
+const placings = (play: Play, draft: PlateDraft): number => {
+  if (!play.position) return 1
+  const [n, k] = [draft.positions?.length ?? 0, play.position.choose]
+  let ways = n < k ? 0 : 1
+  for (let i = 0; i < k; i += 1) ways = (ways * (n - i)) / (i + 1)
+  return ways
+}
+
+/** UTF-8 bytes of a text, alone in their buffer so that it can be handed over. */
+export const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer

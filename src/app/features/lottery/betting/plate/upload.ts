@@ -1,0 +1,35 @@
+/** Reading an uploaded file of entries: whole and right, or not at all (lottery.md §5.1). */
+import type { BettingPage } from '../betting.page.ts'
+import { playOf } from '../betting.state.ts'
+import { text } from '../betting.text.ts'
+
+/** Most bets of one line; longer files are refused before they are shown. */
+const uploadEntriesMax = 100_000
+
+/** Hands the bytes to the worker; a good file becomes the text of the plate, a bad one says why. */
+export const readUpload = async (
+  { engine, world, state, change }: BettingPage,
+  file: { readonly name: string; readonly bytes: ArrayBuffer },
+): Promise<void> => {
+  const play = playOf(world.value, state.value)
+  if (play?.plate.kind !== 'typed') return
+  change({ parsing: true, uploadProblem: undefined })
+  const { family, method } = play
+  try {
+    const parsed = await engine.parse(undefined, { family, method, mode: 'upload', buffer: file.bytes })
+    const problem = problemOf(file.name, parsed.keys.length, parsed.invalid)
+    if (problem !== undefined) change({ parsing: false, uploadProblem: problem })
+    else {
+      const entries = await engine.entriesText(undefined, { family, method, keys: parsed.keys })
+      change({ parsing: false, draft: { ...state.value.draft, text: entries } })
+    }
+  } catch {
+    change({ parsing: false, uploadProblem: text.uploadUnreadable(file.name) })
+  }
+}
+
+const problemOf = (name: string, accepted: number, invalid: number): string | undefined => {
+  if (invalid > 0) return text.uploadInvalid(name)
+  if (accepted === 0) return text.uploadEmpty(name)
+  return accepted > uploadEntriesMax ? text.tooManyBets(uploadEntriesMax) : undefined
+}

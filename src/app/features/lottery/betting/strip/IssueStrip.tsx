@@ -1,0 +1,214 @@
+/** The strip on top of the page: which lottery, how long this issue still sells, what was drawn last. */
+import styled from '@emotion/styled'
+import { shape, v } from '#src/app/theme/vars.ts'
+import { Card } from '#src/app/ui/layout/Card.tsx'
+import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { type Countdown, countdownText, isClosing } from '#src/app/lottery/countdown.ts'
+import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
+import { Caption, Row, Spacer, SrOnly } from '#src/app/ui/layout/layout.ts'
+import { SimulatedMark } from '#src/app/lottery/SimulatedMark.tsx'
+import { TagSquare } from '#src/app/lottery/TagSquare.tsx'
+import type { IssueStripSnapshot } from './strip.snapshot.ts'
+import { text } from '../betting.text.ts'
+
+const Strip = styled(Card)`
+  display: grid;
+  grid-template-columns: 286px 1fr 430px;
+  min-height: 92px;
+  > div {
+    padding: 0 18px;
+    display: flex;
+    align-items: center;
+    min-width: 0;
+  }
+  > div + div {
+    border-left: 1px solid ${v.line};
+  }
+  h1 {
+    font-size: 20px;
+    line-height: 28px;
+    font-weight: 600;
+  }
+  h1[data-long] {
+    font-size: 16px;
+    line-height: 24px;
+  }
+  h2 {
+    font-size: 14px;
+    line-height: 24px;
+    font-weight: 600;
+  }
+  b {
+    color: ${v.ink2};
+  }
+  h2,
+  span {
+    white-space: nowrap;
+  }
+`
+
+const Emblem = styled.span`
+  width: 52px;
+  height: 52px;
+  flex: none;
+  border-radius: ${shape.card};
+  background: ${v.primaryTint};
+  color: ${v.primaryText};
+  display: grid;
+  place-items: center;
+  margin-right: 12px;
+`
+
+const Clock = styled.div`
+  font-size: 36px;
+  line-height: 40px;
+  font-weight: 600;
+  letter-spacing: 0.5px;
+  white-space: nowrap;
+  &[data-closing] {
+    color: ${v.primaryText};
+  }
+  &[data-unknown] {
+    color: ${v.ink3};
+  }
+  &[data-words] {
+    font-size: 20px;
+    line-height: 28px;
+    letter-spacing: 0;
+  }
+`
+
+const Bar = styled.div`
+  width: 136px;
+  height: 4px;
+  margin-top: 6px;
+  border-radius: 2px;
+  background: ${v.track};
+  overflow: hidden;
+  i {
+    display: block;
+    height: 100%;
+    border-radius: 2px;
+    background: ${v.primary};
+    transform-origin: left;
+  }
+`
+
+export const IssueStrip = (snapshot: IssueStripSnapshot) => (
+  <Strip aria-label={text.strip}>
+    <Game {...snapshot} />
+    <Clocks {...snapshot} />
+    <LastDraw {...snapshot} />
+  </Strip>
+)
+
+const Game = ({ lottery, interval, today }: IssueStripSnapshot) => (
+  <div>
+    <Emblem aria-hidden="true">
+      <svg
+        width="36"
+        height="36"
+        viewBox="0 0 36 36"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+      >
+        <circle cx="18" cy="18" r="15" />
+        <path d="M18 7v11l7 5M18 3v2.5M18 30.5V33M3 18h2.5M30.5 18H33" />
+        <circle cx="18" cy="18" r="1.5" fill="currentColor" />
+      </svg>
+    </Emblem>
+    <div>
+      <h1 data-long={lottery.length > 9 || undefined}>{lottery}</h1>
+      <Caption>
+        {[interval, today && text.today(today.done, today.total)].filter(Boolean).join(' · ')}
+      </Caption>
+    </div>
+  </div>
+)
+
+const IssueName = ({ issue }: { readonly issue: string | undefined }) => {
+  if (issue === undefined) return <Caption>&nbsp;</Caption>
+  const [before, name, after] = text.issue(issue)
+  return (
+    <Caption>
+      {before}
+      <b>{name}</b>
+      {after}
+    </Caption>
+  )
+}
+
+const headings: Readonly<Record<Countdown['kind'], string>> = {
+  running: text.closesIn,
+  paused: text.sales,
+  waiting: text.sales,
+  fetching: text.sales,
+  unknown: text.timeUnknown,
+}
+
+const Clocks = ({ issue, countdown }: IssueStripSnapshot) => {
+  const words = countdown.kind !== 'running' && countdown.kind !== 'unknown'
+  return (
+    <div style={{ gap: 20 }}>
+      <div>
+        <IssueName issue={issue} />
+        <h2>{headings[countdown.kind]}</h2>
+        {countdown.kind === 'running' ? (
+          <Bar aria-hidden="true">
+            <i style={{ width: share(countdown.secondsLeft, countdown.secondsTotal) }} />
+          </Bar>
+        ) : null}
+        {countdown.kind === 'unknown' && countdown.asOfMs !== undefined ? (
+          <AsOf atMs={countdown.asOfMs} />
+        ) : null}
+      </div>
+      <Spacer />
+      <Clock
+        role="timer"
+        data-closing={isClosing(countdown) || undefined}
+        data-unknown={countdown.kind === 'unknown' || undefined}
+        data-words={words || undefined}
+      >
+        {countdownText(countdown)}
+      </Clock>
+      <SrOnly role="status">{announcement(countdown)}</SrOnly>
+    </div>
+  )
+}
+
+const share = (left: number, total: number): string =>
+  `${total > 0 ? Math.min(100, Math.max(0, (100 * left) / total)) : 0}%`
+
+/** The clock itself is silent; ears hear the last minute begin and the issue close, once each. */
+const announcement = (countdown: Countdown): string => {
+  if (countdown.kind === 'fetching') return text.closed
+  return countdown.kind === 'running' && countdown.secondsLeft <= 60 ? text.lastMinute : ''
+}
+
+const LastDraw = ({ lastDraw, look, notKept, drawAsOfMs }: IssueStripSnapshot) => (
+  <div style={{ gap: 14 }}>
+    <div>
+      <IssueName issue={lastDraw?.issue} />
+      <Row gap={6}>
+        <h2>{lastDraw ? text.drawn : notKept ? text.drawNotKept : text.noDraw}</h2>
+        {lastDraw?.simulated ? <SimulatedMark /> : null}
+      </Row>
+      {drawAsOfMs === undefined ? null : <AsOf atMs={drawAsOfMs} />}
+      {lastDraw?.numbers && lastDraw.tags.length > 0 ? (
+        <Row gap={4} style={{ marginTop: 2 }}>
+          {lastDraw.tags.map((tag, index) => (
+            <TagSquare key={`${index}${tag}`} tag={tag} />
+          ))}
+        </Row>
+      ) : null}
+    </div>
+    <Spacer />
+    {lastDraw?.numbers ? (
+      <DrawBalls key={lastDraw.issue} look={look} numbers={lastDraw.numbers} size="header" />
+    ) : (
+      <Caption>{lastDraw ? text.drawing : null}</Caption>
+    )}
+  </div>
+)

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { Countdown } from '#src/app/lottery/countdown.ts'
+import { countdownText } from '#src/app/lottery/countdown.ts'
+import type { Cached } from '#src/db/core/cached.ts'
+import type { IssueInfo } from '#src/db/lottery/catalogue.ts'
+import { countdownOf, drawTags, stripOf } from './strip.model.ts'
+
+const now = Date.parse('2026-11-21T12:00:00+08:00')
+const second = 1000
+
+const info = (part: Partial<IssueInfo>): Cached<IssueInfo> => ({
+  key: 'cqssc',
+  serverTime: now,
+  value: {
+    lottery: 'cqssc',
+    issue: '20261121-024',
+    second: 540,
+    state: 0,
+    closeAt: now + 540 * second,
+    drawAt: now + 600 * second,
+    nextApp: [
+      { issue: '20261121-024', total: 36, sellStart: (now - 660 * second) / 1000, durationTime: 1200 },
+    ],
+    lastFive: [{ issueNo: '20261121-023', code: '9,8,7,6,5' }],
+    todayIndex: 23,
+    todayTotal: 59,
+    ...part,
+  },
+})
+
+const running = (secondsLeft: number): Countdown => ({ kind: 'running', secondsLeft, secondsTotal: 1200 })
+
+test.each([
+  ['simulated', true],
+  ['history', false],
+  ['house', false],
+  ['feed', false],
+  [undefined, false],
+])('a draw whose source is %s is marked as simulated: %s', (source, simulated) => {
+  const draw = { issueNo: '20261121-023', code: '9,8,7,6,5', ...(source === undefined ? {} : { source }) }
+  const strip = stripOf({
+    lottery: '重庆时时彩',
+    family: 'ssc',
+    interval: undefined,
+    info: info({ lastFive: [draw] }),
+    lineUp: true,
+    serverNow: now,
+  })
+  expect(strip.lastDraw?.simulated).toBe(simulated)
+})
+
+test.each([
+  [
+    '[L-248] second -2 is paused, whatever the state',
+    { second: -2, state: 1 },
+    { kind: 'paused' },
+    '暂停销售',
+  ],
+  [
+    '[L-249] second -1 with state 1 waits for sales to open',
+    { second: -1, state: 1 },
+    { kind: 'waiting', opensAtMs: now - 660 * second },
+    '等待开售',
+  ],
+  [
+    '[L-250] second -1 in any other state asks again',
+    { second: -1, state: 0 },
+    { kind: 'fetching' },
+    '正在获取下一期',
+  ],
+  ['[L-250] so does any second below', { second: -3, state: 0 }, { kind: 'fetching' }, '正在获取下一期'],
+  ['second 0 asks again too', { second: 0 }, { kind: 'fetching' }, '正在获取下一期'],
+  ['[L-252] any other second counts down to the close', {}, running(540), '09:00'],
+  [
+    '[L-252] a part of a second is a whole one',
+    { closeAt: now + 100 },
+    { kind: 'running', secondsLeft: 1 },
+    '00:01',
+  ],
+  ['a close that has passed asks again', { closeAt: now }, { kind: 'fetching' }, '正在获取下一期'],
+] as const)('%s', (_story, part, countdown, words) => {
+  const shown = countdownOf(info(part), true, now)
+  expect(shown).toMatchObject(countdown)
+  expect(countdownText(shown)).toBe(words)
+})
+
+test('without a line the time left is not guessed, and its age is said', () => {
+  expect(countdownOf(info({}), false, now)).toEqual({ kind: 'unknown', asOfMs: now })
+  expect(countdownOf(undefined, false, now)).toEqual({ kind: 'unknown', asOfMs: undefined })
+  expect(countdownOf(undefined, true, now)).toEqual({ kind: 'fetching' })
+})
+
+test('the strip names lottery, place in the day and the last draw with its properties', () => {
+  const parts = {
+    lottery: '重庆时时彩',
+    family: 'ssc',
+    interval: '20 分钟一期',
+    lineUp: true,
+    serverNow: now,
+  } as const
+  expect(stripOf({ ...parts, info: info({}) })).toMatchObject({
+    issue: '20261121-024',
+    today: { done: 23, total: 59 },
+    lastDraw: { issue: '20261121-023', numbers: ['9', '8', '7', '6', '5'], tags: ['大', '单', '龙'] },
+  })
+  expect(stripOf({ ...parts, info: undefined })).toMatchObject({ issue: undefined, lastDraw: undefined })
+})
+
+test.each([
+  ['five digits are big from 23', 'ssc', '9,8,1,1,4', '大单龙'],
+  ['and small to 22', 'ssc', '1,8,8,1,4', '小双虎'],
+  ['a tie of first and last digit', 'ssc', '0,0,0,0,0', '小双和'],
+  ['three digits are big from 14', '3d', '9,4,1', '大双'],
+  ['and small to 13', '3d', '9,3,1', '小单'],
+  ['three dice are big from 11', 'k3', '1,4,6', '大单'],
+  ['and small to 10', 'k3', '1,3,6', '小双'],
+  ['ranks 1 and 2 are big from 11, rank 1 is above rank 10', 'pk10', '08,03,1,2,4,5,6,7,9,05', '大单龙'],
+  ['and small to 10, rank 1 is below rank 10', 'pk10', '02,08,1,3,4,5,6,7,9,10', '小双虎'],
+  ['five of eleven say nothing', '11x5', '01,05,09,11,03', ''],
+  ['nor do five of twelve', 'kl12', '01,05,09,12,03', ''],
+  ['nor the four strokes', 'ky481', '1,8,8,2', ''],
+  ['a draw of the wrong length says nothing', 'ssc', '1,2,3', ''],
+] as const)('the words about a draw: %s', (_story, family, draw, tags) =>
+  expect(drawTags(family, draw.split(',').map(Number)).join('')).toBe(tags),
+)

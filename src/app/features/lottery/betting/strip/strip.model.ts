@@ -1,0 +1,127 @@
+/** The strip on top as a pure function of what is stored, the line and the server's time. */
+import { EMPTY, distinctUntilChanged, filter, map, pairwise, switchMap, timer, type Observable } from 'rxjs'
+import type { Family } from '#engine/plays/define.ts'
+import type { Countdown } from '#src/app/lottery/countdown.ts'
+import { drawLook, isSimulated, type DrawTag } from '#src/app/lottery/draw.ts'
+import type { Cached } from '#src/db/core/cached.ts'
+import type { IssueInfo, Trend } from '#src/db/lottery/catalogue.ts'
+import { timing } from '#src/streams/core/timing.ts'
+import type { IssueStripSnapshot } from './strip.snapshot.ts'
+
+/** Inputs of the strip. */
+export interface StripParts {
+  readonly lottery: string
+  readonly family: Family
+  readonly interval: string | undefined
+  readonly info: Cached<IssueInfo> | undefined
+  /** The draws any table holds: they stand in while the issue was never read. */
+  readonly known?: Cached<Trend> | undefined
+  readonly lineUp: boolean
+  /** Epoch milliseconds by the server's clock. */
+  readonly serverNow: number
+}
+
+/** Draws the strip. */
+export const stripOf = (parts: StripParts): IssueStripSnapshot => {
+  const { lottery, family, interval, info, known, lineUp, serverNow } = parts
+  const value = info?.value
+  const last = value ? value.lastFive[0] : known?.value.issue[0]
+  const numbers = last?.code.split(',')
+  return {
+    lottery,
+    interval,
+    today: value && value.todayTotal > 0 ? { done: value.todayIndex, total: value.todayTotal } : undefined,
+    issue: value?.issue || undefined,
+    countdown: countdownOf(info, lineUp, serverNow),
+    look: drawLook(family),
+    notKept: !last && !lineUp,
+    drawAsOfMs: lineUp || value ? undefined : known?.serverTime,
+    lastDraw: last && {
+      issue: last.issueNo,
+      numbers,
+      simulated: isSimulated(last.source),
+      tags: numbers ? drawTags(family, numbers.map(Number)) : [],
+    },
+  }
+}
+
+/**
+ * The countdown states of lottery.md §4.2. second -2 is paused, -1 with state 1 waits for sales; any other
+ * second of -1 or less, and a close that has passed, mean that the next issue has to be asked for.
+ */
+export const countdownOf = (
+  info: Cached<IssueInfo> | undefined,
+  lineUp: boolean,
+  serverNow: number,
+): Countdown => {
+  if (!lineUp) return { kind: 'unknown', asOfMs: info?.serverTime }
+  if (!info) return { kind: 'fetching' }
+  const { second, state, closeAt, nextApp } = info.value
+  if (second === -2) return { kind: 'paused' }
+  if (second === -1 && state === 1) return { kind: 'waiting', opensAtMs: startOf(nextApp[0]) }
+  const secondsLeft = Math.ceil((closeAt - serverNow) / 1000)
+  if (second <= 0 || secondsLeft <= 0) return { kind: 'fetching' }
+  const opened = startOf(nextApp[0]) ?? serverNow
+  return { kind: 'running', secondsLeft, secondsTotal: Math.max(1, Math.round((closeAt - opened) / 1000)) }
+}
+
+/** True when two countdowns look the same. */
+export const sameCountdown = (a: Countdown, b: Countdown): boolean =>
+  a.kind === b.kind &&
+  (a.kind !== 'running' || b.kind !== 'running' || a.secondsLeft === b.secondsLeft) &&
+  (a.kind !== 'unknown' || b.kind !== 'unknown' || a.asOfMs === b.asOfMs)
+
+/** A closed issue is asked for again until the next one is there (lottery.md §4.2). */
+export const issueOver = (countdown$: Observable<Countdown>): Observable<unknown> =>
+  countdown$.pipe(
+    map((countdown) => countdown.kind === 'fetching'),
+    distinctUntilChanged(),
+    switchMap((over) => (over ? timer(timing.issueRequery, timing.issueRequery) : EMPTY)),
+  )
+
+/** An issue that closed while the page was open, with the one that follows it. */
+export const closedIssues = (
+  world$: Observable<{ readonly info: Cached<IssueInfo> | undefined }>,
+): Observable<{ readonly closedIssue: string; readonly currentIssue: string }> =>
+  world$.pipe(
+    map(({ info }) => info?.value.issue ?? ''),
+    filter((issue) => issue !== ''),
+    distinctUntilChanged(),
+    pairwise(),
+    map(([closedIssue, currentIssue]) => ({ closedIssue, currentIssue })),
+  )
+
+const startOf = (block: IssueInfo['nextApp'][number] | undefined): number | undefined =>
+  block && block.sellStart * 1000
+
+/**
+ * What is said of a draw in a word (play-types.md §1, §10): size and parity of a total, and which of two
+ * places is greater. Where players bet on neither, nothing is said.
+ */
+export const drawTags = (family: Family, numbers: readonly number[]): readonly DrawTag[] => {
+  const [first = 0, second = 0] = numbers
+  const last = numbers.at(-1) ?? 0
+  switch (family) {
+    case 'ssc':
+      return numbers.length === 5 ? [...totalTags(numbers, 23), greaterTag(first, last)] : []
+    case '3d':
+      return numbers.length === 3 ? totalTags(numbers, 14) : []
+    case 'k3':
+      return numbers.length === 3 ? totalTags(numbers, 11) : []
+    case 'pk10':
+      return numbers.length === 10 ? [...totalTags([first, second], 11), greaterTag(first, last)] : []
+    case '11x5':
+    case 'kl12':
+    case 'ky481':
+    case 'lhc':
+      return []
+  }
+}
+
+const totalTags = (numbers: readonly number[], bigFrom: number): readonly DrawTag[] => {
+  const total = numbers.reduce((sum, number) => sum + number, 0)
+  return [total >= bigFrom ? '大' : '小', total % 2 === 1 ? '单' : '双']
+}
+
+const greaterTag = (dragon: number, tiger: number): DrawTag =>
+  dragon > tiger ? '龙' : dragon < tiger ? '虎' : '和'

@@ -1,0 +1,28 @@
+/** The strip on top: lottery, clock, last draw. It changes every second. */
+import type { Countdown } from '#src/app/lottery/countdown.ts'
+import type { DrawLook, DrawTag } from '#src/app/lottery/draw.ts'
+
+/** The strip on top: lottery, clock, last draw. */
+export interface IssueStripSnapshot {
+  readonly lottery: string
+  /** 20 分钟一期 · 今日 44 / 59 期; each half absent when unknown. */
+  readonly interval: string | undefined
+  readonly today: { readonly done: number; readonly total: number } | undefined
+  /** The issue on sale, in full; undefined while none is known. */
+  readonly issue: string | undefined
+  readonly countdown: Countdown
+  readonly look: DrawLook
+  /** True without a line where no draw was ever read on this device. */
+  readonly notKept: boolean
+  /** Server time of a draw that is older than the issue; undefined where the clock says how old both are. */
+  readonly drawAsOfMs: number | undefined
+  /** `numbers` undefined: the issue is closed and its draw has not arrived. */
+  readonly lastDraw:
+    | {
+        readonly issue: string
+        readonly numbers: readonly string[] | undefined
+        readonly simulated: boolean
+        readonly tags: readonly DrawTag[]
+      }
+    | undefined
+}

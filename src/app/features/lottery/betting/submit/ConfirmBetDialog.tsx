@@ -1,0 +1,148 @@
+/** Everything a bet says before it is sent: issue in full, lines, cost, what it can pay, what is left. */
+import styled from '@emotion/styled'
+import { v } from '#src/app/theme/vars.ts'
+import { Button } from '#src/app/ui/controls/Button.tsx'
+import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import { columnWidths } from '#src/app/ui/tables/columns.ts'
+import { Ellipsis, Spacer } from '#src/app/ui/layout/layout.ts'
+import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
+import { Table } from '#src/app/ui/tables/Table.tsx'
+import type { ConfirmBet } from './submit.snapshot.ts'
+import { text } from '../betting.text.ts'
+import { IssueChanged } from '../list/IssueChanged.tsx'
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: 72px 1fr 72px 1fr;
+  gap: 8px;
+  padding: 14px 20px 12px;
+  font-size: 13px;
+  line-height: 18px;
+  dt {
+    color: ${v.ink3};
+  }
+  dd b {
+    font-size: 15px;
+  }
+`
+
+const Scroll = styled.div`
+  max-height: 264px;
+  overflow-y: auto;
+  border-top: 1px solid ${v.line};
+  border-bottom: 1px solid ${v.line};
+`
+
+const Wide = styled(Table)`
+  ${columnWidths(128, 'auto', 48, 60, 68, 116)}
+  th {
+    position: sticky;
+    top: 0;
+  }
+  th:first-of-type,
+  td:first-of-type {
+    padding-left: 20px;
+  }
+  th:last-of-type,
+  td:last-of-type {
+    padding-right: 20px;
+  }
+`
+
+const Notice = styled.div`
+  padding: 12px 20px 0;
+`
+
+const Total = styled.span`
+  font-size: 13px;
+  color: ${v.ink2};
+  strong {
+    margin-left: 6px;
+    font-size: 22px;
+    line-height: 28px;
+    color: ${v.ink};
+  }
+`
+
+export const ConfirmBetDialog = (bet: ConfirmBet) => (
+  <Dialog
+    title={text.confirmTitle}
+    width={579}
+    onClose={bet.cancel}
+    foot={
+      <>
+        <Total>
+          {text.total}
+          <strong>¥{groupYuan(bet.total)}</strong>
+        </Total>
+        <Spacer />
+        <Button onPress={bet.cancel} autoFocus>
+          {text.back}
+        </Button>
+        <Button look="solid" onPress={bet.confirm} busy={bet.sending}>
+          {text.confirm}
+        </Button>
+      </>
+    }
+  >
+    {bet.issueChanged ? (
+      <Notice>
+        <IssueChanged issue={bet.issueChanged.issue} />
+      </Notice>
+    ) : null}
+    <Facts>
+      <dt>{text.lottery}</dt>
+      <dd>{bet.lottery}</dd>
+      <dt>{text.issueName}</dt>
+      <dd>
+        <b>{bet.issue}</b>
+      </dd>
+      <dt>{text.heads.bets}</dt>
+      <dd>
+        {text.lines(bet.lines.length)} {bet.bets.toLocaleString('en')} 注
+      </dd>
+      <dt>{text.balanceAfter}</dt>
+      <dd>{bet.balanceAfter === undefined ? '--' : groupYuan(bet.balanceAfter)}</dd>
+      <dt>{text.largestReturn}</dt>
+      <dd>{bet.largestReturn === undefined ? '--' : groupYuan(bet.largestReturn)}</dd>
+    </Facts>
+    <Lines {...bet} />
+  </Dialog>
+)
+
+const Lines = ({ lines }: ConfirmBet) => (
+  <Scroll tabIndex={lines.length > 5 ? 0 : undefined}>
+    <Wide>
+      <thead>
+        <tr>
+          <th scope="col">{text.plays}</th>
+          <th scope="col">{text.contents}</th>
+          <th scope="col">{text.unit}</th>
+          <th scope="col" data-right>
+            {text.multiple}
+          </th>
+          <th scope="col" data-right>
+            {text.heads.bets}
+          </th>
+          <th scope="col" data-right>
+            {text.heads.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td data-nowrap>{line.play}</td>
+            <td>
+              <Ellipsis title={line.content}>{line.content}</Ellipsis>
+            </td>
+            <td data-nowrap>{unitName(line.unit)}</td>
+            <td data-right>{line.multiple}</td>
+            <td data-right>{line.bets.toLocaleString('en')}</td>
+            <td data-right>{groupYuan(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Wide>
+  </Scroll>
+)

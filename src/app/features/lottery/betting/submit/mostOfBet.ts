@@ -1,0 +1,46 @@
+/** What the worker is asked before a bet is confirmed: the most its lines can win. */
+import type { Hao } from '#engine/money/money.ts'
+import { tierOddsKey } from '#engine/money/odds.ts'
+import type { Family, Play } from '#engine/plays/define.ts'
+import type { OrderItem } from '#src/db/lottery/orderItem.ts'
+import { playNamed } from '#src/db/lottery/plays.ts'
+import type { EngineClient } from '#src/workers/engine.client.ts'
+import type { World } from '../betting.state.ts'
+
+/** All lines together, each at most its single-pick cap; undefined when a price is unknown. */
+export const mostOfBet = async (
+  engine: EngineClient,
+  family: Family,
+  world: World,
+  items: readonly OrderItem[],
+): Promise<Hao | undefined> => {
+  const lines = items.flatMap((item) => {
+    const play = playNamed(world.plays, item.method)
+    const odds = play && tierOdds(play, item, world)
+    if (!odds) return []
+    return {
+      method: item.method,
+      content: item.content,
+      position: item.positions,
+      odds,
+      stake: item.stake,
+      bets: item.bets,
+      cap: item.singlePick ? item.singlePickCap : undefined,
+    }
+  })
+  if (lines.length < items.length) return undefined
+  return engine.mostOfBet(undefined, { family, lines })
+}
+
+/** The prizes of a line by tier, of the prize mode it was made at. */
+const tierOdds = (play: Play, item: OrderItem, { odds }: World): Record<string, Hao> | undefined => {
+  if (play.options) return { win: item.odds }
+  const record = odds?.[play.method]
+  const prizes: Record<string, Hao> = {}
+  for (const tier of play.tiers) {
+    const priced = odds?.[tierOddsKey(play, tier.name)]
+    if (!priced || !record) return undefined
+    prizes[tier.name] = item.odds === record.bonusA ? priced.bonusA : priced.bonusB
+  }
+  return prizes
+}

@@ -1,0 +1,112 @@
+/** From a bet that is asked for to a bet that is sent. Money leaves only through `send`, once per confirmation. */
+import { from } from 'rxjs'
+import { parseYuan } from '#engine/money/money.ts'
+import type { Refused } from '#src/streams/core/caller.ts'
+import { timing } from '#src/streams/core/timing.ts'
+import { submitBet } from '#src/streams/lottery/submissions.ts'
+import { shortIssue } from '#src/app/lottery/draw.ts'
+import type { BettingPage } from '../betting.page.ts'
+import type { PendingBet } from '../betting.state.ts'
+import { text } from '../betting.text.ts'
+import { mostOfBet } from './mostOfBet.ts'
+
+/** The actions of the dialogs. */
+export interface SubmitActions {
+  /** Asks whether to send a bet: first about single picks, then about the whole. */
+  ask(bet: PendingBet): void
+  /** Asks whether to send the order list. */
+  confirmList(): void
+  close(): void
+  send(bet: PendingBet): void
+  /** From the single-pick warning on to the confirmation. */
+  goOn(bet: PendingBet): void
+  /** Binds a bet to the issue on sale and asks again. */
+  rebind(bet: PendingBet, issue: string): void
+  showNextIssue(dialog: { readonly closedIssue: string; readonly currentIssue: string }): void
+}
+
+/** Effects of a bet on the other slices. */
+export interface SubmitEffects {
+  readonly clearPlate: () => void
+  readonly agreeToIssue: () => void
+}
+
+/** Binds the actions to a page. */
+export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): SubmitActions => {
+  const { engine, lottery, scope, state, change, world, notices$ } = page
+
+  const ask = (bet: PendingBet): void => {
+    const single = bet.items.some((item) => item.singlePick)
+    change({ dialog: { kind: single ? 'singlePick' : 'confirm', bet, most: undefined } })
+    // Asked for while the dialog stands: it may be read and closed before the answer is there.
+    scope.each(from(mostOfBet(engine, lottery.family, world.value, bet.items)), (most) => {
+      const { dialog } = state.value
+      if (dialog && 'bet' in dialog && dialog.bet.items === bet.items) change({ dialog: { ...dialog, most } })
+    })
+  }
+
+  /** From one question about a bet to the next; the largest return that is known stays. */
+  const goOn = (bet: PendingBet): void => {
+    const { dialog } = state.value
+    const most = dialog && 'bet' in dialog && dialog.bet.items === bet.items ? dialog.most : undefined
+    change({ dialog: { kind: 'confirm', bet, most } })
+  }
+
+  const accepted = (bet: PendingBet): void => {
+    const total = bet.items.reduce((sum, item) => sum + item.stake, 0n)
+    notices$.next({
+      kind: 'ok',
+      title: text.accepted,
+      text: text.acceptedText(shortIssue(bet.issue), bet.items.length, total),
+    })
+    if (!bet.fromList) effects.clearPlate()
+  }
+
+  const refused = (ending: Refused): void => {
+    if (ending.name === 'InsufficientBalance') {
+      const { missing } = ending.figures
+      change({
+        dialog: { kind: 'insufficient', missing: missing === undefined ? undefined : parseYuan(missing) },
+      })
+      return
+    }
+    notices$.next({ kind: 'error', title: ending.msg, text: text.kept })
+    // Whatever was refused, the page may show an issue or a price of before.
+    page.client.touches.touchEverything()
+  }
+
+  const send = async (bet: PendingBet): Promise<void> => {
+    // A second press while the first is under way sends nothing (lottery.md §4.2).
+    if (state.value.sending) return
+    change({ sending: true })
+    // However it ends, a store that failed included, the page must not stay locked.
+    const ending = await submitBet(page.client, { lottery: lottery.code, ...bet }, page.newKey()).finally(
+      () => change({ sending: false, dialog: undefined }),
+    )
+    if (ending.kind === 'answered') accepted(bet)
+    if (ending.kind === 'refused') refused(ending)
+  }
+
+  return {
+    ask,
+    confirmList() {
+      const { list } = world.value
+      if (list) ask({ items: list.items, issue: list.issue, fromList: true })
+    },
+    close: () => change({ dialog: undefined }),
+    send: (bet) => scope.run(() => send(bet)),
+    goOn,
+    rebind(bet, current) {
+      goOn({ ...bet, issue: current })
+      if (bet.fromList) effects.agreeToIssue()
+    },
+    showNextIssue(dialog) {
+      // A notice does not cover a question about money: that dialog shows the change itself.
+      if (state.value.dialog !== undefined) return
+      change({ dialog: { kind: 'nextIssue', ...dialog } })
+      setTimeout(() => {
+        if (state.value.dialog?.kind === 'nextIssue') change({ dialog: undefined })
+      }, timing.countdownDialog)
+    },
+  }
+}

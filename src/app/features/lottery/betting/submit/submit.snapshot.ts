@@ -1,0 +1,43 @@
+/** What stands over the page before and after a bet is sent, as data. */
+import type { Hao } from '#engine/money/money.ts'
+import type { Action } from '#src/app/ui/controls/action.ts'
+import type { OrderLine } from '../list/list.snapshot.ts'
+
+/** Everything a bet says before it is sent. */
+export interface ConfirmBet {
+  readonly kind: 'confirm'
+  readonly lottery: string
+  readonly issue: string
+  readonly lines: readonly Pick<
+    OrderLine,
+    'id' | 'play' | 'content' | 'unit' | 'multiple' | 'bets' | 'amount'
+  >[]
+  readonly bets: number
+  readonly total: Hao
+  /** The most this submission can pay; undefined until it is worked out. */
+  readonly largestReturn: Hao | undefined
+  readonly balanceAfter: Hao | undefined
+  /** Set when the issue changed under the dialog: it must be confirmed once more. */
+  readonly issueChanged: { readonly issue: string } | undefined
+  readonly confirm: Action
+  readonly sending: boolean
+  readonly cancel: () => void
+}
+
+/** The dialogs of the page; at most one is open. */
+export type BettingDialog =
+  | ConfirmBet
+  | {
+      readonly kind: 'singlePick'
+      readonly cap: Hao
+      readonly confirm: () => void
+      readonly back: () => void
+    }
+  | { readonly kind: 'insufficient'; readonly missing: Hao | undefined; readonly close: () => void }
+  | {
+      /** Shown for 3 s after an issue closed; the model takes it away. */
+      readonly kind: 'nextIssue'
+      readonly closedIssue: string
+      readonly currentIssue: string
+      readonly close: () => void
+    }

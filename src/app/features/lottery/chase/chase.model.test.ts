@@ -1,0 +1,189 @@
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { calls } from '#contract/areas.ts'
+import type { Touch } from '#src/streams/core/touches.ts'
+import { notFound, sampleClient, type SampleRequest } from '#src/streams/core/client.sample.ts'
+import { createChaseModel, type ChaseNotice } from './chase.model.ts'
+
+afterEach(async () => {
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+const { output, example } = calls.traceDetail
+const issueNames = Array.from({ length: 12 }, (_, i) => `20261120-0${45 + i}`)
+
+/** A server with one chase of twelve issues: the first is done, the second was stopped before. */
+class ChaseServer {
+  userId = '1001'
+  statuses = [1, 2, ...issueNames.slice(2).map(() => 0)]
+  readonly asked: string[] = []
+  /** What it says to a stop instead of stopping; undefined loses the answer after the stop. */
+  refusal: object | undefined
+  losesStops = false
+
+  answer = ({ name, fields }: SampleRequest): object | undefined => {
+    if (name === 'trace') {
+      this.asked.push(`trace ${fields.get('orderId')}`)
+      return { code: 1, serverTime: 1, result: z.encode(output, this.chase()) }
+    }
+    if (name !== 'trace_cancel') return notFound
+    this.asked.push(`trace_cancel ${fields.get('traceId')} ${fields.get('issues')}`)
+    if (this.refusal) return this.refusal
+    const cancelled = (fields.get('issues') ?? '').split(',')
+    this.statuses = this.statuses.map((status, i) => (cancelled.includes(issueNames[i] ?? '') ? 2 : status))
+    if (this.losesStops) return undefined
+    return { code: 1, serverTime: 2, result: { money: { avail: 1 }, cancelled, count: cancelled.length } }
+  }
+
+  private chase() {
+    const issues = issueNames.map((issue, i) => ({
+      orderId: '',
+      issue,
+      count: 1,
+      status: this.statuses[i] ?? 0,
+      money: 20_000n,
+    }))
+    return { ...example.output, userId: this.userId, issueCount: 12, issues }
+  }
+}
+
+let server: ChaseServer
+beforeEach(() => {
+  server = new ChaseServer()
+})
+
+const watched = () => {
+  const { client } = sampleClient(server.answer)
+  const model = createChaseModel(client, (code) => `彩种 ${code}`)
+  const notices: ChaseNotice[] = []
+  const touched: Touch[] = []
+  const returned: string[] = []
+  model.notices$.subscribe((notice) => notices.push(notice))
+  model.returned$.subscribe((orderId) => returned.push(orderId))
+  client.touches.all$.subscribe((touch) => touched.push(touch))
+  const shown = () => {
+    const { value } = model.dialog
+    if (!value) throw new Error('the chase must be open')
+    return value
+  }
+  const tick = (issue: string) => {
+    const found = shown().rows.find((row) => row.issue === issue)
+    found?.tick?.(true)
+  }
+  return { client, model, notices, touched, returned, shown, tick }
+}
+
+test('a chase is read by an order of it and shown ten issues a page', async () => {
+  const { model, shown } = watched()
+  await model.open('C1')
+  expect(server.asked).toEqual(['trace C1'])
+  expect(shown()).toMatchObject({ lottery: '彩种 cqssc', page: 1, pages: 2, own: true, tickedCount: 0 })
+  expect(shown().rows.map(({ issue }) => issue)).toEqual(issueNames.slice(0, 10))
+  expect(
+    shown()
+      .rows.map(({ status }) => status)
+      .slice(0, 3),
+  ).toEqual(['done', 'stopped', 'running'])
+  expect(
+    shown()
+      .rows.map(({ tick }) => tick !== undefined)
+      .slice(0, 3),
+  ).toEqual([false, false, true])
+  shown().turn(2)
+  expect(shown().rows.map(({ issue }) => issue)).toEqual(issueNames.slice(10))
+})
+
+test.each([
+  ['refused', { code: 3003, msg: '没有找到这笔追号', serverTime: 1 }, '没有找到这笔追号'],
+  ['lost', undefined, '没有读到追号详情'],
+])('a chase whose reading was %s does not open, and says so', async (_story, answer, words) => {
+  server.answer = () => answer
+  const { model, notices } = watched()
+  await model.open('C1')
+  expect(model.dialog.value).toBeUndefined()
+  expect(notices).toEqual([{ kind: 'error', text: words }])
+})
+
+test('[C-295] the ticked issues of both pages are stopped by traceId, and everything is read again', async () => {
+  const { model, notices, touched, shown, tick } = watched()
+  await model.open('C1')
+  expect(shown()).toMatchObject({ stop: undefined, stopBlocked: '请先勾选进行中的期号' })
+  const [, , third = '', fourth = ''] = issueNames
+  tick(fourth)
+  tick(third)
+  shown().turn(2)
+  const last = issueNames.at(-1) ?? ''
+  tick(last)
+  expect(shown()).toMatchObject({ tickedCount: 3, stopBlocked: undefined })
+  // Pressed twice it is sent once.
+  const { stop } = shown()
+  stop?.()
+  stop?.()
+  expect(shown()).toMatchObject({ sending: true, stop: undefined })
+  await vi.waitFor(() => expect(shown().sending).toBe(false))
+  const traceId = example.output.traceId
+  expect(server.asked).toEqual(['trace C1', `trace_cancel ${traceId} ${third},${fourth},${last}`, 'trace C1'])
+  expect(notices).toEqual([{ kind: 'ok', text: '已停止 3 期追号，金额已退回余额' }])
+  expect(touched).toEqual([{ table: 'orders' }, { table: 'balance' }])
+  expect(shown().tickedCount).toBe(0)
+  expect(shown().rows.map(({ status }) => status)).toEqual(['running', 'stopped'])
+})
+
+test.each([
+  [
+    'refused',
+    { code: 4012, msg: '所选期号已不能停止追号', serverTime: 1 },
+    '所选期号已不能停止追号',
+    'running',
+  ],
+  ['lost', undefined, '停止结果未知，已重新读取追号', 'stopped'],
+])(
+  '[C-295] a stop that was %s says so, and everything is read again',
+  async (_story, refusal, words, left) => {
+    server.refusal = refusal
+    server.losesStops = refusal === undefined
+    const { model, notices, touched, shown, tick } = watched()
+    await model.open('C1')
+    const [, , third = ''] = issueNames
+    tick(third)
+    shown().stop?.()
+    await vi.waitFor(() => expect(shown().sending).toBe(false))
+    expect(notices).toEqual([{ kind: 'error', text: words }])
+    // After a lost answer everything is read again, as soon as the next answer says that the line is back.
+    expect(touched).toEqual(
+      refusal ? [{ table: 'orders' }, { table: 'balance' }] : expect.arrayContaining(['everything']),
+    )
+    expect(server.asked.at(-1)).toBe('trace C1')
+    expect(shown().rows[2]?.status).toBe(left)
+  },
+)
+
+test("another's chase can be read and not stopped", async () => {
+  server.userId = '1002'
+  const { model, shown } = watched()
+  await model.open('C1')
+  expect(shown()).toMatchObject({ own: false, stop: undefined })
+  expect(shown().rows.every(({ tick }) => tick === undefined)).toBe(true)
+})
+
+test('a chase of which nothing runs any more says that instead of asking for a tick', async () => {
+  server.statuses = issueNames.map(() => 2)
+  const { model, shown } = watched()
+  await model.open('C1')
+  expect(shown()).toMatchObject({ running: false, stopBlocked: '没有进行中的期号' })
+})
+
+test('going back leads to the order it was opened from; an answer under way opens nothing again', async () => {
+  const { model, returned, shown, tick, notices } = watched()
+  await model.open('C1')
+  const [, , third = ''] = issueNames
+  tick(third)
+  const { stop, back } = shown()
+  stop?.()
+  back()
+  expect(returned).toEqual(['C1'])
+  await vi.waitFor(() => expect(server.asked).toHaveLength(3))
+  await vi.waitFor(() => expect(notices).toHaveLength(1))
+  expect(model.dialog.value).toBeUndefined()
+})

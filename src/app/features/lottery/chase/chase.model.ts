@@ -1,0 +1,176 @@
+/** A chase and its checklist as a stream: opened from one of its orders, stopped issue by issue. */
+import { BehaviorSubject, Subject, combineLatest, map, type Observable } from 'rxjs'
+import type { CallOutput } from '#contract/areas.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import type { ChaseIssueStatus, ChaseRow, ChaseSnapshot } from './chase.snapshot.ts'
+import { text } from './chase.text.ts'
+
+/** A message about stopped issues of a chase. */
+export interface ChaseNotice {
+  readonly kind: 'ok' | 'error'
+  readonly text: string
+}
+
+/** The chase dialog. */
+export interface ChaseModel {
+  /** Undefined while no chase is open. */
+  readonly dialog: Behavior<ChaseSnapshot | undefined>
+  readonly notices$: Observable<ChaseNotice>
+  /** The order to show again, after the player went back to it. */
+  readonly returned$: Observable<string>
+  /** Opens the chase an order belongs to. It opens once it was read, and not at all when it was refused. */
+  open(orderId: string): Promise<void>
+  end(): void
+}
+
+type Chase = CallOutput<'traceDetail'>
+
+interface Opened {
+  readonly orderId: string
+  readonly chase: Chase
+  /** From 1. */
+  readonly page: number
+  readonly ticked: ReadonlySet<string>
+  readonly sending: boolean
+}
+
+/** Issues a page of the checklist (lottery.md §2.6). */
+const pageRows = 10
+
+/** Starts without a chase; `nameOf` gives Chinese names of lotteries. */
+export const createChaseModel = (client: Client, nameOf: (lottery: string) => string): ChaseModel => {
+  const scope = client.scope()
+  const opened$ = new BehaviorSubject<Opened | undefined>(undefined)
+  const notices$ = new Subject<ChaseNotice>()
+  const returned$ = new Subject<string>()
+  let opening = false
+
+  // Only what is still open changes: the player may have gone back while an answer was under way.
+  const change = (orderId: string, part: Partial<Opened>): void => {
+    const held = opened$.value
+    if (held?.orderId === orderId) opened$.next({ ...held, ...part })
+  }
+
+  const open = async (orderId: string): Promise<void> => {
+    if (opening) return
+    opening = true
+    const ending = await client.call('traceDetail', { orderId })
+    opening = false
+    if (ending.kind === 'answered') {
+      opened$.next({ orderId, chase: ending.value, page: 1, ticked: new Set(), sending: false })
+    } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.openLost })
+  }
+
+  const stop = async ({ orderId, chase, ticked }: Opened): Promise<void> => {
+    if (opened$.value?.sending) return
+    change(orderId, { sending: true })
+    const issues = chase.issues.map(({ issue }) => issue).filter((issue) => ticked.has(issue))
+    const ending = await client.call('traceCancel', { traceId: chase.traceId, issues })
+    if (ending.kind === 'answered') {
+      notices$.next({ kind: 'ok', text: text.stopped(ending.value.cancelled.length) })
+    } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.stopLost })
+    // Read again either way: a lost answer may have stopped them, a refused one was about an older chase.
+    const read = await client.call('traceDetail', { orderId })
+    change(orderId, {
+      sending: false,
+      ...(read.kind === 'answered' ? { chase: read.value, ticked: new Set() } : {}),
+    })
+  }
+
+  const { run } = scope
+  const actions = (held: Opened): ChaseActions => ({
+    turn: (page) => change(held.orderId, { page }),
+    tick: (issue, on) => change(held.orderId, { ticked: withTick(held.ticked, issue, on) }),
+    stop: () => run(() => stop(held)),
+    back: () => {
+      opened$.next(undefined)
+      returned$.next(held.orderId)
+    },
+  })
+
+  return {
+    dialog: scope.behavior(
+      combineLatest([opened$, client.line.line$, client.session.session$]).pipe(
+        map(([held, line, session]) => {
+          if (!held || session.state === 'out') return undefined
+          const facts = { lineUp: line.up, own: held.chase.userId === session.user.userId }
+          return chaseSnapshot(held, facts, nameOf, actions(held))
+        }),
+      ),
+      undefined,
+    ),
+    notices$,
+    returned$,
+    open,
+    end: () => scope.end(),
+  }
+}
+
+const withTick = (ticked: ReadonlySet<string>, issue: string, on: boolean): ReadonlySet<string> => {
+  const next = new Set(ticked)
+  if (on) next.add(issue)
+  else next.delete(issue)
+  return next
+}
+
+interface ChaseActions {
+  readonly turn: (page: number) => void
+  readonly tick: (issue: string, on: boolean) => void
+  readonly stop: () => void
+  readonly back: () => void
+}
+
+const chaseSnapshot = (
+  { chase, page, ticked, sending }: Opened,
+  { lineUp, own }: { readonly lineUp: boolean; readonly own: boolean },
+  nameOf: (lottery: string) => string,
+  { turn, tick, stop, back }: ChaseActions,
+): ChaseSnapshot => {
+  const running = chase.issues.some((issue) => statusOf(issue) === 'running')
+  const stopBlocked = blockedOf(running, lineUp, ticked.size)
+  return {
+    chaseNumber: chase.traceId,
+    lottery: nameOf(chase.lottery),
+    play: chase.methodName,
+    total: chase.totalMoney,
+    returned: chase.cancelMoney,
+    issueCount: chase.issueCount,
+    doneCount: chase.finishCount,
+    stoppedCount: chase.cancelCount,
+    stopsAfterWin: chase.winStop,
+    status: chase.status,
+    running,
+    rows: chase.issues.slice((page - 1) * pageRows, page * pageRows).map((issue): ChaseRow => {
+      const status = statusOf(issue)
+      const tickable = own && status === 'running' && !sending
+      return {
+        issue: issue.issue,
+        multiple: issue.count,
+        amount: issue.money,
+        status,
+        ticked: ticked.has(issue.issue),
+        tick: tickable ? (on) => tick(issue.issue, on) : undefined,
+      }
+    }),
+    page,
+    pages: Math.max(1, Math.ceil(chase.issues.length / pageRows)),
+    turn,
+    own,
+    tickedCount: ticked.size,
+    stop: own && stopBlocked === undefined && !sending ? stop : undefined,
+    stopBlocked,
+    sending,
+    back,
+  }
+}
+
+const blockedOf = (running: boolean, lineUp: boolean, ticked: number): string | undefined => {
+  if (!running) return text.nothingRuns
+  if (!lineUp) return text.offline
+  return ticked === 0 ? text.tickFirst : undefined
+}
+
+/** 0 in progress, 1 completed; whatever else was stopped, by the player or by a win (lottery.md §3.7). */
+const statusOf = ({ status }: Chase['issues'][number]): ChaseIssueStatus =>
+  status === 0 ? 'running' : status === 1 ? 'done' : 'stopped'

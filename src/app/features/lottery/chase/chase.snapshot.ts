@@ -1,0 +1,48 @@
+import type { Hao } from '#engine/money/money.ts'
+import type { Action } from '#src/app/ui/controls/action.ts'
+
+/** What became of an issue of a chase. */
+export type ChaseIssueStatus = 'running' | 'done' | 'stopped'
+
+/** One issue of the checklist. */
+export interface ChaseRow {
+  readonly issue: string
+  readonly multiple: number
+  readonly amount: Hao
+  readonly status: ChaseIssueStatus
+  readonly ticked: boolean
+  /** Undefined for what cannot be stopped: another's chase, or an issue that is not in progress. */
+  readonly tick: Action<[ticked: boolean]>
+}
+
+/** A chase with its checklist, ten issues a page (lottery.md §2.6). */
+export interface ChaseSnapshot {
+  readonly chaseNumber: string
+  readonly lottery: string
+  readonly play: string
+  readonly total: Hao
+  readonly returned: Hao
+  readonly issueCount: number
+  readonly doneCount: number
+  readonly stoppedCount: number
+  readonly stopsAfterWin: boolean
+  /** What it is as a whole, in the words of the server. */
+  readonly status: string
+  /** True while an issue is in progress. */
+  readonly running: boolean
+  /** The page of the checklist that is shown. */
+  readonly rows: readonly ChaseRow[]
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
+  readonly turn: (page: number) => void
+  /** Only the owner sees ticks and the button (lottery.md §5.4). */
+  readonly own: boolean
+  readonly tickedCount: number
+  /** Stops the ticked issues; undefined while none is ticked, offline, and while it is being sent. */
+  readonly stop: Action
+  readonly stopBlocked: string | undefined
+  readonly sending: boolean
+  /** Back to the order it was opened from. */
+  readonly back: () => void
+}

@@ -1,0 +1,167 @@
+/** One bet with everything about it. The dialog prints as itself: the page around it is left out. */
+import { Global } from '@emotion/react'
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { v } from '#src/app/theme/vars.ts'
+import { Button, IconButton } from '#src/app/ui/controls/Button.tsx'
+import { Chip } from '#src/app/ui/controls/Chip.tsx'
+import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
+import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
+import { SimulatedMark } from '#src/app/lottery/SimulatedMark.tsx'
+import { OrderStatusChip } from '#src/app/lottery/OrderStatusChip.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { formatMoment } from '#src/app/ui/layout/time.ts'
+import type { OrderDetail, OrderDetailSnapshot } from './records.snapshot.ts'
+import { text } from './records.text.ts'
+
+const Fields = styled.dl`
+  display: grid;
+  grid-template-columns: 84px 1fr 72px 1fr;
+  gap: 9px 8px;
+  padding: 16px 20px;
+  font-size: 13px;
+  line-height: 18px;
+  dt {
+    color: ${v.ink3};
+    white-space: nowrap;
+  }
+  dd {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  dd[data-whole] {
+    grid-column: span 3;
+    max-height: 160px;
+    overflow-y: auto;
+  }
+`
+
+const Slip = styled.p`
+  display: none;
+  padding: 0 20px 16px;
+  font-size: 12px;
+  @media print {
+    display: block;
+  }
+`
+
+const printRules = {
+  '@media print': {
+    '#root, .MuiBackdrop-root, .MuiDialog-root button': { display: 'none !important' },
+    '.MuiDialog-container': { display: 'block !important' },
+    '.MuiDialog-paper': {
+      boxShadow: 'none !important',
+      color: '#000 !important',
+      maxHeight: 'none !important',
+    },
+  },
+} as const
+
+export const OrderDetailDialog = (snapshot: OrderDetailSnapshot) => {
+  const { detail, close, print, cancel, cancelBlocked, chase } = snapshot
+  return (
+    <Dialog
+      title={text.detail}
+      width={579}
+      onClose={close}
+      chip={detail.state === 'ready' ? <OrderStatusChip status={detail.value.status} /> : null}
+      tools={print ? <IconButton icon="print" size={16} label={text.print} onPress={print} /> : null}
+      foot={
+        <>
+          {chase ? <Button onPress={chase}>{text.chase}</Button> : null}
+          {cancel || cancelBlocked !== undefined ? (
+            <Button onPress={cancel} reason={cancelBlocked}>
+              {text.cancel}
+            </Button>
+          ) : null}
+          <Button onPress={close} autoFocus>
+            {text.close}
+          </Button>
+        </>
+      }
+    >
+      <Global styles={printRules} />
+      <Loaded
+        of={detail}
+        failedTitle={text.failedDetail}
+        loading={<SkeletonLines lines={6} label={text.loadingDetail} />}
+      >
+        {(order) => <Facts {...order} />}
+      </Loaded>
+      <Slip>{text.slipNote}</Slip>
+    </Dialog>
+  )
+}
+
+const { fields } = text
+
+const Facts = (order: OrderDetail) => (
+  <Fields>
+    <Fact name={fields.order}>{order.orderNumber}</Fact>
+    <Fact name={fields.time}>{formatMoment(order.timeMs)}</Fact>
+    <Fact name={fields.lottery}>{order.lottery}</Fact>
+    <Fact name={fields.issue}>{order.issue}</Fact>
+    <Fact name={fields.play}>
+      {order.play}
+      {order.singlePick ? (
+        <>
+          {' '}
+          <Chip tone="caution" small>
+            {text.singlePick}
+          </Chip>
+        </>
+      ) : null}
+    </Fact>
+    <Fact name={fields.prizeMode}>{order.prizeMode}</Fact>
+    <Fact name={fields.count}>
+      {order.bets.toLocaleString('en')} × {order.multiple}
+    </Fact>
+    <Fact name={fields.unit}>{unitName(order.unit)}</Fact>
+    <Fact name={fields.amount}>
+      <b>¥{groupYuan(order.amount)}</b>
+    </Fact>
+    <Fact name={fields.numbers}>
+      {order.numbers ?? (order.status.kind === 'refunded' ? text.noDraw : text.waiting)}{' '}
+      {order.simulated ? <SimulatedMark /> : null}
+    </Fact>
+    {order.status.kind === 'won' ? (
+      <Fact name={fields.award} whole>
+        <b>¥{groupYuan(order.status.award)}</b>
+      </Fact>
+    ) : null}
+    {order.voucherMoney === undefined ? null : (
+      <Fact name={fields.voucher} whole>
+        ¥{groupYuan(order.voucherMoney)}
+      </Fact>
+    )}
+    {order.reason === undefined ? null : (
+      <Fact name={fields.reason} whole>
+        {order.reason}
+      </Fact>
+    )}
+    {order.positions.length > 0 ? (
+      <Fact name={fields.positions} whole>
+        {text.positions(order.positions)}
+      </Fact>
+    ) : null}
+    <Fact name={fields.content} whole>
+      {order.content}
+    </Fact>
+  </Fields>
+)
+
+interface FactProps {
+  readonly name: string
+  readonly whole?: boolean
+  readonly children: ReactNode
+}
+
+const Fact = ({ name, whole = false, children }: FactProps) => (
+  <>
+    <dt>{name}</dt>
+    <dd data-whole={whole || undefined}>{children}</dd>
+  </>
+)
+
+export default OrderDetailDialog

@@ -1,0 +1,144 @@
+/** Recent bets under the plate. What is not answered yet comes first; old rows stay readable while new ones load. */
+import styled from '@emotion/styled'
+import { memo, type ReactNode } from 'react'
+import { v } from '#src/app/theme/vars.ts'
+import { TextButton } from '#src/app/ui/controls/Button.tsx'
+import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
+import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
+import { columnWidths } from '#src/app/ui/tables/columns.ts'
+import { shortIssue } from '#src/app/lottery/draw.ts'
+import { DrawText } from '#src/app/lottery/DrawText.tsx'
+import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
+import { Ellipsis, Row } from '#src/app/ui/layout/layout.ts'
+import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { OrderStatusChip } from '#src/app/lottery/OrderStatusChip.tsx'
+import { ProgressLine } from '#src/app/ui/feedback/ProgressLine.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { Table } from '#src/app/ui/tables/Table.tsx'
+import { formatRecent } from '#src/app/ui/layout/time.ts'
+import type { RecentOrder, RecentOrdersSnapshot } from './records.snapshot.ts'
+import { text } from './records.text.ts'
+
+const Rows = styled(Table)`
+  ${columnWidths(96, 66, 124, 'auto', 92, 80, 112, 84)}
+  &[data-wide] {
+    ${columnWidths(88, 62, 120, 'auto', 84, 114, 112, 84)}
+  }
+  tr[data-checking] td {
+    background: ${v.checkTint};
+    border-bottom: 1px dashed ${v.check};
+  }
+  td[data-actions] {
+    padding-left: 0;
+  }
+  td[data-actions] button {
+    margin-left: 10px;
+  }
+`
+
+interface RecentOrdersProps extends RecentOrdersSnapshot {
+  /** At the right of the head, such as a link to all records once that page exists. */
+  readonly more?: ReactNode
+}
+
+export const RecentOrders = ({ look, wideDraws, orders, view, cancel, more }: RecentOrdersProps) => {
+  const loaded = orders.state === 'ready' ? orders : undefined
+  return (
+    <Card aria-label={text.title} aria-busy={loaded?.refreshing || undefined}>
+      <CardHeader title={text.title} actions={more}>
+        {loaded?.asOfMs === undefined ? null : <AsOf atMs={loaded.asOfMs} />}
+      </CardHeader>
+      <ProgressLine shown={loaded?.refreshing ?? false} />
+      <Loaded
+        of={orders}
+        failedTitle={text.failed}
+        loading={<SkeletonLines lines={5} label={text.loading} />}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={text.empty} hint={text.emptyHint} />
+          ) : (
+            <Rows data-wide={wideDraws || undefined}>
+              <Heads />
+              <tbody>
+                {rows.map((order) => (
+                  <OrderRow key={order.id} look={look} order={order} view={view} cancel={cancel} />
+                ))}
+              </tbody>
+            </Rows>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+const { heads } = text
+
+const Heads = () => (
+  <thead>
+    <tr>
+      <th scope="col">{heads.time}</th>
+      <th scope="col">{heads.issue}</th>
+      <th scope="col">{heads.play}</th>
+      <th scope="col">{heads.content}</th>
+      <th scope="col" data-right>
+        {heads.amount}
+      </th>
+      <th scope="col">{heads.numbers}</th>
+      <th scope="col">{heads.status}</th>
+      <th scope="col" data-right>
+        {heads.actions}
+      </th>
+    </tr>
+  </thead>
+)
+
+interface OrderRowProps extends Pick<RecentOrdersSnapshot, 'look' | 'view' | 'cancel'> {
+  readonly order: RecentOrder
+}
+
+const OrderRow = memo(({ look, order, view, cancel }: OrderRowProps) => {
+  const { id, play, content, status } = order
+  return (
+    <tr data-checking={status.kind === 'checking' || undefined}>
+      <td data-quiet data-nowrap>
+        {formatRecent(order.timeMs)}
+      </td>
+      <td title={order.issue}>{shortIssue(order.issue)}</td>
+      <td data-nowrap>
+        <Row gap={4}>
+          {play}
+          {order.marks.map((mark) => (
+            <Chip key={mark} tone="none" small>
+              {mark}
+            </Chip>
+          ))}
+        </Row>
+      </td>
+      <td>
+        <Ellipsis title={content}>{content}</Ellipsis>
+      </td>
+      <td data-right>{groupYuan(order.amount)}</td>
+      <td data-draw>
+        <DrawText look={look} numbers={order.numbers} simulated={order.simulated} />
+      </td>
+      <td>
+        <OrderStatusChip status={status} />
+      </td>
+      <td data-actions data-right data-nowrap>
+        {cancel && order.cancellable ? (
+          <TextButton quiet aria-label={`${text.cancel} ${play}`} onPress={() => cancel(id)}>
+            {text.cancel}
+          </TextButton>
+        ) : null}
+        {view ? (
+          <TextButton quiet aria-label={`${text.view} ${play}`} onPress={() => view(id)}>
+            {text.view}
+          </TextButton>
+        ) : null}
+      </td>
+    </tr>
+  )
+})
+OrderRow.displayName = 'OrderRow'

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { calls } from '#contract/areas.ts'
+import type { OrderRecord } from '#src/db/lottery/records.ts'
+import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
+import { detailOf, factsOf, recentOrders, statusOf } from './records.model.ts'
+
+const { output, example } = calls.recentOrder
+const [record] = example.output
+if (!record) throw new Error('the example must hold an order')
+
+/** The example as another answer of the server, through the wire. */
+const answered = (changes: Readonly<Record<string, unknown>>): OrderRecord => {
+  const [wire] = z.encode(output, [record])
+  const [decoded] = z.decode(output, [{ ...wire, ...changes }] as z.input<typeof output>)
+  if (!decoded) throw new Error('one order must stay one order')
+  return decoded
+}
+
+const listed = (orders: readonly OrderRecord[], pending: readonly StoredSubmission[] = []) => {
+  const loadable = recentOrders({ serverTime: 1, orders }, pending, 'cqssc', true)
+  return loadable.state === 'ready' ? loadable.value : []
+}
+
+test('[L-145] an order with istrace 1 is marked as a chase order, one with 0 is not', () => {
+  expect(listed([answered({ istrace: 1 })])[0]?.marks).toEqual(['追'])
+  expect(listed([answered({ istrace: 0 })])[0]?.marks).toEqual([])
+})
+
+test('[L-144] singleStatus 0 is no single pick, any other value is one', () => {
+  const singlePick = (singleStatus: number) =>
+    detailOf(factsOf(answered({ singleStatus })), (code) => code).singlePick
+  expect([0, 1, 2, 3].map(singlePick)).toEqual([false, true, true, true])
+})
+
+test.each([
+  [0, { kind: 'undrawn' }],
+  [1, { kind: 'lost' }],
+  [2, { kind: 'won', award: 5n }],
+  [3, { kind: 'undrawn' }],
+  [4, { kind: 'cancelled' }],
+  [5, { kind: 'revoked' }],
+  [6, { kind: 'refunded' }],
+])('status code %d reads as %o', (statusCode, status) =>
+  expect(statusOf({ statusCode, awardMoney: 5n })).toEqual(status),
+)
+
+test('a submission without an answer stands before the records, line by line', () => {
+  const item = {
+    key: 'a',
+    method: 'dwd_dwd_dwd',
+    name: '定位胆',
+    content: '1||||',
+    positions: undefined,
+    odds: 1n,
+    point: 0,
+    unit: 20_000n,
+    multiple: 1,
+    bets: 1,
+    stake: 20_000n,
+    prize: 0n,
+    singlePick: false,
+    singlePickCap: 0n,
+  }
+  const pending: StoredSubmission = {
+    key: 'k',
+    state: 'checking',
+    lottery: 'cqssc',
+    issue: '20261120-045',
+    items: [item],
+    fromList: true,
+    sentAt: 2,
+  }
+  const rows = listed([record], [pending, { ...pending, key: 'other', lottery: 'mjffc' }])
+  expect(rows.map((row) => row.status.kind)).toEqual(['checking', 'undrawn'])
+})

@@ -1,0 +1,291 @@
+/** Recent bets as streams: what is stored, what is still 核对中, the detail and the question before a cancel. */
+import { BehaviorSubject, Subject, combineLatest, map, of, timer, type Observable } from 'rxjs'
+import type { Hao } from '#engine/money/money.ts'
+import { displayContent } from '#engine/content/text.ts'
+import type { CallOutput } from '#contract/areas.ts'
+import { drawLook, hasTwoDigits, isSimulated, shortIssue } from '#src/app/lottery/draw.ts'
+import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import { groupYuan } from '#src/app/ui/layout/money.ts'
+import type { OrderStatus } from '#src/app/lottery/orderStatus.ts'
+import { readRecords, type RecordPage } from '#src/db/lottery/records.ts'
+import type { OrderRecord } from '#src/db/lottery/records.ts'
+import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import { stored } from '#src/streams/core/stored.ts'
+import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
+import type {
+  CancelOrderSnapshot,
+  OrderDetail,
+  OrderDetailSnapshot,
+  RecentOrder,
+  RecentOrdersSnapshot,
+} from './records.snapshot.ts'
+import { text } from './records.text.ts'
+
+/** A message about a cancel. */
+export interface RecordsNotice {
+  readonly kind: 'ok' | 'error'
+  readonly text: string
+}
+
+/** Records of one lottery, with their dialogs. */
+export interface RecordsModel {
+  readonly recent: Behavior<RecentOrdersSnapshot>
+  readonly detail: Behavior<OrderDetailSnapshot | undefined>
+  readonly cancelling: Behavior<CancelOrderSnapshot | undefined>
+  readonly notices$: Observable<RecordsNotice>
+  /** Orders whose chase the player wants to see. */
+  readonly chases$: Observable<string>
+  /** The same rows with their lottery, for a list of several. */
+  readonly rows$: Observable<readonly { readonly lottery: string; readonly row: RecentOrder }[]>
+  /** Opens the detail of an order. */
+  open(orderId: string): void
+  end(): void
+}
+
+interface Dialogs {
+  readonly detailOf: string | undefined
+  /** What `recent_detail` said of it: also for orders older than the list. */
+  readonly fetched: FetchedDetail | undefined
+  readonly cancelOf: string | undefined
+  readonly sending: boolean
+}
+
+type FetchedDetail = CallOutput<'recentDetail'>
+
+// The detail comes back a moment after the cancel, with the new status (lottery.md §8).
+const reopenAfterMs = 1_000
+
+/** Starts the records of a lottery ('' = all); `nameOf` gives Chinese names of lotteries. */
+export const createRecordsModel = (
+  client: Client,
+  lottery: string,
+  nameOf: (lottery: string) => string,
+  family = '',
+): RecordsModel => {
+  const scope = client.scope()
+  const draws = { look: drawLook(family), wideDraws: hasTwoDigits(family) }
+  const dialogs = new BehaviorSubject<Dialogs>({
+    detailOf: undefined,
+    fetched: undefined,
+    cancelOf: undefined,
+    sending: false,
+  })
+  const notices$ = new Subject<RecordsNotice>()
+  const chases$ = new Subject<string>()
+  const db = client.privateDb()
+  const page$ = db ? stored(() => readRecords(db, lottery)) : of(undefined)
+  const pending$ = db ? pendingSubmissions(db) : of([])
+  const all$ = combineLatest({ page: page$, pending: pending$, line: client.line.line$, open: dialogs })
+
+  const change = (part: Partial<Dialogs>) => dialogs.next({ ...dialogs.value, ...part })
+  const view = (orderId: string): void => {
+    change({ detailOf: orderId, fetched: undefined })
+    scope.run(async () => {
+      const ending = await client.call('recentDetail', { orderId })
+      if (ending.kind === 'answered' && dialogs.value.detailOf === orderId) change({ fetched: ending.value })
+    })
+  }
+
+  const cancel = async (order: OrderRecord): Promise<void> => {
+    if (dialogs.value.sending) return
+    change({ sending: true })
+    const ending = await client.call('cancelOrder', { orderId: order.orderId })
+    change({ sending: false, cancelOf: undefined, detailOf: undefined })
+    if (ending.kind === 'answered') {
+      notices$.next({ kind: 'ok', text: text.cancelled })
+      scope.each(timer(reopenAfterMs), () => view(order.orderId))
+    } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.cancelLost })
+  }
+
+  const orderOf = (page: RecordPage | undefined, id: string | undefined): OrderRecord | undefined =>
+    id === undefined ? undefined : page?.orders.find((order) => order.orderId === id)
+
+  return {
+    recent: scope.behavior(
+      all$.pipe(
+        map(({ page, pending, line }): RecentOrdersSnapshot => ({
+          ...draws,
+          orders: recentOrders(page, pending, lottery, line.up),
+          view,
+          cancel: line.up ? (cancelOf) => change({ cancelOf }) : undefined,
+        })),
+      ),
+      { ...draws, orders: { state: 'loading' }, view: undefined, cancel: undefined },
+    ),
+    detail: scope.behavior(
+      all$.pipe(
+        map(({ page, line, open }) => {
+          const row = orderOf(page, open.detailOf)
+          const fetched = open.fetched?.orderId === open.detailOf ? open.fetched : undefined
+          const order = fetched ? factsOf(fetched) : row && factsOf(row)
+          if (!order) return undefined
+          const cancellable = order.cancel === 0 && line.up
+          return {
+            detail: { state: 'ready' as const, value: detailOf(order, nameOf) },
+            close: () => change({ detailOf: undefined }),
+            print: () => window.print(),
+            cancel: cancellable ? () => change({ cancelOf: order.orderId }) : undefined,
+            cancelBlocked: cancelBlockedOf(order, line.up),
+            chase: order.traceId !== '' && line.up ? () => chases$.next(order.orderId) : undefined,
+          }
+        }),
+      ),
+      undefined,
+    ),
+    cancelling: scope.behavior(
+      all$.pipe(
+        map(({ page, open }) => {
+          const order = orderOf(page, open.cancelOf)
+          if (!order) return undefined
+          return {
+            issue: shortIssue(order.issue),
+            play: order.methodName,
+            amount: order.amount,
+            confirm: open.sending ? undefined : () => scope.run(() => cancel(order)),
+            sending: open.sending,
+            keep: () => change({ cancelOf: undefined }),
+          }
+        }),
+      ),
+      undefined,
+    ),
+    notices$,
+    chases$,
+    rows$: all$.pipe(
+      map(({ page, pending }) => [
+        ...pending
+          .filter((one) => one.state === 'checking')
+          .flatMap((one) => checkingRows(one).map((row) => ({ lottery: one.lottery, row }))),
+        ...(page?.orders ?? []).map((order) => ({ lottery: order.lottery, row: recentRow(order) })),
+      ]),
+    ),
+    open: view,
+    end: () => scope.end(),
+  }
+}
+
+// A voucher is spent whole: its order stays, which a player would not guess while the issue is open.
+const cancelBlockedOf = (order: OrderFacts, lineUp: boolean): string | undefined => {
+  if (order.cancel === 0) return lineUp ? undefined : text.offline
+  return order.voucherMoney > 0n && order.isCurrentIssue && order.statusCode === 0
+    ? text.voucherOrder
+    : undefined
+}
+
+/** Rows whose answer is missing first, then what the server listed. */
+export const recentOrders = (
+  page: RecordPage | undefined,
+  pending: readonly StoredSubmission[],
+  lottery: string,
+  lineUp: boolean,
+): Loadable<readonly RecentOrder[]> => {
+  const checking = pending
+    .filter((one) => one.state === 'checking' && (lottery === '' || one.lottery === lottery))
+    .flatMap(checkingRows)
+  if (!page && checking.length === 0) return { state: 'loading' }
+  return {
+    state: 'ready',
+    value: [...checking, ...(page?.orders ?? []).map(recentRow)],
+    asOfMs: lineUp ? undefined : page?.serverTime,
+  }
+}
+
+const checkingRows = (submission: StoredSubmission): RecentOrder[] =>
+  submission.items.map((item) => ({
+    id: `${submission.key}/${item.key}`,
+    timeMs: submission.sentAt,
+    issue: submission.issue,
+    play: item.name,
+    content: shown(item.content),
+    amount: item.stake,
+    numbers: undefined,
+    simulated: false,
+    status: { kind: 'checking' },
+    marks: [],
+    cancellable: false,
+  }))
+
+const recentRow = (order: OrderRecord): RecentOrder => ({
+  id: order.orderId,
+  timeMs: order.orderTime,
+  issue: order.issue,
+  play: order.methodName,
+  content: shown(order.code),
+  amount: order.amount,
+  numbers: drawnNumbers(order),
+  simulated: isSimulated(order.drawSource),
+  status: statusOf(order),
+  marks: order.istrace ? ['追'] : [],
+  cancellable: order.cancel === 0,
+})
+
+const shown = (code: string): string => displayContent(code.slice(0, 400))
+
+const drawnNumbers = (order: Pick<OrderRecord, 'lotteryNumber'>): string | undefined =>
+  order.lotteryNumber === '' ? undefined : order.lotteryNumber.replaceAll(',', ' ')
+
+/** Status of an order by its code (wire.md §1.9): 等待派奖 still counts as waiting. */
+export const statusOf = (order: Pick<OrderRecord, 'statusCode' | 'awardMoney'>): OrderStatus => {
+  switch (order.statusCode) {
+    case 1:
+      return { kind: 'lost' }
+    case 2:
+    case 7:
+      return { kind: 'won', award: order.awardMoney }
+    case 4:
+      return { kind: 'cancelled' }
+    case 5:
+      return { kind: 'revoked' }
+    case 6:
+      return { kind: 'refunded' }
+    default:
+      return { kind: 'undrawn' }
+  }
+}
+
+/** The facts both answers have, under one set of names. */
+type OrderFacts = Omit<OrderRecord, 'orderTime' | 'piece' | 'mode' | 'serverTime'> & {
+  readonly timeMs: number
+  readonly multiple: number
+  readonly unit: Hao
+  /** Only the detail knows these: a row has neither. */
+  readonly reason: string
+  readonly voucherMoney: Hao
+}
+
+/** Brings a row of the list or the answer of `recent_detail` under the same names. */
+export const factsOf = (order: OrderRecord | FetchedDetail): OrderFacts =>
+  'piece' in order
+    ? { ...order, timeMs: order.orderTime, multiple: order.piece, unit: order.mode, ...unknownOfRow }
+    : { ...order, timeMs: beijingMs(order.orderTime), multiple: order.count, unit: order.perAmount }
+
+const unknownOfRow = { reason: '', voucherMoney: 0n }
+
+/** "2026-11-20 19:05:41", Beijing time, as epoch milliseconds. */
+const beijingMs = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)
+
+/** An order as its dialog shows it. */
+export const detailOf = (order: OrderFacts, nameOf: (lottery: string) => string): OrderDetail => ({
+  id: order.orderId,
+  orderNumber: order.orderId,
+  timeMs: order.timeMs,
+  lottery: nameOf(order.lottery),
+  issue: order.issue,
+  play: order.methodName,
+  prizeMode: `${groupYuan(order.odds)}${order.point > 0 ? `~${order.point / 100}%` : ''}`,
+  // 0 is no single pick, whatever else is one (lottery.md §3.1).
+  singlePick: order.singleStatus !== 0,
+  bets: order.nums,
+  multiple: order.multiple,
+  unit: order.unit,
+  amount: order.amount,
+  numbers: drawnNumbers(order),
+  simulated: isSimulated(order.drawSource),
+  content: displayContent(order.code),
+  positions: order.position === '' ? [] : order.position.split(','),
+  status: statusOf(order),
+  reason: order.reason === '' ? undefined : order.reason,
+  voucherMoney: order.voucherMoney > 0n ? order.voucherMoney : undefined,
+})

@@ -1,0 +1,270 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ready } from '#src/app/ui/feedback/loadable.ts'
+import { type OrderDetail, type RecentOrder, RecentOrders, RecordsDialogs } from './index.ts'
+
+afterEach(cleanup)
+
+const timeMs = Date.parse('2026-11-20T11:05:41Z')
+
+const order = (more: Partial<RecentOrder> = {}): RecentOrder => ({
+  id: 'a',
+  timeMs,
+  issue: '20261120-045',
+  play: '五星直选复式',
+  content: '3,4｜0,1｜5｜0,2｜2',
+  amount: 160_000n,
+  numbers: undefined,
+  simulated: false,
+  status: { kind: 'undrawn' },
+  marks: [],
+  cancellable: true,
+  ...more,
+})
+
+const nothing = () => undefined
+
+test('a full list: what it is, what became of it, what can be done', () => {
+  const view = vi.fn<(id: string) => void>()
+  const cancel = vi.fn<(id: string) => void>()
+  const won = order({
+    id: 'b',
+    play: '后三直选复式',
+    numbers: '5 8 0 3 7',
+    status: { kind: 'won', award: 9_780_000n },
+    cancellable: false,
+  })
+  render(
+    <RecentOrders look="ball" wideDraws={false} orders={ready([order(), won])} view={view} cancel={cancel} />,
+  )
+  const [, first, second] = screen.getAllByRole('row')
+  expect(first?.textContent).toContain('未开奖')
+  expect(second?.textContent).toContain('中奖 +978.00')
+  fireEvent.click(screen.getByRole('button', { name: '撤单 五星直选复式' }))
+  fireEvent.click(screen.getByRole('button', { name: '查看 后三直选复式' }))
+  expect([cancel.mock.calls, view.mock.calls]).toEqual([[['a']], [['b']]])
+  expect(screen.queryByRole('button', { name: '撤单 后三直选复式' })).toBeNull()
+})
+
+test.each([
+  ['tile', '05 03 10 01 02 04 06 07 08 09', 10],
+  ['die', '1 4 6', 3],
+] as const)('a draw shown as %s is drawn as it is, and read as its numbers', (look, numbers, pieces) => {
+  const { container } = render(
+    <RecentOrders
+      look={look}
+      wideDraws={false}
+      orders={ready([order({ numbers })])}
+      view={nothing}
+      cancel={nothing}
+    />,
+  )
+  expect(container.querySelectorAll('[data-draw] [aria-hidden]').length).toBe(pieces)
+  expect(container.querySelector('[data-draw]')?.textContent).toContain(numbers)
+})
+
+test('offline the list tells its age and offers 查看 alone', () => {
+  render(
+    <RecentOrders
+      look="ball"
+      wideDraws={false}
+      orders={ready([order()], { asOfMs: timeMs })}
+      view={nothing}
+      cancel={undefined}
+    />,
+  )
+  expect(screen.getByText(/^截至/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /撤单/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /查看/ })).toBeTruthy()
+})
+
+test('a bet without an answer is 核对中, neither success nor failure', () => {
+  render(
+    <RecentOrders
+      look="ball"
+      wideDraws={false}
+      orders={ready([order({ status: { kind: 'checking' }, cancellable: false })])}
+      view={nothing}
+      cancel={nothing}
+    />,
+  )
+  expect(within(screen.getByRole('table')).getByText('核对中')).toBeTruthy()
+})
+
+test('loading, empty, refreshing and failed', () => {
+  const { rerender } = render(
+    <RecentOrders
+      look="ball"
+      wideDraws={false}
+      orders={{ state: 'loading' }}
+      view={nothing}
+      cancel={nothing}
+    />,
+  )
+  expect(screen.getByRole('status').textContent).toBe('正在读取投注记录')
+  rerender(<RecentOrders look="ball" wideDraws={false} orders={ready([])} view={nothing} cancel={nothing} />)
+  expect(screen.getByText('还没有投注')).toBeTruthy()
+  rerender(
+    <RecentOrders
+      look="ball"
+      wideDraws={false}
+      orders={ready([order()], { refreshing: true })}
+      view={nothing}
+      cancel={nothing}
+    />,
+  )
+  expect(screen.getByRole('region', { name: '最近投注' }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('table')).toBeTruthy()
+  const failed = { state: 'failed', hint: '网络超时', reference: '7F3A-21', retry: nothing } as const
+  rerender(<RecentOrders look="ball" wideDraws={false} orders={failed} view={nothing} cancel={nothing} />)
+  expect(screen.getByRole('alert').textContent).toContain('没有读到投注记录')
+})
+
+const detail: OrderDetail = {
+  id: 'a',
+  orderNumber: 'C2611201905410045',
+  timeMs,
+  lottery: '重庆时时彩',
+  issue: '20261120-045',
+  play: '五星直选复式',
+  prizeMode: '195,600.00',
+  singlePick: false,
+  bets: 8,
+  multiple: 1,
+  unit: 20_000n,
+  amount: 160_000n,
+  numbers: undefined,
+  simulated: false,
+  content: '3,4｜0,1｜5｜0,2｜2',
+  positions: [],
+  status: { kind: 'undrawn' },
+  reason: undefined,
+  voucherMoney: undefined,
+}
+
+/** A detail that can only be closed. */
+const closable = {
+  close: nothing,
+  print: undefined,
+  cancel: undefined,
+  cancelBlocked: undefined,
+  chase: undefined,
+}
+
+test('a simulated draw is marked in the row and in the detail, another one is not', async () => {
+  const rows = [order({ id: 'b', numbers: '5 8 0 3 7', simulated: true }), order({ numbers: '1 2 3 4 5' })]
+  render(
+    <RecentOrders look="ball" wideDraws={false} orders={ready(rows)} view={nothing} cancel={undefined} />,
+  )
+  const [, first, second] = screen.getAllByRole('row')
+  expect([first?.textContent, second?.textContent]).toEqual([
+    expect.stringContaining('5 8 0 3 7模拟'),
+    expect.not.stringContaining('模拟'),
+  ])
+  cleanup()
+  const drawn = { ...detail, numbers: '5 8 0 3 7', simulated: true }
+  render(<RecordsDialogs detail={{ ...closable, detail: ready(drawn) }} cancelling={undefined} />)
+  expect((await screen.findByText('模拟')).closest('dd')?.textContent).toContain('5 8 0 3 7')
+})
+
+test('the detail says everything and can be printed and cancelled', async () => {
+  const print = vi.fn<() => void>()
+  const cancel = vi.fn<() => void>()
+  render(
+    <RecordsDialogs detail={{ ...closable, detail: ready(detail), print, cancel }} cancelling={undefined} />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: '投注详情' })
+  for (const words of [
+    'C2611201905410045',
+    '11-20 19:05:41',
+    '20261120-045',
+    '8 × 1',
+    '2元',
+    '¥16.00',
+    '等待开奖',
+  ])
+    expect(dialog.textContent).toContain(words)
+  fireEvent.click(screen.getByRole('button', { name: '打印' }))
+  fireEvent.click(screen.getByRole('button', { name: '撤单' }))
+  expect([print.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1])
+})
+
+test('[L-144] an order that is a single pick says so in its detail', async () => {
+  const shown = (singlePick: boolean) => ({
+    ...closable,
+    detail: ready({ ...detail, singlePick }),
+  })
+  const { rerender } = render(<RecordsDialogs detail={shown(true)} cancelling={undefined} />)
+  expect(await screen.findByText('单挑')).toBeTruthy()
+  rerender(<RecordsDialogs detail={shown(false)} cancelling={undefined} />)
+  expect(screen.queryByText('单挑')).toBeNull()
+})
+
+test('the detail of an any-position bet says which positions', async () => {
+  render(
+    <RecordsDialogs
+      detail={{ ...closable, detail: ready({ ...detail, positions: ['1', '3', '5'] }) }}
+      cancelling={undefined}
+    />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: '投注详情' })
+  expect(dialog.textContent).toContain('第 1、3、5 位')
+})
+
+test('the detail says what a voucher paid and why money came back, where that happened', async () => {
+  const { rerender } = render(
+    <RecordsDialogs
+      detail={{
+        ...closable,
+        detail: ready({
+          ...detail,
+          status: { kind: 'refunded' },
+          reason: '官方未开奖',
+          voucherMoney: 50_000n,
+        }),
+        cancelBlocked: '使用优惠券的订单不可撤单',
+      }}
+      cancelling={undefined}
+    />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: '投注详情' })
+  for (const words of ['已退款', '开奖号码未开奖', '原因官方未开奖', '优惠券抵扣¥5.00'])
+    expect(dialog.textContent).toContain(words)
+  const cancel = within(dialog).getByRole('button', { name: '撤单' })
+  expect(cancel.getAttribute('title')).toBe('使用优惠券的订单不可撤单')
+  rerender(<RecordsDialogs detail={{ ...closable, detail: ready(detail) }} cancelling={undefined} />)
+  for (const words of ['原因', '优惠券抵扣']) expect(dialog.textContent).not.toContain(words)
+})
+
+test('[C-295] the detail of an order of a chase leads to the chase, another one does not', async () => {
+  const chase = vi.fn<() => void>()
+  const { rerender } = render(
+    <RecordsDialogs detail={{ ...closable, detail: ready(detail), chase }} cancelling={undefined} />,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: '停止追号' }))
+  expect(chase).toHaveBeenCalledOnce()
+  rerender(<RecordsDialogs detail={{ ...closable, detail: ready(detail) }} cancelling={undefined} />)
+  expect(screen.queryByRole('button', { name: '停止追号' })).toBeNull()
+})
+
+test('the question names issue, play and the money that comes back', async () => {
+  const keep = vi.fn<() => void>()
+  render(
+    <RecordsDialogs
+      detail={undefined}
+      cancelling={{
+        issue: '20261120-045',
+        play: '五星直选复式',
+        amount: 160_000n,
+        confirm: nothing,
+        sending: false,
+        keep,
+      }}
+    />,
+  )
+  const dialog = await screen.findByRole('alertdialog', { name: '撤销这笔投注？' })
+  expect(dialog.textContent).toContain('045 期 五星直选复式，16.00 元将退回余额。')
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  expect(keep).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,145 @@
+/** The rail of recent draws: draws from the store, the texts beside them from the worker. */
+import {
+  catchError,
+  combineLatest,
+  distinctUntilChanged,
+  from,
+  map,
+  of,
+  scan,
+  startWith,
+  switchMap,
+  type Observable,
+} from 'rxjs'
+import type { Family, Play } from '#engine/plays/define.ts'
+import { drawLook, isSimulated } from '#src/app/lottery/draw.ts'
+import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import type { Cached } from '#src/db/core/cached.ts'
+import { playNamed } from '#src/db/lottery/plays.ts'
+import type { Trend } from '#src/db/lottery/catalogue.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import { trendKey } from '#src/db/lottery/catalogue.ts'
+import { knownDraws } from '#src/db/lottery/knownDraws.ts'
+import { stored } from '#src/streams/core/stored.ts'
+import type { EngineClient } from '#src/workers/engine.client.ts'
+import type { TrendRailSnapshot, TrendRow } from './trend.snapshot.ts'
+
+/** The rail of one lottery. */
+export interface TrendModel {
+  readonly rail: Behavior<TrendRailSnapshot>
+  end(): void
+}
+
+/** Dependencies of the rail. */
+export interface TrendParts {
+  readonly client: Client
+  readonly engine: EngineClient
+  readonly lottery: { readonly code: string; readonly family: Family }
+  /** The method on the plate. */
+  readonly method$: Observable<string>
+}
+
+/** Texts of the extra columns by draw; a draw without an entry has not been asked about yet. */
+export type CellsByDraw = ReadonlyMap<string, readonly string[]>
+
+/** Starts the rail. */
+export const createTrendModel = (parts: TrendParts): TrendModel => {
+  const { client, lottery, method$ } = parts
+  const scope = client.scope()
+  const plays$ = stored(() => client.publicDb.plays.get(lottery.family)).pipe(
+    map((held) => held?.plays ?? []),
+  )
+  const line$ = client.line.line$.pipe(
+    map((line) => line.up),
+    distinctUntilChanged(),
+  )
+  const rail$ = combineLatest([method$, plays$]).pipe(
+    map(([method, plays]) => ({ method, play: playNamed(plays, method) })),
+    switchMap(({ method, play }) => {
+      const trend$ = drawsFor(client, lottery.code, method, line$)
+      return combineLatest([trend$, cellsOf(parts, play, trend$), line$]).pipe(
+        map(([trend, cells, lineUp]) => trendSnapshot(lottery.family, play, trend, cells, lineUp)),
+      )
+    }),
+  )
+  const nothing = trendSnapshot(lottery.family, undefined, undefined, new Map(), true)
+  return { rail: scope.behavior(rail$, nothing), end: () => scope.end() }
+}
+
+/** The trend of the play; without a line and without a trend, the draws that anything else has stored. */
+const drawsFor = (
+  { publicDb: db }: Client,
+  lottery: string,
+  method: string,
+  lineUp$: Observable<boolean>,
+): Observable<Cached<Trend> | undefined> =>
+  lineUp$.pipe(
+    switchMap((lineUp) =>
+      stored(async () => {
+        const trend = await db.trend.get(trendKey(lottery, method))
+        return trend ?? (lineUp ? undefined : await knownDraws(db, lottery))
+      }),
+    ),
+  )
+
+/** What was asked stays known, so that a new draw leaves the texts of the others where they are. */
+const cellsOf = (
+  { engine, lottery }: TrendParts,
+  play: Play | undefined,
+  trend$: Observable<Cached<Trend> | undefined>,
+): Observable<CellsByDraw> => {
+  const none: CellsByDraw = new Map()
+  if (!play || columnsOf(play).length === 0) return of(none)
+  const name = { family: lottery.family, method: play.method }
+  const known = new Map<string, readonly string[]>()
+  return trend$.pipe(
+    switchMap((trend) => {
+      const draws = (trend?.value.issue ?? []).map((draw) => draw.code).filter((code) => !known.has(code))
+      if (draws.length === 0) return of(none)
+      return from(engine.trendCells(undefined, { ...name, draws })).pipe(
+        map((texts): CellsByDraw => new Map(draws.map((code, index) => [code, texts[index] ?? []]))),
+        // Without the texts the draws themselves are still worth reading.
+        catchError(() => of(none)),
+      )
+    }),
+    scan((held, next) => {
+      for (const [code, texts] of next) known.set(code, texts)
+      return next.size > 0 ? new Map(known) : held
+    }, none),
+    startWith(none),
+  )
+}
+
+const columnsOf = (play: Play | undefined) => play?.trend?.shape ?? []
+
+/** Draws the rail. */
+export const trendSnapshot = (
+  family: Family,
+  play: Play | undefined,
+  trend: Cached<Trend> | undefined,
+  cells: CellsByDraw,
+  lineUp: boolean,
+): TrendRailSnapshot => ({
+  look: drawLook(family),
+  columns: columnsOf(play).map(({ title }) => title),
+  area: play?.trend?.area ?? [],
+  widths: play?.trend?.columns,
+  notKept: !trend && !lineUp,
+  rows: rowsOf(trend, cells, lineUp),
+})
+
+const rowsOf = (
+  trend: Cached<Trend> | undefined,
+  cells: CellsByDraw,
+  lineUp: boolean,
+): Loadable<readonly TrendRow[]> => {
+  if (!trend) return { state: 'loading' }
+  const value = trend.value.issue.map(({ issueNo, code, source }): TrendRow => ({
+    issue: issueNo,
+    numbers: code.split(','),
+    simulated: isSimulated(source),
+    cells: cells.get(code) ?? [],
+  }))
+  return { state: 'ready', value, asOfMs: lineUp ? undefined : trend.serverTime }
+}

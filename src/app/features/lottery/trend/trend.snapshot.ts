@@ -1,0 +1,26 @@
+import type { DrawLook } from '#src/app/lottery/draw.ts'
+import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+
+/** A draw in the rail; one cell for each column. */
+export interface TrendRow {
+  readonly issue: string
+  readonly numbers: readonly string[]
+  readonly simulated: boolean
+  /** Texts in the order of `columns`: 23, 组120, 大; a property such as 大 gets its coloured square. */
+  readonly cells: readonly string[]
+}
+
+/** The list of recent draws beside the plate, shaped by the chosen play's trend definition. */
+export interface TrendRailSnapshot {
+  readonly look: DrawLook
+  /** Titles after 期号 and 开奖号码, at most three. */
+  readonly columns: readonly string[]
+  /** Positions (0-based) the play looks at; the others are dimmed. Empty: all of them count. */
+  readonly area: readonly number[]
+  /** Widths of the issue and the draw column in px, as the play defines them. */
+  readonly widths: readonly [number, number] | undefined
+  /** True without a line where no draw was ever read on this device: `rows` is loading then. */
+  readonly notKept: boolean
+  /** Newest first, at most 30. */
+  readonly rows: Loadable<readonly TrendRow[]>
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ready } from '#src/app/ui/feedback/loadable.ts'
+import { TrendRail, type TrendRailSnapshot } from './index.ts'
+
+afterEach(cleanup)
+
+const rail = (more: Partial<TrendRailSnapshot> = {}): TrendRailSnapshot => ({
+  look: 'ball',
+  columns: ['和值', '大小'],
+  area: [0, 1, 2, 3, 4],
+  widths: [70, 90],
+  notKept: false,
+  rows: ready([
+    { issue: '20261120-044', numbers: Array.from('58037'), simulated: true, cells: ['23', '大'] },
+    { issue: '20261120-043', numbers: Array.from('41262'), simulated: false, cells: ['15', '小'] },
+  ]),
+  ...more,
+})
+
+test('each draw has its issue, its numbers and the columns of the play', () => {
+  render(<TrendRail {...rail()} />)
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    '期号',
+    '开奖号码',
+    '和值',
+    '大小',
+  ])
+  expect(screen.getByRole('row', { name: /^044 ?模拟 5 8 0 3 7.* 23 大$/ })).toBeTruthy()
+  expect(screen.getAllByText('模拟')).toHaveLength(1)
+  expect(screen.getByText('仅为历史统计，每期开奖相互独立')).toBeTruthy()
+})
+
+test('positions a play does not look at are dimmed', () => {
+  const { container } = render(<TrendRail {...rail({ area: [2, 3, 4] })} />)
+  expect(container.querySelectorAll('[data-dim]').length).toBe(4)
+})
+
+test('offline, loading, empty and failed', () => {
+  const { rerender } = render(<TrendRail {...rail({ rows: { state: 'loading' } })} />)
+  expect(screen.getByRole('status').textContent).toBe('正在读取近期开奖')
+  rerender(<TrendRail {...rail({ rows: { state: 'loading' }, notKept: true })} />)
+  expect(screen.getByText('近期开奖尚未存到本机')).toBeTruthy()
+  rerender(<TrendRail {...rail({ rows: ready([]) })} />)
+  expect(screen.getByText('尚无开奖结果')).toBeTruthy()
+  const rows = ready(
+    [{ issue: '20261120-044', numbers: Array.from('58037'), simulated: false, cells: ['23', '大'] }],
+    {
+      asOfMs: 1,
+    },
+  )
+  rerender(<TrendRail {...rail({ rows })} />)
+  expect(screen.getByText(/^截至/)).toBeTruthy()
+  rerender(
+    <TrendRail
+      {...rail({ rows: { state: 'failed', hint: '网络超时', reference: 'A', retry: undefined } })}
+    />,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('没有读到近期开奖')
+})
