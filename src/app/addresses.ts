@@ -11,5 +11,11 @@ export const pageTitle = (path: string): string => {
   if (isLogin(path)) return '好彩 · 登录'
   if (path === '/index') return '好彩 · 首页'
   if (path.startsWith('/lottery/')) return '好彩 · 彩票大厅'
-  return '好彩 · 页面不存在'
+  const title = personalTitles.get(path)
+  return `好彩 · ${title ?? '页面不存在'}`
 }
+
+const personalTitles: ReadonlyMap<string, string> = new Map([
+  ['/personal/account/password', '修改登录密码'],
+  ['/personal/account/changes', '账变明细'],
+])

@@ -1,19 +1,21 @@
 /** The parts the pages share: the client, the engine worker, and the hall of games. Made once per tab. */
 import { map, timer } from 'rxjs'
 import { families } from '#engine/plays/define.ts'
-import type { Cached } from '#src/db/cached.ts'
-import type { Balance, GameTimes, LotteryGroups, UserInfo } from '#src/db/shapes.ts'
-import type { Behavior } from '#src/streams/behavior.ts'
-import { createClient, type Client } from '#src/streams/client.ts'
-import { createDevice } from '#src/streams/device.ts'
-import { hallSources } from '#src/streams/lotterySources.ts'
-import { accountStore } from '#src/streams/accountStore.ts'
-import { stored } from '#src/streams/stored.ts'
-import { voucherSources } from '#src/streams/vouchers.ts'
+import type { Balance } from '#src/db/account/balance.ts'
+import type { UserInfo } from '#src/db/account/user.ts'
+import type { Cached } from '#src/db/core/cached.ts'
+import { groupsKey, timesKey, type GameTimes, type LotteryGroups } from '#src/db/lottery/catalogue.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import { areas } from '#src/streams/areas.ts'
+import { balance$, user$ } from '#src/streams/account/sources.ts'
+import { startAreas } from '#src/streams/core/area.ts'
+import { createClient, type Client } from '#src/streams/core/client.ts'
+import { createDevice } from '#src/streams/core/device.ts'
+import { stored } from '#src/streams/core/stored.ts'
 import { createEngineClient, spawnEngineWorker, type EngineClient } from '#src/workers/engine.client.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
-/** What every page may use. */
+/** Shared by all pages. */
 export interface App {
   readonly client: Client
   readonly engine: EngineClient
@@ -47,24 +49,21 @@ export const createApp = (report: (error: unknown) => void): App => {
     report,
   })
   const scope = client.scope()
-  const account = accountStore(client)
-  scope.each(hallSources(client), () => undefined)
-  scope.each(account.sources$, () => undefined)
-  scope.each(voucherSources(client), () => undefined)
+  startAreas(client, areas)
   return {
     client,
     engine: createEngineClient({ spawn: spawnEngineWorker, idleMs: engineIdleMs }),
     updates: createUpdates(client),
     groups: scope.behavior(
-      stored(() => client.publicDb.catalogue.get('groups')),
+      stored(() => client.publicDb.catalogue.get(groupsKey)),
       undefined,
     ),
     times: scope.behavior(
-      stored(() => client.publicDb.times.get('all')),
+      stored(() => client.publicDb.times.get(timesKey)),
       undefined,
     ),
-    user: scope.behavior(account.user$, undefined),
-    balance: scope.behavior(account.balance$, undefined),
+    user: scope.behavior(user$(client), undefined),
+    balance: scope.behavior(balance$(client), undefined),
     now: scope.behavior(timer(0, 1000).pipe(map(() => client.clock.now())), client.clock.now()),
   }
 }

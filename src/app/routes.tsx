@@ -1,31 +1,21 @@
-/** Which page an address shows (lottery.md §2.1). */
+/** Which page an address shows (lottery.md §2.1): the pages of all areas. */
 import { lazy } from 'react'
-import type { RouteObject } from 'react-router-dom'
-import { Navigate } from 'react-router-dom'
-import { useApp } from './appContext.ts'
-import { LoginPage } from './pages/LoginPage.tsx'
+import { Navigate, type RouteObject } from 'react-router-dom'
+import { accountRoutes } from './pages/account/routes.tsx'
+import { homeRoutes } from './pages/home/routes.tsx'
+import { lotteryRoutes } from './pages/lottery/routes.tsx'
 import { Root } from './pages/Root.tsx'
 
-const HomePage = lazy(() => import('./pages/HomePage.tsx'))
-const LotteryPage = lazy(() => import('./pages/LotteryPage.tsx'))
 const NotFoundPage = lazy(() => import('./pages/NotFoundPage.tsx'))
-
-/** `/lottery` alone is the lottery played last, cqssc where none is remembered (lottery.md §4.2). */
-const RememberedLottery = () => {
-  const { client } = useApp()
-  return <Navigate to={`/lottery/${client.device.setting('lotteryCode', 'cqssc')}`} replace />
-}
 
 /** The routes. Unknown addresses lead to /page404. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
     children: [
-      { path: '/', element: <LoginPage /> },
-      { path: '/login', element: <LoginPage /> },
-      { path: '/index', element: <HomePage /> },
-      { path: '/lottery', element: <RememberedLottery /> },
-      { path: '/lottery/:code', element: <LotteryPage /> },
+      ...accountRoutes,
+      ...homeRoutes,
+      ...lotteryRoutes,
       { path: '/page404', element: <NotFoundPage /> },
       { path: '*', element: <Navigate to="/page404" replace /> },
     ],

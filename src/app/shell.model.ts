@@ -10,10 +10,10 @@ import {
   of,
   timer,
 } from 'rxjs'
-import type { Behavior } from '#src/streams/behavior.ts'
-import { refreshBalance } from '#src/streams/client.ts'
-import { pendingSubmissions } from '#src/streams/submissions.ts'
-import { timing } from '#src/streams/timing.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import { refreshBalance } from '#src/streams/account/sources.ts'
+import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
+import { timing } from '#src/streams/core/timing.ts'
 import { lotteryHref, type App } from './app.ts'
 import type { ConnectionNotice, HallGroup, ShellSnapshot, UpdateNotice } from './shell/index.ts'
 
@@ -34,7 +34,7 @@ export const createShellModel = (app: App): ShellModel => {
   const refresh = (): void => {
     if (loading.value) return
     loading.next(true)
-    void refreshBalance(client).finally(() => loading.next(false))
+    scope.run(() => refreshBalance(client).finally(() => loading.next(false)))
   }
   const pending$ = client.session.session$.pipe(
     switchMap((session) => (session.state === 'in' ? pendingSubmissions(session.db) : of([]))),
@@ -87,11 +87,11 @@ export const createShellModel = (app: App): ShellModel => {
           { up: line.up, lastHeardAt: line.lastHeardAt ?? balance?.serverTime },
           back,
           checking,
-          () => void client.call('times', {}),
+          () => scope.run(() => client.call('times', {})),
         ),
         checking,
         update: waiting ? updateOf(app, pending.length) : undefined,
-        logout: () => void client.session.signOut(),
+        logout: () => scope.run(client.session.signOut),
         year: new Date(now).getFullYear(),
       }
     }),

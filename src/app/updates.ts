@@ -4,7 +4,7 @@
  */
 import { BehaviorSubject, type Observable } from 'rxjs'
 import { registerSW } from 'virtual:pwa-register'
-import type { Client } from '#src/streams/client.ts'
+import type { Client } from '#src/streams/core/client.ts'
 
 /** Whether a version waits, and how to take it. */
 export interface Updates {
@@ -24,6 +24,7 @@ interface InstallPrompt extends Event {
 
 /** Registers the service worker and listens. */
 export const createUpdates = (client: Client): Updates => {
+  const scope = client.scope()
   const waiting$ = new BehaviorSubject(false)
   const install$ = new BehaviorSubject<(() => void) | undefined>(undefined)
   const update = registerSW({
@@ -31,7 +32,8 @@ export const createUpdates = (client: Client): Updates => {
     onRegisteredSW(_url, registration) {
       if (!registration) return
       const check = () => {
-        if (client.line.value.up) void registration.update().catch(() => undefined)
+        // A line that breaks during the check is no failure: the next check follows.
+        if (client.line.value.up) scope.run(() => registration.update().catch(() => undefined))
       }
       setInterval(check, checkEveryMs)
       document.addEventListener('visibilitychange', () => {
@@ -43,14 +45,14 @@ export const createUpdates = (client: Client): Updates => {
     event.preventDefault()
     install$.next(() => {
       install$.next(undefined)
-      void (event as InstallPrompt).prompt()
+      scope.run(() => (event as InstallPrompt).prompt())
     })
   })
   window.addEventListener('appinstalled', () => install$.next(undefined))
   const apply = (): void => {
     // A page that was opened before any service worker is not reloaded by the plugin: nothing was replaced for it.
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    void update(true)
+    scope.run(() => update(true))
   }
   return { waiting$, install$, apply }
 }

@@ -1,13 +1,13 @@
 /** Wins, and what became of submissions that were 核对中, wherever the player is. */
 import { useEffect } from 'react'
-import { merge, tap } from 'rxjs'
-import type { WinMessage } from '#contract/events.ts'
-import { resolvedSubmissions } from '#src/streams/submissions.ts'
+import type { WinMessage } from '#contract/events/lottery.ts'
+import { awardNotices } from '#src/streams/lottery/awards.ts'
+import { resolvedSubmissions } from '#src/streams/lottery/submissions.ts'
 import { lotteryHref, type App } from './app.ts'
 import { resolutionTexts } from './announcements.text.ts'
-import { shortIssue } from './ui/draw.ts'
-import { showToast } from './ui/toast.ts'
-import { showMissedWins, showWin } from './features/records/winToast.ts'
+import { shortIssue } from './lottery/draw.ts'
+import { showToast } from './ui/feedback/toast.ts'
+import { showMissedWins, showWin } from './features/lottery/records/winToast.ts'
 
 // More than these cover the page: then one says how many there were and what they came to.
 const toastsAtOnce = 3
@@ -20,27 +20,23 @@ export const useAnnouncements = (app: App, open: (path: string) => void): void =
         const href = lotteryHref({ code: win.lottery, family: 'ssc' })
         if (href !== undefined) open(`${href}?order=${win.orderId}`)
       })
-    const wins$ = app.client.wins$.pipe(
-      tap((wins) => {
-        if (wins.length <= toastsAtOnce) for (const win of wins) show(win)
-        else {
-          const award = wins.reduce((sum, { bonus }) => sum + bonus, 0n)
-          showMissedWins({ count: wins.length, award }, () => open('/index'))
-        }
-      }),
-    )
-    const resolved$ = resolvedSubmissions(app.client).pipe(
-      tap(({ submission, state }) => {
-        const { title, text } = resolutionTexts[state]
-        showToast({
-          kind: state === 'accepted' ? 'ok' : 'info',
-          title,
-          text: text(shortIssue(submission.issue)),
-        })
-      }),
-    )
-    const subscription = merge(wins$, resolved$).subscribe()
-    return () => subscription.unsubscribe()
+    const scope = app.client.scope()
+    scope.each(awardNotices(app.client, scope.report), (wins) => {
+      if (wins.length <= toastsAtOnce) for (const win of wins) show(win)
+      else {
+        const award = wins.reduce((sum, { bonus }) => sum + bonus, 0n)
+        showMissedWins({ count: wins.length, award }, () => open('/index'))
+      }
+    })
+    scope.each(resolvedSubmissions(app.client), ({ submission, state }) => {
+      const { title, text } = resolutionTexts[state]
+      showToast({
+        kind: state === 'accepted' ? 'ok' : 'info',
+        title,
+        text: text(shortIssue(submission.issue)),
+      })
+    })
+    return () => scope.end()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [app])
 }

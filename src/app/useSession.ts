@@ -1,6 +1,6 @@
 /** The session as React state. */
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Session } from '#src/streams/session.ts'
+import type { Session } from '#src/streams/core/session.ts'
 import type { App } from './app.ts'
 
 /** Who is signed in, and again when that changes; undefined while the app loads. */

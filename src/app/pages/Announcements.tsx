@@ -1,9 +1,9 @@
-/** Says what happened, wherever the player is; draws the toasts and the news of vouchers. */
+/** Notices on every page: toasts and new vouchers. */
 import { useNavigate } from 'react-router-dom'
 import type { App } from '../app.ts'
-import { VoucherNews } from '../features/vouchers/index.ts'
-import { createVoucherNewsModel, type VoucherNewsModel } from '../features/vouchers/vouchers.model.ts'
-import { Toasts } from '../ui/Toasts.tsx'
+import { VoucherNews } from '../features/lottery/vouchers/index.ts'
+import { createVoucherNewsModel, type VoucherNewsModel } from '../features/lottery/vouchers/vouchers.model.ts'
+import { Toasts } from '../ui/feedback/Toasts.tsx'
 import { useAnnouncements } from '../useAnnouncements.ts'
 import { useBehavior } from '../useBehavior.ts'
 import { useModel } from '../useModel.ts'

@@ -1,6 +1,6 @@
 /** The boundary around a page: a fault shows a reference and a way back, never a blank page. */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { FailedState } from '../ui/EmptyState.tsx'
+import { FailedState } from '../ui/feedback/EmptyState.tsx'
 
 interface FailureState {
   readonly reference: string | undefined

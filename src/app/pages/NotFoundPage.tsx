@@ -1,6 +1,6 @@
 /** `/page404`. */
 import { useNavigate } from 'react-router-dom'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
 /** The page that is not there. */
 const NotFoundPage = () => {

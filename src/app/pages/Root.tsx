@@ -1,7 +1,7 @@
 /** Around every page: the guard, the title, the announcements that are not bound to a page. */
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { signedInKey } from '#src/streams/device.ts'
+import { signedInKey } from '#src/streams/core/device.ts'
 import { useLoadingApp } from '../appContext.ts'
 import { isLogin, isOpen, pageTitle } from '../addresses.ts'
 import { useSession } from '../useSession.ts'

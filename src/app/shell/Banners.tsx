@@ -1,9 +1,9 @@
 /** What concerns the whole app right now: the line, a missing answer, a newer version. */
 import styled from '@emotion/styled'
 import { coreWidth } from '#src/app/theme/vars.ts'
-import { Banner } from '#src/app/ui/Banner.tsx'
-import { Button } from '#src/app/ui/Button.tsx'
-import { formatAsOf } from '#src/app/ui/time.ts'
+import { Banner } from '#src/app/ui/feedback/Banner.tsx'
+import { Button } from '#src/app/ui/controls/Button.tsx'
+import { formatAsOf } from '#src/app/ui/layout/time.ts'
 import type { ConnectionNotice, ShellSnapshot, UpdateNotice } from './shell.snapshot.ts'
 import { text } from './shell.text.ts'
 

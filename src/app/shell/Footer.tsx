@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { coreWidth, v } from '#src/app/theme/vars.ts'
-import { AgeMark, copyright } from '#src/app/ui/AgeMark.tsx'
-import { Spacer } from '#src/app/ui/layout.ts'
+import { AgeMark, copyright } from '#src/app/ui/feedback/AgeMark.tsx'
+import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { text } from './shell.text.ts'
 
 const Root = styled.footer`

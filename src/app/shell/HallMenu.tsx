@@ -3,10 +3,8 @@
  * click and by keyboard; Esc closes it and gives focus back; leaving it with either closes it too.
  */
 import styled from '@emotion/styled'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { coreWidth, motion, shadow, shape, v } from '#src/app/theme/vars.ts'
-import { Icon } from '#src/app/ui/Icon.tsx'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { entryRules } from './navEntry.ts'
 import type { HallGroup } from './shell.snapshot.ts'
 import { text } from './shell.text.ts'
@@ -15,51 +13,8 @@ const Opener = styled.button`
   ${entryRules}
 `
 
-/** Reaches up to the bar, so that the pointer never crosses a gap. */
-const Panel = styled.div`
-  position: absolute;
-  z-index: 20;
-  top: 100%;
-  left: calc(50% - ${coreWidth / 2}px);
-  width: ${coreWidth}px;
-  padding: 16px 24px 20px;
-  display: grid;
-  grid-template-columns: repeat(5, 1fr);
-  gap: 20px 16px;
-  background: ${v.surface};
-  border: 1px solid ${v.line};
-  border-top: 0;
-  border-radius: 0 0 ${shape.card} ${shape.card};
-  box-shadow: ${shadow.menu};
-  animation: hc-open ${motion.menu};
-  h3 {
-    font-size: 12px;
-    line-height: 16px;
-    font-weight: 400;
-    color: ${v.ink3};
-    margin-bottom: 4px;
-  }
-  a {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    min-height: 30px;
-    color: ${v.ink};
-  }
-  a:hover {
-    color: ${v.primaryText};
-  }
-  small {
-    font-size: 12px;
-    line-height: 16px;
-    color: ${v.caution};
-  }
-  @keyframes hc-open {
-    from {
-      opacity: 0;
-    }
-  }
-`
+const loadPanel = () => import('./HallPanel.tsx')
+const HallPanel = lazy(loadPanel)
 
 interface HallMenuProps {
   readonly groups: readonly HallGroup[]
@@ -68,14 +23,19 @@ interface HallMenuProps {
 
 export const HallMenu = ({ groups, current }: HallMenuProps) => {
   const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const panelId = useId()
+  const [opener, setOpener] = useState<HTMLButtonElement | null>(null)
+  const [panelId, setPanelId] = useState<string>()
+  // The panel says its id when it stands: until then the opener would name an element that is not there.
   const close = () => setOpen(false)
+  useEffect(() => {
+    // Loaded behind the page, so that the panel stands under the first pointer; without a line it is tried again then.
+    loadPanel().catch(() => undefined)
+  }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
     close()
-    opener.current?.focus()
+    opener?.focus()
   }
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close()
@@ -89,10 +49,10 @@ export const HallMenu = ({ groups, current }: HallMenuProps) => {
       onBlur={onBlur}
     >
       <Opener
-        ref={opener}
+        ref={setOpener}
         type="button"
         aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
+        aria-controls={panelId}
         aria-current={current ? 'page' : undefined}
         onClick={(event) => setOpen(event.detail === 0 ? !open : true)}
       >
@@ -100,23 +60,14 @@ export const HallMenu = ({ groups, current }: HallMenuProps) => {
         <Icon name="down" size={12} />
       </Opener>
       {open ? (
-        <Panel id={panelId} role="group" aria-label={text.hallMenu}>
-          {groups.map((group) => (
-            <div key={group.title}>
-              <h3>{group.title}</h3>
-              <ul>
-                {group.games.map((game) => (
-                  <li key={game.href}>
-                    <Link to={game.href} onClick={close}>
-                      {game.name}
-                      {game.mark ? <small>{game.mark}</small> : null}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </Panel>
+        <Suspense>
+          <HallPanel
+            onId={setPanelId}
+            groups={groups}
+            bar={opener?.closest('nav')?.parentElement}
+            close={close}
+          />
+        </Suspense>
       ) : null}
     </div>
   )

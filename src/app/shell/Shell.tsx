@@ -1,7 +1,7 @@
 /** The frame around every page. Which parts it has is the page's choice (lottery.md §2.2). */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { SkipLink } from '#src/app/ui/SkipLink.tsx'
+import { SkipLink } from '#src/app/ui/layout/SkipLink.tsx'
 import { Banners } from './Banners.tsx'
 import { Footer } from './Footer.tsx'
 import { MainBar } from './MainBar.tsx'

@@ -1,14 +1,15 @@
 /** The thin bar on top: the line, and who is here. */
 import styled from '@emotion/styled'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { coreWidth, v } from '#src/app/theme/vars.ts'
-import { ComingDialog } from '#src/app/ui/ComingDialog.tsx'
-import { Spacer } from '#src/app/ui/layout.ts'
-import { LineStatus } from '#src/app/ui/LineStatus.tsx'
+import { ComingDialog } from '#src/app/ui/overlays/ComingDialog.tsx'
+import { Spacer } from '#src/app/ui/layout/layout.ts'
+import { LineStatus } from '#src/app/ui/feedback/LineStatus.tsx'
 import type { ShellSnapshot } from './shell.snapshot.ts'
 import { text } from './shell.text.ts'
 
-const ConfirmDialog = lazy(() => import('#src/app/ui/ConfirmDialog.tsx'))
+const ConfirmDialog = lazy(() => import('#src/app/ui/overlays/ConfirmDialog.tsx'))
 
 const Root = styled.div`
   background: ${v.sunken};
@@ -24,9 +25,14 @@ const Root = styled.div`
     height: 32px;
     gap: 20px;
   }
+  a {
+    color: inherit;
+    line-height: 24px;
+  }
   button {
     height: 24px;
   }
+  a:hover,
   button:hover {
     color: ${v.primaryText};
   }
@@ -40,7 +46,9 @@ export const UtilityBar = ({ line, greetingName, logout }: ShellSnapshot) => {
       <div>
         <LineStatus line={line} />
         <Spacer />
-        <span>{text.greeting(greetingName)}</span>
+        <Link to="/personal/account/password" title={text.account}>
+          {text.greeting(greetingName)}
+        </Link>
         {logout ? (
           <button type="button" onClick={() => setAsking(true)}>
             {text.logout}

@@ -1,6 +1,6 @@
-import type { Hao } from '#engine/money.ts'
-import type { Action } from '#src/app/ui/action.ts'
-import type { LineState } from '#src/app/ui/line.ts'
+import type { Hao } from '#engine/money/money.ts'
+import type { Action } from '#src/app/ui/controls/action.ts'
+import type { LineState } from '#src/app/ui/feedback/line.ts'
 
 export interface BalanceSnapshot {
   /** Undefined until a first figure is known. */

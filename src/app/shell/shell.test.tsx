@@ -54,13 +54,13 @@ test('a page without header and footer has neither', () => {
   expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
-test('the hall opens with the keyboard, leads on, and Esc gives focus back', () => {
+test('the hall opens with the keyboard, leads on, and Esc gives focus back', async () => {
   show()
   const hall = button('彩票大厅')
   hall.focus()
   fireEvent.click(hall)
   expect(hall.getAttribute('aria-expanded')).toBe('true')
-  const game = screen.getByRole('link', { name: /重庆时时彩/ })
+  const game = await screen.findByRole('link', { name: /重庆时时彩/ })
   expect(game.getAttribute('href')).toBe('/lottery/cqssc')
   game.focus()
   fireEvent.keyDown(game, { key: 'Escape' })

@@ -1,6 +1,7 @@
 /** What the frame around every page says. */
 export const text = {
   greeting: (name: string) => `您好，${name}`,
+  account: '个人中心',
   logout: '退出',
   logoutTitle: '确定退出登录？',
   stay: '取消',

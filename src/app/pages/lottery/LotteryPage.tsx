@@ -2,10 +2,10 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { families } from '#engine/plays/define.ts'
-import { lotteryHref, type App } from '../app.ts'
-import { useApp } from '../appContext.ts'
-import { createBettingModel, type BettingModel } from '../features/betting/betting.model.ts'
-import type { PageLottery } from '../features/betting/betting.state.ts'
+import { lotteryHref, type App } from '../../app.ts'
+import { useApp } from '../../appContext.ts'
+import { createBettingModel, type BettingModel } from '../../features/lottery/betting/betting.model.ts'
+import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
 import {
   BettingLayout,
   IssueStrip,
@@ -15,15 +15,15 @@ import {
   plateId,
   PlayTabs,
   PlayTabsPlace,
-} from '../features/betting/index.ts'
-import { RecentOrders } from '../features/records/index.ts'
-import { createRecordsModel, type RecordsModel } from '../features/records/records.model.ts'
-import { TrendRail } from '../features/trend/index.ts'
-import { createTrendModel, type TrendModel } from '../features/trend/trend.model.ts'
-import { showToast } from '../ui/toast.ts'
-import { useBehavior } from '../useBehavior.ts'
-import { useModel } from '../useModel.ts'
-import { Framed } from './Framed.tsx'
+} from '../../features/lottery/betting/index.ts'
+import { RecentOrders } from '../../features/lottery/records/index.ts'
+import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
+import { TrendRail } from '../../features/lottery/trend/index.ts'
+import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { useBehavior } from '../../useBehavior.ts'
+import { useModel } from '../../useModel.ts'
+import { Framed } from '../Framed.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 
 /** The page of one lottery. */

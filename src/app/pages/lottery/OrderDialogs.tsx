@@ -3,14 +3,14 @@
  * back from it shows the order as it is by then (lottery.md §2.6).
  */
 import { useEffect } from 'react'
-import type { App } from '../app.ts'
-import { createChaseModel, type ChaseModel } from '../features/chase/chase.model.ts'
-import { ChaseDialogs } from '../features/chase/index.ts'
-import { RecordsDialogs } from '../features/records/index.ts'
-import type { RecordsModel } from '../features/records/records.model.ts'
-import { showToast } from '../ui/toast.ts'
-import { useBehavior } from '../useBehavior.ts'
-import { useModel } from '../useModel.ts'
+import type { App } from '../../app.ts'
+import { createChaseModel, type ChaseModel } from '../../features/lottery/chase/chase.model.ts'
+import { ChaseDialogs } from '../../features/lottery/chase/index.ts'
+import { RecordsDialogs } from '../../features/lottery/records/index.ts'
+import type { RecordsModel } from '../../features/lottery/records/records.model.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { useBehavior } from '../../useBehavior.ts'
+import { useModel } from '../../useModel.ts'
 
 interface OrderDialogsProps {
   readonly app: App
@@ -22,25 +22,25 @@ interface OrderDialogsProps {
 /** Draws whichever of them is open, at most one. */
 export const OrderDialogs = ({ app, records, nameOf }: OrderDialogsProps) => {
   const chase = useModel('chase', () => createChaseModel(app.client, nameOf))
-  return chase ? <Dialogs chase={chase} records={records} /> : null
+  return chase ? <Dialogs app={app} chase={chase} records={records} /> : null
 }
 
 interface DialogsProps {
+  readonly app: App
   readonly chase: ChaseModel
   readonly records: RecordsModel
 }
 
-const Dialogs = ({ chase, records }: DialogsProps) => {
+const Dialogs = ({ app, chase, records }: DialogsProps) => {
   const detail = useBehavior(records.detail)
   const cancelling = useBehavior(records.cancelling)
   const chased = useBehavior(chase.dialog)
   useEffect(() => {
-    const notices = chase.notices$.subscribe(showToast)
-    const asked = records.chases$.subscribe((orderId) => void chase.open(orderId))
-    const returned = chase.returned$.subscribe((orderId) => records.open(orderId))
-    return () => {
-      for (const subscription of [notices, asked, returned]) subscription.unsubscribe()
-    }
-  }, [chase, records])
+    const scope = app.client.scope()
+    scope.each(chase.notices$, showToast)
+    scope.each(records.chases$, (orderId) => scope.run(() => chase.open(orderId)))
+    scope.each(chase.returned$, records.open)
+    return () => scope.end()
+  }, [app, chase, records])
   return chased ? <ChaseDialogs chase={chased} /> : <RecordsDialogs detail={detail} cancelling={cancelling} />
 }

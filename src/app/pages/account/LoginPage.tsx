@@ -1,0 +1,57 @@
+/** `/` and `/login`: the form stands at once, and can be sent as soon as the app is loaded. */
+import { useEffect, useState } from 'react'
+import type { App } from '../../app.ts'
+import { useLoadingApp } from '../../appContext.ts'
+import { Login, type LoginForm, type LoginSnapshot } from '../../features/account/login/index.ts'
+import type { LoginModel } from '../../features/account/login/login.model.ts'
+import { loginStart } from '../../features/account/login/login.start.ts'
+import { rememberedNameKey } from '#src/streams/core/device.ts'
+import { useBehavior } from '../../useBehavior.ts'
+
+const fetchText = async (path: string): Promise<string> => {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} must be readable, it answered ${response.status}`)
+  return response.text()
+}
+
+/** The model of the form, loaded after it; undefined until then. */
+const useLoginModel = (app: App | undefined): LoginModel | undefined => {
+  const [model, setModel] = useState<LoginModel>()
+  useEffect(() => {
+    if (!app) return undefined
+    const scope = app.client.scope()
+    let made: LoginModel | undefined
+    let left = false
+    scope.run(async () => {
+      const { createLoginModel } = await import('../../features/account/login/login.model.ts')
+      if (left) return
+      made = createLoginModel(app.client, fetchText)
+      setModel(made)
+    })
+    return () => {
+      left = true
+      made?.end()
+    }
+  }, [app])
+  return model
+}
+
+/** What the model says, or the form as it stands before the model. */
+const useSnapshot = (model: LoginModel | undefined, start: LoginSnapshot): LoginSnapshot => {
+  const [nothing] = useState(() => ({ value: undefined }))
+  return useBehavior<LoginSnapshot | undefined>(model?.snapshot ?? nothing) ?? start
+}
+
+/** The login page. What was pressed before the model came is sent once it is there. */
+export const LoginPage = () => {
+  const app = useLoadingApp()
+  const model = useLoginModel(app)
+  const [name] = useState(() => localStorage.getItem(rememberedNameKey) ?? '')
+  const [pressed, press] = useState<LoginForm>()
+  const snapshot = useSnapshot(model, loginStart(name, pressed, press))
+  useEffect(() => {
+    if (model && pressed) model.snapshot.value.submit?.(pressed)
+  }, [model, pressed])
+  const [year] = useState(() => new Date().getFullYear())
+  return <Login snapshot={snapshot} year={year} />
+}

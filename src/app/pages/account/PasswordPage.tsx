@@ -1,0 +1,7 @@
+/** `/personal/account/password`. */
+import { passwordForm } from '../../features/account/password/password.form.ts'
+import { FormPage } from './FormPage.tsx'
+
+const PasswordPage = () => <FormPage form={passwordForm} />
+
+export default PasswordPage

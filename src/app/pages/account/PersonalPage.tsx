@@ -1,0 +1,105 @@
+/** Around every page of the personal centre: where it stands, and the way to the others. */
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { coreWidth, shape, v } from '#src/app/theme/vars.ts'
+import { Framed } from '../Framed.tsx'
+
+const Core = styled.div`
+  width: ${coreWidth}px;
+  margin: 0 auto;
+  padding-top: 16px;
+`
+
+const Path = styled.div`
+  font-size: 13px;
+  line-height: 18px;
+  color: ${v.ink2};
+  margin-bottom: 12px;
+  b {
+    color: ${v.ink};
+    font-weight: 600;
+  }
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 168px 916px;
+  gap: 16px;
+  align-items: start;
+`
+
+const Side = styled.nav`
+  background: ${v.surface};
+  border: 1px solid ${v.line};
+  border-radius: ${shape.card};
+  padding: 12px 8px;
+  b {
+    display: block;
+    padding: 4px 12px;
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 400;
+    color: ${v.ink3};
+  }
+  a {
+    display: block;
+    padding: 8px 12px;
+    border-radius: ${shape.control};
+    line-height: 20px;
+    color: ${v.ink};
+  }
+  a:hover {
+    text-decoration: none;
+    background: ${v.hover};
+  }
+  div + div {
+    margin-top: 8px;
+    border-top: 1px solid ${v.line};
+    padding-top: 8px;
+  }
+  a[aria-current] {
+    background: ${v.primaryTint};
+    color: ${v.primaryText};
+    font-weight: 600;
+  }
+  @media print {
+    display: none;
+  }
+`
+
+/** The pages of the personal centre by group. */
+const groups = [
+  { title: '记录', pages: [{ path: '/personal/account/changes', name: '账变明细' }] },
+  { title: '账户', pages: [{ path: '/personal/account/password', name: '登录密码' }] },
+] as const
+
+interface PersonalPageProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export const PersonalPage = ({ title, children }: PersonalPageProps) => (
+  <Framed place={undefined}>
+    <Core>
+      <Path>
+        个人中心 / <b>{title}</b>
+      </Path>
+      <Columns>
+        <Side aria-label="个人中心">
+          {groups.map(({ title: group, pages }) => (
+            <div key={group}>
+              <b>{group}</b>
+              {pages.map(({ path, name }) => (
+                <NavLink key={path} to={path}>
+                  {name}
+                </NavLink>
+              ))}
+            </div>
+          ))}
+        </Side>
+        <main>{children}</main>
+      </Columns>
+    </Core>
+  </Framed>
+)

@@ -1,0 +1,70 @@
+/** `/index`: the grid of games, the wallet, the newest bets. */
+import { useEffect } from 'react'
+import { combineLatest, map } from 'rxjs'
+import { createHomeModel, type HomeModel } from '../../features/home/home.model.ts'
+import { Home } from '../../features/home/index.ts'
+import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
+import { lotteryHref, type App } from '../../app.ts'
+import { useApp } from '../../appContext.ts'
+import { useBehavior } from '../../useBehavior.ts'
+import { useModel } from '../../useModel.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Framed } from '../Framed.tsx'
+import { OrderDialogs } from '../lottery/OrderDialogs.tsx'
+
+/** Home with the dialogs of its orders. */
+interface HomeParts extends HomeModel {
+  readonly records: RecordsModel
+  readonly nameOf: (lottery: string) => string
+}
+
+/** The home page. */
+const HomePage = () => {
+  const app = useApp()
+  const model = useModel('home', () => homeModelOf(app))
+  return <Framed place="home">{model ? <HomeView app={app} model={model} /> : null}</Framed>
+}
+
+const HomeView = ({ app, model }: { readonly app: App; readonly model: HomeParts }) => {
+  useEffect(() => {
+    const cancels = model.records.notices$.subscribe(showToast)
+    return () => cancels.unsubscribe()
+  }, [model])
+  return (
+    <>
+      <Home snapshot={useBehavior(model.home)} />
+      <OrderDialogs app={app} records={model.records} nameOf={model.nameOf} />
+    </>
+  )
+}
+
+/** The page of this app: its orders come from the records feature. */
+const homeModelOf = (app: App): HomeParts => {
+  const nameOf = (code: string): string =>
+    app.groups.value?.value.flatMap((group) => group.list).find((game) => game.en === code)?.cn ?? code
+  const records = createRecordsModel(app.client, '', nameOf)
+  const home = createHomeModel({
+    client: app.client,
+    groups$: app.groups.changes$,
+    times$: app.times.changes$,
+    balance$: app.balance.changes$,
+    now$: app.now.changes$,
+    view: records.open,
+    install$: app.updates.install$,
+    hrefOf: lotteryHref,
+    orders$: combineLatest([records.recent.changes$, records.rows$]).pipe(
+      map(([{ orders }, rows]) => (orders.state === 'ready' ? { ...orders, value: rows } : orders)),
+    ),
+  })
+  return {
+    home: home.home,
+    records,
+    nameOf,
+    end() {
+      records.end()
+      home.end()
+    },
+  }
+}
+
+export default HomePage

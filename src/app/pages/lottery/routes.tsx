@@ -1,0 +1,18 @@
+/** The pages of the lottery area (lottery.md §2.1). */
+import { lazy } from 'react'
+import { Navigate, type RouteObject } from 'react-router-dom'
+import { useApp } from '../../appContext.ts'
+
+const LotteryPage = lazy(() => import('./LotteryPage.tsx'))
+
+/** `/lottery` alone is the lottery played last, cqssc where none is remembered (lottery.md §4.2). */
+const RememberedLottery = () => {
+  const { client } = useApp()
+  return <Navigate to={`/lottery/${client.device.setting('lotteryCode', 'cqssc')}`} replace />
+}
+
+/** `/lottery` and `/lottery/{code}`. */
+export const lotteryRoutes: readonly RouteObject[] = [
+  { path: '/lottery', element: <RememberedLottery /> },
+  { path: '/lottery/:code', element: <LotteryPage /> },
+]
