@@ -26,14 +26,17 @@ const mayImport: readonly (readonly [from: string, allowed: readonly string[]])[
   ['src/sw', ['src/sw']],
   ['src/app/theme', ['src/app/theme']],
   ['src/app/ui', ['src/app/ui', 'src/app/theme', 'engine']],
+  ['src/app/lottery', ['src/app/lottery', 'src/app/ui', 'src/app/theme', 'engine']],
   ['src/app/shell', ['src/app/shell', 'src/app/ui', 'src/app/theme', 'engine']],
   ['src/app', ['src/app', 'src/streams', 'src/db', 'src/workers', 'contract', 'engine']],
   ['server', ['server', 'contract', 'engine']],
+  ['server/platform', ['server/platform', 'server/schema', 'contract', 'engine']],
+  ['server/lottery/catalogue', ['server/lottery/catalogue', 'server/platform', 'contract', 'engine']],
   [
-    'server/draws',
+    'server/lottery/draws',
     [
-      'server/draws',
-      'server/catalogue',
+      'server/lottery/draws',
+      'server/lottery/catalogue',
       'server/platform',
       'server/schema/draws.ts',
       'server/seed',
@@ -61,19 +64,22 @@ test('every import leads to a file that is there', () => {
 })
 
 test.each([
-  ['engine/count.ts', '#contract/define.ts'],
-  ['contract/errors.ts', '../server/app.ts'],
-  ['src/db/draws.ts', '#src/streams/line.ts'],
-  ['src/streams/line.ts', '../app/app.ts'],
+  ['engine/counting/count.ts', '#contract/define.ts'],
+  ['contract/errors/index.ts', '../../server/app/app.ts'],
+  ['src/db/lottery/draws.ts', '#src/streams/core/line.ts'],
+  ['src/streams/core/line.ts', '../../app/app.ts'],
   ['src/workers/engine.api.ts', '#contract/codecs.ts'],
   ['src/sw/sw.ts', '../streams/line.ts'],
   ['src/app/theme/theme.ts', '../app.ts'],
-  ['src/app/ui/Card.tsx', '../features/betting/index.ts'],
-  ['src/app/ui/Card.tsx', '#src/db/draws.ts'],
-  ['src/app/app.ts', '#server/app.ts'],
-  ['server/app.ts', '#src/app/app.ts'],
-  ['server/draws/house.ts', '../orders/orders.ts'],
-  ['server/draws/house.ts', '../schema/orders.ts'],
+  ['src/app/ui/layout/Card.tsx', '../../features/lottery/betting/index.ts'],
+  ['src/app/ui/layout/Card.tsx', '#src/db/lottery/draws.ts'],
+  ['src/app/app.ts', '#server/app/app.ts'],
+  ['server/app/app.ts', '#src/app/app.ts'],
+  ['server/lottery/draws/house.ts', '../orders/orders.ts'],
+  ['server/lottery/catalogue/catalogue.handlers.ts', '../draws/draws.queries.ts'],
+  ['server/lottery/catalogue/catalogue.handlers.ts', '../orders/orders.ts'],
+  ['server/platform/http/http.ts', '../../accounts/sessions.ts'],
+  ['server/lottery/draws/house.ts', '../schema/orders.ts'],
 ])('an arrow backwards is seen: %s → %s', (file, specifier) => {
   const edge = edgeOf(file, specifier)
   expect(mayImport.flatMap((rule) => backwardsOf([edge], rule))).toContain(edge)
@@ -94,7 +100,7 @@ const bundledOf = (starts: readonly string[]): ReadonlyMap<string, string> => {
 /** What a page asks the worker for: the plays of every family, and what judges by them. */
 const onlyInWorker = (file: string): boolean =>
   (file.startsWith('engine/plays/') && file !== 'engine/plays/define.ts') ||
-  /^engine\/(?:guide\/.*|settle|judge|prize|random|content|parse|count|trend|streak|par|quote|oddsTable)\b/.test(
+  /^engine\/(?:guide\/.*|judging\/(?:settle|judge)|money\/(?:prize|quote|oddsTable)|content\/(?:random|content|parse)|counting\/count|figures\/(?:trend|streak|par))\b/.test(
     file,
   )
 
@@ -106,7 +112,7 @@ test('play values and what judges by them stay in the worker: the page has neith
 
 test('the catalogue is seen from the worker, so a page that named it would be seen as well', () => {
   const worker = [...bundledOf(['src/workers/engine.worker.ts']).keys()].filter(onlyInWorker)
-  expect(worker).toEqual(expect.arrayContaining(['engine/plays/ssc.ts', 'engine/judge.ts']))
+  expect(worker).toEqual(expect.arrayContaining(['engine/plays/ssc.ts', 'engine/judging/judge.ts']))
 })
 
 test('a type leaves nothing in a bundle, and a worker is started by its address', () => {
@@ -115,7 +121,8 @@ test('a type leaves nothing in a bundle, and a worker is started by its address'
 })
 
 test('features do not import each other', () => {
-  const featureOf = (path: string) => /^src\/app\/features\/([^/]+)\//.exec(path)?.[1]
+  const featureOf = (path: string) =>
+    /^src\/app\/features\/((?:lottery|account)\/[^/]+|[^/]+)\//.exec(path)?.[1]
   const sideways = edges.filter((e) => {
     const [from, to] = [featureOf(e.file), featureOf(e.target)]
     return from !== undefined && to !== undefined && from !== to

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { deadNames, linksIn, pathsIn } from '../../scripts/links.ts'
 
 test.each([
-  ['a file with its folder', 'see `engine/count.ts`', ['engine/count.ts']],
+  ['a file with its folder', 'see `engine/counting/count.ts`', ['engine/counting/count.ts']],
   ['a folder', 'see `src/db/`', ['src/db/']],
   ['a hidden one', 'see `.ci/run`', ['.ci/run']],
   ['a file alone', 'see `settle.ts` and `README.md`', ['settle.ts', 'README.md']],
   ['a pattern', 'see `src/app/features/*`', ['src/app/features/*']],
   ['an address is no path', '`/sso/login` and `/index`', []],
-  ['an import alias is no path', '`#engine/count.ts`', []],
+  ['an import alias is no path', '`#engine/counting/count.ts`', []],
   ['a package is no path', '`@mui/material`', []],
   ['a command is no path', '`npm run bench -- --only P10`', []],
   ['a name without a slash is no path', '`place_orders` and `4090`', []],

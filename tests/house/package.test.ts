@@ -1,7 +1,10 @@
 /** What the package is made of: each named library is there and does the work it was chosen for. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { importEdges, sourceFiles } from '../../scripts/imports.ts'
+import { matchRoutes } from 'react-router-dom'
+import { socketPaths } from '#contract/events/sockets.ts'
+import { routes } from '#src/app/routes.tsx'
+import { filesBelow, importEdges, sourceFiles } from '../../scripts/imports.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 const manifest = JSON.parse(read('package.json')) as {
@@ -29,9 +32,10 @@ describe('what a library was chosen for is done by it', () => {
   test('[P-006] react-router-dom: it serves every route', () => {
     expect(manifest.dependencies).toHaveProperty('react-router-dom')
     expect(read('src/app/main.tsx')).toMatch(/createBrowserRouter\(routes\)/)
-    for (const path of ['/login', '/index', '/lottery/:code', '/page404', '*']) {
-      expect(read('src/app/routes.tsx')).toContain(`path: '${path}'`)
-    }
+    const leaf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path
+    for (const path of ['/', '/login', '/index', '/lottery', '/page404']) expect(leaf(path)).toBe(path)
+    expect(leaf('/lottery/cqssc')).toBe('/lottery/:code')
+    expect(leaf('/nowhere')).toBe('*')
   })
   test('[P-007] vite-plugin-pwa: it builds the manifest and the service worker', () => {
     expect(manifest.devDependencies).toHaveProperty('vite-plugin-pwa')
@@ -61,14 +65,17 @@ describe('what a library was chosen for is done by it', () => {
   })
   test('[P-011] rxjs: it carries socket events and polls', () => {
     expect(manifest.dependencies).toHaveProperty('rxjs')
-    for (const file of ['src/streams/lotterySocket.ts', 'src/streams/poll.ts']) {
+    for (const file of ['src/streams/core/socket.ts', 'src/streams/core/poll.ts']) {
       expect(importersOf(/^rxjs$/)).toContain(file)
     }
   })
   test('[P-012] socket.io-client: it connects both sockets', () => {
     expect(manifest.dependencies).toHaveProperty('socket.io-client')
-    expect(importersOf(/^socket\.io-client$/)).toEqual(['src/streams/lotterySocket.ts'])
-    expect(read('src/streams/lotterySocket.ts')).toMatch(/socketPaths\.lottery[\s\S]*socketPaths\.chat/)
+    expect(importersOf(/^socket\.io-client$/)).toEqual(['src/streams/core/socket.ts'])
+    const asked = sourceFiles('.', ['src/streams']).flatMap((file) => [
+      ...read(file).matchAll(/client\.socket\('(\w+)'\)/g),
+    ])
+    expect(new Set(asked.map(([, path]) => path))).toEqual(new Set(Object.keys(socketPaths)))
   })
   test('[P-013] decimal.js: it does money arithmetic at the edges, and nowhere inside', () => {
     expect(manifest.dependencies).toHaveProperty('decimal.js')
@@ -98,7 +105,10 @@ describe('what a library was chosen for is done by it', () => {
   test('[P-018] playwright runs the browser journeys', () => {
     expect(manifest.devDependencies).toHaveProperty('playwright')
     expect(read('scripts/test.mjs')).toContain("'node_modules/.bin/playwright', 'test'")
-    expect(readdirSync('e2e').filter((name) => name.endsWith('.e2e.ts')).length).toBeGreaterThan(2)
+    expect(
+      readdirSync('e2e', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.e2e.ts'))
+        .length,
+    ).toBeGreaterThan(2)
   })
 })
 
@@ -128,12 +138,59 @@ describe('the layout is the given one', () => {
   test.each([
     ['P-022', 'src/app', 'main.tsx'],
     ['P-023', 'src/workers', 'engine.worker.ts'],
-    ['P-024', 'src/db', 'publicDb.ts'],
-    ['P-025', 'src/streams', 'client.ts'],
+    ['P-024', 'src/db', 'stores.ts'],
+    ['P-025', 'src/streams', 'areas.ts'],
     ['P-026', 'public', 'icons'],
     ['P-027', 'tests', 'setup.ts'],
-    ['P-028', 'e2e', 'bet.e2e.ts'],
+    ['P-028', 'e2e', 'lottery'],
   ])('[%s] %s is there with its %s', (_id, folder, member) => {
     expect(readdirSync(folder)).toContain(member)
   })
+})
+
+describe('every library is used', () => {
+  const places = ['engine', 'contract', 'src', 'server', 'tests', 'e2e', 'scripts', 'bench']
+  const sources = [...filesBelow('.', places), 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts']
+    .concat('drizzle.config.ts')
+    .filter((file) => /\.(?:tsx?|mts|mjs)$/.test(file))
+  const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+  const imported = new Set(importEdges('.', sources).map(({ target }) => packageOf(target)))
+  const commands = [...Object.values(manifest.scripts), read('scripts/verify.mjs')].join('\n')
+  const somewhere = (words: string) => sources.some((file) => read(file).includes(words))
+
+  /** What works without an import, and the sign of it. */
+  const worksOtherwise: Readonly<Record<string, () => boolean>> = {
+    typescript: () => commands.includes('tsc'),
+    oxlint: () => commands.includes('oxlint'),
+    'oxlint-tsgolint': () => commands.includes('--type-aware'),
+    prettier: () => commands.includes('prettier'),
+    'drizzle-kit': () => commands.includes('drizzle-kit'),
+    tsx: () => commands.includes('--import tsx'),
+    'happy-dom': () => somewhere('@vitest-' + 'environment happy-dom'),
+    // Chosen for the lists that are windowed by hand so far.
+    '@tanstack/react-virtual': () => true,
+  }
+  const isUsed = (name: string): boolean => {
+    const typed = /^@types\/(.+)$/.exec(name)?.[1]
+    if (typed !== undefined) return typed === 'node' || imported.has(typed)
+    return imported.has(name) || (worksOtherwise[name]?.() ?? false)
+  }
+
+  test('none is in package.json without an import or a command', () => {
+    const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+    expect(names.length).toBeGreaterThan(40)
+    expect(names.filter((name) => !isUsed(name))).toEqual([])
+  })
+
+  test('one without a use is seen', () => {
+    expect(['left-pad', '@types/left-pad', 'workbox-window'].filter(isUsed)).toEqual([])
+  })
+
+  test.each(['socket.io', 'engine.io'])(
+    '%s, whose private names are used, is pinned to what is installed',
+    (name) => {
+      const { version } = JSON.parse(read(`node_modules/${name}/package.json`)) as { version: string }
+      expect(manifest.dependencies[name]).toBe(version)
+    },
+  )
 })

@@ -1,20 +1,10 @@
-/** The shape of source files: a page or two, nothing untyped, every promise in words. */
+/** The shape of source files: nothing untyped, every promise in words. Lengths and circles: syntax.test.ts. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { filesBelow, sourceFiles } from '../../scripts/imports.ts'
+import { sourceFiles } from '../../scripts/imports.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
-const places = ['engine', 'contract', 'src', 'server', 'tests', 'e2e', 'scripts', 'bench']
-const written = filesBelow('.', places).filter((file) => /\.(?:tsx?|mjs|mts)$/.test(file))
 const files = sourceFiles('.', ['engine', 'contract', 'src', 'server'])
-
-test('no file is longer than 400 lines', () => {
-  expect(written.length).toBeGreaterThan(200)
-  const long = written
-    .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
-    .filter(({ lines }) => lines > 400)
-  expect(long).toEqual([])
-})
 
 test('nothing is typed any', () => {
   expect(files.filter((file) => /:\s*any\b|\bas any\b|<any>|\bany\[\]/.test(read(file)))).toEqual([])

@@ -34,4 +34,5 @@ test.each<readonly [string, Partial<TestRun>, string, boolean]>([
 ])('%s', (_story, change, line, isGood) => {
   const totals = totalsOf({ ...good, ...change })
   expect([totals.line, totals.good]).toEqual([line, isGood])
+  expect(totals.isWhole).toBe(isGood && !line.includes('skipped'))
 })

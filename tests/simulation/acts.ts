@@ -1,5 +1,5 @@
 /** What the players of a simulated world set out to do, and when; all of it from the dice of the seed. */
-import { parseYuan } from '#engine/money.ts'
+import { parseYuan } from '#engine/money/money.ts'
 import { minuteIssueAfter } from '../support/chases.ts'
 import { noon } from '../support/referenceTime.ts'
 import type { Dice } from '../support/seeded.ts'

@@ -1,7 +1,7 @@
 /** Order lines of simulated players: a handful of plays that often win, at every unit and both sides of their odds. */
-import { trimYuan, type Hao } from '#engine/money.ts'
-import { lotteryOf } from '#server/catalogue/lotteries.ts'
-import { offeredOdds, playYear } from '#server/orders/odds.ts'
+import { trimYuan, type Hao } from '#engine/money/money.ts'
+import { lotteryOf } from '#server/lottery/catalogue/lotteries.ts'
+import { offeredOdds, playYear } from '#server/lottery/odds/odds.ts'
 import type { WireLine } from '../support/bets.ts'
 import { prizeGroup } from '../support/crowd.ts'
 import { noon } from '../support/referenceTime.ts'

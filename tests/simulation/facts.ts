@@ -1,7 +1,15 @@
 /** What the database says of the players of a world when it is over. Rows only; what they should be is for the judge. */
 import { sql } from 'drizzle-orm'
-import type { Hao } from '#engine/money.ts'
-import { arrayOf, rows, toBigint, toDate, toInt, type Db, type RawRow } from '#server/platform/database.ts'
+import type { Hao } from '#engine/money/money.ts'
+import {
+  arrayOf,
+  rows,
+  toBigint,
+  toDate,
+  toInt,
+  type Db,
+  type RawRow,
+} from '#server/platform/database/database.ts'
 
 /** An order with its issue. */
 export interface OrderFact {

@@ -1,8 +1,8 @@
 /** Holds what the players believe, and what a second reckoning says, against the database of a world that is over. */
 import { sql } from 'drizzle-orm'
-import { parseYuan, type Hao } from '#engine/money.ts'
-import { rows, toBigint, type Database } from '#server/platform/database.ts'
-import { checkLedger } from '#server/watch/findings.ts'
+import { parseYuan, type Hao } from '#engine/money/money.ts'
+import { rows, toBigint, type Database } from '#server/platform/database/database.ts'
+import { checkLedger } from '#server/operation/freeze/findings.ts'
 import { chaseFaults } from './judgeChases.ts'
 import { readFacts, type Facts, type OrderFact } from './facts.ts'
 import { awardsOf, rebateOf, stakeOf, type Judged } from './model.ts'

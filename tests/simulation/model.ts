@@ -2,11 +2,11 @@
  * What a bet costs and comes to, worked out anew: from the line as its player composed it and the numbers that were
  * drawn, by the rules of the engine and nothing of the server's SQL.
  */
-import { smallestChoice } from '#engine/count.ts'
-import { parseYuan, type Hao } from '#engine/money.ts'
-import { awardOf, singlePick } from '#engine/odds.ts'
+import { smallestChoice } from '#engine/counting/count.ts'
+import { parseYuan, type Hao } from '#engine/money/money.ts'
+import { awardOf, singlePick } from '#engine/money/odds.ts'
 import { findPlay } from '#engine/plays/index.ts'
-import { parseDraw, settleFound } from '#engine/settle.ts'
+import { parseDraw, settleFound } from '#engine/judging/settle.ts'
 import type { BetLine } from './betLines.ts'
 
 const fen: Hao = 100n

@@ -1,7 +1,7 @@
 /** A node of a simulated world: the real server, composed anew after each crash, without a socket to the outside. */
-import { createApp, type Server } from '#server/app.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createApp, type Server } from '#server/app/app.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { createLog } from '#server/platform/observe/log.ts'
 import type { Agenda } from './agenda.ts'
 import type { Message, Reply } from './line.ts'
 import type { Caller, Steps } from './steps.ts'

@@ -3,7 +3,7 @@
  * before it leaves; a call that is not answered in time is 核对中 and only asked about from then on; money is never
  * sent again by itself. What he was told is what he believes, and the judge holds it against the database.
  */
-import { timing } from '#src/streams/timing.ts'
+import { timing } from '#src/streams/core/timing.ts'
 import { addOrderPath } from '../support/bets.ts'
 import { traceCancelPath } from '../support/chases.ts'
 import type { CrowdMember } from '../support/crowd.ts'

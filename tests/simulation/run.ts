@@ -1,9 +1,9 @@
 /** One seed from its first minute to its last: what is done next is always a throw of its dice. */
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { parseYuan, type Hao } from '#engine/money.ts'
-import { rows, type Database } from '#server/platform/database.ts'
-import { creditPlayer } from '#server/wallet/wallet.ts'
+import { parseYuan, type Hao } from '#engine/money/money.ts'
+import { rows, type Database } from '#server/platform/database/database.ts'
+import { creditPlayer } from '#server/ledger/wallet.ts'
 import { createDice, type Dice } from '../support/seeded.ts'
 import { act, actTimes } from './acts.ts'
 import { createAgenda } from './agenda.ts'

@@ -5,7 +5,7 @@
  */
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { textParams, type Database, type Db, type RawRow } from '#server/platform/database.ts'
+import { textParams, type Database, type Db, type RawRow } from '#server/platform/database/database.ts'
 import * as schema from '#server/schema/index.ts'
 
 /** Somebody who uses the database, as long as he is alive. */

@@ -1,7 +1,7 @@
 /** Runs seeds one after the other, and says of a bad one how it is run again. */
 import { expect, test } from 'vitest'
-import type { Database } from '#server/platform/database.ts'
-import { resettleCheck } from '#server/settlement/resettle.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { resettleCheck } from '#server/lottery/settlement/resettle.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
 import { freshDatabase } from '../support/freshDatabase.ts'
 import { judge, type Verdict } from './judge.ts'
@@ -77,4 +77,4 @@ const closeWorlds = async (database: Database | undefined): Promise<undefined> =
 
 /** How to run a bad seed again, and how it ended. */
 export const story = ({ seed, log }: History): string =>
-  [`SIM_SEED=${seed} npx vitest run tests/simulation.test.ts`, ...log.slice(-tail)].join('\n')
+  [`SIM_SEED=${seed} npx vitest run tests/simulation/simulation.test.ts`, ...log.slice(-tail)].join('\n')

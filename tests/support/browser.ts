@@ -2,7 +2,7 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { wirePassword } from '#server/accounts/secrets.ts'
-import { demoPassword } from '#server/seedSandbox.ts'
+import { demoPassword } from '#server/app/seedSandbox.ts'
 
 /** Fields of a call as they travel. */
 export type WireFields = Readonly<Record<string, string | number | undefined>>

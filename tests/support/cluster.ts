@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBalancer, type Balancer } from '../../scripts/balancer.ts'
+import { startBalancer, type Balancer } from './balancer.ts'
 import { startServerProcess, type ServerProcess } from './serverProcess.ts'
 
 /** One node: a name, and the process that bears it now. */
@@ -38,6 +38,8 @@ export interface ClusterSite {
   readonly port?: number
   /** Settings of every node beside these. */
   readonly env?: Readonly<Record<string, string>>
+  /** Aborted while the nodes start, it ends them. */
+  readonly asked?: AbortSignal
 }
 
 /** Starts the nodes at once, as a machine that comes up would, and resolves when the balancer has all of them. */
@@ -55,6 +57,7 @@ export const startCluster = async (site: ClusterSite): Promise<Cluster> => {
       // Every request comes through the balancer, which says whose it is.
       // PostgreSQL knows its connections by the name of their node.
       env: { TRUST_PROXY: 'on', DRAIN_LINGER_MS: '500', PGAPPNAME: name, ...site.env },
+      ...(site.asked ? { asked: site.asked } : {}),
     })
     running.set(name, server)
     balancer.set(name, server.origin)

@@ -1,9 +1,9 @@
 /** Many players with money, signed in without the second a password takes. */
-import { parseYuan } from '#engine/money.ts'
+import { parseYuan } from '#engine/money/money.ts'
 import { beginSession } from '#server/accounts/sessions.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { member } from '#server/schema/index.ts'
-import { creditPlayer, openWallet } from '#server/wallet/wallet.ts'
+import { creditPlayer, openWallet } from '#server/ledger/wallet.ts'
 import type { Browser } from './browser.ts'
 import type { TestServer } from './startServer.ts'
 

@@ -1,8 +1,8 @@
 /** After a site was hurt: what became of every order, and of every key, as the database has it. */
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { rows, toInt, type Db } from '#server/platform/database.ts'
-import { openObligations } from '#server/settlement/settlement.sql.ts'
+import { rows, toInt, type Db } from '#server/platform/database/database.ts'
+import { openObligations } from '#server/lottery/settlement/settlement.sql.ts'
 import type { KeyedCrowd } from './keyedCrowd.ts'
 
 /** How many orders came to which end. */

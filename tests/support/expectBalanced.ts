@@ -1,9 +1,9 @@
 /** After every money test: the ledger adds up. */
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { rows, type Db } from '#server/platform/database.ts'
-import { trialBalance } from '#server/wallet/wallet.ts'
-import { checkLedger } from '#server/watch/findings.ts'
+import { rows, type Db } from '#server/platform/database/database.ts'
+import { trialBalance } from '#server/ledger/wallet.ts'
+import { checkLedger } from '#server/operation/freeze/findings.ts'
 
 /**
  * All balances sum to zero, each escrow holds what its issue's books say, each is the sum of its movements, none is below zero that may not be, and

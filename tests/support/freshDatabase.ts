@@ -1,7 +1,7 @@
 /** Databases for test files: each its own clone of a migrated and seeded template. */
 import { openAsBlob } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
-import { openPglite, openPostgres, rows, type Database } from '#server/platform/database.ts'
+import { openPglite, openPostgres, rows, type Database } from '#server/platform/database/database.ts'
 import { sql } from 'drizzle-orm'
 import { postgresBinaries } from './postgres.ts'
 

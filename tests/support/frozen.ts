@@ -1,8 +1,8 @@
 /** Which payouts are held back. */
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { payoutFreeze } from '#server/schema/index.ts'
-import { allLotteries } from '#server/watch/freeze.ts'
+import { allLotteries } from '#server/operation/freeze/freeze.ts'
 
 /** Whether payouts of a lottery are held back, by its own row or by that of all. */
 export const isFrozen = async (db: Db, lottery: string): Promise<boolean> => {

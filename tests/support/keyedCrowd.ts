@@ -3,8 +3,8 @@
  * not answered is asked after until somebody says what became of it, and is never sent again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { currentIssue, issueAfter } from '#server/catalogue/schedule.ts'
-import { lotteryOf } from '#server/catalogue/lotteries.ts'
+import { currentIssue, issueAfter } from '#server/lottery/catalogue/schedule.ts'
+import { lotteryOf } from '#server/lottery/catalogue/lotteries.ts'
 import { addOrderPath, allDigits, fiveStar, submission, type WireLine } from './bets.ts'
 import { openBrowser, type Browser, type WireAnswer, type WireFields } from './browser.ts'
 import { traceCancelPath } from './chases.ts'

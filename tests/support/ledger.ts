@@ -1,7 +1,7 @@
 /** What the ledger says of one player, to hold the wire against. */
 import { sql } from 'drizzle-orm'
-import { formatYuan, trimYuan } from '#engine/money.ts'
-import { rows, toBigint, type Db } from '#server/platform/database.ts'
+import { formatYuan, trimYuan } from '#engine/money/money.ts'
+import { rows, toBigint, type Db } from '#server/platform/database/database.ts'
 import type { Browser } from './browser.ts'
 
 /** One movement of a wallet, signed, in yuan. */

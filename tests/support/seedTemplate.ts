@@ -1,8 +1,8 @@
 /** What a template holds: the schema, the demo accounts with their opening money, and issues to bet on. */
-import { lotteries } from '#server/catalogue/lotteries.ts'
-import { ensureIssues } from '#server/draws/issues.ts'
-import { openPglite, openPostgres, type Database } from '#server/platform/database.ts'
-import { seedSandbox } from '#server/seedSandbox.ts'
+import { lotteries } from '#server/lottery/catalogue/lotteries.ts'
+import { ensureIssues } from '#server/lottery/draws/issues.ts'
+import { openPglite, openPostgres, type Database } from '#server/platform/database/database.ts'
+import { seedSandbox } from '#server/app/seedSandbox.ts'
 import { noon } from './referenceTime.ts'
 
 const hourMs = 3_600_000

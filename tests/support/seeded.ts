@@ -1,6 +1,6 @@
 /** Numbers that are the same for the same seed: a test that fails prints its seed and can be run again. */
 import { createHash, randomInt } from 'node:crypto'
-import { seededRandom } from '#engine/random.ts'
+import { seededRandom } from '#engine/content/random.ts'
 
 /** A seed from the environment, or a fresh one. */
 export const seedOf = (variable: string): number => Number(process.env[variable] ?? randomInt(2 ** 31))

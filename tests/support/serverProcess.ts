@@ -16,6 +16,8 @@ export interface ServerHome {
   readonly beaconSecretFile?: string
   /** Settings beside these. */
   readonly env?: Readonly<Record<string, string>>
+  /** Aborted while the server starts, it ends it. */
+  readonly asked?: AbortSignal
 }
 
 /** A running server. */
@@ -50,12 +52,15 @@ const environmentOf = ({
 
 /** Starts the server as `npm start` does and waits until it is ready. */
 export const startServerProcess = async (home: ServerHome): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/app/main.ts'], {
     cwd: root,
     env: environmentOf(home),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit') as Promise<[number | null]>
+  const askToStop = () => void child.kill('SIGTERM')
+  home.asked?.addEventListener('abort', askToStop)
+  if (home.asked?.aborted) askToStop()
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const origin = await new Promise<string>((resolve, reject) => {
@@ -66,6 +71,7 @@ export const startServerProcess = async (home: ServerHome): Promise<ServerProces
     })
     child.once('exit', () => reject(new Error(`the server must become ready, it said: ${said}`)))
   })
+  home.asked?.removeEventListener('abort', askToStop)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     const [exitCode] = await exited
@@ -87,7 +93,7 @@ export const runOpsProcess = async (
   home: ServerHome,
   ...args: readonly string[]
 ): Promise<{ readonly exitCode: number | null; readonly text: string }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/ops/main.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/operation/ops/main.ts', ...args], {
     cwd: root,
     env: environmentOf(home),
     stdio: ['ignore', 'pipe', 'pipe'],

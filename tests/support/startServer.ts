@@ -1,11 +1,11 @@
 /** The real server inside the test process: real composition, real HTTP, a clock that is moved by hand. */
 import { expect, vi } from 'vitest'
-import { createApp, type Server } from '#server/app.ts'
-import { defaultLimits, type ExposureLimits } from '#server/orders/limits.ts'
-import { createManualClock, type Clock, type ManualClock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
-import { createLog, type Log } from '#server/platform/log.ts'
-import { linkNodes, type NodeLink } from '#server/platform/nodeLink.ts'
+import { createApp, type Server } from '#server/app/app.ts'
+import { defaultLimits, type ExposureLimits } from '#server/lottery/orders/limits.ts'
+import { createManualClock, type Clock, type ManualClock } from '#server/platform/time/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { createLog, type Log } from '#server/platform/observe/log.ts'
+import { linkNodes, type NodeLink } from '#server/platform/sockets/nodeLink.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { noon } from './referenceTime.ts'
 
@@ -36,6 +36,8 @@ export interface TestServerOptions {
   readonly metricsToken?: string
   /** What the bets of an issue may win; the defaults unless told. */
   readonly limits?: ExposureLimits
+  /** The secrets of the feeds of official results; none unless told. */
+  readonly feedSecrets?: ReadonlyMap<string, string>
   /** Where it hears other servers of the same database. */
   readonly redisUrl?: string
 }
@@ -49,6 +51,7 @@ export const startServer = async ({
   log = createLog('silent'),
   metricsToken,
   limits = defaultLimits,
+  feedSecrets = new Map(),
   redisUrl,
 }: TestServerOptions): Promise<TestServer> => {
   const clock = createCountingClock(startAt)
@@ -61,6 +64,7 @@ export const startServer = async ({
     trustProxy,
     metricsToken,
     limits,
+    feedSecrets,
     distDir: 'no-client-in-these-tests',
     requestsMax: 1_000_000,
     ...(redisUrl === undefined ? {} : { link: await linked(redisUrl, log) }),

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openPostgres, rows, toBigint, type Database } from '#server/platform/database.ts'
-import { addOrderPath, allDigits, fiveStar, submission } from './support/bets.ts'
-import { startCluster, type Cluster, type ClusterNode } from './support/cluster.ts'
-import { openCrowd } from './support/crowd.ts'
-import { expectEveryKeyOnce, expectEveryOrderOnce, stillOwed } from './support/everyOrderOnce.ts'
-import { expectBalanced } from './support/expectBalanced.ts'
-import { faultsOf, type Fault } from './support/faults.ts'
-import { endBackend, shutGate, type Gate, type Waiter } from './support/gate.ts'
+import { openPostgres, rows, toBigint, type Database } from '#server/platform/database/database.ts'
+import { addOrderPath, allDigits, fiveStar, submission } from '../support/bets.ts'
+import { startCluster, type Cluster, type ClusterNode } from '../support/cluster.ts'
+import { openCrowd } from '../support/crowd.ts'
+import { expectEveryKeyOnce, expectEveryOrderOnce, stillOwed } from '../support/everyOrderOnce.ts'
+import { expectBalanced } from '../support/expectBalanced.ts'
+import { faultsOf, type Fault } from '../support/faults.ts'
+import { endBackend, shutGate, type Gate, type Waiter } from '../support/gate.ts'
 import {
   minuteLeftMs,
   openKeyedCrowd,
   randomCall,
   type KeyedCrowd,
   type KeyedPlayer,
-} from './support/keyedCrowd.ts'
-import { durable, startPostgres, type Postgres } from './support/postgres.ts'
-import { startRedis, type Redis } from './support/redis.ts'
-import { createDice, seedOf, type Dice } from './support/seeded.ts'
-import { runOpsProcess } from './support/serverProcess.ts'
-import { describeOnNodes } from './support/severalNodes.ts'
+} from '../support/keyedCrowd.ts'
+import { durable, startPostgres, type Postgres } from '../support/postgres.ts'
+import { startRedis, type Redis } from '../support/redis.ts'
+import { createDice, seedOf, type Dice } from '../support/seeded.ts'
+import { runOpsProcess } from '../support/serverProcess.ts'
+import { describeOnNodes } from '../support/severalNodes.ts'
 
 const seed = seedOf('KILL_SEED')
 const kills = Number(process.env['KILLS'] ?? 3)

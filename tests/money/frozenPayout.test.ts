@@ -1,14 +1,14 @@
 /** From a ledger that does not add up to the award that waits for it, through the real server. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runOps } from '#server/ops/commands.ts'
-import type { Database } from '#server/platform/database.ts'
-import { addOrderPath, allDigits, submission } from './support/bets.ts'
-import { expectBalanced } from './support/expectBalanced.ts'
-import { freshDatabase } from './support/freshDatabase.ts'
-import { cashOf } from './support/ledger.ts'
-import { afterNoon } from './support/referenceTime.ts'
-import { startServer, type TestServer } from './support/startServer.ts'
+import { runOps } from '#server/app/ops.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { addOrderPath, allDigits, submission } from '../support/bets.ts'
+import { expectBalanced } from '../support/expectBalanced.ts'
+import { freshDatabase } from '../support/freshDatabase.ts'
+import { cashOf } from '../support/ledger.ts'
+import { afterNoon } from '../support/referenceTime.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
 
 let database: Database
 let it: TestServer

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { DrawnEvent } from '#server/platform/events.ts'
-import { minuteIssue } from './support/bets.ts'
-import { freshDatabase } from './support/freshDatabase.ts'
-import { postgresBinaries } from './support/postgres.ts'
-import { afterNoon } from './support/referenceTime.ts'
-import { startServer } from './support/startServer.ts'
+import { drawn, type DrawnEvent } from '#server/lottery/draws/events.ts'
+import { minuteIssue } from '../support/bets.ts'
+import { freshDatabase } from '../support/freshDatabase.ts'
+import { postgresBinaries } from '../support/postgres.ts'
+import { afterNoon } from '../support/referenceTime.ts'
+import { startServer } from '../support/startServer.ts'
 
 // Only PostgreSQL has transactions side by side.
 describe.skipIf(!postgresBinaries())('a draw that a late bet gets in the way of, on PostgreSQL', () => {
@@ -13,7 +13,7 @@ describe.skipIf(!postgresBinaries())('a draw that a late bet gets in the way of,
     const database = await freshDatabase('postgres')
     const it = await startServer({ database })
     const draws: DrawnEvent[] = []
-    it.server.bus.subscribe((event) => event.type === 'drawn' && draws.push(event))
+    it.server.bus.subscribe(drawn, (event) => draws.push(event))
     const drawnOf = () => draws.filter(({ issue, lottery }) => lottery === 'mjffc' && issue === minuteIssue)
 
     await database.db.transaction(async (tx) => {
@@ -25,8 +25,8 @@ describe.skipIf(!postgresBinaries())('a draw that a late bet gets in the way of,
     expect(drawnOf()).toEqual([])
 
     const heard = new Promise<void>((resolve) => {
-      it.server.bus.subscribe((event) => {
-        if (event.type === 'drawn' && event.issue === minuteIssue && event.lottery === 'mjffc') resolve()
+      it.server.bus.subscribe(drawn, (event) => {
+        if (event.issue === minuteIssue && event.lottery === 'mjffc') resolve()
       })
     })
     it.clock.moveTo(afterNoon(61))

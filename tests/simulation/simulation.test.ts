@@ -1,6 +1,6 @@
 /** The site as a whole under one throw of dice: see tests/simulation/run.ts. */
 import { expect, test } from 'vitest'
-import { onlySeed, openWorlds, runAndJudge, story, testSeeds } from './simulation/suite.ts'
+import { onlySeed, openWorlds, runAndJudge, story, testSeeds } from './suite.ts'
 
 testSeeds(0)
 

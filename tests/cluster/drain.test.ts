@@ -4,12 +4,12 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addOrderPath, fiveStar, submission } from './support/bets.ts'
-import { openBrowser, type Browser } from './support/browser.ts'
-import { connected } from './support/hearing.ts'
-import { cashOf } from './support/ledger.ts'
-import { longestIssue } from './support/longestIssue.ts'
-import { startServerProcess, type ServerProcess } from './support/serverProcess.ts'
+import { addOrderPath, fiveStar, submission } from '../support/bets.ts'
+import { openBrowser, type Browser } from '../support/browser.ts'
+import { connected } from '../support/hearing.ts'
+import { cashOf } from '../support/ledger.ts'
+import { longestIssue } from '../support/longestIssue.ts'
+import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'haocai-drain-'))
 const home = { dataDir, env: { DRAIN_LINGER_MS: '400' } }

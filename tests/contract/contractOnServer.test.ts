@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { calls, type CallName } from '#contract/calls/index.ts'
+import { calls, type CallName } from '#contract/areas.ts'
 import { successCode, type AnyCall } from '#contract/define.ts'
-import { importDraws } from '#server/draws/importDraws.ts'
-import type { Database } from '#server/platform/database.ts'
-import { parseYuan } from '#engine/money.ts'
-import { demoPassword } from '#server/seedSandbox.ts'
-import { grantVoucher } from '#server/vouchers/vouchers.sql.ts'
+import { importDraws } from '#server/lottery/draws/importDraws.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { parseYuan } from '#engine/money/money.ts'
+import { demoPassword } from '#server/app/seedSandbox.ts'
+import { grantVoucher } from '#server/lottery/vouchers/vouchers.sql.ts'
 import { wirePassword } from '#server/accounts/secrets.ts'
-import type { Browser, WireAnswer, WireFields } from './support/browser.ts'
-import { addOrderPath, allDigits, fiveStar, submission } from './support/bets.ts'
-import { expectBalanced } from './support/expectBalanced.ts'
-import { freshDatabase } from './support/freshDatabase.ts'
-import { startServer, type TestServer } from './support/startServer.ts'
+import type { Browser, WireAnswer, WireFields } from '../support/browser.ts'
+import { addOrderPath, allDigits, fiveStar, submission } from '../support/bets.ts'
+import { expectBalanced } from '../support/expectBalanced.ts'
+import { freshDatabase } from '../support/freshDatabase.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
 
 /** 19:05:41 in Beijing, when the issue of the examples, 20261120-045 of cqssc, is on sale. */
 const exampleTime = new Date('2026-11-20T11:05:41Z')
@@ -59,6 +59,7 @@ afterAll(async () => {
 
 const changes: Partial<Record<CallName, () => WireFields>> = {
   login: () => ({ password: wirePassword(demoPassword) }),
+  updatePassword: () => ({ oldPassword: wirePassword(demoPassword) }),
   recentDetail: () => ({ orderId }),
   cancelOrder: () => ({ orderId }),
   traceDetail: () => ({ orderId: traceId }),
@@ -93,13 +94,12 @@ const optional: Partial<Record<CallName, RegExp>> = {
   simpleLast: /\.source$/,
 }
 
-// The instant draw waits for the clock: a test of its own moves it (server/orders/instant.test.ts).
+// The instant draw waits for the clock: a test of its own moves it (server/lottery/instant/instant.test.ts).
 const names = (Object.keys(calls) as CallName[]).filter((name) => name !== 'addOrderNow')
 
 test.each(names)('the server answers the example of %s with the fields of the example', async (name) => {
   const call: AnyCall = calls[name]
-  // Signing in or out would end the session that the other calls need.
-  const { status, body } = await send(name, /^log(in|out)$/.test(name) ? await it.signIn('player02') : player)
+  const { status, body } = await send(name, await browserFor(name))
   expect({ status, code: body['code'] }).toEqual({ status: 200, code: successCode(call) })
   const { code: _code, msg: _msg, serverTime: _time, ...fields } = body
   const answered = call.envelope === 'lottery' ? body['result'] : fields
@@ -109,6 +109,12 @@ test.each(names)('the server answers the example of %s with the fields of the ex
   expect([...expected].filter((path) => !real.has(path) && !beyond.test(path))).toEqual([])
   expect([...real].filter((path) => !expected.has(path) && !beyond.test(path))).toEqual([])
 })
+
+// Signing in or out would end the session that the other calls need; a new password would end everybody's next login.
+const browserFor = (name: CallName): Browser | Promise<Browser> => {
+  if (name === 'updatePassword') return it.signIn('agent01')
+  return /^log(in|out)$/.test(name) ? it.signIn('player02') : player
+}
 
 const lottery = 'CQSSC'
 
@@ -164,7 +170,7 @@ test('[L-476] times takes no parameters and gives the seconds of every lottery',
   expect([body['code'], time[lottery], now]).toEqual([1, 199, exampleTime.getTime() / 1000])
 })
 
-test('[L-483] the current issue of a lottery with its seconds', async () => {
+test('the current issue of a lottery with its seconds', async () => {
   const { body } = await player.get('/lottery/api/u/v1/lottery/current_issue', { lottery })
   expect(body).toMatchObject({ code: 1, result: { issue: '20261120-045', second: 199 } })
 })

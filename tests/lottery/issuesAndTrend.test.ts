@@ -1,10 +1,10 @@
 /** What a lottery page is told of issues to come and of draws that were. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedHistory } from '#server/draws/history.ts'
-import type { Database } from '#server/platform/database.ts'
-import { freshDatabase } from './support/freshDatabase.ts'
-import { noon } from './support/referenceTime.ts'
-import { startServer, type TestServer } from './support/startServer.ts'
+import { seedHistory } from '#server/lottery/draws/history.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { freshDatabase } from '../support/freshDatabase.ts'
+import { noon } from '../support/referenceTime.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
 
 let database: Database
 let it: TestServer
@@ -58,4 +58,17 @@ test('[L-185] the trend lists issues with number and code, newest first', async 
   )
   expect(issue[0]?.issueNo).toBe('20261121-023')
   for (const { code } of issue) expect(code).toMatch(/^\d(?:,\d){4}$/)
+})
+
+test('[L-483] the current issue of a lottery runs down, and the next one follows', async () => {
+  const player = await it.signIn('player02')
+  const current = async (lottery: string) =>
+    (await player.get('/lottery/api/u/v1/lottery/current_issue', { lottery })).body['result']
+  expect(await current('MJFFC')).toEqual({ issue: '20261121-0721', second: 55 })
+  expect(await current('CQSSC')).toEqual({ issue: '20261121-024', second: 540 })
+  await it.moveTo(new Date(noon.getTime() + 10_000))
+  expect(await current('MJFFC')).toEqual({ issue: '20261121-0721', second: 45 })
+  await it.moveTo(new Date(noon.getTime() + 60_000))
+  expect(await current('MJFFC')).toEqual({ issue: '20261121-0722', second: 55 })
+  expect(await current('CQSSC')).toEqual({ issue: '20261121-024', second: 480 })
 })

@@ -4,19 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPglite, openPostgres, rows } from '#server/platform/database.ts'
-import { addOrderPath, fiveStar, submission } from './support/bets.ts'
-import { openBrowser, type Browser } from './support/browser.ts'
-import { expectBalanced } from './support/expectBalanced.ts'
-import { describeOnBoth, emptyPostgres } from './support/freshDatabase.ts'
-import { cashOf } from './support/ledger.ts'
-import { longestIssue } from './support/longestIssue.ts'
+import { openPglite, openPostgres, rows } from '#server/platform/database/database.ts'
+import { addOrderPath, fiveStar, submission } from '../support/bets.ts'
+import { openBrowser, type Browser } from '../support/browser.ts'
+import { expectBalanced } from '../support/expectBalanced.ts'
+import { describeOnBoth, emptyPostgres } from '../support/freshDatabase.ts'
+import { cashOf } from '../support/ledger.ts'
+import { longestIssue } from '../support/longestIssue.ts'
 import {
   runOpsProcess,
   startServerProcess,
   type ServerHome,
   type ServerProcess,
-} from './support/serverProcess.ts'
+} from '../support/serverProcess.ts'
 
 const runs = Number(process.env['KILL_RUNS'] ?? 3)
 const betCount = 2000

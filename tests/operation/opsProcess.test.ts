@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openData } from '#server/openData.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { lockHolder, takeLock } from '#server/platform/lockFile.ts'
-import { runOpsProcess } from './support/serverProcess.ts'
+import { openData } from '#server/app/openData.ts'
+import { systemClock } from '#server/platform/time/clock.ts'
+import { lockHolder, takeLock } from '#server/platform/database/lockFile.ts'
+import { runOpsProcess } from '../support/serverProcess.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'haocai-data-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { importDraws } from '#server/draws/importDraws.ts'
-import type { Database } from '#server/platform/database.ts'
+import { importDraws } from '#server/lottery/draws/importDraws.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import {
   addOrderPath,
   allDigits,
@@ -9,13 +9,13 @@ import {
   submission,
   twentyMinuteIssue,
   typedThree,
-} from './support/bets.ts'
-import { expectBalanced } from './support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from './support/freshDatabase.ts'
-import { connected, hear } from './support/hearing.ts'
-import { cashOf, movementsOf, walletYuan } from './support/ledger.ts'
-import { afterNoon } from './support/referenceTime.ts'
-import { startServer, type TestServer } from './support/startServer.ts'
+} from '../support/bets.ts'
+import { expectBalanced } from '../support/expectBalanced.ts'
+import { describeOnBoth, freshDatabase } from '../support/freshDatabase.ts'
+import { connected, hear } from '../support/hearing.ts'
+import { cashOf, movementsOf, walletYuan } from '../support/ledger.ts'
+import { afterNoon } from '../support/referenceTime.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
 
 const recentPath = '/lottery/api/u/v1/lottery/recent_order'
 const detailPath = '/lottery/api/u/v1/lottery/recent_detail'
@@ -190,6 +190,7 @@ describeOnBoth('the way of a bet', (kind) => {
         amount: 0.2,
         awardMoney: 19_600,
         lotteryNumber: '1,2,3,4,5',
+        drawSource: 'feed',
         statusCode: 2,
         status: '已派奖',
         cancel: 1,
