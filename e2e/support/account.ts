@@ -1,6 +1,6 @@
 /** What a journey reads of an account: on the page, and from the server itself. */
 import type { Locator, Page } from '@playwright/test'
-import { parseYuan, type Hao } from '../../engine/money.ts'
+import { parseYuan, type Hao } from '../../engine/money/money.ts'
 import type { Site } from './site.ts'
 
 /** The balance in the header. */

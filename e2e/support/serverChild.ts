@@ -3,10 +3,10 @@
  * messages, so that it can be killed like any other process.
  */
 import { join } from 'node:path'
-import { createApp, type Server } from '../../server/app.ts'
-import { siteBeaconSecret } from '../../server/beaconSecret.ts'
-import { openData } from '../../server/openData.ts'
-import { createLog } from '../../server/platform/log.ts'
+import { createApp, type Server } from '../../server/app/app.ts'
+import { siteBeaconSecret } from '../../server/app/beaconSecret.ts'
+import { openData } from '../../server/app/openData.ts'
+import { createLog } from '../../server/platform/observe/log.ts'
 import { createShiftingClock } from './shiftingClock.ts'
 import type { ChildMessage, ParentMessage } from './messages.ts'
 
@@ -39,7 +39,7 @@ const run = async (): Promise<void> => {
           .then(() => process.exit(0))
         return
       case 'ops':
-        void import('../../server/ops/commands.ts')
+        void import('../../server/app/ops.ts')
           .then(({ runOps }) =>
             runOps({ db: data.database.db, clock, settings: { sandbox: true } }, message.args),
           )

@@ -1,5 +1,5 @@
 /** A clock that runs like the wall clock from a chosen start, and can be moved forward at once. */
-import type { Clock } from '../../server/platform/clock.ts'
+import type { Clock } from '../../server/platform/time/clock.ts'
 
 /** The clock of a journey. */
 export interface ShiftingClock extends Clock {

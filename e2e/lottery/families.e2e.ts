@@ -1,12 +1,12 @@
 /** Every family of games by its own plates: clicked, typed, by positions, by tiles, and by banker and drag. */
 import type { Locator, Page } from '@playwright/test'
-import { formatYuan, parseYuan } from '../engine/money.ts'
-import { awardOf } from '../engine/odds.ts'
-import { findPlay } from '../engine/plays/index.ts'
-import type { Family } from '../engine/plays/define.ts'
-import { parseDraw, settleContent } from '../engine/settle.ts'
-import { newestDraw } from './support/account.ts'
-import { holdEngine } from './support/engine.ts'
+import { formatYuan, parseYuan } from '../../engine/money/money.ts'
+import { awardOf } from '../../engine/money/odds.ts'
+import { findPlay } from '../../engine/plays/index.ts'
+import type { Family } from '../../engine/plays/define.ts'
+import { parseDraw, settleContent } from '../../engine/judging/settle.ts'
+import { newestDraw } from '../support/account.ts'
+import { holdEngine } from '../support/engine.ts'
 import {
   choosePlay,
   confirmBet,
@@ -16,9 +16,9 @@ import {
   orderList,
   recentBets,
   test,
-} from './support/journey.ts'
-import { rowsOf } from './support/kept.ts'
-import type { Site } from './support/site.ts'
+} from '../support/journey.ts'
+import { rowsOf } from '../support/kept.ts'
+import type { Site } from '../support/site.ts'
 
 const minute = 60_000
 const group = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })

@@ -2,9 +2,9 @@
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, oneBet, openLottery, orderList, pick, test } from './support/journey.ts'
-import { serviceWorkerReady } from './support/pwa.ts'
-import type { Site } from './support/site.ts'
+import { expect, oneBet, openLottery, orderList, pick, test } from '../support/journey.ts'
+import { serviceWorkerReady } from '../support/pwa.ts'
+import type { Site } from '../support/site.ts'
 
 test('a browser may install the app', async ({ page, site, signIn, context }) => {
   await signIn('player01')

@@ -1,8 +1,8 @@
 /** A voucher is given: it is accepted without the player's doing, announced once, and kept for later. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
-import { rowsOf } from './support/kept.ts'
-import { expect, test } from './support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { rowsOf } from '../support/kept.ts'
+import { expect, test } from '../support/journey.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: '恭喜获得优惠券' })
 

@@ -1,6 +1,14 @@
 /** How the page speaks: the form of its calls, and its two sockets. */
 import lz from 'lz-string'
-import { choosePlay, confirmBet, expect, openLottery, optionBar, orderList, test } from './support/journey.ts'
+import {
+  choosePlay,
+  confirmBet,
+  expect,
+  openLottery,
+  optionBar,
+  orderList,
+  test,
+} from '../support/journey.ts'
 
 test('[L-422] [L-423] [L-424] [L-425] [L-426] [L-488] [C-283] [C-292] every call is stamped and marked, a large list travels compressed, and two sockets are open', async ({
   page,

@@ -1,6 +1,7 @@
 /** What the pages look like: rules of accessibility, what fits the window, and pictures to look at. */
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { issuesFrom, placeChase } from '../support/chase.ts'
 import {
   choosePlay,
   confirmBet,
@@ -13,20 +14,9 @@ import {
   pick,
   recentBets,
   test,
-} from './support/journey.ts'
-import { serviceWorkerReady } from './support/pwa.ts'
-
-/** A picture at each of the two sizes; nothing compares them. */
-const picture = async (page: Page, name: string): Promise<void> => {
-  for (const [width, height] of [
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.screenshot({ path: `test-results/screens/${name}-${width}.png`, animations: 'disabled' })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
+} from '../support/journey.ts'
+import { picture, pictures, wholePicture } from '../support/pictures.ts'
+import { serviceWorkerReady } from '../support/pwa.ts'
 
 test('every state of the way from login to a bet is accessible, and the whole bet fits a window of 1440 by 900', async ({
   page,
@@ -38,7 +28,7 @@ test('every state of the way from login to a bet is accessible, and the whole be
   await page.goto(`${site.origin}/login`)
   await expect(page.getByText(/线路正常/)).toBeVisible()
   await expectAccessible(page, 'login')
-  await picture(page, 'login')
+  await pictures(page, 'login')
   await page.getByRole('textbox', { name: '用户名' }).fill('player01')
   await page.getByLabel('密码', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: '登录' }).click()
@@ -80,13 +70,13 @@ test('every state of the way from login to a bet is accessible, and the whole be
   await expect(orderList(page).getByText('5 单')).toBeVisible()
   await expect(page.getByText('订单提交成功')).toBeHidden()
   await expectAccessible(page, 'lottery')
-  await picture(page, 'lottery')
-  await page.screenshot({ path: 'test-results/screens/lottery-whole.png', fullPage: true })
+  await pictures(page, 'lottery')
+  await wholePicture(page, 'lottery-whole')
   await page.goto(`${site.origin}/index`)
   // cqssc closes at 12:09 by the clock of the site.
   await expect(page.getByText(/^0[78]:\d\d$/).first()).toBeVisible()
   await expect(page.getByRole('table')).toContainText('定位胆')
-  await picture(page, 'home')
+  await pictures(page, 'home')
 
   await page.goto(`${site.origin}/lottery/cqssc`)
   await serviceWorkerReady(page)
@@ -95,8 +85,9 @@ test('every state of the way from login to a bet is accessible, and the whole be
   await page.reload()
   await expect(page.getByText('网络已断开').first()).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText('--:--')
+  await expect(optionBar(page)).toContainText('网络已断开，恢复连接后可投注')
   await expectAccessible(page, 'offline')
-  await picture(page, 'offline')
+  await pictures(page, 'offline')
 })
 
 test('plates of other families are accessible: tiles with prizes, ten ranks, banker and drag, positions', async ({
@@ -112,13 +103,13 @@ test('plates of other families are accessible: tiles with prizes, ten ranks, ban
   await page.getByRole('button', { name: /^1v10 龙/ }).click()
   await expect(optionBar(page)).toContainText('1 注')
   await expectAccessible(page, 'pk10')
-  await picture(page, 'pk10')
+  await pictures(page, 'pk10')
   await page.getByRole('radio', { name: '无限' }).click()
   await choosePlay(page, '任选二', '复式')
   await expect(page.getByText('遗漏').last()).toBeVisible()
   // The plate is longer than the window: its option bar stays in sight, and its last row comes by scrolling.
   await expect(page.getByRole('button', { name: '直接投注' })).toBeInViewport({ ratio: 1 })
-  await picture(page, 'pk10-any-two')
+  await pictures(page, 'pk10-any-two')
   const last = page.getByRole('button', { name: /^第十名 10/ })
   await last.click()
   await expect(last).toBeInViewport({ ratio: 1 })
@@ -130,7 +121,7 @@ test('plates of other families are accessible: tiles with prizes, ten ranks, ban
   await choosePlay(page, '和值', '和值')
   await page.getByRole('button', { name: /^和值 11/ }).click()
   await expectAccessible(page, 'k3 sums')
-  await picture(page, 'k3')
+  await pictures(page, 'k3')
   await choosePlay(page, '三同号', '通选')
   await page.getByRole('button', { name: /^通选 111 222/ }).click()
   await expect(optionBar(page)).toContainText('1 注')
@@ -164,4 +155,108 @@ test('a page that fails says so with a reference, accessibly', async ({ page, si
   await expect(page.getByRole('alert')).toContainText('页面出错')
   await expect(page.getByRole('alert')).toContainText(/参考号 [\dA-F]{6}/)
   await expectAccessible(page, 'failed')
+})
+
+test('the questions of the login page and the menus and dialogs of the header have pictures and are accessible', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  test.slow()
+  await page.goto(`${site.origin}/login`)
+  await page.getByRole('textbox', { name: '用户名' }).fill('player01')
+  for (const password of ['wrong-1', 'wrong-2', 'wrong-3']) {
+    await page.getByLabel('密码', { exact: true }).fill(password)
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page.getByText('用户名或密码有误')).toBeVisible()
+    await expect(page.getByRole('button', { name: '登录' })).toBeEnabled()
+  }
+  await expect(page.getByRole('textbox', { name: '验证码' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible()
+  await expectAccessible(page, 'login with a captcha')
+  await picture(page, 'login-captcha')
+
+  await signIn('player02')
+  await expect(page.getByText('还没有投注')).toBeVisible()
+  await page.getByRole('button', { name: '彩票大厅' }).hover()
+  await expect(
+    page.getByRole('group', { name: '全部彩种' }).getByRole('link', { name: /重庆时时彩/ }),
+  ).toBeVisible()
+  await expectAccessible(page, 'hall menu')
+  await picture(page, 'hall-menu')
+  await page.mouse.move(700, 800)
+  await page.getByRole('button', { name: '退出' }).click()
+  await expect(page.getByRole('alertdialog', { name: '确定退出登录？' })).toBeVisible()
+  await expectAccessible(page, 'question of leaving')
+  await picture(page, 'leave')
+  await page.keyboard.press('Escape')
+  await page.goto(`${site.origin}/nowhere`)
+  await expect(page.getByText('页面不存在')).toBeVisible()
+  await expectAccessible(page, 'not found')
+  await picture(page, 'not-found')
+  await site.ops('voucher', 'player02', '5', '20', '7', 'cqssc', '开业')
+  await page.goto(`${site.origin}/index`)
+  await expect(page.getByRole('dialog', { name: '恭喜获得优惠券' })).toBeVisible({ timeout: 20_000 })
+  await picture(page, 'voucher')
+})
+
+test('the typed plate, the order list and every dialog of a bet have pictures and are accessible', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  test.slow()
+  await signIn('player01')
+  await placeChase(page, site, 'mjffc', issuesFrom('20261121-0723', 12))
+  await openLottery(page, site, 'cqssc')
+  await choosePlay(page, '五星', '单式')
+  await page.getByRole('textbox', { name: /号码/ }).fill('12345\n54321\n1234\n99999')
+  await expect(optionBar(page)).toContainText('3 注')
+  await expectAccessible(page, 'typed plate')
+  await picture(page, 'typed-plate')
+  await page.getByRole('button', { name: '加入清单' }).click()
+  await page.getByRole('button', { name: '机选 5 注' }).click()
+  await expect(orderList(page).getByText('6 单')).toBeVisible()
+  await orderList(page).scrollIntoViewIfNeeded()
+  await picture(page, 'order-list')
+  await orderList(page).getByRole('button', { name: '确认投注' }).click()
+  await expect(page.getByRole('alertdialog', { name: '单挑提示' })).toBeVisible()
+  await expectAccessible(page, 'single pick')
+  await picture(page, 'single-pick')
+  await page.getByRole('button', { name: '仍要投注' }).click()
+  await expect(page.getByRole('dialog', { name: '确认投注' })).toBeVisible()
+  await expectAccessible(page, 'confirmation of a list')
+  await picture(page, 'confirm')
+  await confirmBet(page, { singlePick: false })
+  await expect(recentBets(page).getByText('未开奖').first()).toBeVisible()
+  await recentBets(page).getByRole('button', { name: /^查看/ }).first().click()
+  await expect(page.getByRole('dialog', { name: '投注详情' })).toBeVisible()
+  await picture(page, 'order-detail')
+  await page.getByRole('dialog').getByRole('button', { name: '撤单' }).click()
+  await expect(page.getByRole('alertdialog', { name: '撤销这笔投注？' })).toBeVisible()
+  await expectAccessible(page, 'question of cancelling')
+  await picture(page, 'cancel')
+  await page.keyboard.press('Escape')
+  await page.goto(`${site.origin}/lottery/mjffc`)
+  await site.moveBy(120_000)
+  const chased = recentBets(page).getByRole('row').filter({ hasText: '追' }).first()
+  await expect(chased).toBeVisible({ timeout: 20_000 })
+  await chased.getByRole('button', { name: /^查看/ }).click()
+  await page.getByRole('button', { name: '停止追号' }).click()
+  await expect(page.getByRole('dialog', { name: '追号详情' })).toBeVisible()
+  await picture(page, 'chase')
+})
+
+test('the sum of the option bar stands in line with its buttons', async ({ page, site, signIn }) => {
+  await signIn('player01')
+  await openLottery(page, site, 'mjffc')
+  const middle = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox()
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0) / 2
+  }
+  const sum = await middle(optionBar(page).locator('[aria-live="polite"]'))
+  for (const name of ['机选', '加入清单', '直接投注']) {
+    const button = optionBar(page).getByRole('button', { name, exact: true })
+    expect(Math.abs((await middle(button)) - sum), name).toBeLessThanOrEqual(1)
+  }
 })

@@ -1,5 +1,5 @@
 /** Two players, one draw: both learn of it by the socket, before any poll. */
-import { expect, openLottery, test } from './support/journey.ts'
+import { expect, openLottery, test } from '../support/journey.ts'
 
 test('[L-271] [L-489] two browsers show the same draw by the socket event before any poll', async ({
   page,

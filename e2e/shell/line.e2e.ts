@@ -1,7 +1,7 @@
 /** What happens when the line breaks: nothing is lost, nothing is doubled, and the page says what it knows. */
-import { orderCount } from './support/account.ts'
-import { expect, oneBet, openLottery, orderList, pick, recentBets, test } from './support/journey.ts'
-import { serviceWorkerReady } from './support/pwa.ts'
+import { orderCount } from '../support/account.ts'
+import { expect, oneBet, openLottery, orderList, pick, recentBets, test } from '../support/journey.ts'
+import { serviceWorkerReady } from '../support/pwa.ts'
 
 test('[P-029] [P-030] [P-031] [P-032] [P-038] with the server stopped and the network off the installed page starts with what it knows', async ({
   page,

@@ -1,12 +1,12 @@
 /** The frame around every page: who may enter, what it says, and what is left when somebody goes. */
-import { headerBalance } from './support/account.ts'
-import { hold } from './support/hold.ts'
-import { expect, oneBet, openLottery, orderList, pick, recentBets, test } from './support/journey.ts'
-import { keptBy } from './support/kept.ts'
-import { lastedMs, watchText } from './support/lasting.ts'
+import { headerBalance } from '../support/account.ts'
+import { hold } from '../support/hold.ts'
+import { expect, oneBet, openLottery, orderList, pick, recentBets, test } from '../support/journey.ts'
+import { keptBy } from '../support/kept.ts'
+import { lastedMs, watchText } from '../support/lasting.ts'
 
 // What names the account or tells what it did: user name, nickname, money, a composed or sent bet.
-const traces = ['player01', '林间小路', '"cash"', '"betContent"', '"orderId"']
+const traces = ['player01', '林间小路', '"cash"', '"content"', '"orderId"']
 // The service worker keeps the built files and nothing that was answered to a call.
 const builtFile = /^\/(?:assets\/|icons\/|index\.html|manifest\.webmanifest|[\w.-]+\.(?:js|css|svg|png))/
 

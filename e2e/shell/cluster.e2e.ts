@@ -1,10 +1,10 @@
 /** A site of several nodes loses one, and then another: its player sees the line come back, and nothing else. */
 import { expect, test, type Page } from '@playwright/test'
-import { shutGate } from '../tests/support/gate.ts'
-import { runOpsProcess } from '../tests/support/serverProcess.ts'
-import { headerBalance } from './support/account.ts'
-import { needPrograms, startClusterSite, type ClusterSite } from './support/cluster.ts'
-import { choosePlay, confirmBet, optionBar, orderList, recentBets } from './support/journey.ts'
+import { shutGate } from '../../tests/support/gate.ts'
+import { runOpsProcess } from '../../tests/support/serverProcess.ts'
+import { headerBalance } from '../support/account.ts'
+import { needPrograms, startClusterSite, type ClusterSite } from '../support/cluster.ts'
+import { choosePlay, confirmBet, optionBar, orderList, recentBets } from '../support/journey.ts'
 
 const back = '已恢复连接'
 const neverSeen = ['登录状态已失效', '您的账号已退出', '页面出错', '服务失败', '未提交']

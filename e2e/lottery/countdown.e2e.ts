@@ -1,7 +1,7 @@
 /** The clock of an issue and what a draw sets in motion, by socket and by poll. */
 import type { Page } from '@playwright/test'
-import { headerBalance, newestDraw } from './support/account.ts'
-import { hold } from './support/hold.ts'
+import { headerBalance, newestDraw } from '../support/account.ts'
+import { hold } from '../support/hold.ts'
 import {
   choosePlay,
   confirmBet,
@@ -13,9 +13,9 @@ import {
   pick,
   recentBets,
   test,
-} from './support/journey.ts'
-import { lastedMs, watchText } from './support/lasting.ts'
-import { beforeCloseMs, nightMs } from './support/site.ts'
+} from '../support/journey.ts'
+import { lastedMs, watchText } from '../support/lasting.ts'
+import { beforeCloseMs, nightMs } from '../support/site.ts'
 
 const timer = (page: Page) => page.getByRole('timer')
 const strip = (page: Page) => page.getByRole('region', { name: '期号与开奖' })
@@ -85,7 +85,7 @@ test.describe('three minutes before a close', () => {
     let passes = false
     let held: unknown
     let answered = 0
-    await page.route('**/issue_info_app*', async (route) => {
+    await page.route('**/issue_info_app*lottery=CQSSC*', async (route) => {
       asked.push(Date.now())
       const response = await route.fetch()
       const body = (await response.json()) as { result: unknown }

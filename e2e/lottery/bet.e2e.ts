@@ -1,9 +1,9 @@
 /** The main journey: sign in, pick, submit, draw, be paid or not, find the record. */
-import { parseYuan, formatYuan } from '../engine/money.ts'
-import { findPlay } from '../engine/plays/index.ts'
-import { parseDraw, settleContent } from '../engine/settle.ts'
-import { balanceOf, headerBalance, newestDraw } from './support/account.ts'
-import { expect, openLottery, orderList, pick, recentBets, test } from './support/journey.ts'
+import { parseYuan, formatYuan } from '../../engine/money/money.ts'
+import { findPlay } from '../../engine/plays/index.ts'
+import { parseDraw, settleContent } from '../../engine/judging/settle.ts'
+import { balanceOf, headerBalance, newestDraw } from '../support/account.ts'
+import { expect, openLottery, orderList, pick, recentBets, test } from '../support/journey.ts'
 
 const everyFourDigits = Array.from({ length: 10_000 }, (_, i) => String(i).padStart(4, '0')).join('\n')
 

@@ -9,10 +9,10 @@ import {
   orderList,
   pick,
   test,
-} from './support/journey.ts'
-import { normalTabs } from './support/account.ts'
-import { holdEngine } from './support/engine.ts'
-import { rowsOf } from './support/kept.ts'
+} from '../support/journey.ts'
+import { normalTabs } from '../support/account.ts'
+import { holdEngine } from '../support/engine.ts'
+import { rowsOf } from '../support/kept.ts'
 
 const positions = ['万位', '千位', '百位', '十位', '个位']
 const row = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
@@ -209,7 +209,7 @@ test('[L-366] [L-367] [L-503] [L-504] [L-505] the option bar starts at 2 yuan an
   await expect(optionBar(page).getByText('¥0.01')).toBeVisible()
 })
 
-test('[L-160] [L-161] [L-162] [L-163] [L-164] [L-165] [L-166] [L-460] [L-462] what is composed is stored with all its fields and sent as it was shown', async ({
+test('[L-161] [L-162] [L-163] [L-164] [L-165] [L-166] [L-460] [L-462] what is composed is stored with all its fields and sent as it was shown', async ({
   page,
   site,
   signIn,
@@ -237,23 +237,25 @@ test('[L-160] [L-161] [L-162] [L-163] [L-164] [L-165] [L-166] [L-460] [L-462] wh
   const [clicked, typed] = list.items
   expect(clicked).toEqual({
     key: expect.stringMatching(/^[\da-f-]{36}$/),
-    detail: {
-      name: '五星直选复式',
-      odds: '1960000000',
-      point: 0,
-      betContent: '1,2|3|4|5|6',
-      playWay: 'wx_zx_fs',
-    },
-    piece: 3,
-    price: '2000',
-    singlePickFlag: true,
-    singlePickMaxBonus: '300000000',
-    amount: { betMoney: '12000', betCount: 2 },
-    win: '588000000',
+    method: 'wx_zx_fs',
+    name: '五星直选复式',
+    content: '1,2|3|4|5|6',
+    odds: '1960000000',
+    point: 0,
+    unit: '2000',
+    multiple: 3,
+    bets: 2,
+    stake: '12000',
+    prize: '588000000',
+    singlePick: true,
+    singlePickCap: '300000000',
   })
   expect(typed).toMatchObject({
-    detail: { betContent: '1,2|3,4', odds: '1800000', point: 800, playWay: 'em_zx_hds' },
-    singlePickFlag: false,
+    method: 'em_zx_hds',
+    content: '1,2|3,4',
+    odds: '1800000',
+    point: 800,
+    singlePick: false,
   })
   expect(typed?.['key']).not.toBe(clicked?.['key'])
 
@@ -288,6 +290,50 @@ test('[L-160] [L-161] [L-162] [L-163] [L-164] [L-165] [L-166] [L-460] [L-462] wh
       odds: '180',
       point: '0.08',
     },
+  ])
+  await expect(page.getByText('订单提交成功')).toBeVisible()
+})
+
+test('[L-160] a line of an any-position play is stored with name, odds, point, positions, content and method, and sent with them', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await openLottery(page, site, 'mjffc')
+  await page.getByRole('radio', { name: '无限' }).click()
+  await choosePlay(page, '任选二', '单式')
+  const positions = page.getByRole('group', { name: '位置' })
+  for (const name of ['万', '百', '十']) await positions.getByRole('checkbox', { name }).click()
+  await page.getByRole('textbox', { name: '号码输入' }).fill('12 34')
+  await expect(optionBar(page)).toContainText('2 注')
+  await add(page).click()
+  await expect(orderList(page).getByText('1 单')).toBeVisible()
+  const [list] = (await rowsOf(page, 'haocai-u-', 'orderList')) as [{ items: Record<string, unknown>[] }]
+  // Under our names (decision 35); rxPos is positions, counted from 1.
+  expect(list.items).toEqual([
+    expect.objectContaining({
+      method: 'rx2_zx_ds',
+      name: '任二直选单式',
+      content: '1,2|3,4',
+      positions: '2,5',
+      odds: '1960000',
+      point: 0,
+      bets: 2,
+    }),
+  ])
+  const sent = page.waitForRequest('**/add_order*')
+  await orderList(page).getByRole('button', { name: '确认投注' }).click()
+  await confirmBet(page, { singlePick: (await page.getByRole('alertdialog').count()) > 0 })
+  const form = new URLSearchParams((await sent).postData() ?? '')
+  expect(JSON.parse(form.get('order') ?? '')).toEqual([
+    expect.objectContaining({
+      method: 'rx2_zx_ds',
+      code: '1,2|3,4',
+      position: '2,5',
+      odds: '196',
+      point: '0',
+    }),
   ])
   await expect(page.getByText('订单提交成功')).toBeVisible()
 })
