@@ -1,9 +1,11 @@
 /** docs/api.md, generated from the contract. */
 import * as z from 'zod/mini'
-import { calls, type CallName } from '../contract/calls/index.ts'
+import { calls, type CallName, type ErrorName } from '../contract/areas.ts'
 import { bodyMaxBytesDefault, successCode, type AnyCall } from '../contract/define.ts'
-import { commonErrors, errorTexts, httpStatus, type ErrorName } from '../contract/errors.ts'
-import { awardMessage, lotteryAwardMessage, socketPaths, type AwardMessage } from '../contract/events.ts'
+import { commonErrors } from '../contract/errors/common.ts'
+import { httpStatus, refusal, sentenceOf } from '../contract/errors/index.ts'
+import { awardMessage, lotteryAwardMessage, type AwardMessage } from '../contract/events/lottery.ts'
+import { socketPaths } from '../contract/events/sockets.ts'
 
 const exampleServerTime = 1_795_172_342_000
 
@@ -41,7 +43,7 @@ const answerExample = (call: AnyCall): string => {
 const section = (name: CallName): string => {
   const call: AnyCall = calls[name]
   const errors = Object.entries(call.errors).map(
-    ([error, code]) => `| ${code} | ${error} | ${errorTexts[error as ErrorName]({})} |`,
+    ([error, code]) => `| ${code} | ${error} | ${sentenceOf(refusal(error as ErrorName))} |`,
   )
   const facts = [
     `effect: ${call.effect}`,
@@ -51,6 +53,7 @@ const section = (name: CallName): string => {
     ...(call.method === 'POST'
       ? [`body at most ${(call.bodyMaxBytes ?? bodyMaxBytesDefault) / 1024} KiB`]
       : []),
+    ...(call.alsoAt ? [`also at: ${call.alsoAt.map((path) => `\`${path}\``).join(', ')}`] : []),
     `may change: ${call.touches.join(', ') || 'nothing'}`,
   ]
   return `## ${name}
@@ -75,7 +78,7 @@ ${errors.length === 0 ? '' : `\n| code | name | msg |\n| --- | --- | --- |\n${er
 
 const commonRows = Object.entries(commonErrors).map(
   ([name, code]) =>
-    `| ${code} | ${httpStatus(name as ErrorName)} | ${name} | ${errorTexts[name as ErrorName]({})} |`,
+    `| ${code} | ${httpStatus(name as ErrorName)} | ${name} | ${sentenceOf(refusal(name as ErrorName))} |`,
 )
 
 const messages: readonly AwardMessage[] = [

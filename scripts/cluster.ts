@@ -4,10 +4,12 @@
  *   npm run cluster
  *
  * `PORT` (8080) is the balancer's. On `DATABASE_URL` and `REDIS_URL` where they are given, else on a PostgreSQL and
- * a Redis of its own, which are gone with it. SIGINT or SIGTERM drains the nodes and ends everything.
+ * a Redis of its own, which are gone with it. SIGINT or SIGTERM drains the nodes and ends everything,
+ * also while it starts.
  */
 import pg from 'pg'
-import { startCluster, type Cluster } from '../tests/support/cluster.ts'
+import { createStopSignal, untilAsked } from '../server/platform/stopSignal.ts'
+import { startCluster } from '../tests/support/cluster.ts'
 import { installPostgres, startPostgres } from '../tests/support/postgres.ts'
 import { installRedis, startRedis } from '../tests/support/redis.ts'
 
@@ -41,29 +43,29 @@ const redisUrl = async (): Promise<string> => {
   return redis.url
 }
 
-const main = async (): Promise<void> => {
-  let stopping = false
-  const stop = (): void => {
-    if (stopping) return
-    stopping = true
-    void endAll().then(() => process.exit(0))
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-
+const start = async (asked: AbortSignal): Promise<void> => {
   const port = Number(process.env['PORT'] ?? '8080')
-  const cluster: Cluster = await startCluster({
-    databaseUrl: await databaseUrl(),
-    redisUrl: await redisUrl(),
-    port,
-  })
+  const site = { databaseUrl: await databaseUrl(), redisUrl: await redisUrl(), port, asked }
+  asked.throwIfAborted()
+  const cluster = await startCluster(site)
   endings.push(() => cluster.stop())
   for (const { name, server } of cluster.nodes) say(`${name}  ${server.origin}  process ${server.pid}`)
   say(`ready ${cluster.origin}`)
 }
 
-main().catch(async (error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  await endAll()
-  process.exit(1)
-})
+const main = async (): Promise<number> => {
+  const asked = createStopSignal()
+  try {
+    await start(asked)
+    await untilAsked(asked)
+    return 0
+  } catch (error) {
+    if (asked.aborted) return 0
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  } finally {
+    await endAll()
+  }
+}
+
+process.exit(await main())

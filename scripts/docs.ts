@@ -6,13 +6,19 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { basename, join } from 'node:path'
 import { apiPage } from './apiPage.ts'
 import { sourceFiles } from './imports.ts'
+import { ledgerPage } from './ledgerPage.ts'
 import { deadNames } from './links.ts'
 import { playPages } from './playPages.ts'
+import { schemaPage } from './schemaPage.ts'
 
-const generated: readonly (readonly [file: string, content: () => string])[] = [
+const pages: readonly (readonly [file: string, content: () => string | Promise<string>])[] = [
   ['docs/api.md', apiPage],
+  ['docs/ledger.md', ledgerPage],
+  ['server/schema.sql', schemaPage],
   ...playPages(),
 ]
+
+const generated = await Promise.all(pages.map(async ([file, content]) => [file, await content()] as const))
 
 const pagesBelow = (folder: string): readonly string[] =>
   readdirSync(folder)
@@ -33,12 +39,12 @@ const fileNames: ReadonlySet<string> = new Set(
 
 const check = (): readonly string[] => [
   ...generated
-    .filter(([file, content]) => !existsSync(file) || readFileSync(file, 'utf8') !== content())
+    .filter(([file, content]) => !existsSync(file) || readFileSync(file, 'utf8') !== content)
     .map(([file]) => `${file} is out of date: npm run docs -- --write`),
   ...handWritten().flatMap((page) => deadNames(page, readFileSync(page, 'utf8'), fileNames)),
 ]
 
-if (process.argv.includes('--write')) for (const [file, content] of generated) writeFileSync(file, content())
+if (process.argv.includes('--write')) for (const [file, content] of generated) writeFileSync(file, content)
 const problems = check()
 for (const problem of problems) console.log(problem)
 if (problems.length > 0) process.exitCode = 1

@@ -1,12 +1,18 @@
 /** docs/plays/: what every play is, generated from the play values alone. */
 import { choosingOf, winningOf } from '../engine/guide/help.ts'
-import { trimYuan } from '../engine/money.ts'
-import { singlePickRule } from '../engine/odds.ts'
-import { oddsOf } from '../engine/oddsTable.ts'
-import { defaultTerms, parSheet, type BetReturn, type SideReturn, type TierReturn } from '../engine/par.ts'
+import { trimYuan } from '../engine/money/money.ts'
+import { singlePickRule } from '../engine/money/odds.ts'
+import { oddsOf } from '../engine/money/oddsTable.ts'
+import {
+  defaultTerms,
+  parSheet,
+  type BetReturn,
+  type SideReturn,
+  type TierReturn,
+} from '../engine/figures/par.ts'
 import { families, type Family, type Play, type PlayOption, type Tier } from '../engine/plays/define.ts'
 import { playsOf } from '../engine/plays/index.ts'
-import { productOf, ratio, ratioText, type Ratio } from '../engine/ratio.ts'
+import { productOf, ratio, ratioText, type Ratio } from '../engine/money/ratio.ts'
 
 const folder = 'docs/plays'
 

@@ -12,11 +12,11 @@ import { runStage } from './stage.mjs'
 
 /** By name: what runs, how much of it, and which variable holds its seed. */
 const suites = {
-  bank: { files: ['tests/bank.test.ts'], size: { BANK_OPS: 20_000 }, seed: 'BANK_SEED' },
-  reply: { files: ['tests/replyLost.test.ts'], size: { REPLY_TIMES: 200 }, seed: 'REPLY_SEED' },
-  close: { files: ['tests/closeRace.test.ts'], size: { CLOSE_TRIES: 2_000 }, seed: 'CLOSE_SEED' },
-  cluster: { files: ['tests/clusterKills.test.ts'], size: { KILLS: 30 }, seed: 'KILL_SEED' },
-  kill: { files: ['tests/kill9.test.ts'], size: { KILL_RUNS: 30 }, seed: 'KILL_SEED' },
+  bank: { files: ['tests/money/bank.test.ts'], size: { BANK_OPS: 20_000 }, seed: 'BANK_SEED' },
+  reply: { files: ['tests/money/replyLost.test.ts'], size: { REPLY_TIMES: 200 }, seed: 'REPLY_SEED' },
+  close: { files: ['tests/money/closeRace.test.ts'], size: { CLOSE_TRIES: 2_000 }, seed: 'CLOSE_SEED' },
+  cluster: { files: ['tests/cluster/clusterKills.test.ts'], size: { KILLS: 30 }, seed: 'KILL_SEED' },
+  kill: { files: ['tests/cluster/kill9.test.ts'], size: { KILL_RUNS: 30 }, seed: 'KILL_SEED' },
   simulation: { files: ['tests/simulation'], size: { SIM_SEEDS: 500 }, seed: 'SIM_FROM' },
   fuzz: { files: ['engine/laws/fuzz.test.ts'], size: { FUZZ_RUNS: 1_000_000 }, seed: 'FC_SEED' },
 }

@@ -12,5 +12,7 @@ export interface TestRun {
 export function totalsOf(run: TestRun): {
   readonly line: string
   readonly good: boolean
+  /** All is good and nothing was skipped. */
+  readonly isWhole: boolean
   readonly notes: readonly string[]
 }

@@ -15,7 +15,7 @@ const count = (report, name) => report?.[name] ?? 0
 /**
  * Adds up a run. Without a browser all journeys together count as one skipped test.
  * @param {TestRun} run
- * @returns {{ line: string, good: boolean, notes: string[] }}
+ * @returns {{ line: string, good: boolean, isWhole: boolean, notes: string[] }} `isWhole`: all is good and nothing was skipped
  */
 export const totalsOf = ({ unit, journeys, verified, journeyed, hasBrowser, strict }) => {
   const passed = count(unit, 'numPassedTests') + count(journeys, 'expected')
@@ -35,6 +35,7 @@ export const totalsOf = ({ unit, journeys, verified, journeyed, hasBrowser, stri
   return {
     line: `${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
     good,
+    isWhole: good && skipped === 0,
     notes,
   }
 }

@@ -1,0 +1,112 @@
+/**
+ * What the last run of the tests proves. A line of the checklist is proved by a test that names it in its title, ran
+ * and passed; a test that names it and failed takes the proof away.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+
+/** One test as a report tells it. */
+export interface ReportedTest {
+  /** With the titles of what it stands in. */
+  readonly title: string
+  /** From the root of the tree. */
+  readonly file: string
+  readonly outcome: 'passed' | 'failed' | 'not run'
+}
+
+/** One report that is there. */
+export interface Report {
+  readonly name: string
+  readonly writtenAt: Date
+  readonly tests: readonly ReportedTest[]
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly title: string
+  readonly file: string
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { readonly status: string }[]
+    }[]
+  }[]
+}
+
+/** Reads the JSON report of vitest. */
+export const readUnitReport = ({ testResults }: VitestReport, root: string): readonly ReportedTest[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      title: fullName,
+      file: relative(resolve(root), name),
+      outcome: status === 'passed' || status === 'failed' ? status : ('not run' as const),
+    })),
+  )
+
+/** Reads the JSON report of Playwright. A journey that passed at its second try, or was expected to fail, proves nothing. */
+export const readJourneyReport = (
+  { suites }: { readonly suites: readonly PlaywrightSuite[] },
+  above = '',
+): readonly ReportedTest[] =>
+  suites.flatMap((suite) => {
+    const within = `${above} ${suite.title}`
+    const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests.map(({ status, results }) => ({
+        title: `${within} ${title}`.trim(),
+        file: join('e2e', suite.file),
+        outcome: outcomeOf(status, results.at(-1)?.status),
+      })),
+    )
+    return [...own, ...readJourneyReport({ suites: suite.suites ?? [] }, within)]
+  })
+
+const outcomeOf = (status: string, last: string | undefined): ReportedTest['outcome'] => {
+  if (status === 'skipped' || last === undefined || last === 'skipped') return 'not run'
+  return status === 'expected' && last === 'passed' ? 'passed' : 'failed'
+}
+
+/** The reports that `npm test` left in a folder; one that is not there is left out. */
+export const readReports = (folder: string, root = '.'): readonly Report[] => {
+  const read = (name: string, testsOf: (json: never) => readonly ReportedTest[]): readonly Report[] => {
+    const file = join(folder, name)
+    if (!existsSync(file)) return []
+    const json = JSON.parse(readFileSync(file, 'utf8')) as never
+    return [{ name, writtenAt: statSync(file).mtime, tests: testsOf(json) }]
+  }
+  return [
+    ...read('unit.json', (json) => readUnitReport(json, root)),
+    ...read('e2e.json', (json) => readJourneyReport(json)),
+  ]
+}
+
+const idForm = /\[([LFCP]-\d{3})\]/g
+
+/** The ids in a title. */
+export const idsIn = (title: string): readonly string[] =>
+  [...title.matchAll(idForm)].map((match) => match[1] ?? '')
+
+/** Which test files prove which id. */
+export const provenBy = (tests: readonly ReportedTest[]): ReadonlyMap<string, readonly string[]> => {
+  const proven = new Map<string, Set<string>>()
+  for (const { title, file, outcome } of tests)
+    if (outcome === 'passed')
+      for (const id of idsIn(title)) proven.set(id, (proven.get(id) ?? new Set()).add(file))
+  for (const { title, outcome } of tests)
+    if (outcome === 'failed') for (const id of idsIn(title)) proven.delete(id)
+  return new Map([...proven].map(([id, files]) => [id, [...files].sort()]))
+}
+
+/** How old something is, in words: "3 min", "5 h", "2 days". */
+export const ageOf = (writtenAt: Date, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - writtenAt.getTime()) / 60_000)
+  if (minutes < 60) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
+}
