@@ -1,6 +1,6 @@
 /** P13: a profit-rate chase in closed form, against re-summing what was spent and stepping the multiple up. */
-import { chasePieces, type ChaseQuestion } from '../engine/chase.ts'
-import { multipleMax, parseYuan } from '../engine/money.ts'
+import { chasePieces, type ChaseQuestion } from '../engine/chase/chase.ts'
+import { multipleMax, parseYuan } from '../engine/money/money.ts'
 import { interleaved, type Group, type Metric } from './metric.ts'
 
 interface Plan {

@@ -1,7 +1,7 @@
 /** P12: counting the bets of a plate, against one popcount and one table read, and against listing the bets. */
-import { masksOfPicks } from '../engine/content.ts'
-import { maskCounter, type MaskCounter } from '../engine/count.ts'
-import { popcount } from '../engine/masks.ts'
+import { masksOfPicks } from '../engine/content/content.ts'
+import { maskCounter, type MaskCounter } from '../engine/counting/count.ts'
+import { popcount } from '../engine/counting/masks.ts'
 import type { Play } from '../engine/plays/define.ts'
 import { allPlays, findPlay } from '../engine/plays/index.ts'
 import { bestNs, interleaved, seededRandom, type Group, type Metric } from './metric.ts'

@@ -11,9 +11,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
 import { Server as EngineServer } from 'engine.io'
 import Fastify from 'fastify'
-import { lotteryAwardMessage } from '#contract/events.ts'
-import type { SessionState } from '#server/platform/http.ts'
-import { createSockets } from '#server/platform/sockets.ts'
+import { lotteryAwardMessage } from '#contract/events/lottery.ts'
+import type { SessionState } from '#server/platform/http/http.ts'
+import { createSockets } from '#server/platform/sockets/sockets.ts'
 import { answer } from './child.ts'
 
 /** What both are told to send: the result of a draw. */

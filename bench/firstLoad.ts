@@ -85,6 +85,6 @@ export const firstLoad: Group = {
       goal: `≤ ${most}×`,
       met: value / anchor <= most,
     })
-    return [metric('login until the form stands', login, 1.1), metric('complete lottery route', lottery, 2)]
+    return [metric('login until the form stands', login, 1.1), metric('complete lottery route', lottery, 2.2)]
   },
 }

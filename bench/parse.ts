@@ -1,6 +1,6 @@
 /** P10: reading a million five-digit lines, against adding up their bytes and against split and Set. */
 import { findPlay } from '../engine/plays/index.ts'
-import { parseEntries } from '../engine/parse.ts'
+import { parseEntries } from '../engine/content/parse.ts'
 import { interleaved, seededRandom, type Group, type Metric } from './metric.ts'
 
 const lines = 1_000_000

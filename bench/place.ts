@@ -1,5 +1,5 @@
 /** Placing bets, durable and with the whole ledger, against pgbench on the same PostgreSQL (performance.md §1). */
-import { createOrderWriter, type OrderWriter } from '#server/orders/writer.ts'
+import { createOrderWriter, type OrderWriter } from '#server/lottery/orders/writer.ts'
 import { openLedger, pgbench, preparePgbench, type Ledger } from './ledger.ts'
 import { atLeast, atMost, median, type Group } from './metric.ts'
 import { naivePlacing } from './naive.ts'

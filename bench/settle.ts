@@ -2,15 +2,15 @@
  * P8: judging one line of 五星直选, against listing its elementary bets and searching the draw among them; and the
  * slowest of all plays.
  */
-import { formatPicks } from '../engine/content.ts'
-import { countContent } from '../engine/count.ts'
-import { expandContent } from '../engine/enumerate.ts'
+import { formatPicks } from '../engine/content/content.ts'
+import { countContent } from '../engine/counting/count.ts'
+import { expandContent } from '../engine/counting/enumerate.ts'
 import { randomDraw } from '../engine/laws/draws.ts'
 import { naiveWins } from '../engine/laws/naive.ts'
 import type { Play } from '../engine/plays/define.ts'
 import { allPlays, findPlay } from '../engine/plays/index.ts'
-import { randomPicks } from '../engine/random.ts'
-import { parseDraw, settleContent } from '../engine/settle.ts'
+import { randomPicks } from '../engine/content/random.ts'
+import { parseDraw, settleContent } from '../engine/judging/settle.ts'
 import { bestNs, interleaved, seededRandom, type Group, type Metric } from './metric.ts'
 
 const casesCount = 64

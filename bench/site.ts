@@ -51,7 +51,7 @@ export const signIn = async ({ origin, browser }: Site): Promise<Page> => {
 
 const startServer = (dataDir: string, port: number): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/app/main.ts'], {
       env: { ...process.env, DATA_DIR: join(dataDir, 'data'), PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
