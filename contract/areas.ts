@@ -1,11 +1,9 @@
 /** The areas of the API: an area brings its calls and its errors. The server has one handler for each call. */
 import type * as z from 'zod/mini'
-import { accountCalls } from './calls/account/index.ts'
-import { lotteryCalls } from './calls/lottery/index.ts'
+import { accountCalls, accountErrorTexts } from './calls/account/index.ts'
+import { lotteryCalls, lotteryErrorTexts } from './calls/lottery/index.ts'
 import type { AnyCall } from './define.ts'
-import { accountErrorTexts } from './errors/account.ts'
 import { commonErrorTexts } from './errors/common.ts'
-import { lotteryErrorTexts } from './errors/lottery.ts'
 import type { touchedByAward } from './events/lottery.ts'
 
 /** Every call by name. */

@@ -1,6 +1,6 @@
 /** The accounts: signing in and out, sessions, the captcha picture. */
 import type { FastifyInstance } from 'fastify'
-import { defineDomain } from '../platform/domain.ts'
+import { declareDomain } from '../platform/domain.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
 import { captchaCookie, sessionTokenOf } from '../platform/http/cookies.ts'
@@ -20,19 +20,18 @@ export interface AccountsParts {
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** Makes the domain. It gives the two ways to read a session: of a call, and of a socket that connects. */
-export const createAccountsDomain = ({ db, clock, bus }: AccountsParts) => {
+/** The domain. It gives the two ways to read a session: of a call, and of a socket that connects. */
+export const accountsDomain = declareDomain({ name: 'accounts' }, ({ db, clock, bus }: AccountsParts) => {
   const readSession = sessionReader(db, clock)
   const remembered = rememberSessions(readSession, clock, bus)
-  return defineDomain({
-    name: 'accounts',
+  return {
     handlers: accountHandlers(db, bus),
     routes: (app) => registerCaptcha(app, db, clock),
     sessionOf: (cookies: Cookies) => remembered(sessionTokenOf(cookies)),
     // Not from memory: a socket that another node has just cut would be let in again, and stay.
     freshSessionOf: (cookies: Cookies) => readSession(sessionTokenOf(cookies)),
-  })
-}
+  }
+})
 
 const registerCaptcha = (app: FastifyInstance, db: Database['db'], clock: Clock): void => {
   app.get('/sso/imageCode', async (request, reply) => {

@@ -1,29 +1,13 @@
 /** The commands of all domains, and how one of them is run. */
-import { ledgerOps } from '../ledger/ledger.ops.ts'
-import { drawsOps } from '../lottery/draws/draws.ops.ts'
-import { settlementOps } from '../lottery/settlement/settlement.ops.ts'
-import { voucherOps } from '../lottery/vouchers/vouchers.ops.ts'
 import { appendAudit } from '../operation/audit/audit.ts'
-import { auditOps } from '../operation/audit/audit.ops.ts'
-import { backupOps } from '../operation/backup/backup.ops.ts'
-import { freezeOps } from '../operation/freeze/freeze.ops.ts'
-import { proposalOps } from '../operation/proposals/proposals.ops.ts'
 import type { OpsAnswer, OpsCommand, OpsContext, OpsSource } from '../platform/ops/command.ts'
 import { operatorName } from '../platform/ops/operator.ts'
 import { parseOps } from '../platform/ops/parse.ts'
+import { declaredDomains } from './domains.ts'
 import type { ServerEvent } from './events.ts'
 
-/** Every command, in the order of help. The command line has them without a server, so without its domains. */
-export const commands: readonly OpsCommand<ServerEvent>[] = [
-  ...freezeOps,
-  ...settlementOps,
-  ...ledgerOps,
-  ...drawsOps,
-  ...voucherOps,
-  ...proposalOps,
-  ...auditOps,
-  ...backupOps,
-]
+/** Every command, in the order of help. */
+export const commands: readonly OpsCommand<ServerEvent>[] = declaredDomains.flatMap(({ ops = [] }) => ops)
 
 /** What a command works on, as a caller has it. */
 export type OpsParts = OpsSource<ServerEvent>

@@ -13,14 +13,18 @@ export interface Job {
   stop(): Promise<void> | void
 }
 
-/** What a domain offers to the composition. Everything but the name may be absent. */
-export interface Domain {
+/** What is known of a domain without a server: the command line has its commands without making it. */
+export interface DomainHead {
   readonly name: string
+  readonly ops?: readonly OpsCommand[]
+}
+
+/** What a domain that was made offers to the composition. Everything may be absent. */
+export interface DomainBody {
   /** The calls it answers; no other domain may answer them. */
   readonly handlers?: Partial<Handlers>
   readonly jobs?: readonly Job[]
   readonly metrics?: DomainMetrics
-  readonly ops?: readonly OpsCommand[]
   /** Addresses that are no call of the contract. */
   routes?(app: FastifyInstance): Promise<void> | void
   /** Runs before its jobs start. */
@@ -29,8 +33,20 @@ export interface Domain {
   stop?(): Promise<void> | void
 }
 
-/** Declares a domain; what it offers beside `Domain` keeps its type. */
-export const defineDomain = <const D extends Domain>(domain: D): D => domain
+/** A domain that was made. */
+export type Domain = DomainBody & Pick<DomainHead, 'name'>
+
+/** A domain as its folder declares it. */
+export interface DeclaredDomain<P extends readonly unknown[], B extends DomainBody> extends DomainHead {
+  /** Makes it of the parts it needs. What it offers beside `DomainBody` keeps its type. */
+  create(...parts: P): B & Pick<DomainHead, 'name'>
+}
+
+/** Declares a domain. */
+export const declareDomain = <const P extends readonly unknown[], const B extends DomainBody>(
+  head: DomainHead,
+  make: (...parts: P) => B,
+): DeclaredDomain<P, B> => ({ ...head, create: (...parts) => ({ name: head.name, ...make(...parts) }) })
 
 /** Starts a domain, then its jobs in their order. */
 export const startDomain = async ({ start, jobs = [] }: Domain): Promise<void> => {

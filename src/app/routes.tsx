@@ -1,21 +1,21 @@
-/** Which page an address shows (lottery.md §2.1): the pages of all areas. */
+/** Which page an address shows (lottery.md §2.1): the routes of every folder of `pages`, found by their file. */
 import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
-import { accountRoutes } from './pages/account/routes.tsx'
-import { homeRoutes } from './pages/home/routes.tsx'
-import { lotteryRoutes } from './pages/lottery/routes.tsx'
 import { Root } from './pages/Root.tsx'
 
 const NotFoundPage = lazy(() => import('./pages/NotFoundPage.tsx'))
+
+const found = import.meta.glob<readonly RouteObject[]>('./pages/*/routes.tsx', {
+  eager: true,
+  import: 'routes',
+})
 
 /** The routes. Unknown addresses lead to /page404. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
     children: [
-      ...accountRoutes,
-      ...homeRoutes,
-      ...lotteryRoutes,
+      ...Object.values(found).flat(),
       { path: '/page404', element: <NotFoundPage /> },
       { path: '*', element: <Navigate to="/page404" replace /> },
     ],

@@ -4,27 +4,30 @@
  */
 import { Dexie } from 'dexie'
 import { accountTables } from './account/tables.ts'
-import { openStore, type AllTables, type Store } from './core/tables.ts'
+import { openStore, type AllTables, type Store, type TableSet } from './core/tables.ts'
 import { lotteryTables } from './lottery/tables.ts'
 
-/** The tables of all areas. A new area adds its two lists here. */
-const publicSets = [...accountTables.public, ...lotteryTables.public] as const
-const privateSets = [...accountTables.private, ...lotteryTables.private] as const
+const areas = [accountTables, lotteryTables] as const
+
+type Sets<Kind extends 'public' | 'private'> = readonly (typeof areas)[number][Kind][number][]
 
 /** What anybody may know. */
-export type PublicDb = Store<AllTables<typeof publicSets>>
+export type PublicDb = Store<AllTables<Sets<'public'>>>
 
 /** What belongs to one account. */
-export type PrivateDb = Store<AllTables<typeof privateSets>>
+export type PrivateDb = Store<AllTables<Sets<'private'>>>
+
+const setsOf = (kind: 'public' | 'private'): readonly TableSet<unknown>[] =>
+  areas.flatMap((area): readonly TableSet<unknown>[] => area[kind])
 
 const privatePrefix = 'haocai-u-'
 
 /** Opens the public store. */
-export const openPublicDb = (name = 'haocai-public'): PublicDb => openStore(name, publicSets)
+export const openPublicDb = (name = 'haocai-public'): PublicDb => openStore(name, setsOf('public'))
 
 /** Opens the private store of an account. */
 export const openPrivateDb = (userId: string): PrivateDb =>
-  openStore(`${privatePrefix}${userId}`, privateSets)
+  openStore(`${privatePrefix}${userId}`, setsOf('private'))
 
 /** Deletes every private database of this browser, also those of other accounts. */
 export const wipePrivateDbs = async (): Promise<void> => {

@@ -1,25 +1,18 @@
 /** Server domains are values (decision 32): one file declares each, and the composition stays a short list. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { lotteryCalls } from '#contract/calls/lottery/index.ts'
+import { declaredDomains } from '#server/app/domains.ts'
 import { commands } from '#server/app/ops.ts'
 import { sourceFiles } from '../../scripts/imports.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
-const foldersIn = (place: string): readonly string[] =>
-  readdirSync(place, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [`${place}/${entry.name}`] : [],
-  )
-
-// The socket and the command line of operators; the commands themselves are in the domains.
-const isCommandLine = (folder: string): boolean => folder === 'server/operation/ops'
-const domainFolders = [
-  'server/accounts',
-  'server/ledger',
-  ...foldersIn('server/lottery'),
-  ...foldersIn('server/operation'),
-].filter((folder) => !isCommandLine(folder))
+// Neither is a domain: the composition, what all domains stand on, and the command line of operators.
+const others = /^server\/(?:app|platform|schema|migrations|ledger\/transfers|operation\/ops)(?:\/|$)/
+const domainFolders = [...new Set(sourceFiles('.', ['server']).map((file) => dirname(file)))].filter(
+  (folder) => !others.test(folder),
+)
 const domainFiles = sourceFiles('.', ['server']).filter((file) => file.endsWith('.domain.ts'))
 
 test('every domain folder declares its domain in one file, and no other place has one', () => {
@@ -30,6 +23,12 @@ test('the composition makes every domain', () => {
   const composed = read('server/app/domains.ts')
   const missing = domainFiles.filter((file) => !composed.includes(`'../${file.slice('server/'.length)}'`))
   expect(missing).toEqual([])
+})
+
+test('every domain is in the list that the command line reads, once', () => {
+  const names = declaredDomains.map(({ name }) => name)
+  expect(names).toHaveLength(domainFiles.length)
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('the composition is short', () => {

@@ -1,7 +1,9 @@
-/** The calls of the account area by name. */
+/** The account area of the API: its calls by name, and its errors. */
 import * as account from './account.ts'
 import { accountChanges } from './changes.ts'
 import { updatePassword } from './password.ts'
+
+export { accountErrorTexts } from '../../errors/account.ts'
 
 /** Signing in and out, the user, the password, the balance and its changes. */
 export const accountCalls = {

@@ -1,9 +1,11 @@
-/** The calls of the lottery area by name. */
+/** The lottery area of the API: its calls by name, and its errors. */
 import * as awards from './awards.ts'
 import * as catalogue from './catalogue.ts'
 import * as chase from './chase.ts'
 import * as orders from './orders.ts'
 import * as vouchers from './vouchers.ts'
+
+export { lotteryErrorTexts } from '../../errors/lottery.ts'
 
 /** Catalogue, issues, bets, chases, wins and vouchers. */
 export const lotteryCalls = {

@@ -1,6 +1,6 @@
 /** The announcer: tells browsers what happened, by socket and to those who missed it. */
 import type { Database } from '../../platform/database/database.ts'
-import { defineDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/domain.ts'
 import { announce, type AnnounceParts } from './announce.ts'
 import { awardHandlers } from './missedAwards.ts'
 
@@ -9,8 +9,8 @@ export interface AnnounceDomainParts extends AnnounceParts {
   readonly db: Database['db']
 }
 
-/** Makes the domain. It listens from now on, for as long as the server lives. */
-export const createAnnounceDomain = ({ db, ...parts }: AnnounceDomainParts) => {
+/** The domain. It listens from now on, for as long as the server lives. */
+export const announceDomain = declareDomain({ name: 'announce' }, ({ db, ...parts }: AnnounceDomainParts) => {
   announce(parts)
-  return defineDomain({ name: 'announce', handlers: awardHandlers(db) })
-}
+  return { handlers: awardHandlers(db) }
+})

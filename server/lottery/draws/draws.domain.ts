@@ -1,6 +1,6 @@
 /** The draws: issues are opened, drawn on time and read by others; results of official lotteries come in. */
 import type { Database } from '../../platform/database/database.ts'
-import { defineDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -37,18 +37,16 @@ export const publishedDraws = (db: Database['db']): PublishedDraws => ({
   issue: (lottery, number) => issueByNumber(db, lottery, number),
 })
 
-/** Makes the domain with its drawing, which does nothing before it starts. */
-export const createDrawsDomain = (parts: DrawsParts) => {
+/** The domain with its drawing, which does nothing before it starts. */
+export const drawsDomain = declareDomain({ name: 'draws', ops: drawsOps }, (parts: DrawsParts) => {
   const { db, clock, bus, log, lotteries, sandbox } = parts
   const beacon = createLocalBeacon(parts.beaconSecret, clock)
   const sources = createDrawSources({ lotteries, beacon, sandbox })
   const drawing = createDrawing({ db, clock, bus, sources, log, lotteries })
-  return defineDomain({
-    name: 'draws',
+  return {
     jobs: [{ name: 'drawing', start: () => drawing.start(), stop: () => drawing.stop() }],
     metrics: drawsMetrics(bus),
-    ops: drawsOps,
     routes: (app) => registerFeed(app, { context: { db, clock, bus }, log, secrets: parts.feedSecrets }),
     drawing,
-  })
-}
+  }
+})

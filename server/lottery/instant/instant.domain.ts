@@ -1,6 +1,6 @@
 /** The instant draw: bets on an issue of their own, answered with its result. */
 import type { BalanceEvent } from '../../ledger/events.ts'
-import { defineDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import { addOrderNow, type InstantParts } from './instant.ts'
@@ -10,9 +10,10 @@ export interface InstantDomainParts extends InstantParts {
   readonly bus: EventBus<BalanceEvent>
 }
 
-/** Makes the domain. */
-export const createInstantDomain = (parts: InstantDomainParts) =>
-  defineDomain({ name: 'instant', handlers: instantHandlers(parts) })
+/** The domain. */
+export const instantDomain = declareDomain({ name: 'instant' }, (parts: InstantDomainParts) => ({
+  handlers: instantHandlers(parts),
+}))
 
 const instantHandlers = (parts: InstantDomainParts): Pick<Handlers, 'addOrderNow'> => ({
   async addOrderNow(input, { member, idempotencyKey, now }) {

@@ -1,7 +1,7 @@
 /** The orders: bets placed, read and cancelled. */
 import type { BalanceEvent } from '../../ledger/events.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { defineDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { ExposureLimits } from './limits.ts'
 import { orderHandlers } from './orders.handlers.ts'
@@ -20,16 +20,18 @@ export interface OrdersParts {
   readonly newId: (now: Date) => bigint
 }
 
-/** Makes the domain. `placing` is what others who place bets share: one writer. */
-export const createOrdersDomain = ({ database, bus, limits, lanes, newId }: OrdersParts) => {
-  const { list, watch } = orderMetrics()
-  const writer = createOrderWriter({ database, limits, lanes, watch })
-  const placing: PlacingParts = { database, writer, limits, newId }
-  return defineDomain({
-    name: 'orders',
-    handlers: orderHandlers({ ...placing, bus }),
-    jobs: [{ name: 'order writer', stop: () => writer.idle() }],
-    metrics: { list },
-    placing,
-  })
-}
+/** The domain. `placing` is what others who place bets share: one writer. */
+export const ordersDomain = declareDomain(
+  { name: 'orders' },
+  ({ database, bus, limits, lanes, newId }: OrdersParts) => {
+    const { list, watch } = orderMetrics()
+    const writer = createOrderWriter({ database, limits, lanes, watch })
+    const placing: PlacingParts = { database, writer, limits, newId }
+    return {
+      handlers: orderHandlers({ ...placing, bus }),
+      jobs: [{ name: 'order writer', stop: () => writer.idle() }],
+      metrics: { list },
+      placing,
+    }
+  },
+)

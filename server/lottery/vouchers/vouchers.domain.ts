@@ -1,16 +1,14 @@
 /** The vouchers: given, accepted, and ended when they run out. */
-import { defineDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/domain.ts'
 import { createVoucherExpiry, type ExpiryParts } from './expiry.ts'
 import { voucherHandlers } from './vouchers.handlers.ts'
 import { voucherOps } from './vouchers.ops.ts'
 
-/** Makes the domain with its expiry, which does nothing before it starts. */
-export const createVouchersDomain = (parts: ExpiryParts) => {
+/** The domain with its expiry, which does nothing before it starts. */
+export const vouchersDomain = declareDomain({ name: 'vouchers', ops: voucherOps }, (parts: ExpiryParts) => {
   const expiry = createVoucherExpiry(parts)
-  return defineDomain({
-    name: 'vouchers',
+  return {
     handlers: voucherHandlers(parts.db),
     jobs: [{ name: 'expiry', start: () => expiry.start(), stop: () => expiry.stop() }],
-    ops: voucherOps,
-  })
-}
+  }
+})

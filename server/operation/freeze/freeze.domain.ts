@@ -1,18 +1,19 @@
 /** The watch over money: the trial balance, and payouts held back when it does not add up. */
-import { defineDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/domain.ts'
 import { freezeMetrics } from './freeze.metrics.ts'
 import { freezeOps } from './freeze.ops.ts'
 import { createSiteWatch, type SiteWatchParts } from './siteWatch.ts'
 
-/** Makes the domain with its watch, which does nothing before it starts. */
-export const createFreezeDomain = (parts: Omit<SiteWatchParts, 'metrics'>) => {
-  const { metrics, watch: counted } = freezeMetrics(parts.db)
-  const watch = createSiteWatch({ ...parts, metrics: counted })
-  return defineDomain({
-    name: 'freeze',
-    jobs: [{ name: 'trial balance', start: () => watch.start(), stop: () => watch.stop() }],
-    metrics,
-    ops: freezeOps,
-    watch,
-  })
-}
+/** The domain with its watch, which does nothing before it starts. */
+export const freezeDomain = declareDomain(
+  { name: 'freeze', ops: freezeOps },
+  (parts: Omit<SiteWatchParts, 'metrics'>) => {
+    const { metrics, watch: counted } = freezeMetrics(parts.db)
+    const watch = createSiteWatch({ ...parts, metrics: counted })
+    return {
+      jobs: [{ name: 'trial balance', start: () => watch.start(), stop: () => watch.stop() }],
+      metrics,
+      watch,
+    }
+  },
+)

@@ -1,6 +1,6 @@
 /** The proposals: what takes two people. */
-import { defineDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/domain.ts'
 import { proposalOps } from './proposals.ops.ts'
 
-/** Makes the domain. Operators reach it by its commands alone. */
-export const createProposalsDomain = () => defineDomain({ name: 'proposals', ops: proposalOps })
+/** The domain. Operators reach it by its commands alone. */
+export const proposalsDomain = declareDomain({ name: 'proposals', ops: proposalOps }, () => ({}))

@@ -7,7 +7,7 @@ const ChangesPage = lazy(() => import('./ChangesPage.tsx'))
 const PasswordPage = lazy(() => import('./PasswordPage.tsx'))
 
 /** `/` and `/login`, which are part of the first load, and the pages of the personal centre, which are not. */
-export const accountRoutes: readonly RouteObject[] = [
+export const routes: readonly RouteObject[] = [
   { path: '/', element: <LoginPage /> },
   { path: '/login', element: <LoginPage /> },
   { path: '/personal/account/password', element: <PasswordPage /> },

@@ -5,4 +5,4 @@ import type { RouteObject } from 'react-router-dom'
 const HomePage = lazy(() => import('./HomePage.tsx'))
 
 /** `/index`. */
-export const homeRoutes: readonly RouteObject[] = [{ path: '/index', element: <HomePage /> }]
+export const routes: readonly RouteObject[] = [{ path: '/index', element: <HomePage /> }]

@@ -12,7 +12,7 @@ const RememberedLottery = () => {
 }
 
 /** `/lottery` and `/lottery/{code}`. */
-export const lotteryRoutes: readonly RouteObject[] = [
+export const routes: readonly RouteObject[] = [
   { path: '/lottery', element: <RememberedLottery /> },
   { path: '/lottery/:code', element: <LotteryPage /> },
 ]
