@@ -266,36 +266,46 @@ test('[L-497] [L-499] [L-500] [C-348] [C-349] [C-350] [C-351] an order is cancel
   await expect(recentBets(page).getByText(/中奖 \+19\.60/)).toBeVisible({ timeout: 15_000 })
 })
 
-test('[C-294] an order is cancelled by its id from every page that shows orders', async ({
+test('[C-294] an order is cancelled by its id from the header of every page', async ({
   page,
   site,
   signIn,
 }) => {
   await signIn('player01')
   await openLottery(page, site, 'mjffc')
-  await addTen(page)
-  await submit(page).click()
-  await confirmBet(page, { singlePick: false })
-  await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
   const ids: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/cancel_order')) ids.push(request.postData() ?? '')
   })
-  for (const path of ['/lottery/mjffc', '/index']) {
+  const header = page.getByRole('banner')
+  const mine = page.getByRole('group', { name: '我的投注' })
+  const question = page.getByRole('alertdialog', { name: '撤销这笔投注？' })
+  for (const path of [
+    '/lottery/mjffc',
+    '/index',
+    '/personal/account/changes',
+    '/personal/account/password',
+  ]) {
+    await page.goto(`${site.origin}/lottery/mjffc`)
+    await addTen(page)
+    await submit(page).click()
+    await confirmBet(page, { singlePick: false })
+    await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
     await page.goto(`${site.origin}${path}`)
-    await recentBets(page).getByRole('button', { name: '查看 定位胆' }).first().click()
+    await header.getByRole('button', { name: '我的投注' }).click()
+    const row = mine.getByRole('row').filter({ hasText: '未开奖' })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('分分彩')
+    await row.getByRole('button', { name: '撤单 定位胆' }).click()
+    await expect(mine).toBeHidden()
+    await question.getByRole('button', { name: '撤单', exact: true }).click()
+    await expect(page.getByText('撤单成功')).toBeVisible()
     const detail = page.getByRole('dialog', { name: '投注详情' })
+    await expect(detail).toContainText('已撤单')
     const id = await detail.locator('dt', { hasText: '订单号' }).locator('+ dd').textContent()
-    await detail.getByRole('button', { name: '撤单' }).click()
-    const question = page.getByRole('alertdialog', { name: '撤销这笔投注？' })
-    if (path === '/index') {
-      await question.getByRole('button', { name: '撤单', exact: true }).click()
-      await expect(page.getByText('撤单成功')).toBeVisible()
-      expect(ids).toEqual([`orderId=${id}`])
-      await expect(detail).toContainText('已撤单')
-      await detail.getByRole('button', { name: '关闭' }).last().click()
-      await expect(headerBalance(page)).toHaveText('¥10,000.00')
-    } else await question.getByRole('button', { name: '不撤销' }).click()
+    expect(ids.splice(0)).toEqual([`orderId=${id}`])
+    await detail.getByRole('button', { name: '关闭' }).last().click()
+    await expect(headerBalance(page)).toHaveText('¥10,000.00')
   }
 })
 

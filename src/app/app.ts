@@ -24,6 +24,8 @@ export interface App {
   readonly times: Behavior<Cached<GameTimes> | undefined>
   readonly user: Behavior<Cached<UserInfo> | undefined>
   readonly balance: Behavior<Cached<Balance> | undefined>
+  /** The Chinese name of a lottery; its code until the hall is known. */
+  readonly lotteryName: (code: string) => string
   /** The server's time, once a second. */
   readonly now: Behavior<number>
 }
@@ -50,14 +52,17 @@ export const createApp = (report: (error: unknown) => void): App => {
   })
   const scope = client.scope()
   startAreas(client, areas)
+  const groups = scope.behavior(
+    stored(() => client.publicDb.catalogue.get(groupsKey)),
+    undefined,
+  )
   return {
     client,
     engine: createEngineClient({ spawn: spawnEngineWorker, idleMs: engineIdleMs }),
     updates: createUpdates(client),
-    groups: scope.behavior(
-      stored(() => client.publicDb.catalogue.get(groupsKey)),
-      undefined,
-    ),
+    groups,
+    lotteryName: (code) =>
+      groups.value?.value.flatMap((group) => group.list).find((game) => game.en === code)?.cn ?? code,
     times: scope.behavior(
       stored(() => client.publicDb.times.get(timesKey)),
       undefined,

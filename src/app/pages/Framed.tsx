@@ -1,10 +1,12 @@
 /** A page inside the frame: header, banners, footer. */
 import type { ReactNode } from 'react'
+import type { App } from '../app.ts'
 import { useApp } from '../appContext.ts'
 import { createShellModel, type ShellModel } from '../shell.model.ts'
 import { Shell } from '../shell/index.ts'
 import { useBehavior } from '../useBehavior.ts'
 import { useModel } from '../useModel.ts'
+import { OrdersMenu } from './lottery/OrdersMenu.tsx'
 
 interface FramedProps {
   readonly place: 'home' | 'hall' | undefined
@@ -16,13 +18,22 @@ interface FramedProps {
 export const Framed = (props: FramedProps) => {
   const app = useApp()
   const model = useModel('frame', () => createShellModel(app))
-  return model ? <Frame model={model} {...props} /> : null
+  return model ? <Frame app={app} model={model} {...props} /> : null
 }
 
 const parts = { header: true, footer: true }
 
-const Frame = ({ model, place, skipTo, children }: FramedProps & { readonly model: ShellModel }) => (
-  <Shell snapshot={{ ...useBehavior(model.frame), parts, place }} skipTo={skipTo}>
+interface FrameProps extends FramedProps {
+  readonly app: App
+  readonly model: ShellModel
+}
+
+const Frame = ({ app, model, place, skipTo, children }: FrameProps) => (
+  <Shell
+    snapshot={{ ...useBehavior(model.frame), parts, place }}
+    skipTo={skipTo}
+    menus={<OrdersMenu app={app} />}
+  >
     {children}
   </Shell>
 )

@@ -1,5 +1,6 @@
 /** Mark, navigation and the wallet. */
 import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { coreWidth, v } from '#src/app/theme/vars.ts'
 import { IconButton } from '#src/app/ui/controls/Button.tsx'
@@ -48,7 +49,11 @@ const Money = styled.div`
   }
 `
 
-export const MainBar = ({ place, hall, balance }: ShellSnapshot) => (
+interface MainBarProps extends ShellSnapshot {
+  readonly menus: ReactNode
+}
+
+export const MainBar = ({ place, hall, balance, menus }: MainBarProps) => (
   <Root>
     <div>
       <Link to="/index" aria-label={text.homeLabel}>
@@ -59,6 +64,7 @@ export const MainBar = ({ place, hall, balance }: ShellSnapshot) => (
           {text.home}
         </Entry>
         {hall.length > 0 ? <HallMenu groups={hall} current={place === 'hall'} /> : null}
+        {menus}
       </Nav>
       <Spacer />
       <Balance {...balance} />

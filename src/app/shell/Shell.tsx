@@ -24,16 +24,18 @@ export interface ShellProps {
   readonly snapshot: ShellSnapshot
   /** Id of the element the skip link leads to; absent where there is nothing to skip to. */
   readonly skipTo?: string | undefined
+  /** Entries of the main navigation that a feature brings. */
+  readonly menus?: ReactNode
   readonly children: ReactNode
 }
 
-export const Shell = ({ snapshot, skipTo, children }: ShellProps) => (
+export const Shell = ({ snapshot, skipTo, menus, children }: ShellProps) => (
   <Root>
     {skipTo === undefined ? null : <SkipLink target={skipTo}>{text.skip}</SkipLink>}
     {snapshot.parts.header ? (
       <header>
         <UtilityBar {...snapshot} />
-        <MainBar {...snapshot} />
+        <MainBar {...snapshot} menus={menus} />
       </header>
     ) : null}
     <Banners {...snapshot} />

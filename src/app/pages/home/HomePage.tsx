@@ -15,7 +15,6 @@ import { OrderDialogs } from '../lottery/OrderDialogs.tsx'
 /** Home with the dialogs of its orders. */
 interface HomeParts extends HomeModel {
   readonly records: RecordsModel
-  readonly nameOf: (lottery: string) => string
 }
 
 /** The home page. */
@@ -33,16 +32,14 @@ const HomeView = ({ app, model }: { readonly app: App; readonly model: HomeParts
   return (
     <>
       <Home snapshot={useBehavior(model.home)} />
-      <OrderDialogs app={app} records={model.records} nameOf={model.nameOf} />
+      <OrderDialogs app={app} records={model.records} nameOf={app.lotteryName} />
     </>
   )
 }
 
 /** The page of this app: its orders come from the records feature. */
 const homeModelOf = (app: App): HomeParts => {
-  const nameOf = (code: string): string =>
-    app.groups.value?.value.flatMap((group) => group.list).find((game) => game.en === code)?.cn ?? code
-  const records = createRecordsModel(app.client, '', nameOf)
+  const records = createRecordsModel(app.client, '', app.lotteryName)
   const home = createHomeModel({
     client: app.client,
     groups$: app.groups.changes$,
@@ -59,7 +56,6 @@ const homeModelOf = (app: App): HomeParts => {
   return {
     home: home.home,
     records,
-    nameOf,
     end() {
       records.end()
       home.end()

@@ -1,3 +1,4 @@
+export { HeaderOrders } from './HeaderOrders.tsx'
 export { RecentOrders } from './RecentOrders.tsx'
 export { RecordsDialogs } from './RecordsDialogs.tsx'
 export { showWin } from './winToast.ts'

@@ -16,6 +16,7 @@ import { stored } from '#src/streams/core/stored.ts'
 import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
 import type {
   CancelOrderSnapshot,
+  HeaderOrder,
   OrderDetail,
   OrderDetailSnapshot,
   RecentOrder,
@@ -38,7 +39,7 @@ export interface RecordsModel {
   /** Orders whose chase the player wants to see. */
   readonly chases$: Observable<string>
   /** The same rows with their lottery, for a list of several. */
-  readonly rows$: Observable<readonly { readonly lottery: string; readonly row: RecentOrder }[]>
+  readonly rows$: Observable<readonly HeaderOrder[]>
   /** Opens the detail of an order. */
   open(orderId: string): void
   end(): void

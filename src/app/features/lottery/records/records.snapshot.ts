@@ -36,6 +36,17 @@ export interface RecentOrdersSnapshot {
   readonly cancel: Action<[id: string]>
 }
 
+/** One bet in the panel of the header, of any lottery. */
+export interface HeaderOrder {
+  readonly lottery: string
+  readonly row: RecentOrder
+}
+
+/** The newest bets of all lotteries, below the header (lottery.md §7, header calls). */
+export interface HeaderOrdersSnapshot extends Pick<RecentOrdersSnapshot, 'view' | 'cancel'> {
+  readonly orders: Loadable<readonly HeaderOrder[]>
+}
+
 /** Bet detail (lottery.md §3.1), opened from a row or a notice. */
 export interface OrderDetail {
   readonly id: string

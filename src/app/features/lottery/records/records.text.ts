@@ -5,7 +5,10 @@ import { groupYuan } from '#src/app/ui/layout/money.ts'
 
 export const text = {
   title: '最近投注',
+  mine: '我的投注',
+  mineHint: '各彩种最近投注，未开奖的可以撤单',
   heads: {
+    lottery: '彩种',
     time: '时间',
     issue: '期号',
     play: '玩法',

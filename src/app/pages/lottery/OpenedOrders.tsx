@@ -1,0 +1,65 @@
+/** What 我的投注 opens, and the dialogs of its orders, which stay when the panel closes. */
+import { useEffect } from 'react'
+import { allRecordsSource } from '#src/streams/lottery/records.ts'
+import type { App } from '../../app.ts'
+import {
+  createHeaderOrders,
+  type HeaderOrdersModel,
+} from '../../features/lottery/records/headerOrders.model.ts'
+import { HeaderOrders } from '../../features/lottery/records/index.ts'
+import type { MenuState } from '../../shell/index.ts'
+import { MenuPanel } from '../../shell/MenuPanel.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { useBehavior } from '../../useBehavior.ts'
+import { useModel } from '../../useModel.ts'
+import { OrderDialogs } from './OrderDialogs.tsx'
+
+interface OpenedOrdersProps {
+  readonly app: App
+  readonly menu: MenuState
+}
+
+const OpenedOrders = ({ app, menu }: OpenedOrdersProps) => {
+  const model = useModel('header orders', () => createHeaderOrders(app.client, app.lotteryName))
+  return model ? <Opened app={app} menu={menu} model={model} /> : null
+}
+
+const Opened = ({ app, menu, model }: OpenedOrdersProps & { readonly model: HeaderOrdersModel }) => {
+  const { records } = model
+  const { open } = menu
+  useEffect(() => {
+    const scope = app.client.scope()
+    scope.each(records.notices$, showToast)
+    if (open) scope.each(allRecordsSource(app.client), () => undefined)
+    return () => scope.end()
+  }, [app, records, open])
+  return (
+    <>
+      {open ? <Panel menu={menu} model={model} /> : null}
+      <OrderDialogs app={app} records={records} nameOf={app.lotteryName} />
+    </>
+  )
+}
+
+interface PanelProps {
+  readonly menu: MenuState
+  readonly model: HeaderOrdersModel
+}
+
+/** A dialog takes the place of the panel, and gives focus back to the entry. */
+const Panel = ({ menu, model }: PanelProps) => {
+  const { orders, view, cancel } = useBehavior(model.orders)
+  const left = (action: ((id: string) => void) | undefined) =>
+    action &&
+    ((id: string) => {
+      menu.leave()
+      action(id)
+    })
+  return (
+    <MenuPanel label="我的投注" menu={menu}>
+      <HeaderOrders orders={orders} view={left(view)} cancel={left(cancel)} />
+    </MenuPanel>
+  )
+}
+
+export default OpenedOrders

@@ -1,0 +1,13 @@
+/** 我的投注 in the header of every page: the newest bets of all lotteries, to be seen and cancelled (lottery.md §7). */
+import { lazy, Suspense } from 'react'
+import type { App } from '../../app.ts'
+import { NavMenu } from '../../shell/index.ts'
+
+// Its model, its table and the dialogs of an order come when it is opened first.
+const OpenedOrders = lazy(() => import('./OpenedOrders.tsx'))
+
+export const OrdersMenu = ({ app }: { readonly app: App }) => (
+  <NavMenu label="我的投注">
+    {(menu) => <Suspense>{menu.opened ? <OpenedOrders app={app} menu={menu} /> : null}</Suspense>}
+  </NavMenu>
+)
