@@ -1,5 +1,5 @@
 /** `/lottery/{code}`: the lottery page. It puts the features beside each other; none knows the others. */
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { families } from '#engine/plays/define.ts'
 import { lotteryHref, type App } from '../../app.ts'
@@ -126,7 +126,8 @@ const Tabs = ({ betting }: BettingPart) => {
   return tabs ? <PlayTabs {...tabs} /> : <PlayTabsPlace />
 }
 
-const Options = ({ betting }: BettingPart) => <OptionBar {...useBehavior(betting.options)} />
+const Options = memo(({ betting }: BettingPart) => <OptionBar {...useBehavior(betting.options)} />)
+Options.displayName = 'Options'
 
 const Plate = ({ betting }: BettingPart) => {
   const subTabs = useBehavior(betting.subTabs)

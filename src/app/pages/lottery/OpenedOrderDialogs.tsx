@@ -11,16 +11,10 @@ import type { RecordsModel } from '../../features/lottery/records/records.model.
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
-
-interface OrderDialogsProps {
-  readonly app: App
-  readonly records: RecordsModel
-  /** Chinese names of lotteries. */
-  readonly nameOf: (lottery: string) => string
-}
+import type { OrderDialogsProps } from './OrderDialogs.tsx'
 
 /** Draws whichever of them is open, at most one. */
-export const OrderDialogs = ({ app, records, nameOf }: OrderDialogsProps) => {
+const OpenedOrderDialogs = ({ app, records, nameOf }: OrderDialogsProps) => {
   const chase = useModel('chase', () => createChaseModel(app.client, nameOf))
   return chase ? <Dialogs app={app} chase={chase} records={records} /> : null
 }
@@ -44,3 +38,5 @@ const Dialogs = ({ app, chase, records }: DialogsProps) => {
   }, [app, chase, records])
   return chased ? <ChaseDialogs chase={chased} /> : <RecordsDialogs detail={detail} cancelling={cancelling} />
 }
+
+export default OpenedOrderDialogs

@@ -113,38 +113,6 @@ const button: Components<Theme>['MuiButton'] = {
   },
 }
 
-const toggleButton: Components<Theme>['MuiToggleButton'] = {
-  styleOverrides: {
-    root: {
-      height: 28,
-      padding: '0 10px',
-      border: 0,
-      borderRadius: 0,
-      fontSize: 13,
-      lineHeight: '20px',
-      fontWeight: 400,
-      color: v.ink2,
-      whiteSpace: 'nowrap',
-      '&:hover': { background: v.hover },
-      '&.Mui-selected, &.Mui-selected:hover': {
-        background: v.primaryTint,
-        color: v.primaryText,
-        fontWeight: 600,
-        boxShadow: `inset 0 0 0 1px ${v.primary}`,
-      },
-    },
-  },
-}
-
-const toggleButtonGroup: Components<Theme>['MuiToggleButtonGroup'] = {
-  styleOverrides: {
-    root: { border: `1px solid ${v.lineStrong}`, borderRadius: shape.control, background: v.surface },
-    firstButton: { borderRadius: '5px 0 0 5px' },
-    middleButton: { marginLeft: 0, borderLeft: `1px solid ${v.line}` },
-    lastButton: { marginLeft: 0, borderLeft: `1px solid ${v.line}`, borderRadius: '0 5px 5px 0' },
-  },
-}
-
 /** Buttons of every kind. No ripple: colour alone answers a press. */
 export const buttons: Components<Theme> = {
   MuiButtonBase: {
@@ -152,6 +120,4 @@ export const buttons: Components<Theme> = {
     styleOverrides: { root: { font: 'inherit', '&:focus-visible': focusRing } },
   },
   MuiButton: button,
-  MuiToggleButton: toggleButton,
-  MuiToggleButtonGroup: toggleButtonGroup,
 }

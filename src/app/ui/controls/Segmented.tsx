@@ -1,6 +1,44 @@
 /** A radio group drawn as one bar: units, scopes, groups of games. One tab stop; arrows move and choose. */
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import styled from '@emotion/styled'
+import ButtonBase from '@mui/material/ButtonBase'
+import { shape, v } from '#src/app/theme/vars.ts'
+import { rove } from './rove.ts'
+
+const Root = styled.div`
+  display: inline-flex;
+  border: 1px solid ${v.lineStrong};
+  border-radius: ${shape.control};
+  background: ${v.surface};
+`
+
+const Item = styled(ButtonBase)`
+  height: 28px;
+  padding: 0 10px;
+  font-size: 13px;
+  line-height: 20px;
+  color: ${v.ink2};
+  white-space: nowrap;
+  border-left: 1px solid ${v.line};
+  &:first-of-type {
+    border-left: 0;
+    border-radius: 5px 0 0 5px;
+  }
+  &:last-of-type {
+    border-radius: 0 5px 5px 0;
+  }
+  [data-dense] > & {
+    padding: 0 7px;
+  }
+  &:hover {
+    background: ${v.hover};
+  }
+  &[aria-checked='true'] {
+    background: ${v.primaryTint};
+    color: ${v.primaryText};
+    font-weight: 600;
+    box-shadow: inset 0 0 0 1px ${v.primary};
+  }
+`
 
 /** More items stand closer. */
 const longest = 7
@@ -14,25 +52,26 @@ interface SegmentedProps<K extends string> {
 
 export const Segmented = <K extends string>({ label, items, chosen, onChoose }: SegmentedProps<K>) => {
   const stop = items.some((item) => item.key === chosen) ? chosen : items[0]?.key
-  const padding = items.length > longest ? '0 7px' : undefined
   return (
-    <ToggleButtonGroup role="radiogroup" aria-label={label} exclusive value={chosen}>
+    <Root
+      role="radiogroup"
+      aria-label={label}
+      data-dense={items.length > longest || undefined}
+      onKeyDown={rove}
+    >
       {items.map(({ key, label: word }) => (
-        <ToggleButton
+        <Item
           key={key}
-          value={key}
           role="radio"
           aria-checked={key === chosen}
-          aria-pressed={undefined}
           tabIndex={key === stop ? 0 : -1}
           // An arrow brings the focus, and the choice follows it.
           onFocus={() => key !== chosen && onChoose(key)}
           onClick={() => key !== chosen && onChoose(key)}
-          style={{ padding }}
         >
           {word}
-        </ToggleButton>
+        </Item>
       ))}
-    </ToggleButtonGroup>
+    </Root>
   )
 }

@@ -5,7 +5,7 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Icon } from './Icon.tsx'
 
@@ -71,7 +71,8 @@ interface StepperProps {
   readonly small?: boolean
 }
 
-export const Stepper = ({ label, value, onChange, min = 1, max, small = false }: StepperProps) => {
+// A list of bets has one in each line, and most of them do not change with the list.
+export const Stepper = memo(({ label, value, onChange, min = 1, max, small = false }: StepperProps) => {
   const [emptied, setEmptied] = useState(false)
   const change = (next: number) => {
     setEmptied(false)
@@ -106,7 +107,8 @@ export const Stepper = ({ label, value, onChange, min = 1, max, small = false }:
       }}
     />
   )
-}
+})
+Stepper.displayName = 'Stepper'
 
 interface StepButtonProps {
   readonly label: string

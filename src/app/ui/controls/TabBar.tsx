@@ -1,35 +1,36 @@
 /** Tabs: one tab stop, arrows choose. `underline` for the plays of a lottery, `tint` for the forms of a play. */
 import styled from '@emotion/styled'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import ButtonBase from '@mui/material/ButtonBase'
 import { shape, v } from '#src/app/theme/vars.ts'
+import { rove } from './rove.ts'
 
-const List = styled(ToggleButtonGroup)`
+const List = styled.div`
+  display: inline-flex;
   flex-wrap: wrap;
   align-items: center;
   min-width: 0;
-  border: 0;
-  border-radius: 0;
-  background: none;
   &[data-look='tint'] {
     gap: 4px;
   }
 `
 
-const Tab = styled(ToggleButton)`
-  &&& {
-    border: 0;
-    margin: 0;
-    box-shadow: none;
+const Tab = styled(ButtonBase)`
+  height: 28px;
+  padding: 0 10px;
+  font-size: 13px;
+  line-height: 20px;
+  white-space: nowrap;
+  &[aria-selected='true'] {
+    color: ${v.primaryText};
+    font-weight: 600;
   }
-  &&&[data-look='underline'] {
+  &[data-look='underline'] {
     height: 44px;
     padding: 0 7px;
     border: solid transparent;
     border-width: 2px 0;
-    border-radius: 0;
-    background: none;
     font-size: 14px;
+    color: ${v.ink2};
     &:hover {
       color: ${v.primaryText};
     }
@@ -38,7 +39,7 @@ const Tab = styled(ToggleButton)`
       border-bottom-color: ${v.primary};
     }
   }
-  &&&[data-look='tint'] {
+  &[data-look='tint'] {
     border-radius: ${shape.chip};
     color: ${v.ink};
     &:hover {
@@ -83,7 +84,7 @@ export const TabBar = ({ label, look, groups, chosen, onChoose, controls }: TabB
   const keys = groups.flatMap((group) => group.tabs.map((tab) => tab.key))
   const stop = keys.includes(chosen) ? chosen : keys[0]
   return (
-    <List role="tablist" aria-label={label} data-look={look} exclusive value={chosen}>
+    <List role="tablist" aria-label={label} data-look={look} onKeyDown={rove}>
       {groups.flatMap((group, index) => [
         group.title ? (
           <Group key={`title ${group.tabs[0]?.key}`} data-later={index > 0 || undefined}>
@@ -93,11 +94,9 @@ export const TabBar = ({ label, look, groups, chosen, onChoose, controls }: TabB
         ...group.tabs.map((tab) => (
           <Tab
             key={tab.key}
-            value={tab.key}
             role="tab"
             data-look={look}
             aria-selected={tab.key === chosen}
-            aria-pressed={undefined}
             aria-controls={controls}
             tabIndex={tab.key === stop ? 0 : -1}
             // An arrow brings the focus, and the choice follows it.

@@ -2,10 +2,11 @@
  * The lottery page as streams: what the store says and what the player does become snapshots, part by part, so that a tick
  * of the clock draws the clock again and not the plate.
  */
-import { combineLatest, debounceTime, distinctUntilChanged, filter, map, scan, timer } from 'rxjs'
+import { combineLatest, debounceTime, distinctUntilChanged, filter, map, timer } from 'rxjs'
 import type { Observable } from 'rxjs'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
+import { keepShared } from '#src/streams/core/shared.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { gameSources } from '#src/streams/lottery/game.ts'
 import { provideTabs, refreshPlays } from '#src/streams/lottery/playSource.ts'
@@ -18,7 +19,7 @@ import { listSnapshot } from './list/list.model.ts'
 import { optionsSnapshot } from './options/options.model.ts'
 import { countsOf } from './plate/counts.ts'
 import { helpOf } from './plate/help.ts'
-import { keepingRows, plateOf } from './plate/plate.model.ts'
+import { plateOf } from './plate/plate.model.ts'
 import { openable, subTabsSnapshot, tabsSnapshot } from './plate/tabs.model.ts'
 import { closedIssues, countdownOf, issueOver, sameCountdown, stripOf } from './strip/strip.model.ts'
 import { dialogSnapshot } from './submit/submit.model.ts'
@@ -123,26 +124,23 @@ const snapshotsOf = (
   const chosen$ = combineLatest([state, world.changes$])
   const timed$ = combineLatest([state, world.changes$, countdown.changes$])
   const drawn$ = combineLatest([world.changes$, countdown.changes$])
+  // A click changes little of the page: what stays the same must not be drawn again.
+  const snapshot = <T>(source$: Observable<T>, initial: T) =>
+    scope.behavior(source$.pipe(keepShared()), initial)
   return {
-    strip: scope.behavior(drawn$.pipe(map(([w]) => strip(w))), strip(emptyWorld)),
-    tabs: scope.behavior(chosen$.pipe(map(([s, w]) => tabsSnapshot(s, w, actions.plays))), undefined),
-    subTabs: scope.behavior(chosen$.pipe(map(([s, w]) => subTabsSnapshot(s, w, actions.plays))), undefined),
-    plate: scope.behavior(
-      chosen$.pipe(
-        map(([s, w]) => plateOf(s, w, actions.plate)),
-        scan(keepingRows, undefined as BettingSnapshot['plate']),
-      ),
-      undefined,
-    ),
-    options: scope.behavior(
+    strip: snapshot(drawn$.pipe(map(([w]) => strip(w))), strip(emptyWorld)),
+    tabs: snapshot(chosen$.pipe(map(([s, w]) => tabsSnapshot(s, w, actions.plays))), undefined),
+    subTabs: snapshot(chosen$.pipe(map(([s, w]) => subTabsSnapshot(s, w, actions.plays))), undefined),
+    plate: snapshot(chosen$.pipe(map(([s, w]) => plateOf(s, w, actions.plate))), undefined),
+    options: snapshot(
       timed$.pipe(map(([s, w, c]) => options(s, w, c))),
       options(state.value, emptyWorld, countdown.value),
     ),
-    orders: scope.behavior(
+    orders: snapshot(
       timed$.pipe(map(([s, w, c]) => orders(s, w, c))),
       orders(state.value, emptyWorld, countdown.value),
     ),
-    dialog: scope.behavior(
+    dialog: snapshot(
       timed$.pipe(map(([s, w, c]) => dialogSnapshot(lottery, s, w, c, actions.submit))),
       undefined,
     ),

@@ -10,11 +10,15 @@ afterEach(cleanup)
 const show = (more: Partial<BettingSnapshot> = {}) =>
   render(<Betting snapshot={betting(more)} records={null} rail={null} />)
 
+/** The lines come behind the page. */
+const listed = () => screen.findByRole('group', { name: '清单合计' })
+
 const button = (name: string) => screen.getByRole('button', { name })
 const asOfMs = Date.parse('2026-11-20T11:06:33Z')
 
-test('a full page shows issue, cost and list', () => {
+test('a full page shows issue, cost and list', async () => {
   show()
+  await listed()
   expect(screen.getByRole('timer').textContent).toBe('03:27')
   expect(screen.getByRole('group', { name: '投注选项' }).textContent).toContain(
     '24 注 × 1 倍 × 2 元 = ¥48.00',
@@ -56,7 +60,7 @@ test('the clock itself is silent; the last minute and the end are said once each
   expect(said()).toBe('本期已截止')
 })
 
-test('offline the clock tells its age and spending says why it is impossible', () => {
+test('offline the clock tells its age and spending says why it is impossible', async () => {
   show({
     strip: strip({ countdown: { kind: 'unknown', asOfMs } }),
     options: options({
@@ -70,6 +74,7 @@ test('offline the clock tells its age and spending says why it is impossible', (
       confirmBlocked: { reason: '网络已断开，清单已存在本机。', offline: true },
     }),
   })
+  await listed()
   expect(screen.getByText('时间待核对')).toBeTruthy()
   const submit = button('直接投注')
   expect(submit.getAttribute('aria-disabled')).toBe('true')
@@ -108,13 +113,14 @@ test('the odds are a choice of prize and rebate', () => {
   expect(chooseOdds.mock.calls).toEqual([['B']])
 })
 
-test('a line can be changed and taken away', () => {
+test('a line can be changed and taken away', async () => {
   const list = {
     changeUnit: vi.fn<() => void>(),
     changeMultiple: vi.fn<() => void>(),
     remove: vi.fn<() => void>(),
   }
   render(<OrderList {...orders(list)} />)
+  await listed()
   fireEvent.change(screen.getByRole('combobox', { name: '五星直选复式 模式' }), {
     target: { value: '10000' },
   })
@@ -126,7 +132,7 @@ test('a line can be changed and taken away', () => {
   expect(screen.getByText('单挑')).toBeTruthy()
 })
 
-test('lines that wait for an answer are shown and locked', () => {
+test('lines that wait for an answer are shown and locked', async () => {
   render(
     <OrderList
       {...orders({
@@ -139,6 +145,7 @@ test('lines that wait for an answer are shown and locked', () => {
       })}
     />,
   )
+  await listed()
   expect(screen.getByText('核对中')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '删除此单' })).toBeNull()
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '五星直选复式 模式' }).disabled).toBe(true)
@@ -151,9 +158,10 @@ test('an empty list invites, without a total', () => {
   expect(screen.queryByRole('group', { name: '清单合计' })).toBeNull()
 })
 
-test('a changed issue is said beside the button, which is still there for one more click', () => {
+test('a changed issue is said beside the button, which is still there for one more click', async () => {
   const confirm = vi.fn<() => void>()
   render(<OrderList {...orders({ issueChanged: { issue: '046' }, confirm })} />)
+  await listed()
   expect(screen.getByRole('alert').textContent).toBe('期号已更新为 046，请重新确认')
   fireEvent.click(button('确认投注'))
   expect(confirm).toHaveBeenCalledOnce()

@@ -27,6 +27,7 @@ export const text = {
   positions: (required: number) => `请选择位置，至少 ${required} 个`,
   positionsName: '位置',
   loadingPlate: '正在读取玩法',
+  loadingOrders: '正在读取清单',
   typedName: '号码输入',
   upload: '上传文件',
   clearTyped: '清空',

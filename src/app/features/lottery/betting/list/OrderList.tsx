@@ -1,67 +1,47 @@
-/** The order list: what was put together and not yet sent, and beside it what it comes to. */
-import styled from '@emotion/styled'
-import { v } from '#src/app/theme/vars.ts'
+/** The order list: what was put together and not yet sent. */
+import { lazy, memo, Suspense, useEffect } from 'react'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { Chip, FactChip } from '#src/app/ui/controls/Chip.tsx'
-import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
-import { Row, SrOnly } from '#src/app/ui/layout/layout.ts'
-import { Table } from '#src/app/ui/tables/Table.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { Row } from '#src/app/ui/layout/layout.ts'
 import type { OrderListSnapshot } from './list.snapshot.ts'
 import { text } from '../betting.text.ts'
-import { OrderLineRow } from './OrderLineRow.tsx'
-import { OrderSummary } from './OrderSummary.tsx'
 
-const Halves = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 232px;
-`
+const loadLines = () => import('./OrderLines.tsx')
+const OrderLines = lazy(loadLines)
 
-/** A long list scrolls in itself, so that its total stays beside it. */
-const Scroll = styled.div`
-  max-height: 452px;
-  overflow-y: auto;
-  min-width: 0;
-`
+export const OrderList = (list: OrderListSnapshot) => {
+  useEffect(() => {
+    // Behind the page, so that the first line stands at once; without a line it is tried again then.
+    loadLines().catch(() => undefined)
+  }, [])
+  return (
+    <Card aria-label={text.orders}>
+      <CardHeader
+        title={text.orders}
+        actions={<Tools randomOne={list.randomOne} randomFive={list.randomFive} clear={list.clear} />}
+      >
+        {list.lines.length > 0 ? <Chip tone="none">{text.lines(list.lines.length)}</Chip> : null}
+        {list.saved && list.lines.length > 0 ? <FactChip icon="lock">{text.saved}</FactChip> : null}
+        {list.checking ? <Chip tone="check">{text.checking}</Chip> : null}
+      </CardHeader>
+      {list.lines.length === 0 ? (
+        <EmptyState title={text.empty} hint={text.emptyHint} />
+      ) : (
+        <Suspense fallback={<SkeletonLines lines={3} label={text.loadingOrders} />}>
+          <OrderLines {...list} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
 
-const Lines = styled(Table)`
-  ${columnWidths('auto', 64, 108, 60, 120, 36)}
-  td {
-    height: 50px;
-    padding: 4px 6px;
-  }
-  th {
-    padding: 0 6px;
-    position: sticky;
-    top: 0;
-    z-index: 1;
-  }
-  th:last-of-type,
-  td:last-of-type {
-    padding: 0 8px 0 0;
-  }
-`
+type ToolsProps = Pick<OrderListSnapshot, 'randomOne' | 'randomFive' | 'clear'>
 
-export const OrderList = (list: OrderListSnapshot) => (
-  <Card aria-label={text.orders}>
-    <CardHeader title={text.orders} actions={<Tools {...list} />}>
-      {list.lines.length > 0 ? <Chip tone="none">{text.lines(list.lines.length)}</Chip> : null}
-      {list.saved && list.lines.length > 0 ? <FactChip icon="lock">{text.saved}</FactChip> : null}
-      {list.checking ? <Chip tone="check">{text.checking}</Chip> : null}
-    </CardHeader>
-    {list.lines.length === 0 ? (
-      <EmptyState title={text.empty} hint={text.emptyHint} />
-    ) : (
-      <Halves>
-        <LineTable {...list} />
-        <OrderSummary {...list} />
-      </Halves>
-    )}
-  </Card>
-)
-
-const Tools = ({ randomOne, randomFive, clear }: OrderListSnapshot) => (
+// The list is drawn again with every second of the countdown, its tools are not.
+const Tools = memo(({ randomOne, randomFive, clear }: ToolsProps) => (
   <Row gap={8}>
     {randomOne ? (
       <Button size="sm" onPress={randomOne}>
@@ -79,39 +59,5 @@ const Tools = ({ randomOne, randomFive, clear }: OrderListSnapshot) => (
       </Button>
     ) : null}
   </Row>
-)
-
-const LineTable = (list: OrderListSnapshot) => (
-  <Scroll tabIndex={list.lines.length > 8 ? 0 : undefined} style={{ borderRight: `1px solid ${v.line}` }}>
-    <Lines>
-      <thead>
-        <tr>
-          <th scope="col">{text.heads.play}</th>
-          <th scope="col">{text.heads.unit}</th>
-          <th scope="col">{text.heads.multiple}</th>
-          <th scope="col" data-right>
-            {text.heads.bets}
-          </th>
-          <th scope="col" data-right>
-            {text.heads.amount}
-          </th>
-          <th scope="col">
-            <SrOnly>{text.heads.remove}</SrOnly>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.lines.map((line) => (
-          <OrderLineRow
-            key={line.id}
-            line={line}
-            units={list.units}
-            changeUnit={list.changeUnit}
-            changeMultiple={list.changeMultiple}
-            remove={list.remove}
-          />
-        ))}
-      </tbody>
-    </Lines>
-  </Scroll>
-)
+))
+Tools.displayName = 'Tools'

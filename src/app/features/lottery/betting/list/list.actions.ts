@@ -11,7 +11,10 @@ export interface ListActions {
   changeLineUnit(id: string, unit: Hao): void
   changeLineMultiple(id: string, multiple: number): void
   remove(id: string): void
-  addRandom(lines: number): void
+  /** Adds a line by machine. */
+  randomOne(): void
+  /** Adds five. */
+  randomFive(): void
   /** Takes every line off the list; the plate stays. */
   clearList(): void
   /** Binds the list to the issue on sale. */
@@ -46,11 +49,14 @@ export const createListActions = (page: BettingPage): ListActions => {
     }))
   }
 
+  const addRandom = (lines: number): void => scope.run(async () => addItems(await machineLines(page, lines)))
+
   return {
     changeLineUnit: (id, unit) => changeItem(id, (item) => ({ ...item, unit })),
     changeLineMultiple: (id, multiple) => changeItem(id, (item) => ({ ...item, multiple })),
     remove: (id) => change((list) => ({ ...list, items: list.items.filter((item) => item.key !== id) })),
-    addRandom: (lines) => scope.run(async () => addItems(await machineLines(page, lines))),
+    randomOne: () => addRandom(1),
+    randomFive: () => addRandom(5),
     clearList: () => change(() => undefined),
     agreeToIssue() {
       const current = issue()

@@ -47,8 +47,8 @@ export const listSnapshot = (
     changeUnit: unlessLocked(actions.changeLineUnit),
     changeMultiple: unlessLocked(actions.changeLineMultiple),
     remove: unlessLocked(actions.remove),
-    randomOne: canRandom ? unlessLocked(() => actions.addRandom(1)) : undefined,
-    randomFive: canRandom ? unlessLocked(() => actions.addRandom(5)) : undefined,
+    randomOne: canRandom ? unlessLocked(actions.randomOne) : undefined,
+    randomFive: canRandom ? unlessLocked(actions.randomFive) : undefined,
     clear: items.length > 0 ? unlessLocked(actions.clearList) : undefined,
     confirm:
       items.length > 0 && !blocked && !locked

@@ -1,6 +1,6 @@
 /** Unit, multiple and odds; what it costs; and the three ways on: 机选, 加入清单, 直接投注. */
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { multipleMax } from '#engine/money/money.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
@@ -63,7 +63,7 @@ export const OptionBar = (bar: OptionBarSnapshot) => (
   <Root role="group" aria-label={text.options}>
     <Choices gap={10}>
       <span>{text.unit}</span>
-      <Units {...bar} />
+      <Units units={bar.units} unit={bar.unit} chooseUnit={bar.chooseUnit} />
       <span style={{ marginLeft: 8 }}>{text.multiple}</span>
       <Stepper label={text.multiple} value={bar.multiple} max={multipleMax} onChange={bar.changeMultiple} />
       <Spacer />
@@ -72,7 +72,14 @@ export const OptionBar = (bar: OptionBarSnapshot) => (
     <Ways gap={12}>
       <Cost {...bar} />
       <Spacer />
-      <Buttons {...bar} />
+      <Buttons
+        random={bar.random}
+        add={bar.add}
+        submit={bar.submit}
+        submitting={bar.submitting}
+        addBlocked={bar.addBlocked}
+        submitBlocked={bar.submitBlocked}
+      />
     </Ways>
   </Root>
 )
@@ -80,27 +87,31 @@ export const OptionBar = (bar: OptionBarSnapshot) => (
 /** 1分 and 1厘 belong to the wider list (lottery.md §5.3). */
 const wider = new Set([100n, 10n])
 
-const Units = ({ units, unit, chooseUnit }: OptionBarSnapshot) => {
-  const [open, setOpen] = useState(false)
-  const all = open || wider.has(unit)
-  const shown = units.filter((one) => all || !wider.has(one))
-  const items = shown.map((one) => ({ key: one.toString(), label: unitName(one) }))
-  return (
-    <>
-      <Segmented
-        label={text.unit}
-        items={items}
-        chosen={unit.toString()}
-        onChoose={(key) => chooseUnit(BigInt(key))}
-      />
-      {shown.length < units.length ? (
-        <TextButton quiet aria-expanded={false} onPress={() => setOpen(true)}>
-          {text.moreUnits}
-        </TextButton>
-      ) : null}
-    </>
-  )
-}
+// What a click on the plate leaves as it was is not drawn again: these are MUI's.
+const Units = memo(
+  ({ units, unit, chooseUnit }: Pick<OptionBarSnapshot, 'units' | 'unit' | 'chooseUnit'>) => {
+    const [open, setOpen] = useState(false)
+    const all = open || wider.has(unit)
+    const shown = units.filter((one) => all || !wider.has(one))
+    const items = shown.map((one) => ({ key: one.toString(), label: unitName(one) }))
+    return (
+      <>
+        <Segmented
+          label={text.unit}
+          items={items}
+          chosen={unit.toString()}
+          onChoose={(key) => chooseUnit(BigInt(key))}
+        />
+        {shown.length < units.length ? (
+          <TextButton quiet aria-expanded={false} onPress={() => setOpen(true)}>
+            {text.moreUnits}
+          </TextButton>
+        ) : null}
+      </>
+    )
+  },
+)
+Units.displayName = 'Units'
 
 const Odds = ({ odds, oddsNotKept, chosenOdds, chooseOdds }: OptionBarSnapshot) => {
   if (oddsNotKept) return <Caption>{text.oddsNotKept}</Caption>
@@ -161,7 +172,12 @@ const returnText = ({ prize, prizeFrom, prizeCapped, total }: OptionBarSnapshot)
   return `中 1 注得 ${groupYuan(prize)}${capped}，扣除本次投入后 ${groupYuan(prize - total)}`
 }
 
-const Buttons = ({ random, add, submit, submitting, addBlocked, submitBlocked }: OptionBarSnapshot) => (
+type ButtonsProps = Pick<
+  OptionBarSnapshot,
+  'random' | 'add' | 'submit' | 'submitting' | 'addBlocked' | 'submitBlocked'
+>
+
+const Buttons = memo(({ random, add, submit, submitting, addBlocked, submitBlocked }: ButtonsProps) => (
   <>
     {random ? (
       <Button look="text" onPress={random}>
@@ -190,4 +206,5 @@ const Buttons = ({ random, add, submit, submitting, addBlocked, submitBlocked }:
       {text.submit}
     </Button>
   </>
-)
+))
+Buttons.displayName = 'Buttons'

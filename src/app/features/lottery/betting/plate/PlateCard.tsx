@@ -1,6 +1,6 @@
 /** Where a bet is composed: form of the play, its rule, the numbers, and the bar that goes on. */
 import styled from '@emotion/styled'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Card } from '#src/app/ui/layout/Card.tsx'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
@@ -107,18 +107,7 @@ export const PlateCard = ({ subTabs, plate, children }: PlateCardProps) => (
   <Card id={plateId} tabIndex={-1} aria-label={text.plate}>
     {plate && subTabs ? (
       <>
-        <Forms>
-          <TabBar
-            label={subTabs.label}
-            look="tint"
-            groups={subTabs.groups.map(({ title, plays }) => ({
-              title,
-              tabs: plays.map(({ method, label }) => ({ key: method, label })),
-            }))}
-            chosen={subTabs.method}
-            onChoose={subTabs.choosePlay}
-          />
-        </Forms>
+        <PlayForms {...subTabs} />
         <RuleLine {...plate} />
         {plate.positions ? <PositionTicks {...plate.positions} /> : null}
         {plate.body.kind === 'click' ? (
@@ -138,6 +127,23 @@ export const PlateCard = ({ subTabs, plate, children }: PlateCardProps) => (
     </Foot>
   </Card>
 )
+
+/** Drawn again only with another play: a click on the plate changes nothing here. */
+const PlayForms = memo(({ label, groups, method, choosePlay }: SubTabsSnapshot) => (
+  <Forms>
+    <TabBar
+      label={label}
+      look="tint"
+      groups={groups.map(({ title, plays }) => ({
+        title,
+        tabs: plays.map((play) => ({ key: play.method, label: play.label })),
+      }))}
+      chosen={method}
+      onChoose={choosePlay}
+    />
+  </Forms>
+))
+PlayForms.displayName = 'PlayForms'
 
 const RuleLine = ({ name, help, body, statisticsAsOfMs }: PlateSnapshot) => (
   <Rule>

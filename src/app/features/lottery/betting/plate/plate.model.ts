@@ -6,7 +6,7 @@ import type { OddsRecords, Trend } from '#src/db/lottery/catalogue.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { playOf, type PageState, type World } from '../betting.state.ts'
 import type { PlateActions } from './plate.actions.ts'
-import type { ClickPlate, PlateRow, PlateSnapshot, TypedPlate } from './plate.snapshot.ts'
+import type { ClickPlate, PlateSnapshot, TypedPlate } from './plate.snapshot.ts'
 import { lacksPositions } from './plateDraft.ts'
 import { tileQuote, type OddsSide } from '../options/quote.ts'
 
@@ -72,36 +72,6 @@ export const plateSnapshot = (parts: PlateParts): PlateSnapshot => {
     ...(parts.statisticsAsOfMs === undefined ? {} : { statisticsAsOfMs: parts.statisticsAsOfMs }),
   }
 }
-
-/** The next plate with every unchanged row taken from the one before: a click draws one row, not five. */
-export const keepingRows = (
-  held: PlateSnapshot | undefined,
-  next: PlateSnapshot | undefined,
-): PlateSnapshot | undefined => {
-  if (held?.body.kind !== 'click' || next?.body.kind !== 'click') return next
-  const before = held.body.rows
-  const rows = next.body.rows.map((row, index) => {
-    const old = before[index]
-    return old && sameRow(old, row) ? old : row
-  })
-  return { ...next, body: { ...next.body, rows } }
-}
-
-const sameRow = (a: PlateRow, b: PlateRow): boolean =>
-  a.label === b.label &&
-  a.options === b.options &&
-  a.picked === b.picked &&
-  a.filters === b.filters &&
-  a.activeFilter === b.activeFilter &&
-  a.single === b.single &&
-  a.misses === b.misses &&
-  a.awaitsMisses === b.awaitsMisses &&
-  sameTexts(a.captions, b.captions) &&
-  a.mark === b.mark &&
-  a.heats === b.heats
-
-const sameTexts = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && a.join() === b.join())
 
 /** The prizes of a split play's tiles for 2 yuan; none while a price is unknown. */
 export const tileCaptions = (
