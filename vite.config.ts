@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { withoutDocs } from './scripts/withoutDocs.mjs'
 
 /**
  * What MUI's buttons and fields and Emotion name but this app never runs, 13 KB gzip of the first load (decision 27): the
@@ -18,6 +19,7 @@ const unusedMui = [
 export default defineConfig({
   plugins: [
     react(),
+    withoutDocs(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -52,17 +54,30 @@ export default defineConfig({
         find,
         replacement: fileURLToPath(new URL('scripts/unusedMui.mjs', import.meta.url)),
       })),
-      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
     ],
   },
   worker: {
     format: 'es',
-    // Two games of the same numbers and rules: apart they were three small chunks, each with its list of imports.
+    // Two games of the same numbers and rules, and what plays are made of: apart they were small chunks, each with its
+    // list of imports.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: '11x5', test: /engine\/plays\/(?:11x5|kl12|distinct)\.ts$/ }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: '11x5', test: /engine\/plays\/(?:11x5|kl12|distinct)\.ts$/ },
+            { name: 'plays', test: /engine\/plays\/(?:build|chances|tiles|digits)\.ts$/ },
+          ],
+        },
       },
     },
   },
-  build: { target: 'es2022', sourcemap: false, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    reportCompressedSize: false,
+    // Every browser that has ES2022 preloads modules by itself.
+    modulePreload: { polyfill: false },
+  },
 })

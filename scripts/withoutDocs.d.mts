@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite'
+/** Leaves out what only the reference page and the tests read of a call. */
+export declare const withoutDocs: () => Plugin
