@@ -54,7 +54,7 @@ const filesBelow = (folder) =>
     .map((name) => join(folder, name))
     .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
     .filter((path) => !/\.test\.tsx?$/.test(path))
-    .sort()
+    .toSorted((a, b) => (a < b ? -1 : 1))
 
 const stamped = (name) => (existsSync(join(cache, name)) ? readFileSync(join(cache, name), 'utf8') : '')
 const stamp = (name, value) => {
