@@ -272,7 +272,7 @@ test('[C-294] an order is cancelled by its id from the header of every page', as
   signIn,
 }) => {
   await signIn('player01')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'cqssc')
   const ids: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/cancel_order')) ids.push(request.postData() ?? '')
@@ -281,12 +281,12 @@ test('[C-294] an order is cancelled by its id from the header of every page', as
   const mine = page.getByRole('group', { name: '我的投注' })
   const question = page.getByRole('alertdialog', { name: '撤销这笔投注？' })
   for (const path of [
-    '/lottery/mjffc',
+    '/lottery/cqssc',
     '/index',
     '/personal/account/changes',
     '/personal/account/password',
   ]) {
-    await page.goto(`${site.origin}/lottery/mjffc`)
+    await page.goto(`${site.origin}/lottery/cqssc`)
     await addTen(page)
     await submit(page).click()
     await confirmBet(page, { singlePick: false })
@@ -295,7 +295,7 @@ test('[C-294] an order is cancelled by its id from the header of every page', as
     await header.getByRole('button', { name: '我的投注' }).click()
     const row = mine.getByRole('row').filter({ hasText: '未开奖' })
     await expect(row).toHaveCount(1)
-    await expect(row).toContainText('分分彩')
+    await expect(row).toContainText('重庆时时彩')
     await row.getByRole('button', { name: '撤单 定位胆' }).click()
     await expect(mine).toBeHidden()
     await question.getByRole('button', { name: '撤单', exact: true }).click()

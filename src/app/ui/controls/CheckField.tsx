@@ -69,15 +69,19 @@ interface CheckFieldProps {
   readonly checked: boolean
   /** Undefined: shown, not changeable. */
   readonly onChange: ((checked: boolean) => void) | undefined
+  /** Id of the text that says what is wrong with it; absent while nothing is. */
+  readonly problemId?: string | undefined
   readonly children: ReactNode
 }
 
-export const CheckField = ({ checked, onChange, children }: CheckFieldProps) => (
+export const CheckField = ({ checked, onChange, problemId, children }: CheckFieldProps) => (
   <Root>
     <input
       type="checkbox"
       checked={checked}
       disabled={!onChange}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
       onChange={(event) => onChange?.(event.target.checked)}
     />
     <i aria-hidden="true">

@@ -62,6 +62,8 @@ interface SelectProps<K extends string> {
   /** What is seen, when it is more than the item's label. */
   readonly children?: ReactNode
   readonly small?: boolean
+  /** Id of the text that says what is wrong with it; absent while nothing is. */
+  readonly problemId?: string | undefined
 }
 
 export const Select = <K extends string>({
@@ -71,6 +73,7 @@ export const Select = <K extends string>({
   onChoose,
   children,
   small = false,
+  problemId,
 }: SelectProps<K>) => (
   <Root data-small={small || undefined} data-locked={!onChoose || undefined}>
     <span aria-hidden="true">{children ?? items.find((item) => item.key === chosen)?.label}</span>
@@ -79,6 +82,8 @@ export const Select = <K extends string>({
       aria-label={label}
       value={chosen}
       disabled={!onChoose}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
       onChange={(event) => {
         const item = items.find(({ key }) => key === event.target.value)
         if (item) onChoose?.(item.key)

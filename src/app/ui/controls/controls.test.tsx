@@ -11,6 +11,8 @@ import { TabBar } from './TabBar.tsx'
 
 afterEach(cleanup)
 
+const noted = () => undefined
+
 test.each([
   ['digits stay', '12', 12],
   ['everything else goes', '1a2.5', 125],
@@ -144,4 +146,34 @@ test('tabs of two groups are one row for the arrows, and a click chooses once', 
   expect(choose.mock.calls).toEqual([['z6']])
   fireEvent.click(first ?? document.body)
   expect(choose).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [
+    'a choice',
+    <Select
+      key="a"
+      label="银行"
+      items={[{ key: 'a', label: '甲' }]}
+      chosen="a"
+      onChoose={noted}
+      problemId="why"
+    />,
+    'combobox',
+  ],
+  [
+    'a tick',
+    <CheckField key="b" checked={false} onChange={noted} problemId="why">
+      同意
+    </CheckField>,
+    'checkbox',
+  ],
+])('what is wrong with %s is read with it', (_story, control, role) => {
+  render(
+    <>
+      {control}
+      <p id="why">请选择</p>
+    </>,
+  )
+  expect(screen.getByRole(role, { description: '请选择' }).getAttribute('aria-invalid')).toBe('true')
 })

@@ -1,6 +1,6 @@
 /** The control of one field, bound to the form it stands in. */
 import styled from '@emotion/styled'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { v } from '#src/app/theme/vars.ts'
 import { IconButton } from '../controls/Button.tsx'
@@ -98,34 +98,48 @@ const Password = ({ name, field, form, problem }: ControlProps<PasswordKind>) =>
   )
 }
 
-const Choice = ({ name, field, form, problem }: ControlProps<SelectKind>) => (
-  <Controller
-    name={name}
-    control={form.control}
-    render={({ field: { value, onChange } }) => (
-      <>
-        <Name>{field.label}</Name>
-        <Select label={field.label} items={field.items} chosen={String(value)} onChoose={onChange} />
-        {problem === undefined ? null : <FieldProblem id={`${name}-problem`}>{problem}</FieldProblem>}
-      </>
-    )}
-  />
-)
+const Choice = ({ name, field, form, problem }: ControlProps<SelectKind>) => {
+  const id = useId()
+  const problemId = problem === undefined ? undefined : id
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field: { value, onChange } }) => (
+        <>
+          <Name>{field.label}</Name>
+          <Select
+            label={field.label}
+            items={field.items}
+            chosen={String(value)}
+            onChoose={onChange}
+            problemId={problemId}
+          />
+          {problemId === undefined ? null : <FieldProblem id={problemId}>{problem}</FieldProblem>}
+        </>
+      )}
+    />
+  )
+}
 
-const Tick = ({ name, field, form, problem }: ControlProps<CheckKind>) => (
-  <Controller
-    name={name}
-    control={form.control}
-    render={({ field: { value, onChange } }) => (
-      <>
-        <CheckField checked={value === true} onChange={onChange}>
-          {field.label}
-        </CheckField>
-        {problem === undefined ? null : <FieldProblem id={`${name}-problem`}>{problem}</FieldProblem>}
-      </>
-    )}
-  />
-)
+const Tick = ({ name, field, form, problem }: ControlProps<CheckKind>) => {
+  const id = useId()
+  const problemId = problem === undefined ? undefined : id
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field: { value, onChange } }) => (
+        <>
+          <CheckField checked={value === true} onChange={onChange} problemId={problemId}>
+            {field.label}
+          </CheckField>
+          {problemId === undefined ? null : <FieldProblem id={problemId}>{problem}</FieldProblem>}
+        </>
+      )}
+    />
+  )
+}
 
 /** The range says by itself what is wrong with it. */
 const Days = ({ name, field, form, nowMs }: ControlProps<DaysKind>) => (

@@ -1,0 +1,76 @@
+/** A page of 1分彩 without a browser, for the tests of its actions. */
+import { BehaviorSubject, Subject } from 'rxjs'
+import type { OrderItem } from '#src/db/lottery/orderItem.ts'
+import { changeOrderList, readOrderList } from '#src/db/lottery/orderList.ts'
+import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
+import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
+import { createEngineClient } from '#src/workers/engine.client.ts'
+import { createBettingActions } from './betting.actions.ts'
+import type { BettingPage } from './betting.page.ts'
+import { emptyWorld, type PageState } from './betting.state.ts'
+import { emptyDraft } from './plate/plateDraft.ts'
+import { emptyCount } from './plate/reading.ts'
+
+/** A line of one bet for 2 yuan. */
+export const sampleItem: OrderItem = {
+  key: 'a',
+  method: 'wuxing_zhixuan_fs',
+  name: '五星直选复式',
+  content: '1,3,4,5,6',
+  positions: undefined,
+  odds: 0n,
+  point: 0,
+  unit: 20_000n,
+  multiple: 1,
+  bets: 1,
+  stake: 20_000n,
+  prize: 0n,
+  singlePick: false,
+  singlePickCap: 0n,
+}
+
+const emptyState: PageState = {
+  draft: emptyDraft('mjffc', undefined),
+  scope: 'normal',
+  tab: '',
+  side: 'A',
+  showMisses: true,
+  showHeats: false,
+  count: emptyCount,
+  parsing: false,
+  uploadProblem: undefined,
+  help: undefined,
+  dialog: undefined,
+  sending: false,
+}
+
+/** A page with two lines on its list and a number on its plate; its server answers nothing unless told. */
+export const samplePage = async (server: SampleServer = () => undefined) => {
+  const { client } = sampleClient(server)
+  const db = client.privateDb()
+  if (!db) throw new Error('the client must be signed in')
+  await changeOrderList(db, () => ({
+    key: 'current',
+    lottery: 'mjffc',
+    issue: '0721',
+    items: [sampleItem, { ...sampleItem, key: 'b' }],
+  }))
+  const draft: PlateDraft = { ...emptyDraft('mjffc', undefined), picks: [['1']] }
+  const state = new BehaviorSubject<PageState>({ ...emptyState, draft })
+  const page: BettingPage = {
+    client,
+    engine: createEngineClient({ spawn: () => new EventTarget() as Worker, idleMs: 1 }),
+    lottery: { code: 'mjffc', name: '1分彩', family: 'ssc', scheduleLine: undefined },
+    newKey: () => 'key',
+    scope: client.scope(),
+    state,
+    change: (part) => state.next({ ...state.value, ...part }),
+    changeDraft: () => undefined,
+    world: { value: emptyWorld, changes$: new Subject() },
+    notices$: new Subject(),
+    play: () => undefined,
+    issue: () => '0722',
+  }
+  const list = () => readOrderList(db)
+  return { actions: createBettingActions(page), list, state, picks: () => state.value.draft.picks }
+}
