@@ -108,7 +108,7 @@ test('every tab, ball, filter and tick of the plate does what it says', async ({
     }
     for (const [filter, digits] of Object.entries(filters)) {
       await press(page, `${position} ${filter}`)
-      await expect(pressed(page, position)).toHaveText([...digits])
+      await expect(pressed(page, position)).toHaveText(Array.from(digits))
     }
   }
 

@@ -271,6 +271,7 @@ test('[C-294] an order is cancelled by its id from the header of every page', as
   site,
   signIn,
 }) => {
+  test.slow()
   await signIn('player01')
   await openLottery(page, site, 'cqssc')
   const ids: string[] = []
