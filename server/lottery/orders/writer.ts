@@ -1,12 +1,12 @@
 /**
- * The writer of bets: group commit without a timer. While one batch commits, the next one fills; a bet that comes
- * alone goes at once. A lane has one batch under way at a time; players are spread over the lanes by their id, so
- * that the bets of one player keep their order (performance.md §1).
+ * The writer of bets: lanes of batches (`batchLane.ts`). Players are spread over the lanes by their id, so that the bets of
+ * one player keep their order.
  *
  * A batch counts what stands ahead of a submission, for the same player, issue or voucher, even when that is refused
  * itself. A refusal that may only come from there is not told: the submission is asked again in the next batch.
  */
-import { sqlState, type Database } from '../../platform/database/database.ts'
+import { createLane, type Waiting } from '../../platform/database/batchLane.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { ExposureLimits } from './limits.ts'
 import { placeOrders } from './place.sql.ts'
 import type { Placement, PlacementOutcome } from './placement.ts'
@@ -40,158 +40,79 @@ export interface WriterParts {
 const batchMax = 1024
 const linesMax = 20_000
 
-interface Waiting {
-  readonly placement: Placement
-  readonly resolve: (outcome: PlacementOutcome) => void
-  readonly reject: (error: unknown) => void
-}
-
-interface Lane {
-  add(waiting: Waiting): void
-  alone<T>(work: () => Promise<T>): Promise<T>
-  idle(): Promise<void>
-}
+type Queue = readonly Waiting<Placement, PlacementOutcome>[]
 
 /** Makes the writer. */
 export const createOrderWriter = (parts: WriterParts): OrderWriter => {
-  const lanes = Array.from({ length: parts.lanes ?? 1 }, () => createLane(parts))
-  const laneOf = (memberId: bigint): Lane => lanes[Number(memberId % BigInt(lanes.length))] as Lane
+  const lanes = Array.from({ length: parts.lanes ?? 1 }, () => laneOf(parts))
+  const laneOfMember = (memberId: bigint) => {
+    const lane = lanes[Number(memberId % BigInt(lanes.length))]
+    if (!lane) throw new Error('a writer must have a lane')
+    return lane
+  }
   return {
-    place: (placement) =>
-      new Promise((resolve, reject) => laneOf(placement.memberId).add({ placement, resolve, reject })),
-    alone: (memberId, work) => laneOf(memberId).alone(work),
+    place: (placement) => laneOfMember(placement.memberId).add(placement),
+    alone: (memberId, work) => laneOfMember(memberId).alone(work),
     async idle() {
       await Promise.all(lanes.map((lane) => lane.idle()))
     },
   }
 }
 
-const createLane = ({ database, limits, watch }: WriterParts): Lane => {
-  let queue: Waiting[] = []
-  let solo: (() => Promise<void>)[] = []
-  let running: Promise<void> | undefined
-
-  const run = async (): Promise<void> => {
-    // What arrives in the same turn of the loop shares the first batch.
-    await new Promise<void>((resolve) => setImmediate(resolve))
-    while (queue.length > 0 || solo.length > 0) {
-      const [work] = solo
-      if (work) {
-        solo = solo.slice(1)
-        await work()
-        continue
+const laneOf = ({ database, limits, watch }: WriterParts) =>
+  createLane<Placement, PlacementOutcome>({
+    cut: cutBatch,
+    settle: (placements) => placeOrders(database, limits, placements),
+    doubt() {
+      const isShadow = createDoubt()
+      return (placement, outcome) => {
+        if (isShadow(placement, outcome)) return true
+        if (outcome.outcome !== 'accepted' && outcome.outcome !== 'replayed') watch?.refused(outcome.outcome)
+        return false
       }
-      const { batch, rest } = cutBatch(queue)
-      queue = rest
-      const begun = performance.now()
-      const again = await settleBatch(database, limits, batch, watch)
-      watch?.batch(batch.length, performance.now() - begun)
-      queue = [...again, ...queue]
-    }
-    running = undefined
-  }
-
-  return {
-    add(waiting) {
-      queue.push(waiting)
-      running ??= run()
     },
-    alone: (work) =>
-      new Promise((resolve, reject) => {
-        solo.push(() => work().then(resolve, reject))
-        running ??= run()
-      }),
-    async idle() {
-      while (running) await running
-    },
-  }
-}
+    answered: (size, ms) => watch?.batch(size, ms),
+  })
 
 /** The next batch: submissions in their order. The same key twice is for two batches: the second is a repeat. */
-const cutBatch = (queue: readonly Waiting[]): { readonly batch: Waiting[]; readonly rest: Waiting[] } => {
-  const batch: Waiting[] = []
-  const rest: Waiting[] = []
+const cutBatch = (queue: Queue): { readonly batch: Queue; readonly rest: Queue } => {
+  const batch: Queue[number][] = []
+  const rest: Queue[number][] = []
   const keys = new Set<string>()
   let lines = 0
   for (const waiting of queue) {
-    const { placement } = waiting
-    const key = `${placement.memberId} ${placement.key}`
-    const fits = batch.length < batchMax && (batch.length === 0 || lines + placement.lines.length <= linesMax)
+    const { item } = waiting
+    const key = `${item.memberId} ${item.key}`
+    const fits = batch.length < batchMax && (batch.length === 0 || lines + item.lines.length <= linesMax)
     if (!fits || keys.has(key)) {
       rest.push(waiting)
       continue
     }
     keys.add(key)
-    lines += placement.lines.length
+    lines += item.lines.length
     batch.push(waiting)
   }
   return { batch, rest }
 }
 
-/** Places a batch and answers it; gives what has to be asked again. */
-const settleBatch = async (
-  database: Database,
-  limits: ExposureLimits,
-  batch: readonly Waiting[],
-  watch: WriterWatch | undefined,
-): Promise<Waiting[]> => {
-  let outcomes: readonly PlacementOutcome[]
-  try {
-    outcomes = await placeOrders(
-      database,
-      limits,
-      batch.map(({ placement }) => placement),
-    )
-  } catch (error) {
-    return afterFailure(database, limits, batch, watch, error)
-  }
-  const doubt = createDoubt()
-  return batch.filter(({ placement, resolve }, i) => {
-    const outcome = outcomes[i]
-    if (!outcome) throw new Error('place_orders must answer every submission')
-    if (doubt.of(placement, outcome)) return true
-    if (outcome.outcome !== 'accepted' && outcome.outcome !== 'replayed') watch?.refused(outcome.outcome)
-    resolve(outcome)
-    return false
-  })
-}
-
-// The database refused the statement and nothing of it stands: one submission must not take the others with it.
-// Without its answer (the connection broke) nobody knows: the clients ask what became of their keys.
-const afterFailure = async (
-  database: Database,
-  limits: ExposureLimits,
-  batch: readonly Waiting[],
-  watch: WriterWatch | undefined,
-  error: unknown,
-): Promise<Waiting[]> => {
-  if (sqlState(error) === undefined || batch.length === 1) {
-    for (const { reject } of batch) reject(error)
-    return []
-  }
-  const again: Waiting[] = []
-  for (const waiting of batch) again.push(...(await settleBatch(database, limits, [waiting], watch)))
-  return again
-}
-
-/** Remembers what of a batch was refused: it stood ahead of others and was counted against them. */
+/**
+ * Remembers what of a batch was refused: it stood ahead of others and was counted against them. The outcome of a later
+ * one is doubtful when it may only come from there.
+ */
 const createDoubt = () => {
   const refused = new Set<string>()
-  return {
-    /** True when the outcome may only be the shadow of an earlier refusal. */
-    of({ memberId, issueId, voucher }: Placement, { outcome }: PlacementOutcome): boolean {
-      if (outcome === 'accepted') return false
-      const shadows: Partial<Record<PlacementOutcome['outcome'], string>> = {
-        insufficient: `member ${memberId}`,
-        over_player: `member ${memberId}`,
-        over_house: `issue ${issueId}`,
-        voucher_spent: `voucher ${voucher?.id}`,
-      }
-      const isDoubtful = refused.has(shadows[outcome] ?? '')
-      refused.add(`member ${memberId}`)
-      refused.add(`issue ${issueId}`)
-      if (voucher) refused.add(`voucher ${voucher.id}`)
-      return isDoubtful
-    },
+  return ({ memberId, issueId, voucher }: Placement, { outcome }: PlacementOutcome): boolean => {
+    if (outcome === 'accepted') return false
+    const shadows: Partial<Record<PlacementOutcome['outcome'], string>> = {
+      insufficient: `member ${memberId}`,
+      over_player: `member ${memberId}`,
+      over_house: `issue ${issueId}`,
+      voucher_spent: `voucher ${voucher?.id}`,
+    }
+    const isDoubtful = refused.has(shadows[outcome] ?? '')
+    refused.add(`member ${memberId}`)
+    refused.add(`issue ${issueId}`)
+    if (voucher) refused.add(`voucher ${voucher.id}`)
+    return isDoubtful
   }
 }
