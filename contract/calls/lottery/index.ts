@@ -5,6 +5,7 @@ import * as chase from './chase.ts'
 import * as orders from './orders.ts'
 import * as vouchers from './vouchers.ts'
 
+/** The sentences of its refusals. */
 export { lotteryErrorTexts } from '../../errors/lottery.ts'
 
 /** Catalogue, issues, bets, chases, wins and vouchers. */

@@ -11,9 +11,15 @@ import type { RecordsModel } from '../../features/lottery/records/records.model.
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
-import type { OrderDialogsProps } from './OrderDialogs.tsx'
 
 /** Draws whichever of them is open, at most one. */
+export interface OrderDialogsProps {
+  readonly app: App
+  readonly records: RecordsModel
+  /** Chinese names of lotteries. */
+  readonly nameOf: (lottery: string) => string
+}
+
 const OpenedOrderDialogs = ({ app, records, nameOf }: OrderDialogsProps) => {
   const chase = useModel('chase', () => createChaseModel(app.client, nameOf))
   return chase ? <Dialogs app={app} chase={chase} records={records} /> : null

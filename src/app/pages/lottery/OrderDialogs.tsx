@@ -1,18 +1,10 @@
 /** The dialogs of orders of a page: they come with the first one that opens. */
 import { lazy, Suspense, useState } from 'react'
-import type { App } from '../../app.ts'
-import type { RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { useBehavior } from '../../useBehavior.ts'
+import type { OrderDialogsProps } from './OpenedOrderDialogs.tsx'
 
 const OpenedOrderDialogs = lazy(() => import('./OpenedOrderDialogs.tsx'))
-
-export interface OrderDialogsProps {
-  readonly app: App
-  readonly records: RecordsModel
-  /** Chinese names of lotteries. */
-  readonly nameOf: (lottery: string) => string
-}
 
 export const OrderDialogs = (props: OrderDialogsProps) => {
   const detail = useBehavior(props.records.detail)
