@@ -15,9 +15,10 @@ create table account (
   constraint account_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id),
   constraint account_not_negative CHECK ((may_go_negative OR (balance >= 0)))
 );
+CREATE UNIQUE INDEX account_of_agent ON public.account USING btree (member_id) WHERE (kind = 'agent'::text);
 CREATE UNIQUE INDEX account_of_escrow ON public.account USING btree (issue_id) WHERE (kind = 'escrow'::text);
 CREATE UNIQUE INDEX account_of_player ON public.account USING btree (member_id) WHERE (kind = 'player'::text);
-CREATE UNIQUE INDEX account_of_site ON public.account USING btree (kind) WHERE (kind = ANY (ARRAY['house'::text, 'funding'::text, 'promotion'::text]));
+CREATE UNIQUE INDEX account_of_site ON public.account USING btree (kind) WHERE (kind = ANY (ARRAY['house'::text, 'funding'::text, 'promotion'::text, 'withdrawal'::text, 'packet'::text, 'games'::text, 'transit'::text]));
 CREATE UNIQUE INDEX account_of_trace ON public.account USING btree (trace_id) WHERE (kind = 'trace'::text);
 
 create table audit_log (
@@ -753,6 +754,27 @@ begin
   return new;
 end $function$;
 
+-- server/ledger/movements/lockedAccounts.functions.sql
+CREATE OR REPLACE FUNCTION public.locked_accounts(a_kind text[], a_member bigint[])
+ RETURNS TABLE(id bigint, balance bigint, may_go_negative boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  insert into account (kind, member_id)
+    select a.kind, a.member from unnest(a_kind, a_member) as a (kind, member) where a.kind = 'agent' order by a.member
+    on conflict do nothing;
+  return query select w.id, w.balance, w.may_go_negative
+  from unnest(a_kind, a_member) with ordinality as n (kind, member, i)
+  join (
+    select a.id, a.kind, a.member_id, a.balance, a.may_go_negative from account a
+    where (a.member_id = any (a_member) and a.kind in ('player', 'agent'))
+       or (a.member_id is null and a.kind = any (a_kind) and a.issue_id is null and a.trace_id is null)
+    order by a.member_id is null, a.id for update of a) as w
+    on w.kind = n.kind and w.member_id is not distinct from n.member
+  order by n.i;
+end $function$;
+
 -- server/ledger/moveMoney.functions.sql
 CREATE OR REPLACE FUNCTION public.move_money(p_debit bigint, p_credit bigint, p_amount bigint, p_reason text, p_cause text, p_now timestamp with time zone)
  RETURNS bigint
@@ -1215,6 +1237,76 @@ begin
     from unnest(v_outcome, v_accepted, v_figure, v_after, v_answer) with ordinality
       as o (outcome, accepted, figure, after, answer, i)
     order by o.i;
+end $function$;
+
+-- server/ledger/movements/postMovements.functions.sql
+CREATE OR REPLACE FUNCTION public.post_movements(a_kind text[], a_member bigint[], m_wallet integer[], m_key uuid[], m_call text[], m_hash uuid[], m_answer text[], m_at timestamp with time zone[], t_movement integer[], t_debit integer[], t_credit integer[], t_amount bigint[], t_reason text[], t_cause text[])
+ RETURNS TABLE(movement_index integer, outcome text, figure bigint, answer jsonb)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  -- Indexed by the position of an account.
+  v_id bigint[];
+  v_balance bigint[];
+  v_free boolean[];
+  v_next bigint[];
+  held submission%rowtype;
+  v_lack bigint;
+  -- Position of the transfer that is judged next, and of the first one of the movement.
+  v_at int := 1;
+  v_first int;
+begin
+  select array_agg(x.id), array_agg(x.balance), array_agg(x.may_go_negative) into v_id, v_balance, v_free
+    from locked_accounts(a_kind, a_member) as x;
+  if cardinality(v_id) is distinct from cardinality(a_kind) then
+    raise exception 'each of % accounts must exist, % do', cardinality(a_kind), coalesce(cardinality(v_id), 0);
+  end if;
+
+  for m in 1 .. cardinality(m_key) loop
+    movement_index := m;
+    outcome := 'accepted';
+    figure := null;
+    v_first := v_at;
+    v_next := v_balance;
+    v_lack := null;
+    while v_at <= cardinality(t_movement) and t_movement[v_at] = m loop
+      v_next[t_debit[v_at]] := v_next[t_debit[v_at]] - t_amount[v_at];
+      v_next[t_credit[v_at]] := v_next[t_credit[v_at]] + t_amount[v_at];
+      if v_next[t_debit[v_at]] < 0 and not v_free[t_debit[v_at]] then
+        v_lack := coalesce(v_lack, -v_next[t_debit[v_at]]);
+      end if;
+      v_at := v_at + 1;
+    end loop;
+    select * into held from submission s where s.member_id = a_member[m_wallet[m]] and s.key = m_key[m];
+    answer := held.answer;
+    if held.state = 'void' then
+      outcome := 'key_void';
+    elsif held.state is not null then
+      outcome := case when held.content_hash = m_hash[m] and held.call = m_call[m] then 'replayed' else 'key_reused' end;
+    elsif v_lack is not null then
+      outcome := 'insufficient';
+      figure := v_lack;
+    else
+      for t in v_first .. v_at - 1 loop
+        v_balance[t_debit[t]] := v_balance[t_debit[t]] - t_amount[t];
+        v_balance[t_credit[t]] := v_balance[t_credit[t]] + t_amount[t];
+        insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
+          values (v_id[t_debit[t]], v_id[t_credit[t]], t_amount[t],
+            case when a_kind[t_debit[t]] = 'player' then v_balance[t_debit[t]]
+                 when a_kind[t_credit[t]] = 'player' then v_balance[t_credit[t]] end,
+            t_reason[t], t_cause[t], m_at[m]);
+      end loop;
+      figure := v_balance[m_wallet[m]];
+      answer := m_answer[m]::jsonb || jsonb_build_object('avail', figure::text);
+      insert into submission (member_id, key, call, content_hash, state, answer, created_at)
+        values (a_member[m_wallet[m]], m_key[m], m_call[m], m_hash[m], 'accepted', answer, m_at[m]);
+    end if;
+    return next;
+  end loop;
+
+  update account a set balance = x.balance from unnest(v_id, v_balance) as x (id, balance)
+    where a.id = x.id and a.balance <> x.balance;
 end $function$;
 
 -- server/schema/appendOnly.functions.sql

@@ -31,8 +31,13 @@ const postedByCode = filesBelow('.', ['server'])
   .filter((source) => source.includes('move_money('))
   .flatMap((source) => [...source.matchAll(/= transferKinds\.(\w+)/g)].map((m) => m[1] ?? ''))
 
-test('every kind that SQL functions or code post is declared, and every declared kind is posted', () => {
-  expect([...new Set([...postedBySql(), ...postedByCode])].toSorted()).toEqual(names(allTransferKinds))
+test('every kind that SQL functions or code post is declared, and every other declared kind is posted by the door', () => {
+  const declared = allTransferKinds.filter(({ byDoor }) => !byDoor)
+  expect([...new Set([...postedBySql(), ...postedByCode])].toSorted()).toEqual(names(declared))
+})
+
+test('a kind that the door posts has one move', () => {
+  expect(allTransferKinds.filter(({ byDoor, moves }) => byDoor && moves.length !== 1)).toEqual([])
 })
 
 test('a reason that is not declared is seen', () => {
@@ -45,8 +50,13 @@ test('every kind of account that a SQL function opens or looks for is declared',
     ...wordsIn(/insert into account \(kind[\s\S]*?(?:;|on conflict)/g).filter((word) => word !== 'do'),
   ]
   expect([...new Set(used)].filter((word) => !accountNames.has(word))).toEqual([])
-  // The outside world is the only one that no function needs: code names it.
-  expect([...accountNames].filter((name) => !used.includes(name))).toEqual(['funding'])
+  // Of the others code names the outside world, and the door those of its kinds.
+  const byDoor = allTransferKinds.flatMap(({ byDoor: is, moves }) =>
+    is ? moves.flatMap(({ debit, credit }) => [debit.name, credit.name]) : [],
+  )
+  const unused = [...accountNames].filter((name) => !used.includes(name))
+  expect(unused.filter((name) => !byDoor.includes(name))).toEqual([])
+  expect(unused).toContain('funding')
 })
 
 test('the index of the site’s accounts names the kinds that belong to the site', () => {

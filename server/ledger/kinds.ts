@@ -10,6 +10,8 @@ export interface AccountKind<Name extends string = string> {
   readonly owner: AccountOwner
   /** Whether its balance may be below zero. Stored with each account, checked by the database. */
   readonly mayGoNegative: boolean
+  /** Its balance is zero whenever no movement is being posted. */
+  readonly emptyBetween?: true
   /** What operators read. */
   readonly text: string
   /** What its balance is, for the documentation. */
@@ -21,7 +23,20 @@ export const defineAccountKind = <const Name extends string>(kind: AccountKind<N
   kind
 
 /** What a transfer refers to. */
-export type CauseKind = 'order' | 'issue' | 'chase' | 'voucher' | 'note'
+export type CauseKind =
+  | 'order'
+  | 'issue'
+  | 'chase'
+  | 'voucher'
+  | 'deposit'
+  | 'withdrawal'
+  | 'exchange'
+  | 'packet'
+  | 'member'
+  | 'salary'
+  | 'bonus'
+  | 'activity'
+  | 'note'
 
 /** The text of `transfer.cause` by what it refers to. A note is the operator's own text. */
 export const causeForms: Readonly<Record<CauseKind, RegExp>> = {
@@ -29,6 +44,14 @@ export const causeForms: Readonly<Record<CauseKind, RegExp>> = {
   issue: /^issue:\d+$/,
   chase: /^T\d+$/,
   voucher: /^voucher:\d+$/,
+  deposit: /^deposit:\d+$/,
+  withdrawal: /^withdrawal:\d+$/,
+  exchange: /^exchange:\d+$/,
+  packet: /^packet:\d+$/,
+  member: /^member:\d+$/,
+  salary: /^salary:\d+$/,
+  bonus: /^bonus:\d+$/,
+  activity: /^activity:\d+$/,
   note: /^/,
 }
 
@@ -46,6 +69,8 @@ export interface Move {
 export interface TransferKind<Name extends string = string> {
   /** `transfer.reason` in the database. */
   readonly name: Name
+  /** Posted by `movements/door.ts`, and then of one move; absent where an SQL function of its domain posts it. */
+  readonly byDoor?: true
   /** The sides it may have. */
   readonly moves: readonly [Move, ...Move[]]
   /** The limits its amount counts against, and whether it uses them up or gives back. */

@@ -5,10 +5,19 @@
  */
 import { causeForms, type CauseKind, type Move, type TransferKind } from './kinds.ts'
 import { accountTransfers } from './transfers/account.ts'
+import { chatTransfers } from './transfers/chat.ts'
+import { fundsTransfers } from './transfers/funds.ts'
 import { lotteryTransfers } from './transfers/lottery.ts'
+import { teamTransfers } from './transfers/team.ts'
 
 /** The kinds of transfers by name: those of all areas. */
-export const transferKinds = { ...accountTransfers, ...lotteryTransfers } as const
+export const transferKinds = {
+  ...accountTransfers,
+  ...lotteryTransfers,
+  ...fundsTransfers,
+  ...chatTransfers,
+  ...teamTransfers,
+} as const
 
 /** The name of a kind of transfer. */
 export type TransferKindName = keyof typeof transferKinds

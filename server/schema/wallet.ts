@@ -44,6 +44,9 @@ export const account = pgTable(
     uniqueIndex('account_of_player')
       .on(t.memberId)
       .where(sql`kind = 'player'`),
+    uniqueIndex('account_of_agent')
+      .on(t.memberId)
+      .where(sql`kind = 'agent'`),
     uniqueIndex('account_of_escrow')
       .on(t.issueId)
       .where(sql`kind = 'escrow'`),
@@ -52,7 +55,7 @@ export const account = pgTable(
       .where(sql`kind = 'trace'`),
     uniqueIndex('account_of_site')
       .on(t.kind)
-      .where(sql`kind in ('house', 'funding', 'promotion')`),
+      .where(sql`kind in ('house', 'funding', 'promotion', 'withdrawal', 'packet', 'games', 'transit')`),
     check('account_not_negative', sql`${t.mayGoNegative} or ${t.balance} >= 0`),
   ],
 )

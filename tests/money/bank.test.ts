@@ -4,6 +4,7 @@ import { parseYuan } from '#engine/money/money.ts'
 import { rows, toBigint, type Database } from '#server/platform/database/database.ts'
 import { resettleCheck } from '#server/lottery/settlement/resettle.ts'
 import { grantVoucher } from '#server/lottery/vouchers/vouchers.sql.ts'
+import { openDoor } from '#server/ledger/movements/door.ts'
 import { creditPlayer, trialBalance } from '#server/ledger/wallet.ts'
 import { addOrderPath, allDigits, fiveStar, submission, type WireLine } from '../support/bets.ts'
 import type { Browser } from '../support/browser.ts'
@@ -11,6 +12,7 @@ import { chase, minuteIssueAfter, traceCancelPath } from '../support/chases.ts'
 import { browserOf, openCrowd, type CrowdMember } from '../support/crowd.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
 import { describeOnBoth, freshDatabase } from '../support/freshDatabase.ts'
+import { movementMakers } from '../support/movements.ts'
 import { afterNoon, noon } from '../support/referenceTime.ts'
 import { createDice, seedOf, type Dice } from '../support/seeded.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
@@ -47,6 +49,8 @@ interface Books {
   readonly accepted: Map<string, readonly string[]>
   readonly codes: Map<string, number>
   credited: bigint
+  /** Keys of accepted movements. */
+  readonly moved: Set<string>
 }
 
 const note = (books: Books, call: string, body: Body): void => {
@@ -58,9 +62,11 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
   const run = async (database: Database, it: TestServer) => {
     const crowd = await openCrowd(database, players, '2000', noon)
     const browsers = new Map(crowd.map((one) => [one.cn, browserOf(it, one)]))
-    const books: Books = { accepted: new Map(), codes: new Map(), credited: 0n }
+    const books: Books = { accepted: new Map(), codes: new Map(), credited: 0n, moved: new Set() }
     const orders = new Map<string, string[]>(crowd.map(({ cn }) => [cn, []]))
     const chases = new Map<string, string[]>(crowd.map(({ cn }) => [cn, []]))
+    // As many nodes as there are doors.
+    const doors = [1, 2].map(() => openDoor({ database }))
     let done = 0
     let steps = 0
     let moving = Promise.resolve()
@@ -107,6 +113,8 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
           'voucher',
           'instant',
           'credit',
+          'movement',
+          'movement',
           'again',
           'outcome',
         ])
@@ -196,6 +204,20 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
           await creditPlayer(database.db, player.id, amount, 'of the bank', now)
           return
         }
+        case 'movement': {
+          // Twice under one key, as a job does that died between asking and hearing.
+          const maker = dice.pick(Object.values(movementMakers))
+          const other = dice.pick(crowd.filter(({ id }) => id !== player.id))
+          const amount = parseYuan(String(1 + dice.below(60)))
+          const movement = {
+            ...{ memberId: player.id, key, call: 'bank', contentHash: key, answer: {}, at: now },
+            transfers: maker({ me: player.id, other: other.id, amount, id: dice.below(1_000) }),
+          }
+          const outcomes = await Promise.all([1, 2].map(() => dice.pick(doors).post(movement)))
+          for (const { outcome } of outcomes) note(books, 'movement', { code: outcome })
+          if (outcomes.some(({ outcome }) => outcome === 'accepted')) books.moved.add(key)
+          return
+        }
         case 'outcome': {
           const [held] = [...books.accepted].slice(-1 - dice.below(20))
           const { body } = await browser.post('/sobet/pay/outcome', { key: held?.[0] ?? key }, { as: 'json' })
@@ -262,8 +284,11 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
 
       const kept = await rows(
         database.db,
-        sql`select s.key::text as key, s.answer->'orderIds' as ids from submission s where s.state = 'accepted'`,
+        sql`select s.key::text as key, s.answer->'orderIds' as ids from submission s where s.state = 'accepted'
+          and s.call <> 'bank'`,
       )
+      const moved = await rows(database.db, sql`select key::text as key from submission where call = 'bank'`)
+      expect(new Set(moved.map(({ key }) => String(key)))).toEqual(books.moved)
       expect(new Map(kept.map((row) => [String(row['key']), row['ids']]))).toEqual(books.accepted)
       const [left] = await rows(
         database.db,
@@ -291,6 +316,9 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
         /^cancel 0$/,
         /^stop 1$/,
         /^bet 4001$/,
+        /^movement accepted$/,
+        /^movement replayed$/,
+        /^movement insufficient$/,
       ]) {
         expect([String(wanted), count(wanted) > 0]).toEqual([String(wanted), true])
       }

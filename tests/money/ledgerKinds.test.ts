@@ -1,9 +1,11 @@
 /** One short journey posts every kind of transfer: its sides, causes and statement are the declared ones. */
 import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { formatYuan, parseYuan } from '#engine/money/money.ts'
 import { allAccountKinds } from '#server/ledger/accountKinds.ts'
 import { causeForms } from '#server/ledger/kinds.ts'
+import { openDoor } from '#server/ledger/movements/door.ts'
 import { statementOf } from '#server/ledger/statement.ts'
 import { allTransferKinds, transferKindOf } from '#server/ledger/transferKinds.ts'
 import { creditPlayer } from '#server/ledger/wallet.ts'
@@ -22,9 +24,11 @@ import {
 } from '../support/bets.ts'
 import type { WireFields } from '../support/browser.ts'
 import { chase, minuteIssueAfter, traceCancelPath } from '../support/chases.ts'
+import { openCrowd } from '../support/crowd.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
 import { describeOnBoth, freshDatabase } from '../support/freshDatabase.ts'
 import { walletYuan } from '../support/ledger.ts'
+import { movementMakers } from '../support/movements.ts'
 import { afterNoon, noon } from '../support/referenceTime.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
@@ -46,6 +50,21 @@ const correct = async ({ db }: Database, issueId: bigint): Promise<void> => {
     sql`update issue set code = translate(code, '0123456789', '1234567890') where id = ${issueId}`,
   )
   await rows(db, sql`update issue_book set settled = false where issue_id = ${issueId}`)
+}
+
+/** Posts what the funds, chat and team areas will ask for. */
+const everyMovement = async (database: Database, me: bigint): Promise<void> => {
+  const [other] = await openCrowd(database, 1, '1', noon)
+  const door = openDoor({ database })
+  for (const [id, make] of Object.values(movementMakers).entries()) {
+    const transfers = make({ me, other: other?.id ?? 0n, amount: parseYuan('5'), id })
+    const key = randomUUID()
+    const outcome = await door.post({
+      ...{ memberId: me, key, call: 'test', contentHash: key, answer: {}, at: noon },
+      transfers,
+    })
+    expect({ id, ...outcome }).toMatchObject({ id, outcome: 'accepted' })
+  }
 }
 
 // The journey takes seconds alone, and longer where the whole suite runs beside it.
@@ -90,6 +109,7 @@ describeOnBoth('the kinds of the ledger', (kind) => {
     // The escrow is empty when the second run pays: the house covers it.
     await correct(database, await issueOf('cqssc', twentyMinuteIssue))
     await it.server.settler.settleOpen()
+    await everyMovement(database, me)
     return me
   }
 

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { seedSandbox } from '#server/app/seedSandbox.ts'
-import { openHouseAccounts } from '#server/ledger/wallet.ts'
 import { lotteries } from '#server/lottery/catalogue/lotteries.ts'
 import { issueByNumber } from '#server/lottery/draws/draws.queries.ts'
 import { ensureIssues } from '#server/lottery/draws/issues.ts'
@@ -115,7 +114,9 @@ const landedDatabase = async (): Promise<Database> => {
   const database = await openPglite()
   await migrate(database.db as never, { migrationsFolder: folder })
   rmSync(folder, { recursive: true })
-  await openHouseAccounts(database.db)
+  await database.db.execute(
+    sql`insert into account (kind, may_go_negative) values ('promotion', false), ('house', true), ('funding', true)`,
+  )
   await seedSandbox(database.db, noon)
   await ensureIssues(database.db, lotteries, noon, 2 * hourMs)
   return database

@@ -47,6 +47,7 @@ export const checkLedger = (db: Db): Promise<Checked> =>
         ...uneven,
         ...(await brokenAccounts(tx)),
         ...(await belowZero(tx)),
+        ...(await notEmpty(tx)),
         ...(await undeclaredAccounts(tx)),
         ...(await undeclaredTransfers(tx)),
         ...(await escrows(tx)),
@@ -107,6 +108,17 @@ const belowZero = async (tx: Db): Promise<readonly Finding[]> => {
     lottery: lotteryOf(row),
     text: `${accountName(row)} must not be below zero, it has ${yuan(row['balance'])}`,
   }))
+}
+
+// Money from member to member passes through these accounts within one movement: what stays there is lost to somebody.
+const notEmpty = async (tx: Db): Promise<readonly Finding[]> => {
+  const kinds = allAccountKinds.flatMap(({ name, emptyBetween }) => (emptyBetween ? [sql`${name}`] : []))
+  const found = await rows(
+    tx,
+    sql`select a.id as account_id, a.kind, a.balance from account a
+      where a.kind in (${sql.join(kinds, sql`, `)}) and a.balance <> 0 order by a.id`,
+  )
+  return found.map((row) => site(`${accountName(row)} must be empty, it has ${yuan(row['balance'])}`))
 }
 
 // The right to go below zero is stored with each account: it must be the one of its declared kind.

@@ -1,0 +1,83 @@
+/** Movements of every kind that the door posts, between two members. */
+import type { Hao } from '#engine/money/money.ts'
+import type { Movement, MovementTransfer } from '#server/ledger/movements/movement.ts'
+import { transferKinds } from '#server/ledger/transferKinds.ts'
+
+const k = transferKinds
+
+/** Whose money moves. */
+export interface Between {
+  readonly me: bigint
+  readonly other: bigint
+  readonly amount: Hao
+  /** Number of the deposit, the withdrawal, the packet or whatever it is for. */
+  readonly id: number
+}
+
+type Transfers = Movement['transfers']
+
+/** What each movement does, by name; in this order all of them are covered by a balance of one amount. */
+export const movementMakers: Readonly<Record<string, (between: Between) => Transfers>> = {
+  deposit: ({ me, amount, id }) => [
+    { kind: k.deposit, amount, cause: `deposit:${id}`, to: me },
+    { kind: k.deposit_fee, amount: 1n, cause: `deposit:${id}`, from: me },
+    { kind: k.deposit_bonus, amount: 2n, cause: `deposit:${id}`, to: me },
+  ],
+  withdrawalPaid: ({ me, amount, id }) => [
+    { kind: k.withdrawal, amount, cause: `withdrawal:${id}`, from: me },
+    { kind: k.withdrawal_fee, amount: 1n, cause: `withdrawal:${id}` },
+    { kind: k.withdrawal_paid, amount: amount - 1n, cause: `withdrawal:${id}` },
+  ],
+  reward: ({ me, amount, id }) => [{ kind: k.reward, amount, cause: `activity:${id}`, to: me }],
+  withdrawalReturned: ({ me, amount, id }) => [
+    { kind: k.withdrawal, amount, cause: `withdrawal:${id}`, from: me },
+    { kind: k.withdrawal_return, amount, cause: `withdrawal:${id}`, to: me },
+  ],
+  exchange: ({ me, amount, id }) => [
+    { kind: k.wallet_out, amount, cause: `exchange:${id}`, from: me },
+    { kind: k.wallet_in, amount, cause: `exchange:${id}`, to: me },
+  ],
+  rewardReversal: ({ me, amount, id }) => [
+    { kind: k.reward_reversal, amount, cause: `activity:${id}`, from: me },
+  ],
+  correction: ({ me, amount }) => [
+    { kind: k.compensation, amount, cause: '平台补偿', to: me },
+    { kind: k.deduction, amount: 1n, cause: '平台扣款', from: me },
+  ],
+  packetClaimed: ({ me, other, amount, id }) => [
+    { kind: k.packet_send, amount, cause: `packet:${id}`, from: me },
+    { kind: k.packet_claim, amount: amount - 1n, cause: `packet:${id}`, to: other },
+    { kind: k.packet_return, amount: 1n, cause: `packet:${id}`, to: me },
+  ],
+  commission: ({ me, amount, id }) => [
+    { kind: k.commission, amount, cause: `bonus:${id}`, to: me },
+    { kind: k.commission_reversal, amount: 1n, cause: `bonus:${id}`, from: me },
+  ],
+  toLower: ({ me, other, amount }) =>
+    passed(k.lower_send, k.lower_receive, { me, other, amount, for: 'member' }),
+  salaryOfSite: ({ me, amount, id }) => [{ kind: k.salary, amount, cause: `salary:${id}`, to: me }],
+  salaryOfUpper: (between) => passed(k.salary_pay, k.salary_receive, { ...between, for: 'salary' }),
+  bonusOfSite: ({ me, amount, id }) => [{ kind: k.bonus, amount, cause: `bonus:${id}`, to: me }],
+  bonusOfUpper: (between) => passed(k.bonus_pay, k.bonus_receive, { ...between, for: 'bonus' }),
+  agentActivity: ({ me, other, amount, id }) => [
+    { kind: k.agent_grant, amount, cause: `activity:${id}`, to: me },
+    { kind: k.agent_revoke, amount: 1n, cause: `activity:${id}`, from: me },
+    { kind: k.agent_send, amount: amount - 1n, cause: `member:${other}`, from: me },
+    { kind: k.agent_receive, amount: amount - 1n, cause: `member:${me}`, to: other },
+  ],
+}
+
+interface Passing extends Omit<Between, 'id'> {
+  readonly id?: number
+  readonly for: 'member' | 'salary' | 'bonus'
+}
+
+/** From one member to another: what leaves the one reaches the other. */
+const passed = (
+  out: MovementTransfer['kind'],
+  back: MovementTransfer['kind'],
+  { me, other, amount, id, for: what }: Passing,
+): Transfers => [
+  { kind: out, amount, cause: `${what}:${id ?? other}`, from: me },
+  { kind: back, amount, cause: `${what}:${id ?? me}`, to: other },
+]
