@@ -210,7 +210,12 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
           const other = dice.pick(crowd.filter(({ id }) => id !== player.id))
           const amount = parseYuan(String(1 + dice.below(60)))
           const movement = {
-            ...{ memberId: player.id, key, call: 'bank', contentHash: key, answer: {}, at: now },
+            memberId: player.id,
+            key,
+            call: 'bank',
+            contentHash: key,
+            answer: {},
+            at: now,
             transfers: maker({ me: player.id, other: other.id, amount, id: dice.below(1_000) }),
           }
           const outcomes = await Promise.all([1, 2].map(() => dice.pick(doors).post(movement)))

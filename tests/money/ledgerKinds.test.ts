@@ -60,7 +60,12 @@ const everyMovement = async (database: Database, me: bigint): Promise<void> => {
     const transfers = make({ me, other: other?.id ?? 0n, amount: parseYuan('5'), id })
     const key = randomUUID()
     const outcome = await door.post({
-      ...{ memberId: me, key, call: 'test', contentHash: key, answer: {}, at: noon },
+      memberId: me,
+      key,
+      call: 'test',
+      contentHash: key,
+      answer: {},
+      at: noon,
       transfers,
     })
     expect({ id, ...outcome }).toMatchObject({ id, outcome: 'accepted' })
