@@ -212,6 +212,11 @@ describeOnBoth('movements', (kind) => {
     const note = '互转测试'
     const door = openDoor({ database })
     const second = openDoor({ database })
+    const members = [a, b, c]
+    const total = async () => {
+      const balances = await Promise.all(members.map((one) => balanceOf(database.db, one)))
+      return balances.reduce((sum, one) => sum + one, 0n)
+    }
     await Promise.all(
       Array.from({ length: 1_500 }, (_, n) => {
         const [from, to] = [dice.pick(members), dice.pick(members)]
