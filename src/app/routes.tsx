@@ -1,6 +1,10 @@
-/** Which page an address shows (lottery.md §2.1): the routes of every folder of `pages`, found by their file. */
+/**
+ * Which page an address shows (lottery.md §2.1): the routes of every folder of `pages`, found by their file. They bring the
+ * titles and the menu of the personal centre.
+ */
 import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
+import { definePage, menuOf } from './pages/definePage.ts'
 import { Root } from './pages/Root.tsx'
 
 const NotFoundPage = lazy(() => import('./pages/NotFoundPage.tsx'))
@@ -9,14 +13,15 @@ const found = import.meta.glob<readonly RouteObject[]>('./pages/*/routes.tsx', {
   eager: true,
   import: 'routes',
 })
+const pages = Object.values(found).flat()
 
 /** The routes. Unknown addresses lead to /page404. */
 export const routes: RouteObject[] = [
   {
-    element: <Root />,
+    element: <Root menu={menuOf(pages)} />,
     children: [
-      ...Object.values(found).flat(),
-      { path: '/page404', element: <NotFoundPage /> },
+      ...pages,
+      definePage({ path: '/page404', element: <NotFoundPage />, title: '页面不存在', open: true }),
       { path: '*', element: <Navigate to="/page404" replace /> },
     ],
   },

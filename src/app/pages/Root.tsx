@@ -1,31 +1,40 @@
 /** Around every page: the guard, the title, the announcements that are not bound to a page. */
 import { lazy, Suspense, useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import { signedInKey } from '#src/streams/core/device.ts'
 import { useLoadingApp } from '../appContext.ts'
-import { isLogin, isOpen, pageTitle } from '../addresses.ts'
 import { useSession } from '../useSession.ts'
+import { handleOf, type MenuLine } from './definePage.ts'
 import { Failure } from './Failure.tsx'
 
 const Announcements = lazy(() => import('./Announcements.tsx'))
 
+interface RootProps {
+  /** Handed on to the pages of the personal centre. */
+  readonly menu: readonly MenuLine[]
+}
+
+/** The addresses of the login page (lottery.md §2.1). */
+const isLogin = (path: string): boolean => path === '/' || path === '/login'
+
 /** Guards the page below it. The login page is drawn before it is known who is here, every other one after. */
-export const Root = () => {
+export const Root = ({ menu }: RootProps) => {
   const { pathname } = useLocation()
+  const { title, open = false } = handleOf(useMatches().at(-1))
   const app = useLoadingApp()
   const session = useSession(app)
   useEffect(() => {
-    document.title = pageTitle(pathname)
+    if (title !== undefined) document.title = `好彩 · ${title}`
     window.scrollTo(0, 0)
-  }, [pathname])
+  }, [pathname, title])
 
   if (!session && (!isLogin(pathname) || localStorage.getItem(signedInKey) !== null)) return null
-  if (session?.state === 'out' && !isOpen(pathname)) return <Navigate to="/login" replace />
+  if (session?.state === 'out' && !open) return <Navigate to="/login" replace />
   if (session?.state === 'in' && isLogin(pathname)) return <Navigate to="/index" replace />
   return (
     <Failure key={pathname}>
       <Suspense fallback={null}>
-        <Outlet />
+        <Outlet context={menu} />
       </Suspense>
       {app ? (
         <Suspense>

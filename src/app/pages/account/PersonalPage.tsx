@@ -1,8 +1,9 @@
 /** Around every page of the personal centre: where it stands, and the way to the others. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useOutletContext } from 'react-router-dom'
 import { coreWidth, shape, v } from '#src/app/theme/vars.ts'
+import { menuGroups, type MenuLine } from '../definePage.ts'
 import { Framed } from '../Framed.tsx'
 
 const Core = styled.div`
@@ -68,12 +69,6 @@ const Side = styled.nav`
   }
 `
 
-/** The pages of the personal centre by group. */
-const groups = [
-  { title: '记录', pages: [{ path: '/personal/account/changes', name: '账变明细' }] },
-  { title: '账户', pages: [{ path: '/personal/account/password', name: '登录密码' }] },
-] as const
-
 interface PersonalPageProps {
   readonly title: string
   readonly children: ReactNode
@@ -86,20 +81,30 @@ export const PersonalPage = ({ title, children }: PersonalPageProps) => (
         个人中心 / <b>{title}</b>
       </Path>
       <Columns>
-        <Side aria-label="个人中心">
-          {groups.map(({ title: group, pages }) => (
-            <div key={group}>
-              <b>{group}</b>
-              {pages.map(({ path, name }) => (
-                <NavLink key={path} to={path}>
-                  {name}
-                </NavLink>
-              ))}
-            </div>
-          ))}
-        </Side>
+        <Menu />
         <main>{children}</main>
       </Columns>
     </Core>
   </Framed>
 )
+
+/** The lines that the routes of all areas declare, by group. */
+const Menu = () => {
+  const menu = useOutletContext<readonly MenuLine[]>()
+  return (
+    <Side aria-label="个人中心">
+      {menuGroups.map((group) => (
+        <div key={group}>
+          <b>{group}</b>
+          {menu
+            .filter((line) => line.group === group)
+            .map(({ path, name }) => (
+              <NavLink key={path} to={path}>
+                {name}
+              </NavLink>
+            ))}
+        </div>
+      ))}
+    </Side>
+  )
+}

@@ -1,6 +1,7 @@
 /** The pages of the account area (lottery.md §2.1). */
 import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
+import { definePage } from '../definePage.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 const ChangesPage = lazy(() => import('./ChangesPage.tsx'))
@@ -8,10 +9,20 @@ const PasswordPage = lazy(() => import('./PasswordPage.tsx'))
 
 /** `/` and `/login`, which are part of the first load, and the pages of the personal centre, which are not. */
 export const routes: readonly RouteObject[] = [
-  { path: '/', element: <LoginPage /> },
-  { path: '/login', element: <LoginPage /> },
-  { path: '/personal/account/password', element: <PasswordPage /> },
-  { path: '/personal/account/changes', element: <ChangesPage /> },
+  definePage({ path: '/', element: <LoginPage />, title: '登录', open: true }),
+  definePage({ path: '/login', element: <LoginPage />, title: '登录', open: true }),
+  definePage({
+    path: '/personal/account/changes',
+    element: <ChangesPage />,
+    title: '账变明细',
+    menu: { group: '记录', name: '账变明细' },
+  }),
+  definePage({
+    path: '/personal/account/password',
+    element: <PasswordPage />,
+    title: '修改登录密码',
+    menu: { group: '账户', name: '登录密码' },
+  }),
   // The address of the menu entry in lottery.md §2.3.
   { path: '/personal/accountChange/charge', element: <Navigate to="/personal/account/changes" replace /> },
 ]

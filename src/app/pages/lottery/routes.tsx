@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { useApp } from '../../appContext.ts'
+import { definePage } from '../definePage.ts'
 
 const LotteryPage = lazy(() => import('./LotteryPage.tsx'))
 
@@ -14,5 +15,5 @@ const RememberedLottery = () => {
 /** `/lottery` and `/lottery/{code}`. */
 export const routes: readonly RouteObject[] = [
   { path: '/lottery', element: <RememberedLottery /> },
-  { path: '/lottery/:code', element: <LotteryPage /> },
+  definePage({ path: '/lottery/:code', element: <LotteryPage />, title: '彩票大厅' }),
 ]

@@ -1,0 +1,41 @@
+/** A page as a value: its address, what it shows, and what the frame around all pages has to know of it. */
+import type { ReactNode } from 'react'
+import type { RouteObject } from 'react-router-dom'
+
+/** The groups of the personal centre's menu, in their order. */
+export const menuGroups = ['记录', '账户'] as const
+
+/** What the frame has to know of a page. */
+export interface PageHandle {
+  /** 好彩 · title. A page of one lottery puts its own name in. */
+  readonly title: string
+  /** Open to strangers (lottery.md §2.2, design.md §10). */
+  readonly open?: true
+  /** Its line in the menu of the personal centre. */
+  readonly menu?: { readonly group: (typeof menuGroups)[number]; readonly name: string }
+}
+
+interface Page extends PageHandle {
+  readonly path: string
+  readonly element: ReactNode
+}
+
+/** A line of the menu of the personal centre. */
+export interface MenuLine extends NonNullable<PageHandle['menu']> {
+  readonly path: string
+}
+
+/** The route of a page. A redirect is a plain route: it shows nothing and has no title. */
+export const definePage = ({ path, element, ...handle }: Page): RouteObject => ({ path, element, handle })
+
+/** What the page of a route says of itself; nothing for a redirect. */
+export const handleOf = (route: { readonly handle?: unknown } | undefined): Partial<PageHandle> =>
+  // Every handle of this app was made by `definePage`.
+  (route?.handle ?? {}) as Partial<PageHandle>
+
+/** The menu of the personal centre: the lines of all routes. */
+export const menuOf = (routes: readonly RouteObject[]): readonly MenuLine[] =>
+  routes.flatMap((route) => {
+    const { menu } = handleOf(route)
+    return menu && route.path !== undefined ? [{ ...menu, path: route.path }] : []
+  })
