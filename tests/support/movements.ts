@@ -1,7 +1,13 @@
 /** Movements of every kind that the door posts, between two members. */
-import type { Hao } from '#engine/money/money.ts'
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { parseYuan, type Hao } from '#engine/money/money.ts'
+import { openDoor } from '#server/ledger/movements/door.ts'
 import type { Movement, MovementTransfer } from '#server/ledger/movements/movement.ts'
 import { transferKinds } from '#server/ledger/transferKinds.ts'
+import { openCrowd } from './crowd.ts'
+import type { KindsJourney } from './kindsJourney.ts'
+import { noon } from './referenceTime.ts'
 
 const k = transferKinds
 
@@ -16,8 +22,10 @@ export interface Between {
 
 type Transfers = Movement['transfers']
 
-/** What each movement does, by name; in this order all of them are covered by a balance of one amount. */
-export const movementMakers: Readonly<Record<string, (between: Between) => Transfers>> = {
+type Makers = Readonly<Record<string, (between: Between) => Transfers>>
+
+/** What a movement of the funds area does, by name. */
+export const fundsMovements: Makers = {
   deposit: ({ me, amount, id }) => [
     { kind: k.deposit, amount, cause: `deposit:${id}`, to: me },
     { kind: k.deposit_fee, amount: 1n, cause: `deposit:${id}`, from: me },
@@ -44,11 +52,19 @@ export const movementMakers: Readonly<Record<string, (between: Between) => Trans
     { kind: k.compensation, amount, cause: '平台补偿', to: me },
     { kind: k.deduction, amount: 1n, cause: '平台扣款', from: me },
   ],
+}
+
+/** Of the chat area. */
+export const chatMovements: Makers = {
   packetClaimed: ({ me, other, amount, id }) => [
     { kind: k.packet_send, amount, cause: `packet:${id}`, from: me },
     { kind: k.packet_claim, amount: amount - 1n, cause: `packet:${id}`, to: other },
     { kind: k.packet_return, amount: 1n, cause: `packet:${id}`, to: me },
   ],
+}
+
+/** Of the team area. */
+export const teamMovements: Makers = {
   commission: ({ me, amount, id }) => [
     { kind: k.commission, amount, cause: `bonus:${id}`, to: me },
     { kind: k.commission_reversal, amount: 1n, cause: `bonus:${id}`, from: me },
@@ -66,6 +82,37 @@ export const movementMakers: Readonly<Record<string, (between: Between) => Trans
     { kind: k.agent_receive, amount: amount - 1n, cause: `member:${me}`, to: other },
   ],
 }
+
+/** Of all areas. */
+export const movementMakers: Makers = { ...fundsMovements, ...chatMovements, ...teamMovements }
+
+/** The journey of an area: each of its movements from player01 to a member and back. */
+export const journeyOf =
+  (makers: Makers): KindsJourney =>
+  async ({ database, me }) => {
+    const [member] = await openCrowd(database, 1, '100', noon)
+    const door = openDoor({ database })
+    const other = member?.id ?? 0n
+    const ways = [
+      { me, other },
+      { me: other, other: me },
+    ]
+    for (const [id, make] of Object.values(makers).entries()) {
+      for (const way of ways) {
+        const key = randomUUID()
+        const outcome = await door.post({
+          memberId: way.me,
+          key,
+          call: 'test',
+          contentHash: key,
+          answer: {},
+          at: noon,
+          transfers: make({ ...way, amount: parseYuan('5'), id }),
+        })
+        expect(outcome).toMatchObject({ outcome: 'accepted' })
+      }
+    }
+  }
 
 interface Passing extends Omit<Between, 'id'> {
   readonly id?: number

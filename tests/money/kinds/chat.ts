@@ -1,0 +1,4 @@
+/** Posts the kinds of the chat area: red packets. */
+import { chatMovements, journeyOf } from '../../support/movements.ts'
+
+export const postKinds = journeyOf(chatMovements)

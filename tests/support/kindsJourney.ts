@@ -1,0 +1,17 @@
+/** The journey of an area that posts every kind of transfer it declares: `postKinds` of tests/money/kinds/<area>.ts. */
+import type { Database } from '#server/platform/database/database.ts'
+import type { Browser } from './browser.ts'
+import type { TestServer } from './startServer.ts'
+
+/** A site of its own, at noon. */
+export interface KindsSite {
+  readonly database: Database
+  readonly it: TestServer
+  /** player01, signed in. */
+  readonly player: Browser
+  /** His id. */
+  readonly me: bigint
+}
+
+/** Posts every kind of its area at least once, with every pair of accounts that is declared. */
+export type KindsJourney = (site: KindsSite) => Promise<void>
