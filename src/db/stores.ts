@@ -7,9 +7,10 @@ import { accountTables } from './account/tables.ts'
 import { openStore, type AllTables, type Store, type TableSet } from './core/tables.ts'
 import { lotteryTables } from './lottery/tables.ts'
 
-const areas = [accountTables, lotteryTables] as const
+/** The tables of every area. */
+export const areaTables = [accountTables, lotteryTables] as const
 
-type Sets<Kind extends 'public' | 'private'> = readonly (typeof areas)[number][Kind][number][]
+type Sets<Kind extends 'public' | 'private'> = readonly (typeof areaTables)[number][Kind][number][]
 
 /** What anybody may know. */
 export type PublicDb = Store<AllTables<Sets<'public'>>>
@@ -18,7 +19,7 @@ export type PublicDb = Store<AllTables<Sets<'public'>>>
 export type PrivateDb = Store<AllTables<Sets<'private'>>>
 
 const setsOf = (kind: 'public' | 'private'): readonly TableSet<unknown>[] =>
-  areas.flatMap((area): readonly TableSet<unknown>[] => area[kind])
+  areaTables.flatMap((area): readonly TableSet<unknown>[] => area[kind])
 
 const privatePrefix = 'haocai-u-'
 
