@@ -153,6 +153,7 @@ test('after an update the order list, the draft, draws and records of the previo
   site,
   signIn,
 }) => {
+  test.slow()
   await signIn('player01')
   await sendChecking(page, site)
   await installLanded(page, site)
@@ -212,6 +213,7 @@ test('an update without a server shows everything the previous client stored, an
   signIn,
   context,
 }) => {
+  test.slow()
   await signIn('player01')
   await serviceWorkerReady(page)
   await installLanded(page, site)
