@@ -2,6 +2,7 @@
 import * as awards from './awards.ts'
 import * as catalogue from './catalogue.ts'
 import * as chase from './chase.ts'
+import { historyOrders } from './history.ts'
 import * as orders from './orders.ts'
 import * as vouchers from './vouchers.ts'
 
@@ -22,6 +23,7 @@ export const lotteryCalls = {
   outcome: orders.outcome,
   recentOrder: orders.recentOrder,
   recentDetail: orders.recentDetail,
+  historyOrders,
   cancelOrder: orders.cancelOrder,
   missedAwards: awards.missedAwards,
   traceDetail: chase.traceDetail,

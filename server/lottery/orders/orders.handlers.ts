@@ -5,12 +5,17 @@ import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { BalanceEvent } from '../../ledger/events.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Handlers } from '../../platform/http/http.ts'
+import { historyPage, historyQueryOf } from './history.ts'
+import { orderHistory } from './history.sql.ts'
 import { addOrder } from './orders.ts'
 import { cancelOrder, orderById, recentOrders } from './orders.sql.ts'
 import { detailOf, recentRow } from './orderViews.ts'
 import type { PlacingParts } from './placing.ts'
 
-type OrderHandlers = Pick<Handlers, 'addOrder' | 'recentOrder' | 'recentDetail' | 'cancelOrder'>
+type OrderHandlers = Pick<
+  Handlers,
+  'addOrder' | 'recentOrder' | 'recentDetail' | 'historyOrders' | 'cancelOrder'
+>
 
 const recentLimit = 20
 const recentDays = 3
@@ -40,6 +45,11 @@ export const orderHandlers = (parts: OrderParts): OrderHandlers => {
     async recentDetail({ orderId }, { member, now }) {
       const order = await orderById(db, member.memberId, orderId)
       return order ? ok(detailOf(order, now)) : err(refusal('UnknownOrder'))
+    },
+    async historyOrders(input, { member, now }) {
+      const query = historyQueryOf(input)
+      if (!query.ok) return query
+      return ok(historyPage(input, await orderHistory(db, member.memberId, query.value), now))
     },
     async cancelOrder({ orderId }, { member, now }) {
       const { outcome, balance } = await cancelOrder(db, member.memberId, orderId, now)

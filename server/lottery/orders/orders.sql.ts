@@ -84,7 +84,8 @@ export interface StoredOrder {
   readonly award: Hao
 }
 
-const orderColumns = sql`o.id, m.cn, i.lottery, i.number, o.method, o.code as content, o.position, o.nums, o.piece,
+/** The columns of `StoredOrder` and where they come from, up to the condition: o order, i issue, m member, s run, p award. */
+export const orderColumns = sql`o.id, m.cn, i.lottery, i.number, o.method, o.code as content, o.position, o.nums, o.piece,
   o.price, o.odds, o.point, o.stake, o.single_pick, o.voucher_id, o.voucher_part, o.trace_id, o.ordered_at,
   o.cancelled_at, o.cancel_reason, i.close_at, i.code as draw_code, i.source as draw_source, (s.settled_at is not null) as settled,
   case when s.kind = 'void' then s.reason end as void_reason, coalesce(p.award, 0) as award
@@ -122,7 +123,8 @@ export const orderById = async (
   return row && orderOf(row)
 }
 
-const orderOf = (row: RawRow): StoredOrder => ({
+/** Decodes a row of `orderColumns`. */
+export const orderOf = (row: RawRow): StoredOrder => ({
   orderId: orderIdOf(toBigint(row['id'])),
   cn: String(row['cn']),
   lottery: String(row['lottery']),

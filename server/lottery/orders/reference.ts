@@ -25,6 +25,15 @@ const countersPerSecond = 100_000n
 const nodesMax = 100n
 
 /**
+ * The ids that orders of a time may have, `until` excluded. A clock that was set back and seconds that borrowed numbers shift
+ * an id by little: the range is a minute wider at its end, and the time of the order decides.
+ */
+export const idRange = (from: Date, until: Date): { readonly from: bigint; readonly until: bigint } => {
+  const first = (at: Date) => BigInt(beijingStamp(at).slice(0, 12)) * nodesMax * countersPerSecond
+  return { from: first(from), until: first(new Date(until.getTime() + 60_000)) }
+}
+
+/**
  * Makes ids: `yymmddHHMMSS`, two digits of the node, five of a counter. Two nodes of one site must not share a
  * number; ids of one maker only grow, even when its clock is set back.
  */

@@ -3,25 +3,34 @@ import type { CallInput, CallName, CallOutput, TouchedTable } from '#contract/ar
 import type { Hao } from '#engine/money/money.ts'
 import type { Cell, Column, Total } from '#src/app/ui/tables/listPage.ts'
 
+/** One page of an answer. */
+export interface ReadPage<R> {
+  readonly rows: readonly R[]
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
+  /** Rows of all pages. */
+  readonly total: number
+}
+
 /** What a call answers that pages as the funds area does (wire.md §0). */
-export interface FundsPage<R> {
+interface FundsAnswer<R> {
   readonly result: {
     readonly data: readonly R[]
     readonly page: number
-    readonly pageSize: number
     /** Rows of all pages. */
     readonly total: number
     readonly pageCount: number
   }
 }
 
-/** The calls that page so. */
-export type ListCallName = {
-  [N in CallName]: CallOutput<N> extends FundsPage<unknown> ? N : never
-}[CallName]
-
-/** A row of the answer. */
-export type RowOf<N extends ListCallName> = CallOutput<N>['result']['data'][number]
+/** Reads a page of the funds area. */
+export const fundsPage = <R>({ result }: FundsAnswer<R>): ReadPage<R> => ({
+  rows: result.data,
+  page: result.page,
+  pages: result.pageCount,
+  total: result.total,
+})
 
 /** A filter: fields of the call's input. */
 export type ListFilter<Name extends string> =
@@ -42,16 +51,22 @@ export type ListFilter<Name extends string> =
       readonly items: readonly { readonly key: string; readonly label: string }[]
     }
 
-/** A list page over call `N`. */
-export interface ListPageDefinition<N extends ListCallName> {
+/** A list page over call `N` with rows `R`. */
+export interface ListPageDefinition<N extends CallName, R> {
   readonly call: N
   readonly title: string
+  /** Finds rows and paging in an answer. */
+  readonly read: (answer: CallOutput<N>) => ReadPage<R>
+  /** Name of the field that carries the page in the question; `page` unless told. */
+  readonly pageField?: 'currPage'
   /** What makes a row itself. */
-  readonly rowKey: (row: RowOf<N>) => string
-  readonly columns: readonly Column<RowOf<N>>[]
+  readonly rowKey: (row: R) => string
+  readonly columns: readonly Column<R>[]
+  /** What a button at the end of a row opens, by the key of the row; `name` says of which row it is. */
+  readonly open?: { readonly label: string; readonly name: (row: R) => string }
   readonly filters: readonly ListFilter<keyof CallInput<N> & string>[]
   /** Figures of all rows that the filters select. */
-  readonly totals: (result: CallOutput<N>['result']) => readonly Total[]
+  readonly totals: (answer: CallOutput<N>) => readonly Total[]
   /** Tables whose changes may change the list. */
   readonly tables: readonly TouchedTable[]
   readonly pageSize: number
@@ -60,9 +75,9 @@ export interface ListPageDefinition<N extends ListCallName> {
 }
 
 /** Returns its argument: all it adds is the check against the call. */
-export const defineListPage = <const N extends ListCallName>(
-  list: ListPageDefinition<N>,
-): ListPageDefinition<N> => list
+export const defineListPage = <const N extends CallName, R>(
+  list: ListPageDefinition<N, R>,
+): ListPageDefinition<N, R> => list
 
 /** A cell of text. */
 export const textCell = (text: string): Cell => ({ kind: 'text', text })

@@ -1,11 +1,11 @@
 /** The export of a list page: everything that its filters select, page by page, as one CSV file. */
 import { err, ok, type Result } from '#engine/result.ts'
-import type { CallInput } from '#contract/areas.ts'
+import type { CallInput, CallName } from '#contract/areas.ts'
 import { csvOf } from '#src/app/ui/tables/csv.ts'
 import { text } from '#src/app/ui/tables/list.text.ts'
 import type { Cell } from '#src/app/ui/tables/listPage.ts'
 import type { Client } from '#src/streams/core/client.ts'
-import type { ListCallName, ListPageDefinition, RowOf } from './defineListPage.ts'
+import type { ListPageDefinition, ReadPage } from './defineListPage.ts'
 import { questionOf, type ListState } from './listState.ts'
 
 /** A file to be saved. */
@@ -21,9 +21,9 @@ const exportPage = 100
 const exportMost = 10_000
 
 /** Reads all pages and makes the file, or says in Chinese why not. */
-export const csvFile = async <N extends ListCallName>(
+export const csvFile = async <N extends CallName, R>(
   client: Client,
-  definition: ListPageDefinition<N>,
+  definition: ListPageDefinition<N, R>,
   state: ListState,
   nowMs: number,
 ): Promise<Result<NamedFile, string>> => {
@@ -33,15 +33,15 @@ export const csvFile = async <N extends ListCallName>(
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const question = questionOf(definition, { ...state, page, pageSize: exportPage }, nowMs)
     if (!question) return err(text.noRows)
-    const answer = await askPage(client, definition.call, question.input)
+    const answer = await askPage(client, definition, question.input)
     if (!answer.ok) return answer
     if (answer.value.total > exportMost) return err(text.tooMany(exportMost))
-    for (const row of answer.value.data)
+    for (const row of answer.value.rows)
       rows.set(
         rowKey(row),
         columns.map(({ cell }) => cell(row)),
       )
-    pages = answer.value.pageCount
+    pages = answer.value.pages
   }
   const content = csvOf(
     columns.map(({ label }) => label),
@@ -50,19 +50,13 @@ export const csvFile = async <N extends ListCallName>(
   return ok({ name: `${fileName(definition.csvName, state)}.csv`, content })
 }
 
-interface ExportPage<N extends ListCallName> {
-  readonly data: readonly RowOf<N>[]
-  readonly total: number
-  readonly pageCount: number
-}
-
-const askPage = async <N extends ListCallName>(
+const askPage = async <N extends CallName, R>(
   client: Client,
-  call: N,
+  { call, read }: ListPageDefinition<N, R>,
   input: CallInput<N>,
-): Promise<Result<ExportPage<N>, string>> => {
+): Promise<Result<ReadPage<R>, string>> => {
   const ending = await client.call(call, input)
-  if (ending.kind === 'answered') return ok(ending.value.result)
+  if (ending.kind === 'answered') return ok(read(ending.value))
   return err(ending.kind === 'refused' ? ending.msg : text.exportLost)
 }
 

@@ -10,7 +10,7 @@ import {
   switchMap,
 } from 'rxjs'
 import type { Observable } from 'rxjs'
-import type { CallOutput } from '#contract/areas.ts'
+import type { CallName, CallOutput } from '#contract/areas.ts'
 import { dayOf } from '#src/app/ui/forms/dayRange.ts'
 import { text } from '#src/app/ui/tables/list.text.ts'
 import type { ListRows, ListSnapshot } from '#src/app/ui/tables/listPage.ts'
@@ -19,7 +19,7 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Ending } from '#src/streams/core/caller.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { listPage$, listPageSource } from '#src/streams/core/listPages.ts'
-import type { ListCallName, ListPageDefinition } from './defineListPage.ts'
+import type { ListPageDefinition } from './defineListPage.ts'
 import { csvFile } from './exportList.ts'
 import { filterSnapshots, questionOf, startState, type ListState } from './listState.ts'
 
@@ -31,6 +31,8 @@ export interface ListParts {
   /** Saves a file on the device. */
   readonly save: (name: string, content: string) => void
   readonly print: () => void
+  /** Opens what the button of a row is for. */
+  readonly open?: (key: string) => void
 }
 
 /** A list page. */
@@ -40,15 +42,15 @@ export interface ListModel {
 }
 
 /** What is known of the page that is asked for. */
-interface Known<N extends ListCallName> {
+interface Known<N extends CallName> {
   readonly kept: Cached<CallOutput<N>> | undefined
   readonly ending: Ending<unknown> | undefined
 }
 
 /** Starts a list page. */
-export const createListModel = <N extends ListCallName>(
+export const createListModel = <N extends CallName, R>(
   parts: ListParts,
-  definition: ListPageDefinition<N>,
+  definition: ListPageDefinition<N, R>,
 ): ListModel => {
   const { client, now$ } = parts
   const scope = client.scope()
@@ -95,6 +97,7 @@ export const createListModel = <N extends ListCallName>(
       exportBlocked: up ? text.noRows : text.offline,
       problem: state.problem,
       print: hasRows ? parts.print : undefined,
+      open: definition.open && parts.open && { label: definition.open.label, run: parts.open },
     }
   }
   const list$ = combineLatest([state$, known$, client.line.line$, today$]).pipe(
@@ -109,8 +112,8 @@ export const createListModel = <N extends ListCallName>(
 
 const pageSizes = [10, 20, 50] as const
 
-const listOf = <N extends ListCallName>(
-  definition: ListPageDefinition<N>,
+const listOf = <N extends CallName, R>(
+  definition: ListPageDefinition<N, R>,
   { kept, ending }: Known<N>,
   up: boolean,
   retry: () => void,
@@ -126,13 +129,18 @@ const listOf = <N extends ListCallName>(
   return { state: up ? 'loading' : 'absent' }
 }
 
-const rowsOf = <N extends ListCallName>(
-  { columns, rowKey, totals }: ListPageDefinition<N>,
-  { result }: CallOutput<N>,
-): ListRows => ({
-  rows: result.data.map((row) => ({ key: rowKey(row), cells: columns.map(({ cell }) => cell(row)) })),
-  totals: totals(result),
-  page: result.page,
-  pages: result.pageCount,
-  total: result.total,
-})
+const rowsOf = <N extends CallName, R>(
+  { columns, rowKey, totals, read, open }: ListPageDefinition<N, R>,
+  answer: CallOutput<N>,
+): ListRows => {
+  const { rows, ...paging } = read(answer)
+  return {
+    ...paging,
+    rows: rows.map((row) => ({
+      key: rowKey(row),
+      name: open?.name(row) ?? '',
+      cells: columns.map(({ cell }) => cell(row)),
+    })),
+    totals: totals(answer),
+  }
+}

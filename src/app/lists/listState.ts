@@ -1,10 +1,10 @@
 /** What a player has chosen on a list page, and the question that follows from it. */
 import * as z from 'zod/mini'
-import { calls, type CallInput } from '#contract/areas.ts'
+import { calls, type CallInput, type CallName } from '#contract/areas.ts'
 import { dayOf, dayRangeProblem, type DayRange } from '#src/app/ui/forms/dayRange.ts'
 import type { FilterSnapshot } from '#src/app/ui/tables/listPage.ts'
 import type { ListQuestion } from '#src/streams/core/listPages.ts'
-import type { ListCallName, ListFilter, ListPageDefinition } from './defineListPage.ts'
+import type { ListFilter, ListPageDefinition } from './defineListPage.ts'
 
 /** What is chosen, by the label of the filter, and what goes on. */
 export interface ListState {
@@ -19,14 +19,14 @@ export interface ListState {
 
 type AnyFilter = ListFilter<string>
 
-const filtersOf = <N extends ListCallName>({ filters }: ListPageDefinition<N>): readonly AnyFilter[] =>
+const filtersOf = <N extends CallName, R>({ filters }: ListPageDefinition<N, R>): readonly AnyFilter[] =>
   filters
 
 const dayMs = 86_400_000
 
 /** What is chosen when the page opens. */
-export const startState = <N extends ListCallName>(
-  definition: ListPageDefinition<N>,
+export const startState = <N extends CallName, R>(
+  definition: ListPageDefinition<N, R>,
   nowMs: number,
 ): ListState => {
   const days: Record<string, DayRange> = {}
@@ -42,12 +42,12 @@ export const startState = <N extends ListCallName>(
 const noDays: DayRange = { from: '', to: '' }
 
 /** The question for the chosen page; undefined while a filter is unfinished or wrong. */
-export const questionOf = <N extends ListCallName>(
-  definition: ListPageDefinition<N>,
+export const questionOf = <N extends CallName, R>(
+  definition: ListPageDefinition<N, R>,
   { days, choices, page, pageSize }: Pick<ListState, 'days' | 'choices' | 'page' | 'pageSize'>,
   nowMs: number,
 ): ListQuestion<N> | undefined => {
-  const wire: Record<string, unknown> = { page, pageSize }
+  const wire: Record<string, unknown> = { [definition.pageField ?? 'page']: page, pageSize }
   for (const filter of filtersOf(definition)) {
     if (filter.kind === 'choice') wire[filter.field] = choices[filter.label]
     else {
@@ -62,8 +62,8 @@ export const questionOf = <N extends ListCallName>(
 }
 
 /** The filters with their values; a change starts again at the first page. */
-export const filterSnapshots = <N extends ListCallName>(
-  definition: ListPageDefinition<N>,
+export const filterSnapshots = <N extends CallName, R>(
+  definition: ListPageDefinition<N, R>,
   { days, choices }: ListState,
   nowMs: number,
   change: (part: Partial<ListState>) => void,

@@ -1,20 +1,26 @@
 /** A page that is a list: all it needs is the list's value. */
+import type { CallName } from '#contract/areas.ts'
 import { useApp } from '../../appContext.ts'
-import type { ListCallName, ListPageDefinition } from '../../lists/defineListPage.ts'
+import type { ListPageDefinition } from '../../lists/defineListPage.ts'
 import { createListModel, type ListModel } from '../../lists/list.model.ts'
 import { ListPageView } from '../../ui/tables/ListPageView.tsx'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { PersonalPage } from './PersonalPage.tsx'
 
-interface ListPageProps<N extends ListCallName> {
-  readonly list: ListPageDefinition<N>
+interface ListPageProps<N extends CallName, R> {
+  readonly list: ListPageDefinition<N, R>
+  /** Opens what the button of a row is for. */
+  readonly open?: (key: string) => void
 }
 
-export const ListPage = <N extends ListCallName>({ list }: ListPageProps<N>) => {
+export const ListPage = <N extends CallName, R>({ list, open }: ListPageProps<N, R>) => {
   const { client, now } = useApp()
   const model = useModel(list.call, () =>
-    createListModel({ client, now$: now.changes$, save: saveCsv, print: () => window.print() }, list),
+    createListModel(
+      { client, now$: now.changes$, save: saveCsv, print: () => window.print(), ...(open && { open }) },
+      list,
+    ),
   )
   return <PersonalPage title={list.title}>{model ? <Shown model={model} /> : null}</PersonalPage>
 }

@@ -4,6 +4,7 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { useApp } from '../../appContext.ts'
 import { definePage } from '../definePage.ts'
 
+const HistoryPage = lazy(() => import('./HistoryPage.tsx'))
 const LotteryPage = lazy(() => import('./LotteryPage.tsx'))
 
 /** `/lottery` alone is the lottery played last, cqssc where none is remembered (lottery.md §4.2). */
@@ -12,8 +13,14 @@ const RememberedLottery = () => {
   return <Navigate to={`/lottery/${client.device.setting('lotteryCode', 'cqssc')}`} replace />
 }
 
-/** `/lottery` and `/lottery/{code}`. */
+/** `/lottery`, `/lottery/{code}` and the bet records of the personal centre. */
 export const routes: readonly RouteObject[] = [
   { path: '/lottery', element: <RememberedLottery /> },
   definePage({ path: '/lottery/:code', element: <LotteryPage />, title: '彩票大厅' }),
+  definePage({
+    path: '/personal/game/lottery',
+    element: <HistoryPage />,
+    title: '投注记录',
+    menu: { group: '记录', name: '投注记录' },
+  }),
 ]

@@ -1,7 +1,7 @@
 /** A list page from its snapshot: filters, totals, the table, its pages. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
-import { Button, IconButton } from '../controls/Button.tsx'
+import { Button, IconButton, TextButton } from '../controls/Button.tsx'
 import { AsOf } from '../controls/Chip.tsx'
 import { Select } from '../controls/Select.tsx'
 import { EmptyState, FailedState } from '../feedback/EmptyState.tsx'
@@ -80,6 +80,19 @@ const Rows = styled(Table)<{ widths: string }>`
   ${({ widths }) => widths}
   td {
     overflow-wrap: anywhere;
+  }
+  td[data-clip] {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media print {
+    td[data-clip] {
+      white-space: normal;
+    }
+    [data-open] {
+      display: none;
+    }
   }
 `
 
@@ -193,9 +206,11 @@ const Body = (snapshot: ListSnapshot) => {
   }
 }
 
-const Filled = ({ columns, page, ...snapshot }: ListSnapshot & { readonly page: ListRows }) => (
+const openWidth = 64
+
+const Filled = ({ columns, page, open, ...snapshot }: ListSnapshot & { readonly page: ListRows }) => (
   <>
-    <Rows widths={columnWidths(...columns.map(({ width }) => width))}>
+    <Rows widths={columnWidths(...columns.map(({ width }) => width), ...(open ? [openWidth] : []))}>
       <thead>
         <tr>
           {columns.map(({ label, align }) => (
@@ -203,16 +218,33 @@ const Filled = ({ columns, page, ...snapshot }: ListSnapshot & { readonly page: 
               {label}
             </th>
           ))}
+          {open ? (
+            <th scope="col" data-right data-open>
+              {text.actions}
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
-        {page.rows.map(({ key, cells }) => (
+        {page.rows.map(({ key, name, cells }) => (
           <tr key={key}>
             {cells.map((cell, nth) => (
-              <td key={columns[nth]?.label} data-right={columns[nth]?.align === 'right' || undefined}>
+              <td
+                key={columns[nth]?.label}
+                data-right={columns[nth]?.align === 'right' || undefined}
+                data-clip={columns[nth]?.clip}
+                title={columns[nth]?.clip && cell.kind === 'text' ? cell.text : undefined}
+              >
                 <CellText cell={cell} />
               </td>
             ))}
+            {open ? (
+              <td data-right data-open>
+                <TextButton quiet aria-label={`${open.label} ${name}`} onPress={() => open.run(key)}>
+                  {open.label}
+                </TextButton>
+              </td>
+            ) : null}
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 /** What every list page says by itself. */
 export const text = {
+  actions: '操作',
   exportCsv: '导出 CSV',
   print: '打印',
   refresh: (title: string) => `刷新${title}`,

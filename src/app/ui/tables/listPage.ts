@@ -15,6 +15,8 @@ export interface Column<R> {
   readonly label: string
   readonly width: number | 'auto'
   readonly align?: 'right'
+  /** Long text: one line, the whole of it in the title. */
+  readonly clip?: true
   readonly cell: (row: R) => Cell
 }
 
@@ -44,7 +46,8 @@ export interface Total {
 
 /** The rows of one page, and what they are a page of. */
 export interface ListRows {
-  readonly rows: readonly { readonly key: string; readonly cells: readonly Cell[] }[]
+  /** `name` says of which row a button is. */
+  readonly rows: readonly { readonly key: string; readonly name: string; readonly cells: readonly Cell[] }[]
   readonly totals: readonly Total[]
   /** From 1. */
   readonly page: number
@@ -56,7 +59,7 @@ export interface ListRows {
 /** A list page: state plus actions. */
 export interface ListSnapshot {
   readonly title: string
-  readonly columns: readonly Pick<Column<never>, 'label' | 'width' | 'align'>[]
+  readonly columns: readonly Pick<Column<never>, 'label' | 'width' | 'align' | 'clip'>[]
   readonly filters: readonly FilterSnapshot[]
   /** `absent`: there is no line, and this page was never read on this device. */
   readonly list: Loadable<ListRows> | { readonly state: 'absent' }
@@ -72,4 +75,6 @@ export interface ListSnapshot {
   /** How the last export failed. */
   readonly problem: string | undefined
   readonly print: Action
+  /** The button at the end of each row. */
+  readonly open: { readonly label: string; readonly run: (key: string) => void } | undefined
 }

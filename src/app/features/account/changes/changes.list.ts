@@ -1,6 +1,7 @@
 /** Account changes: the statement of the lottery wallet (wire.md §6). */
+import type { CallOutput } from '#contract/areas.ts'
 import { changesDaysMost } from '#contract/calls/account/changes.ts'
-import { defineListPage, moneyCell, signedCell, textCell } from '#src/app/lists/defineListPage.ts'
+import { defineListPage, fundsPage, moneyCell, signedCell, textCell } from '#src/app/lists/defineListPage.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 
 /** Numbers of kinds as the wire has them, in and out of the wallet side by side; each can be on a statement. */
@@ -34,10 +35,13 @@ const kinds = [
   { key: '21', label: '手续费与扣款' },
 ] as const
 
+type AccountChange = CallOutput<'accountChanges'>['result']['data'][number]
+
 /** The page. */
 export const changesList = defineListPage({
   call: 'accountChanges',
   title: '账变明细',
+  read: fundsPage<AccountChange>,
   rowKey: ({ spsn }) => spsn,
   tables: ['balance', 'orders'],
   columns: [
@@ -64,7 +68,7 @@ export const changesList = defineListPage({
     },
     { kind: 'choice', label: '类型', field: 'changeType', items: kinds },
   ],
-  totals: ({ total, totalIncome, totalExpense }) => [
+  totals: ({ result: { total, totalIncome, totalExpense } }) => [
     { label: '笔数', value: textCell(String(total)) },
     { label: '收入', value: moneyCell(totalIncome) },
     { label: '支出', value: moneyCell(totalExpense) },

@@ -89,7 +89,7 @@ export const createRecordsModel = (
     })
   }
 
-  const cancel = async (order: OrderRecord): Promise<void> => {
+  const cancel = async (order: Pick<OrderFacts, 'orderId'>): Promise<void> => {
     if (dialogs.value.sending) return
     change({ sending: true })
     const ending = await client.call('cancelOrder', { orderId: order.orderId })
@@ -138,7 +138,10 @@ export const createRecordsModel = (
     cancelling: scope.behavior(
       all$.pipe(
         map(({ page, open }) => {
-          const order = orderOf(page, open.cancelOf)
+          // A row of the records that is older than the list is known by its detail alone.
+          const row = orderOf(page, open.cancelOf)
+          const fetched = open.fetched?.orderId === open.cancelOf ? open.fetched : undefined
+          const order = row ? factsOf(row) : fetched && factsOf(fetched)
           if (!order) return undefined
           return {
             issue: shortIssue(order.issue),

@@ -1,0 +1,116 @@
+/** The bets of a member over days: pages with totals (wire.md §6, tab lottery). */
+import * as z from 'zod/mini'
+import { parseYuan } from '#engine/money/money.ts'
+import { drawSource, wireDay, wireFlag, wireInt, wireLottery, wireMoment, wireMoney } from '../../codecs.ts'
+import { defineCall } from '../../define.ts'
+
+/** Most days of one question, both ends included. */
+export const historyDaysMost = 35
+
+/** Most rows of one page. */
+export const historyPageMost = 100
+
+/** What older clients send where a filter takes everything. */
+const none = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([schema, z.literal('')]))
+
+// Older clients send the day with a time of 00:00 and 23:59: whole days are asked for here.
+const day = z.codec(z.string().check(z.regex(/^[\d/-]{10}(?: \d{2}:\d{2}(?::\d{2})?)?$/)), wireDay, {
+  decode: (wire) => wire.slice(0, 10),
+  encode: (value) => value,
+})
+
+/** One bet. */
+export const historyOrder = z.object({
+  orderItemId: z.string(),
+  orderTime: wireMoment,
+  lottery: wireLottery,
+  method: z.string(),
+  methodName: z.string(),
+  issue: z.string(),
+  code: z.string(),
+  position: z.string(),
+  amount: wireMoney,
+  awardMoney: wireMoney,
+  /** The code of the status (wire.md §1.9). */
+  status: z.int(),
+  statusName: z.string(),
+  nums: z.int(),
+  singleStatus: z.int(),
+  istrace: wireFlag,
+  /** The draw; empty before it. */
+  lotteryNumber: z.string(),
+  drawSource,
+})
+
+/** GET history_orders. */
+export const historyOrders = defineCall({
+  method: 'GET',
+  path: '/lottery/api/u/v1/lottery/history_orders',
+  effect: 'read',
+  envelope: 'lottery',
+  auth: 'member',
+  retry: 'idempotent',
+  input: z.object({
+    orderStartTime: day,
+    /** Included. */
+    orderEndTime: day,
+    lottery: none(wireLottery),
+    /** A code of wire.md §1.9. */
+    status: none(wireInt),
+    /** 3: single picks alone. */
+    singleStatus: none(wireInt),
+    /** The number of an issue. */
+    issue: z.optional(z.string().check(z.maxLength(24))),
+    /** From 1. */
+    currPage: z._default(wireInt.check(z.gte(1)), 1),
+    pageSize: z._default(wireInt.check(z.gte(1), z.lte(historyPageMost)), 20),
+  }),
+  output: z.object({
+    /** Newest first. */
+    his_orders: z.array(historyOrder),
+    /** Stakes of all pages that were not given back, and those of them whose issue is settled. */
+    dealMoneyCount: wireMoney,
+    settledMoneyCount: wireMoney,
+    awardMoneyCount: wireMoney,
+    paging: z.object({ currPage: z.int(), pageSize: z.int(), totalItem: z.int(), totalPage: z.int() }),
+  }),
+  errors: { DaysOutOfRange: 3004, IllegalLottery: 3001 },
+  touches: [],
+  about:
+    'The bets of the player between two days of Beijing time, newest first, with what all of them cost and won.',
+  example: {
+    input: {
+      orderStartTime: '2026-11-20',
+      orderEndTime: '2026-11-20',
+      lottery: 'cqssc',
+      currPage: 1,
+      pageSize: 20,
+    },
+    output: {
+      his_orders: [
+        {
+          orderItemId: 'C2611201905410000001',
+          orderTime: Date.parse('2026-11-20T19:05:41+08:00'),
+          lottery: 'cqssc',
+          method: 'wx_zx_fs',
+          methodName: '五星直选复式',
+          issue: '20261120-045',
+          code: '1|2|3|4|5',
+          position: '',
+          amount: parseYuan('2'),
+          awardMoney: 0n,
+          status: 1,
+          statusName: '未中奖',
+          nums: 1,
+          singleStatus: 3,
+          istrace: false,
+          lotteryNumber: '5,4,3,2,1',
+        },
+      ],
+      dealMoneyCount: parseYuan('2'),
+      settledMoneyCount: parseYuan('2'),
+      awardMoneyCount: 0n,
+      paging: { currPage: 1, pageSize: 20, totalItem: 1, totalPage: 1 },
+    },
+  },
+})

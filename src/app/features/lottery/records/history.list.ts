@@ -1,0 +1,93 @@
+/** The bets of a member over days, of all lotteries or of one (lottery.md §2.3, bet records). */
+import type { CallOutput } from '#contract/areas.ts'
+import { historyDaysMost } from '#contract/calls/lottery/history.ts'
+import { displayContent } from '#engine/content/text.ts'
+import { defineListPage, moneyCell, signedCell, textCell } from '#src/app/lists/defineListPage.ts'
+import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { formatStamp } from '#src/app/ui/layout/time.ts'
+import type { LotteryGroups } from '#src/db/lottery/catalogue.ts'
+
+type HistoryOrder = CallOutput<'historyOrders'>['his_orders'][number]
+
+/** Codes of wire.md §1.9. */
+const statuses = [
+  { key: '', label: '全部' },
+  { key: '0', label: '未开奖' },
+  { key: '1', label: '未中奖' },
+  { key: '2', label: '已派奖' },
+  { key: '3', label: '等待派奖' },
+  { key: '4', label: '个人撤单' },
+  { key: '5', label: '系统撤单' },
+  { key: '6', label: '已退款' },
+] as const
+
+/** Of a content that is uploaded a row shows the beginning; the detail has all of it. */
+const shownOfContent = 400
+
+const statusText = ({ statusName, awardMoney }: HistoryOrder): string =>
+  awardMoney > 0n ? `中奖 +${groupYuan(awardMoney)}` : statusName
+
+/** The page; `groups` gives the lotteries to choose from and their names. */
+export const historyList = (groups: LotteryGroups) => {
+  const games = groups.flatMap((group) => group.list)
+  const names = new Map(games.map(({ en, cn }) => [en, cn]))
+  return defineListPage({
+    call: 'historyOrders',
+    title: '投注记录',
+    pageField: 'currPage',
+    read: ({ his_orders: rows, paging }) => ({
+      rows,
+      page: paging.currPage,
+      pages: paging.totalPage,
+      total: paging.totalItem,
+    }),
+    rowKey: ({ orderItemId }: HistoryOrder) => orderItemId,
+    open: { label: '查看', name: ({ methodName }) => methodName },
+    tables: ['balance', 'orders', 'draws'],
+    columns: [
+      { label: '时间', width: 148, cell: (row) => textCell(formatStamp(row.orderTime)) },
+      { label: '彩种', width: 96, cell: (row) => textCell(names.get(row.lottery) ?? row.lottery) },
+      { label: '期号', width: 112, cell: (row) => textCell(row.issue) },
+      { label: '玩法', width: 112, cell: (row) => textCell(row.methodName) },
+      {
+        label: '号码',
+        width: 'auto',
+        clip: true,
+        cell: (row) => textCell(displayContent(row.code.slice(0, shownOfContent))),
+      },
+      { label: '投注额', width: 88, align: 'right', cell: (row) => moneyCell(row.amount) },
+      {
+        label: '开奖号码',
+        width: 92,
+        clip: true,
+        cell: (row) => textCell(row.lotteryNumber.replaceAll(',', ' ') || '—'),
+      },
+      { label: '状态', width: 108, cell: (row) => textCell(statusText(row)) },
+    ],
+    filters: [
+      {
+        kind: 'days',
+        label: '日期',
+        from: 'orderStartTime',
+        until: 'orderEndTime',
+        mostDays: historyDaysMost,
+        startDays: 7,
+      },
+      {
+        kind: 'choice',
+        label: '彩种',
+        field: 'lottery',
+        items: [{ key: '', label: '全部' }, ...games.map(({ en, cn }) => ({ key: en, label: cn }))],
+      },
+      { kind: 'choice', label: '状态', field: 'status', items: statuses },
+    ],
+    totals: ({ paging, dealMoneyCount: staked, settledMoneyCount: settled, awardMoneyCount: awarded }) => [
+      { label: '注单数', value: textCell(String(paging.totalItem)) },
+      { label: '投注额', value: moneyCell(staked) },
+      { label: '派奖', value: moneyCell(awarded) },
+      { label: '净盈亏（派奖 − 已结算投注额）', value: signedCell(awarded - settled) },
+    ],
+    pageSize: 10,
+    csvName: '投注记录',
+  })
+}
