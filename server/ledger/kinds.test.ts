@@ -11,7 +11,7 @@ const functions = sqlObjectsBelow('server').filter(({ kind }) => kind === 'funct
 const all = functions.map(({ text }) => text).join('\n')
 const accountNames = new Set(names(allAccountKinds))
 
-/** Lower-case words in quotes inside the statements that match. */
+/** Lower-case words in quotes inside the statements that match the pattern. */
 const wordsIn = (statements: RegExp, text = all): readonly string[] => [
   ...new Set(
     [...text.matchAll(statements)].flatMap(([one]) =>
@@ -20,11 +20,11 @@ const wordsIn = (statements: RegExp, text = all): readonly string[] => [
   ),
 ]
 
-/** Reasons in the statements that post transfers: what is quoted there and is no kind of account. */
+/** Reasons in the statements that post transfers: the quoted words that are not kinds of accounts. */
 const postedBySql = (text = all): readonly string[] =>
   wordsIn(/insert into transfer[\s\S]*?;/g, text).filter((word) => !accountNames.has(word))
 
-/** Kinds that TypeScript posts through `move_money`, by the name under which it takes them. */
+/** Kinds that TypeScript posts through `move_money`, by the name of the argument. */
 const postedByCode = filesBelow('.', ['server'])
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(file, 'utf8'))
@@ -45,7 +45,7 @@ test('every kind of account that a SQL function opens or looks for is declared',
     ...wordsIn(/insert into account \(kind[\s\S]*?(?:;|on conflict)/g).filter((word) => word !== 'do'),
   ]
   expect([...new Set(used)].filter((word) => !accountNames.has(word))).toEqual([])
-  // The outside world is the only one that no function needs: code names it.
+  // The account of the outside world is the only kind that no SQL function uses; TypeScript code names it.
   expect([...accountNames].filter((name) => !used.includes(name))).toEqual(['funding'])
 })
 

@@ -7,7 +7,7 @@ import { causeForms, type CauseKind, type Move, type TransferKind } from './kind
 import { accountTransfers } from './transfers/account.ts'
 import { lotteryTransfers } from './transfers/lottery.ts'
 
-/** The kinds of transfers by name: those of all areas. */
+/** The kinds of transfers of all areas, by name. */
 export const transferKinds = { ...accountTransfers, ...lotteryTransfers } as const
 
 /** The name of a kind of transfer. */
@@ -23,7 +23,7 @@ export const transferKindOf = (reason: string): TransferKind<TransferKindName> =
   return kind
 }
 
-/** What a stored transfer refers to; throws when its cause has none of the forms that its kind declares. */
+/** What a stored transfer refers to; throws when its cause matches none of the formats that its kind declares. */
 export const causeKindOf = (kind: TransferKind, cause: string): CauseKind => {
   const move = kind.moves.find((one) => causeForms[one.cause].test(cause))
   if (!move)

@@ -1,10 +1,11 @@
 /**
- * The writer of bets: group commit without a timer. While one batch commits, the next one fills; a bet that comes
- * alone goes at once. A lane has one batch under way at a time; players are spread over the lanes by their id, so
+ * The writer of bets: group commit without a timer. While one batch commits, the next one fills; a single bet is written
+ * at once. A lane writes one batch at a time; players are distributed over the lanes by their id, so
  * that the bets of one player keep their order (performance.md §1).
  *
- * A batch counts what stands ahead of a submission, for the same player, issue or voucher, even when that is refused
- * itself. A refusal that may only come from there is not told: the submission is asked again in the next batch.
+ * For each submission a batch counts the earlier submissions of the same player, issue or voucher, even those that are
+ * refused themselves. A refusal that may be caused only by those is not answered: the submission is retried in the next
+ * batch.
  */
 import { sqlState, type Database } from '../../platform/database/database.ts'
 import type { ExposureLimits } from './limits.ts'
@@ -13,7 +14,7 @@ import type { Placement, PlacementOutcome } from './placement.ts'
 
 /** Observer of the writer's batches. */
 export interface WriterWatch {
-  /** A batch of so many submissions was answered after so many milliseconds. */
+  /** A batch of `size` submissions was answered after `ms` milliseconds. */
   batch(size: number, ms: number): void
   refused(outcome: string): void
 }
@@ -21,7 +22,7 @@ export interface WriterWatch {
 /** Takes submissions and answers each once its batch is durable. */
 export interface OrderWriter {
   place(placement: Placement): Promise<PlacementOutcome>
-  /** Runs something of one player between two batches of his lane. */
+  /** Runs `work` for one player between two batches of the player's lane. */
   alone<T>(memberId: bigint, work: () => Promise<T>): Promise<T>
   /** Resolves when nothing is waiting or under way. */
   idle(): Promise<void>
@@ -31,12 +32,12 @@ export interface OrderWriter {
 export interface WriterParts {
   readonly database: Database
   readonly limits: ExposureLimits
-  /** Batches under way at once; 1 unless the machine has cores to spare. */
+  /** Batches that may be written at once; 1 unless the machine has cores to spare. */
   readonly lanes?: number
   readonly watch?: WriterWatch
 }
 
-// A larger batch gains nothing and makes the first of it wait.
+// A larger batch gains nothing and delays its first submission.
 const batchMax = 1024
 const linesMax = 20_000
 
@@ -72,7 +73,7 @@ const createLane = ({ database, limits, watch }: WriterParts): Lane => {
   let running: Promise<void> | undefined
 
   const run = async (): Promise<void> => {
-    // What arrives in the same turn of the loop shares the first batch.
+    // Submissions that arrive in the same turn of the event loop share the first batch.
     await new Promise<void>((resolve) => setImmediate(resolve))
     while (queue.length > 0 || solo.length > 0) {
       const [work] = solo
@@ -107,7 +108,9 @@ const createLane = ({ database, limits, watch }: WriterParts): Lane => {
   }
 }
 
-/** The next batch: submissions in their order. The same key twice is for two batches: the second is a repeat. */
+/**
+ * The next batch: submissions in their order. A second submission with the same key goes to the next batch: it is a repeat.
+ */
 const cutBatch = (queue: readonly Waiting[]): { readonly batch: Waiting[]; readonly rest: Waiting[] } => {
   const batch: Waiting[] = []
   const rest: Waiting[] = []
@@ -128,7 +131,7 @@ const cutBatch = (queue: readonly Waiting[]): { readonly batch: Waiting[]; reado
   return { batch, rest }
 }
 
-/** Places a batch and answers it; gives what has to be asked again. */
+/** Places a batch and answers it; returns the submissions to retry. */
 const settleBatch = async (
   database: Database,
   limits: ExposureLimits,
@@ -156,8 +159,8 @@ const settleBatch = async (
   })
 }
 
-// The database refused the statement and nothing of it stands: one submission must not take the others with it.
-// Without its answer (the connection broke) nobody knows: the clients ask what became of their keys.
+// The database refused the statement and rolled it back: one submission must not make the others fail.
+// If its answer was lost (the connection broke), the outcome is unknown: the clients ask for the outcome of their keys.
 const afterFailure = async (
   database: Database,
   limits: ExposureLimits,
@@ -174,11 +177,11 @@ const afterFailure = async (
   return again
 }
 
-/** Remembers what of a batch was refused: it stood ahead of others and was counted against them. */
+/** Records the refused submissions of a batch: they were counted against later ones. */
 const createDoubt = () => {
   const refused = new Set<string>()
   return {
-    /** True when the outcome may only be the shadow of an earlier refusal. */
+    /** True when the refusal may be caused only by an earlier submission that was itself refused. */
     of({ memberId, issueId, voucher }: Placement, { outcome }: PlacementOutcome): boolean {
       if (outcome === 'accepted') return false
       const shadows: Partial<Record<PlacementOutcome['outcome'], string>> = {
