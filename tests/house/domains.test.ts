@@ -8,7 +8,7 @@ import { commands } from '#server/app/ops.ts'
 import { sourceFiles } from '../../scripts/imports.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
-// Neither is a domain: the composition, what all domains stand on, and the command line of operators.
+// These are not domains: the composition, the platform and the schema, and the command line of operators.
 const others = /^server\/(?:app|platform|schema|migrations|ledger\/transfers|operation\/ops)(?:\/|$)/
 const domainFolders = [...new Set(sourceFiles('.', ['server']).map((file) => dirname(file)))].filter(
   (folder) => !others.test(folder),
@@ -36,7 +36,7 @@ test('the composition is short', () => {
   expect(read('server/app/domains.ts').split('\n').length).toBeLessThan(150)
 })
 
-test('the platform knows no call of the lottery by name, no prize group and no event of a domain', () => {
+test('the platform refers to no call of the lottery, no prize group and no event of a domain', () => {
   const platform = sourceFiles('.', ['server/platform'])
   const names = Object.keys(lotteryCalls).join('|')
   const known = new RegExp(`['.](?:${names})\\b|prizeGroup|'(?:drawn|won|settled|balance|sessionEnded)'`)

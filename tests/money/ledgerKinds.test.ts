@@ -1,4 +1,4 @@
-/** One short journey posts every kind of transfer: its sides, causes and statement are the declared ones. */
+/** One short journey posts every kind of transfer: its accounts, causes and statement match the declarations. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { formatYuan, parseYuan } from '#engine/money/money.ts'
@@ -33,7 +33,7 @@ const memberId = async ({ db }: Database): Promise<bigint> => {
   return toBigint(row?.['id'])
 }
 
-/** Puts another result beside a signed correction, as two operators do. */
+/** Replaces a result by a signed correction, as two operators do. */
 const correct = async ({ db }: Database, issueId: bigint): Promise<void> => {
   await rows(
     db,
@@ -48,7 +48,7 @@ const correct = async ({ db }: Database, issueId: bigint): Promise<void> => {
   await rows(db, sql`update issue_book set settled = false where issue_id = ${issueId}`)
 }
 
-// The journey takes seconds alone, and longer where the whole suite runs beside it.
+// The journey alone takes seconds, and longer while the whole suite runs.
 const journeyMs = 120_000
 
 describeOnBoth('the kinds of the ledger', (kind) => {
@@ -82,7 +82,7 @@ describeOnBoth('the kinds of the ledger', (kind) => {
     await player.post(addOrderPath, chase([allDigits()], [0, 1, 1, 1]))
     const [trace] = await rows(db, sql`select 'T' || id as id from trace`)
     await player.get(traceCancelPath, { traceId: String(trace?.['id']), issues: minuteIssueAfter(3) })
-    // An issue at a time: a chase misses what the clock jumps over.
+    // One issue at a time: a chase misses the issues that the clock skips.
     await it.moveTo(afterNoon(62))
     await it.moveTo(afterNoon(122))
     await expireVouchers(db, it.clock.now())
@@ -138,7 +138,7 @@ describeOnBoth('the kinds of the ledger', (kind) => {
     journeyMs,
   )
 
-  test('a transfer between other accounts and a right to go negative that nobody declared are findings', async () => {
+  test('a transfer between undeclared accounts and an undeclared right to go negative are findings', async () => {
     const database = await freshDatabase(kind)
     const { db } = database
     await rows(
@@ -157,7 +157,7 @@ describeOnBoth('the kinds of the ledger', (kind) => {
     await database.close()
   })
 
-  test('the accounts that are open have the declared right to go below zero', async () => {
+  test('the opened accounts have the declared right to go below zero', async () => {
     const database = await freshDatabase(kind)
     const open = await rows(database.db, sql`select distinct kind, may_go_negative from account`)
     const rights = new Map(allAccountKinds.map(({ name, mayGoNegative }) => [name, mayGoNegative]))
