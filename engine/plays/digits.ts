@@ -334,7 +334,7 @@ export const digitRules = ({ places, ticks, lo, hi }: DigitGame) => {
       trend: trendOf(all, wide),
     }),
 
-    /** 任选复式: any `choose` rows right. */
+    /** 任选复式: `choose` of the rows right, in any combination. */
     anyRows: (choose: number): Rules => ({
       plate: placePlate(all, 0),
       count: { rule: 'anyRows', choose },

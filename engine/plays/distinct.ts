@@ -218,7 +218,7 @@ export const distinctRules = ({ places, numbers }: DistinctGame) => {
         trendOf(at, narrow, [title, 'dragonTiger']),
       ),
 
-    /** 任选复式 by place: any `choose` rows right, all numbers different. */
+    /** 任选复式 by place: `choose` of the rows right, in any combination, all numbers different. */
     anyRows: (choose: 2 | 3): Rules => ({
       plate: placePlate(all, 0),
       count: { rule: 'anyRowsDistinct', choose },
