@@ -1,12 +1,12 @@
-/** The addresses of the site: what each is called, and who may open it (lottery.md §2.1, §2.2). */
+/** The addresses of the site: their titles, and whether they need a session (lottery.md §2.1, §2.2). */
 
 /** The addresses of the login page. */
 export const isLogin = (path: string): boolean => path === '/' || path === '/login'
 
-/** Addresses open to strangers (lottery.md §2.2, design.md §10). */
+/** Addresses open to visitors who are not signed in (lottery.md §2.2, design.md §10). */
 export const isOpen = (path: string): boolean => isLogin(path) || path === '/page404'
 
-/** 好彩 · 首页. A lottery page puts its own name in. */
+/** 好彩 · 首页. A lottery page inserts its own name. */
 export const pageTitle = (path: string): string => {
   if (isLogin(path)) return '好彩 · 登录'
   if (path === '/index') return '好彩 · 首页'

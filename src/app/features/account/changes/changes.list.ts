@@ -3,7 +3,7 @@ import { changesDaysMost } from '#contract/calls/account/changes.ts'
 import { defineListPage, moneyCell, signedCell, textCell } from '#src/app/lists/defineListPage.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 
-/** Numbers of kinds as the wire has them; only those that the wallet can have. */
+/** Numbers of kinds as on the wire; only those that occur in the wallet. */
 const kinds = [
   { key: '0', label: '全部' },
   { key: '100', label: '全部收入' },

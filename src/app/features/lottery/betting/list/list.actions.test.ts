@@ -33,7 +33,7 @@ const emptyState: PageState = {
   sending: false,
 }
 
-/** A page with two lines on its list and a number on its plate. */
+/** A page with two lines in its list and a number on its plate. */
 const pageWithList = async () => {
   const { client } = sampleClient(() => undefined)
   const db = client.privateDb()
@@ -64,7 +64,7 @@ const pageWithList = async () => {
   return { actions: createBettingActions(page), list, picks: () => state.value.draft.picks }
 }
 
-test('清空 of the list takes every line and leaves the plate', async () => {
+test('清空 of the list removes every line and leaves the plate', async () => {
   const { actions, list, picks } = await pageWithList()
   actions.list.clearList()
   await vi.waitFor(async () => expect(await list()).toBeUndefined())
