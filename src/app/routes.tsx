@@ -1,4 +1,4 @@
-/** Which page an address shows (lottery.md §2.1): the routes of every folder of `pages`, found by their file. */
+/** The page of each address (lottery.md §2.1): the routes of every folder of `pages`, found by their file. */
 import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Root } from './pages/Root.tsx'

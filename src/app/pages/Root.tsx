@@ -1,4 +1,4 @@
-/** Around every page: the guard, the title, the announcements that are not bound to a page. */
+/** Around every page: the guard, the title, and the announcements that are independent of a page. */
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { signedInKey } from '#src/streams/core/device.ts'
@@ -9,7 +9,7 @@ import { Failure } from './Failure.tsx'
 
 const Announcements = lazy(() => import('./Announcements.tsx'))
 
-/** Guards the page below it. The login page is drawn before it is known who is here, every other one after. */
+/** Guards the page below it. The login page is rendered before the session is known, all other pages after. */
 export const Root = () => {
   const { pathname } = useLocation()
   const app = useLoadingApp()

@@ -1,4 +1,4 @@
-/** A page that is a list: all it needs is the list's value. */
+/** A page with a list; it needs only the list's value. */
 import { useApp } from '../../appContext.ts'
 import type { ListCallName, ListPageDefinition } from '../../lists/defineListPage.ts'
 import { createListModel, type ListModel } from '../../lists/list.model.ts'

@@ -1,4 +1,4 @@
-/** The dialogs of orders of a page: they come with the first one that opens. */
+/** The dialogs of orders of a page, loaded with the first one that opens. */
 import { lazy, Suspense, useState } from 'react'
 import type { App } from '../../app.ts'
 import type { RecordsModel } from '../../features/lottery/records/records.model.ts'

@@ -1,4 +1,4 @@
-/** What every list page says by itself. */
+/** Texts that all list pages share. */
 export const text = {
   exportCsv: '导出 CSV',
   print: '打印',
