@@ -15,8 +15,8 @@ export const refreshPlays = async (engine: EngineClient, db: PublicDb, family: F
 }
 
 /**
- * Stores the tabs of a lottery that were never read, from the stored plays of its family. Their time is 0: any answer of the
- * server is newer. A lottery with stored tabs is not changed.
+ * Stores the tabs of a lottery that were never read, from the stored plays of its family. Their time is 0, so that every
+ * answer of the server is newer. A lottery with stored tabs is not changed.
  */
 export const provideTabs = async (
   db: PublicDb,
