@@ -268,7 +268,7 @@ const readTokenRows = (reader: PlateReader, content: string, masks: number[]): b
       else beyond |= bit
     }
     masks[row] = mask
-    // A row this wide stands alone, so its second mask is nobody else's first.
+    // A row this wide is the only row, so its second mask does not overlap with another row's first.
     if ((reader.optionCounts[row] ?? 0) > wordBits) masks[row + 1] = beyond
   }
   return fitsMax(reader, masks)

@@ -119,7 +119,7 @@ describeOnBoth('signing in', (kind) => {
       expect((await player.get(statePath)).body).toMatchObject({ code: -1 })
     })
 
-    test('a session that another act ended says so', async () => {
+    test('a session that another act ended is reported as such', async () => {
       const player = await it.signIn('player01')
       await database.db.update(session).set({ endedAt: noon, endReason: 'password changed' })
       expect((await player.get(statePath)).body).toMatchObject({

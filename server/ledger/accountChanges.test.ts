@@ -69,7 +69,7 @@ describeOnBoth('account changes', (kind) => {
   }
   const texts = ({ data }: Answer) => [...new Set(data.map((row) => row.changeTypeString))].toSorted()
 
-  test('each row says when, what, how much and the balance after it, and notes of operators stay inside', async () => {
+  test('each row has time, kind, amount and the balance after it, and notes of operators are not shown', async () => {
     const { data } = await ask()
     expect(data.find((row) => row.changeTypeString === '投注扣款')).toMatchObject({
       createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d 12:\d\d:\d\d$/) as string,

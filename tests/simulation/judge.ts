@@ -47,7 +47,7 @@ export const judge = async ({ db }: Database, history: History): Promise<Verdict
 
 type Count = (what: string, n?: number) => void
 
-/** Every submission is stored exactly as its player was told. */
+/** Every submission is stored exactly as its answer to the player says. */
 const beliefFaults = (player: Player, { keys }: Facts, count: Count): string[] => {
   const held = new Map(
     keys.filter(({ member }) => member === String(player.member.id)).map((k) => [k.key, k]),

@@ -44,7 +44,7 @@ const fails = (error: unknown) => {
 }
 
 test.each([
-  // story, told on this device, wins of the server, the socket, something missed, what is told, what is asked
+  // story, last win shown on this device, wins of the server, the socket, something missed, wins shown, requests
   ['in step, each is told at once               ', 3, 6, '-4-5-6', '------', '-4-5-6  ', []],
   ['what was told already is not told again     ', 5, 6, '-4-5-6', '------', '-----6  ', []],
   ['a number too large asks for what is between ', 3, 6, '-4--6-', '------', '-4----n ', [4]],
