@@ -3,7 +3,7 @@
  * player out from elsewhere: from the 3rd on a captcha is asked for; from the 5th within 30 minutes the
  * pair waits 1, 2, 4 … minutes, at most 30. The failures are cleared by a successful login, and 30 minutes after the
  * first failure or after the end of a wait. (If the waits counted towards the 30 minutes, there would never be more than
- * five.)
+ * five waits.)
  */
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
