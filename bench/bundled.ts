@@ -1,6 +1,6 @@
 /**
- * Runs a file of measurements as one bundle, which is how a player's worker gets the engine. As separate modules
- * the same code is up to five times slower in Node, because what is imported is then not compiled into its caller.
+ * Runs a file of measurements as one bundle, as the worker of the site loads the engine. As separate modules
+ * the same code is up to five times slower in Node, because imported functions are then not inlined into their caller.
  */
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,7 @@
-/** P13: a profit-rate chase in closed form, against re-summing what was spent and stepping the multiple up. */
+/**
+ * P13: a profit-rate chase in closed form, against summing up the cost for each issue and searching the multiple step by
+ * step.
+ */
 import { chasePieces, type ChaseQuestion } from '../engine/chase/chase.ts'
 import { multipleMax, parseYuan } from '../engine/money/money.ts'
 import { interleaved, type Group, type Metric } from './metric.ts'
@@ -14,8 +17,8 @@ interface Plan {
 const startPiece = 1
 
 /**
- * The reference, in whole numbers as the engine: for each issue add up all earlier ones, then raise the
- * multiple from the start until the profit is kept.
+ * The reference, in whole numbers like the engine: for each issue add up all earlier ones, then raise the
+ * multiple from the start until the profit is reached.
  */
 const incrementSearch = ({ baseHao, prizeHao, percent, rows }: Plan): readonly number[] => {
   const pieces: number[] = []
@@ -44,7 +47,7 @@ const questionOf = ({ baseHao, prizeHao, percent, rows }: Plan): ChaseQuestion =
 
 const yuan = (text: string): number => Number(parseYuan(text))
 
-/** Growing over a whole day of a one-minute game, every issue feasible. */
+/** Over a whole day of a one-minute game, every issue feasible. */
 const growing: Plan = { baseHao: yuan('2'), prizeHao: yuan('600'), percent: 10, rows: 1440 }
 
 /** Short odds: after about a hundred issues the multiple is at its cap and the plan ends. */

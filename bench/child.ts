@@ -1,8 +1,8 @@
-/** A process of a bench that is asked one thing after the other. */
+/** A child process of a bench that answers one request at a time. */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What a process can be asked: a question by name, and what its answer looks like. */
+/** The requests that a process answers, by name. */
 export type Answers = Readonly<Record<string, (question: never) => unknown>>
 
 /** A process that answers. */
@@ -16,7 +16,7 @@ interface Answer {
   readonly error?: string
 }
 
-/** Starts a file of this folder in a process of its own. */
+/** Starts a file of this folder in a separate process. */
 export const startChild = <A extends Answers>(file: string, ...args: readonly string[]): Child<A> => {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = fork(path, args, { execArgv: ['--expose-gc', '--import', 'tsx'] })
@@ -36,7 +36,7 @@ export const startChild = <A extends Answers>(file: string, ...args: readonly st
   }
 }
 
-/** Answers what the process that started this one asks. */
+/** Answers the requests of the parent process. */
 export const answer = (answers: Answers): void => {
   process.on('message', ({ name, question }: { name: string; question: never }) => {
     void (async () => {

@@ -1,4 +1,7 @@
-/** CLI: 100,000 mixed questions in one pipe, against the same lines read and written as JSON by the same kind of process. */
+/**
+ * CLI: 100,000 mixed questions through one pipe, against reading and writing the same lines as JSON in the same kind of
+ * process.
+ */
 import { spawn } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -9,7 +12,7 @@ import { median, type Group } from './metric.ts'
 const questionsCount = 100_000
 const rounds = 3
 
-/** Every operation about every play, by its own examples, over and over. */
+/** Every operation for every play, with the play's own examples, repeated. */
 const makeQuestions = (): readonly string[] => {
   const kinds = allPlays().flatMap((play) => {
     const { family, method, plate } = play
@@ -53,7 +56,7 @@ const pipe = async (script: string, input: string): Promise<Piped> => {
   return { ms: performance.now() - startedAt, peakMb: Number(await memory) / 1024, answers }
 }
 
-/** The goals of the command line: seconds, memory, and how much answering costs above reading and writing. */
+/** The goals of the command line: seconds, memory, and the cost of answering relative to reading and writing. */
 export const commandLine: Group = {
   ids: ['CLI'],
   run: async () => {

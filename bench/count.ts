@@ -11,7 +11,7 @@ const picksCount = 10
 
 type Plates = readonly (readonly number[])[]
 
-/** Plates of a play as masks: ten tiles of those that it has, spread over its rows as chance will have it. */
+/** Plates of a play as masks: ten of its tiles, spread over its rows at random. */
 const platesOf = (play: Play): Plates => {
   const rows = play.plate.kind === 'rows' ? play.plate.rows : []
   const random = seededRandom(12)
@@ -23,7 +23,7 @@ const platesOf = (play: Play): Plates => {
   })
 }
 
-/** Masks in an array that was filled one by one, as a content is read: such arrays are read three times as fast. */
+/** Masks in an array that was filled one by one, as when a content is parsed: such arrays are read three times as fast. */
 const asRead = (masks: readonly number[]): readonly number[] => {
   const filled: number[] = []
   for (const mask of masks) filled.push(mask)
@@ -39,7 +39,7 @@ const overAll = (plates: Plates, one: MaskCounter) => (): number => {
   return sum
 }
 
-/** Nanoseconds of a count beside those of the anchor, both in a loop over the same plates. */
+/** Nanoseconds of a count and of the anchor, both in a loop over the same plates. */
 const countNs = (play: Play): { readonly count: number; readonly anchor: number } => {
   const plates = platesOf(play)
   const count = overAll(plates, maskCounter(play))
@@ -47,7 +47,7 @@ const countNs = (play: Play): { readonly count: number; readonly anchor: number 
   return { count: ns.count / platesCount, anchor: ns.anchor / platesCount }
 }
 
-/** Every play with tiles, quickest first by a short look. */
+/** Every play with tiles, fastest first by a short measurement. */
 const bySpeed = (): readonly Play[] =>
   allPlays()
     .filter(({ plate }) => plate.kind === 'rows')
@@ -57,7 +57,7 @@ const bySpeed = (): readonly Play[] =>
 
 const speedRows = (): readonly Metric[] => {
   const plays = bySpeed()
-  // A short look may take a play for slow that was only disturbed: the last five are looked at closely.
+  // A short measurement may be disturbed and make a play seem slow: the slowest five are measured again thoroughly.
   const slow = plays.slice(-5).map((play) => ({ play, ns: countNs(play) }))
   const slowest = slow.reduce((one, other) => (other.ns.count > one.ns.count ? other : one))
   const middle = plays[Math.floor(plays.length / 2)]
@@ -75,7 +75,7 @@ const speedRows = (): readonly Metric[] => {
   })
   return [row(slowest.play, slowest.ns, 'slowest'), row(middle, countNs(middle), 'median')]
 }
-/** Bets listed the plain way: every tuple of the picked numbers, and of those the ones the play takes. */
+/** Bets listed the plain way: every tuple of the picked numbers, filtered by the rule of the play. */
 const listTuples = (length: number, takes: (tuple: readonly number[]) => boolean): number => {
   const groups = new Set<string>()
   const tuple = Array.from({ length }, () => 0)

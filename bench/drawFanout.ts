@@ -1,7 +1,7 @@
 /**
- * A draw on the real server, with its database: from the draw that is written to the last of a thousand players who
- * has its result, while a hundred thousand bets are settled; against the same message with nothing to settle. And how
- * long after the draw the winners among them know (performance.md §5).
+ * A draw on the real server, with its database: the time from writing the draw until the last of a thousand players
+ * has its result, while a hundred thousand bets are settled; against the same message with nothing to settle. Also the
+ * time from the draw until the winners among them are notified (performance.md §5).
  */
 import { sql } from 'drizzle-orm'
 import { beginSession } from '#server/accounts/sessions.ts'
@@ -28,7 +28,7 @@ interface Site {
 
 const lastMs = (atUs: readonly number[], since: number): number => (Math.max(...atUs) - since) / 1000
 
-/** Players who have each a session and a socket. */
+/** Connects players, each with a session and a socket. */
 const connectPlayers = async ({ ledger, hearers }: Site, origin: string): Promise<void> => {
   const { db } = ledger.database
   const cookies: string[] = []
@@ -40,7 +40,7 @@ const connectPlayers = async ({ ledger, hearers }: Site, origin: string): Promis
 
 let told = 0
 
-/** Milliseconds until all know of a draw that nobody bet on. */
+/** Milliseconds until all clients have the result of a draw that nobody bet on. */
 const tellAlone = async ({ server, hearers }: Site): Promise<number> => {
   const issue = `alone-${(told += 1)}`
   const piece = `"issue":"${issue}","code"`
@@ -51,7 +51,7 @@ const tellAlone = async ({ server, hearers }: Site): Promise<number> => {
   return lastMs(await hearers.ask('heard', { piece, count: players }), since)
 }
 
-/** Calls `work`, and says when in it the first draw was published, which is as soon as it is committed. */
+/** Calls `work`, and returns when the first draw was published, which is as soon as it is committed. */
 const publishedAt = async ({ bus }: Server, work: () => Promise<void>): Promise<number> => {
   const publish = bus.publish.bind(bus)
   let atUs: number | undefined
@@ -65,7 +65,10 @@ const publishedAt = async ({ bus }: Server, work: () => Promise<void>): Promise<
   return atUs
 }
 
-/** Draws an issue full of bets: milliseconds until all know the result, alone too, and until each win was told. */
+/**
+ * Draws an issue full of bets: milliseconds until all clients have the result, without and with load, and until each winner
+ * is notified.
+ */
 const drawFull = async (site: Site) => {
   const { ledger, server, hearers } = site
   const { db } = ledger.database
@@ -78,7 +81,7 @@ const drawFull = async (site: Site) => {
   await rows(db, sql`checkpoint`)
   const [draw, win] = ['code', 'bonus'].map((field) => `"issue":"${String(issue?.['number'])}","${field}"`)
   if (draw === undefined || win === undefined) throw new Error('both pieces must be made')
-  // The first only warms up; what it is compared with comes before, because a settlement has a long wake.
+  // The first round only warms up; the comparison runs before each round, because a settlement slows down what follows it.
   const [, ...turns] = [
     await tellAlone(site),
     await tellAlone(site),

@@ -1,4 +1,6 @@
-/** The anchor of the command line: the same process and the same pump, but every line only read and written as JSON. */
+/**
+ * The anchor of the command line: the same process and the same reader, but every line is only parsed and written as JSON.
+ */
 import { pumpLines } from '../engine/cli/pump.ts'
 
 process.stdin.setEncoding('utf8')

@@ -1,6 +1,6 @@
 /**
- * Telling thousands of sockets of a draw: what it costs the server, and what a connection holds, against a server of
- * bare WebSockets with the same clients (performance.md §5). Each server is a process of its own, the clients are a
+ * Broadcasting draws to thousands of sockets: the cost for the server, and the memory of a connection, against a server of
+ * bare WebSockets with the same clients (performance.md §5). Each server is a separate process, the clients are a
  * third; the two servers take turns.
  */
 import { startChild, type Child } from './child.ts'
@@ -9,7 +9,7 @@ import type { FanoutServer } from './fanoutServer.ts'
 import { median, type Group, type Metric } from './metric.ts'
 
 const clients = Number(process.env['BENCH_SOCKETS'] ?? 5_000)
-// The first connections make Node compile and fill its pools; what the others hold is what a connection costs.
+// The first connections make Node compile and fill its pools; the memory of the others is the cost of a connection.
 const clientsBefore = 500
 const rounds = 7
 const broadcastsPerRound = 8
@@ -17,13 +17,13 @@ const broadcastsPerRound = 8
 interface Contender {
   readonly name: string
   readonly server: Child<FanoutServer>
-  /** Bytes of heap for a connection, quiet and after it was told things. */
+  /** Bytes of heap per connection, idle and after it received messages. */
   readonly heap: { readonly quiet: number; readonly told: number }
 }
 
 let issues = 0
 
-/** Tells everybody of so many draws in one tick; resolves when the last has heard the last. */
+/** Broadcasts this many draws in one tick; resolves when the last client has received the last draw. */
 const tell = async (
   server: Child<FanoutServer>,
   hearers: Child<FanoutClients>,
@@ -60,7 +60,7 @@ const connected = async (kind: 'ws' | 'site', hearers: Child<FanoutClients>): Pr
   return { name: kind, server, heap: { quiet: each(quiet), told: each(told) } }
 }
 
-/** Microseconds of the server's processor for a client and a broadcast. */
+/** Microseconds of the server's CPU time per client and broadcast. */
 const costUs = async ({ server }: Contender, hearers: Child<FanoutClients>, draws: number) => {
   const before = await server.ask('cpuUs', undefined as never)
   for (let nth = 0; nth < broadcastsPerRound; nth += 1) await tell(server, hearers, clients, draws)

@@ -1,4 +1,4 @@
-/** The process of the many clients: opens sockets, and tells when each of them heard what. */
+/** The process of the many clients: opens sockets, and reports when each of them received a message. */
 import { answer } from './child.ts'
 import { openRawSocket } from './rawSocket.ts'
 
@@ -11,7 +11,7 @@ export interface Opening {
   readonly cookies: readonly string[]
 }
 
-/** Messages to wait for, told apart by a piece of their text that must have been listened for. */
+/** Messages to wait for, identified by a piece of their text that must have been registered. */
 export interface Expected {
   readonly piece: string
   readonly count: number
@@ -43,12 +43,12 @@ const answers = {
       await Promise.all(some.map((cookie) => openRawSocket({ port, path, plain, cookie, onEvent })))
     }
   },
-  /** From now on only these are listened for. */
+  /** Registers the pieces of text to listen for from now on. */
   listenFor: (pieces: readonly string[]): void => {
     hearings.clear()
     for (const piece of pieces) hearings.set(piece, { atUs: [] })
   },
-  /** Answers, once so many were heard, when each was. */
+  /** Answers the times at which this many messages were received, once they were. */
   heard: ({ piece, count }: Expected): Promise<readonly number[]> =>
     new Promise((resolve, reject) => {
       const hearing = hearings.get(piece)
@@ -59,7 +59,7 @@ const answers = {
     }),
 }
 
-/** What the process can be asked. */
+/** The requests that the process answers. */
 export type FanoutClients = typeof answers
 
 if (process.send) answer(answers)

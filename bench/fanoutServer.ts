@@ -1,6 +1,6 @@
 /**
- * The process that P15 and P16 measure: the sockets of the site, or what they are compared with, a server of bare
- * WebSockets that sends the same text to each in a loop.
+ * The process that P15 and P16 measure: the sockets of the site, or the server it is compared with: bare
+ * WebSockets that get the same text in a loop.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import type { SessionState } from '#server/platform/http/http.ts'
 import { createSockets } from '#server/platform/sockets/sockets.ts'
 import { answer } from './child.ts'
 
-/** What both are told to send: the result of a draw. */
+/** The message that both send: the result of a draw. */
 export const drawMessage = (issue: string) => ({
   type: 2,
   lottery: 'CQSSC',
@@ -67,7 +67,7 @@ interface WebSocketServerLike {
 }
 
 const plain = (): End => {
-  // The very WebSockets that the site runs on.
+  // The same WebSocket implementation that the site uses.
   const { wsEngine } = new EngineServer().opts as unknown as {
     wsEngine: new (options: object) => WebSocketServerLike
   }
@@ -103,7 +103,7 @@ const answersOf = (end: End) => {
       const { user, system } = process.cpuUsage()
       return user + system
     },
-    /** Sends the results of so many draws in one tick; answers when the last was given to the system. */
+    /** Sends the results of these draws in one tick; answers when the last was passed to the system. */
     broadcast: async ({ issues }: { readonly issues: readonly string[] }): Promise<void> => {
       for (const issue of issues) end.broadcast(issue)
       await turn()
@@ -119,7 +119,7 @@ const answersOf = (end: End) => {
   }
 }
 
-/** What the process can be asked. */
+/** The requests that the process answers. */
 export type FanoutServer = ReturnType<typeof answersOf>
 
 if (process.send) answer(answersOf(process.argv[2] === 'ws' ? plain() : site()))

@@ -1,4 +1,4 @@
-/** P23: what a browser loads first, against a bare shell of the same libraries built by the same Vite. */
+/** P23: the files that a browser loads first, against a bare shell of the same libraries built by the same Vite. */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -20,7 +20,7 @@ createRoot(document.getElementById('root')).render(
 )
 `
 
-/** Builds the bare shell inside the project, so that it finds the same libraries; gives its KB. */
+/** Builds the bare shell inside the project, so that it finds the same libraries; returns its KB. */
 const bareShellKb = async (): Promise<number> => {
   const root = resolve('node_modules/.cache/haocai/bare-shell')
   rmSync(root, { recursive: true, force: true })
@@ -39,7 +39,7 @@ const firstFiles = (): readonly string[] => [
   ...new Set(readFileSync('dist/index.html', 'utf8').match(/assets\/[^"]+\.js/g) ?? []),
 ]
 
-/** Every script that a page needs, from its entry on: what it names and what those name. */
+/** Every script that a page needs: the given ones and all they import. */
 const withImports = (names: readonly string[]): readonly string[] => {
   const seen = new Set<string>()
   const visit = (name: string): void => {
@@ -61,8 +61,8 @@ const chunkNamed = (part: string): string => {
 }
 
 /**
- * What a signed-in page loads on arrival beside its entry: `esm` is the socket client; the worker brings the
- * plays of the family, of which ssc has the most, and the sentence about the play.
+ * The chunks that a signed-in page loads on arrival beside its entry: `esm` is the socket client; the worker loads the
+ * plays of the family, of which ssc has the most, and the text of the play.
  */
 const lotteryChunks = ['app', 'esm', 'Announcements', 'Framed', 'LotteryPage', 'engine.worker', 'ssc', 'help']
 

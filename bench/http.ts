@@ -43,7 +43,7 @@ const overHttp = async (ledger: Ledger): Promise<readonly Metric[]> => {
     distDir: 'no-client-in-this-bench',
     requestsMax: 1e9,
   })
-  // Parses what add_order parses, and answers as long a body.
+  // Parses the same body as add_order, and answers with a body of the same length.
   server.app.post('/noop', (request, reply) => {
     const fields = Object.fromEntries(new URLSearchParams(String(request.body)))
     return reply.send({

@@ -1,11 +1,11 @@
 /**
- * A load of HTTP requests from a process of its own: keep-alive connections that each send the next request as soon
- * as the answer to the one before is whole. It reads no more of an answer than its length.
+ * A load of HTTP requests from a separate process: keep-alive connections that each send the next request as soon
+ * as the previous answer is complete. It reads only the length of an answer.
  */
 import { randomUUID } from 'node:crypto'
 import { createConnection } from 'node:net'
 
-/** What the parent asks for. */
+/** The load that the parent requests. */
 export interface HttpLoad {
   readonly port: number
   readonly path: string
@@ -15,7 +15,7 @@ export interface HttpLoad {
   readonly ms: number
 }
 
-/** What came of it. */
+/** The measured figures. */
 export interface HttpFigures {
   readonly rps: number
   /** Milliseconds. */

@@ -1,4 +1,4 @@
-/** A site for the benches of money: a durable PostgreSQL of its own with many players and an issue to bet on. */
+/** A site for the benches of money: a durable PostgreSQL with many players and an issue to bet on. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -14,13 +14,13 @@ import { openPostgres, rows, toBigint, type Database } from '#server/platform/da
 import { openHouseAccounts } from '#server/ledger/wallet.ts'
 import { durable, postgresBinaries, startPostgres, type Postgres } from '../tests/support/postgres.ts'
 
-/** What the benches work on. */
+/** The data that the benches use. */
 export interface Ledger {
   readonly postgres: Postgres
   readonly database: Database
   readonly firstMember: bigint
   readonly members: number
-  /** An issue that sells for a day. */
+  /** Creates an issue that sells for a day. */
   newIssue(): Promise<bigint>
   /** One bet of one line by the n-th player. */
   bet(nth: number, issueId: bigint): Placement
@@ -85,7 +85,7 @@ export const openLedger = async (): Promise<Ledger> => {
 const walFiles = 120
 
 /**
- * Makes the files of the write-ahead log that a server in use has long had and uses again. A new one is filled with
+ * Creates the files of the write-ahead log, which a server in use has created long ago and reuses. A new file is filled with
  * zeros first: every hundredth bet would wait 60 ms for that.
  */
 const fillWal = async ({ db }: Database): Promise<void> => {
@@ -96,7 +96,7 @@ const fillWal = async ({ db }: Database): Promise<void> => {
   await rows(db, sql`checkpoint`)
 }
 
-/** 五星直选复式 with two numbers in each place. */
+/** 五星直选复式 with two numbers in each position. */
 const pricedLine = (): PricedLine => {
   const lottery = lotteryOf('cqssc')
   if (!lottery) throw new Error('cqssc must be sold')
@@ -145,7 +145,7 @@ const openWallets = async ({ db }: Database): Promise<bigint> => {
 
 const run = promisify(execFile)
 
-/** pgbench TPC-B, prepared, on a database of its own in the same PostgreSQL; transactions a second. */
+/** pgbench TPC-B, prepared, on a separate database of the same PostgreSQL; transactions per second. */
 export const pgbench = async (postgres: Postgres, clients: number, seconds: number): Promise<number> => {
   const bin = postgresBinaries()
   if (!bin) throw new Error('pgbench must be installed with PostgreSQL')

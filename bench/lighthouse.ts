@@ -1,7 +1,7 @@
 /**
  * Lighthouse, desktop, median of five: the login page, and the lottery page of a signed-in player. Cold runs
- * begin without service worker and caches, as a first visit does; a warm run is served from them and must not
- * be taken for one. Cookies stay in both, so the player remains signed in.
+ * begin without service worker and caches, as a first visit does; a warm run, served from them, must not
+ * be measured instead. Cookies stay in both, so the player remains signed in.
  */
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { median, type Group, type Metric } from './metric.ts'
@@ -60,7 +60,7 @@ const scoresOf = async ({ url, isCold }: Visit, port: number): Promise<readonly 
   })
 }
 
-/** One run. A page that led elsewhere, to the login for instance, has no score of its own. */
+/** One run. A page that redirects elsewhere, to the login for instance, gets no score. */
 const visit = async ({ url, isCold }: Visit, port: number) => {
   const result = await lighthouse(
     url,
@@ -82,7 +82,7 @@ const visit = async ({ url, isCold }: Visit, port: number) => {
   return lhr
 }
 
-/** Bytes of scripts that came over the network. */
+/** Bytes of scripts that were loaded over the network. */
 const scriptBytes = (details: unknown): number => {
   const { items } = details as {
     readonly items: readonly { readonly resourceType?: string; readonly transferSize?: number }[]

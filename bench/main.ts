@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --json] [--only P10,P23] [--strict]`: measured goals, each against an anchor of the same
- * run. A goal that was not met is printed as such and fails nothing. --strict makes it exit 1 where the goal is a
- * ratio or a count; times move with the machine and never fail.
+ * run. A missed goal is printed as such and does not fail the run. --strict makes it exit 1 if the goal is a
+ * ratio or a count; times depend on the machine and never fail.
  */
 import { bundled } from './bundled.ts'
 import { chase } from './chase.ts'

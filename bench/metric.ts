@@ -1,49 +1,49 @@
-/** One measured goal: a figure, its anchor from the same run, and what was aimed at. */
+/** One measured goal: a figure, its anchor from the same run, and the goal. */
 export interface Metric {
-  /** The goal's number; several figures may stand under one. */
+  /** The number of the goal; several figures may have the same. */
   readonly id: string
   readonly metric: string
   readonly value: number
   readonly unit: string
-  /** What the value is compared with, measured in the same run, in the same unit. */
+  /** The figure that the value is compared with, measured in the same run, in the same unit. */
   readonly anchor: number
-  /** value / anchor, or anchor / value where smaller is faster; as `goal` reads it. */
+  /** value / anchor, or anchor / value if smaller is faster; compared with `goal`. */
   readonly ratio: number
   readonly goal: string
   readonly met: boolean
-  /** The goal is a time of this machine and no ratio: it is printed, but `--strict` does not fail by it. */
+  /** The goal is a time on this machine, not a ratio: it is printed, but does not fail `--strict`. */
   readonly absolute?: true
 }
 
-/** One file of measurements, and the goals it answers. */
+/** One file of measurements, and the goals it measures. */
 export interface Group {
   readonly ids: readonly string[]
   readonly run: () => Promise<readonly Metric[]>
 }
 
-/** A figure of which at least `goal` times its anchor is wanted; the unit is `/s`. */
+/** A figure that should be at least `goal` times its anchor; the unit is `/s`. */
 export const atLeast = (id: string, metric: string, value: number, anchor: number, goal: number): Metric => {
   const ratio = value / anchor
   return { id, metric, value, unit: '/s', anchor, ratio, goal: `≥ ${goal}×`, met: ratio >= goal }
 }
 
-/** A figure of which at most `goal` times its anchor is wanted; the unit is `ms`. */
+/** A figure that should be at most `goal` times its anchor; the unit is `ms`. */
 export const atMost = (id: string, metric: string, value: number, anchor: number, goal: number): Metric => {
   const ratio = value / anchor
   return { id, metric, value, unit: 'ms', anchor, ratio, goal: `≤ ${goal}×`, met: ratio <= goal }
 }
 
-/** The middle of a list of figures. */
+/** The median of a list of figures. */
 export const median = (figures: readonly number[]): number => {
   const middle = figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]
   if (middle === undefined) throw new RangeError('a median needs at least one figure')
   return middle
 }
 
-/** Something to be timed. What it returns is kept, so that no compiler can leave the work out. */
+/** Work to be timed. What it returns is kept, so that no compiler can optimise the work away. */
 export type Work = () => number
 
-// Shorter than a time slice of the system, so that most batches run without being put aside.
+// Shorter than a time slice of the system, so that most batches run without being preempted.
 const batchMs = 2
 const batchesPerRound = 8
 const longWorkMs = 100
@@ -55,7 +55,7 @@ const timeOf = (work: Work, calls: number): number => {
   return performance.now() - startedAt
 }
 
-/** How many calls fill a batch; finding out warms the work up. */
+/** Number of calls that fill a batch; measuring it warms the work up. */
 const callsPerBatch = (work: Work): number => {
   for (let batch = 0; batch < batchesPerRound; batch += 1) if (timeOf(work, 1) > longWorkMs) return 1
   let calls = 1
@@ -68,7 +68,7 @@ const callsPerBatch = (work: Work): number => {
 }
 
 /**
- * Nanoseconds per call of each contender. Absolute times swing with whatever else the machine does, so the
+ * Nanoseconds per call of each contender. Absolute times vary with the load of the machine, so the
  * contenders take turns: a round is the best of a few short batches of each, and the medians of the rounds are
  * compared.
  */
@@ -85,7 +85,7 @@ export const interleaved = <N extends string>(
   return Object.fromEntries(names.map((name) => [name, median(seen.get(name) ?? [])])) as Record<N, number>
 }
 
-/** Nanoseconds per call, the best of a few short batches: a quick look where hundreds are looked at. */
+/** Nanoseconds per call, the best of a few short batches: a quick measurement for hundreds of candidates. */
 export const bestNs = (work: Work): number => {
   const calls = callsPerBatch(work)
   return Math.min(...[1, 2, 3].map(() => timeOf(work, calls) * 1e6)) / calls

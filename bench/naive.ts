@@ -1,4 +1,4 @@
-/** The shape most sites have: a transaction a bet, a round trip a statement, and the house's row updated by each. */
+/** The design of most sites: one transaction per bet, one round trip per statement, and the house's row updated by each. */
 import pg from 'pg'
 import type { Ledger } from './ledger.ts'
 

@@ -5,7 +5,7 @@ import { interleaved, seededRandom, type Group, type Metric } from './metric.ts'
 
 const lines = 1_000_000
 
-// Mixed as players paste them: mostly one to a line, some behind a comma or a space, some from Windows.
+// Mixed as in pasted texts: mostly one per line, some after a comma or a space, some with Windows line ends.
 const separators = ['\n', '\n', '\n', '\n', '\n', ',', ' ', '\r\n']
 
 const makeText = (): string => {

@@ -4,7 +4,7 @@ import { openLedger, pgbench, preparePgbench, type Ledger } from './ledger.ts'
 import { atLeast, atMost, median, type Group } from './metric.ts'
 import { naivePlacing } from './naive.ts'
 
-/** What a closed loop came to. */
+/** Result of a closed loop. */
 export interface Load {
   readonly tps: number
   /** Milliseconds. */
@@ -15,7 +15,7 @@ export interface Load {
 /** Places the n-th bet of a bench. */
 export type Place = (nth: number, issueId: bigint) => Promise<unknown>
 
-/** `clients` players that bet one after the other, each as fast as it is answered, for `ms` or while `goesOn`. */
+/** `clients` players that each place a bet as soon as the previous one is answered, for `ms` or while `goesOn`. */
 export const closedLoop = async (
   place: Place,
   issueId: bigint,
@@ -49,7 +49,7 @@ export const placeWith =
     if (outcome !== 'accepted') throw new Error(`a bet of the bench must be accepted, it was ${outcome}`)
   }
 
-// A bench puts more on one issue than a site would take.
+// A bench puts more on one issue than a site would accept.
 const noLimits = { player: 10n ** 17n, house: 10n ** 17n }
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)

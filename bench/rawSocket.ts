@@ -1,6 +1,6 @@
 /**
- * A client of a socket that costs next to nothing, so that thousands of them fit beside the server they measure: a
- * TCP connection that upgrades itself, cuts what it hears into frames and answers as engine.io and socket.io need.
+ * A socket client with minimal cost, so that thousands of them can run next to the server they measure: a
+ * TCP connection that upgrades itself, splits the received bytes into frames and answers as engine.io and socket.io require.
  */
 import { connect, type Socket } from 'node:net'
 
@@ -9,27 +9,27 @@ export interface RawSocket {
   close(): void
 }
 
-/** Where to connect, and who is told what was heard. */
+/** Where to connect, and who receives the events. */
 export interface RawSocketOptions {
   readonly port: number
   /** Path and query of the upgrade. */
   readonly path: string
   readonly cookie?: string
-  /** A plain WebSocket is open with its upgrade; the other after the handshakes of engine.io and socket.io. */
+  /** A plain WebSocket is open after its upgrade; the other kind after the handshakes of engine.io and socket.io. */
   readonly plain: boolean
-  /** Is called with the text of each event, `42[…]`. */
+  /** Called with the text of each event, `42[…]`. */
   onEvent(payload: Buffer): void
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
 const text = { open: 0x30, ping: 0x32, message: 0x34, connect: 0x30, event: 0x32 } as const
 
-/** A masked text frame of fewer than 126 bytes; the mask is all zeros, which a server takes like any other. */
+/** A masked text frame of fewer than 126 bytes; the mask is all zeros, which a server accepts like any other. */
 const frameOf = (payload: string): Buffer =>
   Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)])
 const [joinFrame, pongFrame] = [frameOf('40'), frameOf('3')]
 
-/** Connects; resolves when the server has let it in. */
+/** Connects; resolves when the server has accepted the connection. */
 export const openRawSocket = (options: RawSocketOptions): Promise<RawSocket> =>
   new Promise((resolve, reject) => {
     const socket = connect(options.port, '127.0.0.1')
@@ -81,7 +81,7 @@ const upgradeOf = ({ port, path, cookie }: RawSocketOptions): string =>
     '\r\n',
   ].join('\r\n')
 
-/** Gives each whole frame to `hear`, and gives back what is left of the bytes. */
+/** Passes each complete frame to `hear`, and returns the remaining bytes. */
 const cutFrames = (bytes: Buffer, hear: (payload: Buffer) => void): Buffer | undefined => {
   let at = 0
   while (bytes.length - at >= 2) {

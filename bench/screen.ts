@@ -1,4 +1,4 @@
-/** P11, P12: from a file and from a click to the count on the screen, through the real page and the real worker. */
+/** P11, P12: from a file and from a click to the count on the screen, in the real page with the real worker. */
 import type { Page } from 'playwright'
 import { median, type Group, type Metric } from './metric.ts'
 import { onSite, signIn, type Site } from './site.ts'
@@ -7,10 +7,10 @@ const lines = 100_000
 const uploads = 7
 const clicks = 40
 
-/** What one upload took, in ms. */
+/** Times of one upload, in ms. */
 interface Upload {
   readonly total: number
-  /** The longest time that the page could do nothing else. */
+  /** The longest time that the page was blocked. */
   readonly blocked: number
   readonly decode: number
 }
@@ -23,7 +23,7 @@ const openPlay = async (page: Page, site: Site, tab: string, play: string): Prom
   await plays.getByRole('tab', { name: play, exact: true }).first().click()
 }
 
-/** Runs in the page. The count says how many lines the file had, so each file is one line shorter than the last. */
+/** Runs in the page. The count shows how many lines the file had, so each file is one line shorter than the last. */
 const uploadInPage = async (count: number): Promise<Upload> => {
   const text = Array.from({ length: count }, (_, at) => String((at * 7919) % 100_000).padStart(5, '0')).join(
     '\n',
@@ -38,7 +38,7 @@ const uploadInPage = async (count: number): Promise<Upload> => {
   const files = new DataTransfer()
   files.items.add(new File([bytes], 'lines.txt', { type: 'text/plain' }))
 
-  // A message to itself comes back as soon as the page has nothing else to do.
+  // A message to itself comes back as soon as the page is idle.
   const { port1, port2 } = new MessageChannel()
   let last = performance.now()
   let blocked = 0
@@ -70,7 +70,9 @@ const uploadInPage = async (count: number): Promise<Upload> => {
   return { total, blocked, decode }
 }
 
-/** Runs in the page: milliseconds from each click on a tile to the changed count, and of a button that does nothing else. */
+/**
+ * Runs in the page: milliseconds from each click on a tile to the changed count, and those of a button without other work.
+ */
 const clickInPage = async (
   times: number,
 ): Promise<{ readonly count: number[]; readonly plain: number[] }> => {
@@ -115,7 +117,7 @@ const uploadRows = async (page: Page, site: Site): Promise<readonly Metric[]> =>
   const seen: Upload[] = []
   for (let upload = 0; upload < uploads; upload += 1)
     seen.push(await page.evaluate(uploadInPage, lines - upload))
-  // The first ones wake the worker and warm the scanner up.
+  // The first ones start the worker and warm the scanner up.
   const warm = seen.slice(2)
   const middle = (part: keyof Upload) => median(warm.map((upload) => upload[part]))
   const ratio = middle('total') / middle('decode')
@@ -150,7 +152,7 @@ const clickRow = async (page: Page, site: Site): Promise<Metric> => {
   await page.locator('[data-plate-row]').nth(4).waitFor()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // What runs this file marks inner functions with their names by a helper that a page does not have.
+  // The runner of this file marks inner functions with their names through a helper that a page does not have.
   await page.evaluate('globalThis.__name = (marked) => marked')
   const { count, plain } = await page.evaluate(clickInPage, clicks)
   const [value, anchor] = [median(count.slice(5)), median(plain.slice(5))]

@@ -1,5 +1,5 @@
 /**
- * P8: judging one line of 五星直选, against listing its elementary bets and searching the draw among them; and the
+ * P8: judging one line of 五星直选, against listing its elementary bets and searching for the draw among them; and the
  * slowest of all plays.
  */
 import { formatPicks } from '../engine/content/content.ts'
@@ -37,7 +37,7 @@ const makeCases = (picksPerRow: number): readonly Case[] => {
   })
 }
 
-/** The reference: every elementary bet as a text, then a search. */
+/** The reference: lists every elementary bet as a text, then searches. */
 const expandAndSearch = (content: string, drawn: string): number => {
   let bets = ['']
   for (const row of content.split('|')) {
@@ -47,7 +47,7 @@ const expandAndSearch = (content: string, drawn: string): number => {
   return bets.filter((bet) => bet === drawn).length
 }
 
-/** The same line is judged by both; what each of them takes. */
+/** Both judge the same line; the time of each. */
 const compare = (picksPerRow: number) => {
   const play = findPlay('ssc', 'wx_zx_fs')?.play
   if (!play) throw new Error('ssc must have the play wx_zx_fs')
@@ -81,7 +81,7 @@ interface Line {
   readonly draws: readonly (readonly number[])[]
 }
 
-/** A line of ten tiles spread over the rows, or of ten entries, at most on the first five places. */
+/** A line of ten tiles spread over the rows, or of ten entries, at most in the first five positions. */
 const lineOf = (play: Play): Line => {
   const { plate, family } = play
   const random = seededRandom(8)
@@ -124,7 +124,9 @@ const listAll =
     return tiers
   }
 
-/** Of all plays the line that takes longest to judge; the last five of a short look are looked at closely. */
+/**
+ * The line that takes longest to judge, of all plays; the slowest five of a short measurement are measured again thoroughly.
+ */
 const slowestRow = (): Metric => {
   const lines = allPlays()
     .map(lineOf)
@@ -149,7 +151,7 @@ const slowestRow = (): Metric => {
   }
 }
 
-/** The settlement goal. The two figures belong to two sizes of line, and so do their rows. */
+/** The settlement goal. The two figures are for two sizes of line, in separate rows. */
 export const group: Group = {
   ids: ['P8'],
   run: () => {

@@ -27,7 +27,7 @@ interface Content {
   readonly mask: bigint | undefined
 }
 
-/** Different contents of plays, as players choose them: about one in thirty wins. */
+/** Distinct contents of plays, as players choose them: about one in thirty wins. */
 const contentsOf = (methods: readonly string[]): readonly Content[] => {
   const random = seededRandom(7)
   return Array.from({ length: contents }, (_, n) => {
@@ -46,7 +46,7 @@ const contentsOf = (methods: readonly string[]): readonly Content[] => {
   })
 }
 
-/** Writes an issue with as many bets as the writer would have left it. */
+/** Writes an issue with bets, in the state in which the writer would have left it. */
 export const fillIssue = async (
   ledger: Ledger,
   methods: readonly string[],
@@ -90,7 +90,7 @@ export const fillIssue = async (
         p.revision, p.mask, p.nums::bigint * 2000, false, 4000000000, now()
       from generate_series(1, ${bets}::bigint) as g join pool p on p.n = 1 + g % ${contents}::bigint`,
   )
-  // The stakes as they came in, a movement for each player.
+  // The stakes, as one transfer for each player.
   await rows(
     db,
     sql`with staked as (
@@ -135,7 +135,7 @@ export const draw = async ({ database: { db } }: Ledger, issueId: bigint): Promi
   await rows(db, sql`checkpoint`)
 }
 
-/** Settles what is drawn: one issue. Gives the seconds it took. */
+/** Settles the one drawn issue. Returns the seconds it took. */
 export const settle = async ({ database: { db } }: Ledger): Promise<number> => {
   const settler = createSettler({
     db,
@@ -151,7 +151,7 @@ export const settle = async ({ database: { db } }: Ledger): Promise<number> => {
   return seconds
 }
 
-/** How many won a settled issue; the ledger must add up. */
+/** Number of winners of a settled issue; checks that the ledger adds up. */
 export const winnersOfSettled = async ({ database: { db } }: Ledger, issueId: bigint): Promise<number> => {
   const [row] = await rows(db, sql`select winners from settlement where issue_id = ${issueId}`)
   if (!isBalanced(await trialBalance(db))) throw new Error('the ledger of the bench must add up')

@@ -1,4 +1,4 @@
-/** The real site for a measurement: a server of its own, a Chromium, and a player who is signed in. */
+/** The real site for a measurement: a server process, a Chromium, and a signed-in player. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright'
 import { browserArgs, findBrowser } from '../scripts/browser.mjs'
 
-/** What runs while measuring. */
+/** The running parts. */
 export interface Site {
   readonly origin: string
   readonly browser: BrowserContext
   readonly debugPort: number
 }
 
-/** Starts everything, runs the work, and ends everything; undefined where there is no browser. */
+/** Starts everything, runs the work, and stops everything; undefined if there is no browser. */
 export const onSite = async <T>(work: (site: Site) => Promise<T>): Promise<T | undefined> => {
   const executablePath = findBrowser()
   if (executablePath === undefined) {
@@ -38,7 +38,7 @@ export const onSite = async <T>(work: (site: Site) => Promise<T>): Promise<T | u
   }
 }
 
-/** A page of the player, at home. */
+/** A page of the signed-in player, at the home page. */
 export const signIn = async ({ origin, browser }: Site): Promise<Page> => {
   const page = await browser.newPage()
   await page.goto(`${origin}/login`)

@@ -1,17 +1,17 @@
-/** P14: what a question to the engine worker costs through Comlink, against a bare message echoed by a thread. */
+/** P14: the cost of a question to the engine worker through Comlink, against a bare message echoed by a thread. */
 import { Worker as Thread } from 'node:worker_threads'
 import { createEngineClient, type WorkerLike } from '../src/workers/engine.client.ts'
 import { median, type Group } from './metric.ts'
 
-// Threads wake each other in one of two regimes, 10 or 80 µs apart, that last for a while: short turns let both
-// contenders meet both.
+// Threads wake each other in one of two regimes, 10 or 80 µs apart, which last for a while: in short turns both
+// contenders run in both regimes.
 const rounds = 40
 const sequentialCalls = 50
 const pipelinedCalls = 1_000
 
 const workerFile = new URL('../src/workers/engine.worker.ts', import.meta.url).href
 
-/** The worker of the site in a thread of its own; Node only lends it the names that a browser has. */
+/** The worker of the site in a separate thread; Node only provides the globals that a browser has. */
 const spawnEngine = (): WorkerLike => {
   const thread = new Thread(
     `const { parentPort } = require('node:worker_threads')
@@ -31,7 +31,7 @@ const spawnEngine = (): WorkerLike => {
   }
 }
 
-/** A thread that sends back what it gets. */
+/** A thread that sends back what it receives. */
 const spawnEcho = () => {
   const thread = new Thread(
     `const { parentPort } = require('node:worker_threads')
@@ -52,14 +52,14 @@ const spawnEcho = () => {
 
 type Ask = () => Promise<unknown>
 
-/** Microseconds of one question when each waits for the answer before it. */
+/** Microseconds per question when each waits for the previous answer. */
 const sequentialUs = async (ask: Ask): Promise<number> => {
   const startedAt = performance.now()
   for (let call = 0; call < sequentialCalls; call += 1) await ask()
   return ((performance.now() - startedAt) * 1000) / sequentialCalls
 }
 
-/** Microseconds of one question when all are asked at once. */
+/** Microseconds per question when all are sent at once. */
 const pipelinedUs = async (ask: Ask): Promise<number> => {
   const startedAt = performance.now()
   await Promise.all(Array.from({ length: pipelinedCalls }, ask))

@@ -12,7 +12,7 @@ export const calls = {
   ...lotteryCalls,
 } as const satisfies Record<string, AnyCall>
 
-/** The sentence of every error by name. */
+/** The Chinese message of every error by name. */
 export const errorTexts = {
   ...commonErrorTexts,
   ...accountErrorTexts,
@@ -22,15 +22,15 @@ export const errorTexts = {
 /** The names of all calls. */
 export type CallName = keyof typeof calls
 
-/** What a call takes, in our own terms. */
+/** The decoded input of a call. */
 export type CallInput<N extends CallName> = z.output<(typeof calls)[N]['input']>
 
-/** What a call answers, in our own terms. */
+/** The decoded output of a call. */
 export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output']>
 
 /** The names of all refusals. */
 export type ErrorName = keyof typeof errorTexts
 
-/** Tables of the client that calls and events name as changed. */
+/** Tables of the client that calls and events declare as changed. */
 export type TouchedTable =
   (typeof calls)[CallName]['touches'][number] | (typeof touchedByAward)[keyof typeof touchedByAward][number]

@@ -10,19 +10,19 @@ import { awardMessage } from './events/lottery.ts'
 const everyCall = (Object.keys(calls) as CallName[]).map((name): [CallName, AnyCall] => [name, calls[name]])
 
 describe.each(everyCall)('the call %s', (_name, call) => {
-  test('carries its example there and back unchanged', () => {
+  test('encodes and decodes its example unchanged', () => {
     const input = z.encode(call.input, call.example.input)
     expect(z.decode(call.input, input)).toEqual(call.example.input)
     const output = z.encode(call.output, call.example.output)
     expect(z.decode(call.output, output)).toEqual(call.example.output)
   })
 
-  test('travels as JSON: nothing of its example is lost in text', () => {
+  test('can be sent as JSON: nothing of its example is lost as text', () => {
     const output = z.encode(call.output, call.example.output)
     expect(JSON.parse(JSON.stringify(output))).toEqual(output)
   })
 
-  test('has a code of its own for each refusal, which is neither success nor common', () => {
+  test('has a distinct code for each refusal, which is neither the success code nor a common one', () => {
     const codes = Object.values(call.errors)
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes) {
@@ -31,7 +31,7 @@ describe.each(everyCall)('the call %s', (_name, call) => {
     }
   })
 
-  test('says in a sentence what it is for', () => expect(call.about).toMatch(/^[A-Z0-9`].{10,}\.$/))
+  test('has a one-sentence description', () => expect(call.about).toMatch(/^[A-Z0-9`].{10,}\.$/))
 })
 
 test('no two calls share method and path', () => {
@@ -76,7 +76,7 @@ describe('refusals', () => {
     },
   )
 
-  test('only what never reached a handler has a status other than 200', () => {
+  test('only refusals before the handler have a status other than 200', () => {
     const others = (Object.keys(errorTexts) as ErrorName[]).filter((name) => httpStatus(name) !== 200)
     expect(Object.fromEntries(others.map((name) => [name, httpStatus(name)]))).toEqual({
       BadRequest: 400,
@@ -91,7 +91,7 @@ describe('refusals', () => {
   })
 })
 
-describe('the wire, as existing clients know it', () => {
+describe('the wire format of existing clients', () => {
   test('[L-166] [L-167] [L-459] add_order: fields of the form and of a line', () => {
     const line = {
       method: 'rx2_zx_ds',
@@ -133,7 +133,7 @@ describe('the wire, as existing clients know it', () => {
     expect(z.encode(calls.playerBalance.output, output)).toEqual({ cash: 0.3, agentActiveBalance: 0 })
   })
 
-  test('a lottery is upper case on the wire and heard in any case', () => {
+  test('a lottery is upper case on the wire and accepted in any case', () => {
     for (const lottery of ['CQSSC', 'cqssc', 'CqSsc']) {
       expect(z.decode(calls.issueInfoApp.input, { lottery })).toEqual({ lottery: 'cqssc' })
     }

@@ -1,15 +1,15 @@
-/** The few shapes in which values cross the wire. Inside are numbers, bigint hao and booleans. */
+/** The common wire formats of values. Decoded values are numbers, bigint hao and booleans. */
 import * as z from 'zod/mini'
 import { Decimal } from 'decimal.js'
 import type { Hao } from '#engine/money/money.ts'
 
-/** A whole number, as a number or as its decimal text (forms and queries carry text). */
+/** A whole number, as a number or as its decimal text (forms and queries contain text). */
 export const wireInt = z.codec(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.int(), {
   decode: (wire) => Number(wire),
   encode: (value) => value,
 })
 
-/** An id of the database as its decimal text, bigint inside. */
+/** An id of the database as its decimal text, decoded to bigint. */
 export const wireId = z.codec(z.union([z.int(), z.string().check(z.regex(/^\d{1,18}$/))]), z.bigint(), {
   decode: (wire) => BigInt(wire),
   encode: (value) => value.toString(),
@@ -25,7 +25,7 @@ export const wireList = z.codec(z.union([z.string(), z.int(), z.array(z.string()
 })
 
 // A double such as 0.1 + 0.2 has noise far below 1/10,000 yuan: a figure sent as a number is read to 4
-// decimals. A text says exactly what it means and may not have more.
+// decimals. A text is exact and may not have more.
 const haoOf = (wire: number | string): Hao | undefined => {
   try {
     const yuan = new Decimal(wire)
@@ -47,13 +47,13 @@ const yuanCodec = <T extends number | string>(write: (hao: Hao) => T) =>
     encode: write,
   })
 
-/** Yuan as a number with at most 4 decimals, hao inside. */
+/** Yuan as a number with at most 4 decimals, decoded to hao. */
 export const wireMoney = yuanCodec((hao) => new Decimal(hao.toString()).dividedBy(10_000).toNumber())
 
-/** Yuan as decimal text ("2", "0.002"), hao inside. */
+/** Yuan as decimal text ("2", "0.002"), decoded to hao. */
 export const wireMoneyText = yuanCodec((hao) => new Decimal(hao.toString()).dividedBy(10_000).toFixed())
 
-/** A fraction on the wire (0.08), 1/10,000 inside (800). */
+/** A fraction on the wire (0.08), decoded to 1/10,000 (800). */
 export const wireRate = z.codec(z.union([z.number(), z.string()]), z.int(), {
   decode: (wire) => new Decimal(wire).times(10_000).round().toNumber(),
   encode: (value) => value / 10_000,
@@ -65,7 +65,7 @@ export const wireFlag = z.codec(z.union([z.int(), z.boolean(), z.string()]), z.b
   encode: (value) => (value ? 1 : 0),
 })
 
-/** A lottery code: upper case on the wire, lower case inside; any case is accepted. */
+/** A lottery code: upper case on the wire, decoded to lower case; any case is accepted. */
 export const wireLottery = z.codec(z.string().check(z.regex(/^[0-9A-Za-z]{2,12}$/)), z.string(), {
   decode: (wire) => wire.toLowerCase(),
   encode: (value) => value.toUpperCase(),
@@ -85,10 +85,10 @@ export const jsonText = <T extends z.ZodMiniType>(schema: T) =>
     encode: (value) => JSON.stringify(value),
   })
 
-/** The password as it travels: MD5 hex of what was typed. */
+/** The password as sent: MD5 hex of what was typed. */
 export const passwordHex = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
-/** A day such as 2026-11-20; slashes are accepted too. It must be in the calendar. */
+/** A day such as 2026-11-20; slashes are accepted too. It must be a calendar date. */
 export const wireDay = z.codec(
   z.string().check(z.regex(/^\d{4}[-/]\d{2}[-/]\d{2}$/)),
   z.string().check(
@@ -102,7 +102,7 @@ export const wireDay = z.codec(
 
 const beijingOffsetMs = 8 * 3_600_000
 
-/** A moment as "2026-11-20 19:05:41", Beijing time, on the wire; epoch milliseconds inside. */
+/** A moment as "2026-11-20 19:05:41" in Beijing time on the wire, decoded to epoch milliseconds. */
 export const wireMoment = z.codec(
   z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
   z.int(),
@@ -113,7 +113,7 @@ export const wireMoment = z.codec(
 )
 
 /**
- * Where a draw came from: house (a committed seed), simulated (the sandbox), feed or history. Absent from a server of
- * before, and from an order that is not drawn.
+ * The source of a draw: house (a committed seed), simulated (the sandbox), feed or history. Absent in answers of an older
+ * server, and in an order that is not drawn.
  */
 export const drawSource = z.optional(z.string())

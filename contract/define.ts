@@ -1,13 +1,13 @@
 /**
- * A call is one value. From it come the typed client, the server's routes, the reference page and the
- * fake server of the tests, so that none of them can disagree (style.md §5).
+ * A call is one value. The typed client, the server's routes, the reference page and the
+ * fake server of the tests derive from it, so that they cannot disagree (style.md §5).
  */
 import * as z from 'zod/mini'
 
 /** Who may call: anybody, or a signed-in member. */
 export type Auth = 'anyone' | 'member'
 
-/** A call of the API: what travels, what it means, and what may go wrong. */
+/** A call of the API: input and output formats, properties, and possible refusals. */
 export interface CallDefinition<
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
@@ -16,36 +16,36 @@ export interface CallDefinition<
 > {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Further paths under which older clients know the call. */
+  /** Further paths that older clients use for the call. */
   readonly alsoAt?: readonly string[]
-  /** Several writes of this API are GETs, so this and not the method decides about retries and origin checks. */
+  /** Several writes of this API are GETs, so retries and origin checks depend on this field and not on the method. */
   readonly effect: 'read' | 'write'
   /** lottery: `{code, msg, result}`, success 1. centre: `{code, msg, …fields}`, success 0. */
   readonly envelope: 'lottery' | 'centre'
   /** The success code where it differs from the envelope's. */
   readonly success?: number
   readonly auth: A
-  /** How a POST is written: form-encoded, or JSON in UTF-8. */
+  /** Format of a POST body: form-encoded, or JSON in UTF-8. */
   readonly body?: 'form' | 'json'
-  /** Largest body in bytes; 256 KiB where nothing is said. */
+  /** Largest body in bytes; 256 KiB by default. */
   readonly bodyMaxBytes?: number
-  /** idempotent: the client may try again by itself. never: money; it asks `outcome` instead. */
+  /** idempotent: the client may retry by itself. never: money; the client asks `outcome` instead. */
   readonly retry: 'idempotent' | 'never'
-  /** byKey: carries an Idempotency-Key, and `outcome` tells what became of it. */
+  /** byKey: the call has an Idempotency-Key, and `outcome` answers what became of the key. */
   readonly outcome?: 'byKey'
   readonly input: I
   readonly output: O
-  /** Refusals of this call and the code each has on the wire. */
+  /** Refusals of this call and their codes on the wire. */
   readonly errors: Readonly<Record<string, number>>
-  /** Tables whose rows the call may have changed: the client's sources of these ask again after an answer. */
+  /** Tables whose rows the call may have changed: after an answer the client's sources of these tables fetch again. */
   readonly touches: readonly T[]
   /** One sentence for the reference page. */
   readonly about: string
-  /** In our own terms (decoded); it goes through codec, fake server and real server in the tests. */
+  /** Decoded values; the tests run them through codec, fake server and real server. */
   readonly example: { readonly input: z.output<I>; readonly output: z.output<O> }
 }
 
-/** Returns its argument: all it adds is the type. */
+/** Returns its argument, with its type inferred. */
 export const defineCall = <
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
@@ -55,7 +55,7 @@ export const defineCall = <
   call: CallDefinition<I, O, A, T>,
 ): CallDefinition<I, O, A, T> => call
 
-/** Any call, its shapes forgotten. */
+/** Any call, without its input and output types. */
 export type AnyCall = CallDefinition<z.ZodMiniType, z.ZodMiniType>
 
 /** The code that means success for this call. */

@@ -1,7 +1,7 @@
-/** Work that is done once per object and kept as long as the object lives. */
+/** Caches a computed value per object, for the lifetime of the object. */
 
 /**
- * Makes `make` remember its answers. The last one is kept at hand, because lines are settled play by
+ * Makes `make` cache its results. The last one is kept in a variable, because lines are settled play by
  * play and a map lookup costs a tenth of a settlement.
  */
 export const oncePer = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {

@@ -1,4 +1,4 @@
-/** Expected failure is a value: a function that may be refused returns one of these two shapes. */
+/** Expected failures are values: a function that may refuse returns one of these two shapes. */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
 

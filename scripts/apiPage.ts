@@ -11,11 +11,11 @@ const exampleServerTime = 1_795_172_342_000
 
 const json = (value: unknown): string => JSON.stringify(value)
 
-/** The fields of a request as text that a query or a form carries. */
+/** The fields of a request as text, as in a query or a form. */
 const encoded = (fields: object): string =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
 
-/** The example of a call as it travels: query, form or JSON. */
+/** The example request of a call in its wire form: query, form or JSON. */
 const requestExample = (call: AnyCall): string => {
   const fields = z.encode(call.input, call.example.input) as object
   if (call.method === 'GET') {

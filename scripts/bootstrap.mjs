@@ -1,7 +1,7 @@
 /**
- * Makes a fresh clone ready: dependencies, and on request the built client and a browser.
- * Node built-ins only, because nothing is installed when it starts. It speaks on standard error, because
- * some scripts answer on standard output.
+ * Prepares a fresh clone: dependencies, and on request the built client and a browser.
+ * Uses Node built-ins only, because nothing is installed when it starts. It writes to standard error, because
+ * some scripts print their result to standard output.
  *
  *   node scripts/bootstrap.mjs [build] [browser]
  */
@@ -14,7 +14,7 @@ import { findBrowser } from './browser.mjs'
 const wants = new Set(process.argv.slice(2))
 const cache = 'node_modules/.cache/haocai'
 
-/** The command under way: a signal ends it first, so that nothing goes on without anybody to stop it. */
+/** The command that is running: a signal ends it first, so that it does not continue without its parent. */
 let underWay
 for (const [signal, exitCode] of [
   ['SIGTERM', 143],
@@ -62,7 +62,7 @@ const stamp = (name, value) => {
   writeFileSync(join(cache, name), value)
 }
 
-// Of package.json only what decides about dependencies: a new script is no reason to install them again.
+// Only the fields of package.json that concern dependencies: a new script does not require a new installation.
 const dependencyFields = () => {
   const { dependencies, devDependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8'))
   return JSON.stringify({ dependencies, devDependencies, overrides })
@@ -95,12 +95,12 @@ const buildClient = async () => {
     ...['src', 'engine', 'contract', 'public'].flatMap(filesBelow),
   ]
   const wanted = hashFiles(inputs)
-  // A build made without us has no compressed files beside it, and would be served three times as large.
+  // A build that was made without this script has no compressed files, and would be served three times as large.
   if (existsSync('dist/index.html.br') && stamped('built') === wanted) return
   console.error('building the client')
-  // A build that is broken off leaves half a client, which no stamp may call built.
+  // An interrupted build leaves an incomplete client, which must not be marked as built.
   rmSync(join(cache, 'built'), { force: true })
-  // A test that starts the site hands down NODE_ENV=test, with which React would be built for development: ten times slower.
+  // A test that starts the site passes NODE_ENV=test on, with which React would be built for development: ten times slower.
   const env = { ...process.env, NODE_ENV: 'production' }
   if (
     !(await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { env }))

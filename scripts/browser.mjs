@@ -1,4 +1,4 @@
-/** Where a Chromium is, for journeys and Lighthouse: $CHROMIUM_PATH, Debian's places, or Playwright's own. */
+/** Finds a Chromium for journeys and Lighthouse: $CHROMIUM_PATH, Debian's paths, or Playwright's own. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -20,7 +20,7 @@ const playwrightBrowser = () => {
   }
 }
 
-/** Flags that keep a headless Chromium quiet on a closed network. */
+/** Flags that keep a headless Chromium from using the network by itself. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface ChecklistLine {
   readonly id: string
   readonly section: string
-  /** Letter of the package of work that owns the line. */
+  /** Letter of the work package that owns the line. */
   readonly letter: string
   readonly text: string
 }
@@ -29,7 +29,7 @@ export const readChecklist = (root: string): readonly ChecklistLine[] =>
     .sort()
     .flatMap((name) => parseChecklist(readFileSync(join(root, 'docs/spec', name), 'utf8')))
 
-/** Ids in short: neighbours as one range, `L-003…L-007`. */
+/** Ids in short form: consecutive ones as one range, `L-003…L-007`. */
 export const idRanges = (ids: readonly string[]): string => {
   const runs: string[][] = []
   for (const id of ids) {

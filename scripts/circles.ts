@@ -1,16 +1,16 @@
-/** Circles of files that import each other, types included. */
+/** Import cycles between files, types included. */
 
-/** A graph of files: what each imports. */
+/** A graph of files: the imports of each. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 /**
- * The circles of a graph, each once, as the shortest way round that begins with its first name in the alphabet of
- * its knot: `a → b → a`. A knot of several circles is shown by one of them.
+ * The cycles of a graph, each once, as the shortest path that begins and ends with the alphabetically first name of
+ * its strongly connected component: `a → b → a`. A component with several cycles is shown by one of them.
  */
 export const circlesOf = (imports: Imports): readonly string[] =>
   knotsOf(imports).map((knot) => wayRound(imports, knot).join(' → '))
 
-/** Files that reach each other, by Tarjan's algorithm; alone only what imports itself. */
+/** Strongly connected components by Tarjan's algorithm; a single file only if it imports itself. */
 const knotsOf = (imports: Imports): readonly (readonly string[])[] => {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
@@ -30,7 +30,7 @@ const knotsOf = (imports: Imports): readonly (readonly string[])[] => {
   return knots.filter(([first = '', second]) => second !== undefined || imports.get(first)?.includes(first))
 }
 
-/** The shortest way from the first file of a knot back to it. */
+/** The shortest path from the first file of a component back to it. */
 const wayRound = (imports: Imports, knot: readonly string[]): readonly string[] => {
   const [first = ''] = knot
   const ways: (readonly string[])[] = [[first]]

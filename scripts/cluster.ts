@@ -3,9 +3,9 @@
  *
  *   npm run cluster
  *
- * `PORT` (8080) is the balancer's. On `DATABASE_URL` and `REDIS_URL` where they are given, else on a PostgreSQL and
- * a Redis of its own, which are gone with it. SIGINT or SIGTERM drains the nodes and ends everything,
- * also while it starts.
+ * `PORT` (8080) is the balancer's. Uses `DATABASE_URL` and `REDIS_URL` if they are set, else a temporary PostgreSQL and
+ * Redis, which are deleted afterwards. SIGINT or SIGTERM drains the nodes and ends everything,
+ * also during the start.
  */
 import pg from 'pg'
 import { createStopSignal, untilAsked } from '../server/platform/stopSignal.ts'
@@ -15,7 +15,7 @@ import { installRedis, startRedis } from '../tests/support/redis.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** What was started, the last of it first. */
+/** How to stop each started part, the last one first. */
 const endings: (() => Promise<unknown>)[] = []
 const endAll = async (): Promise<void> => {
   for (const end of endings.splice(0).toReversed()) await end()

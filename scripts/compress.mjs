@@ -1,4 +1,4 @@
-/** Writes .br and .gz beside every text file of the build, so that the server compresses nothing at run time. */
+/** Writes .br and .gz next to every text file of the build, so that the server compresses nothing at run time. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

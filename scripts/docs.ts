@@ -1,6 +1,6 @@
 /**
- * `node --import tsx scripts/docs.ts [--write | --check]`: the generated reference pages, and whether every
- * path and link that the documents name exists.
+ * `node --import tsx scripts/docs.ts [--write | --check]`: generates the reference pages, and checks that every
+ * path and link in the documents exists.
  */
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -1,7 +1,7 @@
-/** How long the functions of a source are, by its syntax tree. */
+/** Lengths of the functions of a source, from its syntax tree. */
 import { parseSync } from 'vite'
 
-/** The lines of every function of a source, from its first to its last. Throws when the source does not parse. */
+/** The number of lines of every function of a source. Throws when the source cannot be parsed. */
 export const functionLengths = (file: string, source: string): readonly number[] => {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} must parse: ${errors[0]?.message}`)
@@ -11,7 +11,7 @@ export const functionLengths = (file: string, source: string): readonly number[]
     .map(({ start, end }) => lineOf(starts, end) - lineOf(starts, start) + 1)
 }
 
-/** The titles of tests whose function has an empty body: they pass and prove nothing. */
+/** The titles of tests with an empty function: they pass and prove nothing. */
 export const emptyTests = (file: string, source: string): readonly string[] =>
   nodesOf(parseSync(file, source).program).flatMap((node) => {
     const [title, ...rest] = node.type === 'CallExpression' ? (node.arguments ?? []) : []
@@ -65,7 +65,7 @@ const nodesOf = (root: unknown): readonly Node[] => {
 const lineStarts = (source: string): readonly number[] =>
   [...source.matchAll(/\n/g)].map(({ index }) => index + 1)
 
-/** The line of an offset, from 0, by halving. */
+/** The line of an offset, from 0, by binary search. */
 const lineOf = (starts: readonly number[], offset: number): number => {
   let [from, to] = [0, starts.length]
   while (from < to) {

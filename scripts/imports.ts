@@ -1,4 +1,4 @@
-/** What a source file imports, and where that lands in the tree: the raw material of the arrow test. */
+/** The imports of a source file and their targets in the tree: the input of the arrow test. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
@@ -17,8 +17,8 @@ export const specifiersOf = (source: string): readonly string[] =>
   [...source.matchAll(importForm)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '')
 
 /**
- * The specifiers whose code ends up beside a source: types leave nothing behind, and a worker that is
- * started by its address is a program of its own.
+ * The specifiers whose code is bundled with a source: type imports are erased, and a worker that is
+ * started by its address is a separate program.
  */
 export const bundledSpecifiersOf = (source: string): readonly string[] =>
   specifiersOf(
@@ -27,7 +27,7 @@ export const bundledSpecifiersOf = (source: string): readonly string[] =>
       .replaceAll(/new URL\([^)]*\)/g, ''),
   )
 
-/** Where a specifier of a file leads. */
+/** The target of a specifier of a file. */
 export const edgeOf = (file: string, specifier: string): ImportEdge => {
   if (specifier.startsWith('#')) return { file, target: specifier.slice(1), isPackage: false }
   if (specifier.startsWith('.')) {
@@ -36,7 +36,7 @@ export const edgeOf = (file: string, specifier: string): ImportEdge => {
   return { file, target: specifier, isPackage: true }
 }
 
-/** Every file below some folders, as paths from the root. */
+/** Every file below the given folders, as paths from the root. */
 export const filesBelow = (root: string, folders: readonly string[]): readonly string[] => {
   const below = (folder: string): readonly string[] =>
     readdirSync(folder)
@@ -45,7 +45,7 @@ export const filesBelow = (root: string, folders: readonly string[]): readonly s
   return folders.flatMap((folder) => below(join(root, folder))).map((path) => relative(root, path))
 }
 
-/** The source files below some folders, tests left out. */
+/** The source files below the given folders, without tests. */
 export const sourceFiles = (root: string, folders: readonly string[]): readonly string[] =>
   filesBelow(root, folders).filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
 

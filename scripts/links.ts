@@ -1,4 +1,4 @@
-/** Which paths and links a document names, and which of them lead nowhere. */
+/** Finds the paths and links in a document that do not exist. */
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
@@ -6,21 +6,21 @@ const fence = /^```[\s\S]*?^```/gm
 const codeForm = /`([^`\s]+)`/g
 const linkForm = /\]\(([^)\s]+)\)/g
 
-// A path has a slash or a source file's ending; what begins with one (an address), with # (an import) or
-// with @ (a package) is none, and nothing is expected of what is made at run time.
+// A path has a slash or a source file's extension; a text that begins with / (an address), # (an import) or
+// @ (a package) is not a path, and files made at run time are not expected to exist.
 const isPath = (text: string): boolean =>
   /^\.?\w[\w./*{},-]*$/.test(text) &&
   (text.includes('/') || /\.(?:tsx?|mjs|md)$/.test(text)) &&
   /[a-z]/.test(text) &&
   !/^(?:data|dist|node_modules)\//.test(text)
 
-/** The part of a pattern that must exist: `src/app/features/*` is a folder of the tree up to its star. */
+/** The part of a pattern that must exist: for `src/app/features/*`, the folder before the star. */
 const fixedPart = (path: string): string => {
   const at = path.search(/[*{]/)
   return at < 0 ? path : path.slice(0, path.lastIndexOf('/', at) + 1)
 }
 
-/** The paths that a page names in backticks, outside its code blocks. */
+/** The paths in backticks of a page, outside its code blocks. */
 export const pathsIn = (markdown: string): readonly string[] =>
   [...markdown.replaceAll(fence, '').matchAll(codeForm)].map((match) => match[1] ?? '').filter(isPath)
 
@@ -31,8 +31,8 @@ export const linksIn = (markdown: string): readonly string[] =>
     .filter((link) => link !== '' && !/^[a-z]+:/.test(link))
 
 /**
- * What a page names and does not exist. A file named alone (`settle.ts`) is looked for among all names of
- * the tree, anything with a slash from the root of the tree, a link from the folder of its page.
+ * The paths and links of a page that do not exist. A file name alone (`settle.ts`) is looked up among all names of
+ * the tree, a path with a slash from the root of the tree, a link from the folder of its page.
  */
 export const deadNames = (
   page: string,

@@ -1,4 +1,4 @@
-/** docs/plays/: what every play is, generated from the play values alone. */
+/** docs/plays/: a description of every play, generated from the play values alone. */
 import { choosingOf, winningOf } from '../engine/guide/help.ts'
 import { trimYuan } from '../engine/money/money.ts'
 import { singlePickRule } from '../engine/money/odds.ts'
@@ -120,7 +120,7 @@ ${play.options ? optionTable(play, play.options) : tierTable(play)}
 
 const code = (text: string): string => `\`${text}\``
 
-/** A pipe would end a cell. */
+/** Escapes pipes, which would end a cell. */
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 /** A share of the stake as percent: 97.9999%. */
@@ -148,7 +148,7 @@ const prizes = (a: TierReturn | undefined, b: TierReturn | undefined): readonly 
 
 const totals = ({ a, b }: BetReturn): readonly string[] => [percent(a.total), percent(b.total)]
 
-/** One row per tier; a bet with several prizes shows what each adds, and their sum. */
+/** One row per tier; for a bet with several prizes the amount that each adds, and their sum. */
 const tierTable = (play: Play): string => {
   const { bets } = parSheet(play)
   const rows = bets.flatMap((bet) => {
@@ -167,7 +167,7 @@ const tierTable = (play: Play): string => {
   return table(['奖级', '结算名', '赔率键', ...heads(play)], [...rows, ...refundRows(play, 2)], 5)
 }
 
-/** One row per method: tiles of equal prizes may be sold under one. The method is the odds key as well. */
+/** One row per method: tiles of equal prizes may be sold under the same method, which is also the odds key. */
 const optionTable = (play: Play, options: readonly PlayOption[]): string => {
   const { bets } = parSheet(play)
   const rows = groupBy(options, ({ method }) => method).flatMap(([, sold]) => {
@@ -190,7 +190,7 @@ const optionTable = (play: Play, options: readonly PlayOption[]): string => {
   return table(['选项', '代码与赔率键', '奖级', ...heads(play)], [...rows, ...refundRows(play, 2)], 5)
 }
 
-/** All balls in short; any other tiles one by one. */
+/** A short form for all balls; any other tiles one by one. */
 const labelsText = (labels: readonly string[]): string =>
   labels.length === 49 ? `${labels[0]}–${labels.at(-1)}` : labels.join('、')
 
@@ -207,7 +207,7 @@ const refundRows = ({ tiers }: Play, blanks: number): readonly (readonly string[
       '已计入',
     ])
 
-/** Odds keys beside those of the method, its tiers and its options: by row or by choice of positions. */
+/** Odds keys other than those of the method, its tiers and its options: by row or by choice of positions. */
 const moreKeys = (play: Play): string => {
   const shown = new Set([play.method, ...play.tiers.map((tier) => tier.oddsKey)])
   const keys = play.options

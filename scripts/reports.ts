@@ -1,20 +1,20 @@
 /**
- * What the last run of the tests proves. A line of the checklist is proved by a test that names it in its title, ran
- * and passed; a test that names it and failed takes the proof away.
+ * The lines of the checklist that the last run of the tests proves. A test proves a line if the title contains its id and
+ * the test ran and passed; if any test with that id failed, the line is not proved.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** One test as a report tells it. */
+/** One test of a report. */
 export interface ReportedTest {
-  /** With the titles of what it stands in. */
+  /** Including the titles of the enclosing blocks. */
   readonly title: string
-  /** From the root of the tree. */
+  /** Path from the root of the tree. */
   readonly file: string
   readonly outcome: 'passed' | 'failed' | 'not run'
 }
 
-/** One report that is there. */
+/** One existing report. */
 export interface Report {
   readonly name: string
   readonly writtenAt: Date
@@ -51,7 +51,7 @@ export const readUnitReport = ({ testResults }: VitestReport, root: string): rea
     })),
   )
 
-/** Reads the JSON report of Playwright. A journey that passed at its second try, or was expected to fail, proves nothing. */
+/** Reads the JSON report of Playwright. A journey that passed only when retried, or was expected to fail, proves nothing. */
 export const readJourneyReport = (
   { suites }: { readonly suites: readonly PlaywrightSuite[] },
   above = '',
@@ -73,7 +73,7 @@ const outcomeOf = (status: string, last: string | undefined): ReportedTest['outc
   return status === 'expected' && last === 'passed' ? 'passed' : 'failed'
 }
 
-/** The reports that `npm test` left in a folder; one that is not there is left out. */
+/** The reports that `npm test` left in a folder; missing ones are left out. */
 export const readReports = (folder: string, root = '.'): readonly Report[] => {
   const read = (name: string, testsOf: (json: never) => readonly ReportedTest[]): readonly Report[] => {
     const file = join(folder, name)
@@ -93,7 +93,7 @@ const idForm = /\[([LFCP]-\d{3})\]/g
 export const idsIn = (title: string): readonly string[] =>
   [...title.matchAll(idForm)].map((match) => match[1] ?? '')
 
-/** Which test files prove which id. */
+/** The test files that prove each id. */
 export const provenBy = (tests: readonly ReportedTest[]): ReadonlyMap<string, readonly string[]> => {
   const proven = new Map<string, Set<string>>()
   for (const { title, file, outcome } of tests)
@@ -104,7 +104,7 @@ export const provenBy = (tests: readonly ReportedTest[]): ReadonlyMap<string, re
   return new Map([...proven].map(([id, files]) => [id, [...files].sort()]))
 }
 
-/** How old something is, in words: "3 min", "5 h", "2 days". */
+/** An age in words: "3 min", "5 h", "2 days". */
 export const ageOf = (writtenAt: Date, now: Date): string => {
   const minutes = Math.floor((now.getTime() - writtenAt.getTime()) / 60_000)
   if (minutes < 60) return `${minutes} min`

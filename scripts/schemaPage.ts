@@ -1,6 +1,6 @@
 /**
- * server/schema.sql: tables, sequences, indexes, functions, views and triggers as they stand, read from the catalogs of
- * a migrated PGlite, for people to read. Always PGlite's: another version of PostgreSQL prints some of it differently.
+ * server/schema.sql: the current tables, sequences, indexes, functions, views and triggers, read from the catalogs of
+ * a migrated PGlite, for people to read. Always from PGlite: another version of PostgreSQL prints some of it differently.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { openPglite, rows, type Db } from '#server/platform/database/database.ts'
@@ -21,7 +21,7 @@ export const schemaPage = async (): Promise<string> => {
   }
 }
 
-/** The schema of a migrated database, everything in the order of its name. */
+/** The schema of a migrated database, sorted by name. */
 export const schemaText = async (db: Db): Promise<string> => {
   const parts = [
     ...(await tables(db)),
@@ -45,7 +45,7 @@ const columnsOf = sql`select attrelid, attnum::int as n, '  ' || attname || ' ' 
   from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where attnum > 0 and not attisdropped`
 
-// Contype n: newer versions of PostgreSQL list "not null", which stands with its column, as a constraint of its own.
+// Contype n: newer versions of PostgreSQL list "not null" as a separate constraint; here it is printed with its column.
 const constraintsOf = sql`select conrelid, '  constraint ' || conname || ' ' || pg_get_constraintdef(oid) as text,
     (contype <> 'p')::int as rank, conname
   from pg_constraint where contype <> 'n' and conrelid <> 0`
@@ -65,7 +65,7 @@ const tables = (db: Db): Promise<readonly string[]> =>
       from pg_class c where c.relkind = 'r' and ${isOurs(sql`c.relnamespace`)} order by c.relname collate "C"`,
   )
 
-// The sequences of identity columns stand with their column.
+// The sequences of identity columns are printed with their column.
 const sequences = (db: Db): Promise<readonly string[]> =>
   texts(
     db,

@@ -1,5 +1,5 @@
 /**
- * The size budget of the client (gzip): what the first page loads, each part loaded later, the rules in the worker
+ * The size budget of the client (gzip): the files of the first page, each part loaded later, the rules in the worker
  * with the plays of all families, and the precache.
  */
 import { readFileSync, readdirSync, statSync } from 'node:fs'

@@ -1,16 +1,16 @@
 /**
- * `npm run soak`: the suites of chance and of faults at their full sizes, one after the other. Each says its seed
- * before it runs; with that seed in the environment it does the same again. A failure does not stop the others.
+ * `npm run soak`: the randomised suites and the fault suites at their full sizes, one after the other. Each prints its seed
+ * before it runs; the same seed in the environment repeats the run. A failure does not stop the others.
  *
  *   npm run soak                     # all of them, some twenty minutes
- *   npm run soak -- bank close       # these
+ *   npm run soak -- bank close       # these two
  *   KILLS=100 KILL_SEED=7 npm run soak -- cluster
  */
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { runStage } from './stage.mjs'
 
-/** By name: what runs, how much of it, and which variable holds its seed. */
+/** By name: the test file, its size, and the variable of its seed. */
 const suites = {
   bank: { files: ['tests/money/bank.test.ts'], size: { BANK_OPS: 20_000 }, seed: 'BANK_SEED' },
   reply: { files: ['tests/money/replyLost.test.ts'], size: { REPLY_TIMES: 200 }, seed: 'REPLY_SEED' },
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
 const reports = 'node_modules/.cache/haocai'
 mkdirSync(reports, { recursive: true })
 
-/** Runs one suite; gives what its report says, and whether all was good. */
+/** Runs one suite; returns the totals of its report, and whether all passed. */
 const run = async (name) => {
   const { files, size, seed } = suites[name]
   const settings = Object.fromEntries(
@@ -44,7 +44,7 @@ const run = async (name) => {
   console.log(`\n${name}: ${said.join(' ')} npx vitest run ${files.join(' ')}`)
   const report = `${reports}/soak-${name}.json`
   rmSync(report, { force: true })
-  // A law that takes seconds at its daily size takes minutes here; suites with limits of their own keep those.
+  // A property that takes seconds at its daily size takes minutes here; suites with their own limits keep them.
   const options = [
     '--testTimeout=3600000',
     '--reporter=default',
@@ -66,7 +66,8 @@ for (const name of names) {
   const { succeeded, unit } = await run(name)
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
   for (const count of Object.keys(sum)) sum[count] += unit?.[count] ?? 0
-  // Without its tests a suite has proved nothing; what could not run for want of a program is told as skipped.
+  // A suite in which no test ran has proved nothing; tests that could not run because a program is missing are reported as
+  // skipped.
   const ran = (unit?.numPassedTests ?? 0) + (unit?.numPendingTests ?? 0) > 0
   const good = succeeded && ran
   if (!good && (unit?.numFailedTests ?? 0) === 0) failedWithoutTest += 1

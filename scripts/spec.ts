@@ -1,7 +1,7 @@
 /**
- * `npm run spec [-- LETTER] [--write | --check]`: which lines of the checklist the tests of the last `npm test` proved.
- * An id in a title that no checklist has exits 1; so does a report that is missing, and, with --check, a coverage page
- * that is out of date.
+ * `npm run spec [-- LETTER] [--write | --check]`: the lines of the checklist that the tests of the last `npm test` proved.
+ * Exits 1 when a title has an id that is in no checklist, when a report is missing, and, with --check, when the coverage
+ * page is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { idRanges, readChecklist, type ChecklistLine } from './checklist.ts'

@@ -1,5 +1,5 @@
 /**
- * `npm test`: verify, then the browser journeys, then the coverage page against what both have proved, then
+ * `npm test`: verify, then the browser journeys, then the coverage page compared with the results of both, then
  * one line with the totals. It fails when anything failed or nothing ran, and, with CI set, when anything was skipped.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

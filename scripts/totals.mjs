@@ -1,4 +1,4 @@
-/** What the reports of a test run add up to: its one closing line, and whether it was good. */
+/** The totals of a test run: its closing line, and whether it passed. */
 
 /**
  * @typedef {object} TestRun
@@ -15,7 +15,8 @@ const count = (report, name) => report?.[name] ?? 0
 /**
  * Adds up a run. Without a browser all journeys together count as one skipped test.
  * @param {TestRun} run
- * @returns {{ line: string, good: boolean, isWhole: boolean, notes: string[] }} `isWhole`: all is good and nothing was skipped
+ * @returns {{ line: string, good: boolean, isWhole: boolean, notes: string[] }} `isWhole`: all is good and nothing was
+ * skipped
  */
 export const totalsOf = ({ unit, journeys, verified, journeyed, hasBrowser, strict }) => {
   const passed = count(unit, 'numPassedTests') + count(journeys, 'expected')
@@ -30,7 +31,7 @@ export const totalsOf = ({ unit, journeys, verified, journeyed, hasBrowser, stri
   if (hasBrowser && count(journeys, 'expected') === 0) notes.push('no journey ran')
   if (strict && skipped > 0) notes.push('with CI set nothing may be skipped')
   const good = verified && journeyed && failed === 0 && notes.length === 0
-  // A stage that failed without a test of its own (types, lint, build) still counts as a failure.
+  // A stage that failed without a failed test (types, lint, build) still counts as a failure.
   const failures = good ? 0 : Math.max(1, failed)
   return {
     line: `${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,

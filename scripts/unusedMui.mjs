@@ -1,6 +1,6 @@
 /**
- * Stands in the build for what MUI's buttons and fields name but this app never asks of them: the ripple, the spinner
- * of `loading`, fields of several lines, themes by CSS variables. Reached by mistake, it says so.
+ * Replaces in the build the parts of MUI that its buttons and fields import but this app never uses: the ripple, the spinner
+ * of `loading`, multi-line fields, themes by CSS variables. Throws when one of them is used by mistake.
  */
 const unused = () => {
   throw new Error('this part of MUI is not in the build: vite.config.ts')

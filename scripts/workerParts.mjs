@@ -1,4 +1,7 @@
-/** What of a build is the engine worker's: its rules, its words, and plays that strayed into the page. */
+/**
+ * The parts of a build that belong to the engine worker: its rules, its texts, and plays that were bundled into the page by
+ * mistake.
+ */
 
 /** @typedef {ReadonlyMap<string, string>} Chunks the source of every script of the build by its file name */
 
@@ -6,7 +9,7 @@ const namedIn = (source, pattern) => [...source.matchAll(pattern)].map(([, name]
 const anyImport = /["`']\.\/([\w.-]+\.js)["`']/g
 const staticImport = /(?:from|import)\s*["`']\.\/([\w.-]+\.js)["`']/g
 
-/** Every chunk that the first ones lead to. */
+/** Every chunk that is reachable from the first ones. */
 const reached = (chunks, first, pattern) => {
   const seen = new Set(first)
   for (const name of seen) for (const next of namedIn(chunks.get(name) ?? '', pattern)) seen.add(next)
@@ -16,9 +19,9 @@ const reached = (chunks, first, pattern) => {
 const isWords = (name) => /^(?:help|guide)-/.test(name)
 
 /**
- * Splits a build. `rules` is everything that the worker may load but the words, which wait in chunks of their own.
+ * Splits a build. `rules` is everything that the worker may load except the texts, which are in separate chunks.
  * @param {Chunks} chunks
- * @param {readonly string[]} codes English codes of plays: they stand in play values and nowhere else
+ * @param {readonly string[]} codes English codes of plays: they occur only in play values
  * @returns {{ rules: string[], words: string[], problems: string[] }}
  */
 export const workerParts = (chunks, codes) => {
@@ -29,7 +32,7 @@ export const workerParts = (chunks, codes) => {
   const words = all.filter(isWords)
   const rules = all.filter((name) => !isWords(name))
   if (words.length === 0) problems.push('the worker has no chunk of words: they are among its rules')
-  // A rule that imports words at once would bring them along; words import words and rules freely.
+  // A rule that imports texts statically would load them too; texts may import texts and rules.
   for (const name of rules)
     for (const word of namedIn(chunks.get(name) ?? '', staticImport).filter(isWords))
       problems.push(`${name} brings the words of ${word} with it`)

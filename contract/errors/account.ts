@@ -1,7 +1,7 @@
 /** Refusals of the account area. */
 import { defineErrors } from './define.ts'
 
-/** What a refused sign-in tells the form. */
+/** Figures of a refused sign-in, for the form. */
 export interface SignInFigures {
   readonly waitSeconds?: number
   readonly triesLeft?: number
@@ -9,13 +9,13 @@ export interface SignInFigures {
   readonly needCapchaCode?: boolean
 }
 
-/** A sentence of its own words whose figures only the form reads. */
+/** A fixed message whose figures only the form reads. */
 const forForm =
   (sentence: string): ((figures: Pick<SignInFigures, 'needCapchaCode'>) => string) =>
   () =>
     sentence
 
-/** The sentences. */
+/** The messages. */
 export const accountErrorTexts = defineErrors({
   WrongPassword: (f: SignInFigures) =>
     f.waitSeconds

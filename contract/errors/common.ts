@@ -1,7 +1,7 @@
-/** Refusals that any call may answer with: their sentences, their wire codes and their HTTP statuses. */
+/** Refusals that any call may answer with: their messages, wire codes and HTTP statuses. */
 import { defineErrors } from './define.ts'
 
-/** The sentences. */
+/** The messages. */
 export const commonErrorTexts = defineErrors({
   NotSignedIn: () => '登录状态已失效，请重新登录',
   SignedInElsewhere: () => '您的账号已退出，请重新登录',

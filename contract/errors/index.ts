@@ -1,4 +1,4 @@
-/** Refusals of all areas: what a handler returns, what its sentence says, and which HTTP status it has. */
+/** Refusals of all areas: the values that handlers return, their messages and their HTTP statuses. */
 import { errorTexts, type ErrorName } from '../areas.ts'
 import { commonErrors } from './common.ts'
 
@@ -6,7 +6,7 @@ import { commonErrors } from './common.ts'
 export type FiguresOf<N extends ErrorName> =
   Parameters<(typeof errorTexts)[N]> extends [infer F] ? F : Readonly<Record<never, never>>
 
-/** A refusal as a value: its name, and the figures its sentence needs. */
+/** A refusal as a value: its name, and the figures that its message needs. */
 export type NamedError<N extends ErrorName = ErrorName> = {
   readonly [K in N]: { readonly name: K; readonly figures?: FiguresOf<K> }
 }[N]
@@ -15,9 +15,9 @@ export type NamedError<N extends ErrorName = ErrorName> = {
 export const refusal = <N extends ErrorName>(name: N, figures?: FiguresOf<N>): NamedError<N> =>
   (figures ? { name, figures } : { name }) as NamedError<N>
 
-/** The Chinese sentence of a refusal. */
+/** The Chinese message of a refusal. */
 export const sentenceOf = ({ name, figures }: NamedError): string =>
-  // Each sentence takes the figures of its own name; the compiler cannot follow that through the union.
+  // Each message takes the figures of its own name; the compiler cannot follow that through the union.
   (errorTexts[name] as (figures: unknown) => string)(figures ?? {})
 
 const statuses: Partial<Record<ErrorName, number>> = {
@@ -31,5 +31,5 @@ const statuses: Partial<Record<ErrorName, number>> = {
   Unavailable: commonErrors.Unavailable,
 }
 
-/** HTTP status of a refusal: 200 but for what never reached a handler (design.md §8). */
+/** HTTP status of a refusal: 200, except for refusals before the handler (design.md §8). */
 export const httpStatus = (name: ErrorName): number => statuses[name] ?? 200

@@ -1,25 +1,25 @@
 /** Refusals of the lottery area: bets, chases and vouchers. */
 import { defineErrors, type LineFigures } from './define.ts'
 
-/** `limit` says in Chinese what is not allowed. */
+/** `limit` names in Chinese what is not allowed. */
 export interface LimitFigures {
   readonly limit?: string
 }
 
-/** Which issue does not sell, and since when (Beijing time as text). */
+/** The issue that does not sell, and since when (Beijing time as text). */
 export interface IssueFigures {
   readonly issue?: string
   readonly closedAt?: string
 }
 
-/** The odds that are offered now. */
+/** The odds that are currently offered. */
 export interface OddsFigures extends LineFigures {
   readonly odds?: readonly { readonly odds: string; readonly point: string }[]
 }
 
 const line = (figures: LineFigures): string => (figures.line === undefined ? '' : `第 ${figures.line} 单：`)
 
-/** The sentences. */
+/** The messages. */
 export const lotteryErrorTexts = defineErrors({
   IllegalLottery: () => '没有这个彩种',
   UnknownOrder: () => '没有找到这笔投注',
@@ -30,7 +30,7 @@ export const lotteryErrorTexts = defineErrors({
   UnknownPlay: (f: LineFigures) => `${line(f)}玩法或号码有误`,
   CountDiffers: (f: LineFigures & { readonly sent?: number; readonly counted?: number }) =>
     `${line(f)}注数不符，提交 ${f.sent ?? 0} 注，应为 ${f.counted ?? 0} 注`,
-  /** What a chase costs by the client and by the server: issues and yuan as text. */
+  /** The cost of a chase according to the client and to the server: issues and yuan as text. */
   AmountDiffers: (f: { readonly sentAmount?: string; readonly countedAmount?: string }) =>
     `金额或期数不符，提交 ${f.sentAmount ?? ''}，应为 ${f.countedAmount ?? ''}`,
   NotAgain: () => '这笔投注不能再次投注',

@@ -14,14 +14,14 @@ export const winMessage = z.object({
   bonus: wireMoneyText,
   method: z.string(),
   orderId: z.string(),
-  /** Its number among the wins of the player: 1, 2, 3 … without a gap. A server of before says none. */
+  /** Its number among the wins of the player: 1, 2, 3 … without a gap. Older servers omit it. */
   seq: z.optional(z.int()),
 })
 
-/** A win in our own terms. */
+/** A decoded win. */
 export type WinMessage = z.output<typeof winMessage>
 
-/** What `lottery_award_message` carries: a win, a draw, a moved balance, or a long streak. */
+/** Content of `lottery_award_message`: a win, a draw, a changed balance, or a long streak. */
 export const awardMessage = z.discriminatedUnion('type', [
   winMessage,
   z.object({
@@ -35,8 +35,8 @@ export const awardMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(3), serverTime: z.int() }),
 ])
 
-/** A message of the lottery socket in our own terms. */
+/** A decoded message of the lottery socket. */
 export type AwardMessage = z.output<typeof awardMessage>
 
-/** Tables whose rows a message says to have changed, by its type. Those of a draw are the lottery's. */
+/** Tables that a message declares as changed, by its type. Those of a draw are the lottery's. */
 export const touchedByAward = { 1: ['orders'], 2: ['draws'], 3: ['balance'] } as const

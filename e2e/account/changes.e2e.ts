@@ -1,11 +1,11 @@
-/** The statement of a wallet: what a bet and a credit did to it, filtered, exported, and readable without a line. */
+/** The statement of a wallet: a bet and a credit, filtered, exported, and readable offline. */
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../support/accessible.ts'
 import { confirmBet, expect, oneBet, openLottery, pick, recentBets, test } from '../support/journey.ts'
 import { picture } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 
-test('a bet and a credit stand in the account changes with the balance after each; filter, export and offline work', async ({
+test('a bet and a credit are in the account changes with the balance after each; filter, export and offline work', async ({
   page,
   site,
   signIn,

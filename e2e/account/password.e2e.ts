@@ -1,4 +1,4 @@
-/** A player changes the login password: the old one signs nobody in any more, the new one does. */
+/** A player changes the login password: the old one is refused from then on, the new one is accepted. */
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { picture } from '../support/pictures.ts'
@@ -18,7 +18,7 @@ test('[L-439] a new login password holds, the old one is refused, and another br
   const form = page.getByRole('form', { name: '修改登录密码' })
   const field = (name: string) => form.getByLabel(name, { exact: true })
 
-  // Enter in an empty form: every field says what it lacks, and the first has the focus.
+  // Enter in an empty form: every field shows what is missing, and the first one has the focus.
   await field('确认新密码').press('Enter')
   await expect(form.getByRole('alert')).toHaveText(['请填写原密码', '请填写新密码', '请填写确认新密码'])
   await expect(field('原密码')).toBeFocused()
@@ -39,7 +39,7 @@ test('[L-439] a new login password holds, the old one is refused, and another br
   await expect(field('原密码')).toHaveValue('')
   await expectAccessible(page, 'password form when done')
   await picture(page, 'password-done')
-  // The session poll tells the other browser, after 20 s at the latest.
+  // The session poll notifies the other browser, after 20 s at the latest.
   await expect(other).toHaveURL(`${site.origin}/login`, { timeout: 30_000 })
 
   await page.getByRole('button', { name: '退出' }).click()

@@ -1,4 +1,4 @@
-/** The main journey: sign in, pick, submit, draw, be paid or not, find the record. */
+/** The main journey: sign in, pick, submit, draw, win or lose, find the record. */
 import { parseYuan, formatYuan } from '../../engine/money/money.ts'
 import { findPlay } from '../../engine/plays/index.ts'
 import { parseDraw, settleContent } from '../../engine/judging/settle.ts'

@@ -48,13 +48,13 @@ test('[C-295] the ticked issues of a chase are stopped, their money comes back, 
   await expect(row(page, '20261121-0732').getByRole('checkbox')).toBeDisabled()
   await expect(chase(page)).toContainText('共 12 期，已完成 0 期，已取消 2 期')
 
-  // Back is the order, as it is by then; the wallet behind it has the money of two issues again.
+  // Back leads to the order, in its current state; the wallet behind it has the money of two issues again.
   await chase(page).getByRole('button', { name: '返回' }).click()
   await expect(order(page)).toBeVisible()
   await order(page).getByRole('button', { name: '关闭' }).last().click()
   await expect(headerBalance(page)).toHaveText('¥9,980.00')
 
-  // The first issue is drawn: it can be stopped no more, the third stays stopped.
+  // The first issue is drawn: it cannot be stopped any more, the third stays stopped.
   await site.moveBy(45_000)
   const first = recentBets(page).getByRole('row').filter({ hasText: '0721' })
   await expect(first).toContainText('未中奖', { timeout: 20_000 })

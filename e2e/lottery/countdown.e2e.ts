@@ -1,4 +1,4 @@
-/** The clock of an issue and what a draw sets in motion, by socket and by poll. */
+/** The countdown of an issue and the updates after a draw, by socket and by poll. */
 import type { Page } from '@playwright/test'
 import { headerBalance, newestDraw } from '../support/account.ts'
 import { hold } from '../support/hold.ts'
@@ -97,7 +97,7 @@ test.describe('three minutes before a close', () => {
     await expect(timer(page)).toHaveText(/^\d\d:\d\d$/)
     await watchText(page, '第 024 期已截止')
     await expect.poll(() => answered).toBeGreaterThan(0)
-    // cqssc closes at 12:09, a minute before its draw; nobody is that slow on the way here.
+    // cqssc closes at 12:09, a minute before its draw; the journey does not take that long to get here.
     await site.moveBy(3 * 60_000)
     await expect(timer(page)).toHaveText('正在获取下一期', { timeout: 10_000 })
     await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(4)
@@ -188,7 +188,7 @@ test('[L-275] a socket that was cut off connects anew, and the next draw comes b
   await expect(page.getByText('网络已断开')).toHaveCount(0, { timeout: 15_000 })
   await expect(timer(page)).toHaveText(/^00:\d\d$/, { timeout: 15_000 })
 
-  // From here on no read is answered: what shows up came by the socket.
+  // From here on no read is answered: new content came by the socket.
   await hold(page, '**/simpleLast*')
   const before = await newest(page).textContent()
   await site.moveBy(60_000)

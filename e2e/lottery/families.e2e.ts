@@ -36,7 +36,7 @@ interface ClickedBet {
   readonly tab: string
   readonly play: string
   readonly method: string
-  /** The row that is ticked whole, so that the draw cannot miss it. */
+  /** The row in which every number is ticked, so that one of them wins. */
   readonly row: string
   readonly options: readonly string[]
   readonly content: string
@@ -228,7 +228,7 @@ test('[L-107] [L-108] [L-331] [L-333] the unlimited tabs are a switch away, and 
   await expect(recentBets(page).getByText(/^(?:未中奖|中奖 \+.*)$/)).toBeVisible({ timeout: 20_000 })
 })
 
-test('every ticked tile of a split play is a line of its own, at the odds of the tile', async ({
+test('every ticked tile of a split play is a separate line, at the odds of the tile', async ({
   page,
   site,
   signIn,
@@ -250,7 +250,7 @@ test('every ticked tile of a split play is a line of its own, at the odds of the
   ])
   await expect(recentBets(page).getByText('未开奖')).toHaveCount(2)
   await site.moveBy(minute)
-  // Ten different numbers know no tie: one of the two lines wins.
+  // Ten different numbers cannot tie: one of the two lines wins.
   await expect(recentBets(page).getByText(/^中奖 \+/)).toHaveCount(1, { timeout: 20_000 })
   await expect(recentBets(page).getByText('未中奖')).toHaveCount(1)
 })
@@ -289,7 +289,7 @@ test('[L-341] [L-342] bankers stay one below the limit, and no number is banker 
   for (const number of ['01', '03', '11']) await tile(page, '拖码', number).click()
   await expect(ticked(page, '胆码')).toHaveCount(1)
   await expect(ticked(page, '拖码')).toHaveCount(3)
-  // One banker and three drags: two of the three join it.
+  // One banker and three drags: a bet has the banker and two of the drags.
   await expect(optionBar(page)).toContainText('3 注')
   await page.getByRole('button', { name: '拖码 全选' }).click()
   await expect(ticked(page, '拖码')).toHaveCount(10)
@@ -340,7 +340,7 @@ test('a file of two-digit entries is read by the rules of 11x5, and one wrong pi
   await expect(recentBets(page).getByText(/^中奖 \+/)).toBeVisible({ timeout: 20_000 })
 })
 
-test('a family seen before is drawn from the store, before the worker has said a word', async ({
+test('a family seen before is rendered from the store, before the worker has answered', async ({
   page,
   site,
   signIn,

@@ -1,4 +1,4 @@
-/** What an order says about itself, before and after its draw. */
+/** The detail of an order, before and after its draw. */
 import type { Page } from '@playwright/test'
 import {
   choosePlay,
@@ -12,7 +12,7 @@ import {
 } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 
-/** Places ten times ten 后二直选复式 at 2 fen and twice; gives its row and the facts of its dialog. */
+/** Places ten times ten 后二直选复式 at 2 fen and twice; returns its row and the facts of its dialog. */
 const placeHundred = async (page: Page, site: Site) => {
   await openLottery(page, site, 'mjffc')
   await choosePlay(page, '后二', '复式')

@@ -1,4 +1,4 @@
-/** The order list and what becomes of it: changed, sent, refused, cancelled, drawn. */
+/** The order list and its orders: changed, sent, refused, cancelled, drawn. */
 import type { Page } from '@playwright/test'
 import { headerBalance, orderCount } from '../support/account.ts'
 import { hold } from '../support/hold.ts'
@@ -67,7 +67,7 @@ test('[L-243] lines are changed and deleted, survive a reload, and go with anoth
   await expect(orderList(page).getByText('1 单')).toBeVisible()
   await expect(total(page)).toContainText('¥1.00')
 
-  // Unit and multiple of the plate were kept over the reload too; another lottery starts anew.
+  // Unit and multiple of the plate were kept over the reload too; another lottery starts with the defaults.
   await expect(page.getByRole('radio', { name: '2角' })).toBeChecked()
   await openLottery(page, site, 'cqssc')
   await expect(orderList(page).getByText('还没有投注')).toBeVisible()
@@ -88,7 +88,7 @@ test('[L-113] [L-257] [L-258] [L-265] [L-491] [L-492] a list is confirmed in ful
   await add(page)
   await addTen(page)
 
-  // The single-pick question leads back as well as on.
+  // The single-pick question can be cancelled as well as confirmed.
   await submit(page).click()
   const question = page.getByRole('alertdialog', { name: '单挑提示' })
   await expect(question).toContainText('当期最高奖金 30,000.00 元')
@@ -131,7 +131,7 @@ test('[L-264] [L-493] [L-495] [L-502] a refused list stays, with the words of th
   await openLottery(page, site, 'mjffc')
   await addTen(page)
   await submit(page).click()
-  // Sales stop between the question and the answer to it.
+  // Sales stop between the question and its confirmation.
   await site.ops('pause', 'mjffc', '维护')
   await confirmBet(page, { singlePick: false })
   await expect(page.getByRole('alert').filter({ hasText: '期当前不可投注' })).toContainText('清单已保留')
@@ -193,7 +193,7 @@ test('[L-247] another lottery starts with the first unit, multiple 1 and the fir
   await page.getByRole('radio', { name: '2角' }).click()
   await optionBar(page).getByRole('textbox', { name: /倍数/ }).fill('7')
   await expect(page.getByRole('radio', { name: '2角' })).toBeChecked()
-  // By the hall, without a load in between.
+  // Through the hall, without a page load in between.
   await page.getByRole('button', { name: '彩票大厅' }).hover()
   await page
     .getByRole('link', { name: /重庆时时彩/ })
@@ -248,7 +248,7 @@ test('[L-497] [L-499] [L-500] [C-348] [C-349] [C-350] [C-351] an order is cancel
   await cancel.click()
   await question.getByRole('button', { name: '撤单', exact: true }).click()
   await expect(page.getByText('撤单成功')).toBeVisible()
-  // The detail comes by itself after a second and hides the page behind it from readers: it is read first.
+  // The detail opens by itself after a second and hides the page behind it from screen readers: the page is read first.
   const detail = page.getByRole('dialog', { name: '投注详情' })
   await expect(detail).toContainText('已撤单')
   await detail.getByRole('button', { name: '关闭' }).last().click()

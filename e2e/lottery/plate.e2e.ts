@@ -1,4 +1,4 @@
-/** Choosing numbers: every kind of plate, what it counts, and what leaves it for the server. */
+/** Choosing numbers: every kind of plate, its count, and the submitted content. */
 import type { Locator, Page } from '@playwright/test'
 import {
   choosePlay,
@@ -115,7 +115,7 @@ test('plates of positions, sums and one banker count as their rules say', async 
   await expect(banker.getByRole('button', { pressed: true })).toHaveText('5')
   await expect(optionBar(page)).toContainText('54 注')
 
-  // More bets than one line may hold are refused with the reason on the button.
+  // More bets than one line may have are refused, with the reason on the button.
   await choosePlay(page, '五星', '组合')
   for (const name of positions)
     await row(page, name)
@@ -156,7 +156,7 @@ test('[P-003] [P-034] [P-035] counting and reading of files wait for the worker,
   await expect(page.getByText('有效 100000 注')).toBeVisible({ timeout: 20_000 })
   await expect(optionBar(page)).toContainText('100,000 注')
 
-  // One wrong piece, and the whole file is left out; typed pieces are dropped one by one.
+  // One wrong piece drops the whole file; typed pieces are dropped one by one.
   await page.getByRole('button', { name: '清空' }).first().click()
   await upload('有误.txt', '12345\n54321\n1234x')
   await expect(page.getByRole('alert')).toContainText('有误.txt 中有无效号码，整个文件已忽略')

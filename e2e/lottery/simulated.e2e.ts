@@ -1,4 +1,4 @@
-/** 模拟: results that the sandbox made up say so wherever they stand. */
+/** 模拟: results that the sandbox made up are marked wherever they are shown. */
 import {
   choosePlay,
   confirmBet,
@@ -36,7 +36,7 @@ test('a simulated result is marked on home, strip, rail, record and detail; a dr
   const row = recentBets(page).getByRole('row').filter({ hasText: '定位胆' })
   await expect(row).toContainText('未开奖')
   await expect(row).not.toContainText('模拟')
-  // Held polls leave the socket alone to say that the new draw is simulated.
+  // Polls are held, so that only the socket can report that the new draw is simulated.
   await page.route('**/issue_info_app*', () => undefined)
   const before = (await strip.textContent()) ?? ''
   await site.moveBy(4 * 60_000)

@@ -1,4 +1,4 @@
-/** Two players, one draw: both learn of it by the socket, before any poll. */
+/** Two players, one draw: both receive it by the socket, before any poll. */
 import { expect, openLottery, test } from '../support/journey.ts'
 
 test('[L-271] [L-489] two browsers show the same draw by the socket event before any poll', async ({
@@ -20,7 +20,7 @@ test('[L-271] [L-489] two browsers show the same draw by the socket event before
     one.getByRole('region', { name: '近期开奖' }).getByRole('row').nth(1).getByRole('cell').first()
   const before = await newest(page).textContent()
 
-  // From here on no read is answered: what shows up came by the socket.
+  // From here on no read is answered: new content came by the socket.
   for (const one of pages) await one.route(/simpleLast|issue_info_app|times/, () => undefined)
   await site.moveBy(45_000)
   for (const one of pages) await expect(newest(one)).not.toHaveText(before ?? '')

@@ -1,4 +1,4 @@
-/** A voucher is given: it is accepted without the player's doing, announced once, and kept for later. */
+/** A voucher is granted: it is accepted automatically, announced once, and kept for later. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { rowsOf } from '../support/kept.ts'
@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: '恭喜获得优惠券' })
 
-/** The answer to the next question for vouchers that are not accepted. */
+/** The answer to the next poll for vouchers that are not accepted. */
 const nextPoll = (page: Page) =>
   page.waitForResponse(
     (response) => response.url().includes('/voucherList') && response.url().includes('isAccept=0'),
@@ -22,7 +22,7 @@ test('[C-189] [C-190] [C-302] [C-303] [C-304] [L-301] [L-469] [L-470] new vouche
   await signIn('player01')
   await nextPoll(page)
   await expect(popup(page)).toHaveCount(0)
-  // Both are given between two polls, so that one call accepts both.
+  // Both are granted between two polls, so that one call accepts both.
   const accepted = page.waitForRequest('**/voucherAccept*', { timeout: 15_000 })
   for (const args of [
     ['5', '20', '7', 'cqssc', '开业'],
@@ -51,7 +51,7 @@ test('[C-189] [C-190] [C-302] [C-303] [C-304] [L-301] [L-469] [L-470] new vouche
   await expect(popup(page)).toHaveCount(0)
 })
 
-test('a popup that was not closed stands again on the next page, and leaving takes the vouchers along', async ({
+test('a popup that was not closed opens again on the next page, and signing out removes the vouchers', async ({
   page,
   site,
   signIn,

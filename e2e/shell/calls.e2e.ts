@@ -1,4 +1,4 @@
-/** How the page speaks: the form of its calls, and its two sockets. */
+/** The requests of the page: the format of its calls, and its two sockets. */
 import lz from 'lz-string'
 import {
   choosePlay,
@@ -52,7 +52,7 @@ test('[L-422] [L-423] [L-424] [L-425] [L-426] [L-488] [C-283] [C-292] every call
   expect(body.length).toBeLessThan((form.get('order') ?? '').length / 2)
   await expect(page.getByText('订单提交成功')).toBeVisible()
 
-  // A small list travels as it is.
+  // A small list is sent uncompressed.
   await choosePlay(page, '定位胆', '定位胆')
   await page.getByRole('button', { name: '万位 全选' }).click()
   await expect(optionBar(page)).toContainText('10 注')
@@ -83,7 +83,7 @@ test('[L-422] [L-423] [L-424] [L-425] [L-426] [L-488] [C-283] [C-292] every call
     expect(url.searchParams.get('userName')).toBe('player01')
     expect(url.searchParams.get('appId')).toBe('1')
   }
-  // What the lottery socket tells is heard: the draw is on the page while reads are held.
+  // Messages of the lottery socket are processed: the draw is on the page while reads are held.
   const newest = page.getByRole('region', { name: '近期开奖' }).getByRole('row').nth(1)
   const before = await newest.textContent()
   await page.route('**/simpleLast*', () => undefined)

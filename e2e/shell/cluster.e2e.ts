@@ -1,4 +1,4 @@
-/** A site of several nodes loses one, and then another: its player sees the line come back, and nothing else. */
+/** A site of several nodes loses one node, and then another: its player sees a reconnect, and nothing else. */
 import { expect, test, type Page } from '@playwright/test'
 import { shutGate } from '../../tests/support/gate.ts'
 import { runOpsProcess } from '../../tests/support/serverProcess.ts'
@@ -9,7 +9,7 @@ import { choosePlay, confirmBet, optionBar, orderList, recentBets } from '../sup
 const back = '已恢复连接'
 const neverSeen = ['登录状态已失效', '您的账号已退出', '页面出错', '服务失败', '未提交']
 
-/** Runs in the page: remembers which of these texts were ever on the screen, however short. */
+/** Runs in the page: records which of these texts were ever on the screen, however briefly. */
 const remember = (texts: readonly string[]): void => {
   const seen = new Set<string>()
   const look = () => {
@@ -49,7 +49,7 @@ test.describe('three nodes behind a balancer', () => {
   })
   test.afterAll(async () => site?.end())
 
-  test('a node is killed under a socket and one under a bet: the line comes back, both bets are paid once', async ({
+  test('a node with the socket is killed, then one with a bet: the page reconnects, and both bets are paid once', async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -63,7 +63,7 @@ test.describe('three nodes behind a balancer', () => {
     await expect(page.getByRole('group', { name: '万位' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d/, { timeout: 30_000 })
     await choosePlay(page, '定位胆', '定位胆')
-    // The clock is the real one: the first bet is placed with some of the minute left.
+    // The clock is the real one: the first bet is placed while some of the minute is left.
     await expect.poll(() => secondsLeft(page), { timeout: 60_000 }).toBeGreaterThan(20)
 
     await betTen(page)
@@ -75,7 +75,7 @@ test.describe('three nodes behind a balancer', () => {
     expect(next.name).not.toBe(serving.name)
     await site.mend()
 
-    // The second bet has reached its node, and is kept from being written until that node is dead.
+    // The second bet has reached its node, and is blocked from being written until that node is dead.
     const gate = await shutGate(
       site.databaseUrl,
       `select 1 from account a join member m on m.id = a.member_id

@@ -1,4 +1,4 @@
-/** A lottery that was never opened, and no line: what is kept is shown with its time, what is not is said. */
+/** A lottery that was never opened, offline: stored data is shown with its time, and missing data is named. */
 import type { Page } from '@playwright/test'
 import { choosePlay, expect, openLottery, optionBar, pick, oneBet, test } from '../support/journey.ts'
 import { rowsOf } from '../support/kept.ts'
@@ -8,11 +8,11 @@ interface Kept {
   readonly key: string
 }
 
-/** Codes of the lotteries whose row stands in a table; those of the trend are followed by their method. */
+/** Codes of the lotteries that have a row in a table; in the trend table each is followed by its method. */
 const keptIn = async (page: Page, table: string): Promise<readonly string[]> =>
   ((await rowsOf(page, 'haocai-public', table)) as Kept[]).map(({ key }) => key.split('/')[0] ?? '')
 
-test('after a sign-in every lottery is kept, and one that was never opened opens without a line', async ({
+test('after a sign-in every lottery is stored, and one that was never opened opens offline', async ({
   page,
   site,
   signIn,
@@ -39,7 +39,7 @@ test('after a sign-in every lottery is kept, and one that was never opened opens
   const rail = page.getByRole('region', { name: '近期开奖' })
   await expect(rail.getByRole('row')).toHaveCount(31)
   await expect(rail.getByText(/截至/)).toBeVisible()
-  // Another play has no figures of its own yet, the draws are the same.
+  // Another play has no figures yet; the draws are the same.
   await choosePlay(page, '定位胆', '定位胆')
   await expect(rail.getByRole('row')).toHaveCount(31)
   await choosePlay(page, '五星', '复式')
@@ -48,13 +48,13 @@ test('after a sign-in every lottery is kept, and one that was never opened opens
   await expect(optionBar(page)).toContainText('196,000.00')
 })
 
-test('what is not kept yet is said in words, and the plate stands', async ({
+test('data that is not stored yet is named, and the plate is shown', async ({
   page,
   site,
   signIn,
   context,
 }) => {
-  // Nothing of this lottery is answered, as on a device that lost its line right after the sign-in.
+  // No call of this lottery is answered, as on a device that went offline right after the sign-in.
   for (const call of ['issue_info_app', 'odds_app', 'method_classify', 'simpleLast']) {
     await page.route(`**/${call}*`, (route) =>
       new URL(route.request().url()).searchParams.get('lottery') === 'MJFFC'

@@ -1,4 +1,4 @@
-/** What happens when the line breaks: nothing is lost, nothing is doubled, and the page says what it knows. */
+/** A broken connection: nothing is lost, nothing is doubled, and the page shows what it knows. */
 import { orderCount } from '../support/account.ts'
 import { expect, oneBet, openLottery, orderList, pick, recentBets, test } from '../support/journey.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
@@ -33,7 +33,7 @@ test('[P-029] [P-030] [P-031] [P-032] [P-038] with the server stopped and the ne
   await expect(rail.getByRole('row')).toHaveCount(31)
   await expect(rail.getByText(/截至/)).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText('--:--')
-  // The odds are there: a prize is shown and a line can be composed.
+  // The odds are loaded: a prize is shown and a line can be composed.
   await expect(page.getByText('196,000.00').first()).toBeVisible()
   const submit = orderList(page).getByRole('button', { name: '暂不可投注' })
   await expect(submit).toBeDisabled()
@@ -49,7 +49,7 @@ test('[P-029] [P-030] [P-031] [P-032] [P-038] with the server stopped and the ne
   await expect(orderList(page).getByRole('button', { name: '确认投注' })).toBeEnabled()
 })
 
-test('a page killed between sending and the answer shows 核对中 and then the truth, never two bets', async ({
+test('a page killed between sending and the answer shows 核对中 and then the outcome, never two bets', async ({
   page,
   site,
   signIn,

@@ -1,4 +1,4 @@
-/** What the pages look like: rules of accessibility, what fits the window, and pictures to look at. */
+/** The look of the pages: accessibility rules, layout in the window, and screenshots. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { issuesFrom, placeChase } from '../support/chase.ts'
@@ -107,7 +107,7 @@ test('plates of other families are accessible: tiles with prizes, ten ranks, ban
   await page.getByRole('radio', { name: '无限' }).click()
   await choosePlay(page, '任选二', '复式')
   await expect(page.getByText('遗漏').last()).toBeVisible()
-  // The plate is longer than the window: its option bar stays in sight, and its last row comes by scrolling.
+  // The plate is longer than the window: its option bar stays visible, and its last row is reached by scrolling.
   await expect(page.getByRole('button', { name: '直接投注' })).toBeInViewport({ ratio: 1 })
   await pictures(page, 'pk10-any-two')
   const last = page.getByRole('button', { name: /^第十名 10/ })
@@ -142,10 +142,10 @@ test('plates of other families are accessible: tiles with prizes, ten ranks, ban
   await expectAccessible(page, 'ky481 with too few positions')
 })
 
-test('a page that fails says so with a reference, accessibly', async ({ page, site, signIn }) => {
+test('a page that fails shows an error with a reference, accessibly', async ({ page, site, signIn }) => {
   await signIn('player01')
   await expect(page.getByText('还没有投注')).toBeVisible()
-  // The code of the lottery page cannot be had, and nothing has kept it yet.
+  // The code of the lottery page cannot be loaded, and is not cached yet.
   await page.route('**/assets/LotteryPage*', (route) => route.abort('connectionreset'))
   await page.evaluate(async () => {
     for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
@@ -157,7 +157,7 @@ test('a page that fails says so with a reference, accessibly', async ({ page, si
   await expectAccessible(page, 'failed')
 })
 
-test('the questions of the login page and the menus and dialogs of the header have pictures and are accessible', async ({
+test('the prompts of the login page and the menus and dialogs of the header have screenshots and are accessible', async ({
   page,
   site,
   signIn,
@@ -200,7 +200,7 @@ test('the questions of the login page and the menus and dialogs of the header ha
   await picture(page, 'voucher')
 })
 
-test('the typed plate, the order list and every dialog of a bet have pictures and are accessible', async ({
+test('the typed plate, the order list and every dialog of a bet have screenshots and are accessible', async ({
   page,
   site,
   signIn,
@@ -247,7 +247,7 @@ test('the typed plate, the order list and every dialog of a bet have pictures an
   await picture(page, 'chase')
 })
 
-test('the sum of the option bar stands in line with its buttons', async ({ page, site, signIn }) => {
+test('the sum of the option bar is aligned with its buttons', async ({ page, site, signIn }) => {
   await signIn('player01')
   await openLottery(page, site, 'mjffc')
   const middle = async (part: Locator): Promise<number> => {

@@ -1,4 +1,4 @@
-/** Controls that are painted before their code has arrived keep what was pressed. */
+/** Controls that are painted before their code is loaded keep the clicks they received. */
 import type { Page } from '@playwright/test'
 import { hold } from '../support/hold.ts'
 import { expect, test } from '../support/journey.ts'
@@ -9,7 +9,7 @@ const fill = async (page: Page): Promise<void> => {
 }
 
 for (const way of ['Enter', 'the button']) {
-  test(`the login form that was sent by ${way} before the app arrived says so and is sent when it is there`, async ({
+  test(`the login form that was sent by ${way} before the app was loaded shows that and is sent when it is loaded`, async ({
     page,
     site,
   }) => {
@@ -20,7 +20,7 @@ for (const way of ['Enter', 'the button']) {
     })
     await page.goto(`${site.origin}/login`, { waitUntil: 'commit' })
     await fill(page)
-    // What needs no code of the app works at once.
+    // Controls that need no code of the app work at once.
     await page.getByRole('button', { name: '显示密码' }).click()
     await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('type', 'text')
     await page.getByRole('checkbox', { name: '记住用户名' }).check({ force: true })

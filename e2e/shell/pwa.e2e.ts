@@ -1,4 +1,4 @@
-/** The installed app: what a browser needs to install it, how it starts without a network, how it is renewed. */
+/** The installed app: the conditions for installing it, its start without a network, and its update. */
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -6,14 +6,14 @@ import { expect, oneBet, openLottery, orderList, pick, test } from '../support/j
 import { serviceWorkerReady } from '../support/pwa.ts'
 import type { Site } from '../support/site.ts'
 
-test('a browser may install the app', async ({ page, site, signIn, context }) => {
+test('a browser can install the app', async ({ page, site, signIn, context }) => {
   await signIn('player01')
   await serviceWorkerReady(page)
   const browser = await context.newCDPSession(page)
   const manifest = await browser.send('Page.getAppManifest')
   expect(manifest.url).toBe(`${site.origin}/manifest.webmanifest`)
   expect(manifest.errors).toEqual([])
-  // A test runs in a private window, which is the only thing that stands against it.
+  // A test runs in a private window, which is the only reason against installing.
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.map((error) => error.errorId)).toEqual(['in-incognito'])
 })
@@ -40,7 +40,7 @@ test('[P-038] without server and network the app starts at a deep address and on
   expect(answer).toBe('failed')
 })
 
-/** Puts a new version on the site and lets the page look for it. */
+/** Deploys a new version to the site and makes the page check for it. */
 const deploy = async (page: Page, site: Site): Promise<void> => {
   const worker = join(site.distDir, 'sw.js')
   appendFileSync(worker, '\n// a new version\n')
@@ -49,7 +49,7 @@ const deploy = async (page: Page, site: Site): Promise<void> => {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 }
 
-test('a new version is offered, waits for a bet without an answer, and keeps the order list', async ({
+test('a new version is offered, waits for the outcome of a bet without an answer, and keeps the order list', async ({
   page,
   site,
   signIn,
@@ -65,7 +65,7 @@ test('a new version is offered, waits for a bet without an answer, and keeps the
   const banner = page.getByRole('status').filter({ hasText: '有新版本' })
   await expect(banner).toContainText('选好的号码会保留')
 
-  // The answer of a bet is lost, and so is the question what became of it.
+  // The answer of a bet is lost, and so is the query for its outcome.
   await page.route('**/add_order*', (route) => route.abort('connectionreset'))
   await page.route('**/outcome*', (route) => route.abort('connectionreset'))
   await orderList(page).getByRole('button', { name: '确认投注' }).click()

@@ -1,4 +1,4 @@
-/** Every address of the router, in a browser: the page it shows, and its title. */
+/** Every address of the router, in a browser: its page and its title. */
 import { expect, test } from '../support/journey.ts'
 
 test('[P-006] the router serves every route: to a stranger, to a member, and addresses that do not exist', async ({
@@ -17,7 +17,7 @@ test('[P-006] the router serves every route: to a stranger, to a member, and add
   }
   await visit('/page404', '/page404', '好彩 · 页面不存在')
   await expect(page.getByText('页面不存在')).toBeVisible()
-  // A stranger is asked who he is before he hears what does not exist.
+  // A visitor without a session gets the login page before a "not found".
   for (const path of ['/index', '/lottery', '/lottery/mjffc', '/nowhere'])
     await visit(path, '/login', '好彩 · 登录')
 
@@ -30,7 +30,7 @@ test('[P-006] the router serves every route: to a stranger, to a member, and add
   await expect(page.getByRole('group', { name: '万位' })).toBeVisible()
   await visit('/nowhere', '/page404', '好彩 · 页面不存在')
   await visit('/lottery/nothing', '/page404', '好彩 · 页面不存在')
-  // Without a load in between, as a link goes.
+  // Without a page load in between, as by a link.
   await page.goto(`${site.origin}/lottery/mjffc`)
   await page.getByRole('link', { name: '首页', exact: true }).click()
   await expect(page).toHaveURL(`${site.origin}/index`)

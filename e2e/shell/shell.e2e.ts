@@ -1,13 +1,13 @@
-/** The frame around every page: who may enter, what it says, and what is left when somebody goes. */
+/** The frame around every page: access, messages, and the data that is left after signing out. */
 import { headerBalance } from '../support/account.ts'
 import { hold } from '../support/hold.ts'
 import { expect, oneBet, openLottery, orderList, pick, recentBets, test } from '../support/journey.ts'
 import { keptBy } from '../support/kept.ts'
 import { lastedMs, watchText } from '../support/lasting.ts'
 
-// What names the account or tells what it did: user name, nickname, money, a composed or sent bet.
+// Texts that identify the account or its acts: user name, nickname, money, a composed or sent bet.
 const traces = ['player01', '林间小路', '"cash"', '"content"', '"orderId"']
-// The service worker keeps the built files and nothing that was answered to a call.
+// The service worker caches the built files and no answers to calls.
 const builtFile = /^\/(?:assets\/|icons\/|index\.html|manifest\.webmanifest|[\w.-]+\.(?:js|css|svg|png))/
 
 const daysMs = (days: number) => days * 24 * 3_600_000
@@ -117,7 +117,7 @@ test('[L-100] [L-101] [L-237] [L-238] leaving is asked about first, and then not
   const { cached } = await keptBy(page, traces)
   expect(cached.filter((path) => !builtFile.test(path))).toEqual([])
 
-  // The next one has no nickname, and finds nothing of the one before.
+  // The next user has no nickname, and finds no data of the previous one.
   await signIn('player02')
   await expect(page.getByText('您好，player02')).toBeVisible()
   await openLottery(page, site, 'mjffc')
@@ -125,7 +125,7 @@ test('[L-100] [L-101] [L-237] [L-238] leaving is asked about first, and then not
   await expect(orderList(page).getByText('还没有投注')).toBeVisible()
 })
 
-test('a session that ran out leads to the login page, which says so for three seconds and keeps nothing', async ({
+test('an expired session leads to the login page, which shows a message for three seconds, and no data is kept', async ({
   page,
   site,
   signIn,
@@ -153,11 +153,15 @@ test('a session that ran out leads to the login page, which says so for three se
     })
 })
 
-test('a line that breaks signs nobody out, and says when it is back', async ({ page, site, signIn }) => {
+test('a lost connection signs nobody out, and the page shows when it is back', async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn('player01')
   await expect(headerBalance(page)).toHaveText('¥10,000.00')
   await site.kill()
-  // Every call of these seconds is lost, the session poll among them.
+  // Every call during these seconds is lost, the session poll among them.
   await expect(page.getByText('网络已断开').first()).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(`${site.origin}/index`)
   await site.restart()

@@ -1,10 +1,10 @@
-/** The rules of accessibility, asked of a page as it stands. */
+/** Checks the accessibility rules on the current state of a page. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Fails with rule and element of every violation, once nothing fades in any more. */
+/** Fails with rule and element of every violation, after all fade-ins have ended. */
 export const expectAccessible = async (page: Page, state: string): Promise<void> => {
   await page.evaluate(() =>
     Promise.allSettled(

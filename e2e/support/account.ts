@@ -1,4 +1,4 @@
-/** What a journey reads of an account: on the page, and from the server itself. */
+/** Data of an account for a journey: from the page, and from the server. */
 import type { Locator, Page } from '@playwright/test'
 import { parseYuan, type Hao } from '../../engine/money/money.ts'
 import type { Site } from './site.ts'
@@ -11,7 +11,7 @@ const read = async (page: Page, site: Site, path: string): Promise<Record<string
   return (await response.json()) as Record<string, unknown>
 }
 
-/** The balance as the ledger has it. */
+/** The balance in the ledger. */
 export const balanceOf = async (page: Page, site: Site): Promise<Hao> => {
   const body = await read(page, site, '/sobet/pay/getPlayerBalance?cbId=sobet_01')
   return parseYuan(String(body['cash']))
@@ -24,7 +24,7 @@ export const newestDraw = async (page: Page, site: Site, lottery: string): Promi
   return issue[0]?.code ?? ''
 }
 
-/** How many orders the server has of this account. */
+/** Number of orders of this account on the server. */
 export const orderCount = async (page: Page, site: Site): Promise<number> => {
   const body = await read(page, site, '/lottery/api/u/v1/lottery/recent_order')
   return (body['result'] as readonly unknown[]).length

@@ -1,8 +1,8 @@
-/** Placing a chase by the API with the cookies of the page: the panel that composes one is not there yet. */
+/** Places a chase through the API with the cookies of the page: the panel that composes one does not exist yet. */
 import { expect, type Page } from '@playwright/test'
 import type { Site } from './site.ts'
 
-/** 五星直选复式 12345 for 2 yuan an issue; a single pick that nearly never wins. */
+/** 五星直选复式 12345 for 2 yuan per issue; a single pick that almost never wins. */
 const line = {
   method: 'wx_zx_fs',
   code: '1|2|3|4|5',
@@ -14,7 +14,7 @@ const line = {
   point: '0',
 }
 
-/** `count` issues of a day from the one called `first`, such as 20261121-0721. */
+/** `count` issues of a day from `first` on, such as 20261121-0721. */
 export const issuesFrom = (first: string, count: number): readonly string[] => {
   const [day = '', number = ''] = first.split('-')
   return Array.from(
@@ -23,7 +23,7 @@ export const issuesFrom = (first: string, count: number): readonly string[] => {
   )
 }
 
-/** Chases the same bet over `issues`, going on after a win; gives the id of the chase. */
+/** Chases the same bet over `issues`, continuing after a win; returns the id of the chase. */
 export const placeChase = async (
   page: Page,
   site: Site,

@@ -1,4 +1,4 @@
-/** A site of three nodes for one journey: its own PostgreSQL, its own Redis, a balancer in front, the real clock. */
+/** A site of three nodes for one journey: with its own PostgreSQL, Redis and balancer, on the real clock. */
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startCluster, type Cluster, type ClusterNode } from '../../tests/support/cluster.ts'
@@ -7,7 +7,7 @@ import { redisBinary, startRedis } from '../../tests/support/redis.ts'
 
 const metricsToken = 'the journey reads metrics'
 
-/** The site, and what a journey does to it. */
+/** The site, and the faults that a journey causes. */
 export interface ClusterSite extends Pick<Cluster, 'origin' | 'nodes'> {
   readonly databaseUrl: string
   node(name: string): ClusterNode
@@ -19,7 +19,7 @@ export interface ClusterSite extends Pick<Cluster, 'origin' | 'nodes'> {
   end(): Promise<void>
 }
 
-/** Skips the test, and counts it as skipped, where PostgreSQL or Redis is missing; in CI that is a failure. */
+/** Skips the test, and counts it as skipped, if PostgreSQL or Redis is missing; in CI that is a failure. */
 export const needPrograms = (): void => {
   const missing = [
     ...(postgresBinaries() === undefined ? ['PostgreSQL'] : []),

@@ -1,7 +1,7 @@
-/** A tap on the way to the engine worker: closed, its questions wait, and nothing else can answer them. */
+/** A switch in front of the engine worker: while it is closed, questions to the worker wait. */
 import type { Page } from '@playwright/test'
 
-/** The tap. */
+/** The switch. */
 export interface EngineTap {
   readonly hold: () => Promise<void>
   readonly release: () => Promise<void>
@@ -11,7 +11,7 @@ interface TapWindow extends Window {
   engineTap?: { held: boolean; readonly waiting: (() => void)[] }
 }
 
-/** Puts the tap in, open; to be called before the page loads. Closed, it stays closed over a reload. */
+/** Installs the switch, open; must be called before the page loads. If closed, it stays closed over a reload. */
 export const holdEngine = async (page: Page): Promise<EngineTap> => {
   await page.addInitScript(() => {
     const tap = { held: sessionStorage.getItem('engineTap') === 'held', waiting: [] as (() => void)[] }

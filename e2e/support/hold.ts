@@ -1,11 +1,11 @@
-/** Holding answers back, so that a journey can look at the page while it waits. */
+/** Holds answers back, so that a journey can examine the page while it waits. */
 import type { Page } from '@playwright/test'
 
-/** Requests that wait for the journey. */
+/** Held requests. */
 export interface Held {
-  /** Lets all of them go, and later ones pass at once. */
+  /** Releases all of them, and lets later ones pass at once. */
   readonly release: () => void
-  /** How many have come so far. */
+  /** Number of requests so far. */
   readonly count: () => number
 }
 

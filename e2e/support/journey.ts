@@ -1,8 +1,8 @@
-/** Fixtures of a journey: a site of its own, and a player's hands. Everything is cleaned up afterwards. */
+/** Fixtures of a journey: a site, and helpers for the acts of a player. Everything is cleaned up afterwards. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { noonMs, startSite, type Site } from './site.ts'
 
-/** What a journey gets. */
+/** The fixtures. */
 interface Fixtures {
   /** Epoch milliseconds at which the clock of the site starts. */
   readonly startMs: number
@@ -13,7 +13,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   startMs: [noonMs, { option: true }],
-  // A device that has not heard the server yet goes by its own clock: today must be the day of the site.
+  // Before the first answer of the server a device uses its own clock: the date must be that of the site.
   context: async ({ context, startMs }, use) => {
     await context.addInitScript(shiftDate, startMs - Date.now())
     await use(context)
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Runs in the page: its clock goes on from another time. */
+/** Runs in the page: moves its clock to another time. */
 const shiftDate = (shiftMs: number): void => {
   const DeviceDate = Date
   globalThis.Date = new Proxy(DeviceDate, {
@@ -93,7 +93,7 @@ export const choosePlay = async (page: Page, tab: string, play: string): Promise
   await plays.getByRole('tab', { name: play, exact: true }).first().click()
 }
 
-/** Says yes to the questions before a bet; the single-pick one comes only where it applies. */
+/** Confirms the questions before a bet; the single-pick one comes only where it applies. */
 export const confirmBet = async (page: Page, { singlePick = true } = {}): Promise<void> => {
   if (singlePick) await page.getByRole('button', { name: '仍要投注' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确认投注' }).click()

@@ -1,11 +1,11 @@
-/** Everything a browser keeps of a site: what is left of an account after it has gone is in here, or nowhere. */
+/** Everything a browser stores for a site: to check what is left of an account after it signed out. */
 import type { Page } from '@playwright/test'
 
-/** All that is kept, as text that can be searched. */
+/** The stored data as searchable text. */
 export interface Kept {
   /** Names of the databases. */
   readonly databases: readonly string[]
-  /** Which of the words stand in a row of any table, or in local or session storage. */
+  /** The words that occur in a row of any table, or in local or session storage. */
   readonly words: readonly string[]
   /** Paths in the caches of the service worker. */
   readonly cached: readonly string[]

@@ -1,4 +1,4 @@
-/** How long something stands on the page, measured by the page itself: a busy machine is no excuse. */
+/** How long a text is shown on the page, measured in the page itself, so that a slow machine does not distort it. */
 import type { Page } from '@playwright/test'
 
 interface LastingWindow extends Window {
@@ -23,7 +23,7 @@ export const watchText = (page: Page, text: string): Promise<void> =>
     look()
   }, text)
 
-/** For how many milliseconds it stood there; undefined while it has not come or not gone. */
+/** For how many milliseconds it was shown; undefined while it has not appeared or not disappeared. */
 export const lastedMs = (page: Page, text: string): Promise<number | undefined> =>
   page.evaluate((wanted) => {
     const seen = (window as LastingWindow).lasting?.[wanted]

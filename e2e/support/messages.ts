@@ -1,4 +1,4 @@
-/** What a journey and its server say to each other. */
+/** The messages between a journey and its server. */
 
 /** From the journey. */
 export type ParentMessage =

@@ -1,4 +1,4 @@
-/** Waiting for the service worker to carry the page. */
+/** Waits until the service worker controls the page. */
 import type { Page } from '@playwright/test'
 
 /** Resolves when a service worker controls the page: from then on it starts without a network. */

@@ -1,5 +1,5 @@
 /**
- * The real server in a process of its own, on a clock that the journey moves. It speaks with its parent by
+ * The real server in a separate process, on a clock that the journey moves. It communicates with its parent by
  * messages, so that it can be killed like any other process.
  */
 import { join } from 'node:path'

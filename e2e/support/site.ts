@@ -1,4 +1,4 @@
-/** A site for one journey: its own data, its own origin, its own clock. */
+/** A site for one journey: with its own data, origin and clock. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -20,20 +20,20 @@ const childFile = fileURLToPath(new URL('./serverChild.ts', import.meta.url))
 
 const builtClient = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** The site, and what a journey does to it. */
+/** The site, and the acts of a journey on it. */
 export interface Site {
   readonly origin: string
   /** The build this site serves. */
   readonly distDir: string
   /** Moves the server's clock and runs what comes due. */
   moveBy(ms: number): Promise<void>
-  /** Drains and ends the server; its data stays. */
+  /** Drains and ends the server; its data is kept. */
   stop(): Promise<void>
-  /** Ends the server as a power cut would. */
+  /** Kills the server as a power cut would. */
   kill(): Promise<void>
   /** Starts it again on the same origin and data. */
   restart(): Promise<void>
-  /** An operator's command. */
+  /** Runs an operator's command. */
   ops(...args: string[]): Promise<{ readonly exitCode: number; readonly text: string }>
   /** Ends everything and deletes the data. */
   end(): Promise<void>
@@ -85,7 +85,7 @@ const seededData = async (startMs: number): Promise<string> => {
   if (existsSync(template)) return template
   mkdirSync(templates, { recursive: true })
   const fresh = mkdtempSync(join(tmpdir(), 'haocai-e2e-fresh-'))
-  // Every site serves a build of its own: a journey may deploy a new version.
+  // Every site serves its own copy of the build: a journey may deploy a new version.
   cpSync(builtClient, join(fresh, 'dist'), { recursive: true })
   const child = await startChild(fresh, startMs, 0)
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -94,7 +94,7 @@ const seededData = async (startMs: number): Promise<string> => {
   try {
     renameSync(fresh, template)
   } catch {
-    // Another runner was first; its copy is as good.
+    // Another runner was faster; its copy is used.
     rmSync(fresh, { recursive: true, force: true })
   }
   return template

@@ -7,16 +7,16 @@
  */
 import { multipleMax, roundToFen, type Hao } from '../money/money.ts'
 
-/** What a plan is made from. Money in hao, issues and multiples as whole numbers. */
+/** The input of a plan. Money in hao, issues and multiples as whole numbers. */
 export interface ChaseQuestion {
   readonly mode: 1 | 2 | 3
   /** Stake of one issue at multiple 1. */
   readonly base: Hao
   /** Mode 1: prize of one winning bet at multiple 1. */
   readonly prize?: Hao
-  /** Mode 1: minimum profit, an exact fraction of what was spent: 1.5 % is [15n, 1000n]. */
+  /** Mode 1: minimum profit, an exact fraction of the amount spent: 1.5 % is [15n, 1000n]. */
   readonly rate?: readonly [bigint, bigint]
-  /** Multiple of the first issue, drawn into 1..99999. */
+  /** Multiple of the first issue, clamped to 1..99999. */
   readonly start: number
   /** Issues wanted. */
   readonly count: number
@@ -55,7 +55,7 @@ export const planChase = (question: ChaseQuestion): ChasePlan => {
     : { feasible: false, failedAt, rows, totalMoney }
 }
 
-/** The multiples alone: what a page needs while the player still turns the knobs. Throws as `planChase`. */
+/** Only the multiples, for a page on which the player still changes the inputs. Throws like `planChase`. */
 export const chasePieces = (question: ChaseQuestion): ChasePieces => {
   const issues = Math.min(whole('count', question.count, 0), whole('rows', question.rows, 0))
   if (issues > issuesMax) throw new RangeError(`a chase must have at most ${issuesMax} issues`)
@@ -75,7 +75,7 @@ export const chasePieces = (question: ChaseQuestion): ChasePieces => {
   }
 }
 
-/** Two days of the fastest game are 2,880 issues; a plan of millions would only fill the memory. */
+/** Two days of the fastest game are 2,880 issues; a plan of millions would only use up memory. */
 const issuesMax = 100_000
 
 const whole = (name: string, value: number | undefined, min: number): number => {
@@ -100,7 +100,7 @@ const doublingPieces = (start: number, issues: number, gap: number, factor: numb
  */
 interface Profit {
   readonly gain: bigint
-  /** N·base: what one multiple adds to N·spent. */
+  /** N·base: the amount that one multiple adds to N·spent. */
   readonly cost: bigint
 }
 
@@ -125,8 +125,8 @@ const profitPieces = ({ gain, cost }: Profit, start: number, issues: number): Ch
 }
 
 /**
- * Exact too: no figure here passes 2^53. What is owed only grows, so a multiple stays until it no longer pays,
- * and mostly the next one does: over a day of slow growth hardly a division is made.
+ * Also exact: no figure here exceeds 2^53. The amount to recover only grows, so a multiple is kept until it no longer
+ * suffices, and usually the next one does: a plan for a day of slow growth needs hardly any division.
  */
 const smallProfitPieces = (gain: number, cost: number, start: number, issues: number): ChasePieces => {
   const pieces: number[] = []
@@ -150,8 +150,8 @@ const smallProfitPieces = (gain: number, cost: number, start: number, issues: nu
 
 /**
  * The smallest multiple of `gain` that reaches `owed`. Multiplying by the reciprocal takes a third of the time of
- * dividing. It may end one short and never too far: a quotient that matters is below 10^5 and exact to 10^-10. The
- * products that decide are exact, or so large that no rounding could hide it.
+ * dividing. The result may be one too small and never too large: a relevant quotient is below 10^5 and exact to 10^-10. The
+ * products that are compared are exact, or so large that rounding cannot change the result.
  */
 const smallestMultiple = (owed: number, gain: number, perGain: number): number => {
   let multiple = Math.floor(owed * perGain)

@@ -1,6 +1,6 @@
 /**
- * The engine as questions and answers in plain JSON values (engine-rules §1). Whatever is asked, there is
- * an answer: a question that makes no sense is answered `{ error }`, never thrown.
+ * The engine as questions and answers in plain JSON values (engine-rules §1). Every question gets an answer:
+ * an invalid one is answered `{ error }`, and nothing is thrown.
  */
 import { planChase } from '#engine/chase/chase.ts'
 import { countFound } from '#engine/counting/count.ts'
@@ -130,5 +130,5 @@ const answers: Readonly<Record<string, (asked: Question) => object>> = {
   play,
 }
 
-/** Everything that can be asked. */
+/** The names of all operations. */
 export const ops: readonly string[] = Object.keys(answers)

@@ -104,7 +104,7 @@ describe('the adapter answers', () => {
   test('an error to a line that is no JSON', () => expect(answerLine('{')).toHaveProperty('error'))
 })
 
-test('the command answers every line in order and survives the unusable ones', async () => {
+test('the command answers every line in order, and answers unusable ones with an error', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'engine/cli/main.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -130,7 +130,7 @@ test('the command answers every line in order and survives the unusable ones', a
   expect(answers.at(-1)).toEqual({ count: 4 })
 })
 
-test('the command answers a line of a hundred megabytes with an error, in little memory, and goes on', async () => {
+test('the command answers a line of a hundred megabytes with an error, in little memory, and continues', async () => {
   const tellMemory = 'process.on("exit", () => console.error(process.resourceUsage().maxRSS))'
   const child = spawn(
     process.execPath,

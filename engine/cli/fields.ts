@@ -1,4 +1,4 @@
-/** Reading the fields of a question that came from outside. Each throws RangeError saying what must hold. */
+/** Reading the fields of an external question. Each function throws a RangeError that states the requirement. */
 import { animalOfYear, isAnimal, referenceYear, yearOfAnimal, type Animal } from '#engine/plays/balls.ts'
 import { parseDraw } from '#engine/judging/draw.ts'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
@@ -6,24 +6,24 @@ import { families, type Family } from '#engine/plays/define.ts'
 import type { FoundPlay } from '#engine/plays/found.ts'
 import { findBet, findPlay } from '#engine/plays/index.ts'
 
-/** A question whose fields are still unknown. */
+/** A question whose fields are not validated yet. */
 export type Question = Readonly<Record<string, unknown>>
 
-/** The question itself. */
+/** The question as an object. */
 export const recordOf = (question: unknown): Question => {
   if (typeof question !== 'object' || question === null || Array.isArray(question))
     throw new RangeError('a question must be an object')
   return { ...question }
 }
 
-/** A text that must be there. */
+/** A required text. */
 export const textField = (asked: Question, name: string): string => {
   const value = asked[name]
   if (typeof value !== 'string') throw new RangeError(`${name} must be a text`)
   return value
 }
 
-/** A text that may be absent. */
+/** An optional text. */
 export const optionalText = (asked: Question, name: string): string | undefined =>
   isGiven(asked, name) ? textField(asked, name) : undefined
 
@@ -35,7 +35,7 @@ export const numberField = (asked: Question, name: string): number => {
   return value
 }
 
-/** A whole number within bounds, both of them allowed. */
+/** A whole number between two bounds, both included. */
 export const numberWithin = (asked: Question, name: string, lo: number, hi: number): number => {
   const value = numberField(asked, name)
   if (value < lo || value > hi) throw new RangeError(`${name} must be ${lo} to ${hi}`)
@@ -52,11 +52,11 @@ export const textsField = (asked: Question, name: string): readonly string[] => 
   })
 }
 
-/** Whether a field that may be absent is there; null counts as absent. */
+/** Whether an optional field is present; null counts as absent. */
 export const isGiven = (asked: Question, name: string): boolean =>
   asked[name] !== undefined && asked[name] !== null
 
-/** One of some texts. */
+/** One of several texts. */
 export const choiceField = <T extends string>(asked: Question, name: string, choices: readonly T[]): T => {
   const value = textField(asked, name)
   const choice = choices.find((known) => known === value)
@@ -82,22 +82,22 @@ export const animalField = (asked: Question, name: string): Animal => {
   return value
 }
 
-/** A year as its animal, named by that or by its number. */
+/** A year, given as its animal or its number, as its animal. */
 export const yearAnimalField = (asked: Question): Animal =>
   typeof asked.year === 'number' ? animalOfYear(numberField(asked, 'year')) : animalField(asked, 'year')
 
 /** One of the eight families. */
 export const familyField = (asked: Question): Family => choiceField(asked, 'family', families)
 
-/** A lunar year by its number or its animal (2020–2031); without one that of the catalogue's examples. */
+/** A lunar year by its number or its animal (2020–2031); by default that of the catalogue's examples. */
 const yearField = (asked: Question): number => {
   if (!isGiven(asked, 'year')) return referenceYear
   if (typeof asked.year !== 'number') return yearOfAnimal(animalField(asked, 'year'))
-  // Elements come back after thirty years only, so a number is not cut down to its animal.
+  // Elements repeat only every thirty years, so a number is not reduced to its animal.
   return numberWithin(asked, 'year', 1900, 2199)
 }
 
-/** The play of a question by any of its names; a `year` matters to the 49-ball game alone. */
+/** The play of a question by any of its names; `year` matters only for the 49-ball game. */
 export const playField = (asked: Question): FoundPlay => {
   const family = familyField(asked)
   const method = textField(asked, 'method')
@@ -106,7 +106,7 @@ export const playField = (asked: Question): FoundPlay => {
   return found
 }
 
-/** What a question with a content bets on. */
+/** The play (or tile) that a question with a content bets on. */
 export const betField = (asked: Question): FoundPlay => {
   const found = playField(asked)
   const year = found.play.family === 'lhc' ? yearField(asked) : referenceYear

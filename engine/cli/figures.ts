@@ -10,7 +10,7 @@ import { streaksOf } from '#engine/figures/streak.ts'
 import { hitAndSkip, trendCell } from '#engine/figures/trend.ts'
 import { drawsField, familyField, isGiven, numberWithin, playField, type Question } from './fields.ts'
 
-/** The odds records of a play; a tile's own method has its own record alone. */
+/** The odds records of a play; for a tile's own method only its own record. */
 export const odds = (asked: Question): object => {
   const { play, option } = playField(asked)
   const table = oddsOf(play, { group: numberWithin(asked, 'group', 1, 2000), ...lowOf(asked) })
@@ -21,7 +21,7 @@ export const odds = (asked: Question): object => {
   )
 }
 
-/** What a bet returns, as exact fractions of its stake; at the default groups of the family if none is given. */
+/** What a bet returns, as exact fractions of its stake; for the default groups of the family if none is given. */
 export const par = (asked: Question): object => {
   const found = playField(asked)
   const { play, option } = found
@@ -41,7 +41,7 @@ export const par = (asked: Question): object => {
         a: sideText(found, a),
         b: sideText(found, b),
       })),
-    // From where to where the bets of a play go; a tile has one return.
+    // The range of returns over the bets of a play; a tile has only one return.
     ...(option ? {} : { rangeA: rangeA.map(written), rangeB: rangeB.map(written) }),
   }
 }

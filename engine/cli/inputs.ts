@@ -1,4 +1,4 @@
-/** The `input` questions (lottery.md §5.6): what a field makes of a text. */
+/** The `input` questions (lottery.md §5.6): how a field cleans or formats a text. */
 import { cleanNumber, displayNumber, isName } from '#engine/content/input.ts'
 import { choiceField, isGiven, numberField, textField, type Question } from './fields.ts'
 

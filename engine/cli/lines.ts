@@ -1,23 +1,23 @@
 /**
- * Lines out of the pieces in which a pipe hands them over. Memory stays bounded: of a line longer than `max` no
- * more is kept, and it comes out as undefined.
+ * Splits the chunks of a pipe into lines. Memory stays bounded: a line longer than `max` is not
+ * stored further, and is returned as undefined.
  *
- * A line ends at a line feed and nowhere else: a question may hold U+2028, which is white space between
- * entries and which node:readline would take for the end of a line.
+ * A line ends only at a line feed: a question may contain U+2028, which is white space between
+ * entries and which node:readline would treat as the end of a line.
  */
 
-/** The most characters of a line. A million five-digit entries are six million. */
+/** Maximum number of characters of a line. A million five-digit entries need six million. */
 export const lineMax = 16 * 1024 * 1024
 
-/** What turns pieces into lines. */
+/** Splits chunks into lines. */
 export interface LineCutter {
-  /** The lines that end in this piece, undefined for each that was too long. */
+  /** The lines that end in this chunk, undefined for each that was too long. */
   readonly push: (piece: string) => readonly (string | undefined)[]
-  /** The last line, if something stands behind the last line feed. */
+  /** The last line, if there is text after the last line feed. */
   readonly end: () => readonly (string | undefined)[]
 }
 
-/** Makes a cutter; nothing was read yet. */
+/** Makes a splitter that has read nothing yet. */
 export const createLineCutter = (max: number = lineMax): LineCutter => {
   let rest = ''
   let isTooLong = false

@@ -6,7 +6,7 @@ import { answerLine } from './answer.ts'
 import { lineMax } from './lines.ts'
 import { pumpLines } from './pump.ts'
 
-// A reader that went away (a closed pipe) wants no more answers.
+// A reader that closed the pipe wants no more answers.
 process.stdout.on('error', () => process.exit(0))
 
 process.stdin.setEncoding('utf8')

@@ -64,7 +64,7 @@ describe('the lunar year', () => {
 describe('machine picks', () => {
   const asked = { op: 'random', family: 'ssc', method: 'rx2_zx_ds', amount: 3, seed: 7 }
 
-  test('come again with their seed', () => {
+  test('are repeated by the same seed', () => {
     expect(answer(asked)).toEqual(answer(asked))
     expect(answer({ ...asked, seed: 8 })).not.toEqual(answer(asked))
   })

@@ -20,7 +20,7 @@ describe('lines come out of pieces', () => {
   })
 })
 
-/** A writer that takes `room` writes and then says that it is full, until it is emptied. */
+/** A writer that accepts `room` writes and then reports that it is full, until it is drained. */
 const narrowWriter = (room: number) => {
   const written: string[] = []
   const emitter = new EventEmitter()

@@ -1,6 +1,6 @@
 /**
- * Answers a stream of lines, in their order. What one piece of input holds is written together, since a write
- * per line costs more than most answers do; a slow reader slows the reading down.
+ * Answers a stream of lines, in their order. The answers to one chunk of input are written together, since a write
+ * per line costs more than most answers do; backpressure of a slow reader pauses the reading.
  */
 import { once } from 'node:events'
 import { createLineCutter } from './lines.ts'
@@ -8,10 +8,10 @@ import { createLineCutter } from './lines.ts'
 /** Answers one line; undefined stands for a line that was too long to be kept. */
 export type AnswerLine = (line: string | undefined) => object
 
-// A piece of 64 kB may ask for gigabytes of bets, so that answers do not wait for the end of their piece.
+// A chunk of 64 kB may ask for gigabytes of bets, so answers are written before the end of their chunk.
 const batchLength = 65_536
 
-/** Reads to the end. Only a write that finds no room is waited for. */
+/** Reads to the end. Waits only for a write that fills the buffer. */
 export const pumpLines = async (
   input: AsyncIterable<string>,
   output: NodeJS.WritableStream,

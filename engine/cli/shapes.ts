@@ -1,4 +1,4 @@
-/** The `shape` questions (engine-rules §7): which classifier a kind asks for, and how its answer is worded. */
+/** The `shape` questions (engine-rules §7): the classifier of each kind, and the format of its answer. */
 import {
   baccarat,
   ballsOfAnimal,
@@ -16,7 +16,7 @@ import {
 } from '#engine/figures/shape.ts'
 import { animalField, textField, yearAnimalField, type Question } from './fields.ts'
 
-/** Answers a shape question; throws RangeError for an unknown kind or a draw that is none. */
+/** Answers a shape question; throws RangeError for an unknown kind or an invalid draw. */
 export const shapeAnswer = (asked: Question): object => {
   const kind = textField(asked, 'kind')
   const answerTo = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined

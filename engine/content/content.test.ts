@@ -59,7 +59,7 @@ test('megabytes of hostile content are refused at once', () => {
     expect(countContent(playOf(method), long)).toBe(0)
 })
 
-test('picks that are no tiles are refused', () => {
+test('picks that are not tiles are refused', () => {
   expect(() => formatPicks(playOf('wx_zx_fs'), [['10'], [], [], [], []])).toThrow(RangeError)
   expect(() => countPicks(playOf('wx_zx_fs'), [['1', '1'], [], [], [], []])).toThrow(RangeError)
   expect(countPicks(playOf('hsm_zux_bd'), [['1', '2']])).toBe(0)

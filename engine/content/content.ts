@@ -11,7 +11,8 @@ import type { Play, RowsPlate, TypedPlate } from '../plays/define.ts'
 export type Picks = readonly (readonly string[])[]
 
 /**
- * Reads a plate content into bit masks (masks.ts), written into `masks`, which the caller owns. False when malformed; `masks` then holds nothing of use.
+ * Reads a plate content into bit masks (masks.ts), written into `masks`, which the caller owns. False when malformed;
+ * `masks` then holds nothing of use.
  */
 export const readMasks = (plate: RowsPlate, content: string, masks: number[]): boolean => {
   const reader = readerOf(plate)
@@ -68,7 +69,7 @@ export const formatPicks = (play: Play, picks: Picks): string => {
 
 /** Whether every label of the content is a tile of a split play that is sold under this method. */
 export const isOptionContent = ({ plate, options = [] }: Play, method: string, content: string): boolean => {
-  // What is longer than all tiles is refused before it is cut: it may be a megabyte of labels.
+  // A text longer than all tiles is refused before it is split: it may be a megabyte of labels.
   if (plate.kind !== 'rows' || content.length > readerOf(plate).lengthMax) return false
   const labels = options
     .filter((option) => option.method === method)
@@ -77,8 +78,8 @@ export const isOptionContent = ({ plate, options = [] }: Play, method: string, c
 }
 
 /**
- * Reads typed content entry by entry and hands each entry's key to `visit`, repeats included.
- * False when any entry is malformed; keys visited before that are void.
+ * Reads typed content entry by entry and passes each entry's key to `visit`, repeats included.
+ * False when any entry is malformed; the keys visited before that must be discarded.
  */
 export const readEntries = (plate: TypedPlate, content: string, visit: (key: number) => void): boolean => {
   const { length, width } = plate
@@ -134,7 +135,7 @@ const pipe = 124
 const zero = 48
 const nine = 57
 
-/** A comma between the numbers of an entry, a pipe or the end behind its last one. */
+/** A comma between the numbers of an entry, a pipe or the end after its last one. */
 const isSeparated = (content: string, at: number, isLast: boolean): boolean =>
   isLast ? at === content.length || content.charCodeAt(at) === pipe : content.charCodeAt(at) === comma
 
@@ -148,10 +149,10 @@ const readNumber = (content: string, at: number, width: number): number => {
   return number
 }
 
-/** What reading a plate needs, worked out once per plate. */
+/** Data for reading a plate, computed once per plate. */
 interface PlateReader {
   readonly plate: RowsPlate
-  /** Every row is whole numbers one after the other, so that a number is its bit. */
+  /** Set when every row consists of consecutive whole numbers, so that a number determines its bit. */
   readonly numbers: NumberTiles | undefined
   readonly optionCounts: readonly number[]
   readonly bitOfToken: readonly ReadonlyMap<string, number>[]
@@ -204,7 +205,7 @@ const fitsMax = ({ plate, limited }: PlateReader, masks: readonly number[]): boo
   !limited ||
   plate.rows.every((row, index) => row.max === undefined || popcount(masks[index] ?? 0) <= row.max)
 
-/** The hot path of settlement, so it reads characters and cuts no strings. */
+/** The hot path of settlement, so it reads characters and creates no strings. */
 const readNumberRows = (
   reader: PlateReader,
   { first, padded }: NumberTiles,
@@ -267,7 +268,7 @@ const readTokenRows = (reader: PlateReader, content: string, masks: number[]): b
       else beyond |= bit
     }
     masks[row] = mask
-    // A row this wide stands alone, so its second mask is nobody else's first.
+    // A row this wide is the only row, so its second mask does not overlap with another row's first.
     if ((reader.optionCounts[row] ?? 0) > wordBits) masks[row + 1] = beyond
   }
   return fitsMax(reader, masks)

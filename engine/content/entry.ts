@@ -1,7 +1,7 @@
 /**
  * Typed entries as small integers. An entry's key is its numbers written in base hi−lo+1, first number
  * first; a sorted entry has the key of its sorted numbers. Keys are unique, below `keySpace`, and make
- * finding repeats a matter of one bit. An unordered entry of different numbers is kept as the set of its
+ * finding repeats a matter of one bit. An unordered entry of different numbers is stored as the set of its
  * numbers, because eight numbers of eleven would need 200 million keys otherwise.
  */
 import type { EntryRefusal, TypedPlate } from '../plays/define.ts'

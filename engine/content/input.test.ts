@@ -39,7 +39,7 @@ describe('number input is cleaned', () => {
     ['[L-392] a point cannot be typed', '12.', 0, '12'],
   ] as const)('%s', (_story, text, decimals, clean) => expect(cleanNumber(text, decimals)).toBe(clean))
 
-  test('what is cleaned is clean, and of the form it promises', () => {
+  test('a cleaned text has the documented form, and cleaning it again changes nothing', () => {
     const law = fc.property(typed, fc.option(fc.nat(5), { nil: undefined }), (text, decimals) => {
       const clean = cleanNumber(text, decimals)
       expect(cleanNumber(clean, decimals)).toBe(clean)

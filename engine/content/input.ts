@@ -1,9 +1,9 @@
-/** What a field makes of what is typed, and how a number is shown (lottery.md §5.6). Texts in, texts out. */
+/** Cleaning the text of a field as it is typed, and formatting numbers (lottery.md §5.6). Texts in, texts out. */
 import { formatYuan, type Hao } from '../money/money.ts'
 
 /**
- * The number in a text as far as it is typed: digits with at most one point among them, no needless zero in
- * front. A point at the end stays, because a fraction may follow. `decimals` cuts the fraction; 0 takes
+ * Cleans a number as far as it is typed: digits with at most one point among them, no needless leading
+ * zero. A point at the end stays, because a fraction may follow. `decimals` cuts the fraction; 0 allows
  * whole numbers only. Cleaning twice changes nothing.
  */
 export const cleanNumber = (text: string, decimals?: number): string => {
@@ -14,15 +14,15 @@ export const cleanNumber = (text: string, decimals?: number): string => {
     .replace(/^\.+/, '')
     .split('.')
   const collapsed = whole.replace(/^0+(?=\d)/, '')
-  // Cut, not joined: 1.5 pasted where only whole numbers go is 1, never 15.
+  // Cut, not joined: 1.5 pasted where only whole numbers are allowed is 1, never 15.
   if (fractions.length === 0 || decimals === 0) return collapsed
   return `${collapsed}.${fractions.join('').slice(0, decimals)}`
 }
 
-// Rare characters of names stand outside the basic block, so the property is asked and not a range.
+// Rare characters of names are outside the basic block, so the Unicode property is tested and not a range.
 const nameForm = /^\p{Unified_Ideograph}{2,5}(?:·\p{Unified_Ideograph}{2,5})*$/u
 
-/** Whether a text is a name: 2 to 5 Chinese characters, and more such parts behind middle dots (买买提·吐尔逊). */
+/** Whether a text is a name: 2 to 5 Chinese characters, and more such parts after middle dots (买买提·吐尔逊). */
 export const isName = (text: string): boolean => nameForm.test(text)
 
 /**

@@ -78,7 +78,7 @@ describe('the scanner', () => {
     .array(fc.tuple(pieces, separators), { maxLength: 30 })
     .map((parts) => parts.flat().join(''))
 
-  test('reads what split, a pattern and a set read', () => {
+  test('reads the same as split, a pattern and a set', () => {
     for (const play of [direct, mixed])
       fc.assert(
         fc.property(texts, (text) => {
@@ -101,7 +101,7 @@ describe('the scanner', () => {
       )
   })
 
-  test('tells digits from every other byte at every place', () => {
+  test('distinguishes digits from every other byte at every place', () => {
     for (let byte = 0; byte < 0x80; byte += 1)
       for (let place = 0; place < 6; place += 1) {
         const line = '12345\n'

@@ -6,13 +6,13 @@ import { emptyTally, scanEntries } from './scan.ts'
 /** typed: wrong pieces are dropped. upload: one wrong piece drops everything. */
 export type ParseMode = 'typed' | 'upload'
 
-/** What a text held. */
+/** Content of a text. */
 export interface ParsedEntries {
   /** Keys of the accepted entries (see entry.ts), distinct, in the order of the text. */
   readonly keys: Uint32Array<ArrayBuffer>
-  /** Pieces that are no entry of the play. */
+  /** Number of pieces that are not entries of the play. */
   readonly invalid: number
-  /** Entries that were there before; merged. */
+  /** Number of repeated entries; they are merged. */
   readonly repeats: number
 }
 
@@ -41,7 +41,7 @@ export const entriesContent = (play: Play, keys: ArrayLike<number>): string => {
 
 /** A scan in progress, so that a large upload can be read in parts, with progress between them. */
 export interface EntryScan {
-  /** Reads whole pieces from byte `from` up to about `until`; answers the byte to go on from. */
+  /** Reads whole pieces from byte `from` up to about `until`; returns the byte to continue from. */
   readonly read: (bytes: Uint8Array, from: number, until: number) => number
   readonly finish: (mode: ParseMode) => ParsedEntries
 }

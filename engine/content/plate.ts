@@ -1,18 +1,18 @@
 /**
- * Ticking tiles: pure steps from one choice to the next. A row keeps its picks in plate order, except one
- * that has room for few: there the order of the clicks says which pick is the oldest and has to go.
+ * Ticking tiles: pure steps from one choice to the next. A row keeps its picks in plate order, unless
+ * it allows only a few: there the order of the clicks shows which pick is the oldest and is dropped.
  */
 import type { Picks } from './content.ts'
 import type { Play, RowsPlate } from '../plays/define.ts'
 
-/** The quick buttons as they are written on screen (奇 is 单, 偶 is 双). */
+/** The quick buttons as they are labelled on screen (奇 is 单, 偶 is 双). */
 export type PlateFilter = '全' | '大' | '小' | '单' | '双' | '清'
 
 /** No pick in any row. */
 export const emptyPicks = (play: Play): Picks =>
   play.plate.kind === 'rows' ? play.plate.rows.map(() => []) : []
 
-/** Whether picks of another day still are tiles of this plate. */
+/** Whether stored picks are still tiles of this plate. */
 export const fitsPlate = (play: Play, picks: Picks): boolean => {
   const rows = play.plate.kind === 'rows' ? play.plate.rows : []
   return (
@@ -24,12 +24,12 @@ export const fitsPlate = (play: Play, picks: Picks): boolean => {
   )
 }
 
-/** Banker and drag share their numbers: one that is in a row cannot be in the other. */
+/** Whether the rows share their numbers (banker and drag): a number in one row cannot be in the other. */
 export const sharesNumbers = (play: Play): boolean => play.count.rule === 'bankerDrag'
 
 /**
- * Ticks or unticks one tile. A row that is full takes the new pick and drops its oldest one; of banker and
- * drag the number leaves the row where it was.
+ * Ticks or unticks one tile. A full row takes the new pick and drops its oldest one; with banker and
+ * drag the number is removed from the other row.
  */
 export const togglePick = (play: Play, picks: Picks, row: number, option: string): Picks => {
   const { plate } = play
@@ -40,7 +40,7 @@ export const togglePick = (play: Play, picks: Picks, row: number, option: string
   })
 }
 
-/** Ticks a number in every row, or takes it out of every row that has it when all have it. */
+/** Ticks a number in every row, or unticks it in every row if all rows have it. */
 export const toggleEverywhere = (play: Play, picks: Picks, option: string): Picks => {
   const { plate } = play
   if (plate.kind !== 'rows') return picks
@@ -51,15 +51,15 @@ export const toggleEverywhere = (play: Play, picks: Picks, option: string): Pick
   })
 }
 
-/** The numbers that are ticked in every row: what the shortcut row 所有位置 shows. */
+/** The numbers that are ticked in every row, shown by the shortcut row 所有位置. */
 export const pickedEverywhere = (plate: RowsPlate, picks: Picks): readonly string[] =>
   (plate.rows[0]?.options ?? []).filter((option) => picks.every((row) => row.includes(option)))
 
-/** Sets a row to what a quick button stands for; bankers stay bankers when their drags are set. */
+/** Sets a row to the tiles of a quick button; setting the drags does not change the bankers. */
 export const applyFilter = (play: Play, picks: Picks, row: number, filter: PlateFilter): Picks =>
   picks.map((picked, index) => (index === row ? filtered(openOptions(play, picks, row), filter) : picked))
 
-/** The quick button that a row equals right now, if any. */
+/** The quick button whose tiles are exactly those of the row, if any. */
 export const activeFilter = (play: Play, picks: Picks, row: number): PlateFilter | undefined => {
   const picked = picks[row] ?? []
   if (play.plate.kind !== 'rows' || picked.length === 0) return undefined
@@ -75,7 +75,7 @@ export const filtersOf = (plate: RowsPlate, row: number): readonly PlateFilter[]
   return filterSets[plate.filters]
 }
 
-// Made once, so that a row which did not change is the same row and is not drawn again.
+// Made once, so that an unchanged row is the same object and is not rendered again.
 const filterSets: Readonly<Record<RowsPlate['filters'], readonly PlateFilter[]>> = {
   none: [],
   words: ['全', '清'],
@@ -93,7 +93,7 @@ const toggled = (
   return max === undefined ? inPlateOrder(plate, row, [...picked, option]) : [...picked, option].slice(-max)
 }
 
-/** The tiles of a row that a quick button may take. */
+/** The tiles of a row that a quick button may tick. */
 const openOptions = (play: Play, picks: Picks, row: number): Options => {
   const all = play.plate.kind === 'rows' ? (play.plate.rows[row]?.options ?? []) : []
   // 大 is above the midpoint of the first and the last tile of the row (lottery.md §5.2), whichever are open.

@@ -1,15 +1,15 @@
-/** Which positions of the draw a bet looks at, for plays where the player ticks them. */
+/** The positions of the draw that a bet uses, for plays where the player ticks them. */
 import { oncePer } from '../memo.ts'
 import type { Places, Play } from '../plays/define.ts'
 
 /**
  * Reads the wire field `position`: 1-based different integers joined by commas, any order (engine-rules §2).
- * Answers 0-based indexes ascending; undefined when malformed or fewer than a bet needs.
+ * Returns 0-based indexes ascending; undefined when malformed or fewer than a bet needs.
  */
 export const parsePosition = (play: Play, position: string | undefined): readonly number[] | undefined => {
   if (!play.position || position === undefined) return undefined
   const { of, choose } = play.position
-  // Two digits and a comma for every place at most: a hostile megabyte is not even cut.
+  // At most two digits and a comma for every place: a hostile megabyte is not even split.
   if (position.length > 3 * of.length) return undefined
   const indexes = position.split(',').map((text) => (/^[1-9]\d?$/.test(text) ? Number(text) - 1 : of.length))
   const distinct = new Set(indexes)
@@ -24,8 +24,8 @@ export const choices = <T>(members: readonly T[], size: number): readonly (reado
 ]
 
 /**
- * The same one by one: 12 of 49 balls are 92 billion choices, of which somebody wants the first ten. Counts the
- * chosen indexes up like a number whose digits must rise. (`as T`: every index is below the length.)
+ * The same as a generator: there are 92 billion choices of 12 of 49 balls, of which a caller may need the first ten.
+ * Increments the chosen indexes like a number whose digits must rise. (`as T`: every index is below the length.)
  */
 export function* eachChoice<T>(members: readonly T[], size: number): Generator<readonly T[]> {
   const spare = members.length - size
@@ -63,7 +63,7 @@ interface Laid {
   readonly regions: readonly (readonly number[])[] | undefined
 }
 
-// Lines are settled play by play, mostly with the same positions: the last choice is kept at hand.
+// Lines are settled play by play, usually with the same positions: the last choice is cached.
 let lastLaid: Laid = { play: undefined, position: undefined, regions: undefined }
 
 const fixedAt = oncePer((at: readonly number[]): readonly (readonly number[])[] => [at])

@@ -1,6 +1,6 @@
 /**
- * Machine picks: the smallest selection of a play, each tile as likely as the next. Randomness comes from outside, so a
- * test can replay it and the page can use the browser's cryptographic source.
+ * Machine picks: the smallest selection of a play, with tiles of equal probability. The random source is a parameter, so a
+ * test can repeat it and the page can use the browser's cryptographic source.
  */
 import { formatPicks } from './content.ts'
 import { countContent } from '../counting/count.ts'
@@ -8,18 +8,18 @@ import type { Play, RowsPlate, TypedPlate } from '../plays/define.ts'
 import type { FoundPlay } from '../plays/found.ts'
 import { entryKey, entryTokens } from './entry.ts'
 
-/** An even source of numbers in [0, 1). */
+/** A uniform source of numbers in [0, 1). */
 export type RandomSource = () => number
 
-/** A machine pick and the bets it counts to: 1, or the fixed bets of a play that has no single one. */
+/** A machine pick and its number of bets: 1, or the fixed number of a play without single bets. */
 export interface RandomPick {
   readonly content: string
   readonly bets: number
 }
 
 /**
- * `amount` machine picks, each as small as the play allows. Entries of a typed play differ from each
- * other as long as there are enough of them. `position` is the wire field of any-position plays.
+ * `amount` machine picks, each as small as the play allows. Entries of a typed play are distinct
+ * as long as there are enough of them. `position` is the wire field of any-position plays.
  */
 export const randomPicks = (
   play: Play,
@@ -37,7 +37,7 @@ export const randomPicks = (
   })
 }
 
-/** A repeatable even source of numbers in [0, 1) (mulberry32). */
+/** A repeatable uniform source of numbers in [0, 1) (mulberry32). */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -50,7 +50,7 @@ export const seededRandom = (seed: number): (() => number) => {
 
 /**
  * The same for a play found by name: a tile's own method has only its labels, and an any-position play
- * asked for without positions is laid on all of them.
+ * without given positions uses all of them.
  */
 export const randomFound = (
   { play, option }: FoundPlay,
@@ -66,7 +66,7 @@ export const randomFound = (
   }))
 }
 
-/** The wire field with every position ticked; undefined for plays that have none to tick. */
+/** The wire field with every position ticked; undefined for plays without positions to tick. */
 export const allPositions = ({ position }: Play): string | undefined =>
   position?.of.map((_, place) => place + 1).join(',')
 
@@ -116,10 +116,10 @@ const sharesNoNumber: Partial<Record<Play['count']['rule'], true>> = {
   bankerDrag: true,
 }
 
-/** A pair of dice (`11`) is its face. */
+/** The number of a tile: a pair of dice (`11`) counts as its face. */
 const numberOf = (option: string): string => (/^(\d)\1$/.test(option) ? option.charAt(0) : option)
 
-/** How many tiles each row gets: as few as make a bet, at even chances which rows where that is open. */
+/** Number of tiles per row: the minimum for a bet; where several rows are possible they are chosen at equal chances. */
 const tilesPerRow = (play: Play, plate: RowsPlate, random: RandomSource): readonly number[] => {
   const { count } = play
   // One banker fewer than a bet has numbers, and two drags: the smallest 胆拖 of all.

@@ -1,11 +1,11 @@
 /**
- * Reading typed entries from bytes. Text is never cut into strings: a piece becomes the key of its entry
+ * Reads typed entries from bytes. Text is never split into strings: a piece is converted to the key of its entry
  * (entry.ts) as it is read, and one bit per possible key finds the repeats.
  */
 import { entryKey, keySpace } from './entry.ts'
 import type { TypedPlate } from '../plays/define.ts'
 
-/** What was found so far. `keys` holds `accepted` distinct keys in the order of the text. */
+/** The result so far. `keys` holds `accepted` distinct keys in the order of the text. */
 export interface Tally {
   readonly keys: Uint32Array<ArrayBuffer>
   /** Bit k of the field is set when key k was accepted. */
@@ -15,7 +15,7 @@ export interface Tally {
   repeats: number
 }
 
-/** An empty tally with room for every entry the plate knows, and for one that turns out to be a repeat. */
+/** An empty tally with room for every entry of the plate, and for one more that turns out to be a repeat. */
 export const emptyTally = (plate: TypedPlate): Tally => ({
   keys: new Uint32Array(keySpace(plate) + 1),
   seen: new Int32Array((keySpace(plate) >>> 5) + 1),
@@ -25,8 +25,8 @@ export const emptyTally = (plate: TypedPlate): Tally => ({
 })
 
 /**
- * Reads pieces from byte `from` on and stops behind the first piece that ends at or after `until`;
- * answers the byte to go on from. Only whole pieces are read, so nothing hangs between two calls.
+ * Reads pieces from byte `from` on and stops after the first piece that ends at or after `until`;
+ * returns the byte to continue from. Only whole pieces are read, so there is no state between two calls.
  */
 export const scanEntries = (
   plate: TypedPlate,
@@ -73,8 +73,8 @@ const asciiSeparator = Uint8Array.from({ length: 256 }, (_, byte) =>
 )
 
 /**
- * The straight road for five-digit lines, of which players upload a million: four bytes at a
- * time, no loop inside. It stops before the first byte that is not on that road and leaves it
+ * The fast path for five-digit lines, of which players upload a million: four bytes at a
+ * time, no loop inside. It stops before the first byte that does not fit and leaves the rest
  * to the general reader. (`as number`: every index here is below the length of its array.)
  */
 const scanFiveDigits = (tally: Tally, bytes: Uint8Array, from: number, until: number): number => {
@@ -103,7 +103,7 @@ const scanFiveDigits = (tally: Tally, bytes: Uint8Array, from: number, until: nu
     pieces += 1
     const bit = 1 << (key & 31)
     const word = seen[key >>> 5] as number
-    // Written always and counted when new: a branch here would be guessed wrong for every other line.
+    // Always written, and counted only when new: a branch here would be mispredicted for every other line.
     seen[key >>> 5] = word | bit
     keys[accepted] = key
     accepted += (word & bit) === 0 ? 1 : 0

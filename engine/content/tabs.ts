@@ -1,7 +1,7 @@
 /** The tabs of some plays in the shape of the method_classify answer (wire.md §1.5). */
 import type { Play } from '../plays/define.ts'
 
-/** One play in a tab; a split play (`chaidan`) brings its row label and its tiles. */
+/** One play in a tab; a split play (`chaidan`) has its row label and its tiles. */
 export interface PlayWay {
   readonly en: string
   readonly cn: string

@@ -1,6 +1,6 @@
 /**
- * How many bets a selection is (play-types.md §3). Closed forms over bit masks: no bet is ever listed,
- * so the full plate costs as little as one pick, and hostile content cannot hang.
+ * The number of bets of a selection (play-types.md §3). Closed forms over bit masks: no bet is ever listed,
+ * so the full plate costs as little as one pick, and hostile content cannot block the process.
  */
 import { distinctKeys, isOptionContent, masksOfPicks, readMasks, type Picks } from '../content/content.ts'
 import { distinctRowsCounter, distinctTuplesCounter } from './distinct.ts'
@@ -15,7 +15,7 @@ import { groupSumWays, spanWays, tupleSumWays } from './sums.ts'
 export type MaskCounter = (masks: readonly number[]) => number
 
 /**
- * The number of bets of a content, 0 when it is malformed, empty or short of a minimum. `position` is
+ * The number of bets of a content, 0 when it is malformed, empty or below a minimum. `position` is
  * the wire field of any-position plays and ignored for all others.
  */
 export const countContent = (play: Play, content: string, position?: string): number => {
@@ -30,7 +30,7 @@ export const countContent = (play: Play, content: string, position?: string): nu
 export const countFound = ({ play, option }: FoundPlay, content: string, position?: string): number =>
   option && !isOptionContent(play, option.method, content) ? 0 : countContent(play, content, position)
 
-/** The number of bets of ticked tiles; throws RangeError for a pick that is no tile of its row. */
+/** The number of bets of ticked tiles; throws RangeError for a pick that is not a tile of its row. */
 export const countPicks = (play: Play, picks: Picks, position?: string): number => {
   const masks = masksOfPicks(play, picks)
   const rows = play.plate.kind === 'rows' ? play.plate.rows : []
@@ -39,8 +39,8 @@ export const countPicks = (play: Play, picks: Picks, position?: string): number 
 }
 
 /**
- * The bets of a content that the single-pick rule looks at: of 任选复式 those of the smallest choice of
- * rows, of every other play all of them (play-types.md §5). 0 when the content is no bet.
+ * The bets of a content to which the single-pick rule applies: for 任选复式 those of the smallest choice of
+ * rows, for every other play all of them (play-types.md §5). 0 when the content is not a bet.
  */
 export const smallestChoice = (play: Play, content: string, position?: string): number => {
   const { count, plate } = play
@@ -55,10 +55,10 @@ export const smallestChoice = (play: Play, content: string, position?: string): 
   return bets.length > 0 ? Math.min(...bets) : 0
 }
 
-// Contents are read into one array that lives as long as the module: settlement reads millions of them.
+// Contents are read into one array that is reused for the life of the module: settlement reads millions of them.
 const scratch: number[] = []
 
-/** In how many ways a bet is laid on the ticked positions; 1 for plays without a choice. */
+/** The number of choices of the ticked positions; 1 for plays without a choice. */
 const placingsOf = (play: Play, position: string | undefined): number => {
   if (!play.position) return 1
   const ticked = parsePosition(play, position)
@@ -66,8 +66,8 @@ const placingsOf = (play: Play, position: string | undefined): number => {
 }
 
 /**
- * The counting function of a play; made once per play. Masks are read by index: taking an array apart in the
- * parameters goes through its iterator and costs as much as the whole count.
+ * The counting function of a play; made once per play. Masks are read by index: destructuring an array in the
+ * parameters uses its iterator and costs as much as the whole count.
  */
 export const maskCounter = oncePer((play: Play): MaskCounter => {
   const { count } = play
@@ -133,8 +133,8 @@ const picksOfRows =
   }
 
 /**
- * Pairs (A, B) with A of row 1, B of row 2 and nothing in common; A is one or two numbers. It takes none, one or two of the numbers that
- * both rows hold, and each of those is then missing for B.
+ * Pairs (A, B) with A of row 1, B of row 2 and nothing in common; A is one or two numbers. It takes none, one or two of the
+ * numbers that both rows hold, and each of those is then missing for B.
  */
 const patternCounter = (fromFirst: number, fromSecond: number): MaskCounter => {
   const ofSecond = Float64Array.from({ length: 33 }, (_, numbers) => binomial(numbers, fromSecond))
@@ -165,7 +165,8 @@ const holdingWays = (size: number, numbers: number): number => binomial(numbers 
 
 /**
  * Elementary symmetric sum of the row sizes: in how many ways one, two, three and four rows are chosen, row by
- * row; no play needs five. All four are carried along in registers, which is faster than an array of just those that are wanted.
+ * row; no play needs five. All four are carried along in registers, which is faster than an array of just those that are
+ * wanted.
  */
 const anyRowsCounter =
   (rows: number, choose: number): MaskCounter =>

@@ -78,8 +78,8 @@ const ofFive = (a: number, b: number, c: number, d: number, e: number): number =
 
 /**
  * Numbers of any two or three rows, all different: the pairs (or triples) of ticked tiles of which no two
- * share a row or a number. How many rows hold each number stands upright in four masks, as binary digits (there are at most 15 rows), so that
- * a row is added in a few steps however many numbers it has, and without a branch that could be guessed wrong.
+ * share a row or a number. The number of rows that hold each number is stored as binary digits in four masks (there are at
+ * most 15 rows), so that a row is added in a few steps however many numbers it has, and without an unpredictable branch.
  */
 export const distinctRowsCounter =
   (rows: number, choose: 2 | 3): RowsCounter =>
@@ -106,7 +106,7 @@ export const distinctRowsCounter =
       fours ^= toFours
     }
     const seldom = (fours | eights) === 0
-    // Each number is in t rows, and C(t, 2) pairs of tiles have it. Mostly t is at most three.
+    // Each number is in t rows, and C(t, 2) pairs of tiles have it. Usually t is at most three.
     const thrice = ones & twos
     const equalPairs = seldom
       ? size(twos) + 2 * size(thrice)
@@ -137,7 +137,7 @@ export const distinctRowsCounter =
     return triples - (equalPairs * tiles - inOwnRows) + 2 * equalTriples
   }
 
-/** t² over all numbers, t being written upright in four masks: (a + 2b + 4c + 8d)², digit by digit. */
+/** t² over all numbers, with t stored in four masks as binary digits: (a + 2b + 4c + 8d)², digit by digit. */
 const sumOfSquares = (a: number, b: number, c: number, d: number): number =>
   size(a) +
   4 * (size(b) + size(a & b)) +

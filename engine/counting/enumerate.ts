@@ -1,6 +1,6 @@
 /**
  * The elementary bets of a selection, one by one (engine-rules §1, `expand`). For people and for proofs:
- * counting and settlement never come here. Generators stop at the limit, so nothing is built in vain.
+ * counting and settlement do not use it. Generators stop at the limit, so no unneeded bet is built.
  */
 import { distinctKeys, readMasks, tilesOfMasks } from '../content/content.ts'
 import { countContent, countFound } from './count.ts'
@@ -10,7 +10,7 @@ import type { FoundPlay } from '../plays/found.ts'
 import { eachChoice, parsePosition } from '../content/position.ts'
 import { multisets } from './sums.ts'
 
-/** The whole number of bets, and the first of them as texts. */
+/** The total number of bets, and the first of them as texts. */
 export interface Expansion {
   readonly count: number
   readonly bets: readonly string[]
@@ -139,7 +139,7 @@ function* combinationBets(play: Play, combinations: Iterable<readonly string[]>)
 
 const isNumbers = (combination: readonly string[]): boolean => combination.every((one) => /^\d+$/.test(one))
 
-/** Repeats the numbers of each row as often as the row says. */
+/** Repeats the numbers of each row as often as the pattern of the row requires. */
 const repeated = (play: Play, first: readonly string[], second: readonly string[]): readonly string[] => {
   const [often = 1, seldom = 1] = (play.win.rule === 'group' && play.win.multiplicities) || []
   const times = (picks: readonly string[], count: number) =>

@@ -1,13 +1,13 @@
 /**
  * Sets of tiles as bit masks: bit i stands for option i of a row. All in constant time, no allocation. A
- * plate has one mask per row; only a row of more than 32 tiles (49 balls), which always stands alone, has
+ * plate has one mask per row; only a row of more than 32 tiles (49 balls), which is always the only row, has
  * its tiles from the 33rd on in a second mask.
  */
 
 /** Number of set bits of a 32-bit mask. */
 export const popcount = (mask: number): number => {
-  // A row of 32 tiles makes masks beyond small integers, and without `| 0` every other row would pay for it: one
-  // such mask, once seen, makes the subtraction a float one.
+  // A row of 32 tiles makes masks beyond small integers, and without `| 0` every other row would become slower: after one
+  // such mask the engine compiles the subtraction for floating point.
   const bits = mask | 0
   const pairs = bits - ((bits >>> 1) & 0x5555_5555)
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
@@ -47,8 +47,8 @@ export const binomial = (n: number, k: number): number =>
   k < 0 || k > n ? 0 : (pascal[n * tableSide + k] ?? 0)
 
 /**
- * A function that adds up the weights of the set bits. It reads four tables of bytes instead of
- * walking the bits: a full sum row has 28 of them and a count must stay within 20 ns.
+ * A function that adds up the weights of the set bits. It reads four byte tables instead of
+ * looping over the bits: a full sum row has 28 of them and a count must stay within 20 ns.
  */
 export const weightOfMask = (weights: readonly number[]): ((mask: number) => number) => {
   const table = new Float64Array(4 * 256)

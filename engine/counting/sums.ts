@@ -1,4 +1,4 @@
-/** In how many ways a total or a span comes about, by small tables built once (play-types.md §3). */
+/** The number of ways to make a total or a span, from small tables built once (play-types.md §3). */
 
 /** Total → number of ordered tuples of `size` numbers lo..hi. */
 export const tupleSumWays = (size: number, lo: number, hi: number): ReadonlyMap<number, number> => {

@@ -1,4 +1,4 @@
-/** Where big begins (lottery.md §5.2), asked of the helper and of every play that bets on it. */
+/** The limit of 大 (big, lottery.md §5.2), tested on the helper and on every play that bets on it. */
 import { expect, test } from 'vitest'
 import { betsOf, playOf, winsOf } from '#engine/laws/ask.ts'
 import type { Family } from '#engine/plays/define.ts'
@@ -12,7 +12,7 @@ const numbers = (first: number, last: number): readonly number[] =>
 const bigOnes = (scope: SizeScope, values: readonly number[]) =>
   values.filter((value) => bigAndOdd(scope, value).dx === '大')
 
-/** The draws, by a value of theirs, in which 大 wins and 小 does not; anything but one of them fails. */
+/** The draws, by their value, in which 大 wins and 小 does not; fails unless exactly one of them wins. */
 const wonByBig = (
   family: Family,
   method: string,
@@ -92,7 +92,7 @@ test('[L-361] a rank of PK10 is big from 6', () => {
     expect(playOf('pk10', `dx_dx_d${rank}`).win).toMatchObject({ at: [rank - 1], big: 6 })
 })
 
-// The line gives odd/even of a rank the number 5 where big/small has 6: each of the two sides has five ranks.
+// The specification gives odd/even of a rank the number 5 where big/small has 6: each of the two sides has five ranks.
 test('[L-362] odd and even of a rank of PK10 have five numbers each, whatever is big', () => {
   for (const rank of numbers(1, 10)) {
     const winners = (tile: string) =>

@@ -1,4 +1,4 @@
-/** What selections count (lottery.md §5.2): every figure is worked out by hand or taken from the catalogue. */
+/** The number of bets of selections (lottery.md §5.2): every figure is computed by hand or taken from the catalogue. */
 import { expect, test } from 'vitest'
 import { expandContent } from '#engine/counting/enumerate.ts'
 import { betsOf, methodsOf, playOf, rowsOf } from '#engine/laws/ask.ts'

@@ -1,4 +1,4 @@
-/** What stands on the plates of the digit games (lottery.md §5.2). */
+/** The plates of the digit games (lottery.md §5.2). */
 import { expect, test } from 'vitest'
 import { betsOf, labelsOf, methodsOf, numbersTo, playOf, rowsOf } from '#engine/laws/ask.ts'
 import type { Family } from '#engine/plays/define.ts'
@@ -26,7 +26,7 @@ test.each<readonly [Family, string, number]>([
 
 test('[L-321] five stars have the group plays 120, 60, 30, 20, 10 and 5', () => {
   expect(methodsOf('ssc', /^wx_zux_/)).toEqual([120, 60, 30, 20, 10, 5].map((group) => `wx_zux_z${group}`))
-  // The name says in how many orders a bet can be drawn.
+  // The name gives the number of orders in which a bet can be drawn.
   for (const group of [120, 60, 30, 20, 10, 5]) {
     const [tier] = playOf('ssc', `wx_zux_z${group}`).tiers
     expect((tier?.probability[0] ?? 0) / (tier?.probability[1] ?? 1)).toBe(group / 100_000)
@@ -100,7 +100,7 @@ test.each<readonly [string, string, string, readonly string[], readonly string[]
   ] as const)
     for (const method of methods) {
       expect(rowsOf(family, method), method).toEqual([tiles])
-      // Every tile counts, the next on either side is none.
+      // Every tile counts; the values next to the first and the last tile are not tiles.
       for (const tile of tiles.split(' '))
         expect(
           betsOf(family, method, tile, '1,2,3'.slice(0, method.startsWith('rx2') ? 3 : 5)),

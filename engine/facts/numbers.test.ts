@@ -1,4 +1,4 @@
-/** What stands on the plates of the games of numbers and of dice (lottery.md §5.2). */
+/** The plates of the games of numbers and of dice (lottery.md §5.2). */
 import { describe, expect, test } from 'vitest'
 import { betsOf, labelsOf, methodsOf, numbersTo, playOf, rowsOf, winsOf } from '#engine/laws/ask.ts'
 import type { Family } from '#engine/plays/define.ts'
@@ -99,7 +99,7 @@ test.each<readonly [string, string, string, string]>([
   expect(rowsOf('k3', `bth3_${kind}_dx`)).toEqual([list])
   expect(rowsOf('k3', `bth3_${kind}_tx`)).toEqual([list.replaceAll(' ', '|')])
   expect(betsOf('k3', `bth3_${kind}_tx`, list.replaceAll(' ', '|'))).toBe(1)
-  // Each of the twenty draws of three different faces is in one of the lists, and wins that one alone.
+  // Each of the twenty draws of three different faces is in one of the lists, and wins only that one.
   for (const others of lists)
     for (const draw of others.split(' '))
       expect(winsOf('k3', `bth3_${kind}_tx`, list.replaceAll(' ', '|'), Array.from(draw).join(','))).toBe(
@@ -144,7 +144,7 @@ test.each([
   for (const rank of [1, 2, 3, 4, 5]) {
     const method = `${kind}_${kind}_d${rank}`
     expect(rowsOf('pk10', method)).toEqual([`${one} ${other}`])
-    // 09 is big and odd, 02 small and even; only this rank is looked at.
+    // 09 is big and odd, 02 small and even; only this rank is judged.
     for (const [number, side] of [
       ['09', one],
       ['02', other],

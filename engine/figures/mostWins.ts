@@ -1,4 +1,4 @@
-/** The draws that pay most for a selection of tiles: how many bets of it can win at once, tier by tier. */
+/** The draws that pay most for a selection of tiles: how many of its bets can win at once, tier by tier. */
 import { animalOfYear } from '../plays/balls.ts'
 import { masksOfPicks, type Picks } from '../content/content.ts'
 import { drawForm } from '../judging/draw.ts'
@@ -10,7 +10,7 @@ import { isTileRule } from '../judging/tiles.ts'
 /** Winning bets by tier index. */
 type WinsByTier = readonly number[]
 
-/** The candidates for the best draw of a play of tiles, as the bets they make win by tier index. */
+/** The candidates for the best draw of a play of tiles: for each, the winning bets by tier index. */
 export const mostWins = (play: Play, picks: Picks): readonly WinsByTier[] => {
   const { win, plate, count, tiers } = play
   if (plate.kind !== 'rows') return []
@@ -102,7 +102,7 @@ const fitting = (at: readonly number[], picks: Picks): readonly number[] => {
   return draw
 }
 
-/** Seven balls with as many picked ones as there are: regular ones first, or the special one first. */
+/** Seven balls with as many picked ones as possible: regular ones first, or the special one first. */
 const ballsHolding = (picked: readonly string[], specialFirst = false): readonly number[] => {
   const others = Array.from({ length: 49 }, (_, index) => index + 1).filter(
     (ball) => !picked.some((pick) => Number(pick) === ball),
@@ -122,7 +122,7 @@ const groupWins = (picked: readonly string[], own: string, choose: number): read
   ]
 }
 
-/** How many rows can be right in one draw: all that have a pick, or fewer where numbers must differ. */
+/** How many rows can win in one draw: all that have a pick, or fewer where numbers must differ. */
 const rowsRightAtOnce = ({ family }: Play, plate: RowsPlate, picks: Picks): number =>
   drawForm(family).distinct ? matchedRows(plate, picks) : picks.filter((row) => row.length > 0).length
 

@@ -25,13 +25,13 @@ const playOf = (family: Play['family'], method: string) =>
 const share = (group: number): Ratio => ratio(BigInt(group), 2000n)
 const isBelow = (one: Ratio, other: Ratio) => compareRatios(one, other) < 0
 
-/** What the model promises: the group's share of what is kept, all of what comes back, and the rebate. */
+/** The return of the model: the group's share of the part not refunded, the whole refund, and the rebate. */
 const promised = ({ refund }: BetReturn, { rebate }: SideReturn, group: number): Ratio =>
   sumOf(productOf(difference(ratio(1n), refund), share(group)), refund, rebate)
 
 /**
- * A prize is cut to a whole hao, so it lacks less than one of the 20,000 of its stake, as often as it is
- * won: a bet returns no more than promised, and lacks less than Σ chance / 20,000 of its stake.
+ * A prize is cut to a whole hao, so each time it is won less than one of the 20,000 hao of its stake is
+ * missing: a bet returns no more than the model, and at most Σ chance / 20,000 of its stake less.
  */
 const lacksOnlyTheCut = (bet: BetReturn, side: SideReturn, group: number): void => {
   const lack = difference(promised(bet, side, group), side.total)
@@ -47,7 +47,7 @@ describe.each(allPlays().map((play) => [`${play.family}/${play.method}`, play] a
       for (const bet of parSheet(play, { group, low }).bets) {
         lacksOnlyTheCut(bet, bet.a, group)
         lacksOnlyTheCut(bet, bet.b, low)
-        // Both sides are the same offer, but that a stake which comes back earns its rebate as well.
+        // Both sides are the same offer, except that a refunded stake earns its rebate as well.
         const gained = productOf(bet.refund, share(group - low))
         expect(difference(promised(bet, bet.b, low), promised(bet, bet.a, group))).toEqual(gained)
       }
@@ -90,7 +90,7 @@ const elementaryBets = (play: Play): readonly string[] =>
   guideOf(play).examples.flatMap(({ content, position }) => expandContent(play, content, position).bets)
 
 describe.each(['k3', '3d', 'ky481'] as const)('paid over every draw of %s', (family) => {
-  // Any-position plays add nothing here: they lay the same bets on more places.
+  // Any-position plays add nothing here: they place the same bets on more positions.
   const fixed = playsOf(family).filter(({ position }) => !position)
 
   test.each(fixed.map((play) => [play.method, play] as const))('%s returns its sheet', (_, play) => {
@@ -144,7 +144,7 @@ describe('a sheet', () => {
     ).toEqual(rows),
   )
 
-  test('says the tiles of a tier together, and from where to where its returns go', () => {
+  test('lists the tiles of a tier together, and the range of its returns', () => {
     const { bets, rangeA } = parSheet(playOf('lhc', 'tm_tm_sx'))
     expect(bets.map(({ of }) => of.join(''))).toEqual(['鼠牛虎兔龙蛇羊猴鸡狗猪', '马'])
     expect(rangeA.map((total) => ratioText(total, 8))).toEqual(['0.96000000', '0.96000000'])

@@ -28,7 +28,7 @@ export interface SideReturn {
 
 /** The bets of a play that win the same tiers, and what one of them returns. */
 export interface BetReturn {
-  /** The tiles they are (split plays), the kind of bet by the title of its tier, or empty for any bet. */
+  /** The tiles of these bets (split plays), the kind of bet by the title of its tier, or empty for any bet. */
   readonly of: readonly string[]
   /** Chance that the stake comes back. */
   readonly refund: Ratio
@@ -45,7 +45,7 @@ export interface ParSheet {
   readonly rangeB: readonly [lowest: Ratio, highest: Ratio]
 }
 
-/** What a member is offered where the lottery has no ceiling of its own (play-types.md §5). */
+/** The default offer to a member if the lottery has no ceiling of its own (play-types.md §5). */
 export const defaultTerms = (family: Family): Required<Pick<OddsTerms, 'group' | 'low'>> => ({
   group: family === 'lhc' ? 1920 : 1960,
   low: 1800,
@@ -90,7 +90,7 @@ interface KindOfBet {
 }
 
 /**
- * A tile has its own tier; where the tiers have weights one bet may win any of them; else each tier has
+ * A tile has its own tier; if the tiers have weights one bet may win any of them; otherwise each tier has
  * bets of its own: pairs and no pairs, long tails and short ones, with 0尾 and without.
  */
 const kindsOfBet = ({ tiers, options }: Play): readonly KindOfBet[] => {

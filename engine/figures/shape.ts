@@ -1,6 +1,6 @@
 /**
- * What a draw looks like (engine-rules §7): poker hands, group patterns, bull, dragon and tiger,
- * baccarat, big and odd, zodiac. Anything that is no draw of the kind throws RangeError.
+ * The shapes of a draw (engine-rules §7): poker hands, group patterns, bull, dragon and tiger,
+ * baccarat, big and odd, zodiac. Throws RangeError for a draw of another kind.
  */
 import { animalOfBall, ballsWhere, yearOfAnimal, type Animal } from '../plays/balls.ts'
 
@@ -39,7 +39,7 @@ export const threeShape = (draw: unknown): ThreeShape => {
   return shapeOfThree(digits, isRingStraight(digits), neighbours)
 }
 
-/** The shape of three dice, which do not run in a ring. */
+/** The shape of three dice; 1 and 6 are not neighbours. */
 export const diceShape = (draw: unknown): ThreeShape => {
   const dice = numbersIn(draw, 3, 1, 6).toSorted(ascending)
   const [low = 0, middle = 0, high = 0] = dice
@@ -118,7 +118,7 @@ export const baccarat = (draw: unknown): Baccarat => {
   }
 }
 
-/** From where on a value is big, and which values there are (lottery.md §5.2). */
+/** The smallest big value per scope, and the range of its values (lottery.md §5.2). */
 const bigFrom = {
   digit: { big: 5, lo: 0, hi: 9 },
   sum5: { big: 23, lo: 0, hi: 45 },
@@ -130,7 +130,7 @@ const bigFrom = {
   lhcsum: { big: 175, lo: 28, hi: 322 },
 } as const
 
-/** What a value is the value of. */
+/** The scope of a value. */
 export type SizeScope = keyof typeof bigFrom
 
 /** Whether a text names a scope of `bigAndOdd`. */
@@ -190,7 +190,7 @@ const shapeOfThree = (
   return some ? 'half_straight' : 'mixed'
 }
 
-/** Different digits are a straight when, somewhere on the ring, they stand next to each other. */
+/** Different digits are a straight when they are neighbours somewhere on the ring. */
 const isRingStraight = (digits: readonly number[]): boolean =>
   new Set(digits).size === digits.length &&
   digits.some((start) => digits.every((digit) => (digit - start + 10) % 10 < digits.length))

@@ -62,7 +62,7 @@ const historyOf = (family: Family, seed: number, length: number) => {
   return Array.from({ length }, () => randomDraw(family, random))
 }
 
-/** §10 read word by word, sharing nothing with the engine: the sides of a draw by item. */
+/** §10 implemented literally, sharing no code with the engine: the sides of a draw by item. */
 const sidesByHand = (family: Family, draw: readonly number[]): Record<string, string> => {
   const sides: Record<string, string> = {}
   const note = (code: string, value: number, big: number) => {

@@ -1,6 +1,6 @@
 /**
- * Long dragons (长龙, play-types.md §10): which two-sided results have come the same way issue after issue.
- * Every side is also a line that can be bet, so that a streak can be followed, or bet against.
+ * Long dragons (长龙, play-types.md §10): two-sided results that were the same in consecutive issues.
+ * Every side is also a line that can be bet, so that a player can bet on a streak or against it.
  */
 import type { Family } from '../plays/define.ts'
 import { bigAndOdd, dragonTiger, type SizeScope } from './shape.ts'
@@ -23,7 +23,7 @@ export interface StreakItem {
   readonly sideOf: (draw: readonly number[]) => StreakSide['side'] | undefined
 }
 
-/** A result that has come the same way `length` times, up to the newest draw. */
+/** A result that was the same `length` times, up to the newest draw. */
 export interface Streak {
   readonly code: string
   readonly name: string
@@ -32,7 +32,7 @@ export interface Streak {
   readonly sides: StreakItem['sides']
 }
 
-/** From how many draws on a streak is shown. */
+/** Minimum number of draws of a streak that is shown. */
 export const streakMin = 5
 
 /**
@@ -58,7 +58,7 @@ const total = (draw: readonly number[]): number => draw.reduce((sum, number) => 
 
 type Value = (draw: readonly number[]) => number | undefined
 
-/** Where the two pairs of sides of a value are bet: 大小 and 单双, each as method and content. */
+/** Method and content of the bets on the sides of a value: 大小 and 单双. */
 type SideLines = (side: '大' | '小' | '单' | '双') => readonly [method: string, content: string]
 
 /** 大小 and 单双 of one value. A tie is a value of neither side. */

@@ -1,4 +1,4 @@
-/** How past draws are shown beside a plate: hot and cold figures and the extra columns (play-types.md §9). */
+/** The figures of past draws beside a plate: hot and cold figures and the extra columns (play-types.md §9). */
 import { animalOfBall } from '../plays/balls.ts'
 import { numbersAt, spanAt, timesAt, totalAt } from '../judging/places.ts'
 import type { Play, PlateRow, TrendKind } from '../plays/define.ts'
@@ -9,7 +9,7 @@ import { dragonTigerNames, fiveShapeNames, isTileRule, threeShapeNames, wonTiles
 export interface HitAndSkip {
   /** How many of the last 100 draws showed the tile. */
   readonly hitFrequency: readonly (readonly number[])[]
-  /** Draws since it was last shown: 0 = in the newest; the length of the history when never. */
+  /** Number of draws since it was last shown: 0 = in the newest; the length of the history when never. */
   readonly skipFrequency: readonly (readonly number[])[]
 }
 
@@ -75,7 +75,7 @@ export const trendCell = (play: Play, column: number, draw: readonly number[]): 
   return textOf(kind, numbersAt(draw, play.trend.area), column, bigFrom(play))
 }
 
-/** From where on the total of a play's places is big (play-types.md §1). */
+/** The smallest big total of a play's places (play-types.md §1). */
 const bigFrom = ({ family, trend }: Play): number =>
   family === 'k3' || family === 'pk10' ? 11 : trend?.area.length === 5 ? 23 : 14
 
@@ -152,7 +152,7 @@ const groupTexts: Readonly<Record<string, string>> = {
 
 const diceForms: Readonly<Record<string, string>> = { 3: '三同号', 21: '二同号', 111: '三不同' }
 
-/** The area of 百家乐 leaves the middle digit out, which belongs to nobody. */
+/** The area of 百家乐 ignores the middle digit, which belongs to neither side. */
 const baccaratText = ([b1, b2, p1, p2]: readonly number[]): string => {
   const { result, zhuangdui, xiandui, super6 } = baccarat([b1, b2, 0, p1, p2])
   return [result, zhuangdui && '庄对', xiandui && '闲对', super6 && 'S6'].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
-/** A worked example: what was bet, how many bets it is, what was drawn, and what it won. */
+/** A worked example: the bet, its number of bets, the draw, and the wins. */
 export interface Example {
-  /** The method of the line where it is not the play's own: a tile of a split play. */
+  /** The method of the line, if it is not the play's own: that of a tile of a split play. */
   readonly method?: string
   /** Wire text. */
   readonly content: string

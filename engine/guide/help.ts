@@ -1,4 +1,4 @@
-/** What a play is, in the player's words: one sentence on choosing, one on winning, both from its rules. */
+/** The help text of a play: one sentence on choosing, one on winning, both derived from its rules. */
 import { isColour } from '../plays/balls.ts'
 import type { CountRule, EntryRefusal, Family, Play, TypedPlate } from '../plays/define.ts'
 
@@ -95,7 +95,7 @@ const placeNames: Readonly<Record<Family, readonly string[]>> = {
   lhc: ['正码一', '正码二', '正码三', '正码四', '正码五', '正码六', '特码'],
 }
 
-/** The places a play looks at, as words: 百位、十位、个位. */
+/** The places that a play uses, as words: 百位、十位、个位. */
 const places = ({ family, win }: Play): string => {
   if (win.at === 'chosen') return '所勾选位置'
   if (family === 'k3') return '三个骰子'

@@ -1,5 +1,5 @@
 /**
- * What a player may read about a play: its help and two worked examples. Nothing else of the engine needs
+ * The texts about a play for the player: its help and two worked examples. Nothing else of the engine needs
  * it, so it is a chunk of its own.
  */
 import type { Family, Play } from '../plays/define.ts'

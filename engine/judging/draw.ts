@@ -1,7 +1,7 @@
 /** Draw results on the wire: numbers joined by commas, most significant position first (play-types.md §1). */
 import type { Family } from '../plays/define.ts'
 
-/** How many numbers a draw has, which, how they are written, and whether each occurs at most once. */
+/** The format of a draw: how many numbers, their range, how they are written, and whether each occurs at most once. */
 export interface DrawForm {
   readonly numbers: number
   readonly lo: number
@@ -25,12 +25,12 @@ const forms: Readonly<Record<Family, DrawForm>> = {
 export const drawForm = (family: Family): DrawForm => forms[family]
 
 /**
- * Reads a draw text; undefined when the count, range, padding or distinctness of its numbers is wrong.
- * Dice are answered ascending, as they are stored: their order means nothing.
+ * Parses a draw; undefined when the count, range, padding or distinctness of its numbers is wrong.
+ * Dice are returned in ascending order, as they are stored: their order has no meaning.
  */
 export const parseDraw = (family: Family, text: string): readonly number[] | undefined => {
   const { numbers, lo, hi, width, distinct } = forms[family]
-  // Checked before cutting, because a hostile text may be a megabyte of commas.
+  // Checked before splitting, because a hostile text may be a megabyte of commas.
   if (text.length !== numbers * (width + 1) - 1) return undefined
   const tokens = text.split(',')
   if (tokens.length !== numbers || !tokens.every((token) => token.length === width && /^\d+$/.test(token)))

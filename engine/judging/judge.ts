@@ -1,6 +1,6 @@
 /**
- * The winning rules (play-types.md §4), one judge per rule. A judge looks up in the masks what would have
- * to be picked to win, and adds the bets that did.
+ * The winning rules (play-types.md §4), one judge per rule. A judge computes from the draw what must be picked
+ * to win, looks it up in the masks, and adds the bets that win.
  */
 import { hasAttribute } from '../figures/attributes.ts'
 import type { Judge } from './judgement.ts'
@@ -23,7 +23,7 @@ export const judgeOf = oncePer((play: Play): Judge => {
   return linkedJudge(play) ?? numberJudge(play, win as NumberRule)
 })
 
-/** The tiles that name what the draw is; undefined for plays of other tiles. */
+/** The tiles that name a property of the draw; undefined for plays of other tiles. */
 const wordJudge = (play: Play): Judge | undefined => {
   const words = drawWords(play)
   if (!words) return undefined
@@ -183,15 +183,15 @@ const maskAt = (draw: readonly number[], at: readonly number[], first: number): 
   return mask
 }
 
-/** Bets of `choose` numbers of a row that hold all that is drawn. */
+/** Bets of `choose` numbers of a row that contain all drawn numbers. */
 const covers = (picked: number, drawn: number, choose: number): number =>
   (drawn & ~picked) === 0 ? binomial(popcount(picked & ~drawn), choose - popcount(drawn)) : 0
 
-/** All bankers drawn, and drags that are drawn for the rest. */
+/** All bankers are drawn; the other numbers of a winning bet are drawn drags. */
 const draggedHits = (bankers: number, drags: number, drawn: number, choose: number): number =>
   (bankers & ~drawn) === 0 ? binomial(popcount(drags & drawn), choose - popcount(bankers)) : 0
 
-/** What the bankers do not hold must be among the drags; the other drags fill up. */
+/** Drawn numbers that are not bankers must be among the drags; the other drags complete the bet. */
 const draggedCovers = (bankers: number, drags: number, drawn: number, choose: number): number => {
   const missing = drawn & ~bankers
   if ((missing & ~drags) !== 0) return 0
@@ -201,8 +201,8 @@ const draggedCovers = (bankers: number, drags: number, drawn: number, choose: nu
 type Holds = (mask: number | undefined, number: number) => boolean
 
 /**
- * A tail wins once for every choice in the rows before it, as each choice is a bet of its own; a row
- * without a pick leaves no choice, and so no win.
+ * A tail wins once for every choice in the rows before it, as each choice is a separate bet; with a row
+ * without a pick there is no choice, and so no win.
  */
 const judgeTails = (
   masks: readonly number[],
@@ -222,7 +222,7 @@ const judgeTails = (
 }
 
 /**
- * 五星通选: all five right is the first prize alone; otherwise each side pays on its own, the second
+ * 五星通选: if all five are right only the first prize is paid; otherwise each side pays separately, the second
  * prize for its three numbers, the third for its outer two.
  */
 const judgeThrough = (
@@ -244,7 +244,7 @@ const judgeThrough = (
   addWins(winsByTier, 2, tuples(h0, h1, n2 - h2, n3, n4) + tuples(n0, n1, n2 - h2, h3, h4))
 }
 
-/** Which tier a typed entry that matches the draw is paid as. */
+/** The tier in which a typed entry that matches the draw is paid. */
 export const entryTierOf = (win: WinRule): TierOf =>
   win.rule === 'group' ? tierOfPattern(win.patterns) : () => 0
 

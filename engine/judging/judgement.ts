@@ -1,4 +1,4 @@
-/** What every judge of a play promises. */
+/** The interface of the judges of all plays. */
 
 /**
  * Adds the winning bets at one set of places to `winsByTier`, whose index is the index of the play's tiers.

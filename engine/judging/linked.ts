@@ -30,7 +30,7 @@ export const linkedJudge = (play: Play): Judge | undefined => {
       return ([mask = 0], draw, at, winsByTier) => {
         const ball = draw[at[0] ?? 0] ?? 0
         const picked = popcount(mask)
-        // Ball 49 ties whatever was chosen: tier 1 returns the stake.
+        // Ball 49 is a tie for every choice: tier 1 returns the stake.
         if (ball === 49) {
           winsByTier[1] = (winsByTier[1] ?? 0) + binomial(picked, win.choose)
           return

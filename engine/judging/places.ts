@@ -1,4 +1,4 @@
-/** Reading some places of a draw. Nothing is allocated where settlement passes. */
+/** Reads some places of a draw. Allocates nothing on the path that settlement uses. */
 
 /** The numbers at the places, in their order. */
 export const numbersAt = (draw: readonly number[], at: readonly number[]): readonly number[] =>
@@ -22,7 +22,7 @@ export const spanAt = (draw: readonly number[], at: readonly number[]): number =
   return highest - lowest
 }
 
-/** How often a number stands there. */
+/** How often a number occurs there. */
 export const timesAt = (draw: readonly number[], at: readonly number[], number: number): number => {
   let times = 0
   for (const place of at) if (draw[place] === number) times += 1

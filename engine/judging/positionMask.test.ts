@@ -14,7 +14,7 @@ const masked = allPlays().filter(
 const firstOf = (play: Play, row: number): string =>
   (play.plate.kind === 'rows' && play.plate.rows[row]?.options[0]) || ''
 
-test('direct plays ask for all places at once, 定位胆 for each; sums, groups and typed entries have no masks', () => {
+test('direct plays have one test for all places, 定位胆 one for each; sums, groups and typed entries have no masks', () => {
   const testsOf = (method: string) => {
     const play = findPlay('ssc', method)?.play
     return play && maskTests(play, [1, 2, 3, 4, 5])?.length

@@ -1,6 +1,7 @@
 /**
- * Plays that are won place by place as one number: ten bits a row, a set bit for each number chosen there. A draw is
- * judged by `mask & test = test`, which a database can do for a million bets without reading a content (performance.md §2).
+ * The content of a play that is judged place by place as one number: ten bits a row, a set bit for each chosen number. A
+ * draw is judged by `mask & test = test`, which a database can do for a million bets without parsing a content
+ * (performance.md §2).
  */
 import { readMasks } from '../content/content.ts'
 import { drawForm } from './draw.ts'
@@ -37,9 +38,9 @@ export const positionMask = (play: Play, content: string): bigint | undefined =>
 }
 
 /**
- * What a draw asks of the masks of a play: a mask that holds all bits of a test wins one bet by it. A direct play has
- * one test with a bit for every row, or none when a number is no tile of its row; a play of single places has one a
- * row. Undefined for plays without masks.
+ * The tests of a draw for the masks of a play: a mask that contains all bits of a test wins one bet by it. A direct play has
+ * one test with a bit for every row, or none when a number is not a tile of its row; a play of single places has one test
+ * per row. Undefined for plays without masks.
  */
 export const maskTests = (play: Play, draw: readonly number[]): readonly bigint[] | undefined => {
   const places = placesOf(play)

@@ -3,8 +3,8 @@ import { isColour } from '../plays/balls.ts'
 import type { Fraction, Play, Tier } from '../plays/define.ts'
 
 /**
- * The chance that the stake of a bet for this tier comes back, [0, 1] where nothing ties: a plain colour
- * counts ball 49, also where it stands between tiles that do not.
+ * The chance that the stake of a bet for this tier is refunded, [0, 1] for plays without ties: a plain colour
+ * includes ball 49, even if the other tiles of its row do not.
  */
 export const refundChance = ({ tiers }: Play, { title }: Tier): Fraction => {
   const refund = tiers.find((tier) => tier.refund)

@@ -1,6 +1,6 @@
 /**
- * How many bets of a line win a draw (play-types.md §4). Judged from the draw: what would have to be
- * picked is looked up in the masks, so no bet is ever listed.
+ * The number of bets of a line that win a draw (play-types.md §4). Computed from the draw: the picks that would
+ * win are looked up in the masks, so no bet is ever listed.
  */
 import { isOptionContent, readEntries, readMasks } from '../content/content.ts'
 import { maskCounter } from '../counting/count.ts'
@@ -34,7 +34,7 @@ const judgedContent = (
   if (plate.kind === 'typed')
     return settleEntries(play, plate, content, regions, draw, winsByTier) ? winsByTier : undefined
   if (!readMasks(plate, content, scratch)) return undefined
-  // A 胆拖 selection that is no bet (a single one, or a number in both rows) must not be judged as one.
+  // A 胆拖 selection that is not a bet (a single one, or a number in both rows) must not be judged as one.
   if (play.count.rule === 'bankerDrag' && maskCounter(play)(scratch) === 0) return undefined
   const judge = judgeOf(play)
   for (const at of regions) judge(scratch, draw, at, winsByTier)
@@ -43,7 +43,7 @@ const judgedContent = (
 
 /**
  * The winning bets of a content per wire tier name, {} when nothing wins or the content is malformed. A
- * tier that returns the stake answers under its own name.
+ * tier that returns the stake is listed under its own name.
  */
 export const settleContent = (
   play: Play,
@@ -53,8 +53,8 @@ export const settleContent = (
 ): Wins => namedWins(judgedContent(play, content, position, draw), play, (tier) => tier.name)
 
 /**
- * The same for a play found by name: a tile's own method takes only its labels and answers `win`; an
- * English code answers the catalogue's tier names (engine-rules §4).
+ * The same for a play found by name: a tile's own method accepts only its labels and returns `win`; an
+ * English code returns the catalogue's tier names (engine-rules §4).
  */
 export const settleFound = (
   { play, option, tierNames }: FoundPlay,
@@ -87,7 +87,7 @@ const namedWins = (
   return wins
 }
 
-/** An entry that wins a region has one key, or, where several may, passes a test; a repeat is the same bet. */
+/** An entry that wins a region has one key, or, if several entries may win, passes a test; a repeat is the same bet. */
 const settleEntries = (
   play: Play,
   plate: TypedPlate,

@@ -1,5 +1,5 @@
 /**
- * When a tile wins by itself (play-types.md §4, §8): one test per tile, made once per play. A draw that
+ * When a single tile wins (play-types.md §4, §8): one test per tile, made once per play. A draw that
  * neither wins nor loses (ball 49) is a tie and returns the stake.
  */
 import { hasAttribute } from '../figures/attributes.ts'
@@ -17,7 +17,7 @@ import {
   type ThreeShape,
 } from '../figures/shape.ts'
 
-/** What a draw is for a tile. */
+/** The result of a draw for a tile. */
 export type Verdict = 'win' | 'tie' | 'lose'
 
 /** Judges one tile; `draw` is a whole draw of the family. */
@@ -48,7 +48,7 @@ const tileRules: Readonly<Record<TileRule['rule'], true>> = {
   element: true,
 }
 
-/** Whether a play's tiles are bets of their own. */
+/** Whether each tile of a play is a bet by itself. */
 export const isTileRule = (win: Play['win']): win is TileRule => Object.hasOwn(tileRules, win.rule)
 
 const testOf = (win: TileRule, tile: string): TileTest => {
@@ -100,7 +100,7 @@ const testOf = (win: TileRule, tile: string): TileTest => {
   }
 }
 
-/** All that a draw is called. */
+/** All names that apply to a draw. */
 type Words = (draw: readonly number[]) => readonly (string | null)[]
 
 const wordsOf = (win: TileRule): Words | undefined => {
@@ -131,12 +131,12 @@ const wordsOf = (win: TileRule): Words | undefined => {
 }
 
 /**
- * All that a draw is called, for plays whose tiles are names of that; undefined for others. A draw is named once
- * for all tiles: naming a hand of five takes as long as judging ten lines.
+ * All names that apply to a draw, for plays whose tiles are such names; undefined for others. They are computed once
+ * for all tiles: classifying a hand of five takes as long as judging ten lines.
  */
 export const drawWords = ({ win }: Play): Words | undefined => (isTileRule(win) ? wordsOf(win) : undefined)
 
-/** Which tiles a draw makes win, as ascending indexes of the first row: what it is called is asked once. */
+/** The tiles that win in a draw, as ascending indexes of the first row: the draw is classified once. */
 export const wonTiles = oncePer((play: Play): ((draw: readonly number[]) => readonly number[]) => {
   const tiles = tilesOf(play)
   const words = drawWords(play)
@@ -157,7 +157,7 @@ const when =
   (draw) =>
     holds(draw) ? 'win' : 'lose'
 
-/** 4大1小 wants four big ones, 全小 none. */
+/** 4大1小 requires four big ones, 全小 none. */
 const wantedCount = (tile: string, places: number): number => {
   if (tile.startsWith('全')) return tile.endsWith('大') || tile.endsWith('单') ? places : 0
   return Number.parseInt(tile, 10)

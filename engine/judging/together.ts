@@ -1,4 +1,4 @@
-/** Which tiles of a play one draw can make win together: 牛大 comes with 牛6, and never with 牛1. */
+/** The tiles of a play that can win in the same draw: 牛大 together with 牛6, but never with 牛1. */
 import { drawForm } from './draw.ts'
 import { oncePer } from '../memo.ts'
 import { totalAt } from './places.ts'
@@ -8,12 +8,12 @@ import { isTileRule, wonTiles } from './tiles.ts'
 /** A set of tiles, as indexes of the play's first row. */
 export type TileSet = readonly number[]
 
-/** At how many places a rule is walked at most: four ordered digits are 10,000 draws, five sorted ones 2,002. */
+/** Maximum number of places to enumerate: four ordered digits are 10,000 draws, five sorted ones 2,002. */
 const placesMax = 5
 
 /**
- * Every set of tiles that some draw makes win and no other set holds, for a play whose tiles are bets of
- * their own. Undefined where a draw has too many places to walk (the seven balls), and for other plays.
+ * The maximal sets of tiles that win in the same draw, for a play whose tiles are separate
+ * bets. Undefined if a draw has too many places to enumerate (the seven balls), and for other plays.
  */
 export const tilesTogether = oncePer((play: Play): readonly TileSet[] | undefined => {
   const { win, family } = play
@@ -45,7 +45,7 @@ export const tilesTogether = oncePer((play: Play): readonly TileSet[] | undefine
   )
 })
 
-/** Rules that ask which number stands where; all others see the same numbers in any order alike. */
+/** Rules that depend on the order of the numbers; for all others only the set of numbers matters. */
 const orderedRules: readonly Play['win']['rule'][] = ['dragonTiger', 'baccarat']
 
 const totalTile = (play: Play, at: readonly number[]): ((draw: readonly number[]) => TileSet) => {

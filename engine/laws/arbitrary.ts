@@ -6,7 +6,7 @@ import { entryKey } from '#engine/content/entry.ts'
 import { seededRandom } from '#engine/content/random.ts'
 import { randomDraw } from './draws.ts'
 
-// Laws draw from the same source as whoever asks the command line for picks.
+// The laws use the same random source as machine picks on the command line.
 export { seededRandom }
 
 /** Ticked tiles in plate order: often few, sometimes a whole row, sometimes too few. */

@@ -1,11 +1,11 @@
-/** Short questions for tables of facts: a play by its names, what is on its plate, what it counts and wins. */
+/** Helpers for tables of facts: a play by its names, its plate, its number of bets and its wins. */
 import { countFound } from '#engine/counting/count.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
 import type { FoundPlay } from '#engine/plays/found.ts'
 import { findPlay, playsOf } from '#engine/plays/index.ts'
 import { parseDraw, settleFound } from '#engine/judging/settle.ts'
 
-/** What a name means; throws RangeError for a name of nothing. */
+/** The play of a name; throws RangeError for an unknown name. */
 export const named = (family: Family, method: string): FoundPlay => {
   const found = findPlay(family, method)
   if (!found) throw new RangeError(`${family}/${method} must be a play`)
@@ -41,12 +41,12 @@ export const winsOf = (family: Family, method: string, content: string, draw: st
   )
 }
 
-/** The methods of a family that a pattern knows, in the order of its tabs. */
+/** The methods of a family that match a pattern, in the order of its tabs. */
 export const methodsOf = (family: Family, pattern: RegExp): readonly string[] =>
   playsOf(family)
     .map(({ method }) => method)
     .filter((method) => pattern.test(method))
 
-/** The whole numbers first..last as they stand on a plate. */
+/** The whole numbers first..last as they are written on a plate. */
 export const numbersTo = (first: number, last: number, width = 1): string =>
   Array.from({ length: last - first + 1 }, (_, index) => String(first + index).padStart(width, '0')).join(' ')

@@ -1,4 +1,4 @@
-/** Our plays say what the published catalogue says (docs/spec/play-types.json and its companions). */
+/** Our plays match the published catalogue (docs/spec/play-types.json and its companions). */
 import { describe, expect, test } from 'vitest'
 import { countFound } from '#engine/counting/count.ts'
 import { oddsOf } from '#engine/money/oddsTable.ts'
@@ -167,7 +167,7 @@ const buttons = { numbers: ['全', '大', '小', '奇', '偶', '清'], words: ['
 const typedOptions = (lo: number, hi: number, width: number) =>
   Array.from({ length: hi - lo + 1 }, (_, index) => String(lo + index).padStart(width, '0'))
 
-/** Our plays are those of a lunar year, where the animal of the year is sold under its own method. */
+/** Our plays depend on a lunar year, in which the animal of the year is sold under its own method. */
 const optionInYear = ({ yearOption }: Entry, option: NonNullable<Entry['options']>[number]) =>
   yearOption && option.label === '马'
     ? { ...option, method: yearOption.method, tier: yearOption.tier }

@@ -1,6 +1,6 @@
 /**
- * How often each tier of a bet is won, without the builders' formulas: by walking the whole draw space where
- * it has at most ten million draws, and by exact counting of hands of balls where it has 433 billion.
+ * The chance of each tier of a bet, without the builders' formulas: by enumerating the whole draw space if
+ * it has at most ten million draws, and by exact counting of sets of balls if it has 433 billion.
  */
 import { elements, elementOfBall, referenceYear } from '#engine/plays/balls.ts'
 import { readMasks } from '#engine/content/content.ts'
@@ -19,9 +19,9 @@ export interface Walked {
 }
 
 /**
- * Winning bets of each content over all draws of a family, by tier index. A play is walked over what can stand at
- * the places it looks at; each of those stands for equally many draws of the 3.6 million that ten ranks have. That it
- * looks nowhere else is not believed: the first draws refuse to be read elsewhere, and the others hold NaN there.
+ * Winning bets of each content over all draws of a family, by tier index. A play is tested with all values of the places
+ * that it uses; each of those stands for equally many draws of the 3.6 million that ten ranks have. That it
+ * uses no other place is verified: the first draws throw when they are read elsewhere, and the others hold NaN there.
  */
 export const winsOverAllDraws = (
   family: Family,
@@ -126,7 +126,7 @@ export const ballChances = (play: Play, bet: string): readonly BigFraction[] => 
   }
 }
 
-/** The place of a single ball walks through all balls. */
+/** Enumerates all balls for the place of a single ball. */
 const oneBall = (play: Play, bet: string): readonly BigFraction[] => {
   const wins = play.tiers.map(() => 0)
   const [place = 0] = play.win.at === 'chosen' ? [] : play.win.at
@@ -145,7 +145,9 @@ const tierOf = (play: Play, bet: string): number => {
   return play.tiers.findIndex((tier) => tier.title === title)
 }
 
-/** Hands of seven that hold at least one ball of each group: the balls of each group are chosen one group after the other. */
+/**
+ * Hands of seven that hold at least one ball of each group: the balls of each group are chosen one group after the other.
+ */
 const handsHitting = (groupSizes: readonly number[]): bigint => {
   const rest = 49 - groupSizes.reduce((sum, size) => sum + size, 0)
   const from = (group: number, balls: number): bigint => {

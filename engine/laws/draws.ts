@@ -1,4 +1,4 @@
-/** Draw spaces of the families, for walking whole or picking from. */
+/** Draw spaces of the families, for complete enumeration or random draws. */
 import type { Family } from '#engine/plays/define.ts'
 
 /** Numbers drawn, their range, and whether each occurs at most once. */
@@ -18,7 +18,7 @@ export const spaces: Readonly<
   lhc: { size: 7, lo: 1, hi: 49, distinct: true },
 }
 
-/** How many draws a family has, order kept. */
+/** Number of draws of a family, counting order. */
 export const drawCount = (family: Family): number => {
   const { size, lo, hi, distinct } = spaces[family]
   let draws = 1
@@ -26,7 +26,7 @@ export const drawCount = (family: Family): number => {
   return draws
 }
 
-/** Calls `visit` with every draw of a family; the array is the same one each time. */
+/** Calls `visit` with every draw of a family; the array is reused. */
 export const eachDraw = (family: Family, visit: (draw: readonly number[]) => void): void => {
   const { size } = spaces[family]
   eachDrawAt(
@@ -37,9 +37,9 @@ export const eachDraw = (family: Family, visit: (draw: readonly number[]) => voi
 }
 
 /**
- * Calls `visit` with everything that the draws of a family can be at some places, and answers for how many draws
- * each of those stands. The array is the same one each time; at all other places it holds NaN, which no rule can
- * use without getting its sums wrong.
+ * Calls `visit` with all values that the draws of a family can have at some places, and returns for how many draws
+ * each of those stands. The array is reused; at all other places it holds NaN, which makes the
+ * result of a rule wrong if it reads them.
  */
 export const eachDrawAt = (
   family: Family,
@@ -68,7 +68,7 @@ export const eachDrawAt = (
   return drawCount(family) / visited
 }
 
-/** A draw from even random numbers in [0, 1); dice are stored ascending. */
+/** A draw from uniform random numbers in [0, 1); dice are stored ascending. */
 export const randomDraw = (family: Family, random: () => number): readonly number[] => {
   const { size, lo, hi, distinct } = spaces[family]
   const open = Array.from({ length: hi - lo + 1 }, (_, index) => lo + index)
@@ -79,6 +79,6 @@ export const randomDraw = (family: Family, random: () => number): readonly numbe
   return family === 'k3' ? draw.toSorted((one, other) => one - other) : draw
 }
 
-/** A draw as it travels. */
+/** A draw in its wire form. */
 export const drawText = (family: Family, draw: readonly number[]): string =>
   draw.map((number) => String(number).padStart(spaces[family].hi > 9 ? 2 : 1, '0')).join(',')

@@ -1,7 +1,7 @@
 /**
- * Hostile contents through the adapter: nothing throws, what is malformed is no bet, and what is well formed is
- * what the slow reader says. FUZZ_RUNS lines from FC_SEED; a fault names its run, which alone is enough to
- * see it again.
+ * Hostile contents through the adapter: nothing throws, malformed content has no bets, and well-formed content is
+ * judged like the slow reader judges it. FUZZ_RUNS lines from FC_SEED; a failure reports the number of its run, which is
+ * enough to repeat it.
  *
  * How long a count may take is not asserted but follows from the code: a plate refuses a content longer than
  * all its tiles written once (content.ts `lengthMax`), a position text longer than all its places, a split
@@ -38,7 +38,7 @@ const ask = (question: object): Answers => answer(question) as Answers
 const timedCount = (asked: object, { play, content }: HostileLine): number | undefined => {
   let ms = Infinity
   let count: number | undefined
-  // What looks slow is asked again: a pause of the machine is not the count's, and seldom comes twice.
+  // A slow result is measured again: a pause of the machine is not caused by the count, and rarely happens twice.
   for (let time = 0; time < 3 && ms > slowest.ms; time += 1) {
     const startedAt = performance.now()
     count = ask({ op: 'count', ...asked }).count
@@ -49,7 +49,7 @@ const timedCount = (asked: object, { play, content }: HostileLine): number | und
   return count
 }
 
-/** What is wrong with the answers about one line; undefined when nothing is. */
+/** The fault in the answers about one line; undefined when there is none. */
 const faultOf = (line: HostileLine, random: () => number): string | undefined => {
   const { play, method, content, position, text } = line
   const { family } = play
@@ -105,7 +105,7 @@ const parseFault = (
     : undefined
 }
 
-/** Enough of a text to know it by. */
+/** A prefix of a text that is enough to recognise it. */
 const shown = (text: string): string => JSON.stringify(text.length > 300 ? `${text.slice(0, 300)}…` : text)
 
 test(
@@ -129,7 +129,7 @@ test(
       `fuzz: seed ${seed}, ${runs} lines in ${seconds} s, ${met.wellFormed} well formed, ${met.bets} bets, slowest count ${slowest.ms.toFixed(2)} ms (${slowest.of})`,
     )
     expect(faults).toEqual([])
-    // Both kinds must be common, or little was proved.
+    // Both kinds must be common, otherwise the test proves little.
     expect(met.wellFormed).toBeGreaterThan(runs * 0.2)
     expect(met.wellFormed).toBeLessThan(runs * 0.8)
     expect(met.bets).toBeGreaterThan(runs * 0.1)

@@ -1,11 +1,11 @@
-/** Contents as nobody should send them: a good one of a play, then damaged in the ways that software damages text. */
+/** Hostile contents: a valid one of a play, damaged in the ways in which software damages text. */
 import type { Play } from '#engine/plays/define.ts'
 import { allPlays } from '#engine/plays/index.ts'
 
 /** An even source of numbers in [0, 1). */
 export type Random = () => number
 
-/** What the fuzz asks about: a play by any of its names, and texts of any shape. */
+/** A line to test: a play by any of its names, and texts of any shape. */
 export interface HostileLine {
   readonly play: Play
   readonly method: string
@@ -38,7 +38,7 @@ const oneOf = <T>(list: readonly T[], random: Random): T => {
   return chosen
 }
 
-/** Its own name most of the time, then its other names and those of its tiles. */
+/** Usually its own name, sometimes its other names and those of its tiles. */
 const namesOf = ({ method, methodAliases = [], code, options = [] }: Play): readonly string[] => {
   const others = [code, ...methodAliases, ...options.map((option) => option.method)]
   return [...others.map(() => method), method, ...others]
@@ -51,7 +51,7 @@ const tokensOf = ({ plate }: Play): readonly string[] =>
         String(plate.lo + index).padStart(plate.width, '0'),
       )
 
-/** Tiles ticked thinly or densely, sometimes by their other names; or a few entries, mostly fit for the play. */
+/** Tiles ticked sparsely or densely, sometimes by their aliases; or a few entries, mostly valid for the play. */
 const goodContent = (play: Play, random: Random): string => {
   const { plate } = play
   if (plate.kind === 'typed') {
@@ -107,7 +107,7 @@ const damages: readonly Damage[] = [
   (text, _, random) => insert(text, below(text.length + 1, random), ','),
   (text, _, random) => insert(text, below(text.length + 1, random), oneOf(oddities, random)),
   (text, _, random) => insert(text, below(text.length + 1, random), oneOf(oddities, random)),
-  // A space after a comma is the commonest slip of all.
+  // A space after a comma is the most common mistake.
   (text, _, random) => insert(text, below(text.length + 1, random), ' '),
   (text) => text.replace(/[,|]/, '$& '),
   (text, _, random) => text.slice(below(text.length, random)),
@@ -128,7 +128,7 @@ const damaged: Damage = (good, play, random) => {
   return enlarged(text, random)
 }
 
-/** Now and then a thousand times itself, seldom up to a megabyte. */
+/** Sometimes repeated a thousand times, rarely up to a megabyte. */
 const enlarged = (text: string, random: Random): string => {
   const chance = random()
   if (chance > 0.006) return text
@@ -150,10 +150,10 @@ const hostilePosition = (play: Play, random: Random): string | undefined => {
 
 const separators = [' ', '\n', '\r\n', ',', ';', '，', '；', '\u3000', '\ufeff', '\u2028', '\t\t', '\u0085', '、', '|', '\u200b'] // prettier-ignore
 
-/** Entries as a player would paste them, now and then damaged. */
+/** Entries as a player would paste them, sometimes damaged. */
 const typedText = (play: Play, random: Random): string => {
   const entries = goodContent(play, random).replaceAll(',', '').split('|')
-  // The last ones of the list separate nothing, and so stand between few entries.
+  // The last items of the list are not separators, so they are used rarely.
   const separator = () => oneOf(random() < 0.9 ? separators.slice(0, 11) : separators, random)
   const text = entries.map((entry) => entry + separator()).join('')
   return random() < 0.6 ? text : damaged(text, play, random)

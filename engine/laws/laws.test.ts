@@ -1,4 +1,4 @@
-/** What holds for every play, whatever it is: our perft. */
+/** Properties that hold for every play: like perft for chess programs. */
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ describe.each(allPlays().map((play) => [nameOf(play), play] as const))('%s', (na
     fc.assert(counts, runs)
   })
 
-  test('what is written is read back', () => {
+  test('a formatted selection parses to itself', () => {
     const { plate } = play
     if (plate.kind === 'typed') {
       const notesCome = fc.property(entriesOf(plate), (content) => {
@@ -82,7 +82,7 @@ describe.each(allPlays().map((play) => [nameOf(play), play] as const))('%s', (na
     fc.assert(wins, runs)
   })
 
-  test('a machine pick counts to what was asked', () => {
+  test('a machine pick has the requested number of bets', () => {
     const position = play.position && firstPositions(play.position.choose)
     const picks = randomPicks(play, 20, seededRandom(seed), position)
     for (const { content, bets } of picks) {
@@ -113,11 +113,11 @@ describe.each(allPlays().map((play) => [nameOf(play), play] as const))('%s', (na
   })
 })
 
-/** The wire field `position` of the first places, just enough of them. */
+/** The wire field `position` with the first positions, just enough of them. */
 const firstPositions = (choose: number): string =>
   Array.from({ length: choose }, (_, place) => place + 1).join(',')
 
-/** The fewest bets that a play can be bet with; undefined where it depends on the tile (sums and spans). */
+/** The smallest number of bets of a play; undefined if it depends on the tile (sums and spans). */
 const smallest = ({ count, tiers }: Play): number | undefined => {
   switch (count.rule) {
     case 'tupleSum':
@@ -142,7 +142,7 @@ const smallest = ({ count, tiers }: Play): number | undefined => {
 const walkedFamilies = families.filter((family) => drawCount(family) <= 10 ** 7)
 
 describe.each(walkedFamilies)('tiers of %s over the whole draw space', (family: Family) => {
-  // Where tiles are bets of their own all of them are played; elsewhere the first example is.
+  // If each tile is a separate bet, all tiles are bet; otherwise the first example.
   const selections: readonly Walked[] = playsOf(family).map((play) => {
     const { content } = guideOf(play).examples[0]
     const position = play.position && firstPositions(play.position.choose)
@@ -211,7 +211,7 @@ test('a play is data: it survives a structured clone unchanged', () => {
 })
 
 test('every law ran for every play (docs/plays/laws.md)', async () => {
-  // realDraws.test.ts works beside this file and fails unless each play was settled for just as many draws.
+  // realDraws.test.ts runs in parallel and fails unless each play was settled for as many draws.
   expect(existsSync(new URL('./realDraws.test.ts', import.meta.url))).toBe(true)
   for (const family of realFamilies)
     for (const play of playsOf(family)) ran(nameOf(play), 'real draws', realDraws(family).length)

@@ -1,6 +1,6 @@
 /**
- * Settlement as a player would do it by hand: take each elementary bet, look at the draw. Slow on purpose
- * and sharing nothing with the judges, so that the two can prove each other.
+ * Settlement as a player would do it by hand: each elementary bet is compared with the draw. Slow on purpose
+ * and sharing no code with the judges, so that each verifies the other.
  */
 import type { Play } from '#engine/plays/define.ts'
 import { winningLabels } from './naiveTiles.ts'
@@ -8,7 +8,7 @@ import { winningLabels } from './naiveTiles.ts'
 /** Prizes of one bet: how many of which tier, by tier index. */
 type Prizes = readonly (readonly [tier: number, prizes: number])[]
 
-/** The indexes of the tiers that a single bet is played for. */
+/** The indexes of the tiers that a single bet can win. */
 export const tiersOfBet = (play: Play, bet: string): readonly number[] => {
   const { win, tiers, options } = play
   const numbers = (bet.split('@')[0] ?? '').split(',')
@@ -69,7 +69,7 @@ export const prizesOfBet = (play: Play, laid: string, draw: readonly number[]): 
     case 'direct':
       return once(bet === drawn.join(','))
     case 'sum':
-      // Where a total is a tile it is the bet; elsewhere it stands for its ordered tuples.
+      // If totals are tiles, the total is the bet; otherwise it stands for its ordered tuples.
       return once(play.options ? bet === String(totalOf(numbers)) : bet === drawn.join(','))
     case 'span':
       return once(bet === drawn.join(','))
@@ -132,7 +132,7 @@ const throughPrizes = (right: readonly boolean[]): Prizes => {
   return [1, 2].map((prize) => [prize, sides.filter((side) => side === prize).length])
 }
 
-/** What a set of balls of 连码 has hit, in the catalogue's words. */
+/** The hits of a set of balls of 连码, in the catalogue's terms. */
 const linkedTitle = (method: string, regular: number, special: boolean): string => {
   switch (method) {
     case 'lm_lm_3z3':

@@ -1,4 +1,4 @@
-/** Which tiles win a draw, read off the draw as the rules say it in words (play-types.md §4, §8). */
+/** The tiles that win in a draw, computed from the wording of the rules (play-types.md §4, §8). */
 import type { Play } from '#engine/plays/define.ts'
 
 /** The labels that win; `和局` when ball 49 returns the stake of all but colours. */
@@ -159,7 +159,7 @@ const groupsOf = (table: Readonly<Record<string, string>>, numbers: readonly num
     numbers.some((number) => table[name]?.split(' ').includes(String(number).padStart(2, '0'))),
   )
 
-/** All attributes of a ball, and their mixtures as the tiles word them. */
+/** All attributes of a ball, and their combinations as the tiles are labelled. */
 const ballLabels = (ball: number): readonly string[] => {
   const [colour = ''] = groupsOf(colourBalls, [ball])
   if (ball === 49) return ['和局', colour, `${colour}波`]

@@ -1,4 +1,4 @@
-/** Draws that were really held, settled by the judges and by hand; a file of its own, so that both cores work. */
+/** Real draws, settled by the judges and by hand; a separate file, so that both cores are used. */
 import { describe, expect, test } from 'vitest'
 import { expandContent } from '#engine/counting/enumerate.ts'
 import { playsOf } from '#engine/plays/index.ts'
@@ -19,13 +19,13 @@ describe.each(realFamilies)('real draws of %s', (family) => {
       let settled = 0
       for (const [index, draw] of draws.entries()) {
         const [pick] = randomPicks(play, 1, random)
-        // A machine pick rarely wins a rare tier, so every tenth line plays the numbers that were drawn.
+        // A machine pick rarely wins a rare tier, so every tenth line contains the numbers that were drawn.
         const content = index % 10 === 0 ? contentFitting(play, draw) : (pick?.content ?? '')
         const { bets } = expandContent(play, content, undefined, Infinity)
         expect(settleContent(play, content, undefined, draw), `${index}`).toEqual(naiveWins(play, bets, draw))
         settled += 1
       }
-      // The column of docs/plays/laws.md: laws.test.ts writes how many there are, here as many must have run.
+      // laws.test.ts writes this number into a column of docs/plays/laws.md; here as many must have run.
       expect(settled).toBe(draws.length)
     },
     60_000,

@@ -1,13 +1,13 @@
-/** Draws that were really held (server/seed), and selections that fit a draw. */
+/** Real draws (server/seed), and selections that fit a draw. */
 import { readFileSync } from 'node:fs'
 import { formatPicks } from '#engine/content/content.ts'
 import type { Play } from '#engine/plays/define.ts'
 import { winningLabels } from './naiveTiles.ts'
 
-/** The families that real draws are imported of. */
+/** The families with imported real draws. */
 export const realFamilies = ['3d', 'lhc'] as const
 
-/** Every imported draw of a family, oldest first; years before the table of animals are judged by its own year. */
+/** Every imported draw of a family, oldest first; years before the table of animals use their own year. */
 export const realDraws = (family: (typeof realFamilies)[number]): readonly (readonly number[])[] =>
   family === '3d'
     ? rowsOf('3dfc').map(([, digits = '']) => digits.split(' ').map(Number))
@@ -20,7 +20,7 @@ const rowsOf = (name: string): readonly (readonly string[])[] =>
     .slice(1)
     .map((line) => line.trim().split(','))
 
-/** A selection of a play that has the drawn numbers (or the winning words) in it. */
+/** A selection of a play that contains the drawn numbers (or the winning words). */
 export const contentFitting = (play: Play, draw: readonly number[]): string => {
   const { plate, win } = play
   const at = win.at === 'chosen' ? [] : win.at

@@ -1,4 +1,4 @@
-/** How often each law ran for each play: told by the laws, written to docs/plays/laws.md. */
+/** How often each law ran for each play: counted by the laws, written to docs/plays/laws.md. */
 
 /** The laws, in the order of the columns. */
 export const laws = [
@@ -16,7 +16,7 @@ export type Law = (typeof laws)[number]
 
 const runsOf = new Map<string, Map<Law, number>>()
 
-/** Notes that a law ran for a play. */
+/** Counts that a law ran for a play. */
 export const ran = (play: string, law: Law, times = 1): void => {
   const counts = runsOf.get(play) ?? new Map<Law, number>()
   counts.set(law, (counts.get(law) ?? 0) + times)

@@ -1,6 +1,6 @@
 /**
- * What a content says, read the slow way from engine-rules §2 and §5: strings and sets, no masks, no keys, and
- * nothing shared with content.ts or scan.ts, so that the two can be held against each other.
+ * A slow reference reader of contents, after engine-rules §2 and §5: strings and sets, no masks, no keys, and
+ * no code shared with content.ts or scan.ts, so that the two can be compared.
  */
 import type { Play, RowsPlate, TypedPlate } from '#engine/plays/define.ts'
 import type { FoundPlay } from '#engine/plays/found.ts'
@@ -8,7 +8,7 @@ import type { FoundPlay } from '#engine/plays/found.ts'
 /** A well-formed content: tiles in plate order per row, or distinct entries as token lists. */
 export interface Reading {
   readonly rows: readonly (readonly string[])[]
-  /** In how many ways the ticked positions are chosen from; 1 where none are ticked. */
+  /** Number of choices of the ticked positions; 1 if none are ticked. */
   readonly placings: number
 }
 
@@ -31,13 +31,13 @@ export const readByHand = (
   return rows && { rows, placings }
 }
 
-/** The same content in its one canonical spelling. */
+/** The same content in its canonical spelling. */
 export const canonical = ({ plate }: Play, { rows }: Reading): string =>
   plate.kind === 'rows' && isLiteral(plate)
     ? (rows[0]?.[0] ?? '')
     : rows.map((row) => row.join(',')).join('|')
 
-/** Whether a well-formed content holds any bet at all, without saying how many. */
+/** Whether a well-formed content contains any bet at all, without counting them. */
 export const holdsABet = ({ plate, count }: Play, { rows }: Reading): boolean => {
   const [first = [], second = []] = rows
   if (plate.kind === 'typed') return rows.length > 0
@@ -67,7 +67,7 @@ export const holdsABet = ({ plate, count }: Play, { rows }: Reading): boolean =>
   }
 }
 
-/** What a typed or uploaded text holds, as digit texts; `mode` as in engine-rules §5. */
+/** The entries of a typed or uploaded text, as digit texts; `mode` as in engine-rules §5. */
 export const parseByHand = (
   { plate }: Play,
   mode: 'typed' | 'upload',
@@ -85,7 +85,7 @@ export const parseByHand = (
   return [...found]
 }
 
-/** One number of each of `choose` rows, all different: tried out, the rows being few. */
+/** One number of each of `choose` rows, all different: by trying all, as there are few rows. */
 const canChooseDifferent = (
   rows: readonly (readonly string[])[],
   choose: number,
@@ -173,6 +173,6 @@ const entryByHand = (plate: TypedPlate, tokens: readonly string[]): readonly str
   if (reject === 'not-group3' && kinds !== 2) return undefined
   if (reject === 'not-group6' && kinds !== 3) return undefined
   if (reject === 'repeat' && kinds !== length) return undefined
-  // Tokens of a plate have one width, so that the order of texts is the order of numbers.
+  // Tokens of a plate have the same width, so the order of texts is the order of numbers.
   return unordered ? tokens.toSorted() : tokens
 }

@@ -1,5 +1,5 @@
 /**
- * Money as integers of 1/10,000 yuan (a "hao"), so that no sum ever meets a floating point.
+ * Money as integers of 1/10,000 yuan (a "hao"), so that no sum ever uses floating point.
  * Decimals exist only at the edges (wire, screen); see design.md §4.
  */
 
@@ -36,8 +36,8 @@ export const trimYuan = (hao: Hao): string => {
 }
 
 /**
- * The one rounding of this product: half up to a whole fen, applied where money is debited or
- * credited and nowhere else (design.md §4).
+ * The only rounding of this product: half up to a whole fen, applied only where money is debited or
+ * credited (design.md §4).
  */
 export const roundToFen = (hao: Hao): Hao => {
   const negative = hao < 0n
@@ -52,7 +52,7 @@ export const fractionToFen = (numerator: bigint, denominator: bigint): Hao => {
   return ((2n * numerator + unit) / (2n * unit)) * haoPerFen
 }
 
-/** What a line costs: bets × multiple × unit, rounded once (play-types.md §5). */
+/** The cost of a line: bets × multiple × unit, rounded once (play-types.md §5). */
 export const lineStake = (bets: number, multiple: number, unit: Hao): Hao =>
   roundToFen(BigInt(bets) * BigInt(multiple) * unit)
 

@@ -83,7 +83,7 @@ describe('odds', () => {
       }
   })
 
-  test('a group record says the same whichever play quotes it', () => {
+  test('a group record is the same in every play that uses it', () => {
     for (const method of ['qsm_zux_hh', 'qsm_zux_hz', 'qsm_zux_bd'])
       for (const key of ['qsm_zux_z3', 'qsm_zux_z6'])
         expect(oddsOf(playOf(method), { group: 1960 })[key]).toEqual(

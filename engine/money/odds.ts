@@ -26,7 +26,7 @@ export type OddsTable = Readonly<Record<string, Odds>>
 
 const singlePickPrizeYuan = 30_000
 
-/** Where a winning bet lies, for plays that may be priced by place. */
+/** The position of a winning bet, for plays that may be priced by position. */
 export interface BetPlace {
   /** 0-based plate row, 定位胆. */
   readonly row?: number
@@ -36,7 +36,7 @@ export interface BetPlace {
 
 /**
  * The key of the record that prices a tier (a wire name): the tier's own key, narrowed to the row or the
- * positions when `place` says where the bet lies. Throws RangeError for a tier the play does not have.
+ * positions when `place` gives the position of the bet. Throws RangeError for a tier the play does not have.
  */
 export const tierOddsKey = (play: Play, tierName: string, place: BetPlace = {}): string => {
   const tier = play.tiers.find(({ name }) => name === tierName)
@@ -64,9 +64,9 @@ export const singlePickRule = (play: Play): Pick<Odds, 's' | 'n' | 'm'> => {
 }
 
 /**
- * Whether a line counts as a single pick, whose prize is capped: it holds fewer bets than the rule of the
- * play wants. An any-position line is judged per choice of positions, so `position` (the wire field) is
- * needed there, and for 任选复式 `bets` is what the smallest choice of rows holds (`smallestChoice`).
+ * Whether a line counts as a single pick, whose prize is capped: it has fewer bets than the rule of the
+ * play requires. An any-position line is judged per choice of positions, so `position` (the wire field) is
+ * needed there, and for 任选复式 `bets` is the number of bets of the smallest choice of rows (`smallestChoice`).
  */
 export const singlePick = (play: Play, bets: number, position?: string): boolean => {
   const { s, n } = singlePickRule(play)
@@ -75,7 +75,7 @@ export const singlePick = (play: Play, bets: number, position?: string): boolean
   return s === 1 && bets > 0 && bets / placings < n
 }
 
-/** What an award is worked out from. */
+/** The inputs of an award. */
 export interface WinningLine {
   /** Winning bets per tier name, from settlement. */
   readonly wins: Readonly<Record<string, number>>
@@ -89,7 +89,7 @@ export interface WinningLine {
 
 /**
  * The award of a line in hao: Σ over winning bets of odds/2 × stake/bets, rounded half up to fen once.
- * It is worked out on the stake paid, so that the rounding of a stake can never be played.
+ * Computed from the stake that was paid, so that nobody can profit from the rounding of a stake.
  * Throws RangeError when a winning tier has no odds.
  */
 export const awardOf = ({ wins, odds, stake, bets }: WinningLine): Hao => {
@@ -105,7 +105,7 @@ export const awardOf = ({ wins, odds, stake, bets }: WinningLine): Hao => {
 /** Odds are quoted for a stake of 2 yuan. */
 export const stakeOfOdds: Hao = 20_000n
 
-/** What a winning bet of a refund tier is paid for 2 yuan: its stake. */
+/** The prize of a winning bet of a refund tier for 2 yuan: its stake. */
 export const refundOdds: Hao = stakeOfOdds
 
 /** The prize in hao of one winning bet: odds for 2 yuan, at this unit and multiple, not yet rounded to fen. */

@@ -1,4 +1,4 @@
-/** Which odds records a play has, and what they quote to a member (play-types.md §5). */
+/** The odds records of a play, and the prizes they offer to a member (play-types.md §5). */
 import { singlePickRule, tierOddsKey, type Odds, type OddsTable } from './odds.ts'
 import type { Family, Play, Tier } from '../plays/define.ts'
 import { findPlay, playsOf } from '../plays/index.ts'
@@ -9,7 +9,7 @@ import { quoteOf, type OddsTerms } from './quote.ts'
 export const oddsOf = (play: Play, terms: OddsTerms): OddsTable => {
   const record = (key: string, tier: Tier): Odds => ({
     ...quoteOf(play, tier, terms),
-    // 混合, 组选和值 and 包胆 are priced by the records of the group plays, which keep their own rule.
+    // 混合, 组选和值 and 包胆 are priced by the records of the group plays, which have their own single-pick rule.
     ...singlePickRule(pricingPlay(play, key)),
   })
   return Object.fromEntries(pricedKeys(play).map(([key, tier]) => [key, record(key, tier)]))
@@ -26,7 +26,10 @@ const pricingPlay = (play: Play, key: string): Play => {
 
 type PricedKey = readonly [key: string, tier: Tier]
 
-/** Every key of a play with the tier it quotes; the method itself quotes the highest tier unless it prices one. */
+/**
+ * Every key of a play with the tier it quotes; the method itself quotes the highest tier, unless one tier has the method as
+ * its key.
+ */
 const pricedKeys = (play: Play): readonly PricedKey[] => {
   if (play.options)
     return play.options.flatMap((option): readonly PricedKey[] => {

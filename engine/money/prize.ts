@@ -1,4 +1,4 @@
-/** The most a line can win, for “中1注得” and the prize column (play-types.md §4, §5). */
+/** The maximum award of a line, for “中1注得” and the prize column (play-types.md §4, §5). */
 import { parseNotes, parsePicks } from '../content/content.ts'
 import { binomial } from '../counting/masks.ts'
 import { mostWins } from '../figures/mostWins.ts'
@@ -9,7 +9,7 @@ import { laidAt } from '../content/position.ts'
 import type { Wins } from '../judging/settle.ts'
 import { patternOf } from '../figures/shape.ts'
 
-/** What is needed to say what a line can win at most. */
+/** The inputs of the maximum award. */
 export interface PricedLine {
   readonly play: Play
   readonly content: string
@@ -22,7 +22,7 @@ export interface PricedLine {
 }
 
 /**
- * The largest award of a line in hao over all draws, 0 for malformed content. Where a bet is laid on
+ * The largest award of a line in hao over all draws, 0 for malformed content. If a bet is placed on
  * several choices of positions it is an upper bound: all of them winning at once.
  */
 export const largestAward = ({ play, content, position, odds, stake, bets }: PricedLine): Hao => {
@@ -50,7 +50,7 @@ const bestWins = (play: Play, content: string, position: string | undefined): re
   )
 }
 
-/** One winning entry per choice of positions in each tier that is reached; sets may win side by side. */
+/** One winning entry per choice of positions in each tier that is reached; sets may win together. */
 const typedWins = (play: Play, content: string, placings: number): readonly Wins[] => {
   const { win, tiers, plate } = play
   const notes = parseNotes(play, content) ?? []

@@ -1,4 +1,4 @@
-/** What a tier of a play is quoted at for a member, by his prize group (play-types.md §5). */
+/** The odds of a tier of a play for a member, depending on the member's prize group (play-types.md §5). */
 import type { Hao } from './money.ts'
 import { stakeOfOdds, type Odds } from './odds.ts'
 import { fraction } from '../plays/chances.ts'
@@ -8,14 +8,14 @@ import { refundChance } from '../judging/refund.ts'
 const fullGroup = 2000
 const defaultLowGroup = 1800
 
-/** Who is quoted what: prize groups in points of the ceiling, and the lunar year of the draw. */
+/** The terms of a quote: prize groups in points of the ceiling, and the lunar year of the draw. */
 export interface OddsTerms {
   /** The member's own prize group: side A. */
   readonly group: number
   /** Side B, never above the member's own; the difference is the rebate. */
   readonly low?: number
   readonly ceiling?: number
-  /** Matters to the 49-ball game alone. */
+  /** Matters only for the 49-ball game. */
   readonly year?: number
 }
 

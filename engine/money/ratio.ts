@@ -1,4 +1,4 @@
-/** Exact fractions of any size: chances and shares of money that no floating point may touch. */
+/** Exact fractions of any size: chances and shares of money that must not be rounded. */
 import type { Fraction } from '../plays/define.ts'
 
 /** A reduced fraction: [numerator, denominator], the denominator above 0. */
@@ -13,7 +13,7 @@ export const ratio = (numerator: bigint, denominator = 1n): Ratio => {
     : [numerator / divisor, denominator / divisor]
 }
 
-/** A chance as it stands in a play. */
+/** A chance of a play as a fraction. */
 export const ratioOf = ([chance, of]: Fraction): Ratio => ratio(BigInt(chance), BigInt(of))
 
 /** The sum of fractions; of none it is 0. */

@@ -1,6 +1,6 @@
 /**
- * Rules of the 49-ball game (play-types.md §8): six regular balls and a special one. Animals and elements
- * belong to the balls of a lunar year, so the rules are made for one.
+ * Rules of the 49-ball game (play-types.md §8): six regular balls and a special one. The animals and elements
+ * of the balls depend on the lunar year, so the rules are made for one year.
  */
 import { hasAttribute } from '../figures/attributes.ts'
 import {
@@ -26,7 +26,7 @@ const special = [6]
 const seven = [0, 1, 2, 3, 4, 5, 6]
 const method = { rule: 'method' } as const
 
-/** Ball 49 ties: the stake comes back. */
+/** Ball 49 is a tie: the stake is refunded. */
 const refund: TierDraft = { title: '退本', probability: [1, 49], refund: true }
 
 const suffixes: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const suffixOf = (label: string): string => Array.from(label, (part) => suffixes
 const sides = ['大', '小', '单', '双']
 const moreSides = ['合大', '合小', '合单', '合双', '尾大', '尾小', '大单', '大双', '小单', '小双']
 
-/** A split play whose tiles are staked one by one. */
+/** A split play whose tiles are separate bets. */
 const split = (label: string, tiles: readonly PricedTile[], win: TileRule): Rules => ({
   ...splitPlay(label, tiles, win, undefined, 'none'),
   stakeEntry: 'perOption',
@@ -55,7 +55,7 @@ const split = (label: string, tiles: readonly PricedTile[], win: TileRule): Rule
 
 const refunding = (rules: Rules): Rules => ({ ...rules, tiers: [...rules.tiers, refund] })
 
-/** Sets of `choose` tiles of one row, staked by the set. */
+/** Sets of `choose` tiles of one row; each set is a bet. */
 const sets = (
   label: string,
   options: readonly string[],
@@ -164,7 +164,7 @@ export const ballRules = (year: number) => {
         { rule: 'ballAttribute', at: special, year },
       ),
 
-    /** 半波: a colour with a side. They keep codes under the colour play (play-types.md §12.25). */
+    /** 半波: a colour with a side. Their codes begin with that of the colour play (play-types.md §12.25). */
     halfWaves: (): Rules => {
       const halves = [...sides, '合单', '合双']
       const labels = colourNames.flatMap((colour) => halves.map((half) => colour + half))

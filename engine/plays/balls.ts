@@ -16,10 +16,10 @@ const cycle = (value: number, length: number): number => ((value % length) + len
 /** The animal of a lunar year: 2020 is 鼠. */
 export const animalOfYear = (year: number): Animal => animals[cycle(year - 2020, 12)] ?? '鼠'
 
-/** The lunar year 2020–2031 of an animal; animals come back every twelve years. */
+/** The lunar year 2020–2031 of an animal; animals repeat every twelve years. */
 export const yearOfAnimal = (animal: Animal): number => 2020 + animals.indexOf(animal)
 
-/** The animal of ball 1–49 in a lunar year: ball 1 is the year's own, each next ball the one before. */
+/** The animal of ball 1–49 in a lunar year: ball 1 has the year's own, each next ball the animal before it. */
 export const animalOfBall = (ball: number, year: number): Animal => animalOfYear(year - ball + 1)
 
 /** The five elements in the order of the plate. */
@@ -116,8 +116,8 @@ const has = (ball: number, property: string): boolean => {
 const livestock: readonly Animal[] = ['牛', '马', '羊', '鸡', '狗', '猪']
 
 /**
- * Whether ball 1–49 has an attribute as a tile words it: 大单, 合双, 尾小, 家禽, 红波, 蓝合单, 绿大双.
- * Ball 49 ties in all of them but plain colours, which is for the caller to know.
+ * Whether ball 1–49 has the attribute of a tile: 大单, 合双, 尾小, 家禽, 红波, 蓝合单, 绿大双.
+ * Ball 49 is a tie in all of them except plain colours; the caller must handle that.
  */
 export const ballHas = (ball: number, attribute: string, year: number): boolean => {
   if (attribute === '家禽') return livestock.includes(animalOfBall(ball, year))

@@ -1,6 +1,6 @@
 /**
- * How a family file says its plays: one line each, under its tab and group. A line gives the names and the
- * rules; everything that follows from them (tiers on the wire, odds keys, options) is filled in here.
+ * How a family file declares its plays: one line each, under its tab and group. A line gives the names and the
+ * rules; the fields that follow from them (tiers on the wire, odds keys, options) are filled in here.
  */
 import type {
   Family,
@@ -19,13 +19,13 @@ import type {
 export interface TierDraft {
   readonly title: string
   readonly probability: Fraction
-  /** Name on the wire where it is neither `win` nor an ending of the method. */
+  /** Name on the wire, if it is neither `win` nor a suffix of the method. */
   readonly name?: string
   readonly weight?: Fraction
   readonly refund?: true
-  /** Ending of its odds key behind the method. */
+  /** Suffix of its odds key after the method. */
   readonly suffix?: string
-  /** Its whole odds key, where another play prices it. */
+  /** Its whole odds key, if another play prices it. */
   readonly oddsKey?: string
 }
 
@@ -33,16 +33,16 @@ export interface TierDraft {
 export interface TileDraft {
   readonly label: string
   readonly aliases?: readonly string[]
-  /** Ending of its method behind the play's; `''` = the play's own. */
+  /** Suffix of its method after the play's; `''` = the play's own method. */
   readonly suffix: string
   readonly suffixAliases?: readonly string[]
   /** Title of the tier; absent = the label. */
   readonly tier?: string
-  /** The method in front of the suffix where it is not the play's. */
+  /** The method before the suffix, if it is not the play's. */
   readonly stem?: string
 }
 
-/** What a play is besides its names: made by the rule builders of a family. */
+/** The fields of a play other than its names: made by the rule builders of a family. */
 export interface Rules extends Pick<
   Play,
   'plate' | 'position' | 'count' | 'win' | 'oddsKeys' | 'trend' | 'stakeEntry'
@@ -52,12 +52,12 @@ export interface Rules extends Pick<
 }
 
 /**
- * `common` = a widespread addition to the standard tree. `coined` = the wire never had the play, so its
- * tiers answer in the catalogue's words (engine-rules.md, introduction).
+ * `common` = a widespread addition to the standard tree. `coined` = the play never existed on the wire, so its
+ * tiers have the catalogue's names (engine-rules.md, introduction).
  */
 export type Mark = 'common' | 'coined'
 
-/** A play before it stands in a tab. */
+/** A play before it is put in a tab. */
 export type PlayDraft = Omit<Play, 'family' | 'tabType' | 'tab' | 'group'>
 
 /** One play: wire code, English alias, full name, short label, rules. */
@@ -129,11 +129,11 @@ export const rowsPlate = (filters: RowsPlate['filters'], ...rows: readonly Plate
 export const row = (label: string, options: readonly string[], min: number, max?: number): PlateRow =>
   max === undefined ? { label, options, min } : { label, options, min, max }
 
-/** One row of words, each a bet of its own. */
+/** One row of words, each a separate bet. */
 export const wordsPlate = (label: string, words: readonly string[]): RowsPlate =>
   rowsPlate('words', row(label, words, 1))
 
-/** A plate to type on. */
+/** A plate for typed entries. */
 export const typedPlate = (
   length: number,
   width: 1 | 2,

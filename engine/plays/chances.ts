@@ -1,4 +1,4 @@
-/** Exact chances of one bet, as reduced fractions: the closed forms that the laws hold against enumeration. */
+/** Exact chances of one bet, as reduced fractions: closed forms, which the laws compare with enumeration. */
 import { binomial, popcount } from '../counting/masks.ts'
 import { tupleSumWays } from '../counting/sums.ts'
 import type { Fraction } from './define.ts'
@@ -59,15 +59,15 @@ export const orderedDistinct = (numbers: number, size: number): Fraction => {
   return [1, of]
 }
 
-/** `held` given numbers are all among `drawn` of `numbers` drawn without repeats. */
+/** All `held` given numbers are among `drawn` of `numbers` drawn without repeats. */
 export const allDrawn = (numbers: number, drawn: number, held: number): Fraction =>
   fraction(binomial(numbers - held, drawn - held), binomial(numbers, drawn))
 
-/** `held` given numbers hold all `drawn` of `numbers` drawn without repeats. */
+/** `held` given numbers include all `drawn` of `numbers` drawn without repeats. */
 export const allHeld = (numbers: number, drawn: number, held: number): Fraction =>
   fraction(binomial(held, drawn), binomial(numbers, drawn))
 
-/** Each of some groups of numbers has one among `drawn` of `numbers` drawn without repeats. */
+/** Each of some groups of numbers has at least one among `drawn` of `numbers` drawn without repeats. */
 export const allGroupsHit = (numbers: number, drawn: number, groupSizes: readonly number[]): Fraction => {
   let draws = 0
   for (let missed = 0; missed < 2 ** groupSizes.length; missed += 1) {

@@ -1,6 +1,6 @@
 /**
- * What a play is: one value from which plate, counting, settlement, odds, help and tests all follow.
- * Everything here is plain data with tagged rules, so a play crosses a worker boundary unchanged.
+ * A play is one value from which plate, counting, settlement, odds, help and tests derive.
+ * Everything here is plain data with tagged rules, so a play can be sent to a worker unchanged.
  */
 
 /** The eight lottery families (play-types.md §1). */
@@ -32,10 +32,10 @@ export interface RowsPlate {
   readonly allPositionsRow?: true
 }
 
-/** Why a typed entry of right length and range is still refused (play-types.md §2). */
+/** Why a typed entry of right length and range is nevertheless refused (play-types.md §2). */
 export type EntryRefusal = 'all-equal' | 'not-group3' | 'not-group6' | 'repeat'
 
-/** A plate to type on: entries of `length` numbers, each `width` digits wide, between `lo` and `hi`. */
+/** A plate for typed entries of `length` numbers, each `width` digits wide, between `lo` and `hi`. */
 export interface TypedPlate {
   readonly kind: 'typed'
   readonly length: number
@@ -85,7 +85,7 @@ export type CountRule =
  */
 export type NumberRule =
   | { readonly rule: 'direct'; readonly at: Places }
-  /** Any `choose` rows right at their own places is a bet won. */
+  /** Any `choose` rows that are right at their own places are a winning bet. */
   | { readonly rule: 'anyDirect'; readonly at: readonly number[]; readonly choose: number }
   | { readonly rule: 'tails'; readonly at: Places }
   | { readonly rule: 'through'; readonly at: Places }
@@ -100,18 +100,18 @@ export type NumberRule =
   | { readonly rule: 'groupSum'; readonly at: Places; readonly patterns: readonly string[] }
   | { readonly rule: 'span'; readonly at: Places }
   | { readonly rule: 'holding'; readonly at: Places; readonly patterns: readonly string[] }
-  /** Row i is judged at `at[i]` alone. */
+  /** Row i is judged only at `at[i]`. */
   | { readonly rule: 'position'; readonly at: readonly number[] }
   /** All `choose` numbers of a bet are drawn at these places. */
   | { readonly rule: 'contains'; readonly at: readonly number[]; readonly choose: number }
-  /** The `choose` numbers of a bet hold every number drawn at these places. */
+  /** The `choose` numbers of a bet include every number drawn at these places. */
   | { readonly rule: 'covers'; readonly at: readonly number[]; readonly choose: number }
   /** The number is drawn at least `times` times. */
   | { readonly rule: 'repeat'; readonly at: readonly number[]; readonly times: number }
   /** 大小单双 row by row: every place has the property picked in its row. */
   | { readonly rule: 'attributes'; readonly at: readonly number[]; readonly big: number }
 
-/** When a tile wins by itself: a bet is one tile, and tile and tier belong together. */
+/** When a single tile wins: a bet is one tile, and each tile has its tier. */
 export type TileRule =
   | { readonly rule: 'sumTail'; readonly at: readonly number[] }
   /** 大小单双 of the total of the places. */
@@ -129,7 +129,7 @@ export type TileRule =
   /** `at` = the banker's two places, then the player's. */
   | { readonly rule: 'baccarat'; readonly at: readonly number[] }
   | { readonly rule: 'dragonTiger'; readonly at: readonly number[] }
-  /** The middle one of the numbers by size. */
+  /** The median of the numbers. */
   | { readonly rule: 'median'; readonly at: readonly number[] }
   /** Dice: every face of the tile is shown, as often as the tile says; `111|222` is either of them. */
   | { readonly rule: 'faces'; readonly at: readonly number[] }
@@ -139,13 +139,13 @@ export type TileRule =
   | { readonly rule: 'ballAttribute'; readonly at: readonly number[]; readonly year: number }
   | { readonly rule: 'tail'; readonly at: readonly number[] }
   | { readonly rule: 'head'; readonly at: readonly number[] }
-  /** Animals and elements roll with the lunar year. */
+  /** Animals and elements depend on the lunar year. */
   | { readonly rule: 'zodiac'; readonly at: readonly number[]; readonly year: number }
   | { readonly rule: 'element'; readonly at: readonly number[]; readonly year: number }
 
 /** When a bet of several balls, animals or tails of the 49-ball game wins (play-types.md §8). */
 export type LinkedRule =
-  /** 连码: `hits[tier]` = how many of the six, and whether the special ball must be held as well. */
+  /** 连码: `hits[tier]` = how many of the six must be held, and whether the special ball must be held as well. */
   | {
       readonly rule: 'linked'
       readonly at: readonly number[]
@@ -177,7 +177,7 @@ export type WinRule = NumberRule | TileRule | LinkedRule
 /** An exact chance: [numerator, denominator]. */
 export type Fraction = readonly [number, number]
 
-/** What a winning bet is paid as. */
+/** A tier of prizes. */
 export interface Tier {
   /** The tier on the wire and in settlement: win, z3, s5 … (engine-rules.md §4). */
   readonly name: string
@@ -187,13 +187,13 @@ export interface Tier {
   readonly probability: Fraction
   /** Share of the prize money when one bet can fall into several tiers; absent = all of it. */
   readonly weight?: Fraction
-  /** The stake comes back; such a tier has no odds. */
+  /** The stake is refunded; such a tier has no odds. */
   readonly refund?: true
   /** The odds record that prices the tier. */
   readonly oddsKey: string
 }
 
-/** Which odds records exist beside the one of the method (play-types.md §1.1). */
+/** The odds records beside the one of the method (play-types.md §1.1). */
 export type OddsKeys =
   | { readonly rule: 'method' }
   | { readonly rule: 'per-tier' }
@@ -235,7 +235,7 @@ export interface Trend {
   readonly shape: readonly { readonly title: string; readonly kind: TrendKind }[]
 }
 
-/** A tile of a split play: every ticked one becomes an order line of its own. */
+/** A tile of a split play: every ticked one becomes a separate order line. */
 export interface PlayOption {
   readonly method: string
   readonly methodAliases?: readonly string[]
@@ -254,7 +254,7 @@ export interface Example {
   readonly wins: Readonly<Record<string, number>>
 }
 
-/** One play, whole. */
+/** A complete play. */
 export interface Play {
   readonly family: Family
   /** Wire code, unique inside the family. */
@@ -270,7 +270,7 @@ export interface Play {
   readonly group: string
   readonly label: string
   readonly plate: Plate
-  /** Any-position plays: the labels to tick and how many positions a bet uses. */
+  /** Any-position plays: the labels to tick and the number of positions of a bet. */
   readonly position?: { readonly of: readonly string[]; readonly choose: number }
   /** Split plays only: one per tile, in plate order. */
   readonly options?: readonly PlayOption[]
@@ -284,6 +284,6 @@ export interface Play {
   readonly trend?: Trend
 }
 
-/** The tiles of the first row: all there are where tiles are bets of their own. None for typed plays. */
+/** The tiles of the first row: all tiles if each tile is a separate bet. None for typed plays. */
 export const tilesOf = ({ plate }: Play): readonly string[] =>
   plate.kind === 'rows' ? (plate.rows[0]?.options ?? []) : []

@@ -1,4 +1,4 @@
-/** Rules of three dice (k3): the order of the dice means nothing (play-types.md §4). */
+/** Rules of three dice (k3): the order of the dice has no meaning (play-types.md §4). */
 import { hasAttribute } from '../figures/attributes.ts'
 import { numbersFrom, row, rowsPlate, trendOf, type Rules } from './build.ts'
 import { fraction, totalIs } from './chances.ts'
@@ -16,7 +16,7 @@ const threeDifferent: Fraction = [1, 36]
 /** Two given faces both shown. */
 const twoDifferent: Fraction = [5, 36]
 
-/** Each tile a bet of its own: the faces written on it are shown. */
+/** Each tile is a separate bet: the faces written on it are shown. */
 export const faceTiles = (
   label: string,
   title: string,
@@ -63,7 +63,7 @@ export const pairAndOther = (title: string): Rules => ({
 const pairs = faces.map((face) => face + face)
 const pairPlate: RowsPlate = rowsPlate('none', row('同号', pairs, 1), row('不同号', faces, 1))
 
-/** 和值, every total priced by itself. */
+/** 和值, every total with its own prize. */
 export const diceTotal = (): Rules =>
   splitPlay(
     '和值',
@@ -73,7 +73,7 @@ export const diceTotal = (): Rules =>
     'none',
   )
 
-/** 大小单双 of the total; leopards count like any other. */
+/** 大小单双 of the total; leopards are treated like any other throw. */
 export const diceAttributes = (): Rules => ({
   plate: rowsPlate('words', row('和值', ['大', '小', '单', '双'], 1)),
   count: { rule: 'picks' },

@@ -1,6 +1,6 @@
 /**
  * Rules of the games of independent digits (ssc, 3d, ky481): some places, each drawing one of the same
- * numbers, repeats allowed. A region is some of the places looked at together, such as 后三.
+ * numbers, repeats allowed. A region is a group of places judged together, such as 后三.
  */
 import { hasAttribute } from '../figures/attributes.ts'
 import {
@@ -29,11 +29,11 @@ export interface DigitGame {
 
 type Column = readonly [title: string, kind: TrendKind]
 
-/** Places looked at together. */
+/** Places judged together. */
 export interface Region {
   readonly at: readonly number[]
   readonly columns: Trend['columns']
-  /** Extra trend column of its ordered plays, and of its unordered ones. */
+  /** Extra trend columns of its ordered plays, and of its unordered ones. */
   readonly direct: readonly Column[]
   readonly group: readonly Column[]
 }
@@ -123,7 +123,7 @@ export const digitRules = ({ places, ticks, lo, hi }: DigitGame) => {
       oddsKeys: { rule: 'per-tier' },
     }),
 
-    /** 五星通选: first prize alone, or each side on its own. */
+    /** 五星通选: the first prize alone, or each side separately. */
     through: (region: Region): Rules => ({
       ...direct(region),
       win: { rule: 'through', at: region.at },
@@ -236,7 +236,7 @@ export const digitRules = ({ places, ticks, lo, hi }: DigitGame) => {
       }
     },
 
-    /** 包胆: every multiset, not all equal, that holds the one pick. */
+    /** 包胆: every multiset, not all equal, that contains the one pick. */
     holding: (region: Region, stem = ''): Rules => {
       const size = region.at.length
       const { patterns, tiers, oddsKeys } = groupsOf(size, stem)
@@ -263,7 +263,7 @@ export const digitRules = ({ places, ticks, lo, hi }: DigitGame) => {
       trend: trendOf(region.at, region.columns, ['和值尾数', 'sumTail']),
     }),
 
-    /** 定位胆: each place on its own. */
+    /** 定位胆: each place separately. */
     position: (): Rules => ({
       plate: { ...placePlate(all, 0), allPositionsRow: true },
       count: { rule: 'picks' },
@@ -303,7 +303,7 @@ export const digitRules = ({ places, ticks, lo, hi }: DigitGame) => {
       trend: trendOf(at, columns, ...at.map((place): Column => [places[place] ?? '', 'bigSmallOddEven'])),
     }),
 
-    /** 总和: properties of the total; mixed ones (大单) are sold under methods of their own. */
+    /** 总和: properties of the total; mixed ones (大单) are sold under their own methods. */
     sumAttributes: (at: readonly number[], big: number): Rules => ({
       plate: wordsPlate('总和', words),
       count: { rule: 'picks' },
@@ -325,7 +325,7 @@ export const digitRules = ({ places, ticks, lo, hi }: DigitGame) => {
         totalTrend(at),
       ),
 
-    /** A play on the positions that the player ticks: every choice of `choose` of them is played. */
+    /** A play on the positions that the player ticks: every choice of `choose` of them is bet on. */
     ticked: (choose: number, rules: Rules): Rules => ({
       ...rules,
       position: { of: ticks, choose },
@@ -334,7 +334,7 @@ export const digitRules = ({ places, ticks, lo, hi }: DigitGame) => {
       trend: trendOf(all, wide),
     }),
 
-    /** 任选复式: `choose` rows right, whichever they are. */
+    /** 任选复式: `choose` of the rows right, in any combination. */
     anyRows: (choose: number): Rules => ({
       plate: placePlate(all, 0),
       count: { rule: 'anyRows', choose },

@@ -42,7 +42,7 @@ export const distinctRules = ({ places, numbers }: DistinctGame) => {
   const typed = (length: number, more: Pick<TypedPlate, 'unordered'> = {}): TypedPlate =>
     typedPlate(length, 2, [1, numbers], { ...more, reject: 'repeat' })
 
-  /** `choose` numbers that are all drawn, or that hold all that are drawn (n中5). */
+  /** `choose` numbers that are all drawn, or that include all drawn numbers (n中5). */
   const pickWin = (choose: number): Pick<Rules, 'win' | 'tiers' | 'oddsKeys' | 'trend'> => {
     const drawn = places.length
     const enough = choose <= drawn
@@ -197,7 +197,7 @@ export const distinctRules = ({ places, numbers }: DistinctGame) => {
       )
     },
 
-    /** 和值 of the first places, every total priced by itself. */
+    /** 和值 of the first places, every total with its own prize. */
     total: (size: number, title: string): Rules => {
       const [lowest, highest] = [(size * (size + 1)) / 2, (size * (2 * numbers + 1 - size)) / 2]
       return splitPlay(
@@ -218,7 +218,7 @@ export const distinctRules = ({ places, numbers }: DistinctGame) => {
         trendOf(at, narrow, [title, 'dragonTiger']),
       ),
 
-    /** 任选复式 by place: `choose` rows right, whichever they are, all numbers different. */
+    /** 任选复式 by place: `choose` of the rows right, in any combination, all numbers different. */
     anyRows: (choose: 2 | 3): Rules => ({
       plate: placePlate(all, 0),
       count: { rule: 'anyRowsDistinct', choose },

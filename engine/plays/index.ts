@@ -24,7 +24,7 @@ const steady: Omit<FamilyPlays, 'lhc'> = {
   ky481: swimmingPlays,
 }
 
-// The plays of the 49-ball game belong to a lunar year; each year is made when it is first asked for.
+// The plays of the 49-ball game depend on the lunar year; each year is made on first use.
 const ballYears = new Map<number, readonly Play[]>()
 
 const ballPlaysOf = (year: number): readonly Play[] => {
@@ -34,8 +34,8 @@ const ballPlaysOf = (year: number): readonly Play[] => {
 }
 
 /**
- * The plays of one family, in the order of the tabs. `year` is the lunar year of the draw and matters to
- * the 49-ball game alone; without one it is the year of the catalogue's examples.
+ * The plays of one family, in the order of the tabs. `year` is the lunar year of the draw and matters only for
+ * the 49-ball game; the default is the year of the catalogue's examples.
  */
 export const playsOf = (family: Family, year: number = referenceYear): readonly Play[] =>
   family === 'lhc' ? ballPlaysOf(year) : steady[family]
@@ -51,7 +51,7 @@ export const foundIn = (play: Play, name: string): FoundPlay | undefined => name
 
 const namesByPlays = new WeakMap<readonly Play[], ReadonlyMap<string, FoundPlay>>()
 
-/** Finds a play by method, alias, option method or English code; undefined when nothing is called so. */
+/** Finds a play by method, alias, option method or English code; undefined when no play has that name. */
 export const findPlay = (
   family: Family,
   name: string,
@@ -64,8 +64,8 @@ export const findPlay = (
 }
 
 /**
- * Finds what a method and a content bet on. Older clients send tiles of one play under the method of another: the size
- * colours (红大 …) under the colour play `tm_tm_sb`, whose name begins the methods of those tiles (engine-rules §4).
+ * Finds the play of a method and a content. Older clients send tiles of one play under the method of another: the size
+ * colours (红大 …) under the colour play `tm_tm_sb`, whose name is a prefix of the methods of those tiles (engine-rules §4).
  */
 export const findBet = (
   family: Family,

@@ -7,7 +7,7 @@ const pairs = faces.map((face) => face + face)
 const twoFaces = faces.flatMap((low) => faces.filter((high) => high > low).map((high) => low + high))
 const pairsAndOther = pairs.flatMap((pair) => faces.filter((face) => face !== pair[0]).map((face) => pair + face))
 
-// Dice are no ring: 1 and 6 are not neighbours (play-types.md §12.6).
+// Dice are not a ring: 1 and 6 are not neighbours (play-types.md §12.6).
 const threeSame = triples((one, _, three) => one === three)
 const allDifferent = triples((one, two, three) => one < two && two < three)
 const straights = triples((one, two, three) => two - one === 1 && three - two === 1)

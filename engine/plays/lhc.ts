@@ -7,7 +7,7 @@ const regular = [0, 1, 2, 3, 4, 5]
 const special = [6]
 const seven = [...regular, ...special]
 
-/** Every play of the family in a lunar year: animals and elements roll with it. */
+/** Every play of the family in a lunar year, on which animals and elements depend. */
 export const ballPlays = (year: number): readonly Play[] => {
   const game = ballRules(year)
   const { ball, twoSides, colours, halfWaves, halfHalfWaves, total } = game

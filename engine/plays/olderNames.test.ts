@@ -15,7 +15,7 @@ test.each([
   expect(findPlay('ssc', older)).toEqual(findPlay('ssc', method))
 })
 
-test('every tile is found behind every older spelling of the method of its play', () => {
+test('every tile is found after every older spelling of the method of its play', () => {
   let proved = 0
   for (const family of families)
     for (const play of playsOf(family))
@@ -43,6 +43,6 @@ test.each([
   expect(settleFound(found, content, undefined, draw)).toEqual(tiers)
 })
 
-test('a content that is no tile of any play is left with the play that was named', () => {
+test('a content that is not a tile of any play stays with the named play', () => {
   expect(findBet('lhc', 'tm_tm_sb', '大红')).toEqual(findPlay('lhc', 'tm_tm_sb'))
 })

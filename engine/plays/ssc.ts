@@ -21,7 +21,7 @@ const zsm = region([1, 2, 3], [90, 100], ['中三组态', 'group3'])
 const hsm = region([2, 3, 4], [90, 100], ['后三组态', 'group3'])
 const qe = region([0, 1], [90, 100], ['直选和值', 'sum'], ['组选和值', 'groupSum'])
 const he = region([3, 4], [90, 100], ['直选和值', 'sum'], ['组选和值', 'groupSum'])
-// What is chosen by the player is looked at wherever he ticks; only the number of places is known.
+// The player chooses the positions; only their number is known here.
 const any2 = region([0, 1])
 const any3 = region([0, 1, 2])
 const any4 = region([0, 1, 2, 3])

@@ -1,4 +1,4 @@
-/** Plays whose tiles are bets of their own: words (龙, 豹子, 牛1), totals and combinations of dice. */
+/** Plays whose tiles are separate bets: words (龙, 豹子, 牛1), totals and combinations of dice. */
 import { row, rowsPlate, trendOf, type Rules, type TileDraft } from './build.ts'
 import { fraction } from './chances.ts'
 import type { Fraction, RowsPlate, Trend, WinRule } from './define.ts'
@@ -6,18 +6,18 @@ import type { Fraction, RowsPlate, Trend, WinRule } from './define.ts'
 /** A tile with the chance of its tier. */
 export interface PricedTile extends TileDraft {
   readonly probability: Fraction
-  /** Wire name of the tier where it is not the ending of the method. */
+  /** Wire name of the tier, if it is not the suffix of the method. */
   readonly tierName?: string
 }
 
-/** A tile that is called like its tier. */
+/** A tile with the same name as its tier. */
 export const tile = (label: string, suffix: string, probability: Fraction): PricedTile => ({
   label,
   suffix,
   probability,
 })
 
-/** A split play: every ticked tile becomes an order line of its own, under the tile's own method. */
+/** A split play: every ticked tile becomes a separate order line, under the tile's own method. */
 export const splitPlay = (
   label: string,
   tiles: readonly PricedTile[],
@@ -110,14 +110,14 @@ export const attributeCount = (at: readonly number[], of: 'big' | 'odd'): Rules 
   )
 }
 
-/** The ending of a count and its mirror image: 全大 and 全小 are `qd_qx`, 4大1小 and 1大4小 `41_14`. */
+/** The suffix of a count and its mirror image: 全大 and 全小 are `qd_qx`, 4大1小 and 1大4小 `41_14`. */
 const countSuffix = (size: number, seldom: number): string => {
   if (seldom === 0) return 'qd_qx'
   const often = size - seldom
   return often === seldom ? `${often}d${often}x` : `${often}${seldom}_${seldom}${often}`
 }
 
-/** Totals as tiles; a total and its mirror image are priced alike: 3 and 18 are `3_18`. */
+/** Totals as tiles; a total and its mirror image have the same prize: 3 and 18 are `3_18`. */
 export const sumTiles = (
   first: number,
   last: number,

@@ -1,4 +1,4 @@
-/** What every play value carries (lottery.md §3.3), in the words of docs/glossary.md. */
+/** The fields of every play value (lottery.md §3.3), in the terms of docs/glossary.md. */
 import { describe, expect, test } from 'vitest'
 import { countContent } from '../counting/count.ts'
 import { guideOf } from '../guide/index.ts'
@@ -48,7 +48,7 @@ describe.each(plays)('%s', (_name, play) => {
       expect(label).not.toBe('')
       expect(options.length).toBeGreaterThan(0)
       expect(new Set(options).size).toBe(options.length)
-      // Every button that stands at the row does something to it.
+      // Every button of the row has an effect on it.
       for (const filter of filtersOf(plate, index)) {
         const picks = applyFilter(play, emptyPicks(play), index, filter)
         if (filter === '清') expect(picks[index]).toEqual([])

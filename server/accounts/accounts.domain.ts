@@ -20,7 +20,7 @@ export interface AccountsParts {
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** The domain. It gives the two ways to read a session: of a call, and of a socket that connects. */
+/** The domain. It provides two ways to read a session: for a call, and for a socket that connects. */
 export const accountsDomain = declareDomain({ name: 'accounts' }, ({ db, clock, bus }: AccountsParts) => {
   const readSession = sessionReader(db, clock)
   const remembered = rememberSessions(readSession, clock, bus)
@@ -28,7 +28,7 @@ export const accountsDomain = declareDomain({ name: 'accounts' }, ({ db, clock, 
     handlers: accountHandlers(db, bus),
     routes: (app) => registerCaptcha(app, db, clock),
     sessionOf: (cookies: Cookies) => remembered(sessionTokenOf(cookies)),
-    // Not from memory: a socket that another node has just cut would be let in again, and stay.
+    // Not from the cache: it would let a socket that another node has just closed connect again, and stay connected.
     freshSessionOf: (cookies: Cookies) => readSession(sessionTokenOf(cookies)),
   }
 })

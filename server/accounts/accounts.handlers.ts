@@ -91,7 +91,7 @@ const userInfoOf = (found: Member) => ({
   nikeName: found.nickName,
   userType: found.userType,
   platformId: found.platformId,
-  // The login before this one: what the player wants to recognise (requirement 6).
+  // The time of the previous login, so that the player can recognise it (requirement 6).
   lastLoginTime: found.previousLoginAt?.getTime() ?? null,
   lettersCount: 0,
   payPwd: found.fundPasswordHash !== null,

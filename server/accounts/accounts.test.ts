@@ -102,7 +102,7 @@ describeOnBoth('signing in', (kind) => {
         'SIG=; Max-Age=0; Path=/; SameSite=Lax',
       ])
       expect([...player.cookies.keys()]).toEqual([])
-      // A copy of the cookie is worth nothing any more, and the marker alone never was.
+      // A copy of the cookie opens nothing any more, and the marker alone never did.
       for (const [name, value] of held) player.cookies.set(name, value)
       expect((await player.get(statePath)).body).toMatchObject({ code: -1 })
       player.cookies.delete('sid')
@@ -119,7 +119,7 @@ describeOnBoth('signing in', (kind) => {
       expect((await player.get(statePath)).body).toMatchObject({ code: -1 })
     })
 
-    test('a session that another act ended says so', async () => {
+    test('a session that another act ended is reported as such', async () => {
       const player = await it.signIn('player01')
       await database.db.update(session).set({ endedAt: noon, endReason: 'password changed' })
       expect((await player.get(statePath)).body).toMatchObject({
@@ -168,7 +168,7 @@ describeOnBoth('signing in', (kind) => {
     }
     const failAgain = async (): Promise<WireAnswer> => attempt({ password: wrong, capchaCode: await solve() })
 
-    test('the tries left are told, from the third on a captcha is asked for, and the right answers open', async () => {
+    test('the answer says how many tries are left, asks for a captcha from the third on, and the right answers sign in', async () => {
       for (const [nth, triesLeft] of [
         [1, 4],
         [2, 3],
@@ -193,14 +193,14 @@ describeOnBoth('signing in', (kind) => {
         code: 4,
         msg: '验证码有误，请重新输入',
       })
-      // A picture is spent by any answer.
+      // Any answer uses up a picture.
       expect((await attempt({ password, capchaCode: answer })).body).toMatchObject({ code: 4 })
       expect((await attempt({ password, capchaCode: await solve() })).body).toMatchObject({ code: 0 })
-      // A success forgets them all.
+      // A successful login clears the count of failures.
       expect((await attempt({ password: wrong })).body).toMatchObject({ loginFailCount: 1 })
     })
 
-    test('from the fifth on it waits 1, 2, 4 … minutes, at most 30, told in code 2', async () => {
+    test('from the fifth failure on the wait is 1, 2, 4 … minutes, at most 30, reported with code 2', async () => {
       for (let n = 0; n < 4; n++) await failAgain()
       for (const [nth, minutes] of [1, 2, 4, 8, 16, 30, 30].entries()) {
         expect((await failAgain()).body).toMatchObject({
@@ -220,7 +220,7 @@ describeOnBoth('signing in', (kind) => {
       expect((await attempt({ password, capchaCode: await solve() })).body).toMatchObject({ code: 0 })
     })
 
-    test('thirty quiet minutes forget, below five and after a wait', async () => {
+    test('failures expire after thirty minutes, below five failures and after a wait', async () => {
       for (let n = 0; n < 4; n++) await failAgain()
       now = new Date(now.getTime() + 30 * minuteMs + 1)
       expect((await attempt({ password: wrong })).body).toMatchObject({ loginFailCount: 1 })

@@ -1,4 +1,4 @@
-/** Signing in and out, and who a member is (lottery.md §4.1, §7.1; design.md §7). */
+/** Signing in and out, and reading and creating members (lottery.md §4.1, §7.1; design.md §7). */
 import { and, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
@@ -16,7 +16,7 @@ import {
 import { hashPassword, isPassword, newToken } from './secrets.ts'
 import { beginSession } from './sessions.ts'
 
-/** A member as the database has him. */
+/** A member as stored in the database. */
 export type Member = typeof member.$inferSelect
 
 /** Fields of a login. */
@@ -30,7 +30,7 @@ export interface LoginRequest {
   readonly now: Date
 }
 
-// An unknown name costs the same time as a wrong password, so that names cannot be found out.
+// An unknown name takes as long as a wrong password, so that response times do not reveal which names exist.
 let nobody: Promise<string> | undefined
 const nobodysHash = (): Promise<string> => (nobody ??= hashPassword(newToken()))
 
@@ -61,8 +61,8 @@ export const signIn = async (
   return token === undefined ? err(refusal('WrongPassword')) : ok({ member: found, token })
 }
 
-// In one transaction with the password that was checked: a change of the password in between ends every session there
-// is, and this one must be among them or not begin.
+// In one transaction with the check of the password: a password change in between ends every session that exists,
+// so this session must either be among them or not begin.
 const beginCheckedSession = (db: Db, found: Member, now: Date): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     const unchanged = await tx
@@ -82,14 +82,14 @@ const wrongPassword = (hurdle: LoginHurdle): NamedError =>
       : { triesLeft: Math.max(0, waitFrom - hurdle.failures) }),
   })
 
-/** The member of an id that a session vouches for. */
+/** The member with this id, which a valid session has vouched for. */
 export const memberById = async (db: Db, id: bigint): Promise<Member> => {
   const [found] = await db.select().from(member).where(eq(member.id, id))
   if (!found) throw new Error(`member ${id} of a session must exist`)
   return found
 }
 
-/** A new member, with his wallet still to be opened. */
+/** A new member, whose wallet is still to be opened. */
 export interface NewMember {
   readonly cn: string
   readonly nickName: string

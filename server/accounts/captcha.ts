@@ -20,7 +20,7 @@ const strokes: readonly string[] = [
   'M9 6Q8 0 4 0T0 6T5 10T9 6V20',
 ]
 
-/** Makes a picture; the id goes into a cookie, the answer stays here. */
+/** Makes a picture; the id goes into a cookie, the answer stays on the server. */
 export const newCaptcha = async (
   db: Db,
   now: Date,
@@ -43,7 +43,7 @@ const picture = (digits: readonly number[]): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="112" height="44" viewBox="0 0 112 44" fill="none" stroke="#464D5B" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">${glyphs.join('')}${noise}</svg>`
 }
 
-/** True when the answer is right; either way the picture is spent. */
+/** True when the answer is right; either way the picture cannot be used again. */
 export const spendCaptcha = async (
   db: Db,
   id: string | undefined,

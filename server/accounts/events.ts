@@ -1,4 +1,4 @@
-/** What the accounts publish. */
+/** Events that the accounts publish. */
 import { defineEvent } from '../platform/events.ts'
 
 /** A session ended on purpose: its sockets must close. */

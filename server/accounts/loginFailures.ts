@@ -1,8 +1,9 @@
 /**
  * Failed logins (design.md §7). They are counted per account and network, so that nobody can lock a
  * player out from elsewhere: from the 3rd on a captcha is asked for; from the 5th within 30 minutes the
- * pair waits 1, 2, 4 … minutes, at most 30. A success forgets them; so do 30 minutes after the first, or
- * after the end of a wait: were the waits counted in, the fifth of them would be the last.
+ * pair waits 1, 2, 4 … minutes, at most 30. The failures are cleared by a successful login, and 30 minutes after the
+ * first failure or after the end of a wait. (If the waits counted towards the 30 minutes, there would never be more than
+ * five waits.)
  */
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
@@ -19,7 +20,7 @@ const waitMaxMinutes = 30
 export interface LoginHurdle {
   readonly failures: number
   readonly needsCaptcha: boolean
-  /** Seconds until a try is looked at again; 0 when now. */
+  /** Seconds until another try is accepted; 0 when it is accepted now. */
   readonly waitSeconds: number
 }
 
@@ -49,14 +50,14 @@ export const hurdleOf = async (db: Db, cn: string, network: string, now: Date): 
   }
 }
 
-/** Counts one more failure and tells what follows. */
+/** Counts one more failure and returns the hurdle that follows from it. */
 export const countFailure = (db: Db, cn: string, network: string, now: Date): Promise<LoginHurdle> =>
   db.transaction(async (tx) => {
     await tx
       .insert(loginFailure)
       .values({ cn, network, failures: 0, firstFailedAt: now })
       .onConflictDoNothing()
-    // Locked, because whoever guesses sends many tries at once and each of them has to count.
+    // The row is locked, because an attacker sends many tries at once and each of them has to count.
     const [row] = await tx.select().from(loginFailure).where(ofPair(cn, network)).for('update')
     const fresh = !row || row.failures === 0 || isForgotten(row, now)
     const failures = fresh ? 1 : row.failures + 1
@@ -69,7 +70,7 @@ export const countFailure = (db: Db, cn: string, network: string, now: Date): Pr
     return { failures, needsCaptcha: failures >= captchaFrom, waitSeconds }
   })
 
-/** Forgets the failures of this pair after a success. */
+/** Clears the failures of this pair after a successful login. */
 export const forgetFailures = async (db: Db, cn: string, network: string): Promise<void> => {
   await db.delete(loginFailure).where(ofPair(cn, network))
 }

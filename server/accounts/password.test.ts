@@ -55,7 +55,7 @@ describeOnBoth('changing the login password', (kind) => {
     expect([old, fresh, player?.passwordHash ?? ''].filter((secret) => written.includes(secret))).toEqual([])
   })
 
-  test('the old one again, two that differ and what is no MD5 are refused, and nothing changes', async () => {
+  test('the old password again, two new ones that differ and a value that is no MD5 are refused, and nothing changes', async () => {
     const here = await it.signIn('player02')
     expect((await change(here, old, old)).body).toMatchObject({ code: 5, msg: '新密码不能与原密码相同' })
     expect((await change(here, old, fresh, old)).body).toMatchObject({
@@ -84,7 +84,7 @@ describeOnBoth('changing the login password', (kind) => {
     expect((await change(here, old, fresh)).body).toMatchObject({ code: 0 })
   })
 
-  test('of two changes at once one holds, and the other is told that its old password is none', async () => {
+  test('of two concurrent changes one succeeds, and the other is refused for a wrong old password', async () => {
     const here = await it.signIn('agent01')
     const others = [wirePassword('first111'), wirePassword('second222')]
     const answers = await Promise.all(others.map((password) => change(here, old, password)))
@@ -93,7 +93,7 @@ describeOnBoth('changing the login password', (kind) => {
     expect(await signIn('agent01', others[codes.indexOf(0)] ?? '')).toMatchObject({ code: 0 })
   })
 
-  test('a stranger changes nothing', async () => {
+  test('a visitor who is not signed in changes nothing', async () => {
     expect((await change(it.browser(), old, fresh)).body).toMatchObject({ code: -1 })
   })
 })

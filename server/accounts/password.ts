@@ -9,10 +9,10 @@ import { memberById } from './accounts.ts'
 import { countFailure, forgetFailures, hurdleOf, waitFrom, type LoginHurdle } from './loginFailures.ts'
 import { hashPassword, isPassword } from './secrets.ts'
 
-/** Who changes which password into which; passwords in their wire form. */
+/** The member, the old password and the new one; passwords in their wire form. */
 export interface PasswordChange {
   readonly memberId: bigint
-  /** The session that asks: the only one that stays. */
+  /** Token hash of the session that makes the change: the only session that stays. */
   readonly tokenHash: string
   readonly oldPassword: string
   readonly newPassword: string
@@ -22,8 +22,8 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the password and gives the token hashes of the sessions it ended. A wrong old password counts as a failed login of
- * this account and network, so that an open browser is no way around the wait.
+ * Changes the password and returns the token hashes of the sessions it ended. A wrong old password counts as a failed login
+ * of this account and network, so that an open browser cannot be used to get around the wait.
  */
 export const changePassword = async (
   db: Db,

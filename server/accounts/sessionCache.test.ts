@@ -32,7 +32,7 @@ const stage = () => {
   }
 }
 
-test('one question a second is asked for a session that holds', async () => {
+test('a valid session is read at most once a second', async () => {
   const { sessionOf, reads, at } = stage()
   await Promise.all([sessionOf('a'), sessionOf('a'), sessionOf('a')])
   at(sessionBelievedMs - 1)
@@ -43,7 +43,7 @@ test('one question a second is asked for a session that holds', async () => {
   expect(reads()).toBe(2)
 })
 
-test('a session that ends here is not believed a moment longer', async () => {
+test('a session that ends on this node leaves the cache at once', async () => {
   const { sessionOf, bus, becomes } = stage()
   await sessionOf('a')
   becomes({ state: 'endedElsewhere' })
@@ -51,7 +51,7 @@ test('a session that ends here is not believed a moment longer', async () => {
   expect(await sessionOf('a')).toEqual({ state: 'endedElsewhere' })
 })
 
-test('who is not signed in is asked about every time, and so is nobody', async () => {
+test('an invalid token is read every time, and so is a missing one', async () => {
   const { sessionOf, reads, becomes } = stage()
   becomes({ state: 'none' })
   await sessionOf('a')
@@ -62,7 +62,7 @@ test('who is not signed in is asked about every time, and so is nobody', async (
   expect(reads()).toBe(4)
 })
 
-test('a session is not believed beyond its end', async () => {
+test('a cached session is not valid beyond its end', async () => {
   const { sessionOf, reads, at } = stage()
   at(59_500)
   await sessionOf('a')
@@ -71,7 +71,7 @@ test('a session is not believed beyond its end', async () => {
   expect(reads()).toBe(2)
 })
 
-test('a clock that is set back does not make an answer last', async () => {
+test('a clock that is set back does not prolong a cached answer', async () => {
   const { sessionOf, reads, at } = stage()
   at(100_000)
   await sessionOf('a')
@@ -80,7 +80,7 @@ test('a clock that is set back does not make an answer last', async () => {
   expect(reads()).toBe(2)
 })
 
-test('a question that failed is asked again', async () => {
+test('a read that failed is repeated', async () => {
   let fails = true
   const bus = createEventBus<SessionEndedEvent>(() => undefined)
   const sessionOf = rememberSessions(

@@ -1,7 +1,7 @@
 /**
- * Remembers for a second whose a session is: at the minute before close a player asks several times a second, and
- * the answer is the same. A session that ends on this node is forgotten at once; one that ends on another node is
- * believed for that second at most.
+ * Caches for one second which member a session belongs to: in the minute before close a player sends several requests a
+ * second, and the answer is the same. A session that ends on this node leaves the cache at once; one that ends on another
+ * node is still accepted for that second at most.
  */
 import type { Clock } from '../platform/time/clock.ts'
 import type { EventBus } from '../platform/events.ts'
@@ -15,15 +15,15 @@ export const sessionBelievedMs = 1_000
 
 interface Held {
   readonly askedAt: number
-  /** Believed until then, and never beyond the end of the session. */
+  /** The cached answer is valid until then, and never beyond the end of the session. */
   until: number
   readonly state: Promise<SessionState>
 }
 
-// Far above the players of one node; beyond it the oldest second is thrown away.
+// Far above the number of players of one node; beyond it the oldest entries are dropped.
 const heldMax = 20_000
 
-/** Puts a memory before a reader. Only sessions that hold are remembered. */
+/** Puts a cache in front of a reader. Only valid sessions are cached. */
 export const rememberSessions = (
   read: SessionReader,
   clock: Pick<Clock, 'now'>,
@@ -50,7 +50,7 @@ export const rememberSessions = (
     const now = clock.now().getTime()
     const hash = tokenHash(token)
     const known = held.get(hash)
-    // A clock set back must not make an answer last.
+    // A clock that is set back must not prolong a cached answer.
     return known && now >= known.askedAt && now < known.until ? known.state : ask(hash, token, now)
   }
 }

@@ -1,4 +1,4 @@
-/** Sessions: who a cookie belongs to, and how a session begins and ends. */
+/** Sessions: which member a cookie belongs to, and how a session begins and ends. */
 import DataLoader from 'dataloader'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Clock } from '../platform/time/clock.ts'
@@ -8,9 +8,9 @@ import { member, session } from '../schema/index.ts'
 import { newToken, tokenHash } from './secrets.ts'
 
 declare module '../platform/http/http.ts' {
-  // Read with the session, so that pricing a bet asks nothing more.
+  // Read together with the session, so that pricing a bet needs no further query.
   interface SignedIn {
-    /** The prize group that his odds are made for. */
+    /** The prize group that determines the member's odds. */
     readonly prizeGroup: number
   }
 }
@@ -38,10 +38,10 @@ export const endSession = async (db: Db, hash: string, reason: string, now: Date
     .where(and(eq(session.tokenHash, hash), isNull(session.endedAt)))
 }
 
-/** Tells what a token is worth. */
+/** Looks up the state of a session by its token. */
 export type SessionReader = (token: string | undefined) => Promise<SessionState>
 
-/** Reads sessions as the database has them now; those asked for in one turn of the loop in one statement. */
+/** Reads sessions from the database; those requested in one turn of the event loop are read in one statement. */
 export const sessionReader = (db: Db, clock: Pick<Clock, 'now'>): SessionReader => {
   const loader = new DataLoader<string, SessionState>((hashes) => sessionStates(db, hashes, clock.now()), {
     cache: false,
@@ -65,7 +65,7 @@ interface Found {
   readonly member: typeof member.$inferSelect
 }
 
-// A session that another act ended says so, so that the page can tell why.
+// The state says when another login or act ended the session, so that the page can show the reason.
 const stateOf = (found: Found | undefined, now: Date): SessionState => {
   if (!found || found.session.expiresAt <= now) return { state: 'none' }
   if (found.session.endedAt) {

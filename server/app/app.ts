@@ -21,7 +21,7 @@ import type { ServerEvent } from './events.ts'
 import { createFastify, registerFailures, registerHealth, registerLimits } from './http.ts'
 import type { ServerParts } from './parts.ts'
 
-/** A server that is composed, and can be started and stopped. */
+/** A composed server that can be started and stopped. */
 export interface Server {
   readonly app: FastifyInstance
   readonly bus: EventBus<ServerEvent>
@@ -29,19 +29,20 @@ export interface Server {
   readonly settler: Settler
   readonly watch: Watch
   readonly chases: ChaseRunner
-  /** Finishes what a crash left open, draws what is due and listens. Gives the origin. */
+  /** Finishes what a crash left open, draws what is due and listens. Returns the origin. */
   start(port: number, host?: string): Promise<string>
   /**
-   * Leaves: is not ready at once, serves for `lingerMs` while balancers turn away, then takes no new connection,
-   * hangs up the sockets so that they connect elsewhere, and waits up to `waitMs` for requests under way.
+   * Drains the server: `/readyz` fails at once, requests are served for `lingerMs` while balancers take the node out; then
+   * it accepts no new connection, disconnects the sockets so that they reconnect to another node, and waits up to `waitMs`
+   * for open requests.
    */
   drain(patience: { readonly lingerMs: number; readonly waitMs: number }): Promise<void>
-  /** Stops taking requests, finishes those under way, and lets go of everything but the database. */
+  /** Stops taking requests, finishes those under way, and releases everything but the database. */
   stop(): Promise<void>
 }
 
-// At the close of an issue thousands connect within a second. Node's own 511 would let the kernel turn some
-// away while the loop is busy; the kernel's own limit (somaxconn) still holds.
+// At the close of an issue thousands of clients connect within a second. Node's default of 511 would let the kernel refuse
+// some of them while the event loop is busy; the kernel's own limit (somaxconn) still applies.
 const connectionBacklog = 4096
 
 /** Composes a server. */
@@ -55,7 +56,7 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   await composeHttp(app, parts, made)
   registerHealth(app, parts, drain)
   registerFailures(app, parts)
-  // Named first; the others follow in any order.
+  // These start in the order of the list; the other domains follow in any order.
   const starting = inOrder([settlement, draws, chase, vouchers, freeze], made)
   const stopping = inOrder([draws, freeze, orders, settlement, chase, vouchers], made)
   return {
@@ -84,7 +85,7 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
 const inOrder = (first: readonly Domain[], { domains }: Made): ReadonlySet<Domain> =>
   new Set<Domain>([...first, ...Object.values(domains)])
 
-/** Registers pages, calls, metrics and what else the domains serve. */
+/** Registers pages, calls, metrics and the other routes of the domains. */
 const composeHttp = async (app: FastifyInstance, parts: ServerParts, made: Made): Promise<void> => {
   const { database, clock, log, metrics = createMetrics() } = parts
   const domains: readonly Domain[] = Object.values(made.domains)
@@ -93,7 +94,7 @@ const composeHttp = async (app: FastifyInstance, parts: ServerParts, made: Made)
   metrics.register(socketMetrics(made.sockets))
   await registerLimits(app, parts.requestsMax)
   await registerPages(app, parts.distDir)
-  // A call that no domain handles does not compile; one that two handle does not start.
+  // A call without a handler is a compile error; a call with two handlers stops the start.
   const handlers: Handlers = mergeHandlers(Object.values(made.domains))
   const { sessionOf } = made.domains.accounts
   registerCalls(app, { handlers, clock, log, metrics: metrics.http, sessionOf })

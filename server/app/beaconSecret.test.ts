@@ -24,7 +24,7 @@ describeOnBoth('the secret of the local beacon', (kind) => {
     await close()
   })
 
-  test('of nodes that make one each at the same moment, one starts', async () => {
+  test('of several nodes that each create a secret at the same time, one starts', async () => {
     const { db, close } = await freshDatabase(kind)
     const starts = [1, 2, 3].map((n) => siteBeaconSecret(db, join(folder, `${kind}-${n}.secret`)))
     const results = await Promise.allSettled(starts)

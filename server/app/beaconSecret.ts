@@ -1,7 +1,7 @@
 /**
- * The secret of the local beacon, the same on every node of a site. It stays out of the database, where the seeds
- * are: who could read both would know a draw before its issue closes. The database holds its fingerprint alone, so
- * that a node with another secret refuses to start instead of drawing numbers that nobody can check (decision 16).
+ * The secret of the local beacon, the same on every node of a site. It is kept outside the database, which holds the
+ * seeds: anybody who could read both would know a draw before its issue closes. The database holds only its fingerprint, so
+ * that a node with another secret refuses to start instead of drawing numbers that cannot be verified (decision 16).
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -11,8 +11,8 @@ import { rows, type Db } from '../platform/database/database.ts'
 const factName = 'beacon fingerprint'
 
 /**
- * Reads the secret of `file` (made there on the first start of a site) and holds it against the fingerprint that
- * the first node left. Throws when the site draws with another one.
+ * Reads the secret from `file` (created on the first start of a site) and compares it with the fingerprint that
+ * the first node stored. Throws when the site draws with another secret.
  */
 export const siteBeaconSecret = async (db: Db, file: string): Promise<Buffer> => {
   const secret = loadBeaconSecret(file)

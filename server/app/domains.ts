@@ -1,4 +1,4 @@
-/** Which domains a server has, and what each is given of the others. */
+/** The list of domains of a server, and the parts of other domains that each receives. */
 import { accountsDomain } from '../accounts/accounts.domain.ts'
 import { ledgerDomain } from '../ledger/ledger.domain.ts'
 import { announceDomain } from '../lottery/announce/announce.domain.ts'
@@ -23,7 +23,7 @@ import { createSockets } from '../platform/sockets/sockets.ts'
 import type { ServerEvent } from './events.ts'
 import type { ServerParts } from './parts.ts'
 
-/** Every domain, in the order in which the help of the commands has them. */
+/** Every domain, in the order in which `ops help` lists their commands. */
 export const declaredDomains = [
   freezeDomain,
   settlementDomain,
@@ -43,8 +43,8 @@ export const declaredDomains = [
 ] as const
 
 /**
- * Makes the domains and the sockets that they announce on. Listeners of the bus are called in the order of their
- * making: a draw is settled before it is announced.
+ * Creates the domains and the sockets on which they publish. Listeners of the bus are called in the order of their
+ * registration: a draw is settled before it is announced.
  */
 export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEvent>) => {
   const { database, clock, log, lotteries = catalogue, limits = defaultLimits } = parts

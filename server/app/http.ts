@@ -1,4 +1,4 @@
-/** Fastify as this server uses it: limits, health, and what becomes of a request that reaches no call. */
+/** Fastify as this server configures it: limits, health, and answers to requests that match no call. */
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit'
 import { sql } from 'drizzle-orm'
@@ -14,30 +14,30 @@ import { isApiPath } from '../platform/http/pages.ts'
 import type { Sockets } from '../platform/sockets/sockets.ts'
 import type { ServerParts } from './parts.ts'
 
-/** Makes the instance; requests outside its routes are logged and answered too. */
+/** Makes the instance; requests that match no route are logged and answered too. */
 export const createFastify = (parts: ServerParts, sockets: Sockets): FastifyInstance => {
   const outside = { sockets, clock: parts.clock, log: parts.log }
   return Fastify({
     trustProxy: parts.trustProxy ?? false,
     forceCloseConnections: 'idle',
-    // What a player is told when something fails, and what every line about his request carries.
+    // The reference that a player sees when a request fails, and that every log line of the request carries.
     genReqId: () => newReference(),
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: (handler) => createHttpServer(handler, outside),
     clientErrorHandler: clientErrorHandler(outside),
-    // What the router refuses before it knows a route.
+    // Requests that the router refuses before it has found a route.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       void reply.code(400).send(refusalBody(undefined, parts.clock, refusal('BadRequest'))),
   })
 }
 
-/** Reads cookies, and turns away who asks too often. */
+/** Parses cookies, and refuses addresses that send too many requests. */
 export const registerLimits = async (app: FastifyInstance, requestsMax = 6000): Promise<void> => {
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, {
     max: requestsMax,
     timeWindow: 10_000,
-    // Node knows no address of a client that is gone before its request is read.
+    // Node has no address for a client that disconnected before its request was read.
     keyGenerator: ({ ip }: { readonly ip: string | undefined }) =>
       ip === undefined ? 'gone' : normalizeIP(ip),
     errorResponseBuilder: (_request, { ttl }) =>
@@ -48,7 +48,7 @@ export const registerLimits = async (app: FastifyInstance, requestsMax = 6000): 
   })
 }
 
-/** Health: whether the process lives, and whether it may be sent requests. */
+/** Health: whether the process is alive, and whether it is ready to receive requests. */
 export const registerHealth = (
   app: FastifyInstance,
   { database, clock }: ServerParts,
@@ -62,7 +62,7 @@ export const registerHealth = (
   })
 }
 
-/** Failures before and beside the handlers, all as `{code, msg}` but for pages. */
+/** Errors outside the handlers: answered as `{code, msg}`, except for pages. */
 export const registerFailures = (app: FastifyInstance, { clock, log }: ServerParts): void => {
   const callOf = (url: string) => {
     const path = url.split('?')[0]

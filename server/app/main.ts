@@ -15,17 +15,17 @@ import { createMetrics } from '../platform/observe/metrics.ts'
 import { linkNodes } from '../platform/sockets/nodeLink.ts'
 import { createStopSignal, untilAsked } from '../platform/stopSignal.ts'
 
-// A balancer or an operator that asks a node to stop waits half a minute or more before it kills.
+// A balancer or an operator that stops a node waits half a minute or more before it kills the process.
 const drainWaitMs = 10_000
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-// A step of the start may wait for ever, for a database that does not answer. Nothing was accepted yet.
+// A step of the start may wait for ever on a database that does not answer. No request has been accepted yet.
 const startWaitMs = 15_000
 
 type Ending = () => Promise<unknown>
 
-/** Starts step by step, each with its ending; throws between two steps once the process is asked to stop. */
+/** Starts step by step and records how each step is undone; throws between two steps once the process is asked to stop. */
 const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => {
   const settings = readSettings(process.env)
   const log = createLog()

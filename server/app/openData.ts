@@ -9,17 +9,17 @@ import { takeLock } from '../platform/database/lockFile.ts'
 import { hasDemoMembers, seedSandbox } from './seedSandbox.ts'
 import { openHouseAccounts } from '../ledger/wallet.ts'
 
-/** Open data, and how to let go of it. */
+/** Open data, and the function that closes it. */
 export interface OpenData {
   readonly database: Database
-  /** The time to live by: the database's where several nodes share it, else the one that was given. */
+  /** The clock of the server: the database's time where several nodes share it, else the clock that was passed in. */
   readonly clock: Clock
   close(): Promise<void>
 }
 
 /**
- * Opens, migrates and seeds; of several nodes that start at once, one after the other. Throws when another process
- * holds the folder or real money meets demo data.
+ * Opens, migrates and seeds the data; when several nodes start at once they do so one after the other. Throws when another
+ * process holds the folder, or when a server for real money finds demo data.
  */
 export const openData = async (
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'sandbox'>,

@@ -1,4 +1,4 @@
-/** The commands of all domains, and how one of them is run. */
+/** The commands of all domains, and the function that runs one. */
 import { appendAudit } from '../operation/audit/audit.ts'
 import type { OpsAnswer, OpsCommand, OpsContext, OpsSource } from '../platform/ops/command.ts'
 import { operatorName } from '../platform/ops/operator.ts'
@@ -9,10 +9,10 @@ import type { ServerEvent } from './events.ts'
 /** Every command, in the order of help. */
 export const commands: readonly OpsCommand<ServerEvent>[] = declaredDomains.flatMap(({ ops = [] }) => ops)
 
-/** What a command works on, as a caller has it. */
+/** The data that a command works on, as the caller provides it. */
 export type OpsParts = OpsSource<ServerEvent>
 
-/** Runs one command. What is typed wrongly answers 2 and says what was expected. */
+/** Runs one command. A command that is typed wrongly returns exit code 2 and a message with the expected form. */
 export const runOps = async (parts: OpsParts, args: readonly string[]): Promise<OpsAnswer> => {
   const parsed = parseOps(commands, args)
   if ('answer' in parsed) return parsed.answer

@@ -17,20 +17,20 @@ export interface ServerParts {
   readonly sandbox: boolean
   readonly distDir: string
   readonly trustProxy?: boolean
-  /** Requests per 10 s and address; a load test lifts it. */
+  /** Requests allowed per 10 s and address; a load test raises it. */
   readonly requestsMax?: number
-  /** Where the server counts; a set of its own unless told. */
+  /** Registry of the server's metrics; by default a new one. */
   readonly metrics?: Metrics
-  /** Reads /metrics from anywhere. */
+  /** Token that gives access to /metrics from any address. */
   readonly metricsToken?: string | undefined
-  /** The secrets of the feeds of official results by name; none unless told. */
+  /** Secrets of the feeds of official results by name; none by default. */
   readonly feedSecrets?: ReadonlyMap<string, string>
-  /** Most that the bets of one issue may win; the defaults of orders/limits.ts unless told. */
+  /** Limits on what the bets of one issue may win; by default those of orders/limits.ts. */
   readonly limits?: ExposureLimits
-  /** Batches of bets under way at once; 1 unless told. */
+  /** Batches of bets that may be written at once; 1 by default. */
   readonly writerLanes?: number
-  /** The line to the other nodes of the site; the server closes it. */
+  /** The connection to the other nodes of the site; the server closes it. */
   readonly link?: NodeLink
-  /** Whose issues it opens and draws; the whole catalogue unless told. */
+  /** Lotteries whose issues this server opens and draws; by default the whole catalogue. */
   readonly lotteries?: readonly Lottery[]
 }

@@ -1,4 +1,4 @@
-/** What a fresh sandbox holds: the demo accounts of design.md §8, with play money. */
+/** Content of a fresh sandbox: the demo accounts of design.md §8, with play money. */
 import { eq } from 'drizzle-orm'
 import { parseYuan } from '#engine/money/money.ts'
 import { createMember } from '../accounts/accounts.ts'
@@ -13,7 +13,7 @@ const demoFundPassword = 'fund1234'
 const demoBalance = parseYuan('10000')
 const demoPrizeGroup = 1960
 
-/** The demo accounts; an upper stands before those below it. */
+/** The demo accounts; an agent is listed before the members below it. */
 export const demoMembers: readonly {
   readonly cn: string
   readonly nickName: string
@@ -29,7 +29,7 @@ export const demoMembers: readonly {
   { cn: 'support01', nickName: '客服一号', userType: 5 },
 ]
 
-/** Creates what is missing of the demo accounts; doing it again changes nothing. */
+/** Creates the demo accounts that are missing; running it again changes nothing. */
 export const seedSandbox = async (db: Db, now: Date): Promise<void> => {
   await openHouseAccounts(db)
   const ids = new Map(
@@ -37,7 +37,7 @@ export const seedSandbox = async (db: Db, now: Date): Promise<void> => {
   )
   for (const demo of demoMembers) {
     if (ids.has(demo.cn)) continue
-    // One transaction a member: a crash in between leaves no account without its wallet and opening money.
+    // One transaction per member: a crash in between leaves no account without its wallet and opening money.
     const id = await db.transaction(async (tx) => {
       const made = await createMember(
         tx,

@@ -69,7 +69,7 @@ describeOnBoth('account changes', (kind) => {
   }
   const texts = ({ data }: Answer) => [...new Set(data.map((row) => row.changeTypeString))].toSorted()
 
-  test('each row says when, what, how much and the balance after it, and notes of operators stay inside', async () => {
+  test('each row has time, kind, amount and the balance after it, and notes of operators are not shown', async () => {
     const { data } = await ask()
     expect(data.find((row) => row.changeTypeString === '投注扣款')).toMatchObject({
       createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d 12:\d\d:\d\d$/) as string,
@@ -81,7 +81,7 @@ describeOnBoth('account changes', (kind) => {
     for (const [i, row] of data.slice(1).entries()) {
       const later = data[i]
       const moved = later?.optType === 1 ? later.amount : -(later?.amount ?? 0)
-      // The opening credit and yesterday's last one may lie between two rows of today.
+      // The opening credit and yesterday's last transfer may lie between two rows of today.
       if (Number(later?.spsn) === Number(row.spsn) + 1)
         expect(row.point).toBeCloseTo((later?.point ?? 0) - moved, 4)
     }
@@ -130,7 +130,7 @@ describeOnBoth('account changes', (kind) => {
     expect(await ask({ pageSize: all.total, changeType: 100 })).toMatchObject({ pageCount: 1 })
   })
 
-  test('what came in less what went out is what the ledger says of the wallet', async () => {
+  test('credits less debits equal the balance of the wallet in the ledger', async () => {
     const month = new Date(Date.parse(today) - 30 * dayMs).toISOString().slice(0, 10)
     const { totalIncome, totalExpense, data } = await ask({ startDate: month })
     expect(totalIncome - totalExpense).toBeCloseTo(await walletYuan(database.db, 'player01'), 4)
@@ -139,7 +139,7 @@ describeOnBoth('account changes', (kind) => {
     expect([sum(1), sum(2)]).toEqual([totalIncome, totalExpense])
   })
 
-  test('rows of another member are never there, whatever is asked', async () => {
+  test('rows of another member are never listed, whatever the filter', async () => {
     expect((await ask({ spsn: orderId })).data.map((row) => row.changeTypeString)).toEqual([
       '撤单返款',
       '投注扣款',

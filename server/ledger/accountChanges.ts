@@ -1,4 +1,4 @@
-/** Account changes: pages of the statement of a wallet between two moments, with what they add up to. */
+/** Account changes: pages of the statement of a wallet between two moments, with the totals of all pages. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import { changeTypes } from '#contract/calls/account/changes.ts'
@@ -6,21 +6,21 @@ import { rows, toBigint, type Db } from '../platform/database/database.ts'
 import { lineOf, walletLines, type StatementLine } from './statement.ts'
 import { allTransferKinds } from './transferKinds.ts'
 
-/** Which lines, and which page of them. */
+/** Filter of the transfers, and the page to read. */
 export interface ChangesQuery {
-  /** Moments of the events: `until` is the first that no longer belongs to them. */
+  /** Range of event times: `from` is included, `until` is not. */
   readonly from: Date
   readonly until: Date
   /** 0 all, 100 into the wallet, 200 out of it, or the number of kinds of transfers. */
   readonly changeType: number
   /** The number of a transfer, or the order or chase it is for; undefined for all. */
   readonly reference: string | undefined
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
   readonly pageSize: number
 }
 
-/** One page, and what the lines of all pages come to. Amounts in 1/10,000 yuan, both positive. */
+/** One page, and the totals of all pages. Amounts in 1/10,000 yuan, both positive. */
 export interface ChangesPage {
   readonly lines: readonly StatementLine[]
   readonly total: number
@@ -30,7 +30,7 @@ export interface ChangesPage {
 
 /**
  * Reads a page, newest first. Page and totals come from one statement, so that they agree, and it reads each index of
- * the wallet once: the day is no part of an index, so the range is all lines of this member (decision 33).
+ * the wallet once: the day is not part of an index, so the statement scans all transfers of this member (decision 33).
  */
 export const accountChangesOf = async (
   db: Db,

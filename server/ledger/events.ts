@@ -1,7 +1,7 @@
-/** What the ledger publishes. */
+/** Events that the ledger publishes. */
 import { defineEvent } from '../platform/events.ts'
 
-/** Money of players moved: their clients fetch the balance anew. */
+/** Balances of players changed: their clients fetch the balance again. */
 export interface BalanceEvent {
   readonly type: 'balance'
   readonly memberIds: readonly bigint[]

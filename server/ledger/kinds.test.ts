@@ -11,7 +11,7 @@ const functions = sqlObjectsBelow('server').filter(({ kind }) => kind === 'funct
 const all = functions.map(({ text }) => text).join('\n')
 const accountNames = new Set(names(allAccountKinds))
 
-/** Lower-case words in quotes inside the statements that match. */
+/** Lower-case words in quotes inside the statements that match the pattern. */
 const wordsIn = (statements: RegExp, text = all): readonly string[] => [
   ...new Set(
     [...text.matchAll(statements)].flatMap(([one]) =>
@@ -20,11 +20,11 @@ const wordsIn = (statements: RegExp, text = all): readonly string[] => [
   ),
 ]
 
-/** Reasons in the statements that post transfers: what is quoted there and is no kind of account. */
+/** Reasons in the statements that post transfers: the quoted words that are not kinds of accounts. */
 const postedBySql = (text = all): readonly string[] =>
   wordsIn(/insert into transfer[\s\S]*?;/g, text).filter((word) => !accountNames.has(word))
 
-/** Kinds that TypeScript posts through `move_money`, by the name under which it takes them. */
+/** Kinds that TypeScript posts through `move_money`, by the name of the argument. */
 const postedByCode = filesBelow('.', ['server'])
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(file, 'utf8'))

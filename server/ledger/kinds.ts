@@ -1,6 +1,6 @@
 /** How the kinds of accounts and transfers are declared. The values are in accountKinds.ts and transferKinds.ts. */
 
-/** Who an account belongs to. The site has one account of each of its kinds. */
+/** The owner of an account. The site has one account of each of its kinds. */
 export type AccountOwner = 'member' | 'issue' | 'chase' | 'site'
 
 /** A kind of account. */
@@ -8,13 +8,13 @@ export interface AccountKind<Name extends string = string> {
   /** `account.kind` in the database. */
   readonly name: Name
   readonly owner: AccountOwner
-  /** Whether its balance may be below zero. Stored with each account, checked by the database. */
+  /** Whether its balance may be below zero. Stored with each account, enforced by the database. */
   readonly mayGoNegative: boolean
   /** Its balance is zero whenever no movement is being posted. */
   readonly emptyBetween?: true
   /** What operators read. */
   readonly text: string
-  /** What its balance is, for the documentation. */
+  /** Meaning of the balance, for the documentation. */
   readonly holds: string
 }
 
@@ -38,7 +38,7 @@ export type CauseKind =
   | 'activity'
   | 'note'
 
-/** The text of `transfer.cause` by what it refers to. A note is the operator's own text. */
+/** The format of `transfer.cause` for each kind of cause. A note is the operator's own text. */
 export const causeForms: Readonly<Record<CauseKind, RegExp>> = {
   order: /^C\d+$/,
   issue: /^issue:\d+$/,
@@ -55,10 +55,10 @@ export const causeForms: Readonly<Record<CauseKind, RegExp>> = {
   note: /^/,
 }
 
-/** Limits that players set for themselves, or the site for them. */
+/** Limits set by a player or by the site for that player. */
 export type LimitKind = 'stake' | 'loss' | 'deposit'
 
-/** From which account to which, and what the transfer refers to. */
+/** The debited and the credited account, and the kind of cause. */
 export interface Move {
   readonly debit: AccountKind
   readonly credit: AccountKind
@@ -73,11 +73,11 @@ export interface TransferKind<Name extends string = string> {
   readonly byDoor?: true
   /** The sides it may have. */
   readonly moves: readonly [Move, ...Move[]]
-  /** The limits its amount counts against, and whether it uses them up or gives back. */
+  /** The limits that its amount counts against, and whether it uses them up or gives them back. */
   readonly limits: Readonly<Partial<Record<LimitKind, 'uses' | 'gives back'>>>
-  /** The line of the statement, in Chinese. */
+  /** Text of the transfer in a statement, in Chinese. */
   readonly text: string
-  /** Its number in the filter of account changes (wire.md §6); absent where no wallet of a member is a side. */
+  /** Its number in the filter of account changes (wire.md §6); absent where neither account is a member's wallet. */
   readonly changeType?: number
 }
 

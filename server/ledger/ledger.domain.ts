@@ -1,4 +1,4 @@
-/** The ledger: balances, what became of a money call, play money by hand. */
+/** The ledger: balances, the outcome of money calls, credits of play money by operators. */
 import { declareDomain } from '../platform/domain.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'

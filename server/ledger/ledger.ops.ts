@@ -1,4 +1,4 @@
-/** What operators do with the ledger. */
+/** Operator commands of the ledger. */
 import { eq } from 'drizzle-orm'
 import { formatYuan } from '#engine/money/money.ts'
 import { amountOf, checkAmount } from '../platform/ops/amount.ts'

@@ -1,4 +1,4 @@
-/** The statement of a wallet: its transfers in the words of their kinds. */
+/** The statement of a wallet: its transfers with the texts of their kinds. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import { rows, toBigint, toDate, type Db, type RawRow } from '../platform/database/database.ts'
@@ -6,10 +6,10 @@ import { accountKinds } from './accountKinds.ts'
 import type { CauseKind } from './kinds.ts'
 import { causeKindOf, transferKindOf, type TransferKindName } from './transferKinds.ts'
 
-/** One line of a statement. Amounts in 1/10,000 yuan. */
+/** One row of a statement. Amounts in 1/10,000 yuan. */
 export interface StatementLine {
   readonly transferId: bigint
-  /** When the event happened that the transfer is for. */
+  /** Time of the event that caused the transfer. */
   readonly at: Date
   readonly kind: TransferKindName
   /** Chinese. */
@@ -17,21 +17,21 @@ export interface StatementLine {
   /** Positive when the wallet was credited. */
   readonly amount: Hao
   readonly balanceAfter: Hao
-  /** The order, issue, chase or voucher it refers to, or the operator's note. */
+  /** The order, issue, chase or voucher the transfer refers to, or the operator's note. */
   readonly cause: { readonly kind: CauseKind; readonly reference: string }
 }
 
-/** Which part of a statement: at most `limit` lines, all older than transfer `before`. */
+/** The part of a statement to read: at most `limit` rows, all older than transfer `before`. */
 export interface StatementPage {
   readonly limit: number
   readonly before?: bigint
 }
 
-/** Which lines of a wallet: a condition on the transfer `t`, and the sides on which the wallet may stand. */
+/** Which rows of a wallet: a condition on the transfer `t`, and the sides (debit, credit) on which the wallet may be. */
 export interface LineCondition {
   readonly every: SQL
   readonly sides?: readonly ('debit' | 'credit')[]
-  /** At most this many of each side, the newest. */
+  /** At most this many rows of each side, the newest. */
   readonly limit?: number
 }
 
@@ -39,8 +39,8 @@ const columns = { debit: 'debit_account_id', credit: 'credit_account_id' } as co
 const signs = { debit: '-t.amount', credit: 't.amount' } as const
 
 /**
- * The lines of a member's wallet as a query: id, signed amount, balance after, kind, cause and time. Each side reads the end
- * of its own index; the view `statement` would read every transfer of the site.
+ * The transfers of a member's wallet as a query: id, signed amount, balance after, kind, cause and time. Each side reads the
+ * end of its own index; the view `statement` would read every transfer of the site.
  */
 export const walletLines = (
   memberId: bigint,

@@ -32,7 +32,7 @@ export const transferKindOf = (reason: string): TransferKind<TransferKindName> =
   return kind
 }
 
-/** What a stored transfer refers to; throws when its cause has none of the forms that its kind declares. */
+/** What a stored transfer refers to; throws when its cause matches none of the formats that its kind declares. */
 export const causeKindOf = (kind: TransferKind, cause: string): CauseKind => {
   const move = kind.moves.find((one) => causeForms[one.cause].test(cause))
   if (!move)

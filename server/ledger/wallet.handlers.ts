@@ -29,7 +29,7 @@ export const walletHandlers = (parts: {
     async accountChanges(input, { member }) {
       const range = rangeOf(input)
       if (!range) return err(refusal('DaysOutOfRange', { mostDays: changesDaysMost }))
-      // Members have no wallet but this one yet; of the others there is nothing to list.
+      // Members have only this wallet so far; the other wallets have nothing to list.
       if (!lotteryWallets.includes(input.bagType)) return ok(answerOf(input, noChanges))
       const { changeType, page, pageSize } = input
       const reference = input.spsn === '' ? undefined : input.spsn
@@ -53,14 +53,17 @@ export const walletHandlers = (parts: {
   }
 }
 
-/** Names of the lottery wallet: ours, that of older clients, and none. */
+/** Accepted names of the lottery wallet: ours, that of older clients, and the empty name. */
 const lotteryWallets = ['sobet_01', 'cb_01', '']
 
 const noChanges: ChangesPage = { lines: [], total: 0, income: 0n, expense: 0n }
 
 const dayMs = 86_400_000
 
-/** The moments of two days in Beijing, both included; undefined when they are in the wrong order or too far apart. */
+/**
+ * Start and end of the range between two days in Beijing, both included; undefined when the days are in the wrong order or
+ * too far apart.
+ */
 const rangeOf = ({ startDate, endDate }: CallInput<'accountChanges'>) => {
   const from = Date.parse(`${startDate}T00:00:00+08:00`)
   const until = Date.parse(`${endDate}T00:00:00+08:00`) + dayMs
@@ -83,7 +86,7 @@ const answerOf = (
   },
 })
 
-// An operator's note and the number of an issue or voucher are not for the list.
+// An operator's note and the number of an issue or voucher are not shown in the list.
 const changeOf = ({ transferId, at, text, amount, balanceAfter, cause }: StatementLine) => ({
   createTime: at.getTime(),
   bagType: 'sobet_01',

@@ -33,7 +33,7 @@ export const balanceOf = async (db: Db, memberId: bigint): Promise<Hao> => {
   return found.balance
 }
 
-/** Brings money from outside into a wallet, with the operator's reason as cause. Gives the new balance. */
+/** Credits a wallet with money from outside, with the operator's reason as cause. Returns the new balance. */
 export const creditPlayer = async (
   db: Db,
   memberId: bigint,
@@ -62,19 +62,19 @@ const accountId = async (db: Db, kind: string, memberId: bigint | null): Promise
   return found.id
 }
 
-/** The trial balance: what does not add up. Right is: no breaks and a sum of zero. */
+/** Result of the trial balance. The ledger is right when there are no breaks and the sum is zero. */
 export interface TrialBalance {
   readonly accounts: bigint
   readonly transfers: bigint
-  /** Sum of all balances; zero, because every transfer has two sides. */
+  /** Sum of all balances; it must be zero, because every transfer has two sides. */
   readonly total: Hao
-  /** Accounts whose balance differs from their movements. */
+  /** Accounts whose balance differs from the sum of their transfers. */
   readonly breaks: readonly { readonly accountId: bigint; readonly balance: Hao; readonly entries: Hao }[]
-  /** Accounts below zero that may not be. */
+  /** Number of accounts that are below zero and may not be. */
   readonly negative: bigint
 }
 
-/** Adds everything up. */
+/** Computes the trial balance. */
 export const trialBalance = async (db: Db): Promise<TrialBalance> => {
   const [sums] = await rows(
     db,

@@ -1,31 +1,31 @@
-/** A server domain as a value: what it handles, what it runs, what it counts and what operators may ask of it. */
+/** A server domain as a value: its handlers, jobs, metrics and operator commands. */
 import type { FastifyInstance } from 'fastify'
 import type { DomainMetrics } from './observe/metrics.ts'
 import type { Handlers } from './http/http.ts'
 import type { OpsCommand } from './ops/command.ts'
 
-/** Work that goes on beside the calls: a timer, a queue, a subscription. */
+/** Work that runs independently of calls: a timer, a queue, a subscription. */
 export interface Job {
   readonly name: string
-  /** Begins; absent where calls alone give it work. */
+  /** Begins; absent if only calls give it work. */
   start?(): Promise<void> | void
   /** Ends, and waits for what is under way. */
   stop(): Promise<void> | void
 }
 
-/** What is known of a domain without a server: the command line has its commands without making it. */
+/** The part of a domain that exists without a server: the command line reads its commands without creating it. */
 export interface DomainHead {
   readonly name: string
   readonly ops?: readonly OpsCommand[]
 }
 
-/** What a domain that was made offers to the composition. Everything may be absent. */
+/** Contributions of a domain to the server. All of them are optional. */
 export interface DomainBody {
   /** The calls it answers; no other domain may answer them. */
   readonly handlers?: Partial<Handlers>
   readonly jobs?: readonly Job[]
   readonly metrics?: DomainMetrics
-  /** Addresses that are no call of the contract. */
+  /** Routes that are not calls of the contract. */
   routes?(app: FastifyInstance): Promise<void> | void
   /** Runs before its jobs start. */
   start?(): Promise<void> | void
@@ -33,12 +33,12 @@ export interface DomainBody {
   stop?(): Promise<void> | void
 }
 
-/** A domain that was made. */
+/** A created domain. */
 export type Domain = DomainBody & Pick<DomainHead, 'name'>
 
 /** A domain as its folder declares it. */
 export interface DeclaredDomain<P extends readonly unknown[], B extends DomainBody> extends DomainHead {
-  /** Makes it of the parts it needs. What it offers beside `DomainBody` keeps its type. */
+  /** Creates it from the parts it needs. Fields beyond `DomainBody` keep their type. */
   create(...parts: P): B & Pick<DomainHead, 'name'>
 }
 
@@ -65,7 +65,7 @@ type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends 
   ? I
   : never
 
-/** The handlers of all domains together. Throws when two domains answer one call. */
+/** Merges the handlers of all domains. Throws when two domains handle the same call. */
 export const mergeHandlers = <const D extends readonly Domain[]>(
   domains: D,
 ): Intersection<HandlersOf<D[number]>> => {

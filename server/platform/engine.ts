@@ -1,5 +1,5 @@
 /**
- * engine.io as the site runs it: WebSockets of our own kind, nothing kept of a request that was upgraded, and no
+ * engine.io configured for this site: WebSockets with our own transport, no references to upgraded requests, and no
  * request that throws or leaves a rejected promise.
  */
 import type { IncomingMessage } from 'node:http'
@@ -8,15 +8,16 @@ import { Server, type Transport } from 'engine.io'
 import { readTarget } from './http/requestTarget.ts'
 import { WebSocketTransport, type UpgradedRequest } from './sockets/webSocketTransport.ts'
 
-/** An engine for thousands of quiet connections. */
+/** An engine for thousands of mostly idle connections. */
 export class Engine extends Server {
   override handleRequest(...[request, response]: Parameters<Server['handleRequest']>): void {
     super.handleRequest(Object.assign(request, { _query: queryOf(request) }), response)
   }
 
   /**
-   * Lets a WebSocket in. What the engine gets of the request is what its handshake reads, and its listener for the
-   * end of the line, which only middlewares need, goes at once: it would keep the request for as long as the line.
+   * Accepts a WebSocket. The engine gets only the fields of the request that its handshake reads. Its listener for the
+   * end of the connection, which only middlewares need, is removed at once: it would retain the request for the lifetime of
+   * the connection.
    */
   override handleUpgrade(request: IncomingMessage, line: Duplex, head: Buffer): void {
     const before = new Set<unknown>(line.rawListeners('close'))
@@ -27,7 +28,7 @@ export class Engine extends Server {
       if (!before.has(listener) && isOnce(listener)) line.off('close', listener)
   }
 
-  /** engine.io leaves the promise of a handshake alone: rejected, it would end the process. */
+  /** engine.io does not handle the promise of a handshake: a rejection would end the process. */
   protected override async handshake(
     ...[name, req, close]: Parameters<Server['handshake']>
   ): Promise<Transport | undefined> {
@@ -46,10 +47,10 @@ export class Engine extends Server {
   }
 }
 
-// engine.io reads the query with `new URL`, which throws, unless it is there already.
+// engine.io parses the query with `new URL`, which may throw, unless the query is already present.
 const queryOf = ({ url }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(readTarget(url).query)
 
-/** Those of `once` are wrapped; what the WebSocket itself hangs on the line is not. */
+/** Listeners of `once` are wrapped; those that the WebSocket itself adds to the connection are not. */
 const isOnce = (listener: unknown): listener is () => void =>
   typeof listener === 'function' && 'listener' in listener

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './env.ts'
 
-test('nothing set gives a sandbox on loopback with its data beside it', () => {
+test('without settings the server is a sandbox on loopback with its data in the working folder', () => {
   expect(readSettings({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
@@ -20,7 +20,7 @@ test('nothing set gives a sandbox on loopback with its data beside it', () => {
   })
 })
 
-test('what is set is taken; an empty address is none', () => {
+test('settings are taken as given; an empty address counts as absent', () => {
   const env = {
     PORT: '0',
     HOST: '::',

@@ -1,4 +1,4 @@
-/** The settings an operator gives by environment (design.md §8). Beside it only the log reads one, its level. */
+/** The settings of an operator, read from the environment (design.md §8). Only the log level is read elsewhere. */
 
 import { join } from 'node:path'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
@@ -9,26 +9,26 @@ export interface Settings {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Where the nodes of a site hear each other; one node needs none. */
+  /** Redis, through which the nodes of a site exchange messages; a single node needs none. */
   readonly redisUrl: string | undefined
-  /** The secret of the local beacon, the same file for all nodes; in the data folder unless told. */
+  /** File with the secret of the local beacon, the same for all nodes; by default in the data folder. */
   readonly beaconSecretFile: string
-  /** How long a node that is asked to stop still takes what balancers send it, in milliseconds. */
+  /** How long a node that is asked to stop still accepts requests that balancers send it, in milliseconds. */
   readonly drainLingerMs: number
-  /** Batches of bets under way at once; more than one helps only where cores are to spare. */
+  /** Batches of bets that may be written at once; more than one helps only with cores to spare. */
   readonly writerLanes: number
-  /** Most that the bets of one issue may win, of one player and of all; undefined where the site sets no limit of its own. */
+  /** Maximum that the bets of one issue may win, of one player and of all; undefined for the defaults. */
   readonly playerExposureMax: Hao | undefined
   readonly houseExposureMax: Hao | undefined
   readonly sandbox: boolean
   readonly trustProxy: boolean
-  /** Who says it reads /metrics from anywhere; without it only this machine does. */
+  /** Token that gives access to /metrics from any address; without it only this machine has access. */
   readonly metricsToken: string | undefined
   /** The secrets of the feeds of official results by name. */
   readonly feedSecrets: ReadonlyMap<string, string>
 }
 
-/** Reads the settings; throws with a precise sentence when one is unusable. */
+/** Reads the settings; throws an error that names the first invalid one. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const port = Number(env['PORT'] ?? '8080')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -43,7 +43,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     )
   }
   if (redisUrl !== undefined && !/^rediss?:\/\//.test(redisUrl)) {
-    // Its password is nobody's business in a log.
+    // The URL may contain a password, which must not be logged.
     throw new Error('REDIS_URL must begin with redis:// or rediss://')
   }
   const dataDir = env['DATA_DIR'] ?? 'data'
@@ -79,7 +79,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/** `name:secret`, several parted by commas. The sentence names no secret: it ends up in a log. */
+/** `name:secret`, several separated by commas. The error message contains no secret: it is logged. */
 const feedSecretsOf = (text: string | undefined): ReadonlyMap<string, string> => {
   const pairs = (text?.split(',') ?? []).map((pair) => /^([a-z][a-z0-9-]{0,39}):(\S{32,})$/.exec(pair.trim()))
   const secrets = new Map(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']))

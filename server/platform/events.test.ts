@@ -11,7 +11,7 @@ interface Closed {
 const opened = defineEvent<Opened>('opened')
 const closed = defineEvent<Closed>('closed')
 
-test('a subscriber hears its own type of event, in the order of subscription, until it ends', () => {
+test('a subscriber receives its own type of event, in the order of subscription, until it unsubscribes', () => {
   const bus = createEventBus<Opened | Closed>((error) => expect(error).toBeUndefined())
   const heard: string[] = []
   const end = bus.subscribe(opened, ({ id }) => heard.push(`first ${id}`))
@@ -24,7 +24,7 @@ test('a subscriber hears its own type of event, in the order of subscription, un
   expect(heard).toEqual(['first 1', 'second 1', 'second 2', 'closed'])
 })
 
-test('a listener that throws is reported and harms nobody else', () => {
+test('a listener that throws is reported and does not affect others', () => {
   const errors: unknown[] = []
   const bus = createEventBus<Closed>((error) => errors.push(error))
   const heard: string[] = []

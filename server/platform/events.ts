@@ -1,6 +1,6 @@
 /**
  * The event bus of one process: domains publish, sockets and jobs subscribe. Each domain declares its own events with
- * `defineEvent`; the bus knows none of them. Nodes do not share a bus: what several nodes must know is in the database.
+ * `defineEvent`; the bus knows none of them. Nodes do not share a bus: state that several nodes need is in the database.
  */
 
 /** An event names its type. */
@@ -8,23 +8,23 @@ export interface BusEvent {
   readonly type: string
 }
 
-/** Stands for one type of event, so that a subscriber gets exactly that type. */
+/** Identifies one type of event, so that a subscriber gets exactly that type. */
 export interface EventToken<E extends BusEvent> {
   readonly type: E['type']
   /** True when the event is of this type. */
   isOf(event: BusEvent): event is E
 }
 
-/** Declares a type of event. `type` must be the name that its events carry. */
+/** Declares a type of event. `type` must equal the `type` of its events. */
 export const defineEvent = <E extends BusEvent>(type: E['type']): EventToken<E> => ({
   type,
   isOf: (event): event is E => event.type === type,
 })
 
-/** Publishes events of `E` and lets anybody subscribe; a listener that throws harms nobody else. */
+/** Publishes events of `E` to subscribers; a listener that throws does not affect the others. */
 export interface EventBus<E extends BusEvent = never> {
   publish(event: E): void
-  /** Calls the listener for every event of one type, until the given function is called. */
+  /** Calls the listener for every event of one type, until the returned function is called. */
   subscribe<S extends BusEvent>(token: EventToken<S>, listener: (event: S) => void): () => void
 }
 

@@ -4,6 +4,6 @@ import { hostname } from 'node:os'
 
 /**
  * A name that no other node has or had: host, process and four random bytes, `shop-2-4711-9f3a01bc`. A node that
- * starts anew is another node, so that nothing it left behind is taken for its own.
+ * restarts gets a new name, so that it does not take leases of its predecessor for its own.
  */
 export const newNodeName = (): string => `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`

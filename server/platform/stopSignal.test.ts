@@ -8,19 +8,22 @@ afterEach(() => {
       if (!before[name].includes(listener)) process.off(name, listener)
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s asks once, and again changes nothing', async (name) => {
-  const asked = createStopSignal({ env: {} })
-  const waiting = untilAsked(asked)
-  expect(asked.aborted).toBe(false)
-  process.emit(name, name)
-  await waiting
-  const { reason } = asked
-  process.emit(name, name)
-  expect(asked.reason).toBe(reason)
-  await untilAsked(asked)
-})
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s requests the stop once, and a second signal changes nothing',
+  async (name) => {
+    const asked = createStopSignal({ env: {} })
+    const waiting = untilAsked(asked)
+    expect(asked.aborted).toBe(false)
+    process.emit(name, name)
+    await waiting
+    const { reason } = asked
+    process.emit(name, name)
+    expect(asked.reason).toBe(reason)
+    await untilAsked(asked)
+  },
+)
 
-test('started by npm, the end of the parent asks', async () => {
+test('started by npm, the end of the parent requests the stop', async () => {
   let parent = 100
   const asked = createStopSignal({
     env: { npm_lifecycle_event: 'start' },
@@ -34,7 +37,7 @@ test('started by npm, the end of the parent asks', async () => {
   expect(String(asked.reason)).toContain('the process that started it is gone')
 })
 
-test('started by hand, nobody asks for the parent', () => {
+test('started by hand, the parent is not watched', () => {
   const asked = createStopSignal({ env: {}, parentId: () => expect.fail('the parent is nobody’s business') })
   expect(asked.aborted).toBe(false)
 })

@@ -1,18 +1,18 @@
 /**
- * When a process is asked to end: SIGTERM, SIGINT, or, where npm started it, the end of its parent. npm passes a
- * signal on to the shell it started, and to nobody when it is killed itself; a server that outlives both would hold
- * port and data without anybody who could stop it.
+ * Signals that ask a process to end: SIGTERM, SIGINT, or, if npm started it, the end of its parent. npm passes a
+ * signal on to the shell it started, but not if it is killed itself; a server that outlives both would hold
+ * port and data, and nobody could stop it.
  */
 
-/** What is watched; of this process unless told. */
+/** What to watch; by default this process. */
 export interface StopSignalOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** The process that started this one, now. */
+  /** The current id of the parent process. */
   readonly parentId?: () => number
   readonly everyMs?: number
 }
 
-/** A signal that is aborted once, with the reason in words. Nothing of it keeps the process alive. */
+/** A signal that is aborted once, with the reason as text. It does not keep the process alive. */
 export const createStopSignal = ({
   env = process.env,
   parentId = () => process.ppid,
@@ -21,7 +21,7 @@ export const createStopSignal = ({
   const asked = new AbortController()
   const ask = (reason: string) => asked.abort(new Error(`asked to stop: ${reason}`))
   process.on('SIGTERM', ask).on('SIGINT', ask)
-  // Started by hand, a server may well outlive the shell it was started from.
+  // A server that was started by hand may outlive its shell.
   if (env['npm_lifecycle_event'] === undefined) return asked.signal
   const parent = parentId()
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Who may sign in, and from where they are signed in now (design.md §7). */
+/** Members, and their sessions (design.md §7). */
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -8,7 +8,7 @@ export const member = pgTable('member', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
   cn: text('cn').notNull().unique(),
   nickName: text('nick_name').notNull().default(''),
-  /** Argon2id of the MD5 hex that travels on the wire: that text is the secret. */
+  /** Argon2id of the MD5 hex that is sent on the wire: that text is the secret. */
   passwordHash: text('password_hash').notNull(),
   fundPasswordHash: text('fund_password_hash'),
   userType: integer('user_type').notNull(),
@@ -20,7 +20,7 @@ export const member = pgTable('member', {
   previousLoginAt: at('previous_login_at'),
 })
 
-/** One signed-in browser. Only the hash of the cookie is kept. */
+/** One signed-in browser. Only the hash of the cookie is stored. */
 export const session = pgTable(
   'session',
   {
@@ -36,7 +36,7 @@ export const session = pgTable(
   (t) => [index('session_member').on(t.memberId)],
 )
 
-/** Failed logins per account and network, so that a stranger elsewhere locks nobody out. */
+/** Failed logins per account and network, so that nobody can lock out a player from another network. */
 export const loginFailure = pgTable(
   'login_failure',
   {

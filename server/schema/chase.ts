@@ -1,11 +1,11 @@
-/** Chases: one order line over several issues, its money reserved in an account of its own (design.md §4). */
+/** Chases: one order line over several issues, its money reserved in a separate account (design.md §4). */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { lineColumns } from './line.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A chase as it was placed. Its id is the digits of its public reference. Amounts are 1/10,000 yuan. */
+/** A placed chase. Its id is the digits of its public reference. Amounts are 1/10,000 yuan. */
 export const trace = pgTable(
   'trace',
   {
@@ -36,14 +36,14 @@ export const trace = pgTable(
 
 /**
  * One ticked issue of a chase. `waiting` until the issue opens; then `ordered`, with the order; or `cancelled`,
- * its money returned. What an ordered one came to follows from its order.
+ * with its money refunded. The result of an ordered one follows from its order.
  */
 export const traceIssue = pgTable(
   'trace_issue',
   {
     traceId: bigint('trace_id', { mode: 'bigint' }).notNull(),
     number: text('number').notNull(),
-    /** Its place among the issues of the chase, from 1. */
+    /** Position among the issues of the chase, from 1. */
     place: integer('place').notNull(),
     lottery: text('lottery').notNull(),
     /** Multiple of the issue. */

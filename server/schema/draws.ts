@@ -1,4 +1,4 @@
-/** Issues and their draws. Nothing here knows of orders, wallets or members (design.md §5). */
+/** Issues and their draws. This file refers to no orders, wallets or members (design.md §5). */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
@@ -6,7 +6,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 
 /**
  * One issue of one lottery. Undrawn while `code` is null; a code once written never changes
- * (a trigger refuses it). `source` says where the result came from.
+ * (a trigger refuses it). `source` is the source of the result.
  */
 export const issue = pgTable(
   'issue',
@@ -42,7 +42,7 @@ export const drawSeed = pgTable('draw_seed', {
   seed: text('seed').notNull(),
 })
 
-/** What anybody needs to recompute a draw: revealed with it, append-only. */
+/** The data with which anybody can recompute a draw: published with the draw, append-only. */
 export const drawProof = pgTable('draw_proof', {
   issueId: bigint('issue_id', { mode: 'bigint' })
     .primaryKey()
@@ -55,8 +55,8 @@ export const drawProof = pgTable('draw_proof', {
 })
 
 /**
- * A result that was put right. The row names both numbers and the two people who signed; only with it may the
- * code of its issue change (requirement 37). Append-only: the first `old_code` is what was drawn.
+ * A corrected result. The row has both numbers and the two operators who signed; the code of an issue may change only
+ * with such a row (requirement 37). Append-only: the first `old_code` is the original draw.
  */
 export const drawCorrection = pgTable('draw_correction', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -73,7 +73,7 @@ export const drawCorrection = pgTable('draw_correction', {
   correctedAt: at('corrected_at').notNull(),
 })
 
-/** A lottery that is not sold for now (holiday, incident): second -2 on the wire. */
+/** A lottery whose sales are paused (holiday, incident): second -2 on the wire. */
 export const lotteryPause = pgTable('lottery_pause', {
   lottery: text('lottery').primaryKey(),
   paused: boolean('paused').notNull(),

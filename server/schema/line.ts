@@ -1,4 +1,4 @@
-/** The columns of an order line, wherever one is kept: with its order, and with the chase that repeats it. */
+/** The columns of an order line, used for orders and for chases. */
 import { bigint, boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 /** Columns of a priced line. Amounts are 1/10,000 yuan. */
@@ -18,9 +18,9 @@ export const lineColumns = () => ({
   point: integer('point').notNull(),
   /** Prize for 2 yuan per tier as text, frozen at acceptance. */
   tierOdds: jsonb('tier_odds').$type<Record<string, string>>().notNull(),
-  /** The numbers chosen in each place, ten bits a place, of a play that is judged place by place. */
+  /** The numbers chosen in each position, ten bits each, for plays that are judged position by position. */
   mask: bigint('mask', { mode: 'bigint' }),
   singlePick: boolean('single_pick').notNull(),
-  /** Most this line may win. */
+  /** Maximum award of this line. */
   awardCap: bigint('award_cap', { mode: 'bigint' }).notNull(),
 })

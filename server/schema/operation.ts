@@ -1,16 +1,16 @@
-/** What operating the site leaves behind: the audit log, proposals of two people, leases of jobs, checks. */
+/** Records of operation: the audit log, proposals of two operators, leases of jobs, checks. */
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * The audit log: append-only, without a gap, each row holding the hash of the one before it. Written by
- * `append_audit` alone.
+ * The audit log: append-only, without a gap, each row with the hash of the previous one. Written only by
+ * `append_audit`.
  */
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'bigint' }).primaryKey(),
   at: at('at').notNull(),
-  /** Who did it: an operator's name, or `system`. */
+  /** Who performed the act: an operator's name, or `system`. */
   actor: text('actor').notNull(),
   action: text('action').notNull(),
   details: jsonb('details').$type<Record<string, unknown>>().notNull(),
@@ -19,7 +19,7 @@ export const auditLog = pgTable('audit_log', {
   hash: text('hash').notNull(),
 })
 
-/** Somebody who may sign: his Ed25519 public key (PEM). */
+/** An operator who may sign, with the Ed25519 public key (PEM). */
 export const operator = pgTable('operator', {
   name: text('name').primaryKey(),
   publicKey: text('public_key').notNull(),
@@ -27,7 +27,7 @@ export const operator = pgTable('operator', {
   removedAt: at('removed_at'),
 })
 
-/** What takes two people: proposed and signed by one, confirmed and signed by another. */
+/** An act that needs two operators: proposed and signed by one, confirmed and signed by another. */
 export const proposal = pgTable('proposal', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   /** correct_draw | void_issue */
@@ -48,23 +48,23 @@ export const jobLease = pgTable('job_lease', {
   until: at('until').notNull(),
 })
 
-/** What must be the same for every node of a site and for as long as it lives, by name. */
+/** Values that must be the same for every node of a site and for its whole life, by name. */
 export const siteFact = pgTable('site_fact', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
 
-/** One trial balance that was taken: what it found. */
+/** One trial balance and its findings. */
 export const trialBalanceRun = pgTable('trial_balance_run', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   takenAt: at('taken_at').notNull(),
-  /** all, or the lottery whose issue closed. */
+  /** `all`, or the lottery whose issue was checked. */
   scope: text('scope').notNull(),
   balanced: boolean('balanced').notNull(),
   findings: jsonb('findings').$type<readonly string[]>().notNull(),
 })
 
-/** Lotteries whose awards are held back because their money did not add up; `*` holds all. */
+/** Lotteries whose awards are frozen because their money did not add up; `*` freezes all. */
 export const payoutFreeze = pgTable('payout_freeze', {
   lottery: text('lottery').primaryKey(),
   frozen: boolean('frozen').notNull(),

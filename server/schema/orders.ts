@@ -1,4 +1,4 @@
-/** Bets, and what became of them. A loser needs no row: its status follows from the drawn issue. */
+/** Bets and their results. A losing order has no row of its own: its status follows from the drawn issue. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -24,8 +24,8 @@ const hao = (name: string) =>
     .default(sql`0`)
 
 /**
- * The rules of a play as they were when somebody bet on them: plain data, one row per revision, never
- * changed. An order is settled by the revision it was placed under, whatever this build says by then.
+ * The rules of a play at the time of a bet: plain data, one row per revision, never
+ * changed. An order is settled by the revision it was placed under, even if the rules have changed since.
  */
 export const playRules = pgTable('play_rules', {
   /** `ssc/wx_zx_fs@…` (engine/plays/revision.ts). */
@@ -36,7 +36,7 @@ export const playRules = pgTable('play_rules', {
 /**
  * One accepted order line. Its id is the digits of the public reference: made by the server, in the order of
  * acceptance. Only `cancelled_at` and `cancel_reason` may ever change, once. No foreign keys: `place_orders`
- * has read every row it names under a lock, and a check a row would cost more than the row (decision 15).
+ * has read every referenced row under a lock, and a check per row would cost more than the row (decision 15).
  */
 export const betOrder = pgTable(
   'bet_order',
@@ -47,17 +47,17 @@ export const betOrder = pgTable(
     /** 1 quick, 2 from the list, 3 bet again, 4 chase (wire.md §1.7). */
     betType: integer('bet_type').notNull(),
     sourceType: integer('source_type').notNull().default(0),
-    /** The chase it was written for. */
+    /** The chase that wrote it. */
     traceId: bigint('trace_id', { mode: 'bigint' }),
-    /** The voucher it was paid with, and how much of the stake that paid. */
+    /** The voucher it was paid with, and the part of the stake that the voucher paid. */
     voucherId: bigint('voucher_id', { mode: 'bigint' }),
     voucherPart: hao('voucher_part'),
     ...lineColumns(),
-    /** The rules it was placed under; null in orders older than the keeping of rules. */
+    /** The rules it was placed under; null in orders that are older than the storage of rules. */
     playRevision: text('play_revision'),
-    /** What was paid, 1/10,000 yuan, a whole number of fen. */
+    /** The amount paid, 1/10,000 yuan, a whole number of fen. */
     stake: bigint('stake', { mode: 'bigint' }).notNull(),
-    /** What it adds to the exposure of its issue: an upper bound of its award. */
+    /** Its share in the exposure of its issue: an upper bound of its award. */
     liability: hao('liability'),
     orderedAt: at('ordered_at').notNull(),
     cancelledAt: at('cancelled_at'),
@@ -72,8 +72,8 @@ export const betOrder = pgTable(
 )
 
 /**
- * What one player has in one issue, kept while bets are placed and cancelled: his stakes, his exposure, and
- * the sum of stake × point that his rebate is made of.
+ * The sums of one player in one issue, updated as bets are placed and cancelled: stakes, exposure, and
+ * the sum of stake × point from which the rebate is computed.
  */
 export const playerBook = pgTable(
   'player_book',
@@ -96,9 +96,9 @@ export const issueBook = pgTable(
     orders: integer('orders').notNull(),
     stake: bigint('stake', { mode: 'bigint' }).notNull(),
     liability: bigint('liability', { mode: 'bigint' }).notNull(),
-    /** True once everything is paid by the result that counts: what is owed is found without looking at the rest. */
+    /** True once everything is paid for the valid result: due settlements are found without reading the settled issues. */
     settled: boolean('settled').notNull().default(false),
-    /** Orders ever written with a mask, and without: settlement looks for each kind where there was one. */
+    /** Number of orders ever written with a mask, and without: settlement skips a kind that has none. */
     masked: integer('masked').notNull().default(0),
     unmasked: integer('unmasked').notNull().default(0),
   },
@@ -129,12 +129,12 @@ export const payout = pgTable(
   ],
 )
 
-/** An award taken back by a correction: `taken` of it was still in the wallet. */
+/** An award taken back by a correction: `taken` is the part that was still in the wallet. */
 export const payoutReversal = pgTable(
   'payout_reversal',
   {
     orderId: bigint('order_id', { mode: 'bigint' }).notNull(),
-    /** The run whose payout it takes back. */
+    /** The run whose payout is taken back. */
     run: integer('run').notNull(),
     award: bigint('award', { mode: 'bigint' }).notNull(),
     taken: bigint('taken', { mode: 'bigint' }).notNull(),
@@ -156,8 +156,8 @@ export const rebate = pgTable(
 )
 
 /**
- * The obligation to settle one issue: run 1 after its draw or its void, a further run for each correction. Its
- * row makes settling twice do nothing; `settled_at` is empty while awards are still being paid.
+ * The settlement of one issue: run 1 after its draw or its void, a further run for each correction. Its
+ * row ensures that settling twice has no effect; `settled_at` is empty while awards are still being paid.
  */
 export const settlement = pgTable(
   'settlement',
@@ -170,7 +170,7 @@ export const settlement = pgTable(
     kind: text('kind').notNull().default('draw'),
     /** The numbers it was settled by; empty for a void. */
     code: text('code').notNull().default(''),
-    /** Why, for a correction or a void; a player reads it. */
+    /** Reason of a correction or a void, shown to players. */
     reason: text('reason').notNull().default(''),
     orders: integer('orders').notNull(),
     winners: integer('winners').notNull(),

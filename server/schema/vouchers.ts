@@ -1,4 +1,4 @@
-/** Vouchers: money of the promotion account that a player may bet with, once (lottery.md §5.5). */
+/** Vouchers: money of the promotion account that a player may bet with once (lottery.md §5.5). */
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -14,13 +14,13 @@ export const voucher = pgTable(
     lottery: text('lottery'),
     minBet: bigint('min_bet', { mode: 'bigint' }).notNull(),
     validUntil: at('valid_until').notNull(),
-    /** Why it was given; an operator's note. */
+    /** Why it was granted; an operator's note. */
     reason: text('reason').notNull(),
     grantedAt: at('granted_at').notNull(),
     acceptedAt: at('accepted_at'),
     /** The submission it was used in. */
     usedAt: at('used_at'),
-    /** When it ran out and its money went back. */
+    /** When it expired and its money was returned. */
     expiredAt: at('expired_at'),
   },
   (t) => [index('voucher_member').on(t.memberId, t.id)],

@@ -35,7 +35,7 @@ export const account = pgTable(
       .notNull()
       .default(sql`0`),
     mayGoNegative: boolean('may_go_negative').notNull().default(false),
-    /** Wins told to this player so far: each payout carries the next number (requirement 49). */
+    /** Number of wins of this player so far: each payout has the next number (requirement 49). */
     wins: bigint('wins', { mode: 'bigint' })
       .notNull()
       .default(sql`0`),
@@ -61,8 +61,8 @@ export const account = pgTable(
 )
 
 /**
- * One movement of money: both sides in one row, never changed afterwards. No foreign keys (decision 15); the
- * trial balance names a row whose account is missing.
+ * One transfer of money: both sides in one row, never changed afterwards. No foreign keys (decision 15); the
+ * trial balance reports a row whose account is missing.
  */
 export const transfer = pgTable(
   'transfer',
@@ -71,11 +71,11 @@ export const transfer = pgTable(
     debitAccountId: bigint('debit_account_id', { mode: 'bigint' }).notNull(),
     creditAccountId: bigint('credit_account_id', { mode: 'bigint' }).notNull(),
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
-    /** Of the player who is one side of it; null where no player is. */
+    /** Balance of the player who is one side of it; null if no player is. */
     playerBalanceAfter: bigint('player_balance_after', { mode: 'bigint' }),
     /** One of the kinds of `server/ledger/transferKinds.ts`. */
     reason: text('reason').notNull(),
-    /** What it was for: an order id, an issue, an operator's note. */
+    /** The cause: an order id, an issue, an operator's note. */
     cause: text('cause').notNull(),
     eventAt: at('event_at').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -89,17 +89,17 @@ export const transfer = pgTable(
 )
 
 /**
- * One money call that carried an Idempotency-Key. `accepted` keeps the first answer for ever; `void`
- * promises the client that a late arrival will be refused. A refusal leaves no row.
+ * One money call with an Idempotency-Key. `accepted` keeps the first answer for ever; `void`
+ * guarantees the client that a late arrival will be refused. A refusal leaves no row.
  */
 export const submission = pgTable(
   'submission',
   {
     memberId: bigint('member_id', { mode: 'bigint' }).notNull(),
     key: uuid('key').notNull(),
-    /** Which call it was; empty for a void. */
+    /** The call; empty for a void. */
     call: text('call').notNull(),
-    /** The first 128 bits of the SHA-256 of what was asked. */
+    /** The first 128 bits of the SHA-256 of the request content. */
     contentHash: uuid('content_hash').notNull(),
     state: text('state').notNull(),
     answer: jsonb('answer').$type<Record<string, unknown>>(),

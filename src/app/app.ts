@@ -30,7 +30,7 @@ export interface App {
   readonly now: Behavior<number>
 }
 
-// A worker that was not asked for a minute gives its memory back.
+// A worker that was not used for a minute is stopped to free its memory.
 const engineIdleMs = 60_000
 
 /** Starts the app in this tab. */
@@ -73,7 +73,7 @@ export const createApp = (report: (error: unknown) => void): App => {
   }
 }
 
-/** Where a lottery is played, or undefined while it has no page: the 49 balls and the instant game follow. */
+/** The address of a lottery's page, or undefined while it has none: the 49 balls and the instant game follow. */
 export const lotteryHref = ({
   code,
   family,

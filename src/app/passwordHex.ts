@@ -1,4 +1,4 @@
-/** How a password travels. */
+/** The wire form of passwords. */
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 

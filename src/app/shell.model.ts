@@ -1,4 +1,4 @@
-/** The frame as a stream: who is here, what he has, what the line is worth. */
+/** The frame as a stream: the user, the balance, and the state of the connection. */
 import {
   BehaviorSubject,
   combineLatest,
@@ -17,7 +17,7 @@ import { timing } from '#src/streams/core/timing.ts'
 import { lotteryHref, type App } from './app.ts'
 import type { ConnectionNotice, HallGroup, ShellSnapshot, UpdateNotice } from './shell/index.ts'
 
-/** What the frame shows; the page adds which parts of it it wants. */
+/** The content of the frame; the page adds which parts of it are shown. */
 export type FrameSnapshot = Omit<ShellSnapshot, 'parts' | 'place'>
 
 /** The frame. */
@@ -43,7 +43,7 @@ export const createShellModel = (app: App): ShellModel => {
     map((line) => line.up),
     distinctUntilChanged(),
   )
-  // 已恢复连接 stands for a moment after the line came back, not at the start.
+  // 已恢复连接 is shown for a moment after the connection came back, not at the start.
   const justBack$ = lineUp$.pipe(
     pairwise(),
     switchMap(([was, is]) =>
@@ -83,7 +83,7 @@ export const createShellModel = (app: App): ShellModel => {
         },
         hall: hallGroups(groups?.value ?? []),
         connection: connectionOf(
-          // After a start without a line nothing was heard yet: then the balance tells how old all is.
+          // After an offline start there was no answer yet: then the balance determines the age of all figures.
           { up: line.up, lastHeardAt: line.lastHeardAt ?? balance?.serverTime },
           back,
           checking,

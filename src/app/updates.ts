@@ -1,28 +1,28 @@
 /**
- * New versions of the app. One is offered, never forced: it waits while a submission has no answer, and the
- * order list is kept on the device, so that nothing composed is lost by it (design.md §3.6).
+ * New versions of the app. A version is offered, never forced: it waits while a submission has no answer, and the
+ * order list is stored on the device, so that an update loses nothing (design.md §3.6).
  */
 import { BehaviorSubject, type Observable } from 'rxjs'
 import { registerSW } from 'virtual:pwa-register'
 import type { Client } from '#src/streams/core/client.ts'
 
-/** Whether a version waits, and how to take it. */
+/** Whether a new version is available, and how to activate it. */
 export interface Updates {
   readonly waiting$: Observable<boolean>
-  /** Takes the waiting version: the page reloads. */
+  /** Activates the waiting version: the page reloads. */
   apply(): void
-  /** Offers an installation when the browser has one to offer. */
+  /** Offers an installation while the browser allows it. */
   readonly install$: Observable<(() => void) | undefined>
 }
 
-// A page that stays open for days learns of a version within the hour, and whenever it is looked at again.
+// A page that stays open for days checks for a version every hour, and whenever it becomes visible again.
 const checkEveryMs = 3_600_000
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
-/** Registers the service worker and listens. */
+/** Registers the service worker and subscribes to its updates. */
 export const createUpdates = (client: Client): Updates => {
   const scope = client.scope()
   const waiting$ = new BehaviorSubject(false)
@@ -32,7 +32,7 @@ export const createUpdates = (client: Client): Updates => {
     onRegisteredSW(_url, registration) {
       if (!registration) return
       const check = () => {
-        // A line that breaks during the check is no failure: the next check follows.
+        // A connection that breaks during the check is not an error: the next check follows.
         if (client.line.value.up) scope.run(() => registration.update().catch(() => undefined))
       }
       setInterval(check, checkEveryMs)
@@ -50,7 +50,7 @@ export const createUpdates = (client: Client): Updates => {
   })
   window.addEventListener('appinstalled', () => install$.next(undefined))
   const apply = (): void => {
-    // A page that was opened before any service worker is not reloaded by the plugin: nothing was replaced for it.
+    // The plugin does not reload a page that was opened before any service worker, because it had no earlier version.
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     scope.run(() => update(true))
   }

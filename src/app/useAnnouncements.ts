@@ -1,4 +1,4 @@
-/** Wins, and what became of submissions that were 核对中, wherever the player is. */
+/** Announces wins, and the outcomes of submissions that were 核对中, on every page. */
 import { useEffect } from 'react'
 import type { WinMessage } from '#contract/events/lottery.ts'
 import { awardNotices } from '#src/streams/lottery/awards.ts'
@@ -9,7 +9,7 @@ import { shortIssue } from './lottery/draw.ts'
 import { showToast } from './ui/feedback/toast.ts'
 import { showMissedWins, showWin } from './features/lottery/records/winToast.ts'
 
-// More than these cover the page: then one says how many there were and what they came to.
+// More would cover the page: then one toast shows their number and their sum.
 const toastsAtOnce = 3
 
 /** Shows toasts for as long as the app is open. */

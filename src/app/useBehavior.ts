@@ -1,8 +1,8 @@
-/** A behavior as React state: the view draws whatever value it has now. */
+/** A behavior as React state: the view renders its current value. */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 
-/** The present value of a behavior; draws again when it changes. A bare value never does. */
+/** The current value of a behavior; renders again when it changes. A bare value never changes. */
 export const useBehavior = <T>(behavior: Behavior<T> | { readonly value: T }): T =>
   useSyncExternalStore(
     useCallback(

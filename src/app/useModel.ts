@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Makes a model when the component appears or `key` changes, and ends it afterwards. Undefined for the first
- * frame: a model begins to ask the server, which a render must not.
+ * Makes a model when the component mounts or `key` changes, and ends it afterwards. Undefined for the first
+ * frame: a model sends requests, which a render must not do.
  */
 export const useModel = <T extends { end(): void }>(key: string, make: () => T): T | undefined => {
   const [held, setHeld] = useState<{ readonly key: string; readonly model: T }>()

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { Observable } from 'rxjs'
 
-/** The last value of `source$`, `initial` before the first. The observable must be the same at every draw. */
+/** The last value of `source$`, `initial` before the first. The observable must be the same at every render. */
 export const useObservable = <T>(source$: Observable<T>, initial: T): T => {
   const [value, setValue] = useState<{ readonly value: T }>({ value: initial })
   useEffect(() => {

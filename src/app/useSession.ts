@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Session } from '#src/streams/core/session.ts'
 import type { App } from './app.ts'
 
-/** Who is signed in, and again when that changes; undefined while the app loads. */
+/** The current session, emitted again when it changes; undefined while the app loads. */
 export const useSession = (app: App | undefined): Session | undefined =>
   useSyncExternalStore(
     useCallback(

@@ -1,6 +1,6 @@
 /**
  * The two stores of this browser, composed of the tables of all areas: the public one, shared by all accounts, and one
- * private database per account, deleted whole when the account leaves (design.md §3.2).
+ * private database per account, deleted as a whole when the account signs out (design.md §3.2).
  */
 import { Dexie } from 'dexie'
 import { accountTables } from './account/tables.ts'
@@ -12,10 +12,10 @@ export const areaTables = [accountTables, lotteryTables] as const
 
 type Sets<Kind extends 'public' | 'private'> = readonly (typeof areaTables)[number][Kind][number][]
 
-/** What anybody may know. */
+/** Data without an owner. */
 export type PublicDb = Store<AllTables<Sets<'public'>>>
 
-/** What belongs to one account. */
+/** Data of one account. */
 export type PrivateDb = Store<AllTables<Sets<'private'>>>
 
 const setsOf = (kind: 'public' | 'private'): readonly TableSet<unknown>[] =>
@@ -30,7 +30,7 @@ export const openPublicDb = (name = 'haocai-public'): PublicDb => openStore(name
 export const openPrivateDb = (userId: string): PrivateDb =>
   openStore(`${privatePrefix}${userId}`, setsOf('private'))
 
-/** Deletes every private database of this browser, also those of other accounts. */
+/** Deletes every private database of this browser, including those of other accounts. */
 export const wipePrivateDbs = async (): Promise<void> => {
   const names = await Dexie.getDatabaseNames()
   await Promise.all(names.filter((name) => name.startsWith(privatePrefix)).map((name) => Dexie.delete(name)))

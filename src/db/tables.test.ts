@@ -33,7 +33,7 @@ const balanceAt = (serverTime: number, cash: bigint) => ({
   value: { cash },
 })
 
-test('an answer enters a table by its server time, whenever it arrives', async () => {
+test('an answer is stored by its server time, whenever it arrives', async () => {
   await mergeCached(db, db.balance, balanceAt(20, 200n))
   await mergeCached(db, db.balance, balanceAt(10, 100n))
   expect((await db.balance.get('lottery'))?.value.cash).toBe(200n)
@@ -41,7 +41,7 @@ test('an answer enters a table by its server time, whenever it arrives', async (
   expect(await db.balance.get('lottery')).toEqual(balanceAt(30, 300n))
 })
 
-test('a change of what is stored moves its time on and never back, and invents nothing', async () => {
+test('a change of a stored value moves its time forward and never back, and creates nothing', async () => {
   const add = (value: { cash: bigint }) => ({ ...value, cash: value.cash + 1n })
   await updateCached(db, db.balance, 'lottery', 10, add)
   expect(await db.balance.count()).toBe(0)
@@ -54,7 +54,7 @@ test('a change of what is stored moves its time on and never back, and invents n
 
 const record = (orderId: string, status = '未开奖') => ({ orderId, lottery: 'mjffc', status }) as OrderRecord
 
-test('a page of records replaces the one before, and a late page changes nothing', async () => {
+test('a page of records replaces the previous one, and a late page changes nothing', async () => {
   await mergeRecords(db, 'mjffc', [record('b'), record('a')], 20)
   await mergeRecords(db, 'mjffc', [record('a')], 10)
   expect(await readRecords(db, 'mjffc')).toEqual({ serverTime: 20, orders: [record('b'), record('a')] })
@@ -63,19 +63,19 @@ test('a page of records replaces the one before, and a late page changes nothing
     serverTime: 30,
     orders: [record('c'), record('b', '已派奖')],
   })
-  // What no page lists any more is gone.
+  // Rows that no page lists any more are deleted.
   expect(await db.records.get('a')).toBeUndefined()
   expect(await readRecords(db, 'cqssc')).toBeUndefined()
 })
 
-test('an order that stands on two pages is kept once, as last heard', async () => {
+test('an order that is on two pages is stored once, as last received', async () => {
   await mergeRecords(db, '', [record('a', '已派奖')], 30)
   await mergeRecords(db, 'mjffc', [record('a')], 20)
   expect(await db.records.count()).toBe(1)
   expect((await readRecords(db, 'mjffc'))?.orders).toEqual([record('a', '已派奖')])
 })
 
-test('an order list without lines is no list', async () => {
+test('an order list without lines counts as empty', async () => {
   const list = { key: 'current' as const, lottery: 'mjffc', issue: '1', items: [{ key: 'x' } as OrderItem] }
   await changeOrderList(db, () => list)
   expect(await readOrderList(db)).toEqual(list)
@@ -83,7 +83,7 @@ test('an order list without lines is no list', async () => {
   expect(await readOrderList(db)).toBeUndefined()
 })
 
-test('the last win told moves on only, whichever tab was slower, unless the server counts anew', async () => {
+test('the last win shown only increases, whichever tab was slower, unless the server counts from the beginning', async () => {
   expect(await readLastAward(db)).toBeUndefined()
   await markAwardShown(db, 7)
   await markAwardShown(db, 6)
@@ -103,7 +103,7 @@ const sent = (key: string): StoredSubmission => ({
   sentAt: 1,
 })
 
-test('a submission is remembered once, may lose its answer, and is forgotten when one came', async () => {
+test('a submission is stored once, may lose its answer, and is deleted when an answer arrived', async () => {
   await rememberSubmission(db, sent('k1'))
   await expect(rememberSubmission(db, sent('k1'))).rejects.toThrow()
   await markChecking(db, 'k1')
@@ -112,7 +112,7 @@ test('a submission is remembered once, may lose its answer, and is forgotten whe
   expect(await db.submissions.count()).toBe(0)
 })
 
-test('what a dead page was sending is of unknown outcome to the next one', async () => {
+test('a submission of a closed page has an unknown outcome for the next page', async () => {
   await rememberSubmission(db, sent('k1'))
   db.close()
   db = openPrivateDb('1001')
@@ -120,7 +120,7 @@ test('what a dead page was sending is of unknown outcome to the next one', async
   expect((await db.submissions.get('k1'))?.state).toBe('checking')
 })
 
-test('wiping takes every private database, also those of other accounts, and leaves the public one', async () => {
+test('wiping deletes every private database, also those of other accounts, and keeps the public one', async () => {
   const other = openPrivateDb('1002')
   const common = openPublicDb()
   await mergeCached(other, other.balance, balanceAt(1, 1n))
@@ -143,7 +143,7 @@ const trend: Trend = {
 }
 const draw = { lottery: 'mjffc', issue: '0721', code: '9,9,9,9,9', source: 'house' }
 
-test('a draw by socket stands on top once, however often it is told', () => {
+test('a draw by socket is at the top once, however often it arrives', () => {
   const once = trendWithDraw(trend, draw)
   expect(once.issue.map((row) => row.issueNo)).toEqual(['0721', '0720'])
   expect(trendWithDraw(once, draw)).toEqual(once)
@@ -153,14 +153,14 @@ test('a draw by socket stands on top once, however often it is told', () => {
   expect(issueWithDraw(info, draw).lastFive.map((row) => row.issueNo)).toEqual(['0721', '0720', '0719'])
 })
 
-// As the first version wrote it, without Dexie: a later shape has to read this.
+// As written by the first version, without Dexie: a later version has to read this.
 const writeVersion1 = (
   name: string,
   stores: Readonly<Record<string, string>>,
   rows: Record<string, unknown>,
 ) =>
   new Promise<void>((resolve, reject) => {
-    // Dexie counts its versions in tens.
+    // Dexie multiplies its versions by ten.
     const opening = indexedDB.open(name, 10)
     opening.onupgradeneeded = () => {
       for (const [store, keyPath] of Object.entries(stores)) {
@@ -215,7 +215,7 @@ const itemOfVersion4: OrderItem = {
   singlePickCap: 300_000_000n,
 }
 
-test('databases of the first version are read by this one', async () => {
+test('databases of the first version are upgraded by this one', async () => {
   db.close()
   await writeVersion1(
     'haocai-u-77',
@@ -241,7 +241,7 @@ test('databases of the first version are read by this one', async () => {
   expect((await read.submissions.get('k1'))?.items).toEqual([itemOfVersion4])
   expect((await read.submissions.get('k1'))?.issue).toBe('20261121-0721')
   expect((await read.plateDrafts.get('mjffc'))?.multiple).toBe(2)
-  // The last win told and vouchers came later: there is room for them.
+  // The last award and the vouchers were added later: their tables exist.
   expect(await readLastAward(read)).toBeUndefined()
   expect([await read.vouchers.count(), await read.voucherNews.count()]).toEqual([0, 0])
   read.close()
@@ -252,7 +252,7 @@ test('databases of the first version are read by this one', async () => {
   })
   const common = openPublicDb()
   expect((await common.trend.get('mjffc/wx_zx_fs'))?.value.issue).toHaveLength(2)
-  // Version 2 brought the plays: a store of version 1 has room for them and holds none yet.
+  // Version 2 added the plays: a store of version 1 gets the table, still empty.
   expect(await common.plays.count()).toBe(0)
   await common.plays.put({ key: 'ssc', revision: 'r1', plays: [] })
   common.close()

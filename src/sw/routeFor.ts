@@ -1,11 +1,11 @@
-/** Where a request goes: decided by mode and path alone. */
+/** Routes a request by its mode and path alone. */
 
-/** shell: the cached page. network: nobody but the server may answer. */
+/** shell: the cached page. network: only the server may answer. */
 export type Route = 'shell' | 'network'
 
-// /lottery/api and /lottery/v2 are calls, /lottery/{code} is a page; the sockets never come as navigations.
+// /lottery/api and /lottery/v2 are calls, /lottery/{code} is a page; socket requests are never navigations.
 const callPrefixes = ['/lottery/api/', '/lottery/v2/', '/sso/', '/sobet/', '/sport/', '/healthz', '/readyz']
 
-/** Decides. */
+/** Returns the route of a request. */
 export const routeFor = (mode: string, path: string): Route =>
   mode === 'navigate' && !callPrefixes.some((prefix) => path.startsWith(prefix)) ? 'shell' : 'network'

@@ -1,6 +1,6 @@
 /**
- * The service worker: it carries the shell and nothing that is private. Money and private answers always go to
- * the network; what may be read offline is in Dexie, where it can be wiped.
+ * The service worker: it caches the shell and no private data. Money and private answers always use
+ * the network; data for offline reading is in Dexie, where it can be deleted.
  */
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
@@ -24,7 +24,7 @@ registerRoute(
   ),
 )
 
-// A new version takes over only when the page says so: it may be holding a bet without an answer.
+// A new version takes over only when the page requests it: the page may have a bet without an answer.
 self.addEventListener('message', (event) => {
   if ((event.data as { readonly type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

@@ -1,6 +1,6 @@
 /**
- * What the engine worker does, as one plain object: tested directly in Node and exposed through Comlink.
- * Questions and answers are data only; plays travel by family and name. Unknown plays throw.
+ * The functions of the engine worker, as one plain object: tested directly in Node and exposed through Comlink.
+ * Questions and answers are data only; plays are passed by family and name. Unknown plays throw.
  */
 import { releaseProxy, transfer } from 'comlink'
 import type { ChasePlan, ChaseQuestion } from '#engine/chase/chase.ts'
@@ -41,24 +41,24 @@ import type {
   TrendQuestion,
 } from './questions.ts'
 
-// About 12 ms of scanning: short enough for a progress bar and for a count that waits behind it.
+// About 12 ms of scanning: short enough for a progress bar and for a count that waits for it.
 const partBytes = 1_048_576
 
-// What judges is a chunk of its own: a plate is drawn and counted without it.
+// The judging code is a separate chunk: a plate is rendered and counted without it.
 const judging = () => import('./judging.ts')
 const figures = () => import('./figures.ts')
 
 export const engineApi = {
-  /** The plays of a family; undefined when the asker holds them already. */
+  /** The plays of a family; undefined when the caller has them already. */
   plays: (question: PlaysQuestion): Promise<FamilyPlays | undefined> => newerPlays(question),
 
-  /** The sentence about a play. Words are chunks of their own, since nothing else of the engine needs them. */
+  /** The help text of a play. Texts are separate chunks, since nothing else of the engine needs them. */
   help: async ({ family, method }: PlayName): Promise<string> => {
     const { helpOf } = await import('#engine/guide/help.ts')
     return helpOf((await playNamed(family, method)).play)
   },
 
-  /** All words about a play, examples included. */
+  /** All texts about a play, examples included. */
   guide: async ({ family, method }: PlayName): Promise<Guide> => {
     const { guideOf } = await import('#engine/guide/index.ts')
     return guideOf((await playNamed(family, method)).play)
@@ -68,7 +68,7 @@ export const engineApi = {
   count: async ({ family, method, content, position }: LineQuestion): Promise<number> =>
     countFound(await playNamed(family, method), content, position),
 
-  /** What ticked tiles are as a line. */
+  /** Ticked tiles as a line. */
   quotePicks: async ({ family, method, picks, position }: PicksQuestion): Promise<PicksQuote> => {
     const chosen = (await playNamed(family, method)).play
     const content = formatPicks(chosen, picks)
@@ -76,7 +76,7 @@ export const engineApi = {
     return { content, bets, single: isSingle(chosen, content, position) }
   },
 
-  /** Scans a text part by part, asking `progress` between parts. */
+  /** Scans a text part by part, calling `progress` between parts. */
   parse: async (
     { family, method, mode, buffer }: ParseQuestion,
     progress?: ParseProgress,
@@ -95,7 +95,7 @@ export const engineApi = {
     return transfer(parsed, [parsed.keys.buffer])
   },
 
-  /** Machine picks by the browser's even randomness, each with its own count. */
+  /** Machine picks from the browser's random source, each with its own count. */
   randomPicks: async (question: RandomQuestion): Promise<readonly MachinePick[]> => {
     const { family, method, amount, position } = question
     const chosen = (await playNamed(family, method)).play
@@ -106,7 +106,7 @@ export const engineApi = {
     }))
   },
 
-  /** The bets of a content and the first of them, for a player who wants to see what a line holds. */
+  /** The number of bets of a content and the first of them, for a player who wants to see the bets of a line. */
   expandInfo: async (question: ExpandQuestion): Promise<Expansion> => (await judging()).expandInfo(question),
 
   /** Hot and cold figures of a plate from draw texts, newest first. Throws for a malformed draw. */
@@ -134,7 +134,7 @@ export const engineApi = {
   entriesContent: async ({ family, method, keys }: EntriesQuestion): Promise<string> =>
     entriesContent((await playNamed(family, method)).play, keys),
 
-  /** The most that all lines together can win, in hao. */
+  /** The maximum award of all lines together, in hao. */
   mostOfBet: async (question: MostQuestion): Promise<Hao> => (await judging()).mostOfBet(question),
 
   /** A chase plan; money in hao. */
@@ -147,7 +147,7 @@ export const engineApi = {
   streaks: async (question: StreakQuestion): Promise<readonly Streak[]> =>
     (await figures()).streaks(question),
 
-  /** What numbers look like. Throws for numbers that are no draw of the kind. */
+  /** The shape of numbers. Throws for numbers that are not a draw of the kind. */
   shape: async (question: ShapeQuestion): Promise<Shape> => (await figures()).shape(question),
 
   /** Winning bets of a line per tier. Throws for a malformed draw. */
@@ -156,9 +156,9 @@ export const engineApi = {
 
 export type EngineApi = typeof engineApi
 
-/** Whether a line is a single pick: the fewest bets it lays on one choice of places are too few. */
+/** Whether a line is a single pick: its smallest number of bets on one choice of positions is below the limit. */
 const isSingle = (play: Play, content: string, position: string | undefined): boolean =>
   singlePick(play, smallestChoice(play, content, position), position)
 
-/** 32 even bits as a number in [0, 1); nothing here is money, but a player may ask how it was drawn. */
+/** 32 uniform random bits as a number in [0, 1); no money depends on it, but a player may ask how it was drawn. */
 const evenRandom = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32

@@ -14,7 +14,7 @@ const line = { family: 'ssc', method: 'wx_zx_fs', content: '1,2|3|4|5|6,7' } as 
 const typed = { family: 'ssc', method: 'wx_zx_ds' } as const
 const bufferOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer
 
-/** Time that passes only when the test says so. */
+/** Time that passes only when the test moves it. */
 const handTimer = () => {
   const waiting = new Map<object, () => void>()
   return {
@@ -38,7 +38,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-/** The engine behind a message channel: everything crosses as it would to a worker. */
+/** The engine behind a message channel: all data is transferred as it would be to a worker. */
 const spawnChannel = (): WorkerLike & { readonly crash: () => void } => {
   const { port1, port2 } = new MessageChannel()
   expose(engineApi, port1 as unknown as WorkerLike)
@@ -76,7 +76,7 @@ const clientOf = (options: Partial<EngineClientOptions> = {}) => {
 }
 
 describe('the engine client', () => {
-  test('starts no worker before it is asked, and one for all questions', async () => {
+  test('starts no worker before the first question, and one for all questions', async () => {
     const { client, spawn } = clientOf()
     expect(spawn).not.toHaveBeenCalled()
     expect(await Promise.all([client.count(undefined, line), client.count(undefined, line)])).toEqual([4, 4])
@@ -120,7 +120,7 @@ describe('the engine client', () => {
     expect(figures.hitFrequency[4]?.[5]).toBe(1)
   })
 
-  test('hands over the plays of a family as plain data, and nothing when the asker has them', async () => {
+  test('passes the plays of a family as plain data, and nothing when the caller has them', async () => {
     const { client } = clientOf()
     const given = await client.plays(undefined, { family: 'ssc' })
     expect(given?.plays).toEqual((await engineApi.plays({ family: 'ssc' }))?.plays)
@@ -128,7 +128,7 @@ describe('the engine client', () => {
     expect(await client.plays(undefined, { family: 'ssc', held: 'another' })).toEqual(given)
   })
 
-  test('says the most that lines can win together', async () => {
+  test('returns the maximum that lines can win together', async () => {
     const { client } = clientOf()
     const one = { method: 'wx_zx_fs', content: '1,2|3|4|5|6', stake: 40_000n, bets: 2 }
     const line = (odds: bigint) => ({ ...one, odds: { win: odds } })
@@ -141,7 +141,7 @@ describe('the engine client', () => {
     expect(await most({ ...line(1_960_000_000n), cap: 300_000_000n })).toBe(300_000_000n)
   })
 
-  test('counts of tiles that exclude each other only those of one draw', async () => {
+  test('for tiles that exclude each other counts only those of one draw', async () => {
     const { client } = clientOf()
     const tile = (content: string, ending: string, yuan: bigint) => ({
       method: `nn_nn_nn_${ending}`,
@@ -161,7 +161,7 @@ describe('the engine client', () => {
     expect(await client.mostOfBet(undefined, { family: 'ssc', lines: twice })).toBe(410_000n)
   })
 
-  test('says what a bet returns, exactly', async () => {
+  test('returns exactly what a bet returns', async () => {
     const { client } = clientOf()
     const sheet = await client.par(undefined, { family: 'k3', method: 'hz_hz_hz' })
     expect(sheet).toEqual(await engineApi.par({ family: 'k3', method: 'hz_hz_hz' }))
@@ -206,7 +206,7 @@ describe('the engine client', () => {
     )
   })
 
-  test('refuses an aborted question at once and goes on', async () => {
+  test('refuses an aborted question at once and continues', async () => {
     const { client } = clientOf()
     const stop = new AbortController()
     const counting = client.count(stop.signal, line)
@@ -237,7 +237,7 @@ describe('the engine client', () => {
     expect(reports).toHaveBeenCalledTimes(1)
   })
 
-  test('hands the buffer over instead of copying it', async () => {
+  test('transfers the buffer instead of copying it', async () => {
     const { client } = clientOf()
     const buffer = bufferOf('12345')
     await client.parse(undefined, { ...typed, mode: 'typed', buffer })
@@ -295,7 +295,7 @@ test('a worker that cannot be started refuses the question', async () => {
 })
 
 describe('off the main thread', () => {
-  /** The worker file itself in a thread of its own; Node only lends it the names that a browser has. */
+  /** The worker file itself in a separate thread; Node only provides the globals that a browser has. */
   const spawnThread = (): WorkerLike => {
     const thread = new Thread(
       `const { parentPort } = require('node:worker_threads')
@@ -318,7 +318,7 @@ describe('off the main thread', () => {
     }
   }
 
-  /** This thread does nothing but wait for the other one: a blocked page would get no answer at all. */
+  /** This thread only waits for the other one: a blocked thread would get no answer at all. */
   const ask = async <T>(question: (client: EngineClient) => Promise<T>): Promise<T> =>
     question(clientOf({ spawn: spawnThread }).client)
 

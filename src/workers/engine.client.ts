@@ -1,22 +1,22 @@
 /**
- * The page's side of the engine worker. It promises: answers in the order of the questions (parses wait
- * for each other, everything else is short and goes straight through), an abort that is noticed at once,
- * no worker while nothing was asked for a while, and a fresh worker after a crash.
+ * The page's side of the engine worker. It guarantees: answers in the order of the questions (parses wait
+ * for each other, everything else is short and is sent directly), an abort that takes effect at once,
+ * no worker after a period without questions, and a new worker after a crash.
  *
  * States: none (no worker) → running (first question) → none again (idle for `idleMs`, crashed, or stopped).
- * A crash refuses what was pending; the next question starts the next worker.
+ * A crash refuses pending questions; the next question starts a new worker.
  */
 import { proxy, releaseProxy, transfer, wrap, type Endpoint, type Remote } from 'comlink'
 import type { EngineApi } from './engine.api.ts'
 import type { Shape } from './figures.ts'
 import type { ParseAnswer, ParseQuestion } from './questions.ts'
 
-/** What the client needs of a worker: a Worker is one, and so is a message port with `terminate`. */
+/** The interface of a worker that the client needs: implemented by Worker, and by a message port with `terminate`. */
 export interface WorkerLike extends Endpoint {
   readonly terminate: () => void
 }
 
-/** The timer that notices idleness; injected so that tests own time. */
+/** The timer that detects idleness; injected so that tests control time. */
 export interface IdleTimer {
   readonly start: (callback: () => void, delayMs: number) => unknown
   readonly stop: (handle: unknown) => void
@@ -28,7 +28,7 @@ export interface EngineClientOptions {
   readonly timer?: IdleTimer
 }
 
-/** Told while a long text is parsed, in bytes. */
+/** Called while a long text is parsed, in bytes. */
 export type OnProgress = (doneBytes: number, allBytes: number) => void
 
 type Name = Exclude<keyof EngineApi, 'parse'>
@@ -68,7 +68,7 @@ export const createEngineClient = ({
     if (!running) {
       const worker = spawn()
       worker.addEventListener('error', (cause) => {
-        // A late report of a worker that was stopped already must not take its successor down.
+        // A late event of a worker that was already stopped must not stop its successor.
         if (running?.worker === worker) stop(new Error('the engine worker must not crash', { cause }))
       })
       const remote = wrap<EngineApi>(worker)
@@ -87,7 +87,7 @@ export const createEngineClient = ({
     pending.clear()
   }
 
-  /** Runs one question; the worker's answer, an abort and a crash race, and the first one counts. */
+  /** Runs one question; the first of the worker's answer, an abort and a crash counts. */
   const run = <T>(signal: AbortSignal | undefined, ask: (engine: Calls) => Promise<T>): Promise<T> => {
     timer.stop(idleHandle)
     const { promise, resolve, reject } = deferred<T>()
@@ -156,8 +156,8 @@ interface Running {
 }
 
 /**
- * The calls of a remote, each taken from it once. Comlink makes a proxy whenever one is named and has the collector
- * watch it: named for every question, that was a third of what a question costs.
+ * The calls of a remote, each read from it once. Comlink makes a proxy whenever a property is read and registers it with the
+ * garbage collector: for every question, that was a third of its cost.
  */
 const callsOf = (remote: Remote<EngineApi>): Calls =>
   new Proxy<Partial<Record<PropertyKey, unknown>>>(
@@ -165,7 +165,7 @@ const callsOf = (remote: Remote<EngineApi>): Calls =>
     { get: (held, name) => (held[name] ??= Reflect.get(remote, name)) },
   ) as Calls
 
-/** One callback for both ways of talking: it reports progress, and its answer stops an aborted parse. */
+/** One callback for both directions: it reports progress, and its result stops an aborted parse. */
 const parseWith = async (
   engine: Calls,
   question: ParseQuestion,

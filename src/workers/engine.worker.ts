@@ -1,4 +1,4 @@
-/** The worker that runs the engine off the page's thread. */
+/** The worker that runs the engine outside the page's thread. */
 import { expose } from 'comlink'
 import { engineApi } from './engine.api.ts'
 

@@ -1,4 +1,4 @@
-/** Figures about a play or a lottery: returns, long dragons, shapes of draws. Asked for by few pages. */
+/** Figures about a play or a lottery: returns, long dragons, shapes of draws. Used by few pages. */
 import { parSheet, defaultTerms, type ParSheet } from '#engine/figures/par.ts'
 import {
   baccarat,
@@ -17,10 +17,10 @@ import { streaksOf, type Streak } from '#engine/figures/streak.ts'
 import { numbersOf, playNamed } from './found.ts'
 import type { ParQuestion, ShapeKind, ShapeQuestion, StreakQuestion } from './questions.ts'
 
-/** What a draw looks like: a name, or what the two hands or the bull are. */
+/** The shape of a draw: a name, or the hands of 百家乐, or the bull. */
 export type Shape = string | Baccarat | Bull
 
-/** What one bet of a play returns, at the odds of a member. */
+/** The return of one bet of a play, at the odds of a member. */
 export const par = async ({ family, method, group, low }: ParQuestion): Promise<ParSheet> => {
   const usual = defaultTerms(family)
   const terms = { group: group ?? usual.group, low: low ?? usual.low }
@@ -47,5 +47,5 @@ const shapes: Readonly<Record<ShapeKind, (draw: unknown) => Shape>> = {
   bjl: baccarat,
 }
 
-/** The shape of numbers. Throws for numbers that are no draw of the kind. */
+/** The shape of numbers. Throws for numbers that are not a draw of the kind. */
 export const shape = ({ kind, draw }: ShapeQuestion): Shape => shapes[kind](draw)

@@ -19,7 +19,7 @@ test.each(families)(
   },
 )
 
-test('what is no name and no draw throws', async () => {
+test('an invalid name and an invalid draw throw', async () => {
   await expect(playNamed('ssc', 'none')).rejects.toThrow('ssc/none must be the name of a play')
   expect(() => numbersOf('ssc', '1,2')).toThrow('"1,2" must be a draw of ssc')
 })

@@ -1,6 +1,6 @@
 /**
- * Names and texts from the page as the engine's own values; what is neither throws. A page plays one family,
- * so the plays of each wait in a chunk of their own until the first question about it.
+ * Converts names and texts from the page to the engine's own values; throws for invalid ones. A page plays one family,
+ * so the plays of each family are a separate chunk that is loaded by the first question about it.
  */
 import { referenceYear } from '#engine/plays/balls.ts'
 import { parseDraw } from '#engine/judging/draw.ts'
@@ -30,7 +30,7 @@ const familyOf = (family: Family): Promise<LoadedFamily> => {
   if (held) return held
   const loading = load[family]().then((plays) => ({ plays, byName: namesOf(plays) }))
   loaded.set(family, loading)
-  // A chunk that could not be had is asked for again with the next question.
+  // A chunk that could not be loaded is requested again with the next question.
   loading.catch(() => loaded.delete(family))
   return loading
 }

@@ -1,4 +1,4 @@
-/** What a line holds, wins and can win at most, and how it is chased: asked for when money is about to move. */
+/** The bets of a line, its wins, its maximum award, and chase plans: loaded when money is about to be spent. */
 import { expandFound, type Expansion } from '#engine/counting/enumerate.ts'
 import type { Hao } from '#engine/money/money.ts'
 import { settleFound, type Wins } from '#engine/judging/settle.ts'
@@ -8,13 +8,13 @@ import type { ExpandQuestion, MostQuestion, SettleQuestion } from './questions.t
 
 export { planChase } from '#engine/chase/chase.ts'
 
-/** The bets of a content and the first of them. */
+/** The number of bets of a content and the first of them. */
 export const expandInfo = async (question: ExpandQuestion): Promise<Expansion> => {
   const { family, method, content, position, limit } = question
   return expandFound(await playNamed(family, method), content, position, limit)
 }
 
-/** The most that all lines together can win, in hao. */
+/** The maximum award of all lines together, in hao. */
 export const mostOfBet = async ({ family, lines }: MostQuestion): Promise<Hao> =>
   mostOfLines(
     await Promise.all(lines.map(async (line) => ({ found: await playNamed(family, line.method), line }))),

@@ -1,4 +1,4 @@
-/** The most a bet can win over all draws: what a confirmation says before money leaves. */
+/** The maximum award of a bet over all draws, shown in the confirmation. */
 import type { Hao } from '#engine/money/money.ts'
 import { awardOf } from '#engine/money/odds.ts'
 import type { Play } from '#engine/plays/define.ts'
@@ -6,7 +6,7 @@ import type { FoundPlay } from '#engine/plays/found.ts'
 import { largestAward } from '#engine/money/prize.ts'
 import { tilesTogether } from '#engine/judging/together.ts'
 
-/** What a line costs and pays, with its content. Money in hao. */
+/** Cost, odds and content of a line. Money in hao. */
 export interface LinePrices {
   readonly content: string
   readonly position?: string | undefined
@@ -14,7 +14,7 @@ export interface LinePrices {
   readonly odds: Readonly<Record<string, Hao>>
   readonly stake: Hao
   readonly bets: number
-  /** Most the line may win, where it is a single pick. */
+  /** Maximum award of the line, if it is a single pick. */
   readonly cap?: Hao | undefined
 }
 

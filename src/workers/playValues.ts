@@ -1,12 +1,12 @@
 /**
- * Play values for a page that does not bundle them. They are made of this version's code, so a page keeps
- * what it was given and asks again at every opening: only another revision crosses the border.
+ * Play values for a page that does not bundle them. They are made by this version's code, so a page stores
+ * the values and asks at every opening: they are sent only if the revision differs.
  */
 import type { Family, Play } from '#engine/plays/define.ts'
 import { textMark } from '#engine/plays/revision.ts'
 import { playsOf } from './found.ts'
 
-/** The plays of a family, and the revision the asker holds, if any. */
+/** A request for the plays of a family, with the revision that the caller has, if any. */
 export interface PlaysQuestion {
   readonly family: Family
   readonly held?: string | undefined
@@ -19,7 +19,7 @@ export interface FamilyPlays {
   readonly plays: readonly Play[]
 }
 
-/** The plays of a family; undefined when they are what the asker holds. */
+/** The plays of a family; undefined when the caller has the same revision. */
 export const newerPlays = async ({ family, held }: PlaysQuestion): Promise<FamilyPlays | undefined> => {
   const plays = await playsOf(family)
   const revision = textMark(JSON.stringify(plays))

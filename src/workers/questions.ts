@@ -1,4 +1,4 @@
-/** What the engine worker is asked, and what it answers: data only, plays by family and name. */
+/** Questions to the engine worker and its answers: data only, plays by family and name. */
 import type { releaseProxy } from 'comlink'
 import type { Picks } from '#engine/content/content.ts'
 import type { ParsedEntries, ParseMode } from '#engine/content/parse.ts'
@@ -11,19 +11,19 @@ export interface PlayName {
   readonly method: string
 }
 
-/** A selection as it stands on the wire. */
+/** A selection in its wire form. */
 export interface LineQuestion extends PlayName {
   readonly content: string
   readonly position?: string | undefined
 }
 
-/** A selection as it stands on the plate. */
+/** A selection as ticked tiles. */
 export interface PicksQuestion extends PlayName {
   readonly picks: Picks
   readonly position?: string | undefined
 }
 
-/** Ticked tiles as a line: what is sent, how many bets it is, and whether they are so few that prizes are capped. */
+/** Ticked tiles as a line: its content, its number of bets, and whether they are so few that prizes are capped. */
 export interface PicksQuote {
   readonly content: string
   readonly bets: number
@@ -35,13 +35,13 @@ export interface SettleQuestion extends LineQuestion {
   readonly draw: string
 }
 
-/** How many machine picks are wanted. */
+/** Number of machine picks. */
 export interface RandomQuestion extends PlayName {
   readonly amount: number
   readonly position?: string | undefined
 }
 
-/** How many bets of a line to list. */
+/** Number of bets of a line to list. */
 export interface ExpandQuestion extends LineQuestion {
   readonly limit?: number | undefined
 }
@@ -51,20 +51,20 @@ export interface TrendQuestion extends PlayName {
   readonly draws: readonly string[]
 }
 
-/** Draw texts of a lottery, newest first, and from how many on a streak counts. */
+/** Draw texts of a lottery, newest first, and the minimum length of a streak. */
 export interface StreakQuestion {
   readonly family: Family
   readonly draws: readonly string[]
   readonly least?: number | undefined
 }
 
-/** Whose returns are wanted: prize groups of the two sides, by default those of the family. */
+/** Prize groups of the two sides of the odds, by default those of the family. */
 export interface ParQuestion extends PlayName {
   readonly group?: number | undefined
   readonly low?: number | undefined
 }
 
-/** How a draw is looked at (engine-rules §7). */
+/** The classifiers of a draw (engine-rules §7). */
 export type ShapeKind = 'five' | 'three' | 'dice' | 'zu5' | 'zu4' | 'zu3' | 'lhh' | 'niu' | 'bjl'
 
 /** The numbers to classify. */
@@ -73,12 +73,12 @@ export interface ShapeQuestion {
   readonly draw: readonly number[]
 }
 
-/** A machine pick as a line; a plate of tiles gets the tiles as well. */
+/** A machine pick as a line; for a plate of tiles with the tiles. */
 export interface MachinePick extends PicksQuote {
   readonly picks: Picks | undefined
 }
 
-/** Lines as they are about to be sent, with their prices. */
+/** Lines that are about to be sent, with their prices. */
 export interface MostQuestion {
   readonly family: Family
   readonly lines: readonly (Omit<LineQuestion, 'family'> & LinePrices)[]
@@ -89,18 +89,18 @@ export interface EntriesQuestion extends PlayName {
   readonly keys: Uint32Array
 }
 
-/** A text to parse, as UTF-8. The buffer is handed over, not copied. */
+/** A text to parse, as UTF-8. The buffer is transferred, not copied. */
 export interface ParseQuestion extends PlayName {
   readonly mode: ParseMode
   readonly buffer: ArrayBuffer
 }
 
-/** Told between parts of a long text; answers whether to go on. Released when the parse has ended. */
+/** Called between parts of a long text; returns whether to continue. Released when the parse has ended. */
 export interface ParseProgress {
   (doneBytes: number, allBytes: number): boolean | Promise<boolean>
   /** Present when the callback lives on the other side. */
   readonly [releaseProxy]?: () => void
 }
 
-/** A parse that was told to stop has no result. */
+/** A parse that was stopped has no result. */
 export type ParseAnswer = ParsedEntries | 'stopped'

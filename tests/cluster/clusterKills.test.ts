@@ -25,17 +25,17 @@ import { describeOnNodes } from '../support/severalNodes.ts'
 const seed = seedOf('KILL_SEED')
 const kills = Number(process.env['KILLS'] ?? 3)
 const faults = faultsOf(createDice(seed, 'faults'), kills)
-/** These bet all the time. */
+/** Players who bet all the time. */
 const bettors = 10
 const actionsEach = 15
-/** These bet on the issue whose settlement is struck: more winners than are paid in one transaction. */
+/** Players who bet on the issue whose settlement is hit by a fault: more winners than are paid in one transaction. */
 const winners = 30
 const winningLines = 190
 const losingLines = 10
 
 const price = { price: '0.02' }
 const winning = allDigits({ ...price, amount: '0.2' })
-// The other offer of the same play: less to win, and eight of a hundred back.
+// The same play at the other odds: a lower prize, and a rebate of 8 %.
 const rebated = allDigits({ ...price, amount: '0.2', odds: '18', point: '0.08' })
 const losing = fiveStar({ ...price, amount: '0.02' })
 
@@ -80,7 +80,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     return player
   }
 
-  /** Strikes whoever waits, or a node of the dice where nobody does; PostgreSQL is up again afterwards. */
+  /** Applies a fault to the waiting node, or to a random one if none waits; afterwards PostgreSQL is running again. */
   const strike = async (dice: Dice, effect: Fault['effect'], waiter?: Waiter): Promise<void> => {
     if (effect === 'crash') {
       await postgres.crash()
@@ -97,7 +97,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     }
   }
 
-  /** An issue of its own with thousands of winners, still selling. */
+  /** An issue with thousands of winners, still on sale. */
   const betOnOwnIssue = async (n: number): Promise<bigint> => {
     const issue = `kill-${n}`
     const [row] = await rows(
@@ -113,7 +113,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     const fields = submission(lines, { lottery: 'TJSSC', issue })
     const sent = crowd.players.slice(bettors).map(async (player, place) => {
       const own = createDice(seed, `fault ${n} winner ${place}`)
-      // The fault before may still cost a call its answer: then it is void, and another is sent.
+      // The previous fault may still cost a call its answer: then it is void, and another is sent.
       for (;;) {
         const { state } = await player.send(addOrderPath, fields, own.uuid())
         if (state !== 'void') return state
@@ -122,7 +122,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     for (const state of await Promise.all(sent)) expect(state).toBe('accepted')
     return toBigint(row?.['id'])
   }
-  /** It is due from now on. The nodes look when they have something to draw: an instant draw is. */
+  /** Makes the issue due. The nodes check only when they have something to draw, so an instant draw is placed. */
   const makeDue = async (issueId: bigint, dice: Dice): Promise<unknown> => {
     await database.db.execute(sql`update issue set close_at = now(), draw_at = now() where id = ${issueId}`)
     return playerOf(0).send(...randomCall(dice, 'instant'), dice.uuid())
@@ -136,16 +136,16 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
       { timeout: 60_000, interval: 100 },
     )
 
-  /** Each shuts a step of a settlement: it has written, or holds, the row that the step is about to write. */
+  /** Each gate blocks a step of a settlement: it has written, or locks, the row that the step is about to write. */
   const gates = {
     begin: async (issueId: bigint) =>
-      // A row that names the issue would hold up its draw as well.
+      // A row that references the issue would block its draw as well.
       shutGate(
         databaseUrl,
         `select 1 from account where kind = 'escrow' and issue_id = $1 for no key update`,
         [issueId],
       ),
-    /** At one of its payouts, as the dice say. */
+    /** At a random payout. */
     pay: async (issueId: bigint, dice: Dice) => {
       const won = sql`select id, member_id from bet_order where issue_id = ${issueId} and nums = 10 order by id`
       const { id, member_id } = dice.pick(await rows(database.db, won))
@@ -162,7 +162,10 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
         `insert into rebate (member_id, issue_id, amount, paid_at) values ($1, $2, 0, now())`,
         [playerOf(bettors + dice.below(winners)).member.id, issueId],
       ),
-    /** Its row must be there to be held, and is in use while awards are paid: it is kept at a rebate until it is. */
+    /**
+     * The row can be locked only once it exists, and is in use while awards are paid: the node is held at a rebate until
+     * then.
+     */
     finish: async (issueId: bigint, dice: Dice) => {
       const rebating = await gates.rebate(issueId, dice)
       return {
@@ -191,7 +194,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
       return strike(dice, effect)
     }
     if (place === 'submit') {
-      // A call for an issue that has just closed is refused, and never comes to the gate.
+      // A call for an issue that has just closed is refused, and never reaches the gate.
       await vi.waitFor(() => expect(minuteLeftMs()).toBeGreaterThan(15_000), {
         timeout: 60_000,
         interval: 100,
@@ -207,7 +210,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
         )
         const sent = send(...randomCall(dice), key)
         const waiter = await gate.reached('place_orders', 'place_chase', 'submission_outcome')
-        // On a busy machine the call itself may be lost, and asked after already: then another is sent.
+        // On a busy machine the call itself may be lost, and its outcome already queried: then another is sent.
         const isWritten = !waiter.query.includes('submission_outcome')
         try {
           if (isWritten) await strike(dice, effect, waiter)
@@ -224,7 +227,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     await strikeAt(dice, effect, gate, callOf[place])
     await Promise.all([drawn, settled(issueId), wholeAgain()])
   }
-  /** Every node that was killed is started; the others must have lived. Resolves when the balancer has all of them. */
+  /** Starts every node that was killed and checks that the others are alive. Resolves when the balancer has all of them. */
   const wholeAgain = async (): Promise<void> => {
     const alive = new Set(cluster.running().map(({ name }) => name))
     await Promise.all(cluster.nodes.filter(({ name }) => !alive.has(name)).map((node) => node.start()))
@@ -253,7 +256,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
 
   test('afterwards every order is cancelled, lost or paid once, every key has its orders, and the sum is 0', async () => {
     await Promise.all(crowd.players.map((player) => player.stopChases()))
-    // Nobody needs to wait for the end of the minute: what sells is closed now, and an instant draw has the nodes look.
+    // To avoid waiting for the end of the minute, open issues are closed now, and an instant draw makes the nodes check.
     await database.db
       .execute(sql`update issue i set close_at = least(close_at, now()), draw_at = least(draw_at, now())
       from issue_book b where b.issue_id = i.id and i.code is null`)
@@ -269,7 +272,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     await expectBalanced(database.db)
     const reserved = sql`select count(*)::int as n from account where kind = 'trace' and balance <> 0`
     expect(await rows(database.db, reserved)).toEqual([{ n: 0 }])
-    // An issue may close under a bet; a refusal for any other reason would be one the faults made.
+    // An issue may close during a bet; a refusal for any other reason would be caused by the faults.
     expect([...crowd.refusals.keys()].filter((code) => code !== 4004)).toEqual([])
     const home = { dataDir: 'no-data-here', databaseUrl }
     for (const command of [['trial-balance'], ['resettle', '--check'], ['verify-audit']]) {

@@ -51,7 +51,7 @@ describeOnNodes('three nodes behind a balancer', () => {
     return browserOf(player).post(addOrderPath, submission([line], { lottery, issue }), { key })
   }
 
-  /** Bets of all players, one after the other each, until told to end; what was lost is asked after. */
+  /** Lets each player bet without a pause until told to stop; asks for the outcome of lost answers. */
   const keepBetting = () => {
     const it = { answered: 0, lost: 0, refused: [] as unknown[] }
     let ended = false
@@ -92,7 +92,7 @@ describeOnNodes('three nodes behind a balancer', () => {
     await expectBalanced(database.db)
   }
 
-  test('one after the other is drained and started anew under bets, and no answer is lost', async () => {
+  test('one after the other is drained and restarted under load, and no answer is lost', async () => {
     const { it, end } = keepBetting()
     await moreThan(it, 20)
     for (const node of cluster.nodes) {
@@ -104,7 +104,7 @@ describeOnNodes('three nodes behind a balancer', () => {
     await expectEveryBetOnce()
   }, 120_000)
 
-  test('one is killed under bets: what was on its way is asked after, and every bet counts once', async () => {
+  test('one is killed under load: the outcome of open bets is queried, and every bet counts once', async () => {
     const { it, end } = keepBetting()
     await moreThan(it, 20)
     const [first] = cluster.nodes
@@ -116,7 +116,7 @@ describeOnNodes('three nodes behind a balancer', () => {
     await first?.start()
   }, 120_000)
 
-  test('a browser whose node is drained is heard by another, and hears what happens there', async () => {
+  test('a browser whose node is drained reconnects to another one, and receives its messages', async () => {
     const cookie = [...browserOf('player01').cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const socket = io(cluster.origin, {
       path: '/lottery',
@@ -133,7 +133,7 @@ describeOnNodes('three nodes behind a balancer', () => {
     for (const node of cluster.nodes) {
       const before = connections
       await node.stop()
-      // If it was this one, the browser is soon on another.
+      // If it was this one, the browser soon reconnects to another.
       await vi.waitFor(() => expect(socket.connected).toBe(true), 10_000)
       told.length = 0
       await place('player01', randomUUID())
@@ -147,7 +147,7 @@ describeOnNodes('three nodes behind a balancer', () => {
     await expectEveryBetOnce()
   }, 120_000)
 
-  test('without Redis bets go on through every node; no node dies or says that it is not ready', async () => {
+  test('without Redis every node still takes bets; no node dies or reports that it is not ready', async () => {
     const { it, end } = keepBetting()
     await redis.stop()
     await moreThan(it, 30)

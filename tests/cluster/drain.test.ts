@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The status of /readyz on a connection that was opened before, and what it says of the connection. */
+/** The status of /readyz on a connection that was opened before, and its Connection header. */
 const readiness = (agent: Agent) =>
   new Promise<{ status: number; connection: string }>((resolve, reject) => {
     const asked = request(`${server.origin}/readyz`, { agent }, (answer) => {
@@ -41,7 +41,7 @@ const readiness = (agent: Agent) =>
     asked.end()
   })
 
-test('bets under way at SIGTERM all get their answers; then sockets are cut and it exits 0', async () => {
+test('bets under way at SIGTERM all get their answers; then sockets are disconnected and it exits 0', async () => {
   const [first] = browsers
   if (!first) throw new Error('a browser must be open')
   const { lottery, issue, odds } = await longestIssue(first)
@@ -62,7 +62,7 @@ test('bets under way at SIGTERM all get their answers; then sockets are cut and 
   agent.destroy()
   const answers = await Promise.all(placed)
   expect(answers.map(({ body }) => body['code']).filter((code) => code !== 1)).toEqual([])
-  // A client of socket.io connects anew after this, and not after being told to leave.
+  // A socket.io client reconnects after this reason, but not after a disconnect by the server.
   expect(await cut).toBe('transport close')
   expect(await exited).toBe(0)
 

@@ -24,7 +24,7 @@ const stake = 0.02
 const players = ['player01', 'player02', 'agent01', 'agent02']
 const seed = Number(process.env['KILL_SEED'] ?? randomInt(2 ** 31))
 
-/** The same numbers for the same seed: which answer a run dies after, and the keys of its bets. */
+/** Deterministic for a seed: determines after which answer a run is killed, and the keys of its bets. */
 const seeded = (...of: readonly (string | number)[]): string =>
   createHash('sha256')
     .update([seed, ...of].join(' '))
@@ -39,7 +39,7 @@ const balanced = { exitCode: 0, text: expect.stringMatching(/\nbalanced\n$/) as 
 interface Bet {
   readonly key: string
   readonly player: string
-  /** The ids of its orders when its answer arrived. */
+  /** The ids of its orders, if its answer arrived. */
   answered?: readonly string[]
 }
 
@@ -79,7 +79,7 @@ describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** Asks what became of a bet without an answer; of the answered ones, now and then, to compare. */
+  /** Asks for the outcome of bets without an answer, and sometimes of answered ones, to compare. */
   const settleDoubt = async (bet: Bet, nth: number) => {
     if (bet.answered) accepted.set(bet.key, bet.answered)
     if (bet.answered && nth % 10 !== 0) return

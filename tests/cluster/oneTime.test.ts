@@ -10,10 +10,10 @@ import { expectBalanced } from '../support/expectBalanced.ts'
 import { freshDatabase } from '../support/freshDatabase.ts'
 import { describeOnOnePostgres } from '../support/severalNodes.ts'
 
-// The issue of this suite: no timetable writes it, the suite sets its hours.
+// The issue of this suite: not in the timetable; the suite sets its times.
 const number = '20000101-0001'
 
-/** A node as `main.ts` makes it for PostgreSQL; its machine believes to be `wrongMs` ahead. */
+/** A node as `main.ts` makes it for PostgreSQL; the clock of its machine is `wrongMs` ahead. */
 const startNode = async (database: Database, wrongMs: number) => {
   const clock = await createDatabaseClock({
     ask: () => databaseTime(database.db),
@@ -51,7 +51,7 @@ describeOnOnePostgres('two nodes, the machine of one 10 s ahead', () => {
     await database.close()
   })
 
-  test('tell the same time, on the wire too', async () => {
+  test('have the same time, on the wire too', async () => {
     const [here, there] = nodes.map(({ clock }) => clock.now().getTime())
     const open = nodes.reduce((sum, { clock }) => sum + clock.uncertaintyMs(), 0)
     expect(Math.abs((here ?? 0) - (there ?? 0))).toBeLessThan(open + 50)
@@ -72,7 +72,7 @@ describeOnOnePostgres('two nodes, the machine of one 10 s ahead', () => {
         from date_trunc('milliseconds', clock_timestamp()) as t returning close_at, draw_at`,
     )
     const [closeAt, drawAt] = [toDate(row?.['close_at']), toDate(row?.['draw_at'])]
-    // They look ahead to their next draw: this one is nearer.
+    // The nodes look ahead to their next draw: this one is earlier.
     await Promise.all(nodes.map(({ server }) => server.drawing.tick()))
 
     const fields = submission([allDigits()], { lottery: 'CQSSC', issue: number })

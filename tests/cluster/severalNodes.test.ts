@@ -39,7 +39,7 @@ describeOnOnePostgres('several nodes that start at once', () => {
     const opening = sql`select count(*) from transfer where cause = 'opening balance of the sandbox'`
     expect(await countOf(db, opening)).toBe(demoMembers.length)
     await expectBalanced(db)
-    // Clocks of one database: they differ by no more than their measurements left open.
+    // Clocks that follow the same database differ by no more than the uncertainty of their measurements.
     const times = nodes.map(({ clock }) => clock.now().getTime())
     expect(Math.max(...times) - Math.min(...times)).toBeLessThan(100)
     for (const node of nodes) await node.close()
@@ -80,7 +80,7 @@ describeOnNodes('two nodes with one PostgreSQL and one Redis', () => {
 
   const bet = (browser: Browser, issue = twentyMinuteIssue, lottery = 'CQSSC') =>
     browser.post(addOrderPath, submission([allDigits()], { lottery, issue }))
-  /** Both clocks strike together; each node draws and settles what it gets hold of. */
+  /** Moves both clocks at once; each node draws and settles what it can claim. */
   const moveTo = (seconds: number) => Promise.all(nodes.map((node) => node.moveTo(afterNoon(seconds))))
   const listen = async (browser: Browser) => {
     const socket = browser.socket('/lottery')
@@ -104,7 +104,7 @@ describeOnNodes('two nodes with one PostgreSQL and one Redis', () => {
     for (const wins of told) expect(new Set(wins.map((win) => win['seq']))).toEqual(new Set([1, 2]))
     for (const { several } of [one, two, other]) await several(2, 1)
 
-    // What a node said before this it said to everybody: then nothing more of the draw can come.
+    // Messages a node sent before this one went to everybody: afterwards no message of the draw can follow.
     const before = [one, two].map(({ heard }) => heard.filter(({ type }) => type === 3).length)
     for (const browser of [mine, alsoMine]) await bet(browser)
     await Promise.all([one, two].map(({ several }, i) => several(3, (before[i] ?? 0) + 2)))
@@ -138,13 +138,13 @@ describeOnNodes('two nodes with one PostgreSQL and one Redis', () => {
     await leaving.get('/sso/logout')
     await Promise.all(closed)
     await expect(connected(elsewhere.socket('/lottery'))).rejects.toThrow('NotSignedIn')
-    // A call may be believed for a second after another node ended its session.
+    // Another node may accept a session for up to a second after it was ended.
     await moveTo(301)
     expect((await elsewhere.get('/sso/u/getUserLoginState', { appId: 5 })).body).toMatchObject({ code: -1 })
   })
 
   describe('while Redis is away', () => {
-    test('bets, draws and awards go on, and what was not heard is told when asked for', async () => {
+    test('bets, draws and awards continue, and missed messages are answered on request', async () => {
       const [here, there] = nodes
       const [mine, alsoMine] = [await here.signIn('agent02'), await there.signIn('agent02')]
       const [one, two] = [await listen(mine), await listen(alsoMine)]
@@ -153,12 +153,13 @@ describeOnNodes('two nodes with one PostgreSQL and one Redis', () => {
       expect((await bet(mine, issue, 'MJFFC')).body).toMatchObject({ code: 1 })
       expect((await bet(alsoMine, issue, 'MJFFC')).body).toMatchObject({ code: 1 })
       await moveTo(360)
-      // Whoever settled told its own sockets alone.
+      // The settling node notified only its own sockets.
       await vi.waitFor(() => expect(one.heard.length + two.heard.length).toBeGreaterThan(0))
       const stillThere = disconnected(two.socket)
 
       redis = await startRedis(redis.port)
-      // Each node has its browsers connect anew, and a browser asks for what came after the last it heard.
+      // Each node disconnects its browsers, and a browser that reconnects asks for the messages after the last one it
+      // received.
       await Promise.all([disconnected(one.socket), stillThere])
       for (const browser of [mine, alsoMine]) {
         const again = await listen(browser)

@@ -25,7 +25,7 @@ let traceId: string
 let voucherIds: readonly bigint[]
 beforeAll(async () => {
   database = await freshDatabase('pglite')
-  // Somewhat earlier, so that the player has won something by then.
+  // Starts earlier, so that the player has a win by then.
   it = await startServer({ database, startAt: new Date(exampleTime.getTime() - 60_000) })
   player = await it.signIn('player01')
   await player.post(addOrderPath, submission([allDigits()], { lottery: 'MJFFC', issue: '20261120-1145' }))
@@ -68,7 +68,7 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   missedAwards: () => ({ after: 0 }),
 }
 
-/** Sends the example of a call as its definition says. */
+/** Sends the example of a call according to its definition. */
 const send = (name: CallName, browser: Browser): Promise<WireAnswer> => {
   const call: AnyCall = calls[name]
   const wire = { ...(z.encode(call.input, call.example.input) as WireFields), ...changes[name]?.() }
@@ -76,7 +76,7 @@ const send = (name: CallName, browser: Browser): Promise<WireAnswer> => {
   return browser.post(call.path, wire, { as: call.body ?? 'form' })
 }
 
-// Every field as a path. Lists count as one element, and of a table keyed by code the example's rows are looked at.
+// Every field as a path. Lists count as one element; of a table keyed by code only the rows of the example are compared.
 const fieldsOf = (value: unknown, path = ''): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap((element) => fieldsOf(element, `${path}[]`))
   if (value === null || typeof value !== 'object') return [path]
@@ -94,7 +94,7 @@ const optional: Partial<Record<CallName, RegExp>> = {
   simpleLast: /\.source$/,
 }
 
-// The instant draw waits for the clock: a test of its own moves it (server/lottery/instant/instant.test.ts).
+// The instant draw waits for the clock: a separate test moves it (server/lottery/instant/instant.test.ts).
 const names = (Object.keys(calls) as CallName[]).filter((name) => name !== 'addOrderNow')
 
 test.each(names)('the server answers the example of %s with the fields of the example', async (name) => {
@@ -110,7 +110,7 @@ test.each(names)('the server answers the example of %s with the fields of the ex
   expect([...real].filter((path) => !expected.has(path) && !beyond.test(path))).toEqual([])
 })
 
-// Signing in or out would end the session that the other calls need; a new password would end everybody's next login.
+// Signing in or out would end the session that the other calls need; a new password would make later logins fail.
 const browserFor = (name: CallName): Browser | Promise<Browser> => {
   if (name === 'updatePassword') return it.signIn('agent01')
   return /^log(in|out)$/.test(name) ? it.signIn('player02') : player
@@ -175,7 +175,7 @@ test('the current issue of a lottery with its seconds', async () => {
   expect(body).toMatchObject({ code: 1, result: { issue: '20261120-045', second: 199 } })
 })
 
-test('every read takes the timestamp parameter and is not moved by it', async () => {
+test('every read accepts the timestamp parameter and ignores it', async () => {
   for (const name of names.filter((one) => calls[one].effect === 'read')) {
     const call: AnyCall = calls[name]
     const wire = { ...(z.encode(call.input, call.example.input) as WireFields), ...changes[name]?.() }

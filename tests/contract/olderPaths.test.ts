@@ -1,4 +1,4 @@
-/** What older clients of this API send, answered by the real server (docs/older-clients.md). */
+/** Requests of older clients of this API, answered by the real server (docs/older-clients.md). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'

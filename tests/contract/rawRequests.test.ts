@@ -1,4 +1,4 @@
-/** No bytes on the line end the process: 10,000 requests from a seed, from well-formed to noise, on raw connections. */
+/** No input bytes end the process: 10,000 requests from a seed, from well-formed to random bytes, on raw connections. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { startServerProcess, type ServerProcess } from '../support/serverProcess
 
 const requests = Number(process.env['RAW_REQUESTS'] ?? 10_000)
 const atOnce = 32
-// The limit of requests counts by address: every address of 127.0.0.0/8 is this machine.
+// Requests are limited per address: every address of 127.0.0.0/8 is this machine.
 const addresses = Array.from({ length: 50 }, (_, n) => `127.0.0.${n + 2}`)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'haocai-raw-'))
@@ -68,7 +68,7 @@ test('requests of any bytes leave the server alive and its log without a failure
   await Promise.all(Array.from({ length: atOnce }, fire))
   await expectAlive()
   expect(server.said(), `seed ${seed}`).not.toMatch(/"level":[56]0|Error/)
-  // Every kind of answer came: the requests reached the parser, the sockets and the routes.
+  // Every kind of answer occurred: the requests reached the parser, the sockets and the routes.
   for (const status of [101, 200, 400, 404]) expect(statuses.get(status) ?? 0).toBeGreaterThan(requests / 100)
   expect(statuses.get(500)).toBeUndefined()
 }, 180_000)

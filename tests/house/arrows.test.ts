@@ -1,4 +1,4 @@
-/** Imports run one way (ARCHITECTURE.md); an arrow that runs backwards is printed with its file. */
+/** Imports run one way (ARCHITECTURE.md); an import that runs backwards is printed with its file. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
@@ -16,7 +16,7 @@ const edges = importEdges('.', files)
 const startsWithAny = (path: string, places: readonly string[]): boolean =>
   places.some((place) => path === place || path.startsWith(place.endsWith('.ts') ? place : `${place}/`))
 
-/** Places in the order of the arrows: what each may import of the tree. */
+/** Folders in the order of the arrows, and the folders that each may import. */
 const mayImport: readonly (readonly [from: string, allowed: readonly string[]])[] = [
   ['engine', ['engine']],
   ['contract', ['contract', 'engine']],
@@ -53,12 +53,12 @@ const backwardsOf = (
 ): readonly ImportEdge[] =>
   list.filter((e) => !e.isPackage && startsWithAny(e.file, [from]) && !startsWithAny(e.target, allowed))
 
-test.each(mayImport)('%s imports only what stands below it', (...rule) => {
+test.each(mayImport)('%s imports only from the folders below it', (...rule) => {
   expect(edges.some((e) => startsWithAny(e.file, [rule[0]]))).toBe(true)
   expect(shown(backwardsOf(edges, rule))).toEqual([])
 })
 
-test('every import leads to a file that is there', () => {
+test('every import leads to an existing file', () => {
   const gone = edges.filter((e) => !e.isPackage && !existsSync(e.target))
   expect(shown(gone)).toEqual([])
 })
@@ -85,7 +85,7 @@ test.each([
   expect(mayImport.flatMap((rule) => backwardsOf([edge], rule))).toContain(edge)
 })
 
-/** Every file that ends up in the page's code, with a way that leads there. */
+/** Every file that is bundled into the page's code, with a path of imports that leads to it. */
 const bundledOf = (starts: readonly string[]): ReadonlyMap<string, string> => {
   const ways = new Map(starts.map((file) => [file, file]))
   for (const [file, way] of ways) {
@@ -97,25 +97,25 @@ const bundledOf = (starts: readonly string[]): ReadonlyMap<string, string> => {
   return ways
 }
 
-/** What a page asks the worker for: the plays of every family, and what judges by them. */
+/** Code that only the worker may load: the plays of every family, and the judging code. */
 const onlyInWorker = (file: string): boolean =>
   (file.startsWith('engine/plays/') && file !== 'engine/plays/define.ts') ||
   /^engine\/(?:guide\/.*|judging\/(?:settle|judge)|money\/(?:prize|quote|oddsTable)|content\/(?:random|content|parse)|counting\/count|figures\/(?:trend|streak|par))\b/.test(
     file,
   )
 
-test('play values and what judges by them stay in the worker: the page has neither in its code', () => {
+test('play values and the code that judges them stay in the worker: the page bundles neither', () => {
   const page = files.filter((file) => /^src\/(?:app|streams|db)\//.test(file))
   const ways = [...bundledOf(page)].filter(([file]) => onlyInWorker(file)).map(([, way]) => way)
   expect(ways).toEqual([])
 })
 
-test('the catalogue is seen from the worker, so a page that named it would be seen as well', () => {
+test('the check finds the catalogue in the worker, so it would find it in the page as well', () => {
   const worker = [...bundledOf(['src/workers/engine.worker.ts']).keys()].filter(onlyInWorker)
   expect(worker).toEqual(expect.arrayContaining(['engine/plays/ssc.ts', 'engine/judging/judge.ts']))
 })
 
-test('a type leaves nothing in a bundle, and a worker is started by its address', () => {
+test('a type import is not bundled, and a worker is started by its address', () => {
   const source = `import type { A } from './a.ts'\nexport type { B } from './b.ts'\nimport { c, type D } from './c.ts'\nimport type {\n  E,\n} from './e.ts'\nconst f = import('./f.ts')\nnew Worker(new URL('./g.ts', import.meta.url))`
   expect(bundledSpecifiersOf(source)).toEqual(['./c.ts', './f.ts'])
 })
@@ -130,14 +130,14 @@ test('features do not import each other', () => {
   expect(shown(sideways)).toEqual([])
 })
 
-test('the engine, but for its command line, is free of packages and of Node', () => {
+test('the engine, except its command line, imports no packages and nothing of Node', () => {
   const foreign = edges.filter(
     (e) => e.isPackage && e.file.startsWith('engine/') && !/^engine\/(?:cli|laws)\//.test(e.file),
   )
   expect(shown(foreign)).toEqual([])
 })
 
-test('the parser sees static, side-effect and on-demand imports', () => {
+test('the parser finds static, side-effect and dynamic imports', () => {
   const source = `import a from './a.ts'\nimport './b.css'\nexport { c } from '#engine/c.ts'\nconst d = import('./d.ts')\nnew Worker(new URL('./e.ts', import.meta.url))`
   expect(specifiersOf(source)).toEqual(['./a.ts', './b.css', '#engine/c.ts', './d.ts', './e.ts'])
   expect(edgeOf('src/app/x.ts', '../db/y.ts')).toEqual({

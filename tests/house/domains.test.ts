@@ -36,7 +36,7 @@ test('the composition is short', () => {
   expect(read('server/app/domains.ts').split('\n').length).toBeLessThan(150)
 })
 
-test('the platform knows no call of the lottery by name, no prize group and no event of a domain', () => {
+test('the platform refers to no call of the lottery, no prize group and no event of a domain', () => {
   const platform = sourceFiles('.', ['server/platform'])
   const names = Object.keys(lotteryCalls).join('|')
   const known = new RegExp(`['.](?:${names})\\b|prizeGroup|'(?:drawn|won|settled|balance|sessionEnded)'`)

@@ -17,12 +17,12 @@ test.each([
   ['a code block names nothing', '```sh\ncat `no/such.ts`\n```\n', []],
 ])('%s', (_story, markdown, paths) => expect(pathsIn(markdown)).toEqual(paths))
 
-test('links lead from the page, without anchors and addresses of other sites', () => {
+test('links are relative to the page, without anchors and addresses of other sites', () => {
   const page = '[a](b.md#c) [d](../e.md) [f](https://example.com/g) [h](#i) [j](mailto:k)'
   expect(linksIn(page)).toEqual(['b.md', '../e.md'])
 })
 
-test('what does not exist is named once with its page', () => {
+test('a missing path is reported once with its page', () => {
   const tree = new Set(['src/db/', 'docs/api.md', 'src/app/features/'])
   const page = '`src/db/` `scr/db/` `scr/db/` `gone.ts` `here.ts` `src/app/features/*` [x](api.md) [y](no.md)'
   expect(deadNames('docs/a.md', page, new Set(['here.ts']), (path) => tree.has(path))).toEqual([

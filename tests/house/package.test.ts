@@ -1,4 +1,4 @@
-/** What the package is made of: each named library is there and does the work it was chosen for. */
+/** The libraries of the package: each required library is installed and used for its purpose. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { matchRoutes } from 'react-router-dom'
@@ -158,7 +158,7 @@ describe('every library is used', () => {
   const commands = [...Object.values(manifest.scripts), read('scripts/verify.mjs')].join('\n')
   const somewhere = (words: string) => sources.some((file) => read(file).includes(words))
 
-  /** What works without an import, and the sign of it. */
+  /** Libraries that work without an import, and the evidence of their use. */
   const worksOtherwise: Readonly<Record<string, () => boolean>> = {
     typescript: () => commands.includes('tsc'),
     oxlint: () => commands.includes('oxlint'),
@@ -167,7 +167,7 @@ describe('every library is used', () => {
     'drizzle-kit': () => commands.includes('drizzle-kit'),
     tsx: () => commands.includes('--import tsx'),
     'happy-dom': () => somewhere('@vitest-' + 'environment happy-dom'),
-    // Chosen for the lists that are windowed by hand so far.
+    // Chosen for lists that are windowed by hand so far.
     '@tanstack/react-virtual': () => true,
   }
   const isUsed = (name: string): boolean => {

@@ -11,7 +11,7 @@ import {
   readUnitReport,
 } from '../../scripts/reports.ts'
 
-// Titles with a mark inside, so that these samples prove nothing themselves.
+// The titles contain a mark, so that these samples themselves prove no line.
 const sample = (text: string): string => text.replaceAll('#', '')
 const folder = mkdtempSync(join(tmpdir(), 'haocai-reports-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -95,6 +95,6 @@ test.each([
   expect(ageOf(at, new Date(at.getTime() + minutes * 60_000))).toBe(text)
 })
 
-test('an id stands in brackets', () => {
+test('an id is in brackets', () => {
   expect(idsIn(sample('[L#-003] of L-004 and (L-005) [X-006] [F-7]'))).toEqual(['L-003'])
 })

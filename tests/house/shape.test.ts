@@ -1,4 +1,4 @@
-/** The shape of source files: nothing untyped, every promise in words. Lengths and circles: syntax.test.ts. */
+/** The shape of source files: no `any`, and a comment on every export. Lengths and cycles: syntax.test.ts. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourceFiles } from '../../scripts/imports.ts'
@@ -10,7 +10,7 @@ test('nothing is typed any', () => {
   expect(files.filter((file) => /:\s*any\b|\bas any\b|<any>|\bany\[\]/.test(read(file)))).toEqual([])
 })
 
-// A list of re-exports, a default and a star count like any other; for a list a `//` line says as much.
+// A list of re-exports, a default and a star export count too; for a list a `//` comment is enough.
 const isExport =
   /^export (?:default |declare |async )?(?:const|let|function|class|interface|type|abstract|enum|\{|\*)/
 
@@ -24,15 +24,15 @@ const silentExports = (file: string, source: string): readonly string[] => {
   )
 }
 
-// The index of the tables says in its first line what it gathers.
+// The first line of the index of the tables describes it.
 const explained = (file: string): boolean =>
   /^(?:engine|contract|src\/db|server)\//.test(file) && file !== 'server/schema/index.ts'
 
-test('every export of engine, contract, store and server says what it promises', () => {
+test('every export of engine, contract, store and server has a comment', () => {
   expect(files.filter(explained).flatMap((file) => silentExports(file, read(file)))).toEqual([])
 })
 
-test('a silent export is seen', () => {
+test('an export without a comment is found', () => {
   const source = '/** Says it. */\nexport const a = 1\nexport type B = 1\nexport { c } from "./c.ts"'
   expect(silentExports('x.ts', source).map((row) => row.slice(0, 6))).toEqual(['x.ts:3', 'x.ts:4'])
 })

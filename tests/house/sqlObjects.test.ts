@@ -9,7 +9,7 @@ import { freshDatabase } from '../support/freshDatabase.ts'
 
 const declared = sqlObjectsBelow('server')
 
-/** The last migration of the time when functions stood in migrations. */
+/** The last migration of the versions that declared functions in migrations. */
 const lastWithFunctions = '0010_batches_by_place.sql'
 
 const createsObject =
@@ -23,7 +23,7 @@ test('migrations create tables: no function, view or trigger since 0010', () => 
   expect(later.filter((file) => createsObject.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('a function in a migration is seen', () => {
+test('a function in a migration is found', () => {
   expect('create OR replace\nfunction f() returns int').toMatch(createsObject)
 })
 
@@ -42,7 +42,7 @@ test('every function, view and trigger of a new database is declared by one file
   )
 })
 
-// Placing and judging stay one statement each for speed, and are split when the hot tables are packed.
+// Placing and judging stay one statement each for speed; they are split when the hot tables are packed.
 const longAllowed: ReadonlySet<string> = new Set(['place_orders', 'place_chase'])
 
 test('a function is at most 80 lines long', () => {
@@ -50,7 +50,7 @@ test('a function is at most 80 lines long', () => {
   expect(long.map(({ name }) => name)).toEqual([])
 })
 
-// A call by position breaks silently when two parameters of one type change places.
+// A positional call breaks silently when two parameters of the same type are swapped.
 test('functions are called with named arguments', () => {
   const functions = declared.filter(
     ({ kind, text }) => kind === 'function' && !text.includes('returns trigger'),

@@ -21,7 +21,7 @@ test.each([
   expect(printed()).toMatch(/FAIL {2}lint {2}\d+\.\d s$/)
 })
 
-test('a stage is told what it needs by its environment', async () => {
+test('a stage gets its settings from its environment', async () => {
   const command = ['node', '-e', 'process.exit(process.env.SIZE === "7" ? 0 : 1)']
   expect(await runStage('soak', command, { env: { SIZE: '7' } })).toBe(true)
 })

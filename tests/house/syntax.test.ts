@@ -1,4 +1,4 @@
-/** What the syntax of all files says: no circles of imports, short functions, no test without a body. */
+/** Checks on the syntax of all files: no import cycles, short functions, no test without a body. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { circlesOf } from '../../scripts/circles.ts'
@@ -33,7 +33,7 @@ test.each([
   expect(circlesOf(new Map(Object.entries(graph)))).toEqual(circles)
 })
 
-// Generated files and data are as long as they are: migrations that are out, histories, lists of plays.
+// Generated files and data may be of any length: released migrations, histories, lists of plays.
 const isText = (file: string): boolean =>
   /\.(?:tsx?|mts|mjs|sql|css|html)$/.test(file) &&
   !file.startsWith('server/migrations/') &&
@@ -70,7 +70,7 @@ test('no test has an empty body', () => {
   expect(empty).toEqual([])
 }, 180_000)
 
-test('lengths and empty tests are seen', () => {
+test('lengths and empty tests are found', () => {
   const source = `const a = () => 1
 function b(): number {
   return 2

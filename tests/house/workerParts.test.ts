@@ -14,7 +14,7 @@ const good = {
 const partsOf = (changes: Readonly<Record<string, string>>) =>
   workerParts(new Map(Object.entries({ ...good, ...changes })), ['five-group-120'])
 
-test('the rules are all that the worker may load but its words', () => {
+test('the rules are everything that the worker may load except its texts', () => {
   expect(partsOf({})).toEqual({
     rules: ['engine.worker-1.js', 'masks-1.js', 'ssc-1.js'],
     words: ['help-1.js', 'guide-1.js'],

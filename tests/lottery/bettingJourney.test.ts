@@ -33,7 +33,7 @@ describeOnBoth('the way of a bet', (kind) => {
     await database.close()
   })
 
-  /** Tells a result of cqssc after its close, as an operator's file would. */
+  /** Reports a result of cqssc after its close, like an operator's file. */
   const tell = async (issue: string, code: string) => {
     const imported = await importDraws(
       { db: database.db, clock: it.clock, bus: it.server.bus },
@@ -86,7 +86,7 @@ describeOnBoth('the way of a bet', (kind) => {
 
     const ofThis = (await movementsOf(database.db, 'player01')).filter(({ reason }) => reason === 'award')
     const paid = ofThis.reduce((sum, { yuan }) => sum + Number(yuan), 0)
-    // One digit in ten always comes: 19.6 / 2 × 2 × 3 and the same at a tenth of the stake.
+    // One digit in ten always wins: 19.6 / 2 × 2 × 3, and the same at a tenth of the stake.
     expect(paid).toBeGreaterThanOrEqual(58.8 + 1.96)
     expect(await cashOf(player)).toBeCloseTo(9934 + paid, 4)
     expect(await walletYuan(database.db, 'player01')).toBe(await cashOf(player))
@@ -132,7 +132,7 @@ describeOnBoth('the way of a bet', (kind) => {
   test('[L-144] single picks of one play win no more than 30,000 an issue together, the earlier first', async () => {
     const player = await it.signIn('agent01')
     const next = '20261121-025'
-    // 3 × 2 × 2 = 12 bets are more than the ten a single pick of this play stays below.
+    // 3 × 2 × 2 = 12 bets: above the limit of ten below which a line of this play is a single pick.
     const threeStar = fiveStar({
       method: 'qsm_zx_fs',
       code: '7,8,9|7,8|7,8',

@@ -1,4 +1,4 @@
-/** What a lottery page is told of issues to come and of draws that were. */
+/** The data of a lottery page about coming issues and past draws. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedHistory } from '#server/lottery/draws/history.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -22,7 +22,7 @@ const operations = Number(process.env['BANK_OPS'] ?? 2_000)
 const actors = 200
 const players = 40
 const readers = 4
-/** The clock moves on after so many operations. */
+/** The clock moves after this many operations. */
 const operationsPerStep = 100
 const stepSeconds = 5
 
@@ -31,7 +31,7 @@ const digits = (dice: Dice, most: number): string =>
     .filter(() => dice.chance(most / 10))
     .join(',') || '7'
 
-/** A line of some play, cheap or dear. */
+/** A random line of a random play, cheap or expensive. */
 const randomLine = (dice: Dice): WireLine => {
   const piece = dice.chance(0.05) ? 99_999 : 1 + dice.below(20)
   if (dice.chance(0.3))
@@ -43,7 +43,7 @@ const randomLine = (dice: Dice): WireLine => {
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What a run must account for. */
+/** The records of a run, against which the database is checked. */
 interface Books {
   /** Order ids by the key of their accepted submission. */
   readonly accepted: Map<string, readonly string[]>
@@ -73,7 +73,7 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
     const issuesPast = () => Math.floor((steps * stepSeconds + 5) / 60)
 
     let instants = 0
-    /** Sends a money call; without a clear answer the key is asked about, as every client of this site does. */
+    /** Sends a money call; without a clear answer it asks for the outcome of the key, like every client of this site. */
     const send = async (
       browser: Browser,
       path: string,
@@ -234,7 +234,7 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
     const move = () => {
       steps += 1
       const at = afterNoon(steps * stepSeconds)
-      // Not awaited: time does not wait for anybody.
+      // Not awaited: the clock moves independently of the players.
       moving = moving.then(() => it.moveTo(at))
     }
     const work = async (actor: number): Promise<void> => {
@@ -261,7 +261,7 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
         await new Promise((resolve) => setImmediate(resolve))
       }
     }
-    // An instant draw waits for the clock: when most wait for it, time goes on.
+    // An instant draw waits for the clock: when most players wait for one, the clock moves on.
     const ticking = setInterval(() => (done >= operations || instants > actors / 4) && move(), 200)
     const reader = Promise.all(Array.from({ length: kind === 'postgres' ? readers : 1 }, read))
     await Promise.all(Array.from({ length: actors }, (_, actor) => work(actor)))
@@ -282,7 +282,7 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
       expect(new Set(reads)).toEqual(new Set(['sums']))
       expect(reads.length).toBeGreaterThan(10)
 
-      // What is open is drawn, settled, chased and given back.
+      // Open issues are drawn, settled, chased and refunded.
       for (let minute = 1; minute <= 8; minute += 1) await it.moveTo(afterNoon(end + minute * 60))
       await expectBalanced(database.db)
       expect(await resettleCheck(database.db)).toMatchObject({ differences: [] })
@@ -312,7 +312,7 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
       expect([toBigint(left?.['chased']), toBigint(left?.['held'])]).toEqual([0n, toBigint(left?.['moved'])])
       const count = (pattern: RegExp) =>
         [...books.codes].reduce((sum, [name, n]) => (pattern.test(name) ? sum + n : sum), 0)
-      // The run did what it says: each kind of operation was accepted, and refused where that can be.
+      // The run covered what it should: each kind of operation was accepted, and refused where that is possible.
       for (const wanted of [
         /^bet 1$/,
         /^chase 1$/,

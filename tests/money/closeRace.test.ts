@@ -19,7 +19,7 @@ const triesPerIssue = 20
 const aroundMs = 50
 const everyMs = 300
 
-/** Noon of the tests, running. */
+/** A clock that starts at noon of the tests and runs. */
 const runningClock = (): Clock => {
   const shift = noon.getTime() - Date.now()
   return {
@@ -79,7 +79,7 @@ describeOnBoth(`bets and cancels within ${aroundMs} ms of the close, ${tries} of
     )
     expect(earlier.every(({ code }) => code === 1)).toBe(true)
     bets.push(...earlier)
-    // Only now it is said when they close: one after the other.
+    // Only now their closing times are set: one after the other.
     const first = clock.now().getTime() + 1_000
     const closeOf = (issue: string) => first + Number(issue.slice(5)) * everyMs
     for (const issue of names) {
@@ -119,7 +119,7 @@ describeOnBoth(`bets and cancels within ${aroundMs} ms of the close, ${tries} of
     for (const row of found) {
       expect(toDate(row['ordered_at']).getTime()).toBeLessThan(toDate(row['close_at']).getTime())
       expect(row['code']).not.toBeNull()
-      // Bet and given back, or bet and settled: two movements, and never both.
+      // Bet and refunded, or bet and settled: two transfers, and never both.
       const isCancelled = row['cancelled_at'] !== null
       expect([isCancelled, row['won'], row['movements']]).toEqual([isCancelled, !isCancelled, 2])
       if (isCancelled)

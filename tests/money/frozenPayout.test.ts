@@ -1,4 +1,4 @@
-/** From a ledger that does not add up to the award that waits for it, through the real server. */
+/** A ledger that does not add up freezes an award, through the real server. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOps } from '#server/app/ops.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('an award of a lottery whose money does not add up waits until somebody has looked', async () => {
+test('an award of a lottery whose money does not add up waits until an operator releases it', async () => {
   const player = await it.signIn('player01')
   await player.post(addOrderPath, submission([allDigits()]))
   await database.db.execute(sql`update issue_book set stake = stake + 100`)

@@ -7,8 +7,8 @@ import { postgresBinaries } from '../support/postgres.ts'
 import { afterNoon } from '../support/referenceTime.ts'
 import { startServer } from '../support/startServer.ts'
 
-// Only PostgreSQL has transactions side by side.
-describe.skipIf(!postgresBinaries())('a draw that a late bet gets in the way of, on PostgreSQL', () => {
+// Only PostgreSQL runs transactions concurrently.
+describe.skipIf(!postgresBinaries())('a draw whose row is locked by a late bet, on PostgreSQL', () => {
   test('is made a second later, not with the next draw of another lottery', async () => {
     const database = await freshDatabase('postgres')
     const it = await startServer({ database })
@@ -17,7 +17,7 @@ describe.skipIf(!postgresBinaries())('a draw that a late bet gets in the way of,
     const drawnOf = () => draws.filter(({ issue, lottery }) => lottery === 'mjffc' && issue === minuteIssue)
 
     await database.db.transaction(async (tx) => {
-      // What place_orders does first, also for a bet that it will refuse.
+      // The first statement of place_orders, which it also runs for a bet that it will refuse.
       await tx.execute(sql`select 1 from issue where lottery = 'mjffc' and number = ${minuteIssue} for share`)
       await it.moveTo(afterNoon(60))
     })

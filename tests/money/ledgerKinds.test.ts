@@ -104,7 +104,7 @@ describeOnBoth('the kinds of the ledger', (kind) => {
     journeyMs,
   )
 
-  test('a transfer between other accounts and a right to go negative that nobody declared are findings', async () => {
+  test('a transfer between undeclared accounts and an undeclared right to go negative are findings', async () => {
     const database = await freshDatabase(kind)
     const { db } = database
     await rows(
@@ -123,7 +123,7 @@ describeOnBoth('the kinds of the ledger', (kind) => {
     await database.close()
   })
 
-  test('the accounts that are open have the declared right to go below zero', async () => {
+  test('the opened accounts have the declared right to go below zero', async () => {
     const database = await freshDatabase(kind)
     const open = await rows(database.db, sql`select distinct kind, may_go_negative from account`)
     const rights = new Map(allAccountKinds.map(({ name, mayGoNegative }) => [name, mayGoNegative]))

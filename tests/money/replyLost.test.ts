@@ -23,7 +23,9 @@ const nowFields = (digit: number): WireFields => ({
   sourceType: 0,
 })
 
-/** The money calls with a key, and what each takes from a wallet, in yuan; `past` issues of a chase have closed. */
+/**
+ * The money calls with a key, and the amount in yuan that each takes from a wallet; `past` issues of a chase have closed.
+ */
 const calls = [
   {
     name: 'add_order',
@@ -88,7 +90,7 @@ describeOnBoth(`a reply lost after the commit, ${times} times at every money cal
     return Number(row?.['n'])
   }
 
-  /** Sends, and breaks the line as soon as the answer begins to arrive: by then the server has committed. */
+  /** Sends, and breaks the connection as soon as the answer begins to arrive: by then the server has committed. */
   const sendAndLose = (method: string, path: string, fields: WireFields, key?: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const form = new URLSearchParams(
@@ -114,9 +116,9 @@ describeOnBoth(`a reply lost after the commit, ${times} times at every money cal
       request.end(method === 'GET' ? undefined : form)
     })
 
-  // The instant draw waits for the clock, so it goes on while one waits.
+  // The instant draw waits for the clock, so the clock moves while a call is waiting.
   let seconds = 0
-  // An issue closes at 55 of its minute; one that has a few seconds left is not begun with.
+  // An issue closes at second 55 of its minute; one with only a few seconds left is not used.
   const past = () => Math.floor((seconds + 10) / 60)
   const whileTimeGoesOn = async <T>(work: Promise<T>): Promise<T> => {
     let waiting = true

@@ -1,4 +1,4 @@
-/** Whatever is sent to the server: passwords, cookies, keys, tokens and bets are not in its log. */
+/** Passwords, cookies, keys, tokens and bets sent to the server are not in its log. */
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ const exampleOf = (name: CallName): WireFields => {
   return z.encode(call.input, call.example.input) as WireFields
 }
 
-/** Everything that must not be found, by what it is. */
+/** The texts that must not be found, by their kind. */
 const secrets = (): Readonly<Record<string, string>> => ({
   'the password': demoPassword,
   'the password on the wire': wirePassword(demoPassword),
@@ -63,13 +63,13 @@ const found = (): readonly string[] => {
   return Object.entries(secrets()).flatMap(([what, secret]) => (all.includes(secret) ? [what] : []))
 }
 
-test('the log of every call, answered or refused, holds no secret', async () => {
+test('the log of every call, answered or refused, contains no secret', async () => {
   await player.post(addOrderPath, submission([fiveStar({ code: bet })]), { key })
   for (const name of names.filter((one) => one !== 'logout')) {
     const example = exampleOf(name)
     const password = wirePassword(demoPassword)
     await send(name, player, { ...example, ...('password' in example ? { password } : {}) })
-    // Every field is something else than it should be, and a secret at that.
+    // Every field has an invalid value that is also a secret.
     const values = Object.values(secrets())
     for (const turn of [0, 3]) {
       const bad = Object.keys(example).map((field, i) => [field, values[(i + turn) % values.length]] as const)
@@ -98,7 +98,7 @@ test('a money call leaves one line: call, code, milliseconds, member and referen
   })
 })
 
-test('a call that fails tells player and log the same reference, and the log nothing of what it was about', async () => {
+test('a call that fails gives player and log the same reference, and the log contains nothing of its content', async () => {
   said.length = 0
   await database.db.execute(sql.raw('alter table submission rename to submission_gone'))
   await database.db.execute(sql.raw('alter table login_failure rename to login_failure_gone'))

@@ -1,4 +1,4 @@
-/** `npm start` and `npm run cluster` as an operator runs them: whatever they have started ends with npm. */
+/** `npm start` and `npm run cluster` as an operator runs them: all processes they started end with npm. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -20,7 +20,7 @@ import { describeOnNodes } from '../support/severalNodes.ts'
 const root = new URL('../..', import.meta.url).pathname
 const waitMs = 150_000
 const folders: string[] = []
-/** Whatever a test found running, to be ended when it failed. */
+/** Processes that a test found running, to be ended if it failed. */
 const started: number[] = []
 const freshFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'haocai-npm-'))
@@ -57,7 +57,7 @@ const runNpm = (args: readonly string[], env: Readonly<Record<string, string>>, 
   }
 }
 
-/** The process that holds a data folder, once one does. */
+/** The process that holds a data folder, once there is one. */
 const holderOf = async (dataDir: string): Promise<number> => {
   const lock = join(dataDir, 'server.lock')
   const read = () => Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0)
@@ -152,7 +152,7 @@ describeOnNodes('npm run cluster', () => {
     'SIGTERM to npm %s ends every node',
     async (_story, waits) => {
       const tmp = freshFolder()
-      // PostgreSQL runs as a user of its own, and must come through.
+      // PostgreSQL runs as another user, and must be able to enter the folder.
       chmodSync(tmp, 0o755)
       const npm = runNpm(['run', 'cluster'], { TMPDIR: tmp })
       const pids = await Promise.all((await nodesBelow(tmp)).map(holderOf))

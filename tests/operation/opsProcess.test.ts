@@ -12,7 +12,7 @@ import { runOpsProcess } from '../support/serverProcess.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'haocai-data-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-/** A file of results for an issue far before the past that a sandbox starts with. */
+/** A file of results for an issue long before the history of a sandbox. */
 const fileWith = (text: string): string => {
   const file = join(dataDir, 'results.csv')
   writeFileSync(file, text)
@@ -39,7 +39,7 @@ test('without a server the command line opens the data itself, imports a file an
   expect(await runOpsProcess({ dataDir }, 'import-draws')).toMatchObject({ exitCode: 2 })
 }, 60_000)
 
-test('data with demo accounts never serves real money', async () => {
+test('data with demo accounts is never served for real money', async () => {
   const settings = { dataDir, databaseUrl: undefined, sandbox: false }
   await expect(openData(settings, systemClock)).rejects.toThrow(
     /SANDBOX=off must not run on data with demo accounts/,
@@ -47,7 +47,7 @@ test('data with demo accounts never serves real money', async () => {
   expect(lockHolder(dataDir)).toBeUndefined()
 })
 
-test('a folder that a living process holds is not opened, that of a dead one is', async () => {
+test('a folder that a living process holds is not opened; that of a dead process is', async () => {
   const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
     stdio: ['pipe', 'ignore', 'ignore'],
   })

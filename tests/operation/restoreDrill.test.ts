@@ -1,4 +1,4 @@
-/** The restore drill: what a backup holds comes back whole, and one that was tampered with is not served. */
+/** The restore drill: a backup is restored completely, and one that was tampered with is not served. */
 import { sql } from 'drizzle-orm'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ describeOnBoth('a backup', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'haocai-drill-'))
   let source: Database
   let sourceUrl: string | undefined
-  /** What the good backup said. */
+  /** The output of the good backup. */
   let said: string
   let head: string
   const good = join(folder, 'good.backup')
@@ -56,7 +56,7 @@ describeOnBoth('a backup', (kind) => {
     databaseUrl === undefined ? openPglite(join(dataDir, 'pglite')) : openPostgres(databaseUrl, 2)
   const restore = (place: RestorePlace, ...args: string[]) => runRestore(place, args, 'ops:drill', noon)
 
-  /** A backup of the same data after somebody with every right has been at it. */
+  /** A backup of the same data after a superuser of the database has changed it. */
   const tampered = async (statements: readonly string[]): Promise<string> => {
     const place = await emptyPlace()
     expect(await restore(place, good)).toMatchObject({ exitCode: 0 })
@@ -68,7 +68,7 @@ describeOnBoth('a backup', (kind) => {
     return file
   }
 
-  test('comes back whole: the same counts, the same log, balanced', async () => {
+  test('is restored completely: the same counts, the same log, balanced', async () => {
     const place = await emptyPlace()
     const { exitCode, text } = await restore(place, good, head)
     const lines = text.split('\n')
@@ -81,7 +81,7 @@ describeOnBoth('a backup', (kind) => {
     await restored.close()
   })
 
-  test('never replaces data that is there', async () => {
+  test('never replaces existing data', async () => {
     const place = await emptyPlace()
     await restore(place, good)
     await expect(restore(place, good)).rejects.toThrow('must be empty to restore into')
@@ -127,7 +127,7 @@ describeOnBoth('a backup', (kind) => {
     expect(text).toMatch(/do not serve from this database$/)
   })
 
-  test('a file that is broken half way leaves the place as empty as it was', async () => {
+  test('a file that is damaged half way leaves the target empty', async () => {
     const bytes = readFileSync(good)
     const half = join(folder, 'half.backup')
     writeFileSync(half, bytes.subarray(0, Math.floor(bytes.length / 2)))
@@ -136,7 +136,7 @@ describeOnBoth('a backup', (kind) => {
     expect(await restore(place, good)).toMatchObject({ exitCode: 0 })
   })
 
-  test('asks for a file that is there and a head that is one', async () => {
+  test('requires an existing file and a valid head', async () => {
     const place = await emptyPlace()
     expect(await restore(place)).toMatchObject({ exitCode: 2 })
     expect(await restore(place, good, '17')).toMatchObject({ exitCode: 2 })
@@ -144,7 +144,7 @@ describeOnBoth('a backup', (kind) => {
   })
 })
 
-test('the address of a database reaches its programs by their environment', () => {
+test('the address of a database is passed to its programs in their environment', () => {
   expect(libpqEnvironment('postgres://us%40er:p%3Aw@[::1]:5433/my%20shop?sslmode=require')).toEqual({
     PGHOST: '::1',
     PGPORT: '5433',

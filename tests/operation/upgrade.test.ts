@@ -1,4 +1,4 @@
-/** A site that was set up by an earlier version goes on with its own data once the newest migrations have run. */
+/** A site that was set up by an earlier version continues with its own data after the newest migrations. */
 import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ interface Journal {
   readonly entries: readonly { readonly idx: number }[]
 }
 
-/** The migrations up to one of them, in a folder of their own. */
+/** Copies the migrations up to a given one into a separate folder. */
 const migrationsUntil = (last: number): string => {
   const folder = mkdtempSync(join(tmpdir(), 'haocai-migrations-'))
   cpSync(newest, folder, { recursive: true })
@@ -56,7 +56,7 @@ const run = (issueId: number, n: number, kind: string, code: string, settled: bo
   sql`insert into settlement (issue_id, run, kind, code, reason, orders, winners, stake, award, begun_at, settled_at)
     values (${issueId}, ${n}, ${kind}, ${code}, '', 1, 0, 0, 0, now(), case when ${settled}::boolean then now() end)`
 
-test('books of before are told what is paid and what kinds of orders they have, and no function is left twice', async () => {
+test('the upgrade fills the books of earlier versions with what is paid and their kinds of orders, and leaves no function twice', async () => {
   const folder = migrationsUntil(8)
   const database = await openPglite()
   const { db } = database
@@ -74,7 +74,7 @@ test('books of before are told what is paid and what kinds of orders they have, 
       sql`insert into issue_book (issue_id, orders, stake, liability) values (${id}, 1, 20000, 0)`,
     )
   }
-  // Paid; begun and not paid; paid by a result that was corrected since; void; not begun.
+  // Paid; begun and not paid; paid for a result that was corrected since; void; not begun.
   for (const one of [
     run(1, 1, 'draw', '1,2,3,4,5', true),
     run(2, 1, 'draw', '1,2,3,4,5', false),
@@ -103,12 +103,12 @@ test('books of before are told what is paid and what kinds of orders they have, 
   rmSync(folder, { recursive: true })
 })
 
-/** The last migration of the version whose functions were created by migrations. */
+/** The last migration of the released version whose functions were created by migrations. */
 const landed = 10
 const hourMs = 3_600_000
 const nextIssue = '20261121-025'
 
-/** A database with tables, functions, demo accounts and issues as the landed version set it up. */
+/** A database with tables, functions, demo accounts and issues as the released version set it up. */
 const landedDatabase = async (): Promise<Database> => {
   const folder = migrationsUntil(landed)
   const database = await openPglite()
@@ -131,7 +131,7 @@ const bet = async (it: TestServer, lines: readonly WireLine[], changes?: WireFie
 const idOf = async ({ db }: Database, lottery: string, number: string): Promise<bigint> =>
   (await issueByNumber(db, lottery, number))?.id ?? expect.fail(`${lottery} ${number}`)
 
-/** Leaves one issue of each state, and a chase that has one order and two issues to come. */
+/** Leaves one issue in each state, and a chase that has one order and two issues to come. */
 const liveUntilUpgrade = async (database: Database): Promise<void> => {
   const { db } = database
   const it = await startServer({ database })
@@ -147,7 +147,7 @@ const liveUntilUpgrade = async (database: Database): Promise<void> => {
   expect((await player.post(addOrderPath, chase([allDigits()], soon))).body).toMatchObject({ code: 1 })
   await bet(it, [allDigits()], { lottery: 'MJFFC', issue: minuteIssueAfter(11) })
   await it.stop()
-  // Corrected after it was paid, and drawn and begun without being paid: as a node leaves them that dies.
+  // Corrected after it was paid, and drawn and begun without being paid: the states that a crashed node leaves.
   const corrected = await idOf(database, 'cqssc', twentyMinuteIssue)
   await rows(
     db,
@@ -169,7 +169,7 @@ const liveUntilUpgrade = async (database: Database): Promise<void> => {
   await rows(db, sql`select begin_settlement(${begun}, 1, 'draw', '9,9,9,9,9', '', 0, 0, ${at})`)
 }
 
-test('a site of the landed version with issues in every state and a running chase goes on under this version', async () => {
+test('a site of the released version with issues in every state and a running chase continues under this version', async () => {
   const database = await landedDatabase()
   const { db } = database
   await liveUntilUpgrade(database)
@@ -188,7 +188,7 @@ test('a site of the landed version with issues in every state and a running chas
   await it.server.settler.settleOpen()
   expect(await countOf(owed)).toBe(0)
   await bet(it, [fiveStar(), allDigits()], { lottery: 'MJFFC', issue: minuteIssueAfter(11) })
-  // An issue at a time: a chase misses what the clock jumps over.
+  // One issue at a time: a chase misses the issues that the clock skips.
   for (const second of [722, 782, 842]) await it.moveTo(afterNoon(second))
   expect([await countOf(owed), await countOf(waiting)]).toEqual([0, 0])
   const runs = await rows(

@@ -1,4 +1,4 @@
-/** What the players of a simulated world set out to do, and when; all of it from the dice of the seed. */
+/** The acts of the players of a simulated world and their times, all determined by the seed. */
 import { parseYuan } from '#engine/money/money.ts'
 import { minuteIssueAfter } from '../support/chases.ts'
 import { noon } from '../support/referenceTime.ts'
@@ -7,12 +7,12 @@ import { randomLine } from './betLines.ts'
 import type { Player } from './player.ts'
 import type { Draft, HeldVoucher } from './submission.ts'
 
-/** What an act may use. */
+/** The data that an act may use. */
 export interface Scene {
   readonly dice: Dice
   readonly now: number
   readonly player: Player
-  /** The vouchers that were given to him. */
+  /** The vouchers that were granted to the player. */
   readonly vouchers: readonly HeldVoucher[]
 }
 
@@ -34,10 +34,10 @@ type Act = keyof typeof acts
 
 const hat = (Object.keys(acts) as Act[]).flatMap((act) => Array<Act>(acts[act]).fill(act))
 
-/** The issue that sells at an instant by the timetable, as its distance from the one that sells at noon. */
+/** The issue on sale at an instant according to the timetable, as its distance from the one on sale at noon. */
 const sellingAt = (now: number): number => Math.floor((now - noon.getTime() + 5_000) / 60_000)
 
-/** A player does something. */
+/** Performs a random act of a player. */
 export const act = (scene: Scene): void => {
   const { dice, player, now } = scene
   switch (dice.pick(hat)) {
@@ -79,12 +79,12 @@ const bet = ({ dice, now }: Scene, betType: number): Draft => ({
   key: dice.uuid(),
   kind: 'bet',
   betType,
-  // Sometimes the one before, which has closed, or the next, which has not opened.
+  // Sometimes the issue before, which has closed, or the next, which has not opened.
   issue: minuteIssueAfter(sellingAt(now) + (dice.chance(0.1) ? dice.below(3) - 1 : 0)),
   lines: Array.from({ length: 1 + dice.below(3) }, () => randomLine(dice)),
 })
 
-/** A bet that a voucher pays a part of; whether the voucher can still be used the server will say. */
+/** A bet that a voucher partly pays; the server decides whether the voucher can still be used. */
 const voucherBet = (scene: Scene): Draft => {
   const { dice, vouchers } = scene
   const plain = bet(scene, 2)
@@ -109,8 +109,8 @@ const chase = (scene: Scene): Draft => {
 }
 
 /**
- * When the acts of a world come: some anywhere in its first `seconds`, most in crowds, and many of those where an
- * issue closes. In milliseconds from the start, which is a full minute.
+ * The times of the acts of a world: some at random within its first `seconds`, most in bursts, many of which are at the
+ * close of an issue. In milliseconds from the start, which is a full minute.
  */
 export const actTimes = (dice: Dice, seconds: number): readonly number[] => {
   const anywhere = () => 500 + dice.below(seconds * 1_000)
@@ -121,7 +121,7 @@ export const actTimes = (dice: Dice, seconds: number): readonly number[] => {
   )
 }
 
-/** What a voucher of a simulated player pays. */
+/** The amount of a simulated player's voucher. */
 export const voucherYuan = (dice: Dice): HeldVoucher['amountYuan'] => dice.pick(['1', '3', '5.5'])
 
 /** The amount of a voucher in hao. */

@@ -1,14 +1,14 @@
-/** The one timetable of a simulated world: timers of the nodes, messages on the line and plans of the players. */
+/** The event queue of a simulated world: timers of the nodes, messages on the connections and plans of the players. */
 import { vi } from 'vitest'
 
-/** What is to happen, by instants in epoch milliseconds. */
+/** Planned events, by instants in epoch milliseconds. */
 export interface Agenda {
   now(): number
-  /** Plans something; a past instant means at once. The answer takes it off again. */
+  /** Plans an event; a past instant means now. Returns a function that cancels it. */
   at(instant: number, run: () => void): () => void
-  /** The instant of what comes next, undefined when nothing is planned. */
+  /** The instant of the next event, undefined when nothing is planned. */
   next(): number | undefined
-  /** Moves time to what comes next and does it. */
+  /** Moves the time to the next event and runs it. */
   step(): void
 }
 
@@ -18,8 +18,8 @@ interface Entry {
 }
 
 /**
- * Makes an agenda that stands at `start`. Entries of one instant come in the order in which they were planned. Fake
- * timers go along, so that code with a `setTimeout` of its own lives in the same time.
+ * Makes an agenda whose time is `start`. Events of one instant run in the order in which they were planned. Fake
+ * timers move along, so that code with its own `setTimeout` uses the same time.
  */
 export const createAgenda = (start: number): Agenda => {
   let now = start

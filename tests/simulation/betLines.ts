@@ -1,4 +1,4 @@
-/** Order lines of simulated players: a handful of plays that often win, at every unit and both sides of their odds. */
+/** Order lines of simulated players: a few plays that often win, at every unit and both sides of their odds. */
 import { trimYuan, type Hao } from '#engine/money/money.ts'
 import { lotteryOf } from '#server/lottery/catalogue/lotteries.ts'
 import { offeredOdds, playYear } from '#server/lottery/odds/odds.ts'
@@ -20,7 +20,7 @@ export interface BetLine {
   readonly point: number
 }
 
-/** The line as it travels. */
+/** The line in its wire form. */
 export const wireLine = ({ odds, point, ...line }: BetLine): WireLine => ({
   ...line,
   odds: trimYuan(odds),
@@ -35,13 +35,13 @@ const some = (dice: Dice, most: number): string => {
 const sizes = (rows: readonly string[]): number[] =>
   rows.map((row) => (row === '' ? 0 : row.split(',').length))
 
-/** 定位胆 in one or two places: wins with every digit that hits. */
+/** 定位胆 in one or two positions: wins for every digit that is hit. */
 const positions = (dice: Dice) => {
   const rows = Array.from({ length: 5 }, (_, place) => (place === 0 || dice.chance(0.2) ? some(dice, 5) : ''))
   return { method: 'dwd_dwd_dwd', code: rows.join('|'), nums: sizes(rows).reduce((sum, n) => sum + n, 0) }
 }
 
-/** 三星直选复式, wide enough to win now and then. */
+/** 三星直选复式, with enough numbers to win sometimes. */
 const direct = (dice: Dice, method: string) => {
   const rows = Array.from({ length: 3 }, () => some(dice, 6))
   return { method, code: rows.join('|'), nums: sizes(rows).reduce((product, n) => product * n, 1) }
@@ -66,7 +66,7 @@ const typed = (dice: Dice) => {
 
 const lottery = lotteryOf('mjffc')
 
-/** A line of some play. */
+/** A line of a random play. */
 export const randomLine = (dice: Dice): BetLine => {
   if (!lottery) throw new Error('mjffc must be in the catalogue')
   const share = dice.below(10)

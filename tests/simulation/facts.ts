@@ -1,4 +1,4 @@
-/** What the database says of the players of a world when it is over. Rows only; what they should be is for the judge. */
+/** The state of the players of a finished world in the database. Only rows; the judge knows what they should be. */
 import { sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import {
@@ -53,7 +53,7 @@ export interface StepFact {
   readonly cancelReason: string
 }
 
-/** A key that was kept. */
+/** A stored key. */
 export interface KeyFact {
   readonly member: string
   readonly key: string
@@ -65,7 +65,7 @@ export interface KeyFact {
   } | null
 }
 
-/** A wallet and what moved in it. */
+/** A wallet and its transfers. */
 export interface WalletFact {
   readonly balance: Hao
   readonly moved: Hao
@@ -74,13 +74,13 @@ export interface WalletFact {
   readonly rebates: Hao
 }
 
-/** Everything that is held against the players' beliefs. */
+/** Everything that is compared with the players' beliefs. */
 export interface Facts {
   readonly orders: readonly OrderFact[]
   readonly steps: readonly StepFact[]
   readonly keys: readonly KeyFact[]
   readonly wallets: ReadonlyMap<string, WalletFact>
-  /** The submissions that used it, by voucher that is marked as used. */
+  /** Submission by voucher, for vouchers marked as used. */
   readonly usedVouchers: ReadonlySet<string>
 }
 

@@ -1,4 +1,4 @@
-/** Holds what the players believe, and what a second reckoning says, against the database of a world that is over. */
+/** Compares the players' beliefs, and an independent calculation, with the database of a finished world. */
 import { sql } from 'drizzle-orm'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
 import { rows, toBigint, type Database } from '#server/platform/database/database.ts'
@@ -12,7 +12,7 @@ import type { History } from './run.ts'
 import type { Submission } from './submission.ts'
 import { openingYuan } from './world.ts'
 
-/** What was found, and how often what happened. */
+/** The faults found, and counts of what happened. */
 export interface Verdict {
   readonly faults: readonly string[]
   readonly counts: Readonly<Record<string, number>>
@@ -47,7 +47,7 @@ export const judge = async ({ db }: Database, history: History): Promise<Verdict
 
 type Count = (what: string, n?: number) => void
 
-/** Every submission is in the books exactly as its player was told. */
+/** Every submission is stored exactly as its answer to the player says. */
 const beliefFaults = (player: Player, { keys }: Facts, count: Count): string[] => {
   const held = new Map(
     keys.filter(({ member }) => member === String(player.member.id)).map((k) => [k.key, k]),
@@ -65,7 +65,7 @@ const beliefFaults = (player: Player, { keys }: Facts, count: Count): string[] =
       case 'void':
         return kept?.state === 'void' ? [] : [`${told}, the books say ${kept?.state ?? 'nothing'}`]
       case 'refused':
-        // A refusal leaves no trace, so a copy that comes later is a bet of its own (design.md §4).
+        // A refusal leaves no row, so a copy that arrives later is a separate bet (design.md §4).
         if (kept?.state === 'accepted' && arrivals.length > 1) {
           count('a late copy of a refused call was accepted')
           return []
@@ -85,7 +85,7 @@ const beliefFaults = (player: Player, { keys }: Facts, count: Count): string[] =
   return [...faults, ...[...held.keys()].map((key) => `${player.name} never sent ${key}`)]
 }
 
-/** The submissions of a player that the books accepted, with their orders in the order of the lines. */
+/** The submissions of a player that the database accepted, with their orders in the order of the lines. */
 const acceptedOf = (player: Player, { keys, orders }: Facts) => {
   const byId = new Map(orders.map((order) => [order.id, order]))
   const byKey = new Map(keys.map((kept) => [kept.key, kept]))
@@ -97,7 +97,7 @@ const acceptedOf = (player: Player, { keys, orders }: Facts) => {
   })
 }
 
-/** Orders are what was sent, on time, once, and given up only by those who asked. */
+/** Orders match what was sent, were placed on time and once, and were cancelled only on request. */
 const orderFaults = (player: Player, facts: Facts, history: History): string[] => {
   const mine = facts.orders.filter(({ member }) => member === String(player.member.id))
   const known = new Set<string>()
@@ -149,7 +149,7 @@ const isLine = (order: OrderFact, line: BetLine, submission: Submission): boolea
   (submission.kind === 'instant' ? order.lottery === 'mjmmc' : order.issue === submission.issue) &&
   (submission.answer === undefined || submission.kind !== 'instant' || order.drawn === submission.answer.code)
 
-/** The wallet is what a second reckoning makes of it. */
+/** The wallet has the balance of an independent calculation. */
 const moneyFaults = (player: Player, facts: Facts, history: History, count: Count): string[] => {
   const faults: string[] = []
   const mine = facts.orders.filter(({ member }) => member === String(player.member.id))
@@ -218,7 +218,7 @@ const voucherFaults = (player: Player, facts: Facts): string[] => {
   ])
 }
 
-/** Whatever belongs to nobody in particular. */
+/** Faults that belong to no player. */
 const siteFaults = async (db: Database['db']): Promise<string[]> => {
   const [left] = await rows(
     db,

@@ -1,13 +1,13 @@
-/** Chases of a world that is over: each ticked issue ran, or did not for a reason that holds. */
+/** Chases of a finished world: each ticked issue was bet on, or was not for a valid reason. */
 import type { Facts, OrderFact, StepFact } from './facts.ts'
 import { stakeOf } from './model.ts'
 import type { Player } from './player.ts'
 import type { History } from './run.ts'
 
-// The runner looks again after half a minute at what it could not do.
+// The runner retries after half a minute what it could not do.
 const patienceMs = 35_000
 
-/** What is wrong with the chases of a player. */
+/** The faults in the chases of a player. */
 export const chaseFaults = (player: Player, facts: Facts, history: History): string[] => {
   const orders = new Map(facts.orders.map((order) => [order.id, order]))
   const keys = new Map(facts.keys.map((kept) => [kept.key, kept]))

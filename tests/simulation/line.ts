@@ -1,11 +1,11 @@
 /**
- * The line between players and nodes. A message may be late, be lost on its way there or back, or arrive twice, the
- * second time much later; late ones overtake each other. What the weather is like is a matter of the seed.
+ * The network between players and nodes. A message may be delayed, be lost on its way there or back, or arrive twice, the
+ * second time much later; delayed ones may overtake each other. The quality of the network depends on the seed.
  */
 import type { Dice } from '../support/seeded.ts'
 import type { Agenda } from './agenda.ts'
 
-/** A call as it travels. */
+/** A call as a message. */
 export interface Message {
   readonly method: 'GET' | 'POST'
   readonly url: string
@@ -13,39 +13,39 @@ export interface Message {
   readonly payload?: string
 }
 
-/** What came back. */
+/** An answer. */
 export interface Reply {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** How bad the line is; shares of messages. */
+/** Quality of the network; shares of messages. */
 export interface Weather {
   readonly lost: number
   readonly twice: number
   readonly late: number
 }
 
-/** A line on which everything arrives. */
+/** A network on which everything arrives. */
 export const fairWeather: Weather = { lost: 0, twice: 0, late: 0 }
 
-/** The weather of a seed. */
+/** The quality of a seed's network. */
 export const weatherOf = (dice: Dice): Weather =>
   dice.chance(0.2)
     ? fairWeather
     : { lost: dice.below(15) / 100, twice: dice.below(20) / 100, late: dice.below(20) / 100 }
 
-/** Somewhere to deliver to; the promise may never be kept. Undefined where nobody listens. */
+/** Delivers a message; the promise may never settle. Undefined when nobody listens. */
 export type Deliver = (message: Message) => Promise<Reply> | undefined
 
-/** What a sender is told. */
+/** Callbacks of a sender. */
 export interface Told {
   /** A copy reached a node. */
   arrived?(): void
   answered(reply: Reply): void
 }
 
-/** The line of a world. */
+/** The network of a world. */
 export interface Line {
   send(message: Message, told: Told): void
   /** From now on nothing is lost. */
@@ -56,7 +56,7 @@ const shortDelay = 400
 const longDelay = 20_000
 const laterDelay = 60_000
 
-/** Makes a line of this weather to whoever listens. */
+/** Makes a network of this quality to the given receiver. */
 export const createLine = (agenda: Agenda, dice: Dice, weather: Weather, deliver: Deliver): Line => {
   let now = weather
   const delay = () => 5 + dice.below(dice.chance(now.late) ? longDelay : shortDelay)
@@ -71,7 +71,7 @@ export const createLine = (agenda: Agenda, dice: Dice, weather: Weather, deliver
         (answer) => {
           if (!dice.chance(now.lost)) agenda.at(agenda.now() + delay(), () => told.answered(answer))
         },
-        // The node is gone, and the connection with it.
+        // The node has crashed, and the connection with it.
         () => undefined,
       )
     })
@@ -81,7 +81,7 @@ export const createLine = (agenda: Agenda, dice: Dice, weather: Weather, deliver
     send(message, told) {
       const first = delay()
       carry(message, told, first)
-      // The second copy comes on the heels of the first, or when nobody thinks of it any more.
+      // The second copy follows the first directly, or arrives much later.
       const second = dice.chance(0.5) ? first + dice.below(20) : delay() + dice.below(laterDelay)
       if (dice.chance(now.twice)) carry(message, told, second)
     },

@@ -1,6 +1,6 @@
 /**
- * What a bet costs and comes to, worked out anew: from the line as its player composed it and the numbers that were
- * drawn, by the rules of the engine and nothing of the server's SQL.
+ * The cost and the award of a bet, computed independently: from the line as its player composed it and the drawn
+ * numbers, with the rules of the engine and without the server's SQL.
  */
 import { smallestChoice } from '#engine/counting/count.ts'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
@@ -11,26 +11,26 @@ import type { BetLine } from './betLines.ts'
 
 const fen: Hao = 100n
 
-/** Half a fen and more is a fen. */
+/** Rounds half up to a fen. */
 const toFen = (hao: Hao): Hao => ((hao + fen / 2n) / fen) * fen
 
-/** What a line costs at a multiple of its own. */
+/** The cost of a line at a given multiple. */
 export const stakeOf = ({ nums, piece, price }: BetLine, multiple = 1): Hao =>
   toFen(BigInt(nums) * BigInt(piece) * parseYuan(price)) * BigInt(multiple)
 
 const lineMost: Hao = parseYuan('400000')
 const singleMost: Hao = parseYuan('30000')
 
-/** A line that was bet, and the draw it was bet on. */
+/** A line that was bet, and its draw. */
 export interface Judged {
   readonly line: BetLine
   readonly stake: Hao
   readonly drawn: string
-  /** Whose, on what: single picks of one member, issue and play are capped together. */
+  /** Member, issue and play: single picks with the same group are capped together. */
   readonly group: string
 }
 
-/** The awards of lines, in the order of their bets. */
+/** The awards of lines, in the order of the bets. */
 export const awardsOf = (lines: readonly Judged[]): readonly Hao[] => {
   const singles = new Map<string, Hao>()
   return lines.map(({ line, stake, drawn, group }) => {
@@ -50,7 +50,7 @@ export const awardsOf = (lines: readonly Judged[]): readonly Hao[] => {
   })
 }
 
-/** The rebate of a member on an issue, from what his lines cost there. */
+/** The rebate of a member on an issue, from the cost of the member's lines. */
 export const rebateOf = (lines: readonly Pick<Judged, 'line' | 'stake'>[]): Hao => {
   const base = lines.reduce((sum, { line, stake }) => sum + stake * BigInt(line.point), 0n)
   return ((base + 10_000n * (fen / 2n)) / (10_000n * fen)) * fen

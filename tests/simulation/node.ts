@@ -1,4 +1,4 @@
-/** A node of a simulated world: the real server, composed anew after each crash, without a socket to the outside. */
+/** A node of a simulated world: the real server, composed again after each crash, without a network socket. */
 import { createApp, type Server } from '#server/app/app.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { createLog } from '#server/platform/observe/log.ts'
@@ -7,27 +7,27 @@ import type { Message, Reply } from './line.ts'
 import type { Caller, Steps } from './steps.ts'
 import { played } from './world.ts'
 
-/** A node that lives and dies. */
+/** A node that can crash and restart. */
 export interface SimulatedNode extends Caller {
   /** True once it takes requests. */
   isUp(): boolean
   now(): number
-  /** Composes and starts it; it takes requests when it has caught up. */
+  /** Composes and starts it; it accepts requests when it has caught up. */
   boot(): Promise<void>
-  /** Throws it away with everything that was under way. */
+  /** Discards it with everything that was under way. */
   kill(): void
-  /** Carries a request to it. */
+  /** Delivers a request to it. */
   deliver(message: Message): Promise<Reply> | undefined
-  /** Lets go of what is left of it. */
+  /** Releases what is left of it. */
   dispose(): Promise<void>
 }
 
-/** What a node is made of. */
+/** The parts of a node. */
 export interface NodeParts {
   readonly name: string
   readonly agenda: Agenda
   readonly steps: Steps
-  /** How far its clock is ahead of the others'. */
+  /** How far its clock is ahead of the others. */
   readonly aheadMs: number
 }
 
@@ -59,7 +59,7 @@ export const createNode = ({ name, agenda, steps, aheadMs }: NodeParts): Simulat
         lotteries: played,
       })
       await server.app.ready()
-      // What `start` does, but for the port and for the watch, whose findings the judge asks for itself.
+      // The steps of `start`, except the port and the watch; the judge asks for the findings itself.
       await server.settler.settleOpen()
       server.settler.start()
       await server.drawing.start()

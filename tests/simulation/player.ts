@@ -1,7 +1,7 @@
 /**
- * A player of a simulated world, who keeps to the protocol of the product: the key of a money call is made and kept
- * before it leaves; a call that is not answered in time is 核对中 and only asked about from then on; money is never
- * sent again by itself. What he was told is what he believes, and the judge holds it against the database.
+ * A player of a simulated world, who follows the protocol of the product: the key of a money call is made and stored
+ * before it is sent; a call that is not answered in time is 核对中 and only its outcome is queried from then on; money is never
+ * sent again automatically. The player's beliefs are the answers received, and the judge compares them with the database.
  */
 import { timing } from '#src/streams/core/timing.ts'
 import { addOrderPath } from '../support/bets.ts'
@@ -14,7 +14,7 @@ import { answerIn, isAccepted, type Draft, type Submission } from './submission.
 
 const lotteryArea = '/lottery/api/u/v1/lottery'
 
-/** What a player believes of an order or an issue of a chase that he asked to give up. */
+/** A player's belief about an order or an issue of a chase that the player asked to cancel. */
 export type Given = 'asked' | 'given up'
 
 /** A player of the world. */
@@ -26,29 +26,29 @@ export interface Player {
   readonly cancels: ReadonlyMap<string, Given>
   /** By chase and issue number: whether its stop was answered. */
   readonly stops: ReadonlyMap<string, Given>
-  /** Order ids he was told of, oldest first. */
+  /** Order ids the player received, oldest first. */
   orders(): readonly string[]
   submit(draft: Draft): void
   cancel(orderId: string): void
   stop(traceId: string, issues: readonly string[]): void
   acceptVoucher(id: string): void
-  /** Reads the newest orders; what he was told of must be among them. */
+  /** Reads the newest orders; the order ids the player received must be among them. */
   readOrders(): void
   readBalance(): void
-  /** Asks again what became of something that was answered long ago. */
+  /** Queries again the outcome of a call that was answered long ago. */
   askAgain(submission: Submission): void
   /** The balance as it was last read. */
   balance(): string | undefined
 }
 
-/** What a player needs of his world. */
+/** The dependencies of a player. */
 export interface PlayerParts {
   readonly name: string
   readonly member: CrowdMember
   readonly agenda: Agenda
   readonly line: Line
   readonly log: (text: string) => void
-  /** Something a player must never see. */
+  /** Reports something that a player must never see. */
   readonly complain: (text: string) => void
 }
 
@@ -77,7 +77,7 @@ export const createPlayer = (parts: PlayerParts): Player => {
     const forget = agenda.at(agenda.now() + timing.callTimeout, () => end(() => ending.lost()))
     line.send(message, {
       ...(arrived ? { arrived } : {}),
-      // A failing server has said nothing about the call: it may have been done.
+      // The answer of a failing server says nothing about the call: it may have been executed.
       answered: (reply) => end(() => (reply.status >= 500 ? ending.lost() : ending.answered(reply))),
     })
   }
@@ -124,7 +124,7 @@ export const createPlayer = (parts: PlayerParts): Player => {
     )
   }
 
-  /** Repeats a call that may be repeated, until it is answered or he has lost patience. */
+  /** Repeats a call that may be repeated, until it is answered or the tries are used up. */
   const insist = (message: Message, answered: (reply: Reply) => void, tries = 4): void =>
     call(message, {
       answered,
@@ -194,7 +194,7 @@ export const createPlayer = (parts: PlayerParts): Player => {
       insist(get(`${lotteryArea}/recent_order`), ({ body }) => {
         const found = new Set((body['result'] as { orderId: string }[]).map(({ orderId }) => orderId))
         log(`${name} reads ${found.size} orders`)
-        // The newest twenty; while there are fewer, all of them.
+        // The newest twenty; all of them while there are fewer.
         const missing = found.size < 20 ? known.filter((id) => !found.has(id)) : []
         if (missing.length > 0) complain(`${name} does not see ${missing.join(', ')} among his orders`)
       })

@@ -1,4 +1,4 @@
-/** One seed from its first minute to its last: what is done next is always a throw of its dice. */
+/** Runs one seed from its first minute to its last: the seed decides every next step. */
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
@@ -13,23 +13,23 @@ import { createPlayer, type Player } from './player.ts'
 import { createSteps, type Caller } from './steps.ts'
 import { prepareWorld } from './world.ts'
 
-/** A stretch of time in which nothing was sold, or nobody could sell it; epoch milliseconds. */
+/** A period in which nothing was sold, or nobody could sell it; epoch milliseconds. */
 export interface Gap {
   readonly from: number
   readonly to: number
 }
 
-/** What happened. */
+/** The record of a run. */
 export interface History {
   readonly seed: number
   readonly log: readonly string[]
-  /** What a player saw and never should. */
+  /** Things that a player saw and should never see. */
   readonly complaints: readonly string[]
   readonly players: readonly Player[]
-  /** What operators credited, by name of the player. */
+  /** Amounts that operators credited, by name of the player. */
   readonly credits: ReadonlyMap<string, Hao>
   readonly gaps: readonly Gap[]
-  /** How far two clocks may be apart. */
+  /** Maximum difference between two clocks. */
   readonly clockSpreadMs: number
 }
 
@@ -38,13 +38,13 @@ const actSeconds = 240
 const healAtSeconds = 300
 const lastReadSeconds = 560
 const endSeconds = 585
-// Statements may wait while the world goes on.
+// Statements may wait while other events run.
 const holdShare = 0.05
 const crashShare = 1 / 150
-/** A world whose steps do not end has a loop in it. */
+/** A world that takes more steps is in an endless loop. */
 const stepsMax = 60_000
 
-/** Lives through a seed. The database stays the caller's. */
+/** Runs a seed. The caller keeps the database. */
 export const runSeed = async (
   database: Database & { readonly client: Parameters<typeof createSteps>[0] },
   seed: number,
@@ -79,7 +79,7 @@ const live = async (
   const gaps: { from: number; to: number }[] = []
   const write = (text: string) => log.push(`${((agenda.now() - begin) / second).toFixed(3)} ${text}`)
 
-  // The nodes of the site: a place each, in which one node follows another.
+  // The nodes of the site: one slot each, in which a crashed node is replaced by a new one.
   const ahead = [0, ...(dice.chance(0.4) ? [dice.pick([0, 0, 1_500, -1_500])] : [])]
   const places: SimulatedNode[] = []
   const boot = (place: number): void => {
@@ -116,7 +116,7 @@ const live = async (
     createPlayer({ name: `player ${n + 1}`, member, agenda, line, log: write, complain }),
   )
 
-  // Operators use the same database, one statement between any others.
+  // Operators use the same database; their statements run between any others.
   const operator: Caller = { name: 'operator', alive: () => true }
   const { db } = steps.open(operator)
   const pause = (paused: boolean): void => {
@@ -184,7 +184,7 @@ const live = async (
     const step = dice.pick(ready)
     const place = places.findIndex((node) => node === step.caller)
     const isCrash = crashes > 0 && place >= 0 && dice.chance(crashShare)
-    // A node may die before its statement is run, or after it, before it hears what came of it.
+    // A node may crash before its statement runs, or after it but before it receives the result.
     if (isCrash && dice.chance(0.5)) {
       crash(place)
       continue

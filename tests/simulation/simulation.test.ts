@@ -1,13 +1,13 @@
-/** The site as a whole under one throw of dice: see tests/simulation/run.ts. */
+/** The site as a whole under random events from a seed: see tests/simulation/run.ts. */
 import { expect, test } from 'vitest'
 import { onlySeed, openWorlds, runAndJudge, story, testSeeds } from './suite.ts'
 
 testSeeds(0)
 
-// One seed is asked for, or all are run: what is not asked for is not a test of this run.
+// Either one seed is requested or all are run: tests that were not requested are not part of this run.
 const asked = onlySeed
 if (asked === undefined) {
-  test('a seed is the same history again, whatever ran before it', async () => {
+  test('a seed gives the same history, whatever ran before it', async () => {
     const alone = await openWorlds()
     const once = await runAndJudge(alone, 10)
     await alone.close()
@@ -19,7 +19,7 @@ if (asked === undefined) {
     expect(once.history.log.length).toBeGreaterThan(100)
   }, 600_000)
 } else {
-  test('the seed that was asked for', async () => {
+  test('the requested seed', async () => {
     const database = await openWorlds()
     const { history, verdict } = await runAndJudge(database, asked)
     console.log(history.log.join('\n'))

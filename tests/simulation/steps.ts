@@ -1,14 +1,14 @@
 /**
- * The database as the nodes of a simulated world reach it: one statement at a time, and only when the world lets it.
- * Between two statements anything may happen, so a seed that picks the next one picks the whole interleaving. A node
- * that is gone gets no answer any more: what it had begun is rolled back, what it had committed stands.
+ * The database of the nodes of a simulated world: it runs one statement at a time, and only when the world releases it.
+ * Anything may happen between two statements, so a seed that picks the next one determines the whole interleaving. A crashed
+ * node gets no more answers: its open transactions are rolled back, and its committed ones stay.
  */
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { textParams, type Database, type Db, type RawRow } from '#server/platform/database/database.ts'
 import * as schema from '#server/schema/index.ts'
 
-/** Somebody who uses the database, as long as he is alive. */
+/** A user of the database, while alive. */
 export interface Caller {
   readonly name: string
   readonly alive: () => boolean
@@ -26,19 +26,19 @@ export interface Step {
 export interface Steps {
   /** The database of one caller. */
   open(caller: Caller): Database
-  /** What may run now: while a transaction is open, its statements alone. */
+  /** The statements that may run now: while a transaction is open, only its own. */
   ready(): readonly Step[]
   /** Runs one of them. */
   release(step: Step): void
-  /** Fails everything that waits for callers who are gone. */
+  /** Fails all waiting statements of callers that are gone. */
   drop(): void
-  /** Resolves when nothing runs, and nobody has anything to do but wait. */
+  /** Resolves when nothing runs and everybody is waiting. */
   quiet(): Promise<void>
-  /** Says that something happened beside the database. */
+  /** Reports that something happened outside the database. */
   stir(): void
 }
 
-// A turn of the loop finishes what was awaited; a writer's lane and an answer on its way take one more each.
+// One turn of the event loop finishes what was awaited; a writer's lane and an answer on its way take one more each.
 const quietTurns = 4
 
 /** Makes the gate. */
@@ -66,7 +66,7 @@ export const createSteps = (client: PGlite): Steps => {
       isOpen = true
       return client
         .transaction(async (tx) => {
-          // Its statements are steps of their own: until they are taken nothing runs.
+          // Its statements are separate steps: until one is released nothing runs.
           running -= 1
           try {
             const value = await work(gated(tx as unknown as PGlite, caller, true))

@@ -1,4 +1,4 @@
-/** A money call of a simulated player, and what he knows of it. */
+/** A money call of a simulated player, and what the player knows about it. */
 import type { BetLine } from './betLines.ts'
 import type { Reply } from './line.ts'
 
@@ -15,7 +15,7 @@ export interface Plan {
   readonly winStop: boolean
 }
 
-/** What a player makes up his mind to send. */
+/** A money call that a player decides to send. */
 export interface Draft {
   readonly key: string
   readonly kind: 'bet' | 'chase' | 'instant'
@@ -27,7 +27,7 @@ export interface Draft {
   readonly voucher?: HeldVoucher
 }
 
-/** The answer of an accepted call, the draw of an instant one included. */
+/** The answer of an accepted call, including the result of an instant draw. */
 export interface AcceptedAnswer {
   readonly avail: string
   readonly orderIds: readonly string[]
@@ -36,20 +36,20 @@ export interface AcceptedAnswer {
   readonly bonus: string
 }
 
-/** A draft that was sent. 核对中 is `checking`; it ends as accepted or void. */
+/** A draft that was sent. `checking` is 核对中; it ends as accepted or void. */
 export interface Submission extends Draft {
   readonly title: string
   state: 'sending' | 'checking' | 'accepted' | 'refused' | 'void'
   code?: number
   answer?: AcceptedAnswer
-  /** When copies of it reached a node. */
+  /** Times at which copies of it reached a node. */
   readonly arrivals: number[]
 }
 
 /** True for the answer of a call that was accepted. */
 export const isAccepted = (body: Reply['body']): boolean => body['code'] === 1
 
-/** The answer in a body, whether it came at once, again, or by `outcome`. */
+/** The answer in a body, whether it is the first, a repeated one, or from `outcome`. */
 export const answerIn = (body: Reply['body']): AcceptedAnswer => {
   const { money, orderIds, traceIds, code, bonus } = body['result'] as {
     money: { avail: string | number }

@@ -1,4 +1,4 @@
-/** Runs seeds one after the other, and says of a bad one how it is run again. */
+/** Runs seeds one after the other, and prints how to repeat a failed one. */
 import { expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { resettleCheck } from '#server/lottery/settlement/resettle.ts'
@@ -12,7 +12,7 @@ import { stretches } from './world.ts'
 export const seedCount = Number(process.env['SIM_SEEDS'] ?? 50)
 /** The first of them. */
 const firstSeed = Number(process.env['SIM_FROM'] ?? 1)
-/** The one seed that is to be run again. */
+/** The one seed to repeat. */
 export const onlySeed = process.env['SIM_SEED'] === undefined ? undefined : Number(process.env['SIM_SEED'])
 
 const shares = 2
@@ -27,7 +27,7 @@ export const openWorlds = async (): Promise<Pglite> => {
   return { ...database, client }
 }
 
-/** The stretch of time a seed always has, so that it finds the same minutes whatever ran before it. */
+/** The period of a seed, always the same, so that it uses the same minutes whatever ran before it. */
 const stretchOf = (seed: number): number => Math.floor(seed / shares) % stretches
 
 /** Runs a seed and judges it. */
@@ -39,7 +39,7 @@ export const runAndJudge = async (
   return { history, verdict: await judge(database, history) }
 }
 
-/** A test of every second seed: files run beside each other, each takes its share. */
+/** A test for every second seed: two files run in parallel, each with its share. */
 export const testSeeds = (share: number): void => {
   const seeds = Array.from({ length: seedCount }, (_, n) => firstSeed + n).filter(
     (seed) => seed % shares === share,
@@ -67,7 +67,7 @@ export const testSeeds = (share: number): void => {
   )
 }
 
-/** After the last world of a database: it adds up, and this build would settle all of it again as it was. */
+/** Checks after the last world of a database: the ledger adds up, and settling everything again gives the same awards. */
 const closeWorlds = async (database: Database | undefined): Promise<undefined> => {
   if (!database) return
   await expectBalanced(database.db)
@@ -75,6 +75,6 @@ const closeWorlds = async (database: Database | undefined): Promise<undefined> =
   await database.close()
 }
 
-/** How to run a bad seed again, and how it ended. */
+/** How to repeat a failed seed, and how it ended. */
 export const story = ({ seed, log }: History): string =>
   [`SIM_SEED=${seed} npx vitest run tests/simulation/simulation.test.ts`, ...log.slice(-tail)].join('\n')

@@ -1,7 +1,7 @@
 /**
- * A world before its first minute: players with money and vouchers, and issues whose seeds follow from the world's.
- * Worlds share a database, each in a stretch of time of its own; whatever one could leave to the next (unsold
- * issues, counters, a pause) is put right here, so that a seed gives the same world after any other.
+ * A world before its first minute: players with money and vouchers, and issues whose seeds follow from the world's seed.
+ * Worlds share a database, each in its own period of time; anything that one could leave to the next (unsold
+ * issues, counters, a pause) is reset here, so that a seed gives the same world after any other.
  */
 import { sql } from 'drizzle-orm'
 import { createApp } from '#server/app/app.ts'
@@ -17,7 +17,7 @@ import type { Dice } from '../support/seeded.ts'
 import { voucherHao, voucherYuan } from './acts.ts'
 import type { HeldVoucher } from './submission.ts'
 
-/** Worlds that one database has time for. */
+/** Number of worlds for which one database has periods of time. */
 export const stretches = 36
 
 /** The lotteries of a simulated site: one of a minute, and the instant draw. */
@@ -26,22 +26,22 @@ export const played = lotteries.filter(({ code }) => code === 'mjffc' || code ==
 /** How long a world may last. */
 const stretchSeconds = 600
 
-/** A player before he acts. */
+/** A player before the first act. */
 export interface Starter {
   readonly member: CrowdMember
   readonly vouchers: readonly HeldVoucher[]
 }
 
-/** What stands at the start. */
+/** The initial state. */
 export interface Start {
   readonly at: Date
   readonly starters: readonly Starter[]
 }
 
-/** What every player begins with. */
+/** The opening balance of every player. */
 export const openingYuan = '200'
 
-/** Prepares the world of a seed in its stretch of the database's time. */
+/** Prepares the world of a seed in its period of the database's time. */
 export const prepareWorld = async (
   database: Database,
   dice: Dice,
@@ -61,7 +61,7 @@ export const prepareWorld = async (
   return { at, starters }
 }
 
-/** Draws what an earlier world left undrawn, and writes the issues of this one. Nobody plays anything else. */
+/** Draws what an earlier world left undrawn, and writes the issues of this one. Players bet on no other issues. */
 const layIssues = async (database: Database, at: Date): Promise<void> => {
   const idle = sql`select id from issue where lottery <> 'mjffc' and code is null`
   await rows(database.db, sql`delete from draw_seed where issue_id in (${idle})`)

@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type AddressInfo, type Socket } from '
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startBalancer, type Balancer } from './balancer.ts'
 
-/** A node that answers with its name, and what it was asked. */
+/** A node that answers with its name, and records its requests. */
 interface FakeNode {
   readonly origin: string
   readonly asked: string[]
@@ -87,7 +87,7 @@ const namesOf = async (count: number, path = '/x') => {
     .join('')
 }
 
-test('requests go round, and say whose they are', async () => {
+test('requests are distributed round robin, with the address of the client in a header', async () => {
   expect(await namesOf(6)).toBe('aaabbb')
   expect((await send('POST', '/bet?x=1', 'stake=2')).text).toMatch(/^[ab] for (::ffff:)?127\.0\.0\.1$/)
   expect([...nodes.a.asked, ...nodes.b.asked]).toContain('POST /bet?x=1 stake=2')
@@ -108,14 +108,14 @@ test('a node that is not ready gets none until it is', async () => {
 test('a connection that is refused goes to the next node at once, with all of its body', async () => {
   await nodes.a.stop()
   stops[0] = () => Promise.resolve()
-  // Whether or not the balancer has looked by now, nobody notices.
+  // The answers are the same whether the balancer has noticed by now or not.
   const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => send('POST', '/bet', `bet ${n}`)))
   expect(answers.map(({ text }) => text.slice(0, 1)).join('')).toBe('bbbb')
   expect(nodes.b.asked.toSorted()).toEqual([0, 1, 2, 3].map((n) => `POST /bet bet ${n}`))
 })
 
-test('a request whose bytes went out is never sent again: its answer is lost', async () => {
-  // It says that it is ready, takes whatever else it is sent and hangs up.
+test('a request whose bytes were sent is never sent again: its answer is lost', async () => {
+  // It reports that it is ready, accepts any other request and closes the connection.
   const taken: string[] = []
   const broken = createTcpServer((socket) =>
     socket
@@ -142,7 +142,7 @@ test('a request whose bytes went out is never sent again: its answer is lost', a
   expect(taken).toEqual(['POST', 'GET'])
 })
 
-test('polling of a socket comes back to the node it began with, while that is ready', async () => {
+test('polling of a socket stays with the node it began with, while that is ready', async () => {
   const first = await send('GET', '/lottery?EIO=4&transport=polling')
   const name = first.text.slice(0, 1) as 'a' | 'b'
   expect(first.cookies).toEqual([`haocai-node=${name}; Path=/; HttpOnly; SameSite=Lax`])
@@ -154,7 +154,7 @@ test('polling of a socket comes back to the node it began with, while that is re
   expect((await again()).text).not.toMatch(`^${name}`)
 })
 
-test('a websocket is passed through both ways, to a node that takes it', async () => {
+test('a websocket is passed through in both directions, to a node that accepts it', async () => {
   await nodes.a.stop()
   stops[0] = () => Promise.resolve()
   const upgraded = httpRequest(`${balancer.origin}/lottery?EIO=4`, {
@@ -173,7 +173,7 @@ test('a websocket is passed through both ways, to a node that takes it', async (
   socket.write('hello')
   await told
   expect(heard).toMatch(/hello$/)
-  // Also what is still open ends with the balancer.
+  // Open connections also end with the balancer.
   const closed = once(socket, 'close')
   await balancer.stop()
   stops[2] = () => Promise.resolve()

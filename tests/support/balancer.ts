@@ -1,9 +1,9 @@
 /**
- * A small balancer for a site of several nodes on one machine: for development and for tests, not for the world.
+ * A small balancer for a site of several nodes on one machine: for development and tests, not for production.
  *
  * A node gets requests while its /readyz answers 200; they go round robin. A request is given to another node only
- * when its connection was refused, before a byte of it was sent: a bet whose bytes went out is never sent again,
- * its client asks what became of it. Polling of a socket comes back to the node it began with, by a cookie.
+ * when its connection was refused, before any byte was sent: a bet whose bytes were sent is never sent again,
+ * its client asks for the outcome. Polling of a socket stays with the node it began with, by a cookie.
  */
 import {
   createServer,
@@ -18,9 +18,9 @@ import type { Duplex } from 'node:stream'
 /** A running balancer. */
 export interface Balancer {
   readonly origin: string
-  /** Names of the nodes that get requests now. */
+  /** Names of the nodes that currently get requests. */
   ready(): readonly string[]
-  /** Adds a node, or gives it a new address. It gets requests once it says that it is ready. */
+  /** Adds a node, or changes its address. It gets requests once it is ready. */
   set(name: string, origin: string): void
   /** Resolves once exactly these nodes get requests. */
   until(names: readonly string[]): Promise<void>
@@ -39,7 +39,7 @@ const checkTimeoutMs = 1_000
 const idleConnectionMs = 75_000
 const cookieName = 'haocai-node'
 
-/** Starts one on a free port of loopback unless told. */
+/** Starts one, by default on a free port of loopback. */
 export const startBalancer = async (port = 0): Promise<Balancer> => {
   const nodes = new Map<string, Node>()
   const waiting = new Set<() => void>()
@@ -64,7 +64,7 @@ export const startBalancer = async (port = 0): Promise<Balancer> => {
   }
 
   const server = createServer((request, response) => forward(request, response, order(request), setReady))
-  // As the nodes do: Node's 5 s would cut a connection just when a bet is sent on it.
+  // Like the nodes: Node's default of 5 s would close a connection just when a bet is sent on it.
   server.keepAliveTimeout = idleConnectionMs
   server.headersTimeout = idleConnectionMs + 5_000
   const passed = new Set<Duplex>()
@@ -130,7 +130,7 @@ type SetReady = (node: Node, isReady: boolean) => void
 const forwardedHeaders = (request: IncomingMessage) => ({
   ...request.headers,
   'x-forwarded-for': request.socket.remoteAddress ?? '',
-  // A connection of its own for each request: none is reused just when its node closes it.
+  // A separate connection for each request: none is reused at the moment when its node closes it.
   connection: 'close',
 })
 
@@ -171,7 +171,7 @@ const forward = (
       setReady(node, false)
       forward(request, response, others, setReady)
     } else if (response.headersSent) response.destroy()
-    // The node may have done what was asked: only its client can find out.
+    // The node may have executed the request: only its client can find out.
     else response.writeHead(502, { 'content-type': 'text/plain' }).end('the answer was lost\n')
   })
   response.on('close', () => sent.destroy())

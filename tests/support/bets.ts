@@ -1,4 +1,4 @@
-/** Order lines as a client writes them, and submissions made of them. */
+/** Order lines in the form in which a client sends them, and submissions made of them. */
 import type { WireFields } from './browser.ts'
 
 /** One line on the wire. */
@@ -17,7 +17,7 @@ export const fiveStar = (changes: WireLine = {}): WireLine => ({
   ...changes,
 })
 
-/** 定位胆, all ten digits of the first place: one of them wins whatever is drawn. Costs 20 yuan, pays 19.60. */
+/** 定位胆, all ten digits of the first position: one of them wins with any draw. Costs 20 yuan, pays 19.60. */
 export const allDigits = (changes: WireLine = {}): WireLine => ({
   method: 'dwd_dwd_dwd',
   code: '0,1,2,3,4,5,6,7,8,9||||',
@@ -43,13 +43,13 @@ export const typedThree = (changes: WireLine = {}): WireLine => ({
   ...changes,
 })
 
-/** The issue of mjffc that sells at noon: closes at 12:00:55, is drawn at 12:01. */
+/** The issue of mjffc on sale at noon: closes at 12:00:55, is drawn at 12:01. */
 export const minuteIssue = '20261121-0721'
 
-/** The issue of cqssc that sells at noon: closes at 12:09, is drawn at 12:10. */
+/** The issue of cqssc on sale at noon: closes at 12:09, is drawn at 12:10. */
 export const twentyMinuteIssue = '20261121-024'
 
-/** The form of add_order. */
+/** The form fields of add_order. */
 export const submission = (lines: readonly WireLine[], changes: WireFields = {}): WireFields => ({
   lottery: 'CQSSC',
   issue: twentyMinuteIssue,
@@ -59,5 +59,5 @@ export const submission = (lines: readonly WireLine[], changes: WireFields = {})
   ...changes,
 })
 
-/** Where bets are posted. */
+/** The path of add_order. */
 export const addOrderPath = '/lottery/api/u/v1/lottery/add_order'

@@ -1,8 +1,8 @@
-/** What a hostile client would send as a compressed body. */
+/** A decompression bomb, as a hostile client would send it. */
 
 /**
- * A text of lz-string whose codes each say "the phrase before and its first character again": n codes open to n²/2
- * characters.
+ * A text of lz-string in which each code means "the previous phrase and its first character again": n codes decompress to
+ * n²/2 characters.
  */
 export const bombOf = (codes: number): string => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$'

@@ -1,13 +1,13 @@
-/** A small HTTP client that behaves like a browser of this site: it keeps cookies and says who sent it. */
+/** A small HTTP client that behaves like a browser on this site: it keeps cookies and sends the headers of its origin. */
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { wirePassword } from '#server/accounts/secrets.ts'
 import { demoPassword } from '#server/app/seedSandbox.ts'
 
-/** Fields of a call as they travel. */
+/** Fields of a call in their wire form. */
 export type WireFields = Readonly<Record<string, string | number | undefined>>
 
-/** What came back. A body that is no JSON object is `{}`. */
+/** An answer. A body that is not a JSON object is `{}`. */
 export interface WireAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -15,15 +15,15 @@ export interface WireAnswer {
   readonly text: string
 }
 
-/** How a call is sent beside its fields. */
+/** How to send a call, beside its fields. */
 export interface WireOptions {
   /** Idempotency-Key. */
   readonly key?: string
-  /** Replaces or, with undefined, takes away a header. */
+  /** Replaces a header or, with undefined, removes it. */
   readonly headers?: Readonly<Record<string, string | undefined>>
-  /** How a POST is written; form-encoded unless told. */
+  /** Format of a POST body; form-encoded by default. */
   readonly as?: 'form' | 'json'
-  /** The body exactly so, whatever the fields. */
+  /** The exact body, instead of the fields. */
   readonly raw?: string
 }
 
@@ -32,16 +32,16 @@ export interface Browser {
   readonly cookies: Map<string, string>
   get(path: string, fields?: WireFields, options?: WireOptions): Promise<WireAnswer>
   post(path: string, fields?: WireFields, options?: WireOptions): Promise<WireAnswer>
-  /** Signs a demo account in and expects it to work. */
+  /** Signs in a demo account and expects success. */
   signIn(cn: string): Promise<void>
-  /** Opens `/lottery` or `/chat` with the cookies held now. */
+  /** Opens `/lottery` or `/chat` with the current cookies. */
   socket(path: string, query?: Readonly<Record<string, string>>): Socket
   close(): void
 }
 
 /** Opens a browser at an origin. */
 export const openBrowser = (origin: string): Browser => {
-  // More connections at once than a listening socket queues by default (511) would be a test of the kernel.
+  // Opening more connections at once than a listening socket queues by default (511) would test the kernel.
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })
   const cookies = new Map<string, string>()
   const sockets: Socket[] = []

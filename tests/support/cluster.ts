@@ -1,48 +1,48 @@
-/** Several nodes of the real server as processes of their own, on one PostgreSQL and one Redis, behind a balancer. */
+/** Several nodes of the real server as separate processes, on one PostgreSQL and one Redis, behind a balancer. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBalancer, type Balancer } from './balancer.ts'
 import { startServerProcess, type ServerProcess } from './serverProcess.ts'
 
-/** One node: a name, and the process that bears it now. */
+/** One node: a name, and its current process. */
 export interface ClusterNode {
   readonly name: string
   readonly server: ServerProcess
-  /** Ends it as a power cut would; resolves once the balancer knows. */
+  /** Kills it without a shutdown, as a power cut would; resolves once the balancer has noticed. */
   kill(): Promise<void>
-  /** Asks it to drain; gives its exit code once the balancer knows. */
+  /** Asks it to drain; returns its exit code once the balancer has noticed. */
   stop(): Promise<number | null>
-  /** Starts a process in the place of the one that ended; resolves once the balancer gives it requests. */
+  /** Starts a new process for it; resolves once the balancer sends it requests. */
   start(): Promise<void>
 }
 
 /** A site of several nodes. */
 export interface Cluster {
-  /** Where the balancer listens. */
+  /** The address of the balancer. */
   readonly origin: string
   readonly balancer: Balancer
   readonly nodes: readonly ClusterNode[]
   /** The nodes that run. */
   running(): readonly ClusterNode[]
-  /** Ends every node and the balancer; database and Redis stay the caller's. Gives the exit codes. */
+  /** Stops every node and the balancer; the caller keeps database and Redis. Returns the exit codes. */
   stop(): Promise<readonly (number | null)[]>
 }
 
-/** What a cluster stands on. */
+/** What a cluster runs on. */
 export interface ClusterSite {
   readonly databaseUrl: string
   readonly redisUrl: string
   readonly count?: number
-  /** The port of the balancer; a free one unless told. */
+  /** The port of the balancer; a free one by default. */
   readonly port?: number
-  /** Settings of every node beside these. */
+  /** Further settings of every node. */
   readonly env?: Readonly<Record<string, string>>
-  /** Aborted while the nodes start, it ends them. */
+  /** If aborted while the nodes start, it stops them. */
   readonly asked?: AbortSignal
 }
 
-/** Starts the nodes at once, as a machine that comes up would, and resolves when the balancer has all of them. */
+/** Starts the nodes at the same time, as after a reboot, and resolves when the balancer has all of them. */
 export const startCluster = async (site: ClusterSite): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'haocai-nodes-'))
   const balancer = await startBalancer(site.port)
@@ -54,8 +54,8 @@ export const startCluster = async (site: ClusterSite): Promise<Cluster> => {
       databaseUrl: site.databaseUrl,
       redisUrl: site.redisUrl,
       beaconSecretFile: join(folder, 'beacon.secret'),
-      // Every request comes through the balancer, which says whose it is.
-      // PostgreSQL knows its connections by the name of their node.
+      // Every request comes through the balancer, which adds the client's address.
+      // PostgreSQL shows the name of the node for its connections.
       env: { TRUST_PROXY: 'on', DRAIN_LINGER_MS: '500', PGAPPNAME: name, ...site.env },
       ...(site.asked ? { asked: site.asked } : {}),
     })

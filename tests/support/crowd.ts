@@ -1,4 +1,4 @@
-/** Many players with money, signed in without the second a password takes. */
+/** Many players with money, signed in without the second that hashing a password takes. */
 import { parseYuan } from '#engine/money/money.ts'
 import { beginSession } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -17,7 +17,7 @@ export interface CrowdMember {
 /** The prize group of the crowd. */
 export const prizeGroup = 1960
 
-/** Opens `count` players with `yuan` each; their names begin with `prefix`. */
+/** Creates `count` players with `yuan` each; their names begin with `prefix`. */
 export const openCrowd = async (
   { db }: Database,
   count: number,

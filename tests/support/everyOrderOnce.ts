@@ -1,18 +1,18 @@
-/** After a site was hurt: what became of every order, and of every key, as the database has it. */
+/** After faults on a site: the final state of every order, and of every key, in the database. */
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { rows, toInt, type Db } from '#server/platform/database/database.ts'
 import { openObligations } from '#server/lottery/settlement/settlement.sql.ts'
 import type { KeyedCrowd } from './keyedCrowd.ts'
 
-/** How many orders came to which end. */
+/** Number of orders in each final state. */
 export interface Ends {
   readonly cancelled: number
   readonly lost: number
   readonly paid: number
 }
 
-/** What is still to be drawn, settled, or written for a chase; empty at rest. */
+/** What is still to be drawn, settled, or written for a chase; empty when all work is done. */
 export const stillOwed = async (db: Db): Promise<readonly string[]> => {
   const undrawn = await rows(
     db,
@@ -72,7 +72,7 @@ export const expectEveryOrderOnce = async (db: Db): Promise<Ends> => {
   return { cancelled: toInt(ends?.['cancelled']), lost: toInt(ends?.['lost']), paid: toInt(ends?.['paid']) }
 }
 
-/** The database has exactly what the crowd was told: the orders of accepted keys and of their chases, and no other. */
+/** The database has exactly the orders that the crowd was told: those of accepted keys and of their chases, and no other. */
 export const expectEveryKeyOnce = async (db: Db, { calls, cancelled }: KeyedCrowd): Promise<void> => {
   const said = [...calls.values()]
   expect(said.filter(({ state }) => state === 'sent')).toEqual([])

@@ -1,4 +1,4 @@
-/** After every money test: the ledger adds up. */
+/** Checks after every money test that the ledger adds up. */
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { rows, type Db } from '#server/platform/database/database.ts'
@@ -6,8 +6,8 @@ import { trialBalance } from '#server/ledger/wallet.ts'
 import { checkLedger } from '#server/operation/freeze/findings.ts'
 
 /**
- * All balances sum to zero, each escrow holds what its issue's books say, each is the sum of its movements, none is below zero that may not be, and
- * the balance each movement states follows from the one before it.
+ * All balances sum to zero, each escrow equals its issue's books, each balance is the sum of its transfers, none is below
+ * zero that may not be, and the balance stated by each transfer follows from the one before it.
  */
 export const expectBalanced = async (db: Db): Promise<void> => {
   const { total, negative, breaks } = await trialBalance(db)

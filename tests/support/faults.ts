@@ -1,14 +1,14 @@
-/** Which fault comes when: chosen by a seed, so that a run that fails can be run again. */
+/** A plan of faults chosen by a seed, so that a failed run can be repeated. */
 import type { Dice } from './seeded.ts'
 
-/** Where it strikes: after so many answers, while a submission is written, or at a step of a settlement. */
+/** Where a fault occurs: after a number of answers, while a submission is written, or at a step of a settlement. */
 export const places = ['answer', 'submit', 'begin', 'pay', 'rebate', 'finish'] as const
 
 /** One of the places. */
 export type Place = (typeof places)[number]
 
 /**
- * What happens there. kill: the node is killed, the statement it waits for goes on without it. kill and undo: its
+ * The effect of a fault. kill: the node is killed, and the statement it waits for completes without it. kill and undo: its
  * transaction is rolled back as well. crash: PostgreSQL is stopped with `-m immediate` and started again.
  */
 export type Effect = 'kill' | 'kill and undo' | 'crash'
@@ -25,10 +25,10 @@ const pairs = (where: readonly Place[], effects: readonly Effect[]): readonly Fa
 const submitPlaces = ['answer', 'submit'] as const
 const settlementPlaces = ['begin', 'pay', 'rebate', 'finish'] as const
 
-/** `count` faults: kills in submitting, kills in settling and crashes take turns, each kind in the order of the dice. */
+/** `count` faults: kills in submitting, kills in settling and crashes alternate, each kind in a random order. */
 export const faultsOf = (dice: Dice, count: number): readonly Fault[] => {
   const kinds = [
-    // Of an answer that was given there is nothing to undo.
+    // For an answer that was already given there is nothing to undo.
     pairs(submitPlaces, ['kill', 'kill and undo']).filter(
       ({ place, effect }) => place === 'submit' || effect === 'kill',
     ),

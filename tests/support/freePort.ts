@@ -1,8 +1,8 @@
-/** A port that nobody listens on, for programs that cannot choose one themselves. */
+/** A free port, for programs that cannot choose one themselves. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** Asks the kernel for one and lets go of it. */
+/** Asks the kernel for a port and releases it. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -5,10 +5,10 @@ import { openPglite, openPostgres, rows, type Database } from '#server/platform/
 import { sql } from 'drizzle-orm'
 import { postgresBinaries } from './postgres.ts'
 
-/** Which of the two databases a suite runs on. */
+/** The kind of database that a suite runs on. */
 export type DatabaseKind = Database['kind']
 
-/** A clone of the seeded template; closing it fails when a transaction stayed open. */
+/** A clone of the seeded template; closing it fails when a transaction is still open. */
 export const freshDatabase = async (kind: DatabaseKind): Promise<Database> => {
   if (kind === 'pglite') {
     return openPglite(undefined, { loadDataDir: await openAsBlob(await ask('/pglite')) })
@@ -39,7 +39,7 @@ const ask = async (path: string): Promise<string> => {
 }
 
 /**
- * Runs a suite on PGlite and on PostgreSQL. Where PostgreSQL is not installed its half is skipped and
+ * Runs a suite on PGlite and on PostgreSQL. If PostgreSQL is not installed its half is skipped and
  * counted as skipped; in CI that is a failure.
  */
 export const describeOnBoth = (name: string, suite: (kind: DatabaseKind) => void): void => {

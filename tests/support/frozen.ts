@@ -1,10 +1,10 @@
-/** Which payouts are held back. */
+/** Reads which payouts are frozen. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { payoutFreeze } from '#server/schema/index.ts'
 import { allLotteries } from '#server/operation/freeze/freeze.ts'
 
-/** Whether payouts of a lottery are held back, by its own row or by that of all. */
+/** Whether payouts of a lottery are frozen, by its own row or by that of all lotteries. */
 export const isFrozen = async (db: Db, lottery: string): Promise<boolean> => {
   const found = await db
     .select({ lottery: payoutFreeze.lottery })

@@ -1,34 +1,34 @@
 /**
- * A point inside a transaction of the server that is held shut: whoever comes to it waits there, and can be named.
+ * Blocks a transaction of the server at a chosen point, and identifies the blocked connection.
  *
- * A gate is a transaction of its own that has written the row the server is about to write, or holds a row it is
- * about to change. The server's statement waits in PostgreSQL until the gate opens, which leaves no trace.
+ * A gate is a separate transaction that has written the row the server is about to write, or locks a row it is
+ * about to change. The server's statement waits in PostgreSQL until the gate is rolled back, which leaves no trace.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Somebody who waits at a gate. */
+/** A connection that waits at a gate. */
 export interface Waiter {
-  /** The name its node gave its connections (PGAPPNAME). */
+  /** The name that its node set for its connections (PGAPPNAME). */
   readonly node: string
-  /** The process of PostgreSQL that works for it. */
+  /** The PostgreSQL backend process of the connection. */
   readonly backend: number
-  /** The statement that waits. */
+  /** The waiting statement. */
   readonly query: string
 }
 
-/** A gate that is shut. */
+/** A closed gate. */
 export interface Gate {
-  /** Resolves with the first who waits in a call of one of these functions. */
+  /** Resolves with the first connection that waits in a call of one of these functions. */
   reached(...calls: readonly string[]): Promise<Waiter>
-  /** Rolls back; whoever waits goes on. After a crash of PostgreSQL there is nothing left to open. */
+  /** Rolls back, so that waiting statements continue. After a crash of PostgreSQL there is nothing left to open. */
   open(): Promise<void>
 }
 
 const patienceMs = 60_000
 const lookEveryMs = 20
 
-/** Shuts one with a statement that writes or locks the row. */
+/** Closes a gate with a statement that writes or locks the row. */
 export const shutGate = async (url: string, statement: string, values: readonly unknown[]): Promise<Gate> => {
   const holder = await connect(url)
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -60,7 +60,7 @@ export const shutGate = async (url: string, statement: string, values: readonly 
   }
 }
 
-/** Ends what PostgreSQL does for a node that is dead already: its transaction is rolled back. */
+/** Ends the backend of a node that is already dead: its transaction is rolled back. */
 export const endBackend = async (url: string, { backend }: Waiter): Promise<void> => {
   const client = await connect(url)
   await client.query('select pg_terminate_backend($1)', [backend])

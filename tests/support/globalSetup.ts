@@ -1,4 +1,4 @@
-/** Offers every test file databases to clone; what was started for them is ended with the run. */
+/** Provides every test file with databases to clone; programs started for them are ended with the run. */
 import type { TestProject } from 'vitest/node'
 import { installPostgres } from './postgres.ts'
 import { installRedis } from './redis.ts'
@@ -6,7 +6,7 @@ import { serveTemplates } from './templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the templates are asked for. */
+    /** The address of the server of templates. */
     templatesOrigin: string
   }
 }

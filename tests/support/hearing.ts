@@ -1,13 +1,13 @@
-/** Hears a socket: everything it was told, and a promise for what is still to come. */
+/** Records the messages of a socket, and waits for later ones. */
 import type { Socket } from 'socket.io-client'
 
-/** One `lottery_award_message` as it travelled. */
+/** One `lottery_award_message` as received. */
 export type HeardMessage = Readonly<Record<string, unknown>>
 
-/** What was heard so far. */
+/** The messages received so far. */
 export interface Hearing {
   readonly heard: readonly HeardMessage[]
-  /** Resolves with the first message of a type, heard already or not yet. */
+  /** Resolves with the first message of a type, received already or later. */
   first(type: number): Promise<HeardMessage>
   /** Resolves with the messages of a type once there are `count` of them. */
   several(type: number, count: number): Promise<readonly HeardMessage[]>

@@ -1,6 +1,6 @@
 /**
- * A crowd that bets through a balancer while the site is hurt. Every money call has a key made beforehand; what was
- * not answered is asked after until somebody says what became of it, and is never sent again.
+ * A crowd that bets through a balancer during faults. Every money call has a key made beforehand; if a call
+ * is not answered, the outcome of its key is queried until it is known, and the call is never sent again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { currentIssue, issueAfter } from '#server/lottery/catalogue/schedule.ts'
@@ -11,38 +11,38 @@ import { traceCancelPath } from './chases.ts'
 import type { CrowdMember } from './crowd.ts'
 import type { Dice } from './seeded.ts'
 
-/** A money call under its key, and what was heard of it. */
+/** A money call with its key and its known state. */
 export interface KeyedCall {
   readonly key: string
   readonly memberId: bigint
-  /** accepted and refused: answered. void: it was not answered, and its key was asked after. */
+  /** accepted and refused: answered. void: not answered, and the outcome of its key is void. */
   state: 'sent' | 'accepted' | 'refused' | 'void'
-  /** Whether its own answer came. */
+  /** Whether its own answer arrived. */
   answered: boolean
   orderIds: readonly string[]
   traceIds: readonly string[]
 }
 
-/** A player with a browser and a memory. */
+/** A player with a browser and a record of calls. */
 export interface KeyedPlayer {
   readonly member: CrowdMember
-  /** Sends a call once and finds out what became of it. */
+  /** Sends a call once and finds out its outcome. */
   send(path: string, fields: WireFields, key: string): Promise<KeyedCall>
-  /** Bets, chases, draws at once, cancels or stops, as the dice say. */
+  /** Performs a random act: a bet, a chase, an instant draw, a cancel or a stop. */
   act(dice: Dice): Promise<void>
-  /** Stops whatever of his chases can still be stopped. */
+  /** Stops all issues of the player's chases that can still be stopped. */
   stopChases(): Promise<void>
 }
 
-/** The crowd, and what it knows. */
+/** The crowd and its records. */
 export interface KeyedCrowd {
   readonly players: readonly KeyedPlayer[]
   readonly calls: ReadonlyMap<string, KeyedCall>
-  /** By order: whether its cancel was answered with yes. */
+  /** By order: whether its cancel was confirmed. */
   readonly cancelled: ReadonlyMap<string, boolean>
-  /** How often each code refused a call. */
+  /** Number of refusals by code. */
   readonly refusals: ReadonlyMap<unknown, number>
-  /** Resolves after so many further answers. */
+  /** Resolves after this many further answers. */
   answers(count: number): Promise<void>
   close(): void
 }
@@ -51,7 +51,7 @@ const cancelPath = '/lottery/api/u/v1/lottery/cancel_order'
 const askAgainMs = 100
 const minuteLottery = lotteryOf('mjffc')
 
-/** The next issues of the minute lottery by the timetable, the one that sells first. */
+/** The next issues of the minute lottery according to the timetable, beginning with the one on sale. */
 const minuteIssues = (count: number): readonly string[] => {
   const first = minuteLottery && currentIssue(minuteLottery, new Date())
   if (!minuteLottery || !first) throw new Error('a minute lottery must always sell')
@@ -60,7 +60,7 @@ const minuteIssues = (count: number): readonly string[] => {
   return numbers.map(({ number }) => number)
 }
 
-/** How long the minute lottery still sells its issue, in milliseconds. */
+/** The time until the minute lottery closes its current issue, in milliseconds. */
 export const minuteLeftMs = (): number => {
   const selling = minuteLottery && currentIssue(minuteLottery, new Date())
   return (selling?.closeAt.getTime() ?? 0) - Date.now()
@@ -75,7 +75,7 @@ const randomLine = (dice: Dice): WireLine =>
         code: Array.from({ length: 5 }, () => dice.below(10)).join('|'),
       })
 
-/** A call the crowd may make: where it goes and what it says. */
+/** A random call of the crowd: its path and fields. */
 export const randomCall = (
   dice: Dice,
   kind = dice.pick(['bet', 'bet', 'bet', 'chase', 'instant']),
@@ -106,7 +106,7 @@ export const openKeyedCrowd = (origin: string, members: readonly CrowdMember[]):
     browser.cookies.set('sid', member.token)
     browsers.push(browser)
     const mine: KeyedCall[] = []
-    /** The answer of the server itself; undefined where a node or the database was gone. */
+    /** The answer of the server; undefined if a node or the database was down. */
     const ask = async (asked: Promise<WireAnswer>): Promise<WireAnswer['body'] | undefined> => {
       const answer = await asked.catch(() => undefined)
       if (answer === undefined || answer.status >= 500) return undefined

@@ -1,17 +1,17 @@
-/** What the ledger says of one player, to hold the wire against. */
+/** The ledger of one player, to compare with the wire. */
 import { sql } from 'drizzle-orm'
 import { formatYuan, trimYuan } from '#engine/money/money.ts'
 import { rows, toBigint, type Db } from '#server/platform/database/database.ts'
 import type { Browser } from './browser.ts'
 
-/** One movement of a wallet, signed, in yuan. */
+/** One transfer of a wallet, signed, in yuan. */
 export interface Movement {
   readonly reason: string
   readonly yuan: string
   readonly cause: string
 }
 
-/** The movements of a member's wallet since its opening money, oldest first. */
+/** The transfers of a member's wallet since its opening money, oldest first. */
 export const movementsOf = async (db: Db, cn: string): Promise<readonly Movement[]> => {
   const found = await rows(
     db,
@@ -26,7 +26,7 @@ export const movementsOf = async (db: Db, cn: string): Promise<readonly Movement
   }))
 }
 
-/** The balance of a member's wallet as the database has it, in yuan. */
+/** The balance of a member's wallet in the database, in yuan. */
 export const walletYuan = async (db: Db, cn: string): Promise<number> => {
   const [row] = await rows(
     db,
@@ -36,11 +36,11 @@ export const walletYuan = async (db: Db, cn: string): Promise<number> => {
   return Number(formatYuan(toBigint(row?.['balance']), 4))
 }
 
-/** The balance as the wire has it, in yuan. */
+/** The balance that the API answers, in yuan. */
 export const cashOf = async (browser: Browser): Promise<unknown> =>
   (await browser.get('/sobet/pay/getPlayerBalance', { cbId: 'sobet_01' })).body['cash']
 
-/** How many rows a table has. */
+/** Number of rows of a table. */
 export const countOf = async (db: Db, table: string): Promise<number> => {
   const [row] = await rows(db, sql`select count(*) as n from ${sql.identifier(table)}`)
   return Number(toBigint(row?.['n']))

@@ -1,7 +1,7 @@
-/** The issue that sells longest: the wall clock must not close it under the bets of a suite, nor a holiday. */
+/** The issue with the longest time to its close, so that neither the wall clock nor a holiday closes it during a suite. */
 import type { Browser } from './browser.ts'
 
-/** Something to bet on now, and the prize its plays have. */
+/** An issue on sale, and the prize of its plays. */
 export interface SellingIssue {
   readonly lottery: string
   readonly issue: string

@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL from installed binaries: its own folder, its own port, ended by its own id. */
+/** A temporary PostgreSQL from installed binaries: with its own folder and port, ended by its process id. */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ export interface Postgres {
   readonly pid: number
   /** The connection string of one of its databases. */
   url(database: string): string
-  /** Ends it as a power cut would (`pg_ctl stop -m immediate`): nothing is finished and nothing written out. */
+  /** Stops it as a power cut would (`pg_ctl stop -m immediate`): without finishing or flushing anything. */
   crash(): Promise<void>
   /** Starts it on the same folder and port after a crash; resolves once it has recovered what was committed. */
   startAgain(): Promise<void>
@@ -28,11 +28,11 @@ export const postgresBinaries = (): string | undefined =>
     .map((version) => join(installedAt, version, 'bin'))
     .find((bin) => existsSync(join(bin, 'initdb')))
 
-/** Installs PostgreSQL where a test run may do so: as root on Debian, in CI. */
+/** Installs PostgreSQL if a test run may do so: as root on Debian, in CI. */
 export const installPostgres = (): void => {
   const mayInstall = process.env['CI'] && process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (postgresBinaries() || !mayInstall) return
-  // Without this line the package would make and start a service; the tests never use one.
+  // Without this line the package would create and start a service; the tests never use one.
   mkdirSync('/etc/postgresql-common', { recursive: true })
   const settings = '/etc/postgresql-common/createcluster.conf'
   if (!existsSync(settings)) writeFileSync(settings, 'create_main_cluster = false\n')
@@ -42,7 +42,7 @@ export const installPostgres = (): void => {
   execFileSync('apt-get', [...apt, 'install', '-y', 'postgresql'], { env, stdio: 'inherit' })
 }
 
-/** Settings of a PostgreSQL that keeps what it committed, as one for money would be set. */
+/** Settings of a PostgreSQL that keeps what it has committed, as needed for real money. */
 export const durable = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -54,7 +54,7 @@ export const durable = {
 } as const
 
 /**
- * Starts one; throws when the binaries are missing. It writes nothing to disk for sure, unless the settings say so
+ * Starts one; throws when the binaries are missing. It does not guarantee writes to disk, unless the settings require it
  * (`durable`).
  */
 export const startPostgres = async (
@@ -115,7 +115,7 @@ export const startPostgres = async (
     async stop() {
       if (child.exitCode === null) {
         const exited = once(child, 'exit')
-        // Fast shutdown: open connections are closed, nothing waits for them.
+        // Fast shutdown: open connections are closed without waiting.
         child.kill('SIGINT')
         await exited
       }
@@ -134,7 +134,7 @@ const readyToAccept = (child: ChildProcess): Promise<ChildProcess> =>
     child.once('exit', () => reject(new Error(`PostgreSQL must start, it said: ${said}`)))
   })
 
-/** PostgreSQL refuses to run as root: then it runs as the user its package made. */
+/** PostgreSQL refuses to run as root: then it runs as the user that its package created. */
 const ownerOfPostgres = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -1,18 +1,18 @@
-/** Sends bytes over a TCP connection of its own and gives what came back, however little of HTTP they are. */
+/** Sends bytes over a TCP connection and returns the received bytes, even if they are not valid HTTP. */
 import { connect } from 'node:net'
 
-/** How a shot is fired. */
+/** Options of a request. */
 export interface RawOptions {
   readonly port: number
-  /** The address it comes from; limits count by address. */
+  /** The source address; limits count by address. */
   readonly from?: string
-  /** Half-closes after the last byte, as a client that broke off. */
+  /** Half-closes after the last byte, like a client that breaks off. */
   readonly cut?: boolean
-  /** How long the line may stay silent, in milliseconds, before it is given up. */
+  /** How long the connection may be silent, in milliseconds, before it is abandoned. */
   readonly silentMs?: number
 }
 
-/** Writes `bytes` and resolves with everything the server said until it closed, fell silent or answered whole. */
+/** Writes `bytes` and resolves with everything the server sent until it closed, fell silent or completed an answer. */
 export const sendRaw = (
   bytes: string | Buffer,
   { port, from = '127.0.0.1', cut = false, silentMs = 2_000 }: RawOptions,
@@ -34,7 +34,7 @@ export const sendRaw = (
     if (cut) line.end()
   })
 
-/** True once the head is there and as much of a body as it announces; a WebSocket has none. */
+/** True once the head and the announced body have arrived; a WebSocket upgrade has no body. */
 const isWhole = (said: string): boolean => {
   const headEnd = said.indexOf('\r\n\r\n')
   if (headEnd === -1) return false
@@ -43,7 +43,7 @@ const isWhole = (said: string): boolean => {
   return !/\r\ntransfer-encoding: chunked/i.test(said.slice(0, headEnd)) || said.endsWith('0\r\n\r\n')
 }
 
-/** The status and the JSON body of an answer; the body is undefined when it is none. */
+/** The status and the JSON body of an answer; the body is undefined when it is not JSON. */
 export const readRaw = (
   said: string,
 ): { readonly status: number; readonly body: Readonly<Record<string, unknown>> | undefined } => {

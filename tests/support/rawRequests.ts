@@ -1,4 +1,4 @@
-/** Requests as no browser sends them: chosen from a seed, many of them no HTTP at all. */
+/** Requests that no browser sends: generated from a seed, many of them not valid HTTP. */
 import type { Dice } from './seeded.ts'
 
 const methods = ['GET', 'GET', 'GET', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'TRACE', 'PROPFIND', 'get', 'G T', '']
@@ -131,19 +131,19 @@ const upgradeHead = (dice: Dice): readonly string[] => [
   ...list(dice, headers, 2),
 ]
 
-/** A WebSocket that is let in, with frames behind it that are none. */
+/** A WebSocket upgrade that is accepted, followed by invalid frames. */
 const openedSocket = (dice: Dice): Buffer => {
   const target = `/${dice.pick(['lottery', 'chat'])}/?EIO=4&transport=websocket`
   const head = upgradeHead(dice).slice(0, 5).join('\r\n')
   return Buffer.from(`GET ${target} HTTP/1.1\r\n${head}\r\n\r\n${noise(dice, 80)}`, 'latin1')
 }
 
-/** One request as it travels, in Latin-1; `known` are ids of sockets that earlier answers gave. */
+/** One request in Latin-1; `known` are ids of sockets from earlier answers. */
 export const rawRequest = (dice: Dice, known: readonly string[]): Buffer => {
   if (dice.chance(0.05)) return Buffer.from(noise(dice, 200), 'latin1')
   const target = `${dice.pick(paths)}${queryOf(dice, known)}`
   if (dice.chance(0.05)) return openedSocket(dice)
-  // The worse a request is, the sooner the parser refuses it: half are well-formed but for their target.
+  // The more malformed a request is, the sooner the parser refuses it: half of them are well-formed except for their target.
   const isFormed = dice.chance(0.5)
   const [first, head] = dice.chance(0.3)
     ? [`GET ${target} HTTP/1.1`, upgradeHead(dice)]

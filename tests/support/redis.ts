@@ -1,4 +1,6 @@
-/** A throw-away Redis from the installed binary: its own folder, its own port, nothing kept, ended by its own id. */
+/**
+ * A temporary Redis from the installed binary: with its own folder and port, without persistence, ended by its process id.
+ */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,14 +16,14 @@ export interface Redis {
   stop(): Promise<void>
 }
 
-// The server and its checking tool are one program, told apart by the name it is called by. Debian's
-// redis-tools brings the program without making or starting a service.
+// The server and its checking tool are the same program under different names. Debian's
+// redis-tools installs the program without creating or starting a service.
 const programs = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/redis-check-rdb']
 
 /** The installed program, or undefined. */
 export const redisBinary = (): string | undefined => programs.find((path) => existsSync(path))
 
-/** Installs Redis where a test run may do so: as root on Debian, in CI. */
+/** Installs Redis if a test run may do so: as root on Debian, in CI. */
 export const installRedis = (): void => {
   const mayInstall = process.env['CI'] && process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (redisBinary() !== undefined || !mayInstall) return
@@ -34,7 +36,7 @@ export const installRedis = (): void => {
   })
 }
 
-/** Starts one, on a given port to take the place of one that was stopped; throws when the program is missing. */
+/** Starts one, on a given port to replace one that was stopped; throws when the program is missing. */
 export const startRedis = async (givenPort?: number): Promise<Redis> => {
   const program = redisBinary()
   if (program === undefined) throw new Error('Redis must be installed')

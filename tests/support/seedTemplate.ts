@@ -1,4 +1,4 @@
-/** What a template holds: the schema, the demo accounts with their opening money, and issues to bet on. */
+/** Content of a template: the schema, the demo accounts with their opening money, and issues to bet on. */
 import { lotteries } from '#server/lottery/catalogue/lotteries.ts'
 import { ensureIssues } from '#server/lottery/draws/issues.ts'
 import { openPglite, openPostgres, type Database } from '#server/platform/database/database.ts'
@@ -13,7 +13,7 @@ const seed = async (database: Database): Promise<void> => {
   await ensureIssues(database.db, lotteries, noon, 2 * hourMs)
 }
 
-/** A seeded PGlite as the archive it can be cloned from. */
+/** A seeded PGlite as an archive from which it can be cloned. */
 export const dumpSeededPglite = async (): Promise<Buffer> => {
   const database = await openPglite()
   await seed(database)
@@ -22,7 +22,7 @@ export const dumpSeededPglite = async (): Promise<Buffer> => {
   return dump
 }
 
-/** Seeds an empty PostgreSQL database and lets go of it: it can be cloned only while nobody is connected. */
+/** Seeds an empty PostgreSQL database and closes it: it can be cloned only while nobody is connected. */
 export const seedPostgres = async (url: string): Promise<void> => {
   const database = await openPostgres(url, 2)
   await seed(database)

@@ -1,11 +1,11 @@
-/** Numbers that are the same for the same seed: a test that fails prints its seed and can be run again. */
+/** Pseudo-random numbers from a seed: a test that fails prints its seed and can be repeated. */
 import { createHash, randomInt } from 'node:crypto'
 import { seededRandom } from '#engine/content/random.ts'
 
 /** A seed from the environment, or a fresh one. */
 export const seedOf = (variable: string): number => Number(process.env[variable] ?? randomInt(2 ** 31))
 
-/** A source of choices. */
+/** A source of random choices. */
 export interface Dice {
   /** A whole number from 0 to `n` − 1. */
   below(n: number): number
@@ -16,7 +16,7 @@ export interface Dice {
   uuid(): string
 }
 
-/** Choices of one seed; `name` gives each part of a test its own. */
+/** A source for a seed; with `name` each part of a test gets its own. */
 export const createDice = (seed: number, name = ''): Dice => {
   const start = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE(0)
   const random = seededRandom(start)

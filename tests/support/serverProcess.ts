@@ -1,22 +1,22 @@
-/** The real server as a process of its own, to be killed. */
+/** The real server as a separate process that can be killed. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where the data of a server lives. */
+/** The location of a server's data. */
 export interface ServerHome {
   readonly dataDir: string
   /** PostgreSQL instead of PGlite in `dataDir`. */
   readonly databaseUrl?: string
-  /** Several nodes: where they hear each other. */
+  /** For several nodes: the Redis that links them. */
   readonly redisUrl?: string
-  /** Several nodes: the secret they share. */
+  /** For several nodes: the file with their common secret. */
   readonly beaconSecretFile?: string
-  /** Settings beside these. */
+  /** Further settings. */
   readonly env?: Readonly<Record<string, string>>
-  /** Aborted while the server starts, it ends it. */
+  /** If aborted while the server starts, it ends the server. */
   readonly asked?: AbortSignal
 }
 
@@ -24,11 +24,11 @@ export interface ServerHome {
 export interface ServerProcess {
   readonly origin: string
   readonly pid: number
-  /** What it has said so far, both outputs. */
+  /** Its output so far, both streams. */
   said(): string
-  /** Ends it as a power cut would: no handler runs. */
+  /** Kills it as a power cut would: no handler runs. */
   kill(): Promise<void>
-  /** Asks it to drain, and gives its exit code. */
+  /** Asks it to drain, and returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -88,7 +88,7 @@ export const startServerProcess = async (home: ServerHome): Promise<ServerProces
   }
 }
 
-/** Runs `npm run ops -- <args>` against a home; gives what it said and its exit code. */
+/** Runs `npm run ops -- <args>` for a home; returns its output and exit code. */
 export const runOpsProcess = async (
   home: ServerHome,
   ...args: readonly string[]

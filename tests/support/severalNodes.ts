@@ -1,10 +1,10 @@
-/** Suites that need what several nodes need: Redis, and for whole servers PostgreSQL. */
+/** Suites that need the programs of several nodes: Redis, and for whole servers PostgreSQL. */
 import { describe, expect, test } from 'vitest'
 import { postgresBinaries } from './postgres.ts'
 import { redisBinary } from './redis.ts'
 
 /**
- * Runs a suite where the named programs are installed. Elsewhere it is skipped and counted as skipped; in CI that
+ * Runs a suite if the named programs are installed. Otherwise it is skipped and counted as skipped; in CI that
  * is a failure.
  */
 const describeWhere = (needs: Readonly<Record<string, boolean>>) => (name: string, suite: () => void) => {

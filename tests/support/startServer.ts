@@ -1,4 +1,4 @@
-/** The real server inside the test process: real composition, real HTTP, a clock that is moved by hand. */
+/** The real server inside the test process: real composition, real HTTP, a clock that the test moves. */
 import { expect, vi } from 'vitest'
 import { createApp, type Server } from '#server/app/app.ts'
 import { defaultLimits, type ExposureLimits } from '#server/lottery/orders/limits.ts'
@@ -13,7 +13,7 @@ import { noon } from './referenceTime.ts'
 export interface TestServer {
   readonly server: Server
   readonly origin: string
-  /** `now` may be replaced to look ahead without drawing what lies between. */
+  /** `now` may be replaced to look ahead without drawing the issues in between. */
   readonly clock: { now: Clock['now'] } & Pick<ManualClock, 'at' | 'moveTo'>
   /** Moves the clock, and resolves when everything that came due is drawn, settled and paid. */
   moveTo(instant: Date): Promise<void>
@@ -21,28 +21,28 @@ export interface TestServer {
   browser(): Browser
   /** A browser in which a demo account has signed in. */
   signIn(cn: string): Promise<Browser>
-  /** Stops everything; fails when a connection or a timer of this server stayed open. */
+  /** Stops everything; fails when a connection or a timer of this server is still open. */
   stop(): Promise<void>
 }
 
-/** What a server under test may be told. */
+/** Options of a server under test. */
 export interface TestServerOptions {
   readonly database: Database
   readonly startAt?: Date
   readonly sandbox?: boolean
   readonly trustProxy?: boolean
-  /** Silent unless told. */
+  /** Silent by default. */
   readonly log?: Log
   readonly metricsToken?: string
-  /** What the bets of an issue may win; the defaults unless told. */
+  /** Limits on what the bets of an issue may win; the product's defaults by default. */
   readonly limits?: ExposureLimits
-  /** The secrets of the feeds of official results; none unless told. */
+  /** The secrets of the feeds of official results; none by default. */
   readonly feedSecrets?: ReadonlyMap<string, string>
-  /** Where it hears other servers of the same database. */
+  /** The Redis that links it to other servers of the same database. */
   readonly redisUrl?: string
 }
 
-/** Starts a server on a free port. The database stays the caller's. */
+/** Starts a server on a free port. The caller keeps the database. */
 export const startServer = async ({
   database,
   startAt = noon,
@@ -107,14 +107,14 @@ export const startServer = async ({
   }
 }
 
-/** The line to other servers, once it is up. */
+/** The link to other servers, once it is up. */
 const linked = async (redisUrl: string, log: Log): Promise<NodeLink> => {
   const link = linkNodes(redisUrl, log)
   await vi.waitFor(() => expect(link.isUp()).toBe(true), 5_000)
   return link
 }
 
-/** The manual clock, counting the timers that wait on it. */
+/** The manual clock, counting its waiting timers. */
 const createCountingClock = (start: Date) => {
   const clock = createManualClock(start)
   const waiting = new Set<object>()

@@ -1,6 +1,6 @@
 /**
- * Migrated and seeded databases to clone from, made once for a whole run and only when somebody asks.
- * They live in the process that starts the tests; test files ask over loopback HTTP.
+ * Migrated and seeded databases to clone from, made once per run and only on request.
+ * They live in the process that starts the tests; test files request them over loopback HTTP.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -10,16 +10,16 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { startPostgres, type Postgres } from './postgres.ts'
 
-/** What the test files reach: `/pglite` answers the path of a dump, `/postgres` the address of a clone. */
+/** The routes for test files: `/pglite` answers the path of a dump, `/postgres` the address of a clone. */
 export interface Templates {
   readonly origin: string
   stop(): Promise<void>
 }
 
-// A run that asks for no database need not load what makes one.
+// A run that requests no database need not load the code that creates one.
 const seeding = () => import('./seedTemplate.ts')
 
-/** Starts answering; nothing is made before it is asked for. */
+/** Starts answering; databases are made on request. */
 export const serveTemplates = async (): Promise<Templates> => {
   const folder = mkdtempSync(join(tmpdir(), 'haocai-templates-'))
   let dump: Promise<string> | undefined
@@ -34,7 +34,7 @@ export const serveTemplates = async (): Promise<Templates> => {
     return postgres.url(name)
   }
   const server = createServer((request, response) => {
-    // A file that kept its loop busy would find a kept connection closed just as it asks again.
+    // A test file that keeps its event loop busy would find a kept connection closed just as it sends again.
     response.setHeader('connection', 'close')
     answerTo(request.url ?? '').then(
       (answer) => response.end(answer),

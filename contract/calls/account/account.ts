@@ -1,4 +1,4 @@
-/** Signing in and out, who I am, and my balance (lottery.md §7.1, wire.md §3). */
+/** Signing in and out, the signed-in user, and the balance (lottery.md §7.1, wire.md §3). */
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { passwordHex, wireInt, wireMoney } from '../../codecs.ts'
@@ -13,11 +13,11 @@ export const loginUser = z.object({
   nikeName: z.string(),
   userType: z.int(),
   platformId: z.int(),
-  /** Epoch milliseconds of the login before this one, or null at the first. */
+  /** Epoch milliseconds of the previous login, or null at the first. */
   lastLoginTime: z.nullable(z.int()),
 })
 
-/** What the header, the guard and the roles need to know of the user (lottery.md §3.9). */
+/** The fields of the user that the header, the route guard and the roles need (lottery.md §3.9). */
 export const userInfo = z.object({
   uin: z.string(),
   cn: z.string(),
@@ -25,7 +25,7 @@ export const userInfo = z.object({
   userType: z.int(),
   platformId: z.int(),
   lastLoginTime: z.nullable(z.int()),
-  /** Unread letters; absent from a server without letters. */
+  /** Number of unread letters; absent from a server without letters. */
   lettersCount: z.optional(z.int()),
   /** Whether a fund password is set; never the password. */
   payPwd: z.boolean(),
@@ -158,7 +158,7 @@ export const playerBalance = defineCall({
   auth: 'member',
   retry: 'idempotent',
   input: z.object({ cbId: z._default(z.string(), 'sobet_01') }),
-  /** `agentActiveBalance` belongs to a wallet of agents that a server may not have. */
+  /** `agentActiveBalance` is the balance of an agents' wallet, which a server may not have. */
   output: z.object({ cash: wireMoney, agentActiveBalance: z.optional(wireMoney) }),
   errors: {},
   touches: [],

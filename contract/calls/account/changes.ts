@@ -4,16 +4,16 @@ import { parseYuan } from '#engine/money/money.ts'
 import { wireDay, wireInt, wireMoment, wireMoney } from '../../codecs.ts'
 import { defineCall } from '../../define.ts'
 
-/** Most days of one question, both ends included. */
+/** Maximum number of days of one query, both ends included. */
 export const changesDaysMost = 35
 
-/** Most rows of one page. */
+/** Maximum number of rows of one page. */
 export const changesPageMost = 100
 
-/** Numbers that `changeType` may have beside those of single kinds. */
+/** Values of `changeType` beside the numbers of single kinds. */
 export const changeTypes = { all: 0, income: 100, expense: 200 } as const
 
-// Older clients send an empty text for all kinds.
+// Older clients send an empty text to select all kinds.
 const changeTypeFilter = z.codec(z.union([z.int(), z.string().check(z.regex(/^\d{0,3}$/))]), z.int(), {
   decode: (wire) => Number(wire),
   encode: (value) => value,
@@ -26,15 +26,15 @@ export const accountChange = z.object({
   bagType: z.string(),
   /** The kind in Chinese. */
   changeTypeString: z.string(),
-  /** 1: into the wallet; 2: out of it. */
+  /** 1: credit of the wallet; 2: debit. */
   optType: z.int(),
   /** Positive in both directions. */
   amount: wireMoney,
-  /** The balance after it. */
+  /** The balance after the transfer. */
   point: wireMoney,
   /** The number of the transfer. */
   spsn: z.string(),
-  /** The order or chase it is for; empty where it is for neither. */
+  /** The order or chase that caused it; empty for other causes. */
   relatedId: z.string(),
 })
 
@@ -52,9 +52,9 @@ export const accountChanges = defineCall({
     endDate: wireDay,
     bagType: z._default(z.string(), 'sobet_01'),
     changeType: z._default(changeTypeFilter, changeTypes.all),
-    /** The number of a transfer, or of the order or chase it is for. */
+    /** The number of a transfer, or of the order or chase that caused it. */
     spsn: z.optional(z.string().check(z.maxLength(40))),
-    /** From 1. */
+    /** Page number, from 1. */
     page: z._default(wireInt.check(z.gte(1)), 1),
     pageSize: z._default(wireInt.check(z.gte(1), z.lte(changesPageMost)), 10),
   }),
@@ -64,10 +64,10 @@ export const accountChanges = defineCall({
       data: z.array(accountChange),
       page: z.int(),
       pageSize: z.int(),
-      /** Rows of all pages. */
+      /** Number of rows of all pages. */
       total: z.int(),
       pageCount: z.int(),
-      /** What all of them brought into the wallet, and took out of it. */
+      /** Totals of all pages: credits and debits. */
       totalIncome: wireMoney,
       totalExpense: wireMoney,
     }),

@@ -15,11 +15,11 @@ export const updatePassword = defineCall({
   input: z.object({
     oldPassword: passwordHex,
     newPassword: passwordHex,
-    /** The new password once more. */
+    /** The new password, repeated. */
     confirm_password: passwordHex,
   }),
   output: z.object({}),
-  // -1 and -2, with which servers of this API refuse it, end the session in every other call.
+  // Some servers of this API refuse with -1 and -2, but in every other call these codes end the session.
   errors: { WrongOldPassword: 2, SamePassword: 5, PasswordsDiffer: 6 },
   touches: [],
   about:

@@ -1,11 +1,11 @@
-/** Wins that a client did not hear of while it was away (requirement 49). */
+/** Wins whose notification a client missed while it was offline (requirement 49). */
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { wireInt } from '../../codecs.ts'
 import { defineCall } from '../../define.ts'
 import { winMessage } from '../../events/lottery.ts'
 
-/** Most wins that one answer of `missedAwards` tells: with so many there may be more. */
+/** Maximum number of wins in one answer of `missedAwards`: an answer with this many may be followed by more. */
 export const missedAwardsMax = 100
 
 /** GET award_messages. */
@@ -16,12 +16,12 @@ export const missedAwards = defineCall({
   envelope: 'lottery',
   auth: 'member',
   retry: 'idempotent',
-  /** The number of the last win the client has told; without it no win is told again, only the last number. */
+  /** The number of the last win the client has shown; without it the answer has no wins, only the last number. */
   input: z.object({ after: z.optional(wireInt) }),
   output: z.object({
     /** The number of the newest win of the player, 0 before the first. */
     last: z.int(),
-    /** What `lottery_award_message` said of the wins after it, oldest first; awards taken back since are left out. */
+    /** The `lottery_award_message` of each later win, oldest first, except awards that were taken back since. */
     messages: z.array(winMessage),
   }),
   errors: {},

@@ -1,4 +1,4 @@
-/** Games, tabs, odds, issues and draws: what anybody may read (lottery.md §7.2, wire.md §1). */
+/** Games, tabs, odds, issues and draws: public data (lottery.md §7.2, wire.md §1). */
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { drawSource, wireInt, wireLottery, wireMoney, wireRate } from '../../codecs.ts'
@@ -6,7 +6,7 @@ import { defineCall } from '../../define.ts'
 
 const byLottery = z.object({ lottery: wireLottery })
 
-/** A group of games as the hall lists them. */
+/** A group of games in the all-games menu. */
 export const lotteryGroup = z.object({
   title: z.string(),
   list: z.array(
@@ -158,14 +158,14 @@ export const issueBlock = z.object({
   durationTime: z.int(),
 })
 
-/** What the strip of the lottery page shows (wire.md §1.2). */
+/** The data of the strip of the lottery page (wire.md §1.2). */
 export const issueInfo = z.object({
   lottery: wireLottery,
   issue: z.string(),
-  /** Seconds to close; 0 ask again, -1 with state 1 waiting for sales, -2 paused. */
+  /** Seconds to close; 0: ask again; -1 with state 1: waiting for sales; -2: paused. */
   second: z.int(),
   state: z.int(),
-  /** Epoch milliseconds (0 for a game drawn on order), so that the countdown holds whatever the device clock says. */
+  /** Epoch milliseconds (0 for a game drawn on order), so that the countdown does not depend on the device clock. */
   closeAt: z.int(),
   drawAt: z.int(),
   nextApp: z.array(issueBlock),

@@ -1,4 +1,4 @@
-/** Reading a chase and stopping issues of it (lottery.md §3.7, §7.2; wire.md §1.9). Placing one is `add_order`. */
+/** Reading a chase and stopping issues of it (lottery.md §3.7, §7.2; wire.md §1.9). A chase is placed with `add_order`. */
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { wireFlag, wireInt, wireList, wireLottery, wireMoney, wireMoneyText } from '../../codecs.ts'
@@ -6,7 +6,7 @@ import { defineCall } from '../../define.ts'
 
 /** One ticked issue. Status 0 in progress, 1 completed, 2 cancelled. */
 export const chaseIssue = z.object({
-  /** The order it became; empty before the issue opens. */
+  /** The order written for the issue; empty before the issue opens. */
   orderId: z.string(),
   issue: z.string(),
   /** Multiple of the issue. */
@@ -43,7 +43,7 @@ export const chaseOrder = z.object({
   cancelCount: z.int(),
   cancelMoney: wireMoney,
   status: z.string(),
-  /** 0 goes on after a win, 1 stops. */
+  /** 0 continues after a win, 1 stops. */
   winStop: wireFlag,
   issues: z.array(chaseIssue),
 })
@@ -106,9 +106,9 @@ export const traceCancel = defineCall({
   input: z.object({ traceId: z.string().check(z.maxLength(32)), issues: wireList }),
   output: z.object({
     money: z.object({ avail: wireMoney }),
-    /** The issues that are cancelled now, by this call or before. */
+    /** The issues that are cancelled now, by this call or an earlier one. */
     cancelled: z.array(z.string()),
-    /** How many of them this call cancelled. */
+    /** Number of issues that this call cancelled. */
     count: wireInt,
   }),
   errors: { UnknownTrace: 3003, NotStoppable: 4012 },

@@ -1,4 +1,4 @@
-/** Placing, reading and cancelling bets, and asking what became of a submission (wire.md §1.6–1.9). */
+/** Placing, reading and cancelling bets, and asking for the outcome of a submission (wire.md §1.6–1.9). */
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import {
@@ -14,16 +14,16 @@ import {
 } from '../../codecs.ts'
 import { defineCall } from '../../define.ts'
 
-/** One line of an order list as it travels. Figures are claims: the server counts and prices anew. */
+/** One line of an order list as sent. Its figures are claims: the server counts and prices the line itself. */
 export const orderLine = z.object({
   method: z.string().check(z.maxLength(64)),
   code: z.string(),
   nums: wireInt,
-  /** Yuan; kept for the record of the claim, the server trusts nums, piece and price only. */
+  /** Yuan; a claim that the server does not use: it trusts only nums, piece and price. */
   amount: z.optional(wireMoneyText),
-  /** Multiple. Text is kept as it came, so that "1.5" is refused by its own code and not as bad JSON. */
+  /** Multiple. The text is not parsed here, so that "1.5" is refused with its own code and not as malformed JSON. */
   piece: z.union([z.string(), z.number()]),
-  /** Stake unit in yuan, as it came. */
+  /** Stake unit in yuan, as sent. */
   price: z.union([z.string(), z.number()]),
   odds: z.union([z.string(), z.number()]),
   point: z.union([z.string(), z.number()]),
@@ -41,7 +41,7 @@ const lineExample = {
   point: '0',
 }
 
-/** What placing bets may be refused for, whichever call does it. */
+/** Refusals that all calls for placing bets share. */
 export const placingErrors = {
   IllegalLottery: 3001,
   InsufficientBalance: 4001,
@@ -59,7 +59,7 @@ export const placingErrors = {
   KeyVoid: 4091,
 } as const
 
-/** The plan of a chase as it travels (wire.md §1.8). Figures are claims but for the multiples. */
+/** The plan of a chase as sent (wire.md §1.8). Its figures are claims, except the multiples. */
 export const chasePlan = z.object({
   /** Multiple by issue number. */
   counts: z.record(z.string().check(z.maxLength(32)), wireInt),
@@ -90,7 +90,7 @@ export const addOrder = defineCall({
     /** 2 from the order list, 1 quick, 3 bet again, 4 chase. */
     betType: wireInt,
     sourceType: z._default(wireInt, 0),
-    /** One voucher that pays for a part of it; not with a chase. */
+    /** A voucher that pays a part of the bet; not with a chase. */
     voucherId: z.optional(wireId),
     istrace: z.optional(wireFlag),
     /** With `istrace`: the issues and their multiples. */
@@ -98,11 +98,11 @@ export const addOrder = defineCall({
   }),
   output: z.object({
     money: z.object({ avail: wireMoney }),
-    /** Orders written now; those of a chase follow when their issues open. */
+    /** Orders that were written; those of a chase follow when their issues open. */
     orderIds: z.array(z.string()),
-    /** The chases that were placed, one for each line. */
+    /** The placed chases, one for each line. */
     traceIds: z.optional(z.array(z.string())),
-    /** True when this is the first answer again. */
+    /** True when this is the stored answer of an earlier call with the same key. */
     replayed: z.optional(z.boolean()),
   }),
   errors: placingErrors,
@@ -121,7 +121,7 @@ export const addOrder = defineCall({
   },
 })
 
-/** POST add_order_now: bets on a draw of their own, made at once (lottery.md §7.2). */
+/** POST add_order_now: bets on an issue of their own that is drawn at once (lottery.md §7.2). */
 export const addOrderNow = defineCall({
   method: 'POST',
   path: '/lottery/api/u/v1/lottery/add_order_now',
@@ -143,9 +143,9 @@ export const addOrderNow = defineCall({
     money: z.object({ avail: wireMoney }),
     orderIds: z.array(z.string()),
     issue: z.string(),
-    /** The draw, comma-separated. */
+    /** The result, comma-separated. */
     code: z.string(),
-    /** What all lines won together, in yuan. */
+    /** Total award of all lines, in yuan. */
     bonus: wireMoney,
     replayed: z.optional(z.boolean()),
   }),
@@ -170,7 +170,7 @@ export const addOrderNow = defineCall({
   },
 })
 
-/** POST outcome: what became of a submission whose answer was lost (design.md §3.4). */
+/** POST outcome: the outcome of a submission whose answer was lost (design.md §3.4). */
 export const outcome = defineCall({
   method: 'POST',
   path: '/sobet/pay/outcome',
@@ -179,7 +179,7 @@ export const outcome = defineCall({
   auth: 'member',
   body: 'json',
   retry: 'idempotent',
-  // Any key that add_order takes, whatever version of UUID its maker writes.
+  // Accepts any key that add_order accepts, of any UUID version.
   input: z.object({ key: z.guid() }),
   output: z.object({
     result: z.object({
@@ -197,7 +197,7 @@ export const outcome = defineCall({
   },
 })
 
-/** An order as the list under the plate shows it (wire.md §1.9). */
+/** An order as a row of the list below the plate (wire.md §1.9). */
 export const orderRow = z.object({
   orderId: z.string(),
   traceId: z.string(),
@@ -314,12 +314,12 @@ export const recentDetail = defineCall({
     orderType: z.int(),
     statusCode: z.int(),
     status: z.string(),
-    /** Why it was given back, when it was; empty otherwise. */
+    /** Why the stake was refunded; empty if it was not. */
     reason: z.string(),
     cancel: z.int(),
     isCurrentIssue: wireFlag,
     traceId: z.string(),
-    /** How much of the amount a voucher paid. */
+    /** The part of the amount that a voucher paid. */
     voucherMoney: wireMoney,
   }),
   errors: { UnknownOrder: 3002 },

@@ -4,15 +4,15 @@ import { parseYuan } from '#engine/money/money.ts'
 import { wireFlag, wireId, wireList, wireMoney } from '../../codecs.ts'
 import { defineCall } from '../../define.ts'
 
-/** One voucher. `lotteryCode` is empty when it may be used in every lottery. */
+/** One voucher. `lotteryCode` is empty if the voucher may be used in every lottery. */
 export const voucher = z.object({
   id: wireId,
-  /** Yuan it pays of a bet. */
+  /** The amount in yuan that it pays of a bet. */
   voucherAmount: wireMoney,
   lotteryName: z.string(),
   /** Upper case; empty for every lottery. */
   lotteryCode: z.string(),
-  /** Least total of the bet it may be used on, in yuan. */
+  /** Minimum total of the bet in yuan. */
   minBetAmount: wireMoney,
   /** Epoch milliseconds until which it may be used. */
   validTime: z.int(),
@@ -35,7 +35,7 @@ export const voucherList = defineCall({
   envelope: 'lottery',
   auth: 'member',
   retry: 'idempotent',
-  /** isAccept 0 lists those not accepted yet, 1 (and nothing) those that can be used. */
+  /** isAccept 0 lists vouchers that are not accepted yet; 1, or no value, those that can be used. */
   input: z.object({ isAccept: z._default(wireFlag, true) }),
   output: z.array(voucher),
   errors: {},

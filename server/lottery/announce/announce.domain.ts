@@ -1,4 +1,4 @@
-/** The announcer: tells browsers what happened, by socket and to those who missed it. */
+/** The announcer: notifies browsers of events, by socket and by the call for missed awards. */
 import type { Database } from '../../platform/database/database.ts'
 import { declareDomain } from '../../platform/domain.ts'
 import { announce, type AnnounceParts } from './announce.ts'
@@ -9,7 +9,7 @@ export interface AnnounceDomainParts extends AnnounceParts {
   readonly db: Database['db']
 }
 
-/** The domain. It listens from now on, for as long as the server lives. */
+/** The domain. It listens from its creation until the server ends. */
 export const announceDomain = declareDomain({ name: 'announce' }, ({ db, ...parts }: AnnounceDomainParts) => {
   announce(parts)
   return { handlers: awardHandlers(db) }

@@ -27,7 +27,7 @@ test('[L-488] [C-283] both sockets connect at their paths with the cookie, userN
   }
 })
 
-test('neither socket lets a stranger in, nor a cookie that was signed out', async () => {
+test('neither socket accepts a client without a session, nor one whose session has ended', async () => {
   const left = await it.signIn('player01')
   const sid = left.cookies.get('sid') ?? ''
   await left.get('/sso/logout')
@@ -90,14 +90,14 @@ test('[L-201] [L-489] [L-490] [C-292] a draw reaches everybody, a win its winner
     seq: 1,
   })
   await wins.several(3, 2)
-  // Messages of one socket arrive in order: what the other would have heard of this win came before this.
+  // Messages of one socket arrive in order: the other player would have received a message about this win before this one.
   await other.post(addOrderPath, submission(lines))
   await draws.first(3)
   expect(draws.heard.filter((message) => message['type'] === 1)).toEqual([])
   expect(draws.heard.filter((message) => message['type'] === 3)).toHaveLength(1)
 })
 
-test('what one player does is not told to another, but to each of his windows', async () => {
+test('events of one player are not sent to another, but to each window of that player', async () => {
   const [first, second] = [await it.signIn('agent01'), await it.signIn('agent01')]
   const other = await it.signIn('agent02')
   const sockets = [first, second, other].map((browser) => browser.socket('/lottery'))
@@ -108,7 +108,7 @@ test('what one player does is not told to another, but to each of his windows', 
   expect(theirs?.heard).toEqual([])
 })
 
-test('moved balances of several players are told to each of them once, and those of none to nobody', async () => {
+test('a change of several balances notifies each of these players once, and an empty one notifies nobody', async () => {
   const names = ['player01', 'player02', 'agent01'] as const
   const browsers = []
   for (const name of names) browsers.push(await it.signIn(name))

@@ -1,4 +1,4 @@
-/** Tells browsers what happened: server events become `lottery_award_message` (design.md §8). */
+/** Notifies browsers: server events become `lottery_award_message` (design.md §8). */
 import * as z from 'zod/mini'
 import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/events/lottery.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -17,10 +17,10 @@ export interface AnnounceParts {
   readonly clock: Clock
 }
 
-/** Listens to the bus for as long as the server lives. */
+/** Subscribes to the bus until the server ends. */
 export const announce = ({ bus, sockets, clock }: AnnounceParts): void => {
   const wire = (message: AwardMessage) => z.encode(awardMessage, message)
-  // The same message to many is one message. To no room at all it would go to everybody.
+  // One message to many rooms is sent once. With no room at all, socket.io would send it to everybody.
   const toMembers = (memberIds: readonly bigint[], message: AwardMessage): void => {
     if (memberIds.length === 0) return
     sockets.lottery.to(memberIds.map(memberRoom)).emit(lotteryAwardMessage, wire(message))

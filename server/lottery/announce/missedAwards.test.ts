@@ -22,7 +22,7 @@ describeOnBoth('wins that a browser did not hear of', (kind) => {
     await database.close()
   })
 
-  /** Wins number `from` to `to` of a member, of 1.96, 2.96 … yuan each. */
+  /** Writes wins number `from` to `to` of a member, of 1.96, 2.96 … yuan each. */
   const wins = async (cn: string, from: number, to: number) => {
     await database.db.execute(sql`
       insert into bet_order (id, member_id, issue_id, bet_type, method, code, nums, piece, price, odds, point, tier_odds,
@@ -51,7 +51,7 @@ describeOnBoth('wins that a browser did not hear of', (kind) => {
     expect(await ask(0)).toEqual({ last: 0, messages: [] })
   })
 
-  test('are told as the socket would have, in order, after the number that was told last', async () => {
+  test('are answered as the socket would have sent them, in order, after the given number', async () => {
     await wins('player01', 1, 3)
     await wins('player02', 1, 5)
     expect(await ask()).toEqual({ last: 3, messages: [] })

@@ -1,6 +1,7 @@
 /**
- * Wins that a browser did not hear of: its line was cut, its node died, Redis was away. Every win of a member has
- * the next number, given under the lock of his wallet; so whoever knows the last number he told can ask for the rest.
+ * Wins whose notification a browser did not receive, because its connection was cut, its node crashed or Redis was away.
+ * Every win of a member gets the next number, assigned under the lock of the member's wallet; a client that knows the number
+ * of the last win it has shown can ask for the later ones.
  */
 import { sql } from 'drizzle-orm'
 import { ok } from '#engine/result.ts'
@@ -14,7 +15,7 @@ import { winMessageOf } from './winMessage.ts'
 /** Binds the call to a database. */
 export const awardHandlers = (db: Db): Pick<Handlers, 'missedAwards'> => ({
   async missedAwards({ after }, { member }) {
-    // Read first: a win that comes in between is told twice rather than not at all, and its number says so.
+    // Read first: a win that arrives in between is then reported twice rather than not at all, and its number shows that.
     const last = await lastWin(db, member.memberId)
     const missed =
       after === undefined || BigInt(after) >= last ? [] : await winsAfter(db, member.memberId, after)

@@ -1,10 +1,10 @@
-/** The award message of a player: the same by socket and in the answer to a player who was away. */
+/** The award message for a player: the same by socket and in the answer to a player who was offline. */
 import type { WinMessage } from '#contract/events/lottery.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import { methodName } from '../orders/orderViews.ts'
 import type { WonEvent } from '../settlement/events.ts'
 
-/** Says a win with the names a player knows. `seq` is its number among his wins. */
+/** Builds the message with the names that a player knows. `seq` is the number of the win among the player's wins. */
 export const winMessageOf = (won: Omit<WonEvent, 'type' | 'memberId'>): WinMessage => ({
   type: 1,
   lottery: won.lottery,

@@ -1,6 +1,6 @@
 /**
  * Beijing time for timetables: UTC+8 all year, no summer time. A day is a whole number (days since
- * 1970-01-01 in Beijing), so that a timetable is arithmetic and never asks for the zone of the host.
+ * 1970-01-01 in Beijing), so that a timetable is arithmetic and does not depend on the time zone of the host.
  */
 
 const hourMs = 3_600_000
@@ -9,7 +9,7 @@ const offsetMs = 8 * hourMs
 /** Milliseconds of one day. */
 export const dayMs = 24 * hourMs
 
-/** What the calendar says of one Beijing day. Weekday 0 is Sunday. */
+/** Calendar fields of one Beijing day. Weekday 0 is Sunday. */
 export interface CalendarDay {
   readonly year: number
   readonly month: number
@@ -35,7 +35,7 @@ export const dayOfDate = (date: string): number => {
 /** The first day of a year. */
 export const newYearDay = (year: number): number => Date.UTC(year, 0, 1) / dayMs
 
-/** Year, month, weekday and place in the year of a Beijing day. */
+/** Year, month, weekday and day of the year of a Beijing day. */
 export const calendarOf = (day: number): CalendarDay => {
   // The UTC calendar of the day number is the Beijing calendar: the offset is already inside it.
   const date = new Date(day * dayMs)
@@ -49,7 +49,7 @@ export const calendarOf = (day: number): CalendarDay => {
   }
 }
 
-/** A Beijing day as YYYYMMDD, the way issue numbers carry it. */
+/** A Beijing day as YYYYMMDD, as used in issue numbers. */
 export const compactDate = (day: number): string =>
   new Date(day * dayMs).toISOString().slice(0, 10).replaceAll('-', '')
 

@@ -1,8 +1,8 @@
-/** The catalogue: which lotteries there are, how they are played, where their sales stand. */
+/** The catalogue: the lotteries, their plays, and the state of their sales. */
 import { declareDomain } from '../../platform/domain.ts'
 import { catalogueHandlers, type PublishedDraws } from './catalogue.handlers.ts'
 
-/** The domain. What was drawn is read by the parts given. */
+/** The domain. It reads draws through the given parts. */
 export const catalogueDomain = declareDomain({ name: 'catalogue' }, (draws: PublishedDraws) => ({
   handlers: catalogueHandlers(draws),
 }))

@@ -21,14 +21,14 @@ const frequencyDraws = 100
 const trendMax = 200
 const illegal = err(refusal('IllegalLottery'))
 
-/** A draw as others read it. `source`: house, simulated, feed or history. */
+/** A draw as read by other domains. `source`: house, simulated, feed or history. */
 export interface PublishedDraw {
   readonly issueNo: string
   readonly code: string
   readonly source: string
 }
 
-/** What the catalogue reads of issues and draws; whoever draws them gives it. */
+/** The reads of issues and draws that the catalogue needs; implemented by the draws domain. */
 export interface PublishedDraws {
   /** The newest `size` draws of a lottery, newest first. */
   last(lottery: string, size: number): Promise<readonly PublishedDraw[]>
@@ -40,7 +40,7 @@ export interface PublishedDraws {
   issue(lottery: string, number: string): Promise<{ readonly seedHash: string | null } | undefined>
 }
 
-/** Binds the calls to what was drawn. */
+/** Binds the calls to the reader of draws. */
 export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => ({
   classifyList: () =>
     Promise.resolve(
@@ -89,7 +89,7 @@ export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => (
     const newest = await draws.newest()
     return ok({
       time: Object.fromEntries(
-        // A game drawn on order has no issue to count down to.
+        // A lottery drawn on order has no issue to count down to.
         lotteries
           .filter((l) => l.runs.length > 0)
           .map((l) => [l.code.toUpperCase(), countdown(l, now, paused.has(l.code)).second]),

@@ -1,7 +1,7 @@
 /** The all-games menu: the catalogue sorted into titled groups, as `lottery_classify_list` answers it. */
 import { lotteries, scheduleLine, type Lottery, type LotteryFamily } from './lotteries.ts'
 
-/** One line of the menu. `en` is the code, `sourceCode` the same in the upper case of the wire. */
+/** One entry of the menu. `en` is the code, `sourceCode` the same in the upper case of the wire. */
 export interface GroupEntry {
   readonly en: string
   readonly cn: string
@@ -46,8 +46,8 @@ const entryOf = (row: Lottery): GroupEntry => ({
 })
 
 /**
- * Every lottery in exactly one group. tcp5 is a low-frequency game by its timetable and yet stands in
- * the first group, with the five-digit games it is played like (§3.9).
+ * Every lottery in exactly one group. tcp5 has the timetable of a low-frequency game, but it is listed in
+ * the first group, with the five-digit games that are played the same way (§3.9).
  */
 export const lotteryGroups: readonly LotteryGroup[] = titles.map(([title, families]) => ({
   title,

@@ -1,11 +1,11 @@
 /**
- * The head of the betting page: which issue sells, for how long still, and the last draws. Assembled
- * from timetable, pause and draws; it reads nothing by itself.
+ * The head of the betting page: the issue on sale, the time until it closes, and the last draws. Computed
+ * from timetable, pause and draws; it reads no data itself.
  *
- * `second` and `state` say where sales stand. Selling (state 0): seconds to close, above 0. Waiting
+ * `second` and `state` describe the state of sales. Selling (state 0): seconds to close, above 0. Waiting
  * (state 1, second -1): before the first issue of a day opens. Paused (state 2, second -2): a holiday
- * break or a pause by the operator; it is left when the pause is lifted or the break is over. Between
- * days of a round-the-clock game lies only the closing time of the last issue: second 0, ask again.
+ * break or a pause by the operator; it ends when the pause is lifted or the break is over. Between two
+ * days of a round-the-clock game there is only the closing time of the last issue: second 0, ask again.
  */
 import { beijingDay } from './beijing.ts'
 import type { Lottery } from './lotteries.ts'
@@ -19,9 +19,9 @@ export interface LastDraw {
   readonly source?: string
 }
 
-/** The answer of issue_info_app. Times are epoch ms, inside `nextApp` epoch seconds as ever. */
+/** The answer of issue_info_app. Times are epoch ms, except inside `nextApp`: epoch seconds, as in older versions. */
 export interface IssueInfo {
-  /** Lower case; the contract writes it upper on the wire. */
+  /** Lower case; the contract writes it in upper case on the wire. */
   readonly lottery: string
   /** Empty for a lottery drawn on order. */
   readonly issue: string
@@ -33,21 +33,21 @@ export interface IssueInfo {
   /** 0 for a lottery drawn on order, as is `drawAt`. */
   readonly closeAt: number
   readonly drawAt: number
-  /** Issues of the day that have closed, of how many: 今日 44 / 59 期. */
+  /** Number of issues of the day that have closed, and the number of all: 今日 44 / 59 期. */
   readonly todayIndex: number
   readonly todayTotal: number
   /** Hash of the seed of an in-house issue, published before sales open. */
   readonly seedHash?: string
 }
 
-/** Seconds to close or the reason why there are none, and the state that goes with it. */
+/** Seconds to close or a negative reason code, and the state that goes with it. */
 export type Countdown = Pick<IssueInfo, 'second' | 'state'>
 
-/** Where sales of a lottery stand at an instant. */
+/** The state of sales of a lottery at an instant. */
 export const countdown = (lottery: Lottery, now: Date, paused: boolean): Countdown => {
   if (paused) return { second: -2, state: 2 }
   const current = currentIssue(lottery, now)
-  // Drawn on order: always open and never counting down.
+  // Drawn on order: always open, without a countdown.
   if (!current) return { second: -1, state: 0 }
   if (current.sellStart <= now)
     return { second: Math.ceil((current.closeAt.getTime() - now.getTime()) / 1000), state: 0 }

@@ -78,7 +78,7 @@ test('prize ceilings are those of the odds model', () => {
   expect([...ceilings.values()].filter((ceiling) => ceiling === 1960)).toHaveLength(24)
 })
 
-test('the timetable is said in one line', () => {
+test('the timetable is described in one line', () => {
   expect([lineOf('cqssc'), lineOf('shssl'), lineOf('3dfc'), lineOf('xglhc')]).toEqual([
     '20 分钟一期',
     '30 分钟一期',

@@ -1,6 +1,6 @@
 /**
- * Every lottery on sale, as data: name, family, timetable, way of numbering and where its results
- * come from. A changed timetable is a changed row here; no code knows a lottery by name.
+ * Every lottery on sale, as data: name, family, timetable, numbering and the source of its results.
+ * A changed timetable is a changed row here; no code refers to a lottery by name.
  */
 import { dayOfDate, newYearDay } from './beijing.ts'
 
@@ -13,7 +13,7 @@ export type LotteryFamily = 'ssc' | '3d' | '11x5' | 'kl12' | 'pk10' | 'k3' | 'ky
  */
 export type IssueNumbering = 'dated3' | 'dated4' | 'yearly' | 'running'
 
-/** Draws at equal distances: the first at `firstDraw` (Beijing, HH:MM), `count` of them. */
+/** Draws at equal intervals: the first at `firstDraw` (Beijing, HH:MM), `count` of them. */
 export interface Run {
   readonly firstDraw: string
   readonly count: number
@@ -39,7 +39,7 @@ export interface Lottery {
   readonly weekdays?: readonly number[]
   /** Highest prize group a member may play it at, of 2000. */
   readonly prizeCeiling: number
-  /** house: drawn by ourselves from a committed seed. official: told to us by a feed. */
+  /** house: drawn by ourselves from a committed seed. official: received from a feed. */
   readonly source: 'house' | 'official'
   readonly provable: boolean
   readonly suspensions: readonly Suspension[]
@@ -100,7 +100,7 @@ const daily = { numbering: 'yearly', prizeCeiling: 1900 } as const
 
 /** The catalogue in the order of its menus. */
 export const lotteries: readonly Lottery[] = [
-  // 009 is drawn at 03:10; the day goes on at 07:30.
+  // Issue 009 is drawn at 03:10; the next issue of the day at 07:30.
   lottery(
     'cqssc',
     '重庆时时彩',
@@ -113,7 +113,7 @@ export const lotteries: readonly Lottery[] = [
   lottery('txffc', '腾讯分分彩', 'ssc', everyMinute, 5, { ...house, numbering: 'dated4' }),
   lottery('mjffc', '1分彩', 'ssc', everyMinute, 5, { ...house, numbering: 'dated4' }),
   lottery('mj5fc', '5分彩', 'ssc', everyFiveMinutes, 15, house),
-  // The lottery that names what the other in-house games do too: a hash decides, and anybody can redo it.
+  // Named after its method, which the other in-house games use too: a hash decides, and anybody can recompute it.
   lottery('hashffc', '哈希分分彩', 'ssc', everyMinute, 5, { ...house, numbering: 'dated4' }),
   // Drawn on order, once per order: it has no issues.
   lottery('mjmmc', '秒秒彩', 'ssc', [], 0, house),
@@ -124,7 +124,7 @@ export const lotteries: readonly Lottery[] = [
   lottery('mj11y', '11选5(1分)', '11x5', everyMinute, 5, { ...house, numbering: 'dated4' }),
   lottery('sckl12', '四川快乐12', 'kl12', [every(minutes(20), '09:20', 39)], 60),
   lottery('bjpk10', '北京PK10', 'pk10', [every(minutes(20), '09:30', 44)], 60, { numbering: 'running' }),
-  // Not a game of the mainland market: it knows no breaks.
+  // Not a game of the mainland market: it has no breaks.
   lottery('xyft', '幸运飞艇', 'pk10', [every(minutes(5), '13:09', 180)], 30, { suspensions: [] }),
   lottery('mjpk10', 'PK10(1分)', 'pk10', everyMinute, 5, { ...house, numbering: 'dated4' }),
   lottery('jsk3', '江苏快3', 'k3', [every(minutes(20), '08:50', 41)], 60),
@@ -155,7 +155,7 @@ export const lotteryNames: Readonly<Record<string, string>> = Object.fromEntries
   lotteries.map(({ code, name }) => [code, name]),
 )
 
-/** One draw a day or fewer: sales go on from one close to the next. */
+/** One draw a day or fewer: an issue sells from the close of the one before to its own close. */
 export const isDaily = (row: Lottery): boolean => row.runs.length === 1 && row.runs[0]?.count === 1
 
 /** Issues of one day of sales. */

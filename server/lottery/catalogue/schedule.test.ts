@@ -81,7 +81,7 @@ describe.each([
     const gaps = issues
       .slice(1)
       .map((issue, i) => issue.drawAt.getTime() - (issues[i] as ScheduledIssue).drawAt.getTime())
-    // cqssc alone rests between its two runs, from 03:10 to 07:30.
+    // Only cqssc has a break between its two runs, from 03:10 to 07:30.
     const expected = code === 'cqssc' ? [20, 260] : count === 1 ? [] : [minutes]
     expect([...new Set(gaps)].map((gap) => gap / 60_000)).toEqual(expected)
   })
@@ -248,7 +248,7 @@ describe('for every lottery', () => {
     },
   )
 
-  test('any instant has one current issue, before and after fit, and its name leads back to it', () => {
+  test('any instant has one current issue, the issues before and after join it, and its name resolves to it', () => {
     const instants = fc.date({ min: at('2026-01-01'), max: at('2027-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(instants, fc.constantFrom(...withIssues), (now, row) => {

@@ -1,10 +1,10 @@
 /**
- * The timetable as arithmetic: which issue sells at an instant, which ones are drawn between two
- * instants, what they are called. Pure functions of (lottery, instant) in Beijing time.
+ * The timetable as arithmetic: the issue that sells at an instant, the issues drawn between two
+ * instants, and their names. Pure functions of (lottery, instant) in Beijing time.
  *
  * The life of an issue: it opens when the one before it closes (the first of a day one interval
  * before its draw; a daily game at the close of the day before), it closes `closeSeconds` before the
- * draw, it is drawn. An issue belongs to the day of its 001, also when its draw falls after midnight.
+ * draw, it is drawn. An issue belongs to the day of issue 001, even when its draw falls after midnight.
  */
 import {
   beijingDay,
@@ -21,7 +21,7 @@ import { isDaily, issuesPerDay, runningAnchor, type Lottery, type Run } from './
 export interface ScheduledIssue {
   readonly lottery: string
   readonly number: string
-  /** Beijing day it belongs to, and its place among the issues of that day, from 1. */
+  /** Beijing day it belongs to, and its index among the issues of that day, from 1. */
   readonly day: number
   readonly index: number
   readonly sellStart: Date
@@ -29,7 +29,7 @@ export interface ScheduledIssue {
   readonly drawAt: Date
 }
 
-/** Issues at equal distances that are still to sell: what the chase panel lists. Times in epoch seconds. */
+/** Issues at equal intervals that are still on sale: listed by the chase panel. Times in epoch seconds. */
 export interface IssueBlock {
   readonly issue: string
   readonly total: number
@@ -37,14 +37,14 @@ export interface IssueBlock {
   readonly durationTime: number
 }
 
-/** Is this day among the days a lottery stands still? */
+/** Is the lottery suspended on this day? */
 export const isSuspended = (lottery: Lottery, day: number): boolean =>
   lottery.suspensions.some(({ from, to }) => from <= day && day <= to)
 
 const isDrawDay = (lottery: Lottery, day: number): boolean =>
   !isSuspended(lottery, day) && (lottery.weekdays?.includes(calendarOf(day).weekday) ?? true)
 
-// Longer than any break: a timetable without a draw day in so many days has none at all.
+// Longer than any break: a timetable without a draw day within this many days has none at all.
 const longestBreakDays = 60
 
 const drawDayFrom = (lottery: Lottery, day: number, step: 1 | -1): number => {
@@ -52,7 +52,7 @@ const drawDayFrom = (lottery: Lottery, day: number, step: 1 | -1): number => {
   throw new RangeError(`${lottery.code} must have a draw within ${longestBreakDays} days of day ${day}`)
 }
 
-/** The run that holds the issue `index` of a day, and the issue's place in it from 0. */
+/** The run that contains issue `index` of a day, and the issue's position in it from 0. */
 const placeOf = (lottery: Lottery, index: number): { run: Run; nth: number } => {
   let nth = index - 1
   for (const run of lottery.runs) {
@@ -75,14 +75,14 @@ const sellStartMs = (lottery: Lottery, day: number, index: number): number => {
   const { run } = placeOf(lottery, 1)
   if (!isDaily(lottery)) return drawMs(lottery, day, 1) - run.intervalSeconds * 1000
   const previousDay = drawDayFrom(lottery, day - 1, -1)
-  // A break between two draws is no time to sell: sales resume on the morning after it.
+  // Nothing sells during a break between two draws: sales resume on the morning after it.
   let openDay = day
   while (openDay > previousDay && !isSuspended(lottery, openDay - 1)) openDay--
   const previousClose = closeMs(lottery, previousDay, 1)
   return openDay > previousDay ? dayStartMs(openDay) : previousClose
 }
 
-/** Draw days from the first up to and without the second. */
+/** Number of draw days from the first up to but not including the second. */
 const drawDaysBetween = (lottery: Lottery, from: number, before: number): number => {
   let count = 0
   for (let day = from; day < before; day++) if (isDrawDay(lottery, day)) count++
@@ -172,7 +172,7 @@ export const currentIssue = (lottery: Lottery, now: Date): ScheduledIssue | unde
   firstIssueAfter(lottery, new Date(now.getTime() + lottery.closeSeconds * 1000))
 
 /**
- * The issue of a number, as far as the timetable has one: `issueNamed(l, n)` is the inverse of
+ * The issue with this number, if the timetable has one: `issueNamed(l, n)` is the inverse of
  * naming. Undefined when the lottery never has an issue of that name.
  */
 export const issueNamed = (lottery: Lottery, number: string): ScheduledIssue | undefined => {
@@ -201,7 +201,7 @@ const placeOfNumber = (lottery: Lottery, number: string): { day: number; index: 
     : undefined
 }
 
-/** The place of the issue that has `issues` issues between itself and the first day. */
+/** The position of the issue that has `issues` issues between itself and the first day. */
 const dayCounted = (lottery: Lottery, first: number, issues: number): { day: number; index: number } => {
   const perDay = issuesPerDay(lottery)
   let day = drawDayFrom(lottery, first, 1)
@@ -210,7 +210,7 @@ const dayCounted = (lottery: Lottery, first: number, issues: number): { day: num
 }
 
 /**
- * What may be chased from now on: one block per run of the current issue's day that still has issues
+ * The issues that can be chased from now on: one block per run of the current issue's day that still has issues
  * to sell, the first starting with the current issue, then the runs of the next day of draws.
  */
 export const blocks = (lottery: Lottery, now: Date): readonly IssueBlock[] => {
@@ -227,8 +227,8 @@ const blocksOfDay = (lottery: Lottery, day: number, from: number): readonly Issu
     const first = Math.max(from, end + 1)
     end += run.count
     if (first > end) continue
-    // Rows are counted on from here, so a first issue that opened long before its run (cqssc 010
-    // sells from 03:09) is dated like the rows below it: one interval and the close before its draw.
+    // Rows are counted from here, so a first issue that opened long before its run (cqssc 010
+    // sells from 03:09) is dated like the rows below it: one interval and the closing time before its draw.
     const regular = closeMs(lottery, day, first) - run.intervalSeconds * 1000
     const sellStartAt = isDaily(lottery)
       ? sellStartMs(lottery, day, first)
@@ -243,7 +243,7 @@ const blocksOfDay = (lottery: Lottery, day: number, from: number): readonly Issu
   return list
 }
 
-/** How far the day of the current issue has come: `今日 44 / 59 期` while 045 sells. */
+/** Progress of the day of the current issue: `今日 44 / 59 期` while 045 sells. */
 export const dayProgress = (
   lottery: Lottery,
   now: Date,

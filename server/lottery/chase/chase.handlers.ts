@@ -1,4 +1,4 @@
-/** The calls of chases; one is placed by the call of orders. */
+/** The calls of chases; a chase is placed through the call of orders. */
 import { err, ok } from '#engine/result.ts'
 import { refusal } from '#contract/errors/index.ts'
 import type { BalanceEvent } from '../../ledger/events.ts'

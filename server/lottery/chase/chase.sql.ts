@@ -1,4 +1,4 @@
-/** The queries of chases: placing, opening, stopping, and what waits to be done. */
+/** The queries of chases: placing, opening, stopping, and finding what is due. */
 import { sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import { playRevision } from '#engine/plays/revision.ts'
@@ -20,11 +20,11 @@ import { outcomeOf, tierOddsJson } from '../orders/place.sql.ts'
 import type { PlacementOutcome } from '../orders/placement.ts'
 import type { PricedLine } from '../orders/priceLine.ts'
 
-/** One issue of one line. */
+/** One issue of one order line. */
 export interface ChaseStep {
-  /** Which line of the submission, from 0. */
+  /** Index of the line in the submission, from 0. */
   readonly line: number
-  /** Its place among the issues, from 1. */
+  /** Position among the issues, from 1. */
   readonly place: number
   readonly number: string
   /** Multiple of the issue. */
@@ -45,13 +45,13 @@ export interface ChasePlacement {
   readonly traceType: number
   readonly start: string
   readonly winStop: boolean
-  /** The first issue, when it sells now. */
+  /** The first issue, if it is on sale now. */
   readonly open: { readonly id: bigint; readonly number: string } | undefined
   readonly lines: readonly (PricedLine & { readonly id: bigint; readonly openOrderId: bigint })[]
   readonly steps: readonly ChaseStep[]
 }
 
-/** Writes the chases of a submission, or none. */
+/** Writes all chases of a submission, or none. */
 export const insertChase = async (
   database: Database,
   limits: ExposureLimits,
@@ -127,7 +127,7 @@ export const insertChase = async (
   return outcomeOf(row)
 }
 
-/** An issue that is open and has chases waiting for it. */
+/** An open issue for which chases are waiting. */
 export interface ChaseOpening {
   readonly issueId: bigint
   readonly lottery: string
@@ -135,7 +135,7 @@ export interface ChaseOpening {
   readonly traces: readonly bigint[]
 }
 
-/** Open issues that chases wait for, at most `limit` chases each. */
+/** Open issues with waiting chases, at most `limit` chases each. */
 export const waitingOpenings = async (db: Db, now: Date, limit: number): Promise<readonly ChaseOpening[]> => {
   const at = now.toISOString()
   const found = await rows(
@@ -157,7 +157,7 @@ export const waitingOpenings = async (db: Db, now: Date, limit: number): Promise
   }))
 }
 
-/** Writes the orders of waiting chases into an open issue; gives how many. */
+/** Writes the orders of waiting chases into an open issue; returns how many. */
 export const openChases = async (
   db: Db,
   limits: ExposureLimits,
@@ -174,7 +174,7 @@ export const openChases = async (
   return toInt(row?.['written'])
 }
 
-/** Issues of a chase that will not run any more, and why. */
+/** Issues of a chase that will not be bet on any more, and the reason. */
 export interface ChaseLeftover {
   readonly traceId: bigint
   readonly memberId: bigint
@@ -182,7 +182,7 @@ export interface ChaseLeftover {
   readonly reason: 'win_stop' | 'missed'
 }
 
-/** Chases that won and stop, and chases whose waiting issues have closed or were refused. */
+/** Chases that stop because they won, and chases whose waiting issues have closed or were refused. */
 export const chaseLeftovers = async (db: Db, now: Date, limit: number): Promise<readonly ChaseLeftover[]> => {
   const found = await rows(
     db,
@@ -211,7 +211,10 @@ export interface StopOutcome {
   readonly count: number
 }
 
-/** Stops issues of a chase; `memberId` is undefined where the site stops it. Undefined for a stranger's chase. */
+/**
+ * Stops issues of a chase; `memberId` is undefined when the site stops it. Undefined when the chase belongs to another
+ * member.
+ */
 export const stopChase = async (
   db: Db,
   memberId: bigint | undefined,

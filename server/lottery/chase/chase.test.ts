@@ -77,7 +77,7 @@ describeOnBoth('a chase', (kind) => {
       { orderId: placed.orderIds[0], issue: minuteIssueAfter(0), count: 1, status: 0, money: 20 },
       { orderId: '', issue: minuteIssueAfter(2), count: 3, status: 0, money: 60 },
     ])
-    // Without any one of the three it is no chase.
+    // If any one of the three is missing, it is not a chase.
     for (const changes of [{ istrace: undefined }, { betType: 2 }, { trace: undefined }]) {
       expect((await player.post(addOrderPath, chase([line], [1], {}, changes))).body).toMatchObject({
         code: 400,
@@ -210,7 +210,7 @@ describeOnBoth('a chase', (kind) => {
       statusCode: 4,
       traceId,
     })
-    // The one left runs.
+    // The issue that was not cancelled is bet on.
     await it.moveTo(afterNoon(56))
     expect((await issuesOf(traceId)).map(({ status, orderId }) => [status, orderId !== ''])).toEqual([
       [2, true],
@@ -276,7 +276,7 @@ describeOnBoth('a chase', (kind) => {
 
   test('issues that close before the site could bet on them are given back', async () => {
     const [traceId = ''] = (await place([1, 1, 1])).traceIds
-    // A standstill of two minutes: the second issue opened and closed meanwhile.
+    // An outage of two minutes: the second issue opened and closed meanwhile.
     await it.moveTo(afterNoon(120))
     await it.server.chases.tick()
     expect((await issuesOf(traceId)).map(({ status }) => status)).toEqual([1, 2, 0])

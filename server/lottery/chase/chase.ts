@@ -1,6 +1,6 @@
 /**
- * Placing a chase (lottery.md §5.4, wire.md §1.8): each line over the ticked issues, every issue with a multiple of
- * its own. The money of all issues is reserved at once; the issue that sells now gets its orders with it.
+ * Placing a chase (lottery.md §5.4, wire.md §1.8): each line is bet on every ticked issue, each issue with its own
+ * multiple. The money of all issues is reserved at once; the orders of the issue on sale are written with the chase.
  */
 import { formatYuan, multipleMax, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
@@ -25,7 +25,7 @@ const chaseModes = [1, 2, 3]
 
 type Answer = Result<CallOutput<'addOrder'>, NamedError>
 
-/** Places a chase; the answer of a repeat is the first answer again. */
+/** Places a chase; a repeat under the same key gets the first answer again. */
 export const placeChase = async (parts: PlacingParts, request: PlacingRequest): Promise<Answer> => {
   const { database, writer, limits } = parts
   const { member, input, key, contentHash, now } = request
@@ -109,7 +109,7 @@ interface ChasedIssue {
   readonly count: number
 }
 
-/** The ticked issues in the order of their draws; each must be in the timetable and still to close. */
+/** The ticked issues in the order of their draws; each must be in the timetable and not yet closed. */
 const chasedIssues = (
   lottery: Lottery,
   counts: Readonly<Record<string, number>>,
@@ -129,14 +129,14 @@ const chasedIssues = (
   return ok(issues.toSorted((a, b) => a.scheduled.drawAt.getTime() - b.scheduled.drawAt.getTime()))
 }
 
-/** The first issue in which all lines together could win more than a player may. */
+/** The first issue in which all lines together could win more than a player may win. */
 const overLimit = (steps: readonly ChaseStep[], limit: Hao): string | undefined => {
   const sums = new Map<string, Hao>()
   for (const { number, liability } of steps) sums.set(number, (sums.get(number) ?? 0n) + liability)
   return [...sums].find(([, sum]) => sum > limit)?.[0]
 }
 
-/** What the client says it would cost, where it says so, must be what it costs (requirement 12). */
+/** If the client states a cost, it must be the computed one (requirement 12). */
 const claimOf = (
   {
     totalMoney,

@@ -1,7 +1,7 @@
 /**
- * Runs the chases: writes their orders when issues open, stops those that won and are to stop, and gives back what
- * waits for issues that have closed. Everything is claimed by rows of the database, so any number of nodes may run
- * it and any may die; the next round finds what is left.
+ * Runs the chases: writes their orders when issues open, stops those that are to stop after a win, and refunds what
+ * waits for issues that have closed. Work is claimed by database rows, so any number of nodes may run it
+ * and any of them may crash; the next round finds the rest.
  */
 import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -24,7 +24,7 @@ export interface ChaseRunnerParts {
 
 /** The running chases. */
 export interface ChaseRunner {
-  /** Catches up and then works on time until stopped. */
+  /** Catches up and then works on schedule until stopped. */
   start(): Promise<void>
   /** Does everything that is due now. */
   tick(): Promise<void>
@@ -33,7 +33,7 @@ export interface ChaseRunner {
 
 const chasesPerRound = 500
 const retryMs = 5_000
-// Issues are opened by the timetable; a paused lottery that sells again is found by looking.
+// Issues open by the timetable, which a timer follows; a paused lottery that sells again is found only by polling.
 const lookAgainMs = 30_000
 
 /** Makes the runner; it does nothing before `start` or `tick`. */
@@ -94,7 +94,7 @@ export const createChaseRunner = (parts: ChaseRunnerParts): ChaseRunner => {
 
   const round = async (): Promise<void> => {
     try {
-      // First what stops: a chase that won must not bet again.
+      // Stops come first: a chase that won must not bet again.
       await giveBack()
       await openWaiting()
       await giveBack()
@@ -104,7 +104,7 @@ export const createChaseRunner = (parts: ChaseRunnerParts): ChaseRunner => {
   }
 
   const tick = (): Promise<void> => {
-    // One round that waits is enough for all who ask meanwhile: at a full minute dozens of issues are settled.
+    // Requests during a waiting round share that round: in a busy minute dozens of issues are settled.
     waiting ??= last.then(begin, begin)
     last = waiting
     return waiting

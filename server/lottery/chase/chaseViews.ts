@@ -1,4 +1,4 @@
-/** How a chase reads on the wire: what became of each issue follows from its order (lottery.md §3.7). */
+/** A chase in its wire form: the status of each issue follows from its order (lottery.md §3.7). */
 import { sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import type { CallOutput } from '#contract/areas.ts'
@@ -18,7 +18,7 @@ interface ChaseIssue {
   readonly money: Hao
 }
 
-/** The chase that a reference names, its own or that of one of its orders; undefined when it is not the member's. */
+/** The chase with this id or with an order of this id; undefined when it does not belong to the member. */
 export const chaseById = async (
   db: Db,
   memberId: bigint,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const draws = resolve(root, 'server/lottery/draws')
 
-// `import type` leaves no trace in what runs; everything else is followed.
+// `import type` is erased at run time; every other import is followed.
 const importLine =
   /(?:^|\n)\s*(import|export)\s+(type\s)?[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g
 
@@ -30,7 +30,7 @@ const own = readdirSync(draws)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => resolve(draws, name))
 
-/** Everything that runs when the draws are loaded, as paths from the root. */
+/** Every module that is loaded with the draws, as paths from the root. */
 const reached = (): ReadonlySet<string> => {
   const seen = new Set(own)
   for (const file of seen) for (const { path, typeOnly } of importsOf(file)) if (!typeOnly) seen.add(path)
@@ -47,23 +47,23 @@ test('nothing that a draw runs can reach orders, wallet or accounts', () => {
   expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
 })
 
-test('a draw knows the data by its type alone, and of that only queries on its own tables', () => {
+test('a draw imports the database as a type only, and queries only its own tables', () => {
   for (const file of own) {
     const opened = importsOf(file).filter(
       ({ path, typeOnly }) => /platform\/database\/(?:database|queries)\.ts$/.test(path) && !typeOnly,
     )
     expect([relative(root, file), opened]).toEqual([relative(root, file), []])
-    // `db.query.<table>` would know every table there is.
+    // `db.query.<table>` would give access to every table.
     expect(readFileSync(file, 'utf8')).not.toMatch(/\.query\b|bet_order|betOrder|\bmember\b|\btransfer\b/)
   }
 })
 
-test('types come from no forbidden place either', () => {
+test('no types are imported from a forbidden place either', () => {
   const from = own.flatMap((file) => importsOf(file).map(({ path }) => relative(root, path)))
   expect(from.filter((file) => forbidden.test(file))).toEqual([])
 })
 
-test('the verifier stands alone', () => {
+test('the verifier imports nothing of ours', () => {
   expect(importsOf(resolve(draws, 'verify.ts'))).toEqual([])
   expect(readFileSync(resolve(draws, 'verify.ts'), 'utf8').split('\n').length).toBeLessThan(200)
 })

@@ -1,6 +1,6 @@
 /**
- * A beacon gives one value per round, and a round's value does not exist before its time. Mixed
- * into an in-house draw it keeps whoever made the seed from knowing the numbers while bets are taken.
+ * A beacon publishes one value per round, and a round's value does not exist before its time. It is mixed
+ * into an in-house draw so that whoever made the seed cannot know the numbers while bets are taken.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ export interface BeaconValue {
   readonly value: string
 }
 
-/** Gives the value of the first round after an issue closed; throws as long as it does not exist. */
+/** Returns the value of the first round after an issue closed; throws as long as it does not exist. */
 export interface Beacon {
   valueFor(closeAt: Date): Promise<BeaconValue>
 }
@@ -22,9 +22,9 @@ export interface Beacon {
 const roundMs = 1000
 
 /**
- * The beacon of the sandbox: HMAC of a lasting local secret over the round number. It keeps the
- * contract (no value before its round) but is only as honest as the machine it runs on: with money
- * at stake a public beacon such as drand takes its place.
+ * The beacon of the sandbox: HMAC of a persistent local secret over the round number. It keeps the
+ * contract (no value before its round) but can be trusted only as far as the machine it runs on: for real money
+ * it must be replaced by a public beacon such as drand.
  */
 export const createLocalBeacon = (secret: Buffer, clock: Pick<Clock, 'now'>): Beacon => ({
   valueFor(closeAt) {
@@ -36,13 +36,13 @@ export const createLocalBeacon = (secret: Buffer, clock: Pick<Clock, 'now'>): Be
   },
 })
 
-/** The lasting secret of the local beacon: read from `file`, or made there on first use (0600). */
+/** The persistent secret of the local beacon: read from `file`, or created there on first use (0600). */
 export const loadBeaconSecret = (file: string): Buffer => {
   mkdirSync(dirname(file), { recursive: true })
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    // The file of an earlier start stays as it is.
+    // A file from an earlier start is kept.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')

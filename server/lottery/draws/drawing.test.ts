@@ -80,7 +80,7 @@ describe('issues ahead', () => {
   })
 })
 
-test('an issue is drawn when its time comes, not before, and told after it is written', async () => {
+test('an issue is drawn when its time comes, not before, and published after it is written', async () => {
   const { clock, drawing, events, faults } = stage()
   await drawing.tick()
   clock.moveTo(later(59.999))
@@ -120,7 +120,7 @@ test('the timer of a started drawing wakes it for each draw by itself', async ()
   await drawing.start()
   for (let minute = 1; minute <= 3; minute++) {
     clock.moveTo(later(60 * minute))
-    // Joins the round the timer began; there is nothing left to draw in it.
+    // Joins the round that the timer began; nothing is left to draw in it.
     await drawing.tick()
     expect(events.filter((event) => event.lottery === 'mjffc')).toHaveLength(minute)
   }
@@ -152,7 +152,7 @@ test('two nodes draw each issue once', async () => {
   expect(nodes.flatMap(({ faults }) => faults)).toEqual([])
 })
 
-test('a source that fails holds up its own lottery, is tried again and never replaced', async () => {
+test('a source that fails delays only its own lottery, is retried and never replaced', async () => {
   const good = createDrawSources({
     lotteries,
     sandbox: true,
@@ -174,7 +174,7 @@ test('a source that fails holds up its own lottery, is tried again and never rep
   expect(events.filter((event) => event.lottery === 'txffc')).toHaveLength(2)
   expect([asked, faults]).toEqual([1, ['Error: no beacon']])
 
-  // Within five seconds it is left alone, afterwards it is asked again.
+  // It is not retried within five seconds, but afterwards.
   works = true
   await drawing.tick()
   expect(asked).toBe(1)
@@ -187,7 +187,7 @@ test('a source that fails holds up its own lottery, is tried again and never rep
   expect(await lastDraws(db, 'mjffc', 2)).toMatchObject([{ source: 'house' }, { source: 'house' }])
 })
 
-test('a started drawing tries a failed source again without being asked', async () => {
+test('a started drawing retries a failed source by itself', async () => {
   let asked = 0
   const { clock, drawing } = stage(undefined, {
     kind: 'house',
@@ -268,7 +268,7 @@ test('whatever was bet, the same seed and round give the same numbers', async ()
   const bets = fc.array(fc.tuple(picks, fc.bigInt({ min: 100n, max: 10n ** 12n })), { maxLength: 20 })
   const expected = await drawWith([])
   expect(expected).toMatch(/^\d(,\d){4}$/)
-  // Also a bet on the very numbers that are about to be drawn.
+  // This includes a bet on exactly the numbers that are about to be drawn.
   expect(await drawWith([[expected?.replaceAll(',', '|') ?? '', 10n ** 12n]])).toBe(expected)
   await fc.assert(
     fc.asyncProperty(bets, async (placed) => {

@@ -2,10 +2,10 @@
  * Draws every issue when its time comes, once.
  *
  * An issue is due from its draw time until it has a code. A round asks the sources first (a beacon may
- * be a call over the network, no lock waits for it), then claims the rows with `for update skip
- * locked` and writes what is still unwritten: of two nodes one draws. The bus hears of a draw after
- * the commit. A row that somebody holds is looked at again a second later. A source that fails holds
- * up its own lottery alone, which is tried again five seconds later with the same source. Between
+ * be a network request, and no lock is held during it), then claims the rows with `for update skip
+ * locked` and writes the results that are still missing: of two nodes one draws. The draw is published on the bus after
+ * the commit. A row that is locked by somebody else is retried a second later. A source that fails delays
+ * only its own lottery, which is retried five seconds later with the same source. Between
  * rounds a single timer waits for the next draw; a start after downtime finds the missed issues due
  * and draws them.
  */
@@ -37,21 +37,21 @@ export interface DrawingOptions {
 
 /** The running drawing. */
 export interface Drawing {
-  /** Catches up and then draws on time until stopped. */
+  /** Catches up and then draws on schedule until stopped. */
   start(): Promise<void>
   /** Waits for the round under way; nothing is drawn afterwards. */
   stop(): Promise<void>
   /** Writes the issues ahead and draws everything that is due now. */
   tick(): Promise<void>
-  /** Draws at this instant too: somebody made an issue that is due then. */
+  /** Also draws at this instant: an issue was created that is due then. */
   drawAt(instant: Date): void
 }
 
 const retryMs = 5_000
-// A bet that came too late, or another node, holds a row for milliseconds.
+// A bet that came too late, or another node, locks a row for milliseconds.
 const heldRetryMs = 1_000
 const batchSize = 200
-// Written two hours ahead whenever less than one is left: one round of inserts an hour.
+// Issues are written two hours ahead whenever less than one hour is left: one round of inserts an hour.
 const hourMs = 3_600_000
 
 interface Result {
@@ -113,7 +113,7 @@ export const createDrawing = ({
       if (due.length === 0) return
       const events = await writeDraws(db, await ask(due), clock.now())
       for (const event of events) bus.publish(event)
-      // Nothing written: the rest is held by somebody else, who may not be about to draw it.
+      // Nothing was written: the other rows are locked by somebody who may not be about to draw them.
       if (events.length === 0 && able.every(({ code }) => !retryAt.has(code))) {
         heldUntil = now.getTime() + heldRetryMs
         return
@@ -122,8 +122,8 @@ export const createDrawing = ({
   }
 
   const round = async () => {
-    // Each step is tried whatever became of the one before: a draw that is due does not wait for new
-    // issues, nor they for it.
+    // Each step runs even if the one before failed: a due draw does not depend on the writing of new
+    // issues, nor the other way round.
     try {
       await drawDue()
     } finally {
@@ -154,7 +154,7 @@ export const createDrawing = ({
   }
 
   const tick = (): Promise<void> => {
-    // Rounds follow each other, also after one that failed.
+    // Rounds run one after the other, also after one that failed.
     const next = last.then(round, round)
     last = next
     return next
@@ -186,7 +186,7 @@ export const createDrawing = ({
   }
 }
 
-/** Writes results of issues that are still undrawn and reveals their proofs, in one transaction. */
+/** Writes results of undrawn issues and publishes their proofs, in one transaction. */
 const writeDraws = async (
   db: Db,
   results: readonly Result[],

@@ -1,4 +1,4 @@
-/** Issues that come with their result: history, simulated past, results told from outside. */
+/** Issues that are stored together with their result: history, simulated past, results from outside. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { issue } from '../../schema/draws.ts'
@@ -15,8 +15,8 @@ export interface DrawnIssue {
 }
 
 /**
- * Writes issues with their results in one statement, whatever their number. An issue that is already
- * there stays as it is, drawn or not.
+ * Writes issues with their results in one statement, whatever their number. An issue that already
+ * exists stays as it is, drawn or not.
  */
 export const insertDrawnIssues = async (db: Db, issues: readonly DrawnIssue[]): Promise<void> => {
   if (issues.length === 0) return

@@ -1,4 +1,4 @@
-/** The draws: issues are opened, drawn on time and read by others; results of official lotteries come in. */
+/** The draws: opens issues, draws them on time, lets others read them, and records results of official lotteries. */
 import type { Database } from '../../platform/database/database.ts'
 import { declareDomain } from '../../platform/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
@@ -29,7 +29,7 @@ export interface DrawsParts {
   readonly feedSecrets: ReadonlyMap<string, string>
 }
 
-/** What others may read of issues and draws. */
+/** The reads of issues and draws that other domains may use. */
 export const publishedDraws = (db: Database['db']): PublishedDraws => ({
   last: (lottery, size) => lastDraws(db, lottery, size),
   newest: () => newestDraws(db),

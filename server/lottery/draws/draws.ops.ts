@@ -1,4 +1,4 @@
-/** What operators do with sales and results. */
+/** Operator commands for sales and results. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
@@ -32,7 +32,7 @@ const pause = async (
   return done(`${lottery.code} ${paused ? `paused: ${reason}` : 'sells again'}`)
 }
 
-// The text of the file comes with its name: the server that runs this may see other files than its operator.
+// The command sends the text of the file, not only its name: the server may not see the operator's files.
 const runImport = async (
   context: OpsContext<DrawnEvent>,
   [file, text]: readonly string[],

@@ -1,4 +1,4 @@
-/** What the rest of the server may ask about issues and draws. Reads only. */
+/** Queries on issues and draws for the other domains. Reads only. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, min } from 'drizzle-orm'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -64,9 +64,9 @@ export const issueByNumber = async (
   return row
 }
 
-/** The issue that sells at `now`, or undefined while none does. */
+/** The issue on sale at `now`, or undefined when there is none. */
 export const issueSelling = async (db: Db, lottery: string, now: Date): Promise<IssueRow | undefined> => {
-  // Draws follow each other in the order of closing: of all that close later, the first is selling or next.
+  // Draws happen in the order of closing: the first of the issues that close later is on sale or next.
   const [row] = await db
     .select()
     .from(issue)

@@ -1,4 +1,4 @@
-/** What the draws publish. */
+/** Events that the draws publish. */
 import { defineEvent } from '../../platform/events.ts'
 
 /** A draw that was just published. */

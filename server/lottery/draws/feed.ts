@@ -1,7 +1,7 @@
 /**
  * The feed of official results: whoever holds the secret of a feed posts
  * `{"lottery":"cqssc","issue":"20261121-001","code":"1,2,3,4,5"}` (or a list of such) with the time and an
- * HMAC-SHA256 over both. A post is good for a few minutes; sent again within them it changes nothing, because an
+ * HMAC-SHA256 over both. A post is valid for a few minutes; sent again within them it changes nothing, because an
  * issue has one result.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -38,7 +38,7 @@ const feedBody = z.union([told, z.array(told).check(z.maxLength(1000))])
 export const signFeed = (secret: string, timestamp: string, body: Uint8Array): string =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
 
-/** Reads a post: checks signature and time first and looks inside only then. */
+/** Reads a post: parses the body only after it has checked time and signature. */
 export const readFeed = (
   secret: string,
   { body, timestamp, signature }: FeedPost,
@@ -65,7 +65,7 @@ const parseJson = (body: Uint8Array): unknown => {
   }
 }
 
-/** Takes a post: all its results are recorded and published, or none. */
+/** Accepts a post: all its results are recorded and published, or none. */
 export const takeFeed = async (
   { db, clock, bus }: ImportContext,
   secret: string,

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => (logged = []))
 
-/** The signature as docs/operations.md says it, made without our own code. */
+/** The signature as docs/operations.md describes it, computed without our own code. */
 const sign = (timestamp: string, body: string, by = secret) =>
   createHmac('sha256', by).update(`${timestamp}.${body}`).digest('hex')
 

@@ -1,6 +1,6 @@
 /**
- * Where feeds of official results post: `POST /feed/v1/draws`. It is no call of the contract, because no player
- * makes it: no session, English words, statuses that a program looks at. Without a secret there is no such address.
+ * The route to which feeds of official results post: `POST /feed/v1/draws`. It is not a call of the contract, because no
+ * player makes it: no session, English messages, HTTP statuses for programs. Without a secret the route does not exist.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newReference } from '../../platform/http/http.ts'
@@ -15,7 +15,7 @@ export const feedPath = '/feed/v1/draws'
 export interface FeedRoute {
   readonly context: ImportContext
   readonly log: Pick<Log, 'warn'>
-  /** The secret of each feed by its name; with none the address does not exist. */
+  /** The secret of each feed by its name; with none the route does not exist. */
   readonly secrets: ReadonlyMap<string, string>
 }
 
@@ -25,7 +25,7 @@ const bodyMaxBytes = 256 * 1024
 export const registerFeed = async (app: FastifyInstance, route: FeedRoute): Promise<void> => {
   if (route.secrets.size === 0) return
   await app.register(async (scope) => {
-    // The signature is over bytes: they are read as they come, whatever they are called.
+    // The signature covers bytes, so the body is read as bytes, whatever its content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(feedPath, { bodyLimit: bodyMaxBytes }, (request, reply) => answerPost(route, request, reply))
@@ -42,7 +42,7 @@ const answerPost = async (
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const timestamp = headerOf(request, 'x-feed-timestamp')
   const signature = headerOf(request, 'x-feed-signature')
-  // A feed that is not known is told no more than one that signed wrongly.
+  // An unknown feed gets the same answer as one with a wrong signature.
   const taken =
     secret === undefined
       ? ({ ok: false, error: { name: 'BadSignature' } } as const)

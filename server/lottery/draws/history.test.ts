@@ -85,7 +85,7 @@ test('a second start adds what was missed and nothing else', async () => {
   const first = await drawn()
   await seedHistory(db, noon)
   expect(await drawn()).toBe(first)
-  // Issues of the next hour are rows already: those the drawing draws itself.
+  // Issues of the next hour exist as rows already: those that the drawing will draw itself.
   await seedHistory(db, new Date('2026-11-21T04:03:00Z'))
   expect(await drawn()).toBe(first)
   await seedHistory(db, new Date('2026-11-22T04:00:00Z'))

@@ -1,5 +1,5 @@
 /**
- * The past a fresh sandbox starts with: the real draws of two lotteries, marked history, and after the
+ * The past draws of a fresh sandbox: the real draws of two lotteries, marked history, and after the
  * last of them, as for all other lotteries, simulated draws, marked simulated, up to now.
  */
 import { and, eq, gte, inArray } from 'drizzle-orm'
@@ -14,13 +14,13 @@ import { ensureIssues } from './issues.ts'
 import { drawCode } from './numbers.ts'
 import { createRandomStream } from './simulated.ts'
 
-/** How many past draws every lottery has at least: a page of the trend and the hot numbers need 100. */
+/** Minimum number of past draws of every lottery: a page of the trend and the hot numbers need 100. */
 export const backfilledIssues = 120
 
 const seedFile = (name: string) => readFile(new URL(`../../seed/${name}`, import.meta.url), 'utf8')
 
 /**
- * Writes the past up to `now` in one transaction; what is there stays, so a second start adds only the
+ * Writes the past up to `now` in one transaction; existing issues stay, so a second start adds only the
  * draws missed in between. Throws, with file and line, when a row of the history is malformed.
  */
 export const seedHistory = async (db: Db, now: Date): Promise<void> => {
@@ -45,13 +45,16 @@ export const seedHistory = async (db: Db, now: Date): Promise<void> => {
         source: 'simulated',
       })),
     )
-    // From here on issues are drawn, not filled in: without these a draw between now and the start
+    // From here on issues are drawn, not filled in: without these rows a draw between now and the start
     // of the drawing would be missing.
     await ensureIssues(tx, lotteries, now)
   })
 }
 
-/** Drops the lotteries whose history is already written: it is written whole, so its last draw tells. */
+/**
+ * Drops the lotteries whose history is already written: it is written in one transaction, so its last draw is enough to
+ * check.
+ */
 const withoutHeld = async (
   db: Db,
   real: readonly DrawnIssue[],

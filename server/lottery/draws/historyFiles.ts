@@ -1,6 +1,6 @@
 /**
- * Reads the real history in `server/seed/` into issues with results. A row that is not as it should be
- * names its file and line, and nothing of the file is used.
+ * Reads the real history in `server/seed/` into issues with results. A malformed row is reported with its
+ * file and line, and nothing of the file is used.
  */
 import {
   calendarOf,
@@ -47,9 +47,9 @@ const drawnOn = (lottery: Lottery, day: number, number: string, code: string): D
 }
 
 /**
- * Rows `2026223,9 4 8` of 福彩3D. The file has no dates. In its last year the timetable gives them. Of
- * earlier years the breaks are not known: their draws stand on consecutive days up to 31 December, so
- * that order and the days after the last break of a year are right and the earlier ones are up to
+ * Rows `2026223,9 4 8` of 福彩3D. The file has no dates. In its last year the timetable gives them. The
+ * breaks of earlier years are not known: their draws are put on consecutive days up to 31 December, so
+ * the order and the days after the last break of a year are right, and the days before it are up to
  * fifteen days late (more in 2020).
  */
 export const read3dHistory = (text: string, file = '3dfc.csv'): readonly DrawnIssue[] => {

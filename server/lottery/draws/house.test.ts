@@ -47,7 +47,7 @@ test('a known seed and round give known numbers, for ever', async () => {
   `)
 })
 
-test('the published data of every in-house lottery verifies by code written apart from the draw', async () => {
+test('the published data of every in-house lottery verifies with code that is independent of the draw', async () => {
   for (const { code: lottery, family } of lotteries.filter((row) => row.source === 'house'))
     for (let n = 0; n < 50; n++) {
       const issue = due({ lottery, family, number: `20261121-${n}`, seed: newSeed() })

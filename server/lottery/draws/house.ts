@@ -13,15 +13,15 @@ import { drawCode, type ByteStream } from './numbers.ts'
 import type { DrawSource } from './source.ts'
 import type { LotteryFamily } from '../catalogue/lotteries.ts'
 
-/** Name of the way of drawing described above; a change of any step needs a new name. */
+/** Name of the algorithm described above; a change of any step needs a new name. */
 export const houseAlgorithm = 'hmac-sha256-v1'
 
 /** Where seeds come from: the generator of the operating system. */
 export type Entropy = (bytes: number) => Buffer
 
 /**
- * Makes secrets for issues, hex. A generator that repeats itself or gives one byte over and over is
- * broken: then it throws, no further in-house issue is made and nothing is sold on a guessable seed.
+ * Returns a function that makes seeds for issues, hex. A generator that repeats itself or returns one byte over and over is
+ * broken: the function then throws, so that no further in-house issue is made and nothing is sold on a guessable seed.
  */
 export const createSeeds = (entropy: Entropy = randomBytes): (() => string) => {
   let previous = ''
@@ -38,11 +38,11 @@ export const createSeeds = (entropy: Entropy = randomBytes): (() => string) => {
 /** A new secret for one issue, hex. */
 export const newSeed = createSeeds()
 
-/** What is published of a seed before sales: SHA-256 of its bytes, hex. */
+/** The hash of a seed that is published before sales: SHA-256 of its bytes, hex. */
 export const seedHashOf = (seed: string): string =>
   createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
 
-/** Everything the bytes of one draw are made of. */
+/** All inputs of the bytes of one draw. */
 export interface Mixture {
   readonly seed: string
   readonly lottery: string
@@ -67,7 +67,7 @@ export const houseStream = ({ seed, lottery, number, beaconRound, beacon }: Mixt
   }
 }
 
-/** The result of one in-house issue: a pure function of what will be published. */
+/** The result of one in-house issue: a pure function of values that will be published. */
 export const houseCode = (family: LotteryFamily, mixture: Mixture): string =>
   drawCode(family, houseStream(mixture))
 

@@ -13,7 +13,7 @@ export interface ImportContext {
   readonly bus?: Pick<EventBus<DrawnEvent>, 'publish'>
 }
 
-/** Why a file was not imported: the first line at fault. `text` names file and line. */
+/** Why a file was not imported: the first faulty line. `text` names file and line. */
 export interface ImportFault {
   readonly name: Refusal['name'] | 'MalformedRow'
   readonly line: number
@@ -29,8 +29,8 @@ export interface Imported {
 /**
  * Imports a file of results, all or nothing. A first row `lottery,issue,code` is taken as a header;
  * codes may be quoted, their numbers parted by commas or blanks: `cqssc,20261121-001,"1,2,3,4,5"`.
- * Nothing is imported when one row is malformed or would change a result. `alongside` writes in the same
- * transaction who imported what.
+ * Nothing is imported when one row is malformed or would change a result. `alongside` writes the audit entry of the import
+ * in the same transaction.
  */
 export const importDraws = async (
   { db, clock, bus }: ImportContext,
@@ -62,7 +62,7 @@ const rowShape = /^\s*([0-9a-zA-Z]+)\s*,\s*([0-9-]+)\s*,\s*("?)([0-9][0-9, ]*)\3
 
 const parseDraws = (text: string): Result<readonly ToldDraw[], ImportFault> => {
   const draws: ToldDraw[] = []
-  // A byte order mark is how spreadsheets begin their files.
+  // Spreadsheets begin their files with a byte order mark.
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   for (const [i, row] of lines.entries()) {
     if (row.trim() === '' || (i === 0 && /^\s*lottery\s*,/i.test(row))) continue

@@ -1,7 +1,7 @@
 /**
  * Issues of a lottery that is drawn on order: each has one buyer. Their seeds are committed in advance, like those
  * of any in-house issue; buying one closes it at once, and the beacon value that is mixed in exists only after that
- * (design.md §5). So it is drawn by the ordinary drawing, a second later at most.
+ * (design.md §5). The ordinary drawing then draws it, a second later at most.
  */
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
 import type { Lottery } from '../catalogue/lotteries.ts'
@@ -9,12 +9,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { drawSeed, issue } from '../../schema/draws.ts'
 import { newSeed, seedHashOf } from './house.ts'
 
-// Far enough that no timer and no countdown ever sees an issue nobody bought.
+// So far ahead that no timer and no countdown ever includes an issue that nobody bought.
 const unsold = new Date('9999-12-31T00:00:00Z')
 const stock = 64
 const roundMs = 1_000
 
-/** An issue that was taken for one submission; it sells until `closeAt` and is due at `drawAt`. */
+/** An issue that was taken for one submission; it closes at `closeAt` and is due at `drawAt`. */
 export interface InstantIssue {
   readonly id: bigint
   readonly number: string

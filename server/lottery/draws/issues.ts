@@ -1,6 +1,6 @@
 /**
- * Issues are rows before anybody can bet on them: this file keeps enough of them ahead. The row of an
- * in-house issue carries the hash of its seed from its first moment, so no bet precedes it.
+ * Issues are written as rows before anybody can bet on them: this file keeps enough of them ahead. The row of an
+ * in-house issue has the hash of its seed from its creation, so no bet precedes it.
  */
 import { and, inArray, gt } from 'drizzle-orm'
 import type { Lottery } from '../catalogue/lotteries.ts'
@@ -16,7 +16,7 @@ const issuesAhead = 4
 export const plannedIssues = (lottery: Lottery, now: Date, aheadMs = hourMs): readonly ScheduledIssue[] => {
   const until = now.getTime() + aheadMs
   const planned: ScheduledIssue[] = []
-  // One that has closed but is not drawn yet is planned too, so that a start leaves no gap; with it
+  // An issue that has closed but is not drawn yet is planned too, so that a start leaves no gap; with it
   // on the list the current issue still has three after it.
   for (let next = firstIssueAfter(lottery, now); next; next = issueAfter(lottery, next)) {
     if (planned.length > issuesAhead && next.drawAt.getTime() > until) break
@@ -26,8 +26,8 @@ export const plannedIssues = (lottery: Lottery, now: Date, aheadMs = hourMs): re
 }
 
 /**
- * Writes the planned issues of the given lotteries that are not there yet, in one transaction; doing
- * it twice changes nothing. Answers how many were new.
+ * Writes the planned issues of the given lotteries that do not exist yet, in one transaction; doing
+ * it twice changes nothing. Returns how many were new.
  */
 export const ensureIssues = async (
   db: Db,
@@ -67,7 +67,7 @@ const insertIssues = async (
     return { ...row, seedHash: seedHashOf(seed) }
   })
   return db.transaction(async (tx) => {
-    // Another node may have been faster: its row and its seed stay.
+    // Another node may have written the row first: its row and its seed stay.
     const written = await tx
       .insert(issue)
       .values(values)

@@ -6,7 +6,7 @@ import { drawNumbers, isCode, uniform } from './numbers.ts'
 const stream = (name: string) =>
   houseStream({ seed: '2a'.repeat(32), lottery: name, number: 'chi-square', beaconRound: '1', beacon: '00' })
 
-/** Probability that chance alone strays at least this far (Wilson and Hilferty's approximation). */
+/** Probability of a deviation at least this large by chance (Wilson and Hilferty's approximation). */
 const pValue = (counts: readonly number[]): number => {
   const total = counts.reduce((sum, n) => sum + n, 0)
   const expected = total / counts.length
@@ -24,7 +24,7 @@ const erfc = (x: number): number => {
   return sum.reduce((s, a, i) => s + a * t ** (i + 1), 0) * Math.exp(-x * x)
 }
 
-test('the measure itself tells a fair count from a crooked one', () => {
+test('the measure itself distinguishes a fair count from a biased one', () => {
   expect(pValue([1000, 1010, 990, 1000])).toBeGreaterThan(0.9)
   expect(pValue([1000, 1150, 850, 1000])).toBeLessThan(1e-6)
   // The 0.001 quantile of chi-square with 9 degrees of freedom is 27.88.
@@ -33,7 +33,7 @@ test('the measure itself tells a fair count from a crooked one', () => {
 
 const million = 1_000_000
 
-// What is counted of a draw: neighbouring numbers as one cell show more than single ones would.
+// Counted are pairs of neighbouring numbers: they reveal more than single numbers would.
 const ballsAt = (a: number, b: number, range: number) => (n: readonly number[]) =>
   ((n[a] as number) - 1) * range + (n[b] as number) - 1
 const asNumber = (n: readonly number[]) => n.reduce((sum, digit) => sum * 10 + digit, 0)
@@ -50,14 +50,14 @@ test.each<[LotteryFamily, string, number, (n: readonly number[]) => number]>([
     const cell = cellOf(drawNumbers(family, next))
     counts[cell] = (counts[cell] as number) + 1
   }
-  // No ball comes twice: the cells of a ball with itself stay empty and are no part of the measure.
+  // No ball is drawn twice: the cells that pair a ball with itself stay empty and are not part of the measure.
   const side = Math.sqrt(cells)
   const possible = family === 'ssc' ? counts : counts.filter((_, cell) => cell % (side + 1) !== 0)
   expect(possible.reduce((sum, n) => sum + n, 0)).toBe(million)
   expect(pValue(possible)).toBeGreaterThan(0.001)
 })
 
-test('a million throws of k3 are fair, and sorted', () => {
+test('a million draws of k3 are uniform, and sorted', () => {
   const next = stream('k3')
   const counts = Array<number>(6).fill(0)
   for (let i = 0; i < million; i++) {

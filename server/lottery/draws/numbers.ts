@@ -1,6 +1,6 @@
 /**
- * From random bytes to drawn numbers, without bias: a byte beyond the last whole multiple of the
- * range is thrown away, so every outcome has exactly the same chance. And the shape of a result per
+ * Converts random bytes to drawn numbers without bias: a byte beyond the last whole multiple of the
+ * range is thrown away, so every outcome has exactly the same chance. Also validates the format of a result per
  * family, for results that come from outside.
  */
 import type { LotteryFamily } from '../catalogue/lotteries.ts'
@@ -8,7 +8,7 @@ import type { LotteryFamily } from '../catalogue/lotteries.ts'
 /** An endless supply of random bytes. */
 export type ByteStream = () => number
 
-/** How one family draws. `distinct`: without putting back. `sorted`: the order says nothing. */
+/** How one family draws. `distinct`: without replacement. `sorted`: the order has no meaning. */
 interface Shape {
   readonly length: number
   readonly from: number
@@ -47,7 +47,7 @@ const shapes: Readonly<Record<LotteryFamily, Shape>> = {
   lhc: balls(7, 49),
 }
 
-/** A whole number of [0, range), each with the same chance. Range is at most 256. */
+/** A uniform integer in [0, range). Range is at most 256. */
 export const uniform = (next: ByteStream, range: number): number => {
   const limit = 256 - (256 % range)
   for (;;) {
@@ -65,7 +65,7 @@ export const drawNumbers = (family: LotteryFamily, next: ByteStream): readonly n
   const range = to - from + 1
   const numbers: number[] = []
   if (distinct) {
-    // The balls still in the drum; the drawn one changes places with the last.
+    // The balls still in the drum; the drawn one is swapped with the last.
     const drum = fullDrum.slice(0, range)
     for (let left = range; numbers.length < length; left--) {
       const at = uniform(next, left)
@@ -78,7 +78,7 @@ export const drawNumbers = (family: LotteryFamily, next: ByteStream): readonly n
   return sorted ? numbers.sort((a, b) => a - b) : numbers
 }
 
-/** Numbers as a result travels: joined by commas, two digits where the family has two. */
+/** Numbers in the form of a result: joined by commas, two digits where the family has two. */
 export const formatCode = (family: LotteryFamily, numbers: readonly number[]): string =>
   numbers.map((n) => String(n).padStart(shapes[family].width, '0')).join(',')
 
@@ -100,8 +100,8 @@ export const isCode = (family: LotteryFamily, code: string): boolean => {
 }
 
 /**
- * A result as others spell it, in our spelling: blanks for commas, missing zeros and unsorted dice are
- * taken. Undefined when it is no result of the family.
+ * Normalises a result in foreign spelling to ours: blanks instead of commas, missing zeros and unsorted dice are
+ * accepted. Undefined when it is not a result of the family.
  */
 export const parseCode = (family: LotteryFamily, text: string): string | undefined => {
   const parts = text.trim().split(/\s*,\s*|\s+/)

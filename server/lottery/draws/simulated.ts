@@ -1,7 +1,7 @@
 /**
- * The simulated feed of the sandbox: results for official games that nobody tells us. Drawn from the
- * random source of the operating system through a stream of its own, so no seed of an in-house game
- * says anything about it and it cannot be repeated.
+ * The simulated feed of the sandbox: results for official games that no feed delivers. Drawn from the
+ * random source of the operating system through a separate stream, so no seed of an in-house game
+ * reveals anything about it and it cannot be repeated.
  */
 import { randomBytes } from 'node:crypto'
 import { drawCode, type ByteStream } from './numbers.ts'

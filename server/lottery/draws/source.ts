@@ -1,6 +1,6 @@
 /**
- * Where numbers come from. Each lottery has one source and never another: when it fails, its draw
- * waits and is tried again. A source sees an issue and its seed, and nothing of what was bet on it.
+ * Sources of drawn numbers. Each lottery has one source and never another: when it fails, its draw
+ * waits and is retried. A source sees an issue and its seed, and nothing of the bets on it.
  */
 import type { LotteryFamily } from '../catalogue/lotteries.ts'
 
@@ -19,9 +19,9 @@ export interface DueIssue {
 export interface DrawProof {
   /** 32 bytes, hex. */
   readonly seed: string
-  /** SHA-256 of the seed bytes, hex; stands in the issue before sales open. */
+  /** SHA-256 of the seed bytes, hex; stored in the issue before sales open. */
   readonly seedHash: string
-  /** The value nobody could know before close, hex, and its round. */
+  /** The beacon value that nobody could know before close, hex, and its round. */
   readonly beacon: string
   readonly beaconRound: string
   readonly algorithm: string
@@ -37,12 +37,12 @@ export interface Drawn {
 export interface DrawSource {
   /** Written to `issue.source`. */
   readonly kind: 'house' | 'simulated'
-  /** Draws an issue, or throws: then the draw of its lottery waits and is tried again. */
+  /** Draws an issue, or throws: then the draw of its lottery waits and is retried. */
   draw(issue: DueIssue): Promise<Drawn>
 }
 
 /**
- * The source of each lottery by code. Undefined: results are brought to us (the signed feed, an
+ * The source of each lottery by code. Undefined: its results come from outside (the signed feed, an
  * operator's import), so there is nothing to draw.
  */
 export type DrawSources = (lottery: string) => DrawSource | undefined

@@ -6,8 +6,8 @@ import { createSimulatedSource } from './simulated.ts'
 import type { DrawSource, DrawSources } from './source.ts'
 
 /**
- * In-house lotteries draw from committed seeds. Official ones from the simulated feed in the sandbox;
- * outside it nothing is drawn for them here, since their results are brought by the signed feed.
+ * In-house lotteries draw from committed seeds. Official ones draw from the simulated feed in the sandbox;
+ * outside it nothing is drawn for them, since the signed feed delivers their results.
  */
 export const createDrawSources = ({
   lotteries,

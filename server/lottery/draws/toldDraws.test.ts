@@ -47,14 +47,14 @@ test('an issue that was a row already is drawn in place', async () => {
   expect(await issueByNumber(db, 'cqssc', '20261121-002')).toMatchObject({ id: row?.id, code: '0,0,0,0,0' })
 })
 
-test('the same file again changes nothing and tells nobody', async () => {
+test('the same file again changes nothing and publishes nothing', async () => {
   published.length = 0
   const again = await importDraws(context, 'cqssc,20261121-001,1,2,3,4,5', 'draws.csv')
   expect(again).toEqual({ ok: true, value: { drawn: 0, known: 1 } })
   expect(published).toEqual([])
 })
 
-test('what is written beside an import stands or falls with it', async () => {
+test('what is written alongside an import is committed or rolled back with it', async () => {
   published.length = 0
   const before = await rowCount()
   const failing = importDraws(context, 'cqssc,20261121-004,1,2,3,4,5', 'draws.csv', () => {

@@ -1,7 +1,7 @@
 /**
- * Results told from outside, by the signed feed or by an operator's file. They follow the rules of our
- * own draws: only after sales have closed, once, and never over another result. All of a batch is
- * written or nothing.
+ * Results reported from outside, by the signed feed or by an operator's file. They follow the rules of our
+ * own draws: only after sales have closed, once, and never over another result. All results of a batch are
+ * written or none.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
@@ -12,7 +12,7 @@ import { issue } from '../../schema/draws.ts'
 import type { DrawnEvent } from './events.ts'
 import { parseCode } from './numbers.ts'
 
-/** One result as it was told; `line` is its place in the file or batch, from 1. */
+/** One reported result; `line` is its position in the file or batch, from 1. */
 export interface ToldDraw {
   readonly line: number
   readonly lottery: string
@@ -23,7 +23,7 @@ export interface ToldDraw {
 /** Why a result was refused, and with it its whole batch. */
 export type ToldFault =
   | 'UnknownLottery'
-  /** In-house draws follow from their seed; nobody may tell them. */
+  /** In-house draws follow from their seed; nobody may report a result for them. */
   | 'HouseLottery'
   | 'UnknownIssue'
   | 'ImpossibleCode'
@@ -44,7 +44,7 @@ interface Sound {
   readonly code: string
 }
 
-// Thrown inside the transaction, so that it rolls back; it leaves this file as a value.
+// Thrown inside the transaction, so that it rolls back; returned from this file as a value.
 class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -54,9 +54,9 @@ class Refused extends Error {
 }
 
 /**
- * Writes told results in one transaction and answers what is new, to be published by the caller. The
- * same result told again is no news and no fault. Issues we have no row of are made from the timetable.
- * `alongside` writes what must stand or fall with them.
+ * Writes reported results in one transaction and returns the new ones, to be published by the caller. A result
+ * that is already stored is neither new nor a fault. Issues without a row are created from the timetable.
+ * `alongside` writes what must be committed in the same transaction.
  */
 export const recordToldDraws = async (
   db: Db,
@@ -139,7 +139,7 @@ const write = async (tx: Db, sound: readonly Sound[], now: Date): Promise<readon
 const keyOf = ({ lottery, number }: { readonly lottery: string; readonly number: string }): string =>
   `${lottery} ${number}`
 
-/** The rows of the issues, made where there was none, locked against a draw at the same time. */
+/** The rows of the issues, created where there was none, locked against a concurrent draw. */
 const lockedRows = async (tx: Db, sound: readonly Sound[]) => {
   const named = JSON.stringify(sound.map(({ scheduled }) => scheduled))
   await tx.execute(sql`

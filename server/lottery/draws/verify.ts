@@ -1,9 +1,9 @@
 /**
- * Checks an in-house draw from nothing but what was published. This file imports only the hash
- * functions of Node: copy it, feed it an issue and its proof, and trust no other line of ours. It is
- * written apart from the drawing code on purpose, so that a fault there shows here.
+ * Checks an in-house draw using only what was published. This file imports only the hash
+ * functions of Node: copy it, give it an issue and its proof, and trust no other code of ours. It is
+ * independent of the drawing code on purpose, so that a fault there shows here.
  *
- * 1. `seedHash` must be the SHA-256 of the seed, and be the hash that stood in the issue before sales.
+ * 1. `seedHash` must be the SHA-256 of the seed, and be the hash that the issue had before sales.
  * 2. `beaconRound` must be the first whole second after sales closed. (The value of a public beacon
  *    is to be compared with its publisher; the local one of the sandbox can only be taken as given.)
  * 3. Bytes: block n = HMAC-SHA256(key: seed, text: "lottery|number|round|beacon|n"), n = 0, 1, 2…
@@ -22,7 +22,7 @@ export interface PublishedProof {
   readonly algorithm: string
 }
 
-/** What is published of the issue. `seedHash` is the one shown before sales opened. */
+/** The published fields of an issue. `seedHash` is the one shown before sales opened. */
 export interface PublishedIssue {
   readonly lottery: string
   readonly family: 'ssc' | '3d' | '11x5' | 'kl12' | 'pk10' | 'k3' | 'ky481' | 'lhc'
@@ -32,7 +32,7 @@ export interface PublishedIssue {
   readonly code: string | null
 }
 
-/** Either the draw is right, or what is wrong with it. */
+/** Either the draw is right, or the reason why it is not. */
 export type Verdict =
   | { readonly ok: true; readonly code: string }
   | {

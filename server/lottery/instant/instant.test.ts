@@ -44,7 +44,7 @@ describeOnBoth('the instant draw', (kind) => {
     await database.close()
   })
 
-  /** Resolves when as many bets are committed; the draw waits for the clock. */
+  /** Resolves when this many bets are committed; the draw waits for the clock. */
   const committed = async (count: number) => {
     for (;;) {
       const [row] = await rows(database.db, sql`select count(*)::int as n from bet_order`)
@@ -100,7 +100,7 @@ describeOnBoth('the instant draw', (kind) => {
     expect(await cashOf(player)).toBeCloseTo(10_000 - 20 * 0.4, 4)
   })
 
-  test('under one key there is one draw, and its result is told again, by outcome too', async () => {
+  test('under one key there is one draw, and a repeat gets its result again, by outcome too', async () => {
     const key = randomUUID()
     const answers = await drawNow([ask([allDigits()], key), ask([allDigits()], key)], 1)
     const results = answers.map(({ body }) => body['result'] as Result)
@@ -117,7 +117,7 @@ describeOnBoth('the instant draw', (kind) => {
     expect(await cashOf(player)).toBe(9999.6)
   })
 
-  test('a node that dies after the bet leaves a result that stands: the next one draws it and tells it', async () => {
+  test('when a node dies after the bet, the bet stands: the next node draws it and answers it', async () => {
     const key = randomUUID()
     const lost = ask([allDigits()], key)
     lost.catch(() => undefined)

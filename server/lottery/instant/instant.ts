@@ -1,7 +1,7 @@
 /**
- * The instant draw (`add_order_now`, lottery.md §4.2): the bets are committed to an issue of their own first, then
- * it is drawn and settled like any other, then the answer is given. A node that dies in between leaves a drawn or
- * undrawn issue that is finished by the next look; a repeat of the key gets the result that stands.
+ * The instant draw (`add_order_now`, lottery.md §4.2): the bets are committed to an issue of their own first, then the
+ * issue is drawn and settled like any other, then the call is answered. A node that crashes in between leaves a drawn or
+ * undrawn issue that the next round finishes; a repeat of the key gets the result of that issue.
  */
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
@@ -31,7 +31,7 @@ export interface InstantParts extends PlacingParts {
 
 type Answer = Result<CallOutput<'addOrderNow'>, NamedError>
 
-/** Places the bets, has them drawn and answers the result; a repeat gets the first answer. */
+/** Places the bets, has their issue drawn and answers the result; a repeat gets the first answer. */
 export const addOrderNow = async (
   parts: InstantParts,
   member: SignedIn,
@@ -87,7 +87,7 @@ const drawnAnswer = async (parts: InstantParts, outcome: PlacementOutcome, now: 
   })
 }
 
-/** The remembered answer of an instant draw, once its issue is settled: what `outcome` tells. */
+/** The stored answer of an instant draw, once its issue is settled: what `outcome` answers. */
 export const instantAnswer = async (
   parts: Pick<InstantParts, 'database' | 'bus'>,
   stored: unknown,
@@ -103,11 +103,13 @@ interface InstantResult {
   readonly bonus: bigint
 }
 
-// Another node may draw or settle it, so that no event is heard here.
+// Another node may draw or settle the issue; then this node receives no event.
 const lookAgainMs = 500
 const patienceMs = 20_000
 
-/** Waits until the issue of these orders is settled; throws when that takes too long, then the key tells later. */
+/**
+ * Waits until the issue of these orders is settled; throws when that takes too long, and `outcome` answers the key later.
+ */
 const settledResult = async (
   { database, bus }: Pick<InstantParts, 'database' | 'bus'>,
   orderIds: readonly string[],
@@ -117,7 +119,7 @@ const settledResult = async (
   const until = performance.now() + patienceMs
   const issueId = await issueOf(database.db, first)
   while (performance.now() < until) {
-    // Listening begins before looking, so that nothing falls in between.
+    // Subscribes before the first query, so that no event is missed between the two.
     const heard = hearSettled(bus, issueId)
     const result = await readResult(database.db, issueId)
     if (result) {
@@ -164,5 +166,5 @@ const readResult = async (db: Db, issueId: bigint): Promise<InstantResult | unde
   )
 }
 
-// The issue of a void one may never have been drawn.
+// A void issue may never have been drawn.
 const textOrEmpty = (cell: unknown): string => (typeof cell === 'string' ? cell : '')

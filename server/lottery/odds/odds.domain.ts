@@ -1,4 +1,4 @@
-/** The odds: which prizes a member is offered. */
+/** The odds: the prizes offered to a member. */
 import { declareDomain } from '../../platform/domain.ts'
 import { oddsHandlers } from './odds.handlers.ts'
 

@@ -5,10 +5,10 @@ import type { Handlers } from '../../platform/http/http.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import { offeredOdds, playYear } from './odds.ts'
 
-/** What strangers are shown. */
+/** Prize group of the odds shown to visitors who are not signed in. */
 const defaultPrizeGroup = 1960
 
-/** Makes the handler. Strangers see the odds of the default group. */
+/** Makes the handler. Visitors who are not signed in see the odds of the default group. */
 export const oddsHandlers = (): Pick<Handlers, 'oddsApp'> => ({
   oddsApp({ lottery: code }, { now, session }) {
     const lottery = lotteryOf(code)

@@ -6,7 +6,7 @@ import { families } from '#engine/plays/define.ts'
 import { lotteries } from '../catalogue/lotteries.ts'
 import { offeredOdds } from './odds.ts'
 
-// The reference pages of the plays are printed at these terms.
+// The reference pages of the plays (docs/plays) are generated with these terms.
 test.each(families)('a member of group 1960 is offered the default odds of %s', (family) => {
   const highest = Math.max(...lotteries.filter((row) => row.family === family).map((row) => row.prizeCeiling))
   const usual = lotteries.find((row) => row.family === family && row.prizeCeiling === highest)

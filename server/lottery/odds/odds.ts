@@ -1,16 +1,16 @@
-/** Which prizes a member is offered in a lottery (play-types.md §5). */
+/** The prizes that a member is offered in a lottery (play-types.md §5). */
 import { lunarYearAt, referenceYear } from '#engine/plays/balls.ts'
 import type { OddsTable } from '#engine/money/odds.ts'
 import { familyOdds } from '#engine/money/oddsTable.ts'
 import type { Family } from '#engine/plays/define.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 
-// Families with a lower ceiling offer a lower second group, so that the rebate between the two stays small.
+// Families with a lower ceiling offer a lower second group, so that the rebate between the two groups stays small.
 const lowGroupOf = (ceiling: number): number => (ceiling === 1900 ? 1700 : 1800)
 
 const tables = new Map<string, OddsTable>()
 
-/** The lunar year whose plays an issue is bet and settled by: that of its draw; only the 49-ball game has years. */
+/** The lunar year whose plays apply to an issue: that of its draw; only the 49-ball game depends on the year. */
 export const playYear = (family: Family, drawAt: Date): number =>
   family === 'lhc' ? lunarYearAt(drawAt.getTime()) : referenceYear
 

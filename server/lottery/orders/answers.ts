@@ -1,4 +1,4 @@
-/** The answers of placing: what an outcome says to the player, and the accepted answer as it is remembered. */
+/** The answers to submissions: the answer for each outcome, and the stored form of an accepted answer. */
 import * as z from 'zod/mini'
 import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
@@ -14,7 +14,7 @@ const kept = z.object({
   traceIds: z.optional(z.array(z.string())),
 })
 
-/** Reads what the database remembers of an accepted submission. */
+/** Decodes the stored answer of an accepted submission. */
 export const acceptedAnswer = (stored: unknown): CallOutput<'addOrder'> => {
   const { avail, orderIds, traceIds } = z.parse(kept, stored)
   return { money: { avail: BigInt(avail) }, orderIds, ...(traceIds ? { traceIds } : {}) }
@@ -39,7 +39,7 @@ export const answerOf = (
     case 'over_house':
       return err(refusal('OverLimit', { limit: '本期可受理的投注额度已满' }))
     case 'closed':
-      // An issue that has not opened yet, or of a paused lottery, has no time it closed at.
+      // An issue that has not opened yet, or belongs to a paused lottery, has no closing time in the past.
       if (!outcome.closedAt || outcome.closedAt > now) return err(refusal('IssueClosed', { issue }))
       return err(refusal('IssueClosed', { issue, closedAt: beijingClock(outcome.closedAt) }))
     case 'voucher_spent':

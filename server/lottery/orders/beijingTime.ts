@@ -1,4 +1,4 @@
-/** Instants as Chinese players read them: Beijing time, always. */
+/** Instants as text in Beijing time, which is what the players read. */
 
 const beijing = (instant: Date): string => new Date(instant.getTime() + 8 * 3_600_000).toISOString()
 

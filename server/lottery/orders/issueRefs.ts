@@ -1,6 +1,7 @@
 /**
- * Which issue a bet names: its id and its draw, which never change. Whether it still sells is decided with the bet,
- * so this may be remembered, and a bet does not wait for a question that thousands ask in the same minute.
+ * The issue that a bet refers to: its id and draw time, which never change. Whether it is still on sale is decided when the
+ * bet is placed, so the reference may be cached, and a bet does not wait for a query that thousands of bets repeat in the
+ * same minute.
  */
 import { issueByNumber } from '../draws/draws.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -13,10 +14,10 @@ export interface IssueRef {
 
 const remembered = new WeakMap<Db, Map<string, IssueRef>>()
 
-// The issues of some days of all lotteries; then the memory starts anew.
+// As many as the issues of a few days of all lotteries; then the cache is emptied.
 const refsMax = 50_000
 
-/** The issue of a number, or undefined. Only issues that are there are remembered. */
+/** The issue of a number, or undefined. Only existing issues are cached. */
 export const issueRefOf = async (db: Db, lottery: string, number: string): Promise<IssueRef | undefined> => {
   const refs = remembered.get(db) ?? new Map<string, IssueRef>()
   remembered.set(db, refs)

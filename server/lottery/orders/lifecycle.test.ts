@@ -47,7 +47,7 @@ describeOnBoth('the life of an order', (kind) => {
   test('[L-278] [L-279] an order that is not drawn may be cancelled, and bet again', async () => {
     const orderId = idOf(await bet([win(98)], minute))
     expect(await detail(orderId)).toMatchObject({ cancel: 0, orderType: 0, statusCode: 0 })
-    // 3 is bet again (wire.md §1.7): the line of the record with a multiple of its own.
+    // betType 3 is "bet again" (wire.md §1.7): the line of the record with its own multiple.
     const again = await bet([win(196)], { ...minute, betType: 3 })
     expect(again).toMatchObject({ code: 1, result: { money: { avail: 9970 } } })
     expect(await cancel(orderId)).toMatchObject({ code: 0, result: { money: { avail: 9980 } } })
@@ -64,7 +64,7 @@ describeOnBoth('the life of an order', (kind) => {
     expect(again).toMatchObject({ code: 1 })
   })
 
-  /** One digit that wins 19.60 for 2 yuan, as often as it takes to win so much. */
+  /** A line of one digit that wins 19.60 for 2 yuan, with the multiple needed to win `yuan`. */
   const win = (yuan: number) => {
     const piece = Math.round(yuan / 19.6)
     return allDigits({ code: '1||||', nums: 1, piece, amount: 2 * piece })
@@ -76,7 +76,7 @@ describeOnBoth('the life of an order', (kind) => {
       code: 4009,
       msg: '超出限制：您在本期的最高可中奖额不得超过 500.00 元',
     })
-    // Another issue is another sum.
+    // Each issue has its own sum.
     expect(await bet([win(490)], minute)).toMatchObject({ code: 1 })
   })
 
@@ -90,7 +90,7 @@ describeOnBoth('the life of an order', (kind) => {
     })
   })
 
-  test('what is cancelled makes room again', async () => {
+  test('a cancelled bet no longer counts towards the limit', async () => {
     const orderId = idOf(await bet([win(490)]))
     expect(await bet([win(490)])).toMatchObject({ code: 4009 })
     expect(await cancel(orderId)).toMatchObject({ code: 0 })
@@ -110,18 +110,18 @@ describeOnBoth('the life of an order', (kind) => {
     expect(await countOf(database.db, 'bet_order')).toBe(0)
   })
 
-  test('a chase that would go over the limit when its issue opens is given back for that issue', async () => {
+  test('a chase that would go over the limit when its issue opens is refunded for that issue', async () => {
     const placed = await player.post(addOrderPath, chase([win(294)], [0, 1]))
     expect(placed.body).toMatchObject({ code: 1 })
     await it.moveTo(afterNoon(56))
-    // The first chase is in; a second one has no room beside it.
+    // The first chase is placed; together with it a second one would exceed the limit.
     const second = await player.post(addOrderPath, chase([win(294)], [0, 1]))
     expect(second.body).toMatchObject({ code: 1 })
     await it.server.chases.tick()
     expect(await cashOf(player)).toBe(10_000 - 30)
   })
 
-  test('single picks and the 100,000 bets of a line keep limits of their own', async () => {
+  test('single picks and the 100,000 bets of a line have limits of their own', async () => {
     expect(await bet([fiveStar({ piece: 100_000 })])).toMatchObject({ code: 4008 })
     expect(await bet([fiveStar({ price: '0.002', amount: '0.00' })])).toMatchObject({ code: 4009 })
   })

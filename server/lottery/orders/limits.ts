@@ -1,7 +1,10 @@
-/** What a bet may cost the house (requirement 19). Figures are settings; every route is held to the same ones. */
+/**
+ * Limits on what a bet may cost the house (requirement 19). The figures are settings; every way to place a bet applies the
+ * same limits.
+ */
 import { parseYuan, type Hao } from '#engine/money/money.ts'
 
-/** Most that the bets of one issue may win by the sum of their upper bounds, in hao. */
+/** Maximum that the bets of one issue may win together, as the sum of their upper bounds, in hao. */
 export interface ExposureLimits {
   /** All bets of one player. */
   readonly player: Hao
@@ -9,16 +12,16 @@ export interface ExposureLimits {
   readonly house: Hao
 }
 
-/** Most lines of one submission (design.md §4). */
+/** Maximum number of lines of one submission (design.md §4). */
 export const submissionLinesMax = 200
 
-/** Most bets one line may hold (play-types.md §12.20). */
+/** Maximum number of bets of one line (play-types.md §12.20). */
 export const lineBetsMax = 100_000
 
-/** Most one line may win, in hao (play-types.md §5). */
+/** Maximum award of one line, in hao (play-types.md §5). */
 export const lineAwardMax: Hao = parseYuan('400000')
 
-/** The limits of a site that sets none: fifty, and five thousand, lines at the largest award. */
+/** The limits of a site without its own settings: fifty (player) and five thousand (house) lines at the largest award. */
 export const defaultLimits: ExposureLimits = {
   player: 50n * lineAwardMax,
   house: 5_000n * lineAwardMax,

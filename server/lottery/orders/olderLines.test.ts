@@ -1,4 +1,4 @@
-/** Order lines as older clients of this API write them (docs/older-clients.md). */
+/** Order lines in the form in which older clients of this API send them (docs/older-clients.md). */
 import { expect, test } from 'vitest'
 import { trimYuan } from '#engine/money/money.ts'
 import type { Family } from '#engine/plays/define.ts'
@@ -39,7 +39,7 @@ test.each([
   expect(priced).toMatchObject({ ok: true, value: { method: sold, code, odds: record.bonusA, nums: 1 } })
 })
 
-test('a label of no tile is refused under whatever method', () => {
+test('a label that belongs to no tile is refused under any method', () => {
   const priced = priceLine(termsOf('lhc'), line('tm_tm_sb', '红中', '2'), 1)
   expect(priced).toMatchObject({ ok: false, error: { name: 'UnknownPlay' } })
 })

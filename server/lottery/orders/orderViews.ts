@@ -1,4 +1,4 @@
-/** How a stored order reads on the wire: its status follows from issue, settlement and cancel mark. */
+/** A stored order in its wire form: the status follows from issue, settlement and cancel mark. */
 import { findPlay } from '#engine/plays/index.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
@@ -32,7 +32,7 @@ export const methodName = (lottery: string, method: string): string => {
   return (family && findPlay(family, method)?.play.name) ?? method
 }
 
-/** Why the player got his stake back, in one sentence; empty where he did not or did it himself. */
+/** Why the stake was refunded, in one sentence; empty if it was not, or if the player cancelled the order. */
 const reasonOf = (order: StoredOrder): string => {
   if (order.cancelReason === 'win_stop') return '追中即停'
   return order.cancelledAt ? '' : (order.voidReason ?? '')
@@ -60,7 +60,7 @@ const shared = (order: StoredOrder, now: Date) => {
     traceId: order.traceId,
     cancel: open && !order.cancelledAt && !order.withVoucher ? 0 : 1,
     isCurrentIssue: open,
-    // 0 = not a single pick (lottery.md §3.1); 3 is the value older filters know.
+    // 0 = not a single pick (lottery.md §3.1); 3 is the value that older filters expect.
     singleStatus: order.singlePick ? 3 : 0,
     statusCode: status.code,
     status: status.label,
@@ -83,7 +83,7 @@ export const detailOf = (order: StoredOrder, now: Date): CallOutput<'recentDetai
   orderTime: beijingText(order.orderedAt),
   count: order.piece,
   perAmount: order.price,
-  // An instant draw is over when it is told: there is no issue to bet it again for (lottery.md §4.3).
+  // An instant draw is over when its result is answered: it has no issue in which to bet again (lottery.md §4.3).
   orderType: lotteryOf(order.lottery)?.runs.length === 0 ? 1 : 0,
   reason: reasonOf(order),
   voucherMoney: order.voucherPart,

@@ -14,13 +14,13 @@ export interface OrdersParts {
   readonly database: Database
   readonly bus: Pick<EventBus<BalanceEvent>, 'publish'>
   readonly limits: ExposureLimits
-  /** Batches of bets under way at once. */
+  /** Batches of bets that may be written at once. */
   readonly lanes: number
-  /** Makes the ids of orders and chases. */
+  /** Creates the ids of orders and chases. */
   readonly newId: (now: Date) => bigint
 }
 
-/** The domain. `placing` is what others who place bets share: one writer. */
+/** The domain. Other domains that place bets share `placing`, so that there is one writer. */
 export const ordersDomain = declareDomain(
   { name: 'orders' },
   ({ database, bus, limits, lanes, newId }: OrdersParts) => {

@@ -20,12 +20,12 @@ type OrderHandlers = Pick<
 const recentLimit = 20
 const recentDays = 3
 
-/** What the calls need. */
+/** Dependencies of the calls. */
 export interface OrderParts extends PlacingParts {
   readonly bus: Pick<EventBus<BalanceEvent>, 'publish'>
 }
 
-/** Binds the calls to what placing needs. */
+/** Binds the calls to their dependencies. */
 export const orderHandlers = (parts: OrderParts): OrderHandlers => {
   const { database, bus } = parts
   const { db } = database

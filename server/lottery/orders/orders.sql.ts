@@ -48,7 +48,7 @@ export const cancelOrder = async (
   return { outcome, balance: outcome === 'unknown' ? 0n : toBigint(row?.['balance_after']) }
 }
 
-/** An order with everything its status follows from. */
+/** An order with all fields that determine its status. */
 export interface StoredOrder {
   readonly orderId: string
   readonly cn: string
@@ -64,10 +64,10 @@ export interface StoredOrder {
   readonly point: number
   readonly stake: Hao
   readonly singlePick: boolean
-  /** How much of the stake a voucher paid. */
+  /** The part of the stake that a voucher paid. */
   readonly voucherPart: Hao
   readonly withVoucher: boolean
-  /** The chase it belongs to; empty where there is none. */
+  /** The chase it belongs to; empty for an order without one. */
   readonly traceId: string
   readonly orderedAt: Date
   readonly cancelledAt: Date | undefined
@@ -76,10 +76,10 @@ export interface StoredOrder {
   readonly closeAt: Date
   /** Draw result; empty before the draw. */
   readonly drawCode: string
-  /** Where the result came from; undefined before the draw. */
+  /** Source of the result; undefined before the draw. */
   readonly drawSource: string | undefined
   readonly settled: boolean
-  /** Why the issue was void and the stake came back; undefined where it was not. */
+  /** Why the issue was voided and the stake refunded; undefined for an issue that was not voided. */
   readonly voidReason: string | undefined
   readonly award: Hao
 }
@@ -93,7 +93,7 @@ export const orderColumns = sql`o.id, m.cn, i.lottery, i.number, o.method, o.cod
   left join lateral (select * from settlement x where x.issue_id = o.issue_id order by x.run desc limit 1) as s on true
   left join payout p on p.issue_id = o.issue_id and p.run = s.run and p.order_id = o.id and s.settled_at is not null`
 
-/** The newest orders of a member since `since`, newest first; of one lottery, or of all. */
+/** The newest orders of a member since `since`, newest first; of one lottery, or of all lotteries. */
 export const recentOrders = async (
   db: Db,
   memberId: bigint,
@@ -111,7 +111,7 @@ export const recentOrders = async (
   return found.map(orderOf)
 }
 
-/** One order of a member, or undefined when it is not his. */
+/** One order of a member, or undefined when it belongs to another member. */
 export const orderById = async (
   db: Db,
   memberId: bigint,

@@ -82,7 +82,7 @@ describeOnBoth('bets', (kind) => {
 
   test('fifty different submissions at once never overdraw the balance', async () => {
     const poor = await it.signIn('trial10')
-    // 50 × 240 yuan wanted, 10,000 there: 41 fit.
+    // 50 × 240 yuan requested, 10,000 available: enough for 41.
     const lines = [allDigits({ piece: 12, amount: 240 })]
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(randomUUID(), lines, poor)))
     const codes = answers.map(({ body }) => body['code'])
@@ -106,7 +106,7 @@ describeOnBoth('bets', (kind) => {
         msg: '同一笔提交的内容已改变，未受理',
       })
     }
-    // Unusable content too is told apart from the first, not judged anew.
+    // Invalid content under a used key is also refused as other content, not validated again.
     expect((await place(key, [fiveStar({ code: 'x' })])).body).toMatchObject({ code: 4090 })
     expect(await cashOf(player)).toBe(before)
   })
@@ -146,7 +146,7 @@ describeOnBoth('bets', (kind) => {
     expect(await outcomeOf(key.toLowerCase())).toMatchObject({ state: 'accepted' })
   })
 
-  test('a bet and the question about it at once agree on one outcome', async () => {
+  test('a bet and a concurrent query for its outcome agree on one outcome', async () => {
     for (let round = 0; round < 20; round++) {
       const key = randomUUID()
       const [placed, asked] = await Promise.all([place(key), outcomeOf(key)])

@@ -26,7 +26,7 @@ type Answer = Result<CallOutput<'addOrder'>, NamedError>
 const betTypes = [1, 2, 3]
 const chaseType = 4
 
-/** Prices a submission and places it; the answer of a repeat is the first answer again. */
+/** Prices a submission and places it; a repeat under the same key gets the first answer again. */
 export const addOrder = async (
   parts: PlacingParts,
   member: SignedIn,
@@ -45,7 +45,7 @@ export const addOrder = async (
 
   const prepared = await prepare(parts, request)
   if (!prepared.ok) {
-    // A repeat of a remembered key is answered as before, whatever its lines would be worth today.
+    // A repeat of a stored key gets the same answer as before, even if its lines would be priced differently today.
     const { memberId } = member
     const held = await heldOutcome(parts.database.db, memberId, key.value, 'addOrder', request.contentHash)
     return held ? answerOf(held, input.issue, parts.limits, now) : prepared
@@ -93,7 +93,10 @@ const prepare = async (
   }
 }
 
-/** What makes two submissions the same: lottery, issue, voucher, chase plan and every line as it was sent. */
+/**
+ * Hash of everything that must be equal for two submissions to be the same: lottery, issue, voucher, chase plan and every
+ * line as sent.
+ */
 const hashOf = (input: AddOrder): string =>
   contentHashOf([
     input.lottery,

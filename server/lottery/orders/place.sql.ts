@@ -16,34 +16,34 @@ import type { Placement, PlacementOutcome } from './placement.ts'
 import type { PricedLine } from './priceLine.ts'
 import { orderIdOf } from './reference.ts'
 
-/** A submission in its batch, with what stands ahead of it there. Amounts in hao. */
+/** A submission in its batch, with the sums of the submissions before it in the batch. Amounts in hao. */
 interface Queued {
   readonly placement: Placement
-  /** The places of its player and its issue among those of the batch, counted from 1. */
+  /** Positions of its player and its issue in the lists of the batch, counted from 1. */
   readonly member: number
   readonly issue: number
   readonly stake: Hao
   readonly liability: Hao
-  /** Cash of earlier submissions of the same player. */
+  /** Cash of the earlier submissions of the same player in the batch. */
   readonly aheadCash: Hao
-  /** Exposure of earlier submissions of the same player in the same issue, and of everybody in it. */
+  /** Exposure of the earlier submissions of the same player in the same issue, and of all players in it. */
   readonly aheadPlayer: Hao
   readonly aheadHouse: Hao
   readonly voucherAhead: boolean
 }
 
 interface Column<T> {
-  /** The parameter of place_orders. */
+  /** Name of the parameter of place_orders. */
   readonly name: string
   readonly type: ArrayType
   readonly cell: (row: T) => ArrayCell
 }
 
 type Line = Placement['lines'][number] & {
-  /** The place of its submission in the batch, counted from 1. */
+  /** Position of its submission in the batch, counted from 1. */
   readonly submission: number
   readonly voucherPart: Hao
-  /** Cash of the lines before it in its submission. */
+  /** Cash of the lines before it in the same submission. */
   readonly aheadCash: Hao
 }
 
@@ -103,7 +103,7 @@ const perLine: readonly Column<Line>[] = [
   { name: 'l_liability', type: 'bigint', cell: (l) => l.liability },
 ]
 
-/** Tier odds as they are stored: texts of hao. */
+/** Tier odds in their stored form: decimal texts of hao. */
 export const tierOddsJson = (tierOdds: PricedLine['tierOdds']): string =>
   JSON.stringify(Object.fromEntries(Object.entries(tierOdds).map(([tier, hao]) => [tier, hao.toString()])))
 
@@ -112,7 +112,7 @@ const text = `select * from place_orders(p_player_max => $1::bigint, p_house_max
     .map(({ name, type }, i) => `${name} => $${i + 5}::${type}[]`)
     .join(', ')})`
 
-/** Places submissions, each whole or not at all, in one statement. Outcomes come in the same order. */
+/** Places each submission completely or not at all, all in one statement. Outcomes come in the same order. */
 export const placeOrders = async (
   database: Database,
   limits: ExposureLimits,
@@ -140,7 +140,7 @@ export const placeOrders = async (
 const orderIdsOf = (placement: Placement | undefined): readonly string[] =>
   (placement?.lines ?? []).map((line) => orderIdOf(line.id))
 
-/** Stakes and liabilities of the submissions before each submission of its batch. */
+/** For each submission, the stakes and liabilities of the submissions before it in the batch. */
 const queueUp = (placements: readonly Placement[], members: Places, issues: Places): readonly Queued[] => {
   const sums = new Map<string, Hao>()
   const vouchers = new Set<bigint>()
@@ -170,7 +170,7 @@ const queueUp = (placements: readonly Placement[], members: Places, issues: Plac
   })
 }
 
-/** The lines of a submission; the voucher pays the first ones as far as it reaches. */
+/** The lines of a submission; the voucher pays for the first lines until its amount is used up. */
 const linesOf = (placement: Placement, submission: number): Line[] => {
   let left = placement.voucher?.amount ?? 0n
   let aheadCash = 0n

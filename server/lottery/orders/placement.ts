@@ -1,4 +1,4 @@
-/** A submission on its way to the writer, and what may become of it. */
+/** A priced submission that waits for the writer, and its possible outcomes. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
@@ -6,7 +6,7 @@ import type { CallInput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import type { PricedLine } from './priceLine.ts'
 
-/** A submission whose lines are priced, ready for the one call that places it. */
+/** A submission whose lines are priced, ready to be placed by one statement. */
 export interface Placement {
   readonly memberId: bigint
   readonly key: string
@@ -24,21 +24,21 @@ export interface Placement {
 export type PlacementOutcome =
   | { readonly outcome: 'accepted' | 'replayed'; readonly answer: unknown }
   | { readonly outcome: 'insufficient'; readonly missing: Hao }
-  /** The exposure of the player, or of the site, would pass its limit; `held` is what it is without this. */
+  /** The exposure of the player, or of the site, would exceed its limit; `held` is the exposure without this submission. */
   | { readonly outcome: 'over_player' | 'over_house'; readonly held: Hao }
-  /** `closeAt` is null where nothing was on sale. */
+  /** `closedAt` is undefined if nothing was on sale. */
   | { readonly outcome: 'closed'; readonly closedAt: Date | undefined }
   | { readonly outcome: 'voucher_spent' | 'key_reused' | 'key_void' }
 
 const keyForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The key of a money call. An old client sends none and gets one that nobody will ask about. */
+/** The idempotency key of a money call. An older client sends none; it gets a random one that nobody will query. */
 export const keyOf = (header: string | undefined): Result<string, NamedError> => {
   if (header === undefined) return ok(randomUUID())
   return keyForm.test(header) ? ok(header.toLowerCase()) : err(refusal('BadRequest'))
 }
 
-/** What makes two submissions the same, as 128 bits in the form of a UUID: every field as it was sent. */
+/** Hash by which two submissions are compared, 128 bits in the form of a UUID: covers every field as it was sent. */
 export const contentHashOf = (parts: readonly unknown[]): string =>
   createHash('sha256')
     .update(JSON.stringify(parts))
@@ -46,7 +46,7 @@ export const contentHashOf = (parts: readonly unknown[]): string =>
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** The lines of a submission as they enter its content hash. */
+/** The lines of a submission in the form that enters its content hash. */
 export const hashedLines = (lines: CallInput<'addOrder'>['order']): readonly unknown[] =>
   lines.map((l) => [
     l.method,

@@ -1,4 +1,4 @@
-/** A call to place bets, of whatever kind: orders, a chase, an instant draw. */
+/** A call that places bets of any kind: orders, a chase, an instant draw. */
 import type { CallInput } from '#contract/areas.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/http/http.ts'
@@ -11,11 +11,11 @@ export interface PlacingParts {
   readonly database: Database
   readonly writer: OrderWriter
   readonly limits: ExposureLimits
-  /** Makes the ids of orders and chases. */
+  /** Creates the ids of orders and chases. */
   readonly newId: (now: Date) => bigint
 }
 
-/** A call to place bets, once its lottery is known and its key is sound. */
+/** A call that places bets, after its lottery and its key have been validated. */
 export interface PlacingRequest {
   readonly member: SignedIn
   readonly lottery: NonNullable<ReturnType<typeof lotteryOf>>

@@ -1,4 +1,4 @@
-/** The rules orders were placed under, kept by revision (`play_rules`). */
+/** The rules under which orders were placed, stored by revision (`play_rules`). */
 import { sql } from 'drizzle-orm'
 import type { Family, Play } from '#engine/plays/define.ts'
 import type { FoundPlay } from '#engine/plays/found.ts'
@@ -6,10 +6,10 @@ import { findPlay, foundIn } from '#engine/plays/index.ts'
 import { playRevision } from '#engine/plays/revision.ts'
 import { arrayOf, rows, type Db } from '../../platform/database/database.ts'
 
-// What this process has kept already; rows are never removed.
+// Revisions that this process has already stored; rows are never removed.
 const kept = new WeakMap<Db, Set<string>>()
 
-/** Keeps the rules of plays before the first order that is placed under them. */
+/** Stores the rules of plays before the first order that is placed under them. */
 export const keepPlayRules = async (db: Db, plays: readonly Play[]): Promise<void> => {
   const known = kept.get(db) ?? new Set<string>()
   kept.set(db, known)
@@ -34,12 +34,12 @@ export const keepPlayRules = async (db: Db, plays: readonly Play[]): Promise<voi
   for (const [revision] of unkept) known.add(revision)
 }
 
-/** Finds the play that an order is judged by, from its method and the revision it was placed under. */
+/** Finds the play by which an order is judged, from its method and the revision it was placed under. */
 export type RulesFinder = (method: string, revision: string | undefined) => FoundPlay | undefined
 
 /**
- * The rules of the orders of a draw: today's where they are still the same (or an order is older than the
- * keeping of rules), and the kept ones otherwise. `year` is the lunar year of the draw.
+ * The rules of the orders of a draw: today's rules where they have not changed (or where an order is older than the
+ * storage of rules), and the stored ones otherwise. `year` is the lunar year of the draw.
  */
 export const rulesFinder = async (
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * The server counts and prices every line itself (requirement 12): what the client claims is compared,
- * never believed. A line that passes carries everything that settlement will need.
+ * The server counts and prices every line itself (requirement 12): the client's figures are compared with its own
+ * and never trusted. A priced line has everything that settlement will need.
  */
 import { countContent, smallestChoice } from '#engine/counting/count.ts'
 import {
@@ -23,12 +23,12 @@ import type { CallInput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { lineAwardMax, lineBetsMax } from './limits.ts'
 
-/** A line as it travels. */
+/** A line as the client sent it. */
 export type ClaimedLine = CallInput<'addOrder'>['order'][number]
 
-/** A line the server stands behind. Money in 1/10,000 yuan. */
+/** A line that the server has validated and priced. Money in 1/10,000 yuan. */
 export interface PricedLine {
-  /** The rules it was counted by, and will be settled by. */
+  /** The rules by which it was counted, and will be settled. */
   readonly play: Play
   readonly method: string
   readonly code: string
@@ -44,20 +44,20 @@ export interface PricedLine {
   readonly stake: Hao
   readonly singlePick: boolean
   readonly awardCap: Hao
-  /** No award can be more: every bet of the line at its best tier, or the cap. */
+  /** Upper bound of the award: every bet of the line at its best tier, or the cap. */
   readonly liability: Hao
-  /** For settlement by position, where the play is judged so (engine/judging/positionMask.ts). */
+  /** Bits per position, for plays that are judged position by position (engine/judging/positionMask.ts). */
   readonly mask: bigint | undefined
 }
 
-/** By what lines of an issue are counted and priced: the plays of its lunar year and the member's odds. */
+/** The terms by which the lines of an issue are counted and priced: the plays of its lunar year and the member's odds. */
 export interface PriceTerms {
   readonly family: Family
   readonly year: number
   readonly odds: OddsTable
 }
 
-/** Counts and prices one line; `line` is its 1-based place, for the refusal. */
+/** Counts and prices one line; `line` is its position from 1, for the refusal. */
 export const priceLine = (
   { family, year, odds }: PriceTerms,
   claimed: ClaimedLine,
@@ -115,7 +115,7 @@ export const liabilityOf = (tierOdds: PricedLine['tierOdds'], stake: Hao, awardC
   return bound < awardCap ? bound : awardCap
 }
 
-/** A content with rows behind those of the plate, all of them empty, is the content without these. */
+/** Removes trailing rows beyond those of the plate when all of them are empty. */
 const withoutEmptyRows = ({ plate }: Play, content: string): string => {
   if (plate.kind !== 'rows' || !content.endsWith('|')) return content
   const rows = content.split('|')
@@ -123,7 +123,7 @@ const withoutEmptyRows = ({ plate }: Play, content: string): string => {
   return extra.every((row) => row === '') ? rows.slice(0, plate.rows.length).join('|') : content
 }
 
-/** A tile that an older client sends under the method of its play is sold under its own. */
+/** Older clients send some tiles under the method of their play; this finds the method under which the tile is sold. */
 const soldTile = (
   { family, year }: Pick<PriceTerms, 'family' | 'year'>,
   { method, code }: Pick<ClaimedLine, 'method' | 'code'>,
@@ -134,7 +134,7 @@ const soldTile = (
   return option ? findPlay(family, option.method, year) : found
 }
 
-/** Of a split play every line holds one tile, under the method that the tile is sold by (play-types.md §1.1). */
+/** In a split play every line holds one tile, under the method by which that tile is sold (play-types.md §1.1). */
 const fitsMethod = ({ play, option }: FoundPlay, content: string): boolean =>
   play.options === undefined ||
   (!content.includes(',') && isOptionContent(play, option?.method ?? play.method, content))
@@ -159,7 +159,7 @@ const yuanOf = (claimed: string | number): Hao | undefined => {
   }
 }
 
-/** The record that quotes a line: the tile's own, or the play's. */
+/** The odds record for a line: that of the tile, or that of the play. */
 const recordOf = ({ play, option }: FoundPlay, odds: OddsTable): Odds | undefined =>
   odds[option?.method ?? play.method]
 
@@ -169,7 +169,8 @@ const singlePickCap = (found: FoundPlay, odds: OddsTable): Hao => {
   return cap < lineAwardMax ? cap : lineAwardMax
 }
 
-// A client that still shows yesterday's prize is told today's: the bet is offered anew, never repriced in silence.
+// A client that still shows yesterday's prize gets today's in the refusal: the player confirms again, and no bet is repriced
+// silently.
 const chosenOdds = (
   found: FoundPlay,
   table: OddsTable,
@@ -186,7 +187,7 @@ const chosenOdds = (
   ]
   const odds = yuanOf(claimed.odds)
   const point = Math.round(Number(claimed.point) * 10_000)
-  // An older client sends point 0 whatever was chosen, always when a bet is placed again: then the odds say the side.
+  // Older clients send point 0 whatever the player chose, and always when betting again: then the odds determine the side.
   const side =
     sides.find((s) => s.odds === odds && s.point === point) ??
     (point === 0 ? sides.find((s) => s.odds === odds) : undefined)
@@ -201,7 +202,7 @@ const tierOddsOf = (
   table: OddsTable,
   sideOf: (record: Odds) => Hao,
 ): Record<string, Hao> => {
-  // Of a split play a line under the plain method holds a tile that is sold under it.
+  // In a split play a line under the plain method holds a tile that is sold under that method.
   const tiers = play.tiers.filter((t) => !t.refund && (!play.options || t.oddsKey === play.method))
   const priced = option
     ? [['win', option.method] as const]

@@ -1,4 +1,4 @@
-/** Pricing all lines of a submission by what its member is offered in a lottery. */
+/** Prices all lines of a submission with the odds that its member is offered in a lottery. */
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
@@ -7,7 +7,7 @@ import { submissionLinesMax } from './limits.ts'
 import { offeredOdds } from '../odds/odds.ts'
 import { priceLine, type PricedLine } from './priceLine.ts'
 
-/** Prices the lines; the first bad one refuses all and is named. `year` is the lunar year of the draw. */
+/** Prices the lines; the first invalid line refuses the submission and is named. `year` is the lunar year of the draw. */
 export const priceLines = (
   lottery: Lottery,
   prizeGroup: number,

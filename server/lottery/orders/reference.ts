@@ -10,10 +10,10 @@ export const orderIdOf = (id: bigint): string => `C${digitsOf(id)}`
 /** The reference of a chase: `T` and 19 digits. */
 export const traceIdOf = (id: bigint): string => `T${digitsOf(id)}`
 
-/** The id behind the reference of an order, undefined when the text is none. */
+/** The id in the reference of an order, undefined when the text is not one. */
 export const orderIdFrom = (reference: string): bigint | undefined => idFrom('C', reference)
 
-/** The id behind the reference of a chase, undefined when the text is none. */
+/** The id in the reference of a chase, undefined when the text is not one. */
 export const traceIdFrom = (reference: string): bigint | undefined => idFrom('T', reference)
 
 const digitsOf = (id: bigint): string => id.toString().padStart(19, '0')
@@ -40,7 +40,7 @@ export const idRange = (from: Date, until: Date): { readonly from: bigint; reado
 export const createIds = (node: bigint): ((now: Date) => bigint) => {
   let second = 0n
   let counter = 0n
-  // Thousands of ids are made in a second, and its text is the same for all.
+  // Thousands of ids are created in a second, and the time part is the same for all.
   let stamped = { epochSecond: NaN, at: 0n }
   return (now) => {
     const epochSecond = Math.floor(now.getTime() / 1000)
@@ -49,7 +49,7 @@ export const createIds = (node: bigint): ((now: Date) => bigint) => {
     const { at } = stamped
     if (at > second) [second, counter] = [at, 0n]
     else counter += 1n
-    // A second with more orders than it has numbers borrows from the next one.
+    // A second with more orders than its counter has numbers uses those of the next second.
     if (counter === countersPerSecond) [second, counter] = [second + 1n, 0n]
     return (second * nodesMax + (node % nodesMax)) * countersPerSecond + counter
   }

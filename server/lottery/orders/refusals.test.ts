@@ -210,7 +210,7 @@ describeOnBoth('refused bets', (kind) => {
     },
   )
 
-  test('whoever is not signed in is told so, with status 200', async () => {
+  test('a call without a session is answered with that reason, with status 200', async () => {
     const stranger = it.browser()
     expect(await stranger.post(addOrderPath, one({}))).toMatchObject({
       status: 200,

@@ -2,8 +2,9 @@
  * The writer of bets: lanes of batches (`batchLane.ts`). Players are spread over the lanes by their id, so that the bets of
  * one player keep their order.
  *
- * A batch counts what stands ahead of a submission, for the same player, issue or voucher, even when that is refused
- * itself. A refusal that may only come from there is not told: the submission is asked again in the next batch.
+ * For each submission a batch counts the earlier submissions of the same player, issue or voucher, even those that are
+ * refused themselves. A refusal that may be caused only by those is not answered: the submission is retried in the next
+ * batch.
  */
 import { createLane, type Waiting } from '../../platform/database/batchLane.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -13,7 +14,7 @@ import type { Placement, PlacementOutcome } from './placement.ts'
 
 /** Observer of the writer's batches. */
 export interface WriterWatch {
-  /** A batch of so many submissions was answered after so many milliseconds. */
+  /** A batch of `size` submissions was answered after `ms` milliseconds. */
   batch(size: number, ms: number): void
   refused(outcome: string): void
 }
@@ -21,7 +22,7 @@ export interface WriterWatch {
 /** Takes submissions and answers each once its batch is durable. */
 export interface OrderWriter {
   place(placement: Placement): Promise<PlacementOutcome>
-  /** Runs something of one player between two batches of his lane. */
+  /** Runs `work` for one player between two batches of the player's lane. */
   alone<T>(memberId: bigint, work: () => Promise<T>): Promise<T>
   /** Resolves when nothing is waiting or under way. */
   idle(): Promise<void>
@@ -31,12 +32,12 @@ export interface OrderWriter {
 export interface WriterParts {
   readonly database: Database
   readonly limits: ExposureLimits
-  /** Batches under way at once; 1 unless the machine has cores to spare. */
+  /** Batches that may be written at once; 1 unless the machine has cores to spare. */
   readonly lanes?: number
   readonly watch?: WriterWatch
 }
 
-// A larger batch gains nothing and makes the first of it wait.
+// A larger batch gains nothing and delays its first submission.
 const batchMax = 1024
 const linesMax = 20_000
 

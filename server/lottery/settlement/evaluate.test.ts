@@ -28,14 +28,14 @@ const row = fc.uniqueArray(digit, { minLength: 1, maxLength: 4 })
 const rows = fc.tuple(row, row, row, row, row)
 const money = fc.bigInt({ min: 1n, max: 10_000_000n })
 
-/** Every bet of a line, written out. */
+/** Every bet of a line, enumerated. */
 const betsOf = (picks: readonly (readonly number[])[]): readonly (readonly number[])[] =>
   picks.reduce<readonly (readonly number[])[]>(
     (bets, options) => bets.flatMap((bet) => options.map((option) => [...bet, option])),
     [[]],
   )
 
-/** Half up to a fen, of a fraction. */
+/** Rounds a fraction to a fen, half up. */
 const toFen = (numerator: bigint, denominator: bigint): Hao => {
   const fen = denominator * 100n
   const rest = numerator % fen
@@ -65,7 +65,7 @@ describe('the winners of an issue', () => {
     )
   })
 
-  test('a line of places pays each place that was hit', () => {
+  test('a line of several positions pays each position that was hit', () => {
     const place = fc.uniqueArray(digit, { maxLength: 10 })
     fc.assert(
       fc.property(drawn, fc.tuple(place, place, place, place, place), money, (draw, picks, fen) => {
@@ -96,7 +96,7 @@ describe('the winners of an issue', () => {
           order({ id: BigInt(n), memberId, stake: fen * 100n, singlePick: true, awardCap: yuan('30000') }),
         )
         const winners = evaluate('ssc', '1,2,3,4,5', lines)
-        // One whose cap leaves nothing is no winner.
+        // An order for which the cap leaves nothing is not a winner.
         expect(winners.every(({ award }) => award > 0n)).toBe(true)
         for (const memberId of [1001n, 1002n]) {
           const mine = winners.filter((winner) => winner.order.memberId === memberId)
@@ -127,7 +127,7 @@ describe('the winners of an issue', () => {
     ])
   })
 
-  test('the same draw and orders give the same winners, and each order stands for itself', () => {
+  test('the same draw and orders give the same winners, and each order is judged by itself', () => {
     fc.assert(
       fc.property(drawn, fc.array(rows, { maxLength: 8 }), (draw, picks) => {
         const lines = picks.map((one, n) =>

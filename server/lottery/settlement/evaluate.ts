@@ -11,7 +11,7 @@ export interface JudgedContent {
   readonly method: string
   readonly code: string
   readonly position: string | undefined
-  /** The revision of the rules it was placed under; undefined in orders older than the keeping of rules. */
+  /** The revision of the rules it was placed under; undefined in orders that are older than the storage of rules. */
   readonly playRevision: string | undefined
 }
 
@@ -36,7 +36,7 @@ export interface Winner {
   readonly award: Hao
 }
 
-/** Judges a content by the rules it was placed under; one that lost has no wins. */
+/** Judges a content by the rules it was placed under; a lost one has no wins. */
 export type Judge = (content: JudgedContent) => Wins
 
 /** A judge of one draw; throws when the draw does not fit the family. */
@@ -55,7 +55,7 @@ export const createJudge = (
   }
 }
 
-/** What winning orders are paid, in the order given; those whose cap leaves nothing are left out. */
+/** The awards of winning orders, in the order given; orders for which the cap leaves nothing are left out. */
 export const awardsOf = (
   won: readonly { readonly order: SettledOrder; readonly wins: Wins }[],
 ): readonly Winner[] => {
@@ -82,12 +82,12 @@ export const evaluate = (
   )
 }
 
-/** True when anything was won, if only the stake back. */
+/** True when anything was won, even if it is only the stake. */
 export const isWon = (wins: Wins): boolean => Object.keys(wins).length > 0
 
 const singlePickIssueCap: Hao = parseYuan('30000')
 
-// 单挑: what one member wins on one play of one issue by single picks is capped as a whole (play-types.md §5);
+// 单挑: the total that one member wins with single picks on one play of one issue is capped (play-types.md §5);
 // earlier orders are paid first.
 const capSinglePicks = (winners: readonly Winner[]): readonly Winner[] => {
   const paid = new Map<string, Hao>()

@@ -1,4 +1,4 @@
-/** What the settlement publishes. */
+/** Events that the settlement publishes. */
 import { defineEvent } from '../../platform/events.ts'
 
 /** One order won and was paid. */
@@ -14,7 +14,7 @@ export interface WonEvent {
   readonly seq: bigint
 }
 
-/** Everything owed for an issue is paid. */
+/** Everything due for an issue is paid. */
 export interface SettledEvent {
   readonly type: 'settled'
   readonly issueId: bigint

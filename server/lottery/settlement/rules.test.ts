@@ -1,4 +1,4 @@
-/** An order is settled by the rules it was placed under, whatever the build says by then. */
+/** An order is settled by the rules it was placed under, even if the rules have changed since. */
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Play } from '#engine/plays/define.ts'
@@ -15,7 +15,7 @@ import { importDraws } from '../draws/importDraws.ts'
 import { rows, type Database } from '../../platform/database/database.ts'
 
 const current = findPlay('ssc', 'wx_zx_fs')?.play ?? expect.fail('wx_zx_fs')
-/** The same play with its places read from behind: a revision that no build ever had. */
+/** The same play with its positions read in reverse: a revision that no build ever had. */
 const older: Play = { ...current, win: { rule: 'direct', at: [4, 3, 2, 1, 0] } }
 
 describeOnBoth('rules kept with an order', (kind) => {
@@ -45,7 +45,7 @@ describeOnBoth('rules kept with an order', (kind) => {
     await it.server.settler.settleOpen()
   }
 
-  /** What a database holds whose order was placed by an older build; nothing but a migration may do this. */
+  /** Simulates a database with an order that was placed by an older build; only a migration may do this otherwise. */
   const placedUnderOlderRules = async () => {
     const { db } = database
     await rows(
@@ -57,7 +57,7 @@ describeOnBoth('rules kept with an order', (kind) => {
     await rows(db, sql`alter table bet_order enable trigger bet_order_kept`)
   }
 
-  test('an order names the revision of its rules, and the rules stand beside it', async () => {
+  test('an order names the revision of its rules, and the rules are stored', async () => {
     const [order] = await rows(database.db, sql`select play_revision from bet_order`)
     expect(order?.['play_revision']).toBe(playRevision(current))
     const [kept] = await rows(
@@ -73,13 +73,13 @@ describeOnBoth('rules kept with an order', (kind) => {
     expect(await cashOf(player)).toBeGreaterThan(10_000)
   })
 
-  test('and loses by them', async () => {
+  test('an order of an older build loses by the older rules', async () => {
     await placedUnderOlderRules()
     await draw('1,2,3,4,5')
     expect(await cashOf(player)).toBe(9_998)
   })
 
-  test('kept rules cannot be changed', async () => {
+  test('stored rules cannot be changed', async () => {
     await expect(rows(database.db, sql`update play_rules set play = '{}'::jsonb`)).rejects.toThrow()
   })
 })

@@ -1,10 +1,10 @@
-/** The settlement: pays what was won. */
+/** The settlement: pays awards and rebates. */
 import { declareDomain } from '../../platform/domain.ts'
 import { createSettler, type SettlerParts } from './settlement.ts'
 import { settlementMetrics } from './settlement.metrics.ts'
 import { settlementOps } from './settlement.ops.ts'
 
-/** The domain with its settler, which listens for draws from now on. */
+/** The domain with its settler, which listens for draws from its creation. */
 export const settlementDomain = declareDomain(
   { name: 'settlement', ops: settlementOps },
   (parts: Omit<SettlerParts, 'watch'>) => {
@@ -22,7 +22,7 @@ export const settlementDomain = declareDomain(
         },
       ],
       metrics: { list },
-      // What a crash left open is finished before anything else begins.
+      // Settlements that a crash left open are finished before anything else begins.
       start: async () => void (await settler.settleOpen()),
       settler,
     }

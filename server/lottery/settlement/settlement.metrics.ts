@@ -1,8 +1,8 @@
-/** What the settlement counts. */
+/** Metrics of the settlement. */
 import { counter, histogram, workSeconds } from '../../platform/observe/metrics.ts'
 import type { SettlerWatch } from './settlement.ts'
 
-/** Declares the metrics, and the watch that counts in them. */
+/** Declares the metrics, and the observer that records them. */
 export const settlementMetrics = () => {
   const settlements = histogram('haocai_settlement_seconds', 'Settlements of issues', workSeconds)
   const orders = counter('haocai_settlement_orders_total', 'Orders of settled issues', ['lottery'])

@@ -1,4 +1,4 @@
-/** What operators ask of the settlement. */
+/** Operator commands of the settlement. */
 import { defineOps, done, failed, type OpsAnswer, type OpsContext } from '../../platform/ops/command.ts'
 import { resettleCheck } from './resettle.ts'
 

@@ -1,4 +1,4 @@
-/** The writes of settlement, and the runs that are still to be settled. Each step may be repeated. */
+/** The writes of settlement, and the query for runs that are still open. Each step may be repeated. */
 import { sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/database.ts'
 import type { Winner } from './evaluate.ts'
 
-/** A run of settlement that is owed: a drawn issue, or a result that was corrected after it was paid. */
+/** A settlement run that is due: for a drawn issue, or for a result that was corrected after it was paid. */
 export interface Obligation {
   readonly issueId: bigint
   readonly lottery: string
@@ -23,13 +23,13 @@ export interface Obligation {
   readonly kind: 'draw' | 'correction'
   /** The numbers to settle by. */
   readonly code: string
-  /** How many orders it has. */
+  /** Number of its orders. */
   readonly orders: number
 }
 
 /**
- * What is owed, oldest first; of one issue, or of all. A run that was begun is finished by the numbers it was begun
- * with, whatever was corrected since; then the correction is a run of its own.
+ * The runs that are due, oldest first; of one issue, or of all. A run is finished with the numbers it began
+ * with, even if they were corrected since; the correction is then a run of its own.
  */
 export const openObligations = async (db: Db, issueId?: bigint): Promise<readonly Obligation[]> => {
   const one = issueId === undefined ? sql`` : sql`and i.id = ${issueId}`
@@ -63,7 +63,7 @@ export const openObligations = async (db: Db, issueId?: bigint): Promise<readonl
 /** Result of beginning a run. */
 export type Beginning = 'begun' | 'open' | 'settled' | 'frozen'
 
-/** Writes the obligation of a run; the house covers what the stakes do not. */
+/** Writes the settlement row of a run; the house covers the part that the stakes do not. */
 export const beginSettlement = async (
   db: Db,
   { issueId, run, kind, code }: Obligation,
@@ -87,7 +87,7 @@ export interface Paid {
   readonly seq: bigint
 }
 
-/** Pays winners of a run, each once; gives those that this call paid. */
+/** Pays winners of a run, each once; returns those that this call paid. */
 export const payAwards = async (
   db: Db,
   { issueId, run }: Obligation,
@@ -112,7 +112,7 @@ export const payAwards = async (
     .map((orderId, n) => ({ orderId: BigInt(orderId), seq: BigInt(seqs[n] ?? '') }))
 }
 
-/** Pays the rebates of the next players after `after`; gives the last of them, undefined when all are paid. */
+/** Pays the rebates of the next players after `after`; returns the last of them, undefined when all are paid. */
 export const payRebates = async (
   db: Db,
   issueId: bigint,
@@ -128,7 +128,7 @@ export const payRebates = async (
   return lastOf(row)
 }
 
-/** Takes back the awards of the run before; gives the last order done, undefined when all are. */
+/** Takes back the awards of the previous run; returns the last order processed, undefined when all are. */
 export const reverseAwards = async (
   db: Db,
   issueId: bigint,
@@ -145,7 +145,7 @@ export const reverseAwards = async (
   return lastOf(row)
 }
 
-// The last one a step did; null when nothing was left.
+// The last id that a step processed; null when nothing was left.
 const lastOf = (row: RawRow | undefined): bigint | undefined =>
   row?.['last'] === null ? undefined : toBigint(row?.['last'])
 
@@ -159,7 +159,7 @@ export const finishSettlement = async (db: Db, { issueId, run }: Obligation, now
   return row?.['finished'] === true
 }
 
-/** Voids an issue that was not settled; gives how many orders were refunded, undefined when it was too late. */
+/** Voids an issue that was not settled; returns how many orders were refunded, undefined when it was too late. */
 export const voidIssue = async (
   db: Db,
   issueId: bigint,
@@ -174,7 +174,7 @@ export const voidIssue = async (
   return row?.['refunded'] === null ? undefined : toInt(row?.['refunded'])
 }
 
-/** The players of an issue, for those who tell them that their money moved. */
+/** The players of an issue, who are notified that their balance changed. */
 export const playersOfIssue = async (db: Db, issueId: bigint): Promise<readonly bigint[]> => {
   const found = await rows(
     db,
@@ -183,7 +183,7 @@ export const playersOfIssue = async (db: Db, issueId: bigint): Promise<readonly 
   return found.map((row) => toBigint(row['member_id']))
 }
 
-/** What the orders of an issue were paid by its last finished run, by order id. */
+/** The awards that the last finished run of an issue paid, by order id. */
 export const paidAwards = async (db: Db, issueId: bigint): Promise<ReadonlyMap<bigint, Hao>> => {
   const found = await rows(
     db,

@@ -40,7 +40,7 @@ describeOnBoth('settlement', (kind) => {
     await database.close()
   })
 
-  /** The result is written, but nobody heard of it: what a crash after the draw leaves. */
+  /** Writes a result without publishing it: the state after a crash directly after the draw. */
   const drawUnheard = async (code = '1,2,3,4,5') => {
     await it.moveTo(closed)
     const file = `cqssc,${twentyMinuteIssue},"${code}"`
@@ -60,7 +60,7 @@ describeOnBoth('settlement', (kind) => {
     return (body['result'] as { status: string }[]).map(({ status }) => status)
   }
 
-  test('a crash between draw and payment is made good at the next start', async () => {
+  test('after a crash between draw and payment the next start pays', async () => {
     await drawUnheard()
     expect(await statusOf(player)).toEqual(['等待派奖', '等待派奖'])
     await it.stop()
@@ -122,7 +122,7 @@ describeOnBoth('settlement', (kind) => {
     expect(await statusOf(player)).toEqual(['个人撤单', '个人撤单'])
   })
 
-  test('a win that a cap leaves nothing of is no win to tell', async () => {
+  test('a win that a cap reduces to nothing is not announced', async () => {
     const again = [fiveStar(), fiveStar()]
     expect((await player.post(addOrderPath, submission(again))).body).toMatchObject({ code: 1 })
     const socket = player.socket('/lottery')
@@ -175,7 +175,7 @@ describeOnBoth('settlement', (kind) => {
         text: 'issues 1, orders 2, differences 0',
       })
       const [payout] = await rows(database.db, sql`select order_id, award from payout`)
-      // The database would refuse this; an operator with other rights would not be.
+      // The trigger would refuse this; a database user with more rights can disable it.
       await database.db.execute(sql`alter table payout disable trigger payout_append_only`)
       await database.db.execute(sql`update payout set award = award + 100`)
       const { exitCode, text } = await ops('resettle', '--check')
@@ -183,7 +183,7 @@ describeOnBoth('settlement', (kind) => {
       expect(text).toMatch(/differences 1\nC\d+: paid 19\.6100, this build pays 19\.6000$/)
     })
 
-    test('adds up the ledger, and a balance that somebody touched is found', async () => {
+    test('takes the trial balance and finds a balance that was tampered with', async () => {
       expect(await ops('trial-balance')).toMatchObject({
         exitCode: 0,
         text: expect.stringMatching(/balanced$/),
@@ -205,7 +205,7 @@ describe('an issue that nobody bet on', () => {
   })
   afterAll(() => database.close())
 
-  test('owes nothing: no settlement, no movement', async () => {
+  test('has nothing to settle: no settlement, no transfer', async () => {
     const it = await startServer({ database })
     const before = await countOf(database.db, 'transfer')
     await it.moveTo(afterNoon(60))

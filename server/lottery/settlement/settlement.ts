@@ -1,10 +1,10 @@
 /**
- * Settlement: the one authority that pays. It is told of a draw, or finds what is owed by looking; either way the
+ * Settlement: the only part that pays awards. It is notified of a draw, or finds due runs by polling; in both cases the
  * rows of the run decide who pays, so that running it twice, or on two nodes at once, changes nothing.
  *
- * A run is: winners found (pure) → begun (the obligation) → awards paid in parts → rebates, or for a correction the
- * old awards taken back, in parts → finished → announced. Whoever dies in between leaves an open run that the next
- * look takes up; a crash after the payment only loses the announcement, which clients make good by asking.
+ * A run is: winners found (pure) → begun (its row is written) → awards paid in parts → rebates, or for a correction the
+ * old awards taken back, in parts → finished → announced. A node that crashes in between leaves an open run that the next
+ * poll takes up; a crash after the payment loses only the announcement, and clients ask for missed awards.
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import { lotteryOf } from '../catalogue/lotteries.ts'
@@ -31,9 +31,9 @@ import { winnersOf } from './winners.ts'
 
 /** The settler of this process. */
 export interface Settler {
-  /** Settles whatever is owed; used at start, now and then, and by operators. Gives the number of runs finished. */
+  /** Settles all due runs; called at start, periodically, and by operators. Returns the number of runs finished. */
   settleOpen(): Promise<number>
-  /** Looks for what is owed from time to time, until it is stopped. */
+  /** Polls for due runs until it is stopped. */
   start(): void
   /** Resolves when everything begun so far is done. */
   idle(): Promise<void>
@@ -54,15 +54,15 @@ export interface SettlerParts {
   readonly watch?: SettlerWatch
 }
 
-// Payments in one transaction: their players are locked for so long.
+// Payments per transaction: the wallets of their players are locked for its duration.
 const partSize = 1_000
-// What another node began and did not finish is taken up after this.
+// A run that another node began and did not finish is taken up after this time.
 const lookAgainMs = 10_000
 
 /** Makes a settler that listens for draws until it is stopped. */
 export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Settler => {
   let cancelTimer: CancelTimer = () => undefined
-  // One run after the other: settlement must not take the connections that bets need.
+  // One run at a time: settlement must not use up the connections that bets need.
   let queue: Promise<unknown> = Promise.resolve()
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     const next = queue.then(work)
@@ -127,14 +127,15 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
 
   const settleOpen = (issueId?: bigint): Promise<number> =>
     enqueue(async () => {
-      // Whoever waits for the result is told first: sockets are written to when the tick of the draw ends.
+      // Sockets are written at the end of the tick, so clients that wait for the result are served before the settlement
+      // begins.
       await turn()
       let finished = 0
       for (const obligation of await openObligations(db, issueId)) {
         try {
           if (await settle(obligation)) finished += 1
         } catch (error) {
-          // One issue that cannot be settled must not hold up the others.
+          // An issue that cannot be settled must not block the others.
           log.error(
             { err: error, lottery: obligation.lottery, issue: obligation.issue },
             'settlement failed; it stays open',
@@ -166,7 +167,7 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
   }
 }
 
-/** Runs a step that gives the last id it did, until nothing is left. */
+/** Repeats a step that returns the last id it processed, until nothing is left. */
 const inParts = async (step: (after: bigint) => Promise<bigint | undefined>): Promise<void> => {
   for (let after: bigint | undefined = 0n; after !== undefined;) after = await step(after)
 }

@@ -25,7 +25,7 @@ import { winnersOf } from './winners.ts'
 
 const players = 12
 
-/** How far a settler comes before its node dies. */
+/** The steps after which the node of a settler crashes. */
 const deaths = [
   'before it begins',
   'once the run is begun',
@@ -41,10 +41,10 @@ describeOnBoth('a settlement whose node dies', (kind) => {
     const it = await startServer({ database })
     const { db } = database
     const crowd = await openCrowd(database, players, '1000', noon)
-    // One line of each player wins, whatever is drawn; the lower prize brings a rebate.
+    // One line of each player wins, whatever the result; the lower prize brings a rebate.
     const lines = [allDigits({ odds: '18', point: '0.08' }), fiveStar()]
     await Promise.all(crowd.map((one) => browserOf(it, one).post(addOrderPath, submission(lines))))
-    // Drawn, but the settler that hears of it is the one that dies.
+    // Drawn, but the settler that receives the event is the one that crashes.
     it.server.settler.stop()
     it.clock.moveTo(afterNoon(600))
     await it.server.drawing.tick()
@@ -56,13 +56,13 @@ describeOnBoth('a settlement whose node dies', (kind) => {
     const now = it.clock.now()
     const winners = await winnersOf(db, { issueId: obligation.issueId, family: 'ssc', code: obligation.code })
     expect(winners.length).toBeGreaterThanOrEqual(players)
-    // Of every part some: a settler of another version may have paid in another order.
+    // Some winners of every part: a settler of another version may have paid in another order.
     const half = winners.filter((_, place) => place % 2 === 1)
     if (stage >= 1) expect(await beginSettlement(db, obligation, '', winners, now)).toBe('begun')
     if (stage >= 2) await payAwards(db, obligation, stage === 2 ? half : winners, now)
     if (stage >= 4) await payRebates(db, obligation.issueId, 0n, stage === 4 ? players / 2 : players, now)
     if (stage === 5) {
-      // Paid in full and not finished: nothing is missing but the last row.
+      // Everything is paid but the run is not finished: only the last row is missing.
       expect(await openObligations(db)).toHaveLength(1)
     }
 

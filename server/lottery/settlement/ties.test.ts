@@ -1,4 +1,4 @@
-/** The 49-ball game from price to award: ball 49 ties, animals belong to the year of the draw. */
+/** The 49-ball game from pricing to award: ball 49 ties, and the animals depend on the lunar year of the draw. */
 import { describe, expect, test } from 'vitest'
 import { trimYuan } from '#engine/money/money.ts'
 import { findPlay } from '#engine/plays/index.ts'
@@ -9,7 +9,7 @@ import { evaluate, type JudgedContent, type SettledOrder } from './evaluate.ts'
 
 const lottery = lotteryOf('jslhc') ?? expect.fail('jslhc')
 
-/** A line of 2 yuan a bet, priced for a draw at an instant; undefined when it is refused. */
+/** A line of 2 yuan per bet, priced for a draw at an instant; undefined when it is refused. */
 const priced = (method: string, code: string, nums: number, drawAt: string) => {
   const year = playYear('lhc', new Date(drawAt))
   const odds = offeredOdds(lottery, 1920, year)
@@ -30,7 +30,7 @@ const priced = (method: string, code: string, nums: number, drawAt: string) => {
   return line.ok ? { line: line.value, year } : undefined
 }
 
-/** What the line is paid when this is drawn, in yuan. */
+/** The award of the line for this result, in yuan. */
 const award = (
   method: string,
   code: string,
@@ -69,20 +69,20 @@ describe('the year of the draw', () => {
   const before = '2027-02-05T23:59:59+08:00'
   const after = '2027-02-06T00:00:00+08:00'
 
-  test('says which animal is sold as the one of the year', () => {
+  test('determines which animal is sold as the one of the year', () => {
     expect(priced('tm_tm_sx_bnsx', '马', 1, before)).toBeDefined()
     expect(priced('tm_tm_sx_bnsx', '马', 1, after)).toBeUndefined()
     expect(priced('tm_tm_sx_bnsx', '羊', 1, after)).toBeDefined()
   })
 
-  test('says which balls are whose', () => {
+  test('determines which balls belong to which animal', () => {
     const draw = '40,41,42,43,44,45,01'
     expect(award('tm_tm_sx_bnsx', '马', 1, draw, before)).toBe('18.82')
     expect(award('tm_tm_sx_fbnsx', '马', 1, draw, after)).toBe('0')
     expect(award('tm_tm_sx_bnsx', '羊', 1, draw, after)).toBe('18.82')
   })
 
-  test('is not guessed beyond the table', () =>
+  test('is an error beyond the table', () =>
     expect(() => playYear('lhc', new Date('2038-01-01T00:00:00+08:00'))).toThrow(RangeError))
 })
 

@@ -4,7 +4,7 @@ import type { Family, Play } from '#engine/plays/define.ts'
 import { arrayOf, columns, rows, toInt, type Db } from '../../platform/database/database.ts'
 import type { JudgedContent, SettledOrder } from './evaluate.ts'
 
-/** The rules that orders of a family were ever placed under. */
+/** All stored rules of a family, under which orders were placed. */
 export const keptRules = async (db: Db, family: Family): Promise<readonly (readonly [string, Play])[]> => {
   const found = await rows(
     db,
@@ -13,7 +13,7 @@ export const keptRules = async (db: Db, family: Family): Promise<readonly (reado
   return found.map((row) => [String(row['revision']), row['play'] as Play])
 }
 
-/** How many orders were ever written into an issue, with a mask and without. */
+/** Number of orders written into an issue, with a mask and without. */
 export const ordersOfIssue = async (
   db: Db,
   issueId: bigint,
@@ -22,20 +22,20 @@ export const ordersOfIssue = async (
   return { masked: toInt(book?.['masked'] ?? 0), unmasked: toInt(book?.['unmasked'] ?? 0) }
 }
 
-/** One thing that a draw asks of the masks of a play. */
+/** One test of a draw against the masks of a play. */
 export interface MaskQuestion {
   readonly revision: string
-  /** An order whose mask holds all these bits wins one bet by it. */
+  /** An order whose mask contains all these bits wins one bet by this test. */
   readonly test: bigint
 }
 
-/** An order that won by a mask: by which of the questions asked, counted from 0. */
+/** An order that won by its mask: the index of the passed test, from 0. */
 export interface Hit {
   readonly order: SettledOrder
   readonly question: number
 }
 
-/** The orders that win by their masks, once for each question they answer. */
+/** The orders that win by their masks, one row for each test they pass. */
 export const maskedHits = async (
   db: Db,
   issueId: bigint,
@@ -60,16 +60,16 @@ export const maskedHits = async (
 
 /** A part of the orders of an issue that only the evaluator can judge. */
 export interface UnmaskedPart {
-  /** Their different contents, but for the long ones. */
+  /** Their distinct contents, except the long ones. */
   readonly contents: readonly JudgedContent[]
-  /** The orders whose contents are long: they hardly repeat, and many at once would not fit into memory. */
+  /** The orders with long contents: these are rarely equal, and many at once would not fit into memory. */
   readonly long: readonly bigint[]
 }
 
-// In bytes: longer than any content a player picks by hand.
+// In bytes: longer than any content that a player picks by hand.
 const longContent = 200
 
-/** The orders without a mask, or the `part`-th of so many `parts` of them; the same content is in one part only. */
+/** The orders without a mask, or part number `part` of `parts`; equal contents are in the same part. */
 export const unmaskedPart = async (
   db: Db,
   issueId: bigint,
@@ -82,7 +82,7 @@ export const unmaskedPart = async (
       ? sql``
       : sql`and case when ${isLong} then o.id else abs(hashtext(o.code)::bigint) end % ${parts} = ${part}`
   const found = await db.transaction(async (tx) => {
-    // Room for the most there can be, or the database would sort a million contents on disk to tell them apart.
+    // Enough memory for the largest issue; otherwise the database would sort a million contents on disk.
     await rows(tx, sql`select set_config('work_mem', '256MB', true)`)
     return columns(
       tx,
@@ -111,11 +111,11 @@ export interface OrderWithContent {
   readonly content: JudgedContent
 }
 
-/** Some orders, those that were cancelled left out. */
+/** The orders of these ids, except cancelled ones. */
 export const ordersById = (db: Db, ids: readonly bigint[]): Promise<readonly OrderWithContent[]> =>
   readOrders(db, sql`from bet_order o where o.id = any(${arrayOf(ids, 'bigint')}) and o.cancelled_at is null`)
 
-/** The orders of an issue without a mask whose code is one of these, whatever their play. */
+/** The orders of an issue without a mask whose content is one of these, whatever their play. */
 export const ordersByCode = (
   db: Db,
   issueId: bigint,
@@ -149,7 +149,7 @@ const orderColumns = {
 type Cells<K extends string> = Readonly<Record<K, readonly string[]>>
 
 const orderReader = (found: Cells<keyof typeof orderColumns>) => {
-  // Many orders have the same odds.
+  // Many orders have the same odds, so each text is parsed once.
   const odds = new Map<string, SettledOrder['tierOdds']>()
   const oddsOf = (json: string): SettledOrder['tierOdds'] => {
     const known = odds.get(json)

@@ -1,4 +1,4 @@
-/** The winners the database finds are those that the evaluator finds order by order. */
+/** The winners that the database finds are those that the evaluator finds order by order. */
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -45,12 +45,12 @@ const lines: readonly WireLine[] = [
   fiveStar(),
   fiveStar({ code: '5|4|3|2|1' }),
   allDigits(),
-  // Two of its places are hit.
+  // Two of its positions are hit.
   allDigits({ code: '1,9|2,8|9||', nums: 5, amount: 10 }),
   allDigits({ code: '9|9|9|9|9', nums: 5, amount: 10 }),
   typed(123, 1),
   typed(124, 2),
-  // Longer than the evaluator's list of contents takes.
+  // Longer than the contents that are collected in a list.
   typed(100, 60),
   typed(500, 60),
   sumOfSix,
@@ -92,7 +92,7 @@ describeOnBoth('the winners of an issue', (kind) => {
     return orders.map(({ order, content }) => ({ ...order, ...content }))
   }
 
-  test('are those of the evaluator: by mask, by content, and by content too long to gather', async () => {
+  test('are those of the evaluator: by mask, by content, and by content too long to collect', async () => {
     const wanted = evaluate('ssc', drawn, await everyOrder())
     expect(wanted).toHaveLength(6 * crowd.length)
     const found = await winnersOf(database.db, { issueId, family: 'ssc', code: drawn })
@@ -101,13 +101,13 @@ describeOnBoth('the winners of an issue', (kind) => {
     expect(paid(found)).toEqual(paid(wanted))
   })
 
-  test('come by player, each of his in the order of his bets', async () => {
+  test('come by player, the winners of one player in the order of the bets', async () => {
     const found = await winnersOf(database.db, { issueId, family: 'ssc', code: drawn })
     const order = found.map((winner) => [winner.order.memberId, winner.order.id] as const)
     expect(order).toEqual(order.toSorted((a, b) => Number(a[0] - b[0]) || Number(a[1] - b[1])))
   })
 
-  test('are not those that were cancelled', async () => {
+  test('do not include cancelled orders', async () => {
     const orderId = `C${(await everyOrder())[0]?.id}`
     const [player] = crowd
     if (!player) throw new Error('there must be a player')

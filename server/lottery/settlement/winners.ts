@@ -1,7 +1,7 @@
 /**
- * The winners of an issue. Plays that are won place by place are judged by the database, one mask against the drawn
- * one; of the others every different content goes through the evaluator once. Only winners are read whole, and
- * losers need no write at all (performance.md §2).
+ * The winners of an issue. Plays that are judged position by position are judged in the database: the mask of an order
+ * against that of the draw. For the other plays every distinct content is evaluated once. Only winners are read completely,
+ * and losers need no write at all (performance.md §2).
  */
 import { eq } from 'drizzle-orm'
 import { maskTests } from '#engine/judging/positionMask.ts'
@@ -29,9 +29,9 @@ import {
   unmaskedPart,
 } from './winners.sql.ts'
 
-// Orders whose different contents are held at once: a few hundred megabytes if none were equal.
+// Orders whose distinct contents are in memory at once: a few hundred megabytes if all of them differ.
 const ordersPerPart = 1_000_000
-// Contents named in one statement, and long contents held at once.
+// Contents named in one statement, and long contents in memory at once.
 const codesPerStatement = 20_000
 const longPerStatement = 200
 
@@ -47,7 +47,7 @@ interface Won {
   readonly wins: Wins
 }
 
-/** Finds the winners and what they are paid: by player, each player's in the order of his bets. Writes nothing. */
+/** Finds the winners and their awards: by player, the winners of one player in the order of the bets. Writes nothing. */
 export const winnersOf = async (db: Db, drawn: DrawnIssue): Promise<readonly Winner[]> => {
   const { masked, unmasked } = await ordersOfIssue(db, drawn.issueId)
   const won = [
@@ -60,7 +60,7 @@ export const winnersOf = async (db: Db, drawn: DrawnIssue): Promise<readonly Win
 const byPlayer = (a: SettledOrder, b: SettledOrder): number =>
   Number(a.memberId - b.memberId) || (a.id < b.id ? -1 : 1)
 
-/** The rules of an order with a mask are always kept: it is judged by them, whatever this build says. */
+/** The rules of an order with a mask are always stored: it is judged by them, whatever the rules of this build. */
 const wonByMask = async (db: Db, { issueId, family, code }: DrawnIssue): Promise<readonly Won[]> => {
   const draw = parseDraw(family, code)
   if (!draw) throw new Error(`issue ${issueId} must be drawn by the rules of ${family}, not "${code}"`)
@@ -75,7 +75,7 @@ const wonByMask = async (db: Db, { issueId, family, code }: DrawnIssue): Promise
   return [...won.values()]
 }
 
-/** Two passes: the different contents are judged, then the orders that hold a winning one are read. */
+/** Two passes: the distinct contents are judged, then the orders with a winning content are read. */
 const wonByContent = async (db: Db, drawn: DrawnIssue, unmasked: number): Promise<readonly Won[]> => {
   const won: Won[] = []
   const parts = Math.ceil(unmasked / ordersPerPart)

@@ -1,4 +1,7 @@
-/** Ends vouchers that ran out, so that their money goes home without anybody asking. Any node may; again does nothing. */
+/**
+ * Expires vouchers whose time has run out and returns their money to the house. Any node may run it; running it again
+ * changes nothing.
+ */
 import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observe/log.ts'
@@ -11,10 +14,10 @@ export interface ExpiryParts {
   readonly log: Log
 }
 
-/** Looks now and every ten minutes until stopped. */
+/** Runs now and every ten minutes until stopped. */
 export interface VoucherExpiry {
   start(): void
-  /** Waits for the look under way. */
+  /** Waits for the run under way. */
   stop(): Promise<void>
 }
 

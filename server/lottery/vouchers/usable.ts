@@ -1,4 +1,6 @@
-/** Whether a voucher may pay for a bet (lottery.md §5.5); that it is spent only once is decided with the bet. */
+/**
+ * Whether a voucher may pay for a bet (lottery.md §5.5); the statement that places the bet ensures that it is spent once.
+ */
 import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
@@ -12,12 +14,12 @@ export interface VoucherUse {
   /** Undefined: no voucher was chosen. */
   readonly id: bigint | undefined
   readonly lottery: string
-  /** All lines together, in hao. */
+  /** Total of all lines, in hao. */
   readonly total: Hao
   readonly now: Date
 }
 
-/** The voucher with what it pays, undefined when none was chosen; refused with the rule that it breaks. */
+/** The voucher and the amount it pays, undefined when none was chosen; otherwise refused with the rule that it violates. */
 export const usableVoucher = async (
   db: Db,
   { memberId, id, lottery, total, now }: VoucherUse,

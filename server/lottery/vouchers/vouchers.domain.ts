@@ -1,4 +1,4 @@
-/** The vouchers: given, accepted, and ended when they run out. */
+/** The vouchers: granted, accepted, and expired. */
 import { declareDomain } from '../../platform/domain.ts'
 import { createVoucherExpiry, type ExpiryParts } from './expiry.ts'
 import { voucherHandlers } from './vouchers.handlers.ts'

@@ -19,7 +19,8 @@ export const voucherHandlers = (db: Db): VoucherHandlers => ({
   async voucherAccept({ ids }, { member, now }) {
     if (ids.length > acceptMax || !ids.every((id) => /^\d{1,18}$/.test(id))) return err(refusal('BadRequest'))
     const accepted = await acceptVouchers(db, member.memberId, ids.map(BigInt), now)
-    // One that was used or ran out meanwhile is no fault of the poll that found it; a stranger's is.
+    // A voucher that was used or expired in between is not an error of the client that polled it; an unknown or foreign one
+    // is.
     return accepted.length === 0 && ids.length > 0
       ? err(refusal('UnknownVoucher'))
       : ok(accepted.map(wireVoucher))

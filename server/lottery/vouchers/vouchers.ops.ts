@@ -1,4 +1,4 @@
-/** What operators do with vouchers. */
+/** Operator commands of vouchers. */
 import { eq } from 'drizzle-orm'
 import { amountOf, checkAmount } from '../../platform/ops/amount.ts'
 import {
@@ -20,7 +20,7 @@ const usage = 'voucher <user> <yuan> <minimum> <days> [lottery] <reason>, 0 < yu
 const isDayCount = (word: string): boolean =>
   /^\d{1,3}$/.test(word) && Number(word) >= 1 && Number(word) <= daysMax
 
-/** Gives a voucher, funded by the house. */
+/** Grants a voucher, funded by the house. */
 const give = async (
   { db, clock, audit }: OpsContext,
   [user = '', yuan = '', minimum = '', days = '', ...words]: readonly string[],
@@ -28,7 +28,7 @@ const give = async (
   const lottery = words.length > 1 ? lotteryOf(words[0] ?? '') : undefined
   const reason = (lottery ? words.slice(1) : words).join(' ')
   const [amount, minBet] = [amountOf(yuan), amountOf(minimum)]
-  // A voucher pays no more than the bet costs: what it is worth is always spent whole.
+  // A voucher never exceeds the cost of the bet: its whole amount is always spent.
   if (amount === undefined || minBet === undefined || minBet < amount || reason === '') return unusable(usage)
   const [found] = await db.select().from(member).where(eq(member.cn, user.toLowerCase()))
   if (!found) return failed(`there is no member ${user}`)

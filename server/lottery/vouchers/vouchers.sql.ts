@@ -28,7 +28,7 @@ const usable = (memberId: bigint, now: Date) =>
   sql`member_id = ${memberId} and used_at is null and expired_at is null
     and valid_until > ${now.toISOString()}::timestamptz`
 
-/** The vouchers of a member that can be used, or that wait to be accepted; those that end first come first. */
+/** The vouchers of a member that can be used or accepted; those that expire first come first. */
 export const listVouchers = async (
   db: Db,
   memberId: bigint,
@@ -43,7 +43,7 @@ export const listVouchers = async (
   return found.map(voucherOf)
 }
 
-/** One voucher of a member, used or not, undefined when it is not his. */
+/** One voucher of a member, used or not, undefined when it belongs to another member. */
 export const voucherById = async (
   db: Db,
   memberId: bigint,
@@ -53,7 +53,7 @@ export const voucherById = async (
   return row && voucherOf(row)
 }
 
-/** Accepts vouchers; gives those of the ids that are the member's and can still be used. Again changes nothing. */
+/** Accepts vouchers; returns those of the ids that are the member's and can still be used. Repeating it changes nothing. */
 export const acceptVouchers = async (
   db: Db,
   memberId: bigint,
@@ -73,7 +73,7 @@ export const acceptVouchers = async (
   return found.map(voucherOf)
 }
 
-/** Gives a voucher and funds it from the house; gives its id. */
+/** Grants a voucher and funds it from the house; returns its id. */
 export const grantVoucher = async (
   db: Db,
   memberId: bigint,
@@ -91,7 +91,7 @@ export const grantVoucher = async (
   return toBigint(row?.['id'])
 }
 
-/** Ends vouchers that ran out unused; gives how many. */
+/** Expires vouchers that ran out unused; returns how many. */
 export const expireVouchers = async (db: Db, now: Date): Promise<number> => {
   const [row] = await rows(
     db,

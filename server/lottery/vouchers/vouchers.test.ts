@@ -88,7 +88,7 @@ describeOnBoth('vouchers', (kind) => {
         validTime: noon.getTime() + 7 * 86_400_000,
       },
     ])
-    // isAccept 1 lists what can be used: nothing yet.
+    // isAccept 1 lists the vouchers that can be used: none yet.
     expect(await listed(1)).toEqual([])
     expect(await promotion()).toBe(parseYuan('10'))
   })
@@ -178,16 +178,16 @@ describeOnBoth('vouchers', (kind) => {
     expect(await promotion()).toBe(0n)
   })
 
-  test('a refused bet leaves its voucher, and the next one behind it in the same batch may have it', async () => {
+  test('a refused bet does not use its voucher, and the next bet in the same batch may use it', async () => {
     const id = await ready()
     const dear = [allDigits({ piece: 99_999, amount: 1_999_980 })]
     const [refused, taken] = await Promise.all([bet(id, dear), bet(id)])
-    // Whichever comes first: the dear one is never taken, and the other one always is.
+    // In either order: the expensive bet is never accepted, and the other one always is.
     expect([4001, 4011]).toContain(refused?.['code'])
     expect(taken?.['code']).toBe(1)
   })
 
-  test('an unused voucher ends with its time and its money goes home', async () => {
+  test('an unused voucher expires and its money returns to the house', async () => {
     const id = await ready({ days: 1 })
     const later = new Date(noon.getTime() + 86_400_000)
     expect(await expireVouchers(database.db, later)).toBe(1)

@@ -1,6 +1,6 @@
-/** The audit log: rows that cannot be changed, of what moves money or stops it. */
+/** The audit log: immutable rows about acts that move money or stop its movement. */
 import { declareDomain } from '../../platform/domain.ts'
 import { auditOps } from './audit.ops.ts'
 
-/** The domain. It has no calls: whoever acts appends his row (`audit.ts`). */
+/** The domain. It has no calls: the code that performs an act appends the row (`audit.ts`). */
 export const auditDomain = declareDomain({ name: 'audit', ops: auditOps }, () => ({}))

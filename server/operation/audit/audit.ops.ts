@@ -1,9 +1,9 @@
-/** What operators ask of the audit log. */
+/** Operator commands of the audit log. */
 import { defineOps, type OpsAnswer, type OpsContext } from '../../platform/ops/command.ts'
 import { formatHead, parseHead } from './audit.ts'
 import { verifyAudit } from './verify.ts'
 
-/** Recomputes the log; exit 1 at the first row that breaks it. */
+/** Verifies the log; exit code 1 at the first row that breaks the chain. */
 const verify = async ({ db }: OpsContext, [kept]: readonly string[]): Promise<OpsAnswer> => {
   const head = kept === undefined ? undefined : parseHead(kept)
   const chain = await verifyAudit(db, head)
@@ -14,7 +14,7 @@ const verify = async ({ db }: OpsContext, [kept]: readonly string[]): Promise<Op
   return { exitCode: 0, text: [`rows ${rows}`, ...same, ...keep, 'whole'].join('\n') }
 }
 
-/** What is wrong with the head of an audit log, as it was typed. */
+/** Reason why a typed head of the audit log is invalid. */
 export const checkHead = (word: string): string | undefined =>
   parseHead(word) ? undefined : 'It must be <id>:<hash> as an earlier run printed it.'
 

@@ -16,7 +16,7 @@ describeOnBoth('the audit log', (kind) => {
   const write = (action: string, details: Record<string, unknown> = {}) =>
     appendAudit(database.db, { actor: 'system', action, details, at: new Date(noon.getTime() + 123) })
 
-  /** What only somebody with every right on the machine could do. */
+  /** Changes rows in a way that only a superuser of the database can. */
   const tamper = async (statement: string) => {
     await database.db.execute(sql.raw('alter table audit_log disable trigger all'))
     await database.db.execute(sql.raw(statement))
@@ -27,12 +27,12 @@ describeOnBoth('the audit log', (kind) => {
     await tamper('truncate audit_log')
   })
 
-  test('an empty log is whole', async () => {
+  test('an empty log is valid', async () => {
     expect(await verifyAudit(database.db)).toEqual({ ok: true, value: { rows: 0n, head: undefined } })
   })
 
   test('rows are counted from one, and the chain is recomputed in chunks', async () => {
-    // What JSON, SQL and PostgreSQL each write in their own way: quotes, line ends, Chinese, numbers, order.
+    // Values that JSON, SQL and PostgreSQL each write differently: quotes, line ends, Chinese, numbers, key order.
     await write('first', {
       原因: '官方"休市"\n\\ \u0001\u007f',
       b: [1.5, 1e21, null, true],
@@ -110,7 +110,7 @@ describeOnBoth('the audit log', (kind) => {
     })
   })
 
-  test('a tail that was cut off is known by the head that somebody kept', async () => {
+  test('a truncated tail is detected with a head that was kept elsewhere', async () => {
     await write('one')
     const head = await write('two')
     await tamper('delete from audit_log where id = 2')
@@ -127,7 +127,7 @@ describeOnBoth('the audit log', (kind) => {
   })
 })
 
-test('a head is read as it is printed', () => {
+test('a printed head can be parsed', () => {
   const head = { id: 17n, hash: '0b'.repeat(32) }
   expect(parseHead(` ${formatHead(head).toUpperCase()}\n`)).toEqual(head)
   for (const text of ['', '17', '17:0b', `0:${head.hash}`, `x:${head.hash}`, `17:${head.hash}0`]) {

@@ -1,17 +1,17 @@
 /**
- * The audit log: what people and the system did that moves money, stops it or changes how it is kept. Rows form a
- * chain (each holds the hash of the one before it), so that none can be changed, taken out or slipped in unseen.
+ * The audit log: acts of people and of the system that move money, stop its movement or change how it is kept. Rows form a
+ * chain (each has the hash of the previous one), so that no row can be changed, removed or inserted undetected.
  */
 import { sql } from 'drizzle-orm'
 import { rows, toBigint, type Db } from '../../platform/database/database.ts'
 
-/** Something to remember. */
+/** One entry of the log. */
 export interface AuditEntry {
-  /** Who did it: `ops:<user of the machine>`, an operator's name, `member:<id>`, or `system`. */
+  /** Who performed the act: `ops:<user of the machine>`, an operator's name, `member:<id>`, or `system`. */
   readonly actor: string
-  /** What was done, one word: `credit`, `freeze`, `restore` … */
+  /** The act, one word: `credit`, `freeze`, `restore` … */
   readonly action: string
-  /** With what: JSON values, amounts as text. Never a secret: these rows are kept for ever. */
+  /** Its parameters: JSON values, amounts as text. Never a secret: these rows are kept for ever. */
   readonly details: Readonly<Record<string, unknown>>
   readonly at: Date
 }
@@ -24,9 +24,9 @@ export interface AuditHead {
 }
 
 /**
- * Appends one row inside the caller's transaction and gives the new head; it stands or falls with what it tells of.
- * Writers follow each other until their transactions end, so this is the last thing a transaction does: whoever
- * took the log first and then waited for an account would hold up everybody.
+ * Appends one row inside the caller's transaction and returns the new head; the row is committed or rolled back with the
+ * act. Writers are serialised until their transactions end, so this is the last statement of a transaction: one that locked
+ * the log first and then waited for an account would block all others.
  */
 export const appendAudit = async (db: Db, { actor, action, details, at }: AuditEntry): Promise<AuditHead> => {
   const [row] = await rows(
@@ -43,10 +43,10 @@ export const auditHead = async (db: Db): Promise<AuditHead | undefined> => {
   return row && { id: toBigint(row['id']), hash: String(row['hash']) }
 }
 
-/** A head as an operator keeps it: `17:0b3c…`. */
+/** A head in the form in which an operator keeps it: `17:0b3c…`. */
 export const formatHead = ({ id, hash }: AuditHead): string => `${id}:${hash}`
 
-/** Reads a head that an operator kept; undefined when the text is none. */
+/** Parses a head that an operator kept; undefined when the text is not one. */
 export const parseHead = (text: string): AuditHead | undefined => {
   const [, id, hash] = /^([1-9]\d{0,17}):([0-9a-f]{64})$/.exec(text.trim().toLowerCase()) ?? []
   return id !== undefined && hash !== undefined ? { id: BigInt(id), hash } : undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from '../../platform/env.ts'
 import { buildHash, publicSettings } from './serverStart.ts'
 
-test('the settings that are kept say where everything is, and no secret', () => {
+test('the recorded settings contain the addresses and no secret', () => {
   const settings = readSettings({
     DATABASE_URL: 'postgres://haocai:pa55word@db.example:5432/shop?sslmode=require&password=pa55word',
     REDIS_URL: 'rediss://default:pa55word@cache.example:6380/1',

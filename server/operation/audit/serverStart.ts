@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const buildParts = ['contract', 'engine', 'server', 'package-lock.json']
 
 /**
- * The hash of everything this server is made of: its sources, without tests, and the versions of its packages. 64 hex
+ * The hash of all files that this server consists of: its sources, without tests, and the versions of its packages. 64 hex
  * digits, the same on every machine that runs the same files.
  */
 export const buildHash = (): string => {
@@ -32,8 +32,8 @@ export const buildHash = (): string => {
 }
 
 /**
- * The settings as everybody may read them: addresses of databases without user and password, of the token
- * only whether it is set, of feeds their names.
+ * The settings without secrets: addresses of databases without user and password, for the token
+ * only whether it is set, for feeds their names.
  */
 export const publicSettings = (settings: Settings): Readonly<Record<string, string | number | boolean>> => ({
   port: settings.port,
@@ -42,7 +42,7 @@ export const publicSettings = (settings: Settings): Readonly<Record<string, stri
   database: placeOf(settings.databaseUrl) ?? 'pglite',
   redis: placeOf(settings.redisUrl) ?? 'none',
   writerLanes: settings.writerLanes,
-  // In hao, as everything inside.
+  // In hao, like all amounts inside the server.
   playerExposureMax: settings.playerExposureMax?.toString() ?? 'default',
   houseExposureMax: settings.houseExposureMax?.toString() ?? 'default',
   sandbox: settings.sandbox,
@@ -53,13 +53,13 @@ export const publicSettings = (settings: Settings): Readonly<Record<string, stri
 
 const placeOf = (url: string | undefined): string | undefined => {
   if (url === undefined) return undefined
-  // A connection string that is no address says nothing about itself.
+  // A connection string that cannot be parsed is not shown at all.
   if (!URL.canParse(url)) return 'set'
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
-/** Writes the start into the audit log, and gives its head to be kept elsewhere. */
+/** Writes the start into the audit log, and returns the head, which is to be kept elsewhere. */
 export const auditStart = (db: Db, settings: Settings, at: Date): Promise<AuditHead> =>
   appendAudit(db, {
     actor: 'system',

@@ -1,8 +1,8 @@
 /**
- * Recomputes the audit log row by row, here and not in the database: who could change rows there could change a
- * function as well. An edited row does not give its hash, a row taken out leaves a gap, a row slipped in breaks the
- * hash of its neighbour. Rows cut off at the end leave a good chain behind: only a head kept elsewhere (printed by
- * every verification, by every start of the server into its log) shows that something is missing.
+ * Recomputes the audit log row by row, here and not in the database: somebody who can change rows there can change a
+ * function as well. An edited row does not match its hash, a removed row leaves a gap, an inserted row breaks the
+ * hash of the next one. Rows cut off at the end leave a valid chain: only a head kept elsewhere (every verification
+ * prints it, and every start of the server logs it) shows that something is missing.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { err, ok, type Result } from '#engine/result.ts'
 import { rows, toBigint, type Db } from '../../platform/database/database.ts'
 import type { AuditHead } from './audit.ts'
 
-/** A chain that holds. An empty log has no head. */
+/** A valid chain. An empty log has no head. */
 export interface AuditChain {
   readonly rows: bigint
   readonly head: AuditHead | undefined
@@ -32,8 +32,8 @@ interface Row {
 const beforeTheFirst = '0'.repeat(64)
 
 /**
- * Verifies the whole log, `chunk` rows at a time. `kept` is a head that somebody kept from before: its row must
- * still be there with that hash.
+ * Verifies the whole log, `chunk` rows at a time. `kept` is a head that was kept from before: its row must
+ * still exist with that hash.
  */
 export const verifyAudit = async (
   db: Db,
@@ -98,7 +98,7 @@ const rowsAfter = async (db: Db, id: bigint, chunk: number): Promise<readonly Ro
   }))
 }
 
-/** What `audit_text` of the database writes: a JSON array with a space after each comma. */
+/** The text that `audit_text` of the database produces: a JSON array with a space after each comma. */
 const auditText = (
   id: unknown,
   micros: unknown,

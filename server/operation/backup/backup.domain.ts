@@ -1,4 +1,4 @@
-/** The copies of all data. */
+/** Backups of all data. */
 import { declareDomain } from '../../platform/domain.ts'
 import { backupOps } from './backup.ops.ts'
 

@@ -1,4 +1,4 @@
-/** What operators do with copies of the data. */
+/** Operator commands of backups. */
 import { resolve } from 'node:path'
 import { defineOps, done, failed, type OpsAnswer, type OpsContext } from '../../platform/ops/command.ts'
 import { checkHead } from '../audit/audit.ops.ts'
@@ -15,13 +15,13 @@ const back = async (
   return done([file, `sha256 ${backup.hash}`, ...inventoryLines(backup), keep].join('\n'))
 }
 
-/** The commands of backups. Without a server the command line restores by itself (`restore.ts`). */
+/** The commands of backups. A restore needs no server: the command line runs it itself (`restore.ts`). */
 export const backupOps = defineOps([
   {
     name: 'backup',
     summary: 'copy all data into a new file, while the server goes on',
     args: [{ name: 'file', about: 'where; it must not exist' }],
-    // The server may stand in another folder.
+    // The server may run in another folder.
     prepare: ([file = '']) => Promise.resolve([resolve(file)]),
     run: back,
   },

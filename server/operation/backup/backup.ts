@@ -1,7 +1,7 @@
 /**
- * A copy of all data in one file, taken while the server goes on: a custom-format dump of PostgreSQL, or the folder of
- * PGlite as a compressed archive. It holds everything, password hashes and the seeds of issues not yet drawn too,
- * so the file is its owner's alone; whoever stores it elsewhere encrypts it.
+ * A copy of all data in one file, taken while the server runs: a custom-format dump of PostgreSQL, or the folder of
+ * PGlite as a compressed archive. It contains everything, including password hashes and the seeds of undrawn issues,
+ * so only its owner may read the file, and it must be encrypted before it is stored elsewhere.
  */
 import { sql } from 'drizzle-orm'
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,8 +16,8 @@ export interface Backup extends Inventory {
 }
 
 /**
- * Writes a new file (readable by its owner alone) and gives what it holds. It gets its name when it is whole; a file
- * that is there already is never replaced.
+ * Writes a new file (readable by its owner alone) and returns its inventory. The file gets its final name when it is
+ * complete; an existing file is never replaced.
  */
 export const backUp = async (
   database: Database,
@@ -40,7 +40,7 @@ export const backUp = async (
   }
 }
 
-// The dump and the count see the same snapshot, so that a restore can be held against what was said here.
+// The dump and the inventory read the same snapshot, so that a restore can be compared with the inventory.
 const dumpPostgres = async (db: Db, url: string | undefined, part: string): Promise<Inventory> => {
   if (url === undefined) throw new Error('DATABASE_URL must be known to dump PostgreSQL')
   return db.transaction(
@@ -55,7 +55,7 @@ const dumpPostgres = async (db: Db, url: string | undefined, part: string): Prom
   )
 }
 
-// PGlite has one connection: while this transaction is open nobody writes, and the files are those it has counted.
+// PGlite has one connection: while this transaction is open nobody writes, and the files match the inventory.
 const dumpPglite = async (
   db: Db,
   client: NonNullable<Database['client']>,

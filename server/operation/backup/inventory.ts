@@ -1,4 +1,4 @@
-/** What a copy of the data holds, counted: said when it is made, and again when it is restored. */
+/** Counts of a copy of the data: printed when it is made, and again when it is restored. */
 import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -6,17 +6,17 @@ import { pipeline } from 'node:stream/promises'
 import { auditHead, formatHead, type AuditHead } from '../audit/audit.ts'
 import { rows, toBigint, type Db } from '../../platform/database/database.ts'
 
-/** How much there is. */
+/** The counts. */
 export interface Inventory {
   readonly members: bigint
   readonly orders: bigint
   readonly accounts: bigint
   readonly transfers: bigint
-  /** The end of the audit log at that moment. */
+  /** The head of the audit log at that moment. */
   readonly head: AuditHead | undefined
 }
 
-/** Counts. Inside a transaction that sees one snapshot, the figures belong together. */
+/** Counts. Inside a transaction with one snapshot, the figures are consistent. */
 export const takeInventory = async (db: Db): Promise<Inventory> => {
   const [row] = await rows(
     db,
@@ -32,7 +32,7 @@ export const takeInventory = async (db: Db): Promise<Inventory> => {
   }
 }
 
-/** The inventory in lines for an operator. */
+/** The inventory as lines of text for an operator. */
 export const inventoryLines = (of: Inventory): readonly string[] => [
   `members ${of.members}, orders ${of.orders}, accounts ${of.accounts}, transfers ${of.transfers}`,
   `audit head ${of.head ? formatHead(of.head) : 'none'}`,

@@ -1,4 +1,4 @@
-/** The programs of PostgreSQL that copy a database, run with the same address as the server, its password in no command line. */
+/** The PostgreSQL programs that copy a database. They connect like the server, and no command line contains the password. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ export type PostgresTool = 'pg_dump' | 'pg_restore'
 
 const installedAt = '/usr/lib/postgresql'
 
-/** Where a program is: of the newest version that Debian's packages installed, else wherever PATH finds it. */
+/** Path of a program: of the newest version that Debian's packages installed, else the one on PATH. */
 const placeOf = (tool: PostgresTool): string => {
   const versions = existsSync(installedAt) ? readdirSync(installedAt) : []
   const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a))
@@ -27,14 +27,14 @@ const fieldNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * A connection string as the environment of libpq. The command line of a process is there for everybody on the machine
- * to read, its environment for its own user alone. Throws, without repeating it, when the string is no address.
+ * A connection string as the environment of libpq. Every user of the machine can read the command line of a process,
+ * but only its own user can read its environment. Throws, without repeating the string, when it cannot be parsed.
  */
 export const libpqEnvironment = (url: string): Readonly<Record<string, string>> => {
   if (!URL.canParse(url)) throw new Error('DATABASE_URL must be an address to be copied: postgres://…')
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const fields: readonly (readonly [string, string])[] = [
-    // A folder of sockets is written into the query: postgres:///name?host=/run/postgresql.
+    // A folder of sockets is given in the query: postgres:///name?host=/run/postgresql.
     ['PGHOST', searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, '')],
     ['PGPORT', searchParams.get('port') ?? port],
     ['PGUSER', decodeURIComponent(username)],
@@ -47,7 +47,7 @@ export const libpqEnvironment = (url: string): Readonly<Record<string, string>> 
   return Object.fromEntries(fields.filter(([, value]) => value !== ''))
 }
 
-/** Runs a program to its end; throws with what it complained of. */
+/** Runs a program to its end; throws with its error output. */
 export const runPostgresTool = (tool: PostgresTool, url: string, args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, ...libpqEnvironment(url) }

@@ -1,6 +1,7 @@
 /**
- * Brings a backup into a database that is empty, and looks at what it brought before anybody is served from it: the
- * audit log row by row, and the whole trial balance. What fails stays where it is to be looked at, and is not used.
+ * Restores a backup into an empty database and verifies it before it is served: the
+ * audit log row by row, and the whole trial balance. Data that fails the verification is left in place for inspection, and
+ * not used.
  */
 import { sql } from 'drizzle-orm'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -28,8 +29,8 @@ const usage: OpsAnswer = {
 }
 
 /**
- * Restores a file and verifies it; exit 1 when the place is not empty, the file is broken, or what it holds does not
- * add up. `kept` is the audit head that the backup printed: with it a tail that was cut off is found as well.
+ * Restores a file and verifies it; exit code 1 when the target is not empty, the file is damaged, or its data does not
+ * add up. `kept` is the audit head that the backup printed: with it a truncated tail is detected as well.
  */
 export const runRestore = async (
   place: RestorePlace,
@@ -54,14 +55,14 @@ export const runRestore = async (
   }
 }
 
-/** Loads the file into the empty place and opens it. */
+/** Loads the file into the empty target and opens it. */
 const fill = async ({ dataDir, databaseUrl }: RestorePlace, file: string): Promise<Database> => {
   if (databaseUrl === undefined) return fillPglite(join(dataDir, 'pglite'), file)
   const database = await openPostgres(databaseUrl, 2)
   try {
     await expectEmpty(database)
     const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
-    // All or nothing: a file that is broken half way leaves the database as empty as it was.
+    // All or nothing: a file that is damaged half way leaves the database empty.
     const how = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
     await runPostgresTool('pg_restore', databaseUrl, [...how, `--dbname=${name}`, file])
     return database
@@ -75,7 +76,7 @@ const fillPglite = async (folder: string, file: string): Promise<Database> => {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} must be empty to restore into`)
   }
-  // Opened here: PGlite would leave a broken archive as an error that nobody can catch.
+  // Unpacked here: PGlite would report a damaged archive as an error that cannot be caught.
   const archive = new Blob([await unzip(readFileSync(file))])
   try {
     return await openPglite(folder, { loadDataDir: archive })
@@ -105,7 +106,7 @@ interface Restored {
 }
 
 const judge = async (database: Database, { file, hash, head, actor, now }: Restored): Promise<OpsAnswer> => {
-  // A backup of an older build is brought to the schema of this one, which is what is checked and served.
+  // A backup of an older build is migrated to the schema of this build, which is what is verified and served.
   await database.migrate()
   const { db } = database
   const inventory = await takeInventory(db)

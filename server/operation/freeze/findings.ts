@@ -1,6 +1,6 @@
 /**
- * What does not add up, in words, and whose payouts it holds back. All of it is read in one snapshot: bets and
- * payments go on meanwhile and change nothing of what is seen.
+ * Findings of the trial balance as text, and the lottery whose payouts each of them freezes. Everything is read in one
+ * snapshot: bets and payments continue meanwhile without changing what is read.
  */
 import { sql } from 'drizzle-orm'
 import { formatYuan } from '#engine/money/money.ts'
@@ -9,28 +9,31 @@ import { allTransferKinds } from '../../ledger/transferKinds.ts'
 import { rows, toBigint, type Db, type RawRow } from '../../platform/database/database.ts'
 import { allLotteries } from './freeze.ts'
 
-/** One thing that does not add up. */
+/** One difference. */
 export interface Finding {
-  /** The lottery whose escrow it is; `*` when it is anybody else's account. */
+  /** The lottery whose escrow differs; `*` for any other account. */
   readonly lottery: string
   readonly text: string
 }
 
-/** A trial balance that was taken. */
+/** Result of a trial balance. */
 export interface Checked {
   readonly accounts: bigint
   readonly transfers: bigint
   readonly findings: readonly Finding[]
 }
 
-// A ledger that is wrong everywhere is told by its first hundred rows of each kind as well.
+// Even if the whole ledger is wrong, the first hundred rows of each kind are enough to report.
 const findingsMax = 100
 
-/** Runs `read` in one snapshot of the database that writes nothing. */
+/** Runs `read` in a read-only transaction with one snapshot. */
 const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction((tx) => read(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
-/** Adds up the whole ledger: every account against its movements, every escrow against its book, and all to zero. */
+/**
+ * Checks the whole ledger: every account against its transfers, every escrow against its book, and the sum of all against
+ * zero.
+ */
 export const checkLedger = (db: Db): Promise<Checked> =>
   inSnapshot(db, async (tx) => {
     const [sums] = await rows(
@@ -56,7 +59,7 @@ export const checkLedger = (db: Db): Promise<Checked> =>
     }
   })
 
-/** The same for one issue alone: its escrow against its movements and its book. Reads by index, in milliseconds. */
+/** Checks one issue: its escrow against its transfers and its book. Reads by index, in milliseconds. */
 export const checkIssue = (db: Db, issueId: bigint): Promise<readonly Finding[]> =>
   inSnapshot(db, async (tx) => {
     const unlike = await rows(
@@ -75,7 +78,7 @@ export const checkIssue = (db: Db, issueId: bigint): Promise<readonly Finding[]>
 const site = (text: string): Finding => ({ lottery: allLotteries, text })
 const yuan = (cell: unknown): string => formatYuan(toBigint(cell), 4)
 
-// One pass over the movements finds accounts that differ from them and accounts that are not there at all.
+// One pass over the transfers finds accounts whose balance differs and accounts that do not exist.
 const brokenAccounts = async (tx: Db): Promise<readonly Finding[]> => {
   const unlike = await rows(
     tx,
@@ -136,7 +139,7 @@ const undeclaredAccounts = async (tx: Db): Promise<readonly Finding[]> => {
   }))
 }
 
-// Counted by reason and kinds before they are compared with the declared moves.
+// Grouped by reason and kinds before the comparison with the declared moves.
 const undeclaredTransfers = async (tx: Db): Promise<readonly Finding[]> => {
   const declared = allTransferKinds.flatMap(({ name, moves }) =>
     moves.map(({ debit, credit }) => sql`(${name}, ${debit.name}, ${credit.name})`),
@@ -170,7 +173,7 @@ const issueName = (row: RawRow): string => `${String(row['lottery'])} ${String(r
 const lotteryOf = (row: RawRow): string =>
   row['kind'] === 'escrow' && typeof row['lottery'] === 'string' ? row['lottery'] : allLotteries
 
-// Of the issues only those that can be wrong are looked at: with money in their escrow, or with bets and unsettled.
+// Only issues that can be wrong are checked: those with money in their escrow, or with bets and unsettled.
 const escrows = async (tx: Db): Promise<readonly Finding[]> => {
   const found = await rows(
     tx,
@@ -185,7 +188,7 @@ const escrows = async (tx: Db): Promise<readonly Finding[]> => {
   return found.map(escrowFinding)
 }
 
-// What a chase has reserved is what its waiting issues will cost.
+// The amount reserved for a chase must equal the cost of its waiting issues.
 const chases = async (tx: Db): Promise<readonly Finding[]> => {
   const found = await rows(
     tx,

@@ -1,4 +1,4 @@
-/** The watch over money: the trial balance, and payouts held back when it does not add up. */
+/** The watch over the ledger: takes the trial balance and freezes payouts when it does not add up. */
 import { declareDomain } from '../../platform/domain.ts'
 import { freezeMetrics } from './freeze.metrics.ts'
 import { freezeOps } from './freeze.ops.ts'

@@ -1,10 +1,10 @@
-/** The figures of the watch over money: of this node its checks, of the site what it found. */
+/** Metrics of the watch: the checks of this node, and the findings of the site. */
 import type { Db } from '../../platform/database/database.ts'
 import { gauge, histogram, workSeconds, type DomainMetrics } from '../../platform/observe/metrics.ts'
 import { watchState } from './state.ts'
 import type { WatchMetrics } from './watch.ts'
 
-/** Declares the metrics, and where the watch counts. */
+/** Declares the metrics, and the observer that records them. */
 export const freezeMetrics = (db: Db): { readonly metrics: DomainMetrics; readonly watch: WatchMetrics } => {
   const checks = histogram('haocai_trial_balance_seconds', 'Whole trial balances of this node', workSeconds)
   const broken = gauge('haocai_trial_balance_broken', '1 while the ledger does not add up')
@@ -13,7 +13,7 @@ export const freezeMetrics = (db: Db): { readonly metrics: DomainMetrics; readon
   const audit = gauge('haocai_audit_rows', 'Rows of the audit log; never falls')
   const refresh = async (): Promise<void> => {
     const state = await watchState(db).catch(() => undefined)
-    // What cannot be asked keeps its last value: an alarm does not end with the database.
+    // If the state cannot be read, the gauges keep their last value: an alarm must not end because the database fails.
     if (!state) return
     broken.set(state.broken ? 1 : 0)
     taken.set((state.takenAt?.getTime() ?? 0) / 1000)

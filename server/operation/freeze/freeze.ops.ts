@@ -1,4 +1,4 @@
-/** What operators do with payouts that are held back, and with the trial balance that holds them. */
+/** Operator commands of payout freezes and of the trial balance. */
 import { formatYuan } from '#engine/money/money.ts'
 import { isBalanced, trialBalance } from '../../ledger/wallet.ts'
 import { lotteryOf } from '../../lottery/catalogue/lotteries.ts'
@@ -19,7 +19,7 @@ const addUp = async ({ db }: OpsContext): Promise<OpsAnswer> => {
     : failed([...lines, 'NOT BALANCED'].join('\n'))
 }
 
-/** Holds payouts back by hand, or lets them go again. */
+/** Freezes payouts by hand, or releases them. */
 const freeze = async (
   { db, clock, operator }: OpsContext,
   frozen: boolean,
@@ -41,7 +41,7 @@ const words = [
   { name: 'reason', about: 'why, kept in the audit log', rest: true },
 ] as const
 
-/** The commands of the watch over money. */
+/** The commands of the watch over the ledger. */
 export const freezeOps = defineOps([
   {
     name: 'trial-balance',

@@ -1,7 +1,7 @@
 /**
- * Payouts can be held back, of one lottery or of all: by the watch when money does not add up, or by an operator.
- * A frozen lottery sells and draws on; its settlements wait (`begin_settlement` asks), and nobody is paid with money
- * that may not be there.
+ * Payouts can be frozen, of one lottery or of all: by the watch when the ledger does not add up, or by an operator.
+ * A frozen lottery still sells and draws; its settlements wait (`begin_settlement` checks the freeze), and nobody is paid
+ * with money that may not exist.
  *
  * States of a lottery: free → frozen (by the watch or by hand, with a reason) → free (by hand alone).
  */
@@ -10,7 +10,7 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { payoutFreeze } from '../../schema/index.ts'
 
-/** Stands for every lottery. */
+/** Stands for all lotteries. */
 export const allLotteries = '*'
 
 /** Which payouts to freeze or to release, and by whom. */
@@ -23,7 +23,7 @@ export interface FreezeChange {
   readonly at: Date
 }
 
-/** Freezes or frees, and writes it into the audit log. False, and no row, when it was so before. */
+/** Freezes or releases, and writes an audit row. Returns false, and writes no row, when the state is already so. */
 export const setFreeze = (db: Db, { lottery, frozen, reason, actor, at }: FreezeChange): Promise<boolean> =>
   db.transaction(async (tx) => {
     const changed = await tx

@@ -1,4 +1,4 @@
-/** The watch as a server runs it. */
+/** The watch with the dependencies of a server. */
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
@@ -16,10 +16,10 @@ export interface SiteWatchParts {
   readonly metrics: WatchMetrics
 }
 
-// Longer than any whole check that the watch would still repeat every few hours.
+// Longer than any whole check that would still be repeated every few hours.
 const leaseMs = 600_000
 
-/** Makes the watch of one node: of several, one does each job. */
+/** Makes the watch of one node: each job is done by one of several nodes. */
 export const createSiteWatch = ({ db, clock, bus, log, metrics }: SiteWatchParts): Watch => {
   const node = newNodeName()
   return createWatch({

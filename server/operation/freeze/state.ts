@@ -1,16 +1,16 @@
-/** State of the watch, read from its stored runs: the same on every node and after a restart. */
+/** State of the watch, read from its stored results: the same on every node and after a restart. */
 import { sql } from 'drizzle-orm'
 import { rows, toDate, toInt, type Db } from '../../platform/database/database.ts'
 
 /** The state of the money. */
 export interface WatchState {
-  /** The last whole trial balance, or one of an issue since then, found something. */
+  /** The last whole trial balance, or a later one of an issue, found a difference. */
   readonly broken: boolean
-  /** When the last whole one was taken. */
+  /** Time of the last whole trial balance. */
   readonly takenAt: Date | undefined
-  /** Lotteries whose payouts are held back; all of them count as one. */
+  /** Lotteries whose payouts are frozen; a freeze of all lotteries counts as one. */
   readonly frozen: number
-  /** Rows of the audit log; a figure that falls means that rows are gone. */
+  /** Number of rows of the audit log; if it decreases, rows were removed. */
   readonly auditRows: number
 }
 

@@ -48,7 +48,7 @@ describeOnBoth('the watch', (kind) => {
   const run = (statement: string): Promise<readonly RawRow[]> => rows(database.db, sql.raw(statement))
   const idOf = async (statement: string) => toBigint((await run(statement))[0]?.['id'])
 
-  /** As it was seeded: these tests do what the product never does. */
+  /** Restores the seeded state with statements that the product never uses. */
   const reset = async () => {
     const kept = ['transfer', 'audit_log', 'settlement']
     for (const table of kept) await run(`alter table ${table} disable trigger all`)
@@ -63,7 +63,7 @@ describeOnBoth('the watch', (kind) => {
     for (const table of kept) await run(`alter table ${table} enable trigger all`)
   }
 
-  /** A bet of 2 yuan as the ledger and the books have it. */
+  /** Writes a bet of 2 yuan into the ledger and the books. */
   const stake = async () => {
     const player = await idOf(
       `select a.id from account a join member m on m.id = a.member_id where m.cn = 'player01'`,
@@ -121,7 +121,7 @@ describeOnBoth('the watch', (kind) => {
     expect(await frozen()).toEqual([false, false])
   })
 
-  test('what was found is kept, that nothing was found for thirty days', async () => {
+  test('results with findings are kept, those without for thirty days', async () => {
     const old = (balanced: boolean) =>
       `insert into trial_balance_run (taken_at, scope, balanced, findings)
         values ('2026-10-22 03:59:59+00', 'cqssc', ${balanced}, '[]'), ('2026-10-22 04:00:01+00', 'cqssc', ${balanced}, '[]')`
@@ -157,7 +157,7 @@ describeOnBoth('the watch', (kind) => {
     expect(broken).toEqual(['cqssc', false, expect.arrayContaining([expect.stringMatching(text)])])
   })
 
-  test('money left after the settlement is seen, while it is under way nothing is said', async () => {
+  test('money left after the settlement is reported, but not while the settlement is under way', async () => {
     const settle = `insert into settlement (issue_id, orders, winners, stake, award, begun_at) values (${issueId}, 1, 0, 20000, 0, now())`
     await run(settle)
     expect((await watch.check()).findings).toEqual([])
@@ -170,7 +170,7 @@ describeOnBoth('the watch', (kind) => {
     ])
   })
 
-  test('a chase that has reserved what no issue waits for freezes its lottery', async () => {
+  test('a chase that has reserved more than its waiting issues cost freezes its lottery', async () => {
     await run(`insert into account (kind, trace_id) values ('trace', 7)`)
     await run(
       `insert into trace (id, member_id, account_id, lottery, method, code, nums, piece, price, odds, point, tier_odds,
@@ -214,7 +214,7 @@ describeOnBoth('the watch', (kind) => {
     expect(await frozen()).toEqual([true, true])
   })
 
-  test('a break is written into the audit log once; whoever frees too early is frozen again', async () => {
+  test('a break is written into the audit log once; a lottery released too early is frozen again', async () => {
     await run('update issue_book set stake = 30000')
     await watch.check()
     await watch.check()
@@ -230,7 +230,7 @@ describeOnBoth('the watch', (kind) => {
     expect(await verifyAudit(database.db)).toMatchObject({ ok: true })
   })
 
-  test('once it adds up again the alarm ends, the freeze stays until somebody frees it', async () => {
+  test('once the ledger adds up again the alarm ends, and the freeze stays until an operator releases it', async () => {
     await run('update issue_book set stake = 30000')
     await watch.check()
     await run('update issue_book set stake = 20000')
@@ -255,7 +255,7 @@ describeOnBoth('the watch', (kind) => {
     expect((await runs()).map(([scope]) => scope)).toEqual(['all', 'all', 'cqssc', 'all'])
   })
 
-  test('a node that is not let in looks at nothing', async () => {
+  test('a node whose job is done by another node checks nothing', async () => {
     const idle = createWatch({ ...parts(), once: () => Promise.resolve() })
     await begin(idle)
     await drawn()

@@ -1,12 +1,12 @@
 /**
- * The trial balance as a watch. It is taken whole when the server starts and every five minutes, and for one issue
- * when that is drawn: closing and drawing are seconds apart, every draw is told on the bus anyway, and a timer
- * for each close would be a second clock to keep right. What does not add up freezes payouts (of the lottery whose
- * escrow it is, or of all), raises the metric, and is told in the log and in the audit log.
+ * The trial balance as a periodic check. It checks the whole ledger when the server starts and every five minutes, and one
+ * issue when that issue is drawn: closing and drawing are seconds apart, every draw is published on the bus anyway, and a
+ * timer for each close would be a second schedule to maintain. A difference freezes payouts (of the lottery whose escrow it
+ * is, or of all), raises the metric, and is written to the log and to the audit log.
  *
- * A node hears the draws it made and keeps its own five minutes; what one of them has just checked the others leave.
- * A whole check reads every movement there is: the next one waits at least twenty times as long as the last one
- * took, so that the watch never costs more than a twentieth of one connection.
+ * A node receives the draws it made and runs its own five-minute timer; a check that another node has just done is skipped.
+ * A whole check reads every transfer: the next one waits at least twenty times as long as the last one
+ * took, so that the watch never uses more than a twentieth of one connection.
  */
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
@@ -30,26 +30,26 @@ export interface WatchParts {
   readonly bus: Pick<EventBus, 'subscribe'>
   readonly log: Log
   readonly metrics: WatchMetrics
-  /** Does the work of a job unless another node is at it; without it there is one node. */
+  /** Runs `work` unless another node is doing the same job; absent when there is only one node. */
   readonly once?: (job: string, work: () => Promise<void>) => Promise<unknown>
 }
 
 /** A watch that does nothing before `start`. */
 export interface Watch {
-  /** Checks now, then every five minutes, and each issue that is drawn, until stopped. */
+  /** Checks now, then every five minutes, and each issue when it is drawn, until stopped. */
   start(): void
   /** Takes the whole trial balance now. */
   check(): Promise<Checked>
   /** Resolves when everything begun so far is done. */
   idle(): Promise<void>
-  /** Waits for what is under way; nothing is checked afterwards. */
+  /** Waits for the check under way; nothing is checked afterwards. */
   stop(): Promise<void>
 }
 
-/** Between two whole checks, unless the last one took long. */
+/** Interval between two whole checks, unless the last one took long. */
 export const checkEveryMs = 300_000
 const restPerWork = 20
-// What was found is kept for ever, that nothing was found for thirty days.
+// Results with findings are kept for ever, those without for thirty days.
 const keptMs = 30 * 86_400_000
 
 /** Makes a watch. */
@@ -67,7 +67,7 @@ export const createWatch = ({
   let lastTookMs = 0
   let queue: Promise<unknown> = Promise.resolve()
 
-  // One check after the other: a connection is all that the watch takes from those who bet.
+  // One check at a time: the watch uses at most one connection.
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     const next = queue.then(work)
     queue = next.catch((error: unknown) => log.error({ err: error }, 'a trial balance could not be taken'))
@@ -129,9 +129,9 @@ export const createWatch = ({
     cancelTimer()
     if (!started) return
     cancelTimer = clock.at(new Date(clock.now().getTime() + waitMs), () => {
-      // A little less than the wait: nodes that began together would else each find the other's too old.
+      // A little less than the interval: otherwise nodes that started together would each find the other's check too old.
       const since = isFirst ? undefined : new Date(clock.now().getTime() - 0.9 * waitMs)
-      // Failed or not, there is a next one; what failed is in the log.
+      // Whether it failed or not, a next check follows; failures are in the log.
       void enqueue(() => checkDue(since))
         .catch(() => undefined)
         .then(() => arm(Math.max(checkEveryMs, restPerWork * lastTookMs)))

@@ -25,7 +25,7 @@ const ask = async (args: readonly string[]): Promise<OpsAnswer> => {
 
 const show = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** What is typed wrongly is answered here, without the server and without the data. */
+/** Commands that are typed wrongly are answered here, without a server and without opening the data. */
 const answer = async (args: readonly string[]): Promise<OpsAnswer> => {
   const parsed = parseOps(commands, args)
   if ('answer' in parsed) return parsed.answer

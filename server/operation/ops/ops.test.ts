@@ -59,7 +59,7 @@ describe.each(ways)('asked %s', (way, ops) => {
     expect(await ops('resettle')).toMatchObject({ exitCode: 2 })
   })
 
-  test('credit brings play money, of a member that is there and in whole fen', async () => {
+  test('credit adds play money, to an existing member and in whole fen', async () => {
     const player = await it.signIn('player02')
     const before = Number(await cashOf(player))
     expect(await ops('credit', 'PLAYER02', '12.34')).toEqual({
@@ -83,7 +83,7 @@ describe.each(ways)('asked %s', (way, ops) => {
     expect(await ops('pause', 'xxssc', '维护')).toMatchObject({ exitCode: 1 })
   })
 
-  test('freeze and unfreeze hold awards back and let them go, of one lottery or of all', async () => {
+  test('freeze and unfreeze hold awards back and release them, of one lottery or of all', async () => {
     expect(await ops('freeze', 'TJSSC')).toMatchObject({ exitCode: 2 })
     expect(await ops('freeze', 'xxssc', '核查')).toMatchObject({ exitCode: 1 })
     expect(await ops('freeze', 'TJSSC', '账目', '核查')).toEqual({
@@ -108,7 +108,7 @@ describe.each(ways)('asked %s', (way, ops) => {
     expect(await ops('unfreeze', '*', '查明')).toMatchObject({ exitCode: 0 })
   })
 
-  test('verify-audit gives a head to keep, and takes it back', async () => {
+  test('verify-audit prints a head to keep, and accepts it as an argument', async () => {
     const { exitCode, text } = await ops('verify-audit')
     expect([exitCode, text]).toEqual([0, expect.stringMatching(/^rows \d+\n.*\nwhole$/)])
     const head = /keep this elsewhere: (\S+)/.exec(text)?.[1] ?? ''
@@ -124,7 +124,7 @@ describe.each(ways)('asked %s', (way, ops) => {
     expect(await ops('verify-audit', 'no-head')).toMatchObject({ exitCode: 2 })
   })
 
-  test('backup writes one file of its own while the server goes on; restore does not', async () => {
+  test('backup writes a new file while the server runs; restore refuses to run', async () => {
     const file = join(dataDir, `${way.length}.backup`)
     expect(await ops('backup', file)).toMatchObject({
       exitCode: 0,
@@ -140,7 +140,7 @@ describe.each(ways)('asked %s', (way, ops) => {
     })
   })
 
-  test('import-draws refuses a file whole, with file and line', async () => {
+  test('import-draws refuses the whole file, naming file and line', async () => {
     const bad = `tjssc,20261121-001,"1,2,3,4,5"\ntjssc,20261121-002,"1,2,3"`
     expect(await ops('import-draws', 'results.csv', bad)).toEqual({
       exitCode: 1,
@@ -197,7 +197,7 @@ describe.each(ways)('asked %s', (way, ops) => {
   })
 })
 
-test('a result that is imported pays at once, and again it is known', async () => {
+test('an imported result is paid at once, and is known when imported again', async () => {
   const player = await it.signIn('player01')
   await player.post(addOrderPath, submission([allDigits()]))
   await it.moveTo(afterNoon(541))
@@ -214,7 +214,7 @@ test('a result that is imported pays at once, and again it is known', async () =
   })
 })
 
-test('without a server the operator is told when bets will be settled', async () => {
+test('without a server the answer says when bets will be settled', async () => {
   const { bus: _bus, ...alone } = context()
   const file = 'tjssc,20261121-003,"1,2,3,4,5"'
   expect(await runOps(alone, ['import-draws', 'results.csv', file])).toEqual({
@@ -231,7 +231,7 @@ test('real money is never credited by hand', async () => {
   })
 })
 
-test('what operators do stands in the audit log, with who and what', async () => {
+test('acts of operators are in the audit log, with operator and details', async () => {
   const found = await rows(database.db, sql`select actor, action, details from audit_log order by id`)
   const [first] = found
   expect(first?.['actor']).toMatch(/^ops:./)
@@ -245,7 +245,7 @@ test('what operators do stands in the audit log, with who and what', async () =>
   expect(await verifyAudit(database.db)).toMatchObject({ ok: true })
 })
 
-test('only the user of the server can open its socket, and noise on it is answered', async () => {
+test('only the user of the server can open its socket, and malformed input on it is answered', async () => {
   expect(statSync(join(dataDir, 'ops.sock')).mode & 0o777).toBe(0o600)
   const noise = askServer(dataDir, { toJSON: () => 'no list' } as unknown as readonly string[])
   expect(await noise).toEqual({ exitCode: 1, text: 'a command must be a list of words' })

@@ -1,4 +1,4 @@
-/** While a server holds the data, operators talk to it over a socket only its own user can open. */
+/** While a server holds the data, operators reach it over a socket that only the user of the server can open. */
 import { chmodSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import type { OpsAnswer } from '../../platform/ops/command.ts'
 
 const socketFile = (dataDir: string): string => join(dataDir, 'ops.sock')
 
-// Iterating a socket destroys it at its end, and the answer with it; so it is read by events.
+// Iterating over a socket destroys it at the end of the input, before the answer is sent; so it is read by events.
 const readAll = (connection: Socket): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
@@ -16,7 +16,7 @@ const readAll = (connection: Socket): Promise<string> =>
     connection.on('error', reject)
   })
 
-/** Runs the words of one command. */
+/** Runs one command, given as its words. */
 export type RunOps = (args: readonly string[]) => Promise<OpsAnswer>
 
 /** Serves operator commands until the given function is called. */
@@ -49,7 +49,7 @@ const answerOf = async (run: RunOps, request: string): Promise<OpsAnswer> => {
   }
 }
 
-/** Asks the server that holds `dataDir`. */
+/** Sends a command to the server that holds `dataDir`. */
 export const askServer = async (dataDir: string, args: readonly string[]): Promise<OpsAnswer> => {
   const connection = createConnection({ path: socketFile(dataDir), allowHalfOpen: true })
   connection.end(JSON.stringify(args))

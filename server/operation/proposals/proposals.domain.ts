@@ -1,6 +1,6 @@
-/** The proposals: what takes two people. */
+/** The proposals: acts that need two operators. */
 import { declareDomain } from '../../platform/domain.ts'
 import { proposalOps } from './proposals.ops.ts'
 
-/** The domain. Operators reach it by its commands alone. */
+/** The domain. Operators reach it through its commands only. */
 export const proposalsDomain = declareDomain({ name: 'proposals', ops: proposalOps }, () => ({}))

@@ -1,4 +1,4 @@
-/** Commands of what takes two people: who may sign, what is proposed, and who confirms it. */
+/** Commands for acts that need two operators: registering signers, proposing, and confirming. */
 import { readFileSync } from 'node:fs'
 import type { BalanceEvent } from '../../ledger/events.ts'
 import type { DrawnEvent } from '../../lottery/draws/events.ts'
@@ -20,7 +20,7 @@ type Events = DrawnEvent | SettledEvent | BalanceEvent
 type Context = OpsContext<Events>
 type Words = readonly string[]
 
-/** The text of the key file comes in its place. */
+/** `prepare` has replaced the path of the key file by its text. */
 const add = async (
   { db, clock, operator }: Context,
   [name = '', publicKey = '']: Words,
@@ -41,7 +41,7 @@ const usages: Readonly<Record<ProposalKind, string>> = {
 
 const commandOf = (kind: ProposalKind): string => kind.replace('_', '-')
 
-/** The last word is the signature that `sign` put in the place of the key file. */
+/** The last word is the signature with which `sign` replaced the path of the key file. */
 const runPropose = async ({ db, clock }: Context, kind: ProposalKind, words: Words): Promise<OpsAnswer> => {
   const request = proposalOf(kind, words)
   if (!request) return unusable(`${commandOf(kind)} ${usages[kind]}`)
@@ -50,7 +50,10 @@ const runPropose = async ({ db, clock }: Context, kind: ProposalKind, words: Wor
   return result.ok ? done(`proposal ${result.value}: now somebody else confirms it`) : failed(result.error)
 }
 
-/** The words of a proposal: its payload, who signs, and the last word (key file or signature); undefined when short. */
+/**
+ * The words of a proposal: its payload, the signer, and the last word (key file or signature); undefined when words are
+ * missing.
+ */
 const proposalOf = (kind: ProposalKind, [lottery, issue, ...rest]: Words) => {
   const [name, last] = rest.slice(-2)
   const middle = rest.slice(0, -2)
@@ -63,7 +66,7 @@ const proposalOf = (kind: ProposalKind, [lottery, issue, ...rest]: Words) => {
   return { payload: { lottery, issue, reason, ...codes }, name, last }
 }
 
-/** What is signed is signed where the operator is: the private key never leaves him. */
+/** Signs on the operator's machine: the private key is never sent to the server. */
 const sign = (kind: ProposalKind, words: Words): Promise<Words> => {
   const request = proposalOf(kind, words)
   if (!request) return Promise.resolve(words)
@@ -78,7 +81,7 @@ const show = async ({ db }: Context, [id = '']: Words): Promise<OpsAnswer> => {
     : failed(`there is no proposal ${id}`)
 }
 
-/** The text of the proposal is asked for and shown before it is signed. */
+/** Reads the text of the proposal from the server and shows it before it is signed. */
 const signShown = async ([id = '', name = '', file = '']: Words, terminal: OpsTerminal): Promise<Words> => {
   const { exitCode, text } = await terminal.ask(['proposal', id])
   if (exitCode !== 0) throw new Error(text)
@@ -119,7 +122,7 @@ const signed = {
   rest: true,
 } as const
 
-/** The commands of what takes two people. */
+/** The commands of proposals. */
 export const proposalOps = defineOps<Events>([
   {
     name: 'operator-add',

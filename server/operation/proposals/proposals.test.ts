@@ -76,10 +76,10 @@ describeOnBoth('what takes two people', (kind) => {
     return String(row?.['code'])
   }
   const settled = () => it.server.settler.idle()
-  /** Another digit in the first place, so that a line on the old one loses. */
+  /** Changes the first digit, so that a line on the old one loses. */
   const shifted = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`
 
-  test('a correction takes back the old awards, pays the new ones, and both people stand in the log', async () => {
+  test('a correction takes back the old awards, pays the new ones, and both operators are in the log', async () => {
     const digit = (n: number) => allDigits({ code: `${n}||||`, nums: 1, amount: 2 })
     await player.post(addOrderPath, submission(Array.from({ length: 10 }, (_, n) => digit(n))))
     await it.moveTo(afterNoon(600))
@@ -128,7 +128,7 @@ describeOnBoth('what takes two people', (kind) => {
       true,
     ])
     expect(await resettleCheck(database.db)).toMatchObject({ differences: [] })
-    // And put right once more: the first result again.
+    // A second correction: back to the first result.
     const back = await proposeCorrection(newCode, oldCode)
     expect(await confirmed(idOf(back.text), 'bob', bob.privateKey)).toMatchObject({ exitCode: 0 })
     await settled()
@@ -136,8 +136,8 @@ describeOnBoth('what takes two people', (kind) => {
     expect(await resettleCheck(database.db)).toMatchObject({ differences: [] })
   })
 
-  test('nobody is taken below zero: what was spent meanwhile is the loss of the house', async () => {
-    // Every digit but 9 in every place: nothing of it wins when all are 9.
+  test('no wallet is taken below zero: the house bears what was spent meanwhile', async () => {
+    // Every digit but 9 in every position: nothing of it wins when all are 9.
     const row = '0,1,2,3,4,5,6,7,8'
     const line = allDigits({ code: Array<string>(5).fill(row).join('|'), nums: 45, amount: 90 })
     await player.post(addOrderPath, submission([line]))
@@ -171,7 +171,7 @@ describeOnBoth('what takes two people', (kind) => {
     expect(await cashOf(player)).toBe(9998)
   })
 
-  test('an operator who was removed can neither propose nor have proposed', async () => {
+  test('an operator who was removed can neither propose nor have an open proposal confirmed', async () => {
     const proposed = await proposeVoid(twentyMinuteIssue)
     expect(await ops('operator-remove', 'alice')).toMatchObject({ exitCode: 0 })
     expect(await confirmed(idOf(proposed.text), 'bob', bob.privateKey)).toMatchObject({ exitCode: 1 })
@@ -179,7 +179,7 @@ describeOnBoth('what takes two people', (kind) => {
     expect(await ops('operator-add', 'alice', mallory.publicKey)).toMatchObject({ exitCode: 1 })
   })
 
-  test('only what can be done is proposed', async () => {
+  test('a proposal that cannot be carried out is refused', async () => {
     expect(await proposeCorrection('1,2,3,4,5', '1,2,3,4,6')).toMatchObject({
       exitCode: 1,
       text: `issue ${twentyMinuteIssue} of cqssc is not drawn: there is nothing to correct`,
@@ -210,7 +210,7 @@ describeOnBoth('what takes two people', (kind) => {
       reason: '开奖设备故障，本期取消',
       cancel: 1,
     })
-    // Nothing is sold for it any more, it can be neither cancelled nor voided, and its draw pays nobody.
+    // The issue takes no more bets, its orders cannot be cancelled nor the issue voided again, and its draw pays nobody.
     expect((await player.post(addOrderPath, submission([fiveStar()]))).body).toMatchObject({ code: 4004 })
     expect((await player.post('/lottery/api/u/v1/lottery/cancel_order', { orderId })).body).toMatchObject({
       code: 4010,
@@ -220,7 +220,7 @@ describeOnBoth('what takes two people', (kind) => {
     expect([await cashOf(player), await cashOf(other)]).toEqual([10_000, 10_000])
   })
 
-  test('a settled issue is not voided any more', async () => {
+  test('a settled issue cannot be voided', async () => {
     await player.post(addOrderPath, submission([allDigits()]))
     await it.moveTo(afterNoon(600))
     const proposed = await proposeVoid(twentyMinuteIssue)

@@ -1,6 +1,6 @@
 /**
- * What takes two people: correcting a draw that was published, and voiding an issue (requirements 37, 38, 47). One
- * operator proposes and signs, another confirms and signs; with the second signature it is done, in one transaction
+ * Acts that need two operators: correcting a published draw, and voiding an issue (requirements 37, 38, 47). One
+ * operator proposes and signs, another confirms and signs; the second signature carries the act out, in one transaction
  * with its row in the audit log.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import { isSignedBy, proposalText, publicKeyOf, type ProposalKind, type Proposal
 /** Reason of a refusal, one English sentence. */
 export type Refused = Result<never, string>
 
-/** A proposal as it stands. */
+/** A stored proposal. */
 export type Proposal = typeof proposal.$inferSelect
 
 /** Result of a confirmation. */
@@ -25,7 +25,7 @@ export type Done =
   | { readonly kind: 'correct_draw'; readonly issue: IssueRow; readonly newCode: string }
   | { readonly kind: 'void_issue'; readonly issue: IssueRow; readonly refunded: number }
 
-/** Registers a person who may sign; a name is given once. */
+/** Registers an operator who may sign; a name can be used once. */
 export const addOperator = async (
   db: Db,
   name: string,
@@ -49,7 +49,7 @@ export const addOperator = async (
   })
 }
 
-/** Takes the right to sign from a person. */
+/** Removes an operator's right to sign. */
 export const removeOperator = (db: Db, name: string, actor: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const gone = await tx
@@ -62,7 +62,7 @@ export const removeOperator = (db: Db, name: string, actor: string, now: Date): 
     return gone.length > 0
   })
 
-/** The first signature. Gives the proposal's id. */
+/** The first signature. Returns the proposal's id. */
 export const propose = async (
   db: Db,
   kind: ProposalKind,
@@ -92,7 +92,7 @@ export const proposalById = async (db: Db, id: bigint): Promise<Proposal | undef
   return row
 }
 
-/** The second signature, by somebody else: then it is done. */
+/** The second signature, by another operator: it carries the act out. */
 export const confirm = async (
   db: Db,
   id: bigint,
@@ -142,7 +142,7 @@ const publicKeyBy = async (db: Db, name: string): Promise<string | undefined> =>
   return row?.publicKey
 }
 
-/** The issue a proposal is about, when it can be carried out as things stand. */
+/** The issue of a proposal, if the proposal can be carried out in the current state. */
 const subjectOf = async (
   db: Db,
   kind: ProposalKind,
@@ -168,7 +168,7 @@ const subjectOf = async (
 const carryOut = async (tx: Db, held: Proposal, now: Date): Promise<Result<Done, string>> => {
   const kind = held.kind as ProposalKind
   const subject = await subjectOf(tx, kind, held.payload)
-  // Thrown, so that the transaction takes the confirmation back as well.
+  // Thrown, so that the transaction also rolls back the confirmation.
   if (!subject.ok) throw new Error(subject.error)
   const { payload } = held
   if (kind === 'void_issue') {

@@ -1,4 +1,4 @@
-/** Signatures of operators: Ed25519 over a text that both people see, so that neither signs something else. */
+/** Signatures of operators: Ed25519 over a text that both operators see, so that neither signs something else. */
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 
 /** Acts that take two operators. Every field is text, as typed. */
@@ -11,14 +11,14 @@ export type ProposalPayload = Readonly<Record<string, string>>
 export const proposalText = (kind: ProposalKind, payload: ProposalPayload): string =>
   JSON.stringify([kind, ...Object.entries(payload).toSorted(([a], [b]) => (a < b ? -1 : 1))])
 
-/** Signs a text with a private key (PEM); base64. Throws when the key is none or not Ed25519. */
+/** Signs a text with a private key (PEM); base64. Throws when the key is invalid or not Ed25519. */
 export const signText = (text: string, privateKeyPem: string): string => {
   const key = createPrivateKey(privateKeyPem)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('the key must be an Ed25519 key')
   return sign(null, Buffer.from(text), key).toString('base64')
 }
 
-/** True when the signature is of this text by the holder of this public key (PEM). */
+/** True when the signature is of this text, by the owner of this public key (PEM). */
 export const isSignedBy = (text: string, signature: string, publicKeyPem: string): boolean => {
   try {
     return verify(null, Buffer.from(text), createPublicKey(publicKeyPem), Buffer.from(signature, 'base64'))
@@ -27,7 +27,7 @@ export const isSignedBy = (text: string, signature: string, publicKeyPem: string
   }
 }
 
-/** The public key of a PEM text in one form, undefined when it is no Ed25519 public key. */
+/** The public key of a PEM text in canonical form, undefined when it is not an Ed25519 public key. */
 export const publicKeyOf = (pem: string): string | undefined => {
   try {
     const key = createPublicKey(pem)

@@ -1,4 +1,4 @@
-/** Array parameters arrive as they were meant, in PostgreSQL's binary form and in PGlite's text form. */
+/** Array parameters keep their values, in PostgreSQL's binary form and in PGlite's text form. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
@@ -52,7 +52,7 @@ describeOnBoth('an array parameter', (kind) => {
     )
   })
 
-  test('may be of no cells', async () => {
+  test('may be empty', async () => {
     const found = await database.call('cardinality', 'select cardinality($1::bigint[]) as n', [
       { type: 'bigint', cells: [] },
     ])

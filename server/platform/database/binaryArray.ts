@@ -1,6 +1,6 @@
 /**
  * Array parameters in PostgreSQL's binary form: 20 bytes of header (dimensions, nulls, element type, length, first
- * index), then each element with its length before it. PostgreSQL reads them in a third of the time that texts take.
+ * index), then each element preceded by its length. PostgreSQL reads them in a third of the time that texts take.
  */
 /** SQL types that `arrayOf` can carry. */
 export type ArrayType = 'bigint' | 'text' | 'int' | 'timestamptz' | 'uuid' | 'boolean'
@@ -8,7 +8,7 @@ export type ArrayType = 'bigint' | 'text' | 'int' | 'timestamptz' | 'uuid' | 'bo
 /** What a cell of an array parameter may be. */
 export type ArrayCell = string | number | bigint | boolean | Date | null
 
-/** A list of cells and their type, which each driver brings into its own form. */
+/** A list of cells and their type, which each driver converts to its own form. */
 export interface ArrayParam {
   readonly type: ArrayType
   readonly cells: readonly ArrayCell[]
@@ -17,7 +17,7 @@ export interface ArrayParam {
 type Write = (to: DataView, at: number, cell: ArrayCell) => void
 
 interface Fixed {
-  /** The type's number in PostgreSQL's catalogue. */
+  /** OID of the type in PostgreSQL's catalogue. */
   readonly oid: number
   /** Bytes of an element. */
   readonly size: number
@@ -41,7 +41,7 @@ const fixed: Readonly<Partial<Record<ArrayType, Fixed>>> = {
 const headerBytes = 20
 const isNull = -1
 
-/** The binary form; undefined for types that are as quick as texts, and for lists without cells. */
+/** The binary form; undefined for types that are equally fast as text, and for empty lists. */
 export const binaryArray = ({ type, cells }: ArrayParam): Buffer | undefined => {
   const element = fixed[type]
   if (!element || cells.length === 0) return undefined

@@ -21,7 +21,7 @@ describeOnOnePostgres('a connection that is cut', () => {
     await Promise.all([database.close(), other.close()])
   })
 
-  test('while it holds the lock of a start lets the next one start', async () => {
+  test('while it holds the start lock lets the next one start', async () => {
     const url = await emptyPostgres()
     const [database, other] = [await openPostgres(url), await openPostgres(url)]
     const cut = database.alone(async () => {

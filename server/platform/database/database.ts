@@ -1,6 +1,6 @@
 /**
- * The one door to the data: PGlite in the data folder by default, PostgreSQL by URL. Both speak the
- * same SQL (written for PostgreSQL 15) and are reached through drizzle.
+ * Access to the data: PGlite in the data folder by default, PostgreSQL by URL. Both use the
+ * same SQL (written for PostgreSQL 15) through drizzle.
  */
 import { PGlite } from '@electric-sql/pglite'
 import { sql, type SQL } from 'drizzle-orm'
@@ -15,7 +15,7 @@ import { binaryArray, type ArrayCell, type ArrayParam, type ArrayType } from './
 import { rows, type Db, type RawRow } from './queries.ts'
 import { applySqlObjects, sqlObjectsBelow } from './sqlObjects.ts'
 
-// Callers of a database need its queries as well.
+// Users of a database need its query helpers as well.
 export { rows, sqlState, type Db, type RawRow } from './queries.ts'
 
 /** An open database and how to close it. */
@@ -23,20 +23,20 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Db
   /**
-   * Runs one prepared statement on a connection that is kept for such calls, so that bets never wait for a screen
-   * that reads. `name` stands for `text` for ever.
+   * Runs one prepared statement on a connection reserved for such calls, so that bets never wait for the reads of
+   * a page. A `name` always stands for the same `text`.
    */
   call(name: string, text: string, params: readonly CallParam[]): Promise<readonly RawRow[]>
   /**
-   * Brings the tables to the newest version, then the functions, views and triggers to the declared ones. Gives the
+   * Migrates the tables to the newest version, then applies the declared functions, views and triggers. Returns the
    * names of those it changed. Nodes that start together call it inside `alone`.
    */
   migrate(): Promise<readonly string[]>
-  /** Does `work` while no other process of this database does its own: starts of several nodes wait for each other. */
+  /** Runs `work` under a lock that all processes of this database share: nodes that start at once wait for each other. */
   alone<T>(work: () => Promise<T>): Promise<T>
-  /** How many connections there are, idle and asked for in vain; PGlite has none. */
+  /** Number of connections, idle connections and waiting queries; PGlite has none. */
   readonly pool?: () => PoolFigures
-  /** PGlite itself, where it is that: what copies its files. */
+  /** The PGlite instance, if the database is one: used to copy its files. */
   readonly client?: PGlite
   close(): Promise<void>
 }
@@ -60,7 +60,7 @@ export const textParams = (params: readonly CallParam[]): (string | null)[] =>
 const serverFolder = fileURLToPath(new URL('../..', import.meta.url))
 const migrationsFolder = `${serverFolder}/migrations`
 
-/** Opens PGlite in `dataDir`, or in memory when there is none (tests). */
+/** Opens PGlite in `dataDir`, or in memory when none is given (tests). */
 export const openPglite = async (
   dataDir?: string,
   options: { readonly loadDataDir?: Blob } = {},
@@ -76,7 +76,7 @@ export const openPglite = async (
       await migratePglite(db, { migrationsFolder })
       return applySqlObjects(db as unknown as Db, sqlObjectsBelow(serverFolder))
     },
-    // PGlite lives in one process, which has locked its folder.
+    // PGlite is used by one process, which has locked its folder.
     alone: (work) => work(),
     close: () => client.close(),
   }
@@ -115,20 +115,20 @@ export const openPostgres = async (url: string, connections = 16): Promise<Datab
   }
 }
 
-/** A connection that dies must not end the process, whether it is idle or between two steps of a transaction. */
+/** A broken connection must not end the process, whether it is idle or between two statements of a transaction. */
 const openPool = (url: string, max: number): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max, options: '-c timezone=UTC' })
-  // Of an idle one: the pool makes a new one.
+  // An idle connection: the pool opens a new one.
   pool.on('error', () => undefined)
-  // Of one that is lent out the pool hears nothing; whoever has it is told by his next query.
+  // The pool does not listen to a connection in use; its user gets the error from the next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-// Any number of ours; advisory locks are shared by all programs of one database.
+// An arbitrary number of ours; advisory locks are shared by all programs of one database.
 const startLock = 7_301_969
 
-// A lock of the session, on a connection of its own: it ends with the process that dies holding it.
+// A session lock on a separate connection: it is released when the process that holds it ends.
 const holdingLock = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   try {
@@ -146,8 +146,8 @@ const holdingLock = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T>
 const cellEnd = '\u001f'
 
 /**
- * Reads many narrow rows as one: the cells of each column as texts, an empty one for null. A driver takes a third of
- * the time for them that it takes for as many rows. No cell may hold the character that parts them, U+001F.
+ * Reads many narrow rows as one row: the cells of each column joined as text, an empty one for null. A driver needs a third
+ * of the time that it needs for as many rows. No cell may contain the separator, U+001F.
  */
 export const columns = async <K extends string>(
   db: Db,
@@ -188,13 +188,13 @@ export const toDate = (cell: unknown): Date => {
   return date
 }
 
-// What arrayOf takes.
+// The types that arrayOf takes.
 export type { ArrayCell, ArrayType } from './binaryArray.ts'
 
-/** The place of each of several ids in a sorted list of them, counted from 1 as PostgreSQL counts. */
+/** Position of each id in a sorted list of distinct ids, counted from 1 as in PostgreSQL. */
 export type Places = ReadonlyMap<bigint, number>
 
-/** The different ids in ascending order, each with its place: what a set-based statement names them by. */
+/** The distinct ids in ascending order, each with its position, by which a set-based statement refers to it. */
 export const placesOf = (ids: readonly bigint[]): Places =>
   new Map([...new Set(ids)].toSorted((a, b) => (a < b ? -1 : 1)).map((id, n) => [id, n + 1]))
 

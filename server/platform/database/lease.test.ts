@@ -42,7 +42,7 @@ describeOnBoth('a job that one node at a time may do', (kind) => {
         return node
       }),
     )
-    // Whoever was refused has answered; then the one at work may end.
+    // All others were refused; then the holder may end.
     const refused = new Promise<void>((resolve) => {
       let left = 9
       for (const one of wanted) void one.then(() => (left -= 1) === 0 && resolve())
@@ -74,7 +74,7 @@ describeOnBoth('a job that one node at a time may do', (kind) => {
     clock.moveTo(afterNoon(19))
     const next = await holdOn('close', 'quick')
     expect(await slow.lease.extend()).toBe(false)
-    // What the late one gives back is not its own any more.
+    // The lease that the slow holder releases is no longer its own.
     slow.end()
     await slow.done
     expect(await tryTo('close', 'third')).toBeUndefined()
@@ -82,7 +82,7 @@ describeOnBoth('a job that one node at a time may do', (kind) => {
     await next.done
   })
 
-  test('does not stand in the way of another job', async () => {
+  test('does not block another job', async () => {
     const one = await holdOn('one', 'a')
     expect(await tryTo('two', 'a')).toBe('a')
     one.end()

@@ -1,9 +1,10 @@
 /**
- * Jobs that one node at a time may do. The row of a job in `job_lease` says which node holds it and until when.
+ * Leases for jobs that only one node at a time may do. The row of a job in `job_lease` has the node that holds it and the
+ * expiry.
  *
- * A lease is free, or held. It is taken when no row stands or its time is over, in one statement, so that of two
- * nodes one gets it; given back when the work ends, however it ends; and simply runs out when its node dies.
- * Work that may outlast it extends it on the way.
+ * A lease is free or held. A node takes it when there is no row or the row has expired, in one statement, so that only one
+ * of two nodes gets it; releases it when the work ends, with or without an error; and it expires by itself when the node
+ * crashes. Work that may take longer than the lease extends it meanwhile.
  */
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../time/clock.ts'
@@ -11,23 +12,23 @@ import { rows, type Db } from './database.ts'
 
 /** A lease that is held. */
 export interface Lease {
-  /** Holds it for the full time again, from now. False when it ran out and is another node's: the work must end. */
+  /** Renews the lease for the full time from now. False when it expired and another node took it: the work must end. */
   extend(): Promise<boolean>
 }
 
-/** The job, the node that wants it, and for how many milliseconds it may hold it. */
+/** The job, the node that wants it, and the duration of the lease in milliseconds. */
 export interface LeaseTerms {
   readonly db: Db
   readonly name: string
   readonly node: string
-  /** One clock for all nodes: theirs must agree (`databaseClock.ts`). */
+  /** The clocks of all nodes must agree (`databaseClock.ts`). */
   readonly clock: Pick<Clock, 'now'>
   readonly ms: number
 }
 
 /**
- * Does `work` while holding the lease and gives what it gives; undefined, without having begun, while any node
- * (this one included) holds it. An error of the work gives the lease back and goes on to the caller.
+ * Runs `work` while holding the lease and returns its result; returns undefined, without running it, while any node
+ * (this one included) holds the lease. If the work throws, the lease is released and the error is rethrown.
  */
 export const withLease = async <T>(
   terms: LeaseTerms,

@@ -1,4 +1,4 @@
-/** PGlite takes no lock on its folder; two servers on one folder would destroy it. This file is the lock. */
+/** PGlite does not lock its folder; two servers on one folder would destroy it. This file is the lock. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,7 +11,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** The process that holds a data folder, or undefined when none is alive. */
+/** The living process that holds a data folder, or undefined when there is none. */
 export const lockHolder = (dataDir: string): number | undefined => {
   try {
     const pid = Number(readFileSync(join(dataDir, 'server.lock'), 'utf8'))
@@ -21,7 +21,7 @@ export const lockHolder = (dataDir: string): number | undefined => {
   }
 }
 
-/** Takes the folder; throws when a living process holds it. A lock left by a killed server is taken over. */
+/** Locks the folder; throws when a living process holds it. A lock left by a killed server is taken over. */
 export const takeLock = (dataDir: string): (() => void) => {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'server.lock')
@@ -32,7 +32,7 @@ export const takeLock = (dataDir: string): (() => void) => {
     process.off('exit', release)
     rmSync(file, { force: true })
   }
-  // Also where the process gives up in the middle of its start.
+  // Also when the process gives up in the middle of its start.
   process.once('exit', release)
   return release
 }

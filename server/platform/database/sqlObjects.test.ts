@@ -27,7 +27,7 @@ begin
 end $$;\n`
 
 describe('declared objects', () => {
-  test('come function, view, trigger, in any folder, without the comment above them', () => {
+  test('are listed as functions, views, triggers, from any folder, without the comment above them', () => {
     write(
       'b/guard.functions.sql',
       `${answer("'a;b'")}create or replace trigger t before update on x execute function f();`,
@@ -48,7 +48,7 @@ describe('declared objects', () => {
     )
   })
 
-  test('have one file each', () => {
+  test('are declared once each', () => {
     write('a.functions.sql', answer('1'))
     write('b.functions.sql', answer('2'))
     expect(() => sqlObjectsBelow(folder)).toThrow(
@@ -66,7 +66,7 @@ describeOnBoth('applying declared objects', (kind) => {
   let database: Database
   beforeEach(async () => {
     database = await freshDatabase(kind)
-    // This suite declares a site of its own; the real one is forgotten, not dropped.
+    // This suite declares its own objects; the real ones are removed from the record, not dropped.
     await rows(database.db, sql`delete from sql_object`)
   })
   afterEach(() => database.close())
@@ -125,7 +125,7 @@ describeOnBoth('applying declared objects', (kind) => {
     expect(await rows(database.db, sql`select * from two`)).toEqual([{ b: 3 }])
   })
 
-  test('what is declared no more is dropped, what somebody dropped comes back', async () => {
+  test('an object that is no longer declared is dropped, one that was dropped by hand is created again', async () => {
     const trigger =
       'create or replace trigger one_guard before update on site_fact\n  for each row execute function guard();'
     write(

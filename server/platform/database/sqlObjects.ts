@@ -1,6 +1,6 @@
 /**
  * Functions, views and triggers of the database. Each is declared once, in a `*.functions.sql` or `*.views.sql` file
- * beside its domain, and applied at start when its text has changed since (decision 29). Migrations hold tables alone.
+ * beside its domain, and applied at start when its text has changed since (decision 29). Migrations contain only tables.
  */
 import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rows, sqlState, type Db } from './queries.ts'
 
-// Also the order of creation: a trigger names its function, and a view may call one.
+// Also the order of creation: a trigger refers to its function, and a view may call one.
 const kinds = ['function', 'view', 'trigger'] as const
 type Kind = (typeof kinds)[number]
 
@@ -16,15 +16,15 @@ type Kind = (typeof kinds)[number]
 export interface SqlObject {
   readonly kind: Kind
   readonly name: string
-  /** The file that declares it, from the folder that was searched. */
+  /** The file that declares it, relative to the searched folder. */
   readonly file: string
   /** The statement that creates or replaces it. */
   readonly text: string
 }
 
 /**
- * The objects declared below a folder: functions, then views, then triggers; those of one kind by path and in the
- * order of their file, so a view that reads another view stands below it in the same file. Throws when a statement
+ * The objects declared below a folder: functions, then views, then triggers; within a kind by path and by
+ * position in the file, so a view that reads another view must follow it in the same file. Throws when a statement
  * creates anything else and when a name is declared twice.
  */
 export const sqlObjectsBelow = (folder: string): readonly SqlObject[] => {
@@ -54,7 +54,7 @@ const objectsIn = (file: string, source: string): readonly SqlObject[] =>
 // A comment, a body, a text, the end of a statement, or any other character.
 const token = /--[^\n]*|\$\$[\s\S]*?\$\$|'[^']*'|;|[\s\S]/g
 
-/** The statements of a file, each without the comment above it and the semicolon behind it. */
+/** The statements of a file, each without the comment above it and without its semicolon. */
 const statementsOf = (source: string): readonly string[] => {
   const found: string[] = []
   let current = ''
@@ -71,9 +71,9 @@ const keyOf = ({ kind, name }: Pick<SqlObject, 'kind' | 'name'>): string => `${k
 const hashOf = ({ text }: SqlObject): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * Brings functions, views and triggers of the database to the declared ones in one transaction: creates what is missing
- * or has another text, drops what an earlier version declared. Gives the names of what it created or dropped
- * (`function place_orders`); an empty list means that no DDL was run. The caller holds the lock of a start.
+ * Applies the declared functions, views and triggers to the database in one transaction: creates objects that are missing
+ * or have another text, drops those that an earlier version declared. Returns the names of the created and dropped ones
+ * (`function place_orders`); an empty list means that no DDL was run. The caller holds the start lock.
  */
 export const applySqlObjects = (db: Db, declared: readonly SqlObject[]): Promise<readonly string[]> =>
   db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export const applySqlObjects = (db: Db, declared: readonly SqlObject[]): Promise
 
 const nameIn = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
-// An object that somebody dropped has no hash, so it counts as missing.
+// An object that was dropped by hand has no hash, so it counts as missing.
 const appliedHashes = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const found = await rows(
     db,
@@ -108,7 +108,7 @@ const appliedHashes = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   return new Map(found.map((row) => [String(row['name']), String(row['hash'])]))
 }
 
-// A view cannot lose a column while another reads it. Views hold no data, so all of them are made anew.
+// A view cannot lose a column while another view reads it. Views hold no data, so all of them are created again.
 const withAllViews = (
   declared: readonly SqlObject[],
   stale: readonly SqlObject[],
@@ -155,13 +155,13 @@ const create = async (db: Db, object: SqlObject): Promise<void> => {
   try {
     await db.transaction((tx) => rows(tx, sql.raw(object.text)))
   } catch (error) {
-    // 42P13: another result or other names of parameters under the same types.
+    // 42P13: the result type or the names of parameters changed, with the same parameter types.
     if (sqlState(error) !== '42P13') throw error
     await dropFunctions(db, object.name)
     return void (await rows(db, sql.raw(object.text)))
   }
   const after = await signaturesOf(db, object.name)
-  // Other types of parameters make another function beside the old one.
+  // With other parameter types PostgreSQL creates another function beside the old one.
   if (after.length > 1) for (const signature of before) await rows(db, sql.raw(`drop function ${signature}`))
 }
 

@@ -34,7 +34,7 @@ test('[L-425] any other body is JSON', () => {
   expect(decodeBody(json, '', 1000)).toEqual({})
 })
 
-test.each(['{', '[]', '1', 'null', '"text"'])('%s is no body', (text) => {
+test.each(['{', '[]', '1', 'null', '"text"'])('%s is not a valid body', (text) => {
   expect(refusalOf(() => decodeBody(json, text, 1000))).toBe('BadRequest')
 })
 
@@ -57,7 +57,7 @@ describe('compressed bodies', () => {
     expect(decodeBody(compressed(form), asForm, eightMiB)).toEqual(fields)
   })
 
-  test('a list that hardly shrinks is read as well', () => {
+  test('a list that hardly compresses is read as well', () => {
     const scattered = (n: number) => String(((n * 48_271) % 100_003) * 7_919).padStart(10, '0')
     const fields = { order: Array.from({ length: 100_000 }, (_, n) => scattered(n)).join('|') }
     const text = lz.compressToEncodedURIComponent(JSON.stringify(fields))
@@ -65,7 +65,7 @@ describe('compressed bodies', () => {
     expect(decodeBody(compressed(json), text, eightMiB)).toEqual(fields)
   })
 
-  test('the length is known without opening', () => {
+  test('the length is computed without decompression', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), repetitive), (text) => {
         expect(openedLength(lz.compressToEncodedURIComponent(text), Infinity)).toBe(text.length)
@@ -73,7 +73,7 @@ describe('compressed bodies', () => {
     )
   })
 
-  test('a text that opens to gigabytes is refused while it is small', () => {
+  test('a text that would decompress to gigabytes is refused before decompression', () => {
     const bomb = bombOf(60_000)
     expect(bomb.length).toBeLessThan(200_000)
     const before = process.memoryUsage().rss
@@ -81,7 +81,7 @@ describe('compressed bodies', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
   })
 
-  test('one character above the limit is too large, and what is no compressed text is refused', () => {
+  test('one character above the limit is too large, and an invalid compressed text is refused', () => {
     const text = lz.compressToEncodedURIComponent(JSON.stringify({ a: 'x'.repeat(93) }))
     expect(refusalOf(() => decodeBody(compressed(json), text, 100))).toBe('TooLarge')
     expect(decodeBody(compressed(json), text, 101)).toEqual({ a: 'x'.repeat(93) })

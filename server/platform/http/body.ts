@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import lz from 'lz-string'
 import { openedLength } from './openedLength.ts'
 
-/** A body that cannot be used, and the refusal it gets. */
+/** A body that cannot be decoded, and its refusal. */
 export class BodyError extends Error {
   readonly refusal: ErrorName
   constructor(refusal: ErrorName) {
@@ -15,7 +15,7 @@ export class BodyError extends Error {
 
 /**
  * The fields of a body. `X-Content-Compress: lz` means the text is lz-string's URL-safe form.
- * Throws BodyError when it cannot be read or opens to more than `maxBytes`.
+ * Throws BodyError when it cannot be decoded or decompresses to more than `maxBytes`.
  */
 export const decodeBody = (
   request: { readonly headers: IncomingHttpHeaders },
@@ -43,7 +43,7 @@ const decompress = (body: string, maxBytes: number): string => {
   return text
 }
 
-// The library answers null to some malformed texts and stumbles over others.
+// For malformed texts the library returns null or throws.
 const decompressed = (body: string): string | null => {
   try {
     return lz.decompressFromEncodedURIComponent(body)

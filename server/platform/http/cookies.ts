@@ -4,13 +4,13 @@ import fastifyCookie from '@fastify/cookie'
 /** `__Host-sid` behind TLS, `sid` on loopback http, where that prefix is not allowed. */
 export const sessionCookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
 
-/** Says "signed in" to the page; it has no authority. */
+/** Tells the page that a user is signed in; it has no authority. */
 export const markerCookie = 'SIG'
 
-/** Names the captcha picture a browser was shown. */
+/** Id of the captcha picture that the browser was shown. */
 export const captchaCookie = 'cid'
 
-/** The session token of a request, whichever of the two names carries it. */
+/** The session token of a request, from either of the two cookie names. */
 export const sessionTokenOf = (cookies: Readonly<Record<string, string | undefined>>): string | undefined =>
   cookies[sessionCookieName(true)] ?? cookies[sessionCookieName(false)]
 

@@ -65,7 +65,7 @@ describe('bodies', () => {
     await expectBalanced(database.db)
   })
 
-  test('what opens to more than the call may carry is too large, and the server lives on', async () => {
+  test('a body that decompresses to more than the call allows is too large, and the server stays up', async () => {
     const opensToMuch = { raw: bombOf(60_000), headers: { 'x-content-compress': 'lz' } }
     expect(await player.post(addOrderPath, {}, { as: 'json', ...opensToMuch })).toMatchObject({
       status: 413,
@@ -74,12 +74,12 @@ describe('bodies', () => {
     expect((await player.get(timesPath)).status).toBe(200)
   })
 
-  test('compressed noise is a bad request', async () => {
+  test('an invalid compressed body is a bad request', async () => {
     const noise = { raw: 'yyyy', headers: { 'x-content-compress': 'lz' } }
     expect(await player.post(addOrderPath, {}, noise)).toMatchObject({ status: 400, body: { code: 400 } })
   })
 
-  test('other calls carry 256 KiB', async () => {
+  test('other calls accept 256 KiB', async () => {
     const raw = `orderId=${'1'.repeat(256 * 1024)}`
     expect(await player.post('/lottery/api/u/v1/lottery/cancel_order', {}, { raw })).toMatchObject({
       status: 413,
@@ -100,7 +100,7 @@ describe('where a request comes from', () => {
     expect((await player.get(balancePath, {}, { headers })).body).toMatchObject({ code: 0 })
   })
 
-  // What a write says of its sender, and whether it is heard. `own` stands for the origin of the server.
+  // Headers of a write that identify its sender, and whether it is accepted. `own` stands for the origin of the server.
   const xhr = 'XMLHttpRequest'
   test.each<readonly [string | undefined, string | undefined, string | undefined, boolean]>([
     // X-Requested-With, Sec-Fetch-Site, Origin
@@ -142,7 +142,7 @@ describe('where a request comes from', () => {
     },
   )
 
-  test('a write of another site is refused, whatever else it carries', async () => {
+  test('a write from another site is refused, whatever its other headers', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect(await player.get(logoutPath, {}, { headers })).toMatchObject({
       status: 403,
@@ -163,7 +163,7 @@ describe('addresses', () => {
     }
   })
 
-  test('the process and its database say that they are well', async () => {
+  test('the process and its database report that they are healthy', async () => {
     expect(await player.get('/healthz')).toMatchObject({ status: 200, body: { ok: true } })
     expect(await player.get('/readyz')).toMatchObject({ status: 200, body: { ok: true } })
   })

@@ -1,6 +1,6 @@
 /**
- * HTTP: one route per call of the contract, and the rules that hold for all of them (design.md §7, §8).
- * A handler sees decoded input and answers a Result; envelopes, codes and statuses are made here.
+ * HTTP: one route per call of the contract, and the rules that apply to all of them (design.md §7, §8).
+ * A handler gets decoded input and returns a Result; envelopes, codes and statuses are produced here.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +15,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Log } from '../observe/log.ts'
 import type { HttpMetrics } from '../observe/metrics.ts'
 
-/** Who is calling, once the session cookie has been checked. The accounts add what they know of him beside this. */
+/** The calling member, once the session cookie has been checked. The accounts domain adds further fields. */
 export interface SignedIn {
   readonly memberId: bigint
   readonly cn: string
@@ -23,16 +23,16 @@ export interface SignedIn {
   readonly tokenHash: string
 }
 
-/** What the session cookie turned out to be. */
+/** Result of reading the session cookie. */
 export type SessionState =
   | { readonly state: 'signedIn'; readonly member: SignedIn; readonly expiresAt: Date }
   | { readonly state: 'none' }
   | { readonly state: 'endedElsewhere' }
 
-/** What a handler may know of the request beyond its input. */
+/** The context of a request that a handler gets beside its input. */
 export interface CallContext {
   readonly now: Date
-  /** The address block failures are counted by: /24 of IPv4, /64 of IPv6. */
+  /** The address block by which failures are counted: /24 of IPv4, /64 of IPv6. */
   readonly network: string
   readonly idempotencyKey: string | undefined
   readonly cookies: Readonly<Record<string, string | undefined>>
@@ -42,7 +42,7 @@ export interface CallContext {
   setCookie(name: string, value: string, options: { httpOnly: boolean; maxAgeSeconds: number }): void
 }
 
-/** The context of a call that needs a member: the member is there. */
+/** The context of a call that requires a member. */
 export interface MemberContext extends CallContext {
   readonly member: SignedIn
 }
@@ -55,7 +55,7 @@ export type Handler<N extends CallName> = (
   context: ContextOf<N>,
 ) => Promise<Result<CallOutput<N>, NamedError>>
 
-/** One handler for each call: a forgotten one does not compile. */
+/** One handler for each call: a missing one is a compile error. */
 export type Handlers = { readonly [N in CallName]: Handler<N> }
 
 /** Dependencies of the routes. */
@@ -77,7 +77,7 @@ export const registerCalls = (app: FastifyInstance, parts: HttpParts): void => {
 }
 
 const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts: HttpParts): void => {
-  // What may move money leaves a line in the log: who, what became of it and how long it took. Not what was said.
+  // Calls that may move money are logged: member, outcome and duration, but not the content.
   const isMoney = call.effect === 'write' && call.auth === 'member'
   for (const url of [call.path, ...(call.alsoAt ?? [])])
     app.route({
@@ -123,7 +123,7 @@ interface Answer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The calling member, once the session is read: the log names him however the call ends. */
+/** The calling member, once the session is read: the log contains the member's name however the call ends. */
 interface Asker {
   memberId?: bigint
 }
@@ -173,8 +173,8 @@ const answerTo = async (
   return { status: 200, body: answerBody(call, clock, result.value) }
 }
 
-// Writes must come from our own page or from a program that says so; a cross-site form can do neither. Older clients
-// of this API say nothing, but the browser they run in does.
+// Writes must come from our own page or from a program that sends the header; a cross-site form can do neither. Older
+// clients of this API do not send the header, but the browser they run in sends its own.
 const originProblem = (call: AnyCall, request: FastifyRequest): ErrorName | undefined => {
   if (call.effect !== 'write') return undefined
   const { headers } = request
@@ -214,12 +214,14 @@ const contextOf = (
   return session.state === 'signedIn' ? { ...context, member: session.member } : context
 }
 
-/** The network of an address: /24 of IPv4, /64 of IPv6. Of a client that is gone already the address is not known. */
+/**
+ * The network of an address: /24 of IPv4, /64 of IPv6. For a client that has already disconnected the address is unknown.
+ */
 export const networkOf = (ip: string | undefined): string => {
   if (ip === undefined) return 'gone'
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)
   if (v4?.[1]) return v4[1]
-  // "2001:db8::1" leaves out groups of zeros; two addresses of one network must read the same.
+  // "2001:db8::1" omits groups of zeros; two addresses of one network must give the same text.
   const [head = '', tail] = ip.replace(/%.*$/, '').split('::')
   const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
   const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
@@ -231,12 +233,12 @@ const answerBody = (call: AnyCall, clock: Clock, value: unknown): Record<string,
   const wire = z.encode(call.output, value)
   const head = { code: successCode(call), msg: '成功', serverTime: clock.now().getTime() }
   if (call.envelope === 'centre') return { ...head, ...(wire as object) }
-  // A repeat says so beside the answer, where a client looks before it reads the result.
+  // A repeat is also marked in the envelope, which a client reads before the result.
   const replayed = wire !== null && typeof wire === 'object' && 'replayed' in wire && wire.replayed === true
   return { ...head, result: wire, ...(replayed ? { replayed: true } : {}) }
 }
 
-/** A refusal as it travels: its code for this call, the Chinese sentence and its figures. */
+/** A refusal in its wire form: its code for this call, the Chinese message and its figures. */
 export const refusalBody = (
   call: Pick<AnyCall, 'errors'> | undefined,
   clock: Clock,
@@ -249,5 +251,5 @@ export const refusalBody = (
   return { code, msg: sentenceOf(error), ...figures, serverTime: clock.now().getTime() }
 }
 
-/** A short reference that the page shows and the log has. */
+/** A short reference that the page shows and the log contains. */
 export const newReference = (): string => randomUUID().slice(0, 6).toUpperCase()

@@ -1,7 +1,7 @@
 /**
  * The HTTP server around Fastify. Node calls some code outside Fastify's own error handling: the sockets, upgrades,
- * lines that the HTTP parser refuses. Whatever is thrown there is logged with a reference and answered with 400; the
- * process lives on.
+ * and requests that the HTTP parser refuses. Errors thrown there are logged with a reference and answered with 400; the
+ * process keeps running.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -23,7 +23,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 const idleConnectionMs = 75_000
 
-/** Makes the server; `handler` gets every request that belongs to no socket. */
+/** Makes the server; `handler` gets every request that does not belong to a socket. */
 export const createHttpServer = (handler: Handler, parts: HttpServerParts): Server => {
   const { sockets } = parts
   const server = createServer((request, response) => {
@@ -33,12 +33,12 @@ export const createHttpServer = (handler: Handler, parts: HttpServerParts): Serv
       refuseRequest(response, reported(parts, error, request))
     }
   })
-  // Node drops an idle connection after 5 s, just when a browser may be sending a bet on it: the bet
-  // would be lost and have to be asked about. Longer than any proxy in front keeps one.
+  // Node closes an idle connection after 5 s, when a browser may just be sending a bet on it: the answer
+  // would be lost and the client would have to ask for the outcome. Longer than the idle time of any proxy in front.
   server.keepAliveTimeout = idleConnectionMs
   server.headersTimeout = idleConnectionMs + 5_000
   server.on('upgrade', (request, line, head) => {
-    // Node takes its own listener off a line that is upgraded: a reset before engine.io listens would be thrown.
+    // Node removes its own error listener from an upgraded connection: a reset before engine.io listens would be thrown.
     line.on('error', ignoreReset)
     try {
       if (!sockets.handleUpgrade(request, line, head)) refuseLine(line, badRequest(parts, newReference()))
@@ -49,24 +49,24 @@ export const createHttpServer = (handler: Handler, parts: HttpServerParts): Serv
   return server
 }
 
-/** Answers what the HTTP parser refused; Fastify wants it as a setting of its own. */
+/** Answers requests that the HTTP parser refused; Fastify takes this as a separate option. */
 export const clientErrorHandler =
   (parts: HttpServerParts) =>
   (error: NodeJS.ErrnoException, line: Duplex): void => {
     if (error.code === 'ECONNRESET' || line.destroyed) return
     const reference = newReference()
-    // Anybody can send such lines, as many as he likes: they must not fill the log of an ordinary day.
+    // Any client can send any number of such requests: they must not fill the log at its default level.
     parts.log.info({ code: error.code, reference }, 'an unreadable request')
     refuseLine(line, badRequest(parts, reference))
   }
 
-// One function for all lines: thousands of sockets hold a reference to it.
+// One function for all connections: thousands of sockets refer to it.
 const ignoreReset = (): void => undefined
 
 const badRequest = ({ clock }: HttpServerParts, reference: string): string =>
   JSON.stringify(refusalBody(undefined, clock, refusal('BadRequest', { reference })))
 
-/** Logs what was thrown, without the query of the request, and gives the answer to it. */
+/** Logs the error, without the query of the request, and returns the answer. */
 const reported = (parts: HttpServerParts, error: unknown, { method, url }: IncomingMessage): string => {
   const reference = newReference()
   const path = readTarget(url).path.slice(0, 200)

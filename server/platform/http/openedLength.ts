@@ -1,19 +1,19 @@
 /**
- * How long a text of lz-string opens to, found without opening it. A few kilobytes may stand for
- * gigabytes, and the library builds all of them before it tells; this walks the same codes and keeps the
- * lengths of the phrases only, so that a bomb is refused before anything of it exists.
+ * The decompressed length of an lz-string text, computed without decompressing it. A few kilobytes may decompress to
+ * gigabytes, and the library builds all of them before it returns; this function walks the same codes and keeps only
+ * the lengths of the phrases, so that a decompression bomb is refused before any of it is built.
  */
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$'
 const valueOf = new Map(Array.from(alphabet).map((letter, value) => [letter, value]))
 const bitsPerLetter = 6
 
-// Codes that are no phrase: an 8-bit character follows, a 16-bit one follows, the text ends.
+// Codes that are not phrases: an 8-bit character follows, a 16-bit one follows, the text ends.
 const narrow = 0
 const wide = 1
 const end = 2
 
-/** The length of what `compressToEncodedURIComponent` made `text` of; Infinity as soon as it exceeds `max`. */
+/** The length of the input from which `compressToEncodedURIComponent` made `text`; Infinity as soon as it exceeds `max`. */
 export const openedLength = (text: string, max: number): number => {
   const bits = createBitReader(text)
   // Lengths of the phrases by code; the first three codes are the commands above.
@@ -37,7 +37,7 @@ export const openedLength = (text: string, max: number): number => {
       code = phrases.length
       learn(1)
     }
-    // A code one beyond the last phrase means: the phrase before and its own first character again.
+    // A code one beyond the last phrase means: the previous phrase followed by its own first character.
     const length = phrases[code] ?? before + 1
     total += length
     if (total > max) return Infinity
@@ -59,7 +59,7 @@ const createBitReader = (text: string) => {
     read(count: number): number {
       let value = 0
       for (let bit = 0; bit < count; bit += 1, at += 1) {
-        // A blank is a plus sign that a form decoded.
+        // A blank is a plus sign decoded by a form parser.
         const letter = text[Math.floor(at / bitsPerLetter)] ?? 'A'
         const six = valueOf.get(letter === ' ' ? '+' : letter) ?? 0
         if ((six >> (bitsPerLetter - 1 - (at % bitsPerLetter))) & 1) value += 2 ** bit

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerPages } from './pages.ts'
 
-// A folder of this name above the client must not make everything immutable.
+// A folder of this name above the client must not make every file immutable.
 const root = mkdtempSync(join(tmpdir(), 'haocai-pages-'))
 const distDir = join(root, 'assets', 'dist')
 let app: FastifyInstance

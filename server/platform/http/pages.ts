@@ -1,11 +1,11 @@
-/** The built client: immutable assets, the shell for every page address, and safe headers. */
+/** The built client: immutable assets, the shell for every page address, and security headers. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** Path prefixes that belong to the API: an unknown address there is never answered with a page. */
+/** Path prefixes of the API: an unknown address below them is never answered with a page. */
 export const apiPrefixes = [
   '/lottery/api/',
   '/lottery/v2/',
@@ -18,7 +18,7 @@ export const apiPrefixes = [
 /** True for an address of the API. */
 export const isApiPath = (path: string): boolean => apiPrefixes.some((prefix) => path.startsWith(prefix))
 
-// Made once: the policy is the same for every answer.
+// Created once: the policy is the same for every answer.
 const safeHeaders = helmet({
   contentSecurityPolicy: {
     directives: {
@@ -49,12 +49,12 @@ export const registerPages = async (app: FastifyInstance, distDir: string): Prom
     preCompressed: true,
     wildcard: true,
     index: false,
-    // A folder is no page: it is unknown, and what the router makes of that.
+    // A folder is not a page: the request is answered like any unknown address.
     allowedPath: (path) => !path.endsWith('/'),
-    // Otherwise the plugin writes its own `max-age=0` over the header below.
+    // Otherwise the plugin overwrites the header below with its own `max-age=0`.
     cacheControl: false,
     setHeaders(response, path) {
-      // The name of an asset carries the hash of its content; everything else keeps its name and changes.
+      // The name of an asset contains the hash of its content; all other files keep their names when they change.
       const kept = path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache'
       response.setHeader('cache-control', kept)
     },

@@ -1,6 +1,6 @@
 /**
- * One structured log for the whole server. Secrets never reach it: fields with the names of secrets are cut out,
- * and of a failed query neither its values nor what PostgreSQL quotes of them is written.
+ * One structured log for the whole server. Secrets are never written: fields with the names of secrets are redacted,
+ * and for a failed query neither its parameters nor the values quoted by PostgreSQL are written.
  */
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { loggedError } from './loggedError.ts'
@@ -27,14 +27,14 @@ const secretNames = [
   'redisUrl',
 ]
 
-// Wherever they stand: on top, or one, two or three levels deep.
+// At any depth: at the top, or one, two or three levels deep.
 const redactedPaths = secretNames.flatMap((name) => {
   const last = /^\w+$/.test(name) ? name : `["${name}"]`
   const below = (stars: string) => (last.startsWith('[') ? `${stars}${last}` : `${stars}.${last}`)
   return [last, below('*'), below('*.*'), below('*.*.*')]
 })
 
-/** Makes the log, on standard output unless told. `level` follows LOG_LEVEL; tests are silent. */
+/** Makes the log, by default on standard output. `level` follows LOG_LEVEL; tests are silent. */
 export const createLog = (
   level = process.env['LOG_LEVEL'] ?? 'warn',
   destination: DestinationStream = pino.destination(1),

@@ -1,19 +1,19 @@
 /**
- * An error as the log may keep it. A query that failed carries its parameters (keys, hashes, what somebody bet) in its
- * message and beside it, and PostgreSQL quotes values in some messages and in every detail: none of that is kept.
+ * An error in a form that may be logged. A failed query carries its parameters (keys, hashes, contents of bets) in its
+ * message and as fields, and PostgreSQL quotes values in some messages and in every detail: none of that is kept.
  */
 
 /** The fields of an error that are logged. */
 export interface LoggedError {
   readonly type: string
   readonly message: string
-  /** SQLSTATE, or the code Node gave it. */
+  /** SQLSTATE, or the error code of Node. */
   readonly code?: string
-  /** Of a database error: the rule that refused. */
+  /** For a database error: the name of the violated constraint. */
   readonly constraint?: string
   readonly table?: string
   readonly routine?: string
-  /** Where it was thrown: the frames without the message. */
+  /** The stack frames without the message. */
   readonly stack?: readonly string[]
   readonly cause?: LoggedError
 }
@@ -50,10 +50,10 @@ const framesOf = (stack: string): readonly string[] =>
 const messageOf = (error: Error): string => {
   const code: unknown = 'code' in error ? error.code : undefined
   if (typeof code === 'string') {
-    // Data exceptions (class 22) quote the value that would not fit.
+    // Data exceptions (class 22) quote the value that was out of range.
     return /^22[0-9A-Z]{3}$/.test(code) ? 'a value did not fit its type' : error.message
   }
-  // drizzle: "Failed query: … params: …". The statement holds $1, $2 …; what they stood for comes after it.
+  // drizzle: "Failed query: … params: …". The statement has $1, $2 …; their values come after it.
   return 'query' in error && typeof error.query === 'string'
     ? `failed query: ${error.query.slice(0, 400)}`
     : error.message

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** GET /metrics with some headers; gives status and text. */
+/** GET /metrics with some headers; returns status and text. */
 const read = (of: TestServer, headers: Readonly<Record<string, string>> = {}) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const request = httpRequest(`${of.origin}/metrics`, { headers: { ...headers, connection: 'close' } })
@@ -94,7 +94,7 @@ test('the token reads from anywhere, a wrong one nothing', async () => {
   }
 })
 
-test('what the domains declare is read from one registry, with the figures of the process once asked for', async () => {
+test('metrics of all domains are read from one registry, with those of the process if requested', async () => {
   const metrics = createMetrics({ process: true })
   const bus = createEventBus<DrawnEvent>((error) => expect(error).toBeUndefined())
   const [orders, settlement] = [orderMetrics(), settlementMetrics()]
@@ -127,7 +127,7 @@ test('what the domains declare is read from one registry, with the figures of th
   expect(text).toContain('process_cpu_seconds_total')
 })
 
-test('a name that is taken cannot be declared again', () => {
+test('a name cannot be declared twice', () => {
   const metrics = createMetrics()
   metrics.register(orderMetrics())
   expect(() => metrics.register(orderMetrics())).toThrow('haocai_order_batch_seconds')

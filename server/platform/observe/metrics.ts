@@ -1,40 +1,40 @@
 /**
- * What an operator's collector reads at /metrics: figures of this node, and of the site where the database knows them.
- * Here are the registry, the figures of HTTP and those of the database; every domain declares its own.
- * No label holds anything of a player or a secret: they are names of calls, codes, lotteries and refusals.
+ * Metrics for an operator's collector at /metrics: those of this node, and those of the site that the database knows.
+ * This file has the registry, the metrics of HTTP and those of the database; every domain declares its own.
+ * No label contains a player or a secret: labels are names of calls, codes, lotteries and refusals.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client'
 
-/** Where HTTP counts its answers: `code` as on the wire, `seconds` from the whole request to its answer. */
+/** Records the answers of HTTP: `code` as on the wire, `seconds` from the complete request to its answer. */
 export interface HttpMetrics {
   answered(call: string, code: number, seconds: number): void
-  /** Any response by its HTTP status, also of what never reached a call. */
+  /** Records any response by its HTTP status, including those to requests that match no call. */
   responded(status: number): void
 }
 
 /** The metrics that a domain declares. */
 export interface DomainMetrics {
   readonly list: readonly Metric[]
-  /** Sets the gauges, whenever somebody reads. */
+  /** Sets the gauges; called whenever the metrics are read. */
   readonly refresh?: () => Promise<void>
 }
 
 /** The metrics of one server. */
 export interface Metrics {
   readonly http: HttpMetrics
-  /** Takes metrics into the registry. Throws when a name is taken. */
+  /** Adds metrics to the registry. Throws when a name is taken. */
   register(metrics: DomainMetrics): void
-  /** All of it in the text form of Prometheus, after every gauge was set. */
+  /** All metrics in the text format of Prometheus, after every gauge was set. */
   text(): Promise<string>
   readonly contentType: string
 }
 
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Limits of the buckets of a job that takes from milliseconds to minutes, in seconds. */
+/** Bucket limits in seconds, for a job that takes from milliseconds to minutes. */
 export const workSeconds: readonly number[] = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 120]
 
-/** Declares a histogram; it is counted in once a registry took it. */
+/** Declares a histogram; it appears once a registry has taken it. */
 export const histogram = <L extends string>(
   name: string,
   help: string,
@@ -50,7 +50,7 @@ export const counter = <L extends string>(name: string, help: string, labelNames
 export const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []): Gauge<L> =>
   new Gauge({ name, help, labelNames, registers: [] })
 
-/** Makes the metrics of one server. `process`: also those of Node itself, of which a process has one set. */
+/** Makes the metrics of one server. `process`: also those of Node itself, which exist once per process. */
 export const createMetrics = (options: { readonly process?: boolean } = {}): Metrics => {
   const registry = new Registry()
   if (options.process) collectDefaultMetrics({ register: registry })

@@ -1,6 +1,6 @@
 /**
- * Who may read /metrics: whoever stands on this machine, or says the token. Anybody else is told that there is no
- * such address.
+ * Access to /metrics: requests from this machine, or with the token. All others are answered as if there were no
+ * such route.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,9 +9,9 @@ import type { Metrics } from './metrics.ts'
 /** Dependencies of the route. */
 export interface MetricsRoute {
   readonly metrics: Metrics
-  /** The token of METRICS_TOKEN; without it only loopback reads. */
+  /** The token of METRICS_TOKEN; without it only loopback has access. */
   readonly token?: string | undefined
-  /** Behind a proxy everybody comes from loopback: then only the token counts. */
+  /** Behind a proxy every request comes from loopback: then only the token counts. */
   readonly behindProxy: boolean
 }
 
@@ -35,13 +35,13 @@ const mayRead = (request: FastifyRequest, { token, behindProxy }: MetricsRoute):
 const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address)
 
-// A proxy on this machine that nobody told us of gives itself away by what it adds.
+// A proxy on this machine that is not configured is recognised by the headers it adds.
 const isForwarded = ({ headers }: FastifyRequest): boolean =>
   Object.keys(headers).some(
     (name) => name === 'forwarded' || name === 'via' || name.startsWith('x-forwarded-'),
   )
 
-// Of hashes, so that neither the content nor the length of the token shows in the time it takes.
+// Compares hashes, so that the time reveals neither the content nor the length of the token.
 const isSame = (said: string, token: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(said), digest(token))

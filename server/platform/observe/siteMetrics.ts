@@ -1,4 +1,4 @@
-/** The figures of what every domain stands on: the database and the sockets of this node. */
+/** Metrics of the platform: the database and the sockets of this node. */
 import { sql } from 'drizzle-orm'
 import { rows, type Database } from '../database/database.ts'
 import type { Sockets } from '../sockets/sockets.ts'
@@ -25,7 +25,7 @@ export const databaseMetrics = (database: Pick<Database, 'db' | 'pool'>): Domain
   return { list: [pool, waiting, up], refresh }
 }
 
-/** How many sockets this node holds. */
+/** Number of open sockets of this node. */
 export const socketMetrics = (sockets: Sockets): DomainMetrics => {
   const connections = gauge('haocai_socket_connections', 'Open sockets of this node', ['end'])
   return {

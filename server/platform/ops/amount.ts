@@ -1,7 +1,7 @@
 /** Amounts as operators type them. */
 import { parseYuan, type Hao } from '#engine/money/money.ts'
 
-/** Reads whole fen above zero; undefined for anything else. */
+/** Parses an amount in whole fen above zero; undefined for anything else. */
 export const amountOf = (yuan: string | undefined): Hao | undefined => {
   try {
     const amount = parseYuan(yuan ?? '')

@@ -1,4 +1,4 @@
-/** What an operator's command is: a value that a domain declares and the command line runs. */
+/** An operator command: a value that a domain declares and the command line runs. */
 import type { Clock } from '../time/clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Settings } from '../env.ts'
@@ -10,22 +10,22 @@ export interface OpsAnswer {
   readonly text: string
 }
 
-/** What a caller of commands must bring. */
+/** The parts that a caller of commands provides. */
 export interface OpsSource<E extends BusEvent = BusEvent> {
   readonly db: Db
   readonly clock: Clock
   readonly settings: Pick<Settings, 'sandbox'> & Partial<Pick<Settings, 'databaseUrl'>>
-  /** The database itself: what a backup copies. */
+  /** The database itself, which a backup copies. */
   readonly database?: Database
-  /** Where commands publish; absent when no server runs, then nobody listens. */
+  /** Where commands publish; absent when no server runs. */
   readonly bus?: Pick<EventBus<E>, 'publish'>
 }
 
-/** What a command works on. `E` are the events that it publishes. */
+/** The context of a command. `E` are the events that it publishes. */
 export interface OpsContext<E extends BusEvent = BusEvent> extends OpsSource<E> {
-  /** Who typed the command, as the audit log names him. */
+  /** Name of the operator in the audit log. */
   readonly operator: string
-  /** Writes a row of the audit log in the transaction of the command, in the operator's name. */
+  /** Writes an audit row in the transaction of the command, in the operator's name. */
   readonly audit: (tx: Db, action: string, details: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
@@ -34,19 +34,19 @@ export interface OpsArgument {
   readonly name: string
   readonly about: string
   readonly optional?: true
-  /** Takes all words that follow; the last argument alone. */
+  /** Takes all following words; only for the last argument. */
   readonly rest?: true
-  /** Added by `prepare`, never typed: help does not show it. */
+  /** Added by `prepare`, never typed: help does not list it. */
   readonly hidden?: true
-  /** What is wrong with a word, as a sentence; undefined when it can be used. */
+  /** Why a word is invalid, as a sentence; undefined when it is valid. */
   readonly check?: (word: string) => string | undefined
 }
 
-/** What `prepare` may use. */
+/** Functions that `prepare` may use. */
 export interface OpsTerminal {
   /** Runs another command first. */
   ask(args: readonly string[]): Promise<OpsAnswer>
-  /** Shows something before the answer. */
+  /** Prints a text before the answer. */
   show(text: string): void
 }
 
@@ -56,13 +56,13 @@ export interface OpsCommand<E extends BusEvent = BusEvent> {
   /** One line, in the list of commands. */
   readonly summary: string
   readonly args?: readonly OpsArgument[]
-  /** How it is typed, where its arguments alone do not say it. */
+  /** The usage text, if the arguments alone do not describe it. */
   readonly usage?: string
-  /** A flag that must be typed: `check` for `--check`. */
+  /** A flag that is required: `check` for `--check`. */
   readonly flag?: { readonly name: string; readonly about: string }
-  /** Runs where the operator is, before the server is asked: reads and signs with the files that he names. */
+  /** Runs on the operator's machine before the command is sent to the server: reads and signs with the files given. */
   readonly prepare?: (words: readonly string[], terminal: OpsTerminal) => Promise<readonly string[]>
-  /** Does it. `words` have passed their checks. Throws what has no sentence of its own; the caller answers 1. */
+  /** Runs the command. `words` have passed their checks. Throws on unexpected errors, for which the caller returns 1. */
   readonly run: (context: OpsContext<E>, words: readonly string[]) => Promise<OpsAnswer>
 }
 
@@ -70,11 +70,11 @@ export interface OpsCommand<E extends BusEvent = BusEvent> {
 export const defineOps = <E extends BusEvent>(commands: readonly OpsCommand<E>[]): readonly OpsCommand<E>[] =>
   commands
 
-/** The command did what it says. */
+/** The command succeeded. */
 export const done = (text: string): OpsAnswer => ({ exitCode: 0, text })
 
 /** The command was refused, or found a difference. */
 export const failed = (text: string): OpsAnswer => ({ exitCode: 1, text })
 
-/** The command was typed wrongly; `text` says how it is typed. */
+/** The command was typed wrongly; `text` is its usage. */
 export const unusable = (text: string): OpsAnswer => ({ exitCode: 2, text: `usage: ${text}` })

@@ -1,7 +1,7 @@
-/** Who types a command. */
+/** The name of the operator who types a command. */
 import { userInfo } from 'node:os'
 
-/** `ops:<user of the machine>`. The socket of a server opens for that user alone. */
+/** `ops:<user of the machine>`. Only that user can open the socket of the server. */
 export const operatorName = (): string => {
   try {
     return `ops:${userInfo().username}`

@@ -1,9 +1,9 @@
-/** Reads what an operator typed: finds the command, checks its words, prints help. */
+/** Parses what an operator typed: finds the command, checks its words, prints help. */
 import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander'
 import type { BusEvent } from '../events.ts'
 import type { OpsAnswer, OpsArgument, OpsCommand } from './command.ts'
 
-/** A command and its words, or what to answer instead: help (0) or what is wrong with the words (2). */
+/** A command and its words, or the answer instead: help (0) or what is wrong with the words (2). */
 export type Parsed<C> =
   { readonly command: C; readonly words: readonly string[] } | { readonly answer: OpsAnswer }
 
@@ -37,7 +37,7 @@ const programOf = (write: (text: string) => void): Command =>
     .configureOutput({ writeOut: write, writeErr: write })
     .configureHelp({
       helpWidth: 110,
-      // What `prepare` adds has no description: it is not typed.
+      // Arguments that `prepare` adds have no description: they are not typed.
       visibleArguments: ({ registeredArguments }) =>
         registeredArguments.filter(({ description }) => description !== ''),
     })
@@ -53,7 +53,7 @@ const addCommand = (
   const words = args.filter(({ hidden }) => !hidden).map(typed)
   line.usage(usage ?? [...(flag ? [`--${flag.name}`] : []), ...words].join(' '))
   if (flag) line.requiredOption(`--${flag.name}`, flag.about)
-  // A reason or an amount may begin with a dash: it is a word, and the check of its argument judges it.
+  // A reason or an amount may begin with a dash: it is taken as a word, and the check of its argument decides.
   else line.allowUnknownOption()
   line.action(() => run(line.args))
 }

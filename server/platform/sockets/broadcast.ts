@@ -1,19 +1,19 @@
 /**
- * What everybody is told goes to each WebSocket past the queue of engine.io: thousands of packets that would be made,
- * queued and taken out again cost more than writing to all of them. Whoever is not idle, or still polls, is told the
- * ordinary way, so that everybody hears everything in order.
+ * Broadcasts are written to each WebSocket directly, past the queue of engine.io: creating, queueing and dequeueing
+ * thousands of packets costs more than writing to all sockets. A client that is not idle, or still polls, gets the message
+ * the ordinary way, so that every client receives all messages in order.
  */
 import type { Server } from 'socket.io'
 import { frameOf, WebSocketTransport, type FramedOptions } from './webSocketTransport.ts'
 
 type Adapter = Server['sockets']['adapter']
 
-/** What the adapter of socket.io does before it writes: it encodes a packet, and frames it into the options. */
+/** What the adapter of socket.io does before it writes: it encodes a packet, and puts its frame into the options. */
 interface Encoding {
   readonly _encode?: (packet: object, options: FramedOptions) => unknown[]
 }
 
-/** Makes the server tell everybody directly. With a line to other nodes its own adapter stays in charge. */
+/** Makes the server broadcast directly. With a link to other nodes the adapter of that link stays in charge. */
 export const broadcastDirectly = (io: Server): void => {
   const { adapter } = io.sockets
   const encoding = adapter as unknown as Encoding

@@ -12,7 +12,7 @@ import { createLog } from '../observe/log.ts'
 import { linkNodes, type NodeLink } from './nodeLink.ts'
 import { createSockets, memberRoom, sessionRoom, type Sockets } from './sockets.ts'
 
-/** Both sockets of a node without the rest of it; everybody is the member his cookie names. */
+/** Both sockets of a node without the rest of the server; the cookie determines the member. */
 interface Node {
   readonly sockets: Sockets
   readonly link: NodeLink
@@ -49,7 +49,7 @@ const startNode = async (redisUrl: string): Promise<Node> => {
   }
 }
 
-/** A socket of member `sid`, all it heard, and how often it connected. */
+/** A socket of member `sid`, the messages it received, and how often it connected. */
 const listen = async ({ origin }: Node, path: string, sid = 1) => {
   const socket: Socket = connect(origin, {
     path,
@@ -78,7 +78,7 @@ describeWithRedis('two nodes joined by Redis', () => {
   const linked = () => vi.waitFor(() => expect(nodes.map(({ link }) => link.isUp())).toEqual([true, true]))
   const cut = () => vi.waitFor(() => expect(nodes.map(({ link }) => link.isUp())).toEqual([false, false]))
 
-  // The parser of cookies is loaded with its plugin.
+  // The cookie parser is loaded with its plugin.
   beforeAll(async () => {
     await Fastify().register(fastifyCookie).ready()
   })
@@ -92,7 +92,7 @@ describeWithRedis('two nodes joined by Redis', () => {
     await redis.stop()
   })
 
-  test('what one of them says is heard on both, once and in order, by those it is meant for', async () => {
+  test('a message emitted on one of them reaches its recipients on both, once and in order', async () => {
     await linked()
     const [here, there] = nodes
     const mine = await Promise.all(nodes.map((node) => listener(node, '/lottery', 1)))
@@ -109,7 +109,7 @@ describeWithRedis('two nodes joined by Redis', () => {
     expect(chat.heard).toEqual([])
   })
 
-  test('a session that ends on one closes its sockets on both, and stopping a node those of no other', async () => {
+  test('a session that ends on one closes its sockets on both, and stopping a node closes only its own', async () => {
     await linked()
     const [here, there] = nodes
     const ending = await Promise.all(nodes.map((node) => listener(node, '/lottery', 1)))
@@ -122,7 +122,7 @@ describeWithRedis('two nodes joined by Redis', () => {
     expect(staying.connections).toBe(1)
   })
 
-  test('without Redis each is heard on itself at once, and nothing is said twice when it is back', async () => {
+  test('without Redis each node emits to its own sockets at once, and nothing is repeated when it is back', async () => {
     await linked()
     const [here, there] = nodes
     const [mine, theirs] = await Promise.all(nodes.map((node) => listener(node, '/lottery')))
@@ -134,12 +134,12 @@ describeWithRedis('two nodes joined by Redis', () => {
     await cut()
     here.sockets.lottery.emit('news', 'alone')
     await vi.waitFor(() => expect(mine.heard).toEqual(['before', 'alone']))
-    // A browser that comes while Redis is away is let in like any other.
+    // A browser that connects while Redis is down is accepted like any other.
     await listener(there, '/lottery', 3)
 
     redis = await startRedis(redis.port)
     await linked()
-    // They connect anew, which is when a client asks for what it missed.
+    // They reconnect, which makes a client ask for what it missed.
     for (const one of [mine, theirs]) await vi.waitFor(() => expect(one.connections).toBe(2))
     await vi.waitFor(() => expect(mine.socket.connected && theirs.socket.connected).toBe(true))
     here.sockets.lottery.emit('news', 'after')
@@ -148,7 +148,7 @@ describeWithRedis('two nodes joined by Redis', () => {
     expect(theirs.heard).toEqual(['before', 'after'])
   })
 
-  test('a Redis that hangs holds up nobody for longer than it takes to be given up', async () => {
+  test('a Redis that hangs delays nobody for longer than its timeout', async () => {
     await linked()
     const mine = await listener(nodes[0], '/lottery')
     process.kill(redis.pid, 'SIGSTOP')

@@ -1,11 +1,11 @@
 /**
- * The line between the nodes of a site: what one of them emits to sockets reaches the sockets of all, over streams
- * in Redis. Nothing else travels: whatever must be done once is claimed in the database (decision 16).
+ * The link between the nodes of a site: messages that one node emits to sockets reach the sockets of all, over streams
+ * in Redis. The link is used for nothing else: work that must be done once is claimed in the database (decision 16).
  *
- * The line is up, or down. While it is down an emit reaches the node's own sockets at once and nobody elsewhere;
- * nothing waits for Redis, nothing is sent later. When every connection is back, `onBack` is told: sockets of this
- * node may have missed what others emitted. The adapter was made for a Redis that is always there, so its
- * connections are guarded here: where it would spin, lose its place or leave a rejection to nobody.
+ * The link is up or down. While it is down an emit reaches only the node's own sockets, at once;
+ * nothing waits for Redis, and nothing is sent later. When every connection is back, `onBack` is called: sockets of this
+ * node may have missed messages of other nodes. The adapter assumes a Redis that is always available, so its
+ * connections are wrapped here: without that it would loop, lose its position in the stream or leave rejections unhandled.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
@@ -13,26 +13,26 @@ import { createClient } from 'redis'
 import type { ServerOptions } from 'socket.io'
 import type { Log } from '../observe/log.ts'
 
-/** The line of one node. */
+/** The link of one node. */
 export interface NodeLink {
-  /** What carries the emits of one socket server; each has its own stream, named after its path. */
+  /** The adapter of one socket server; each has its own stream, named after its path. */
   adapterOf(path: string): NonNullable<ServerOptions['adapter']>
-  /** True while every connection to Redis stands. */
+  /** True while every connection to Redis is open. */
   isUp(): boolean
-  /** Calls `listener` each time the line is up again after it was down. */
+  /** Calls `listener` each time the link is up again after it was down. */
   onBack(listener: () => void): void
-  /** Lets go of Redis; the socket servers must be closed before. */
+  /** Closes the connections to Redis; the socket servers must be closed before. */
   close(): void
 }
 
-// Waits 50, 100, 200 … 1,000 ms: Redis that was restarted is found within a second.
+// Waits 50, 100, 200 … 1,000 ms: a restarted Redis is found within a second.
 const reconnectAfterMs = (retries: number): number => Math.min(1_000, 50 * 2 ** Math.min(retries, 5))
 
-// A read waits 5 s for news; a connection that says nothing for longer than that is dead, though it stands.
+// A read blocks for 5 s; a connection without any answer for longer than that is dead, even if it is open.
 const silentMs = 8_000
 const pingMs = 2_500
 const retryMs = 200
-// An issue of 100,000 winners tells each of his win and of his balance at once; a slow node must still find all of it.
+// An issue with 100,000 winners emits a win and a balance to each at once; a slow node must still find all of them.
 const kept = 200_000
 
 const clientOf = (url: string, offlineQueue: boolean) =>
@@ -45,7 +45,7 @@ const clientOf = (url: string, offlineQueue: boolean) =>
 
 type Client = ReturnType<typeof clientOf>
 
-/** Connects to Redis, now or as soon as it is there; never rejects for want of it. */
+/** Connects to Redis, now or as soon as it is available; never rejects because it is not. */
 export const linkNodes = (url: string, log: Log): NodeLink => {
   const clients = new Set<Client>()
   const down = new Set<Client>()
@@ -74,7 +74,7 @@ export const linkNodes = (url: string, log: Log): NodeLink => {
   }
 
   const publisher = watched(clientOf(url, false))
-  // The adapter asks for connections of its own to read and to subscribe with.
+  // The adapter requests separate connections to read and to subscribe.
   const duplicate = () => guarded(watched(clientOf(url, true)), () => closed)
   const source = Object.assign(publisher, { duplicate })
   publisher.connect().catch(() => undefined)
@@ -91,7 +91,7 @@ export const linkNodes = (url: string, log: Log): NodeLink => {
   }
 }
 
-/** A connection that the adapter may use as if nothing ever failed. */
+/** Wraps a connection so that the adapter never sees a failure. */
 const guarded = (client: Client, isClosed: () => boolean): Client => {
   const [connect, read, subscribe] = [
     client.connect.bind(client),
@@ -100,14 +100,14 @@ const guarded = (client: Client, isClosed: () => boolean): Client => {
   ]
   let startedAt: string | undefined
 
-  /** Where a stream ends now: "$" means something else at each reading, and what came between is lost. */
+  /** Id of the last entry of a stream: "$" is evaluated at each read, and entries in between would be lost. */
   const endOf = async (stream: string): Promise<string> => {
     const newest = await client.xRevRange(stream, '+', '-', { COUNT: 1 })
     return newest?.[0]?.id ?? '0-0'
   }
 
   const guards = {
-    // The adapter expects a connection or waits: a client that was closed on the way never connects.
+    // The adapter expects a connection or waits: a client that was closed meanwhile never connects.
     connect: async () => {
       try {
         return await connect()
@@ -115,7 +115,7 @@ const guarded = (client: Client, isClosed: () => boolean): Client => {
         return new Promise<never>(() => undefined)
       }
     },
-    // A failed read is asked again at once, without end: a moment in between keeps the process alive.
+    // The adapter repeats a failed read at once, for ever: a short pause keeps the process responsive.
     xRead: async ([{ key, id }]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
       try {
         startedAt ??= await endOf(key)

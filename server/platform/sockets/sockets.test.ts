@@ -13,7 +13,7 @@ const hashOf = (sid: string): string => `hash-of-${sid}`
 let sockets: Sockets
 let origin: string
 let stop: () => Promise<void>
-/** The server's end of each connection, in the order they came. */
+/** The server's end of each connection, in the order of connecting. */
 let lines: Line[]
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ afterEach(() => stop())
 
 let open: (sid: string, transports: string[]) => Socket
 
-/** A member who is connected, and what he heard. */
+/** A connected member, and the messages received. */
 const listener = async (sid: string, transports = ['websocket']) => {
   const socket = open(sid, transports)
   const heard: unknown[] = []
@@ -60,7 +60,7 @@ const listener = async (sid: string, transports = ['websocket']) => {
 const say = (what: unknown) => sockets.lottery.emit('said', what)
 const sayTo = (sid: string, what: unknown) => sockets.lottery.to(memberRoom(BigInt(sid))).emit('said', what)
 
-test('what is said in one tick is heard in order, and private words by their member alone', async () => {
+test('messages of one tick arrive in order, and private ones only at their member', async () => {
   const [one, two] = [await listener('1'), await listener('2')]
   say(1)
   sayTo('1', 'for 1')
@@ -94,7 +94,7 @@ test('one tick is one write, whether of draws, of awards or of both', async () =
   expect(writes).toHaveBeenCalledTimes(3)
 })
 
-test('who reads slowly holds up nobody, and hears everything in order once he reads', async () => {
+test('a client that reads slowly delays nobody, and receives everything in order once it reads', async () => {
   const [slow, quick] = [await listener('1'), await listener('2')]
   const [line] = lines
   const webSocket = (slow.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } })
@@ -112,7 +112,7 @@ test('who reads slowly holds up nobody, and hears everything in order once he re
   await slow.hears(all)
 })
 
-test('a line that breaks while all are told takes nobody with it', async () => {
+test('a connection that breaks during a broadcast affects no other', async () => {
   const [gone, staying] = [await listener('1'), await listener('2')]
   say(1)
   lines[0]?.destroy()
@@ -124,7 +124,7 @@ test('a line that breaks while all are told takes nobody with it', async () => {
   await staying.hears([1, 2, 3])
 })
 
-test('a session that ends in the tick of a message is told, then cut; the others stay', async () => {
+test('a session that ends in the tick of a message receives it and is then disconnected; the others stay', async () => {
   const [ended, other] = [await listener('1'), await listener('2')]
   const cut = new Promise((resolve) => ended.socket.once('disconnect', resolve))
   say(1)
@@ -135,7 +135,7 @@ test('a session that ends in the tick of a message is told, then cut; the others
   await other.hears([1, 2])
 })
 
-test('who polls hears the same, also while he goes over to a WebSocket', async () => {
+test('a polling client receives the same, also while it upgrades to a WebSocket', async () => {
   const [polling, upgrading] = [
     await listener('1', ['polling']),
     await listener('2', ['polling', 'websocket']),
@@ -152,7 +152,7 @@ test('who polls hears the same, also while he goes over to a WebSocket', async (
   await upgrading.hears([...all, 'over'])
 })
 
-test('nothing is kept of the request that let a socket in', async () => {
+test('the request of a handshake is not retained', async () => {
   await listener('1')
   const [socket] = sockets.lottery.sockets.sockets.values()
   expect(socket?.conn.request).toBeUndefined()

@@ -1,7 +1,7 @@
 /**
  * Two sockets on one origin, `/chat` and `/lottery` (lottery.md §7.2). socket.io matches paths by prefix,
- * which would take `/lottery/api/…` and the page `/lottery/:code` away from HTTP, so each end has its own
- * engine and requests are told apart here.
+ * which would take `/lottery/api/…` and the page `/lottery/:code` away from HTTP, so each socket has its own
+ * engine and requests are routed here.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -25,27 +25,27 @@ export interface SocketEnd {
 export interface Sockets {
   readonly chat: Server
   readonly lottery: Server
-  /** Takes a request that belongs to a socket; false when it is an ordinary one. */
+  /** Handles a request that belongs to a socket; false when it is an ordinary one. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean
-  /** Takes an upgrade that belongs to a socket; false when it belongs to none. */
+  /** Handles an upgrade that belongs to a socket; false when it belongs to none. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Cuts every socket of this node: its client connects anew, here or on another node. */
+  /** Disconnects every socket of this node: its client reconnects, here or to another node. */
   hangUp(): void
   close(): Promise<void>
 }
 
-/** The room of one member: everything private goes there. */
+/** The room of one member: private messages are emitted to it. */
 export const memberRoom = (memberId: bigint): string => `member:${memberId}`
 
-/** The room of one session, so that ending it closes its sockets: the hash itself, which is held anyway. */
+/** The room of one session, so that its sockets are closed when it ends: named after the hash, which is in memory anyway. */
 export const sessionRoom = (tokenHash: string): string => tokenHash
 
 type SessionOf = (cookies: Readonly<Record<string, string | undefined>>) => Promise<SessionState>
 
 /**
  * Makes both sockets. The session comes from the cookie; `userName` in the query proves nothing. With a link an
- * emit reaches the sockets of all nodes; after the link was down this node's own connect anew, and ask for what
- * they missed. A request that a socket refuses is logged.
+ * emit reaches the sockets of all nodes; after the link was down the sockets of this node are disconnected, so that they
+ * reconnect and ask for what they missed. A request that a socket refuses is logged.
  */
 export const createSockets = (
   sessionOf: SessionOf,
@@ -80,7 +80,7 @@ export const createSockets = (
     return { path, io, engine }
   })
   const hangUp = () => {
-    // The line is cut, the session is not ended: a client of socket.io connects anew by itself.
+    // The connection is closed, not the session: a socket.io client reconnects by itself.
     for (const { io } of ends) for (const socket of io.sockets.sockets.values()) socket.conn.close()
   }
   link?.onBack(hangUp)
@@ -134,11 +134,11 @@ const reportRefusal = (
 
 const forgotten = Object.freeze({})
 
-/** Lets go of what was only needed to let the socket in, two kilobytes of each; its `data` says whose it is. */
+/** Releases what was needed only for the handshake, two kilobytes per socket; its `data` identifies the member. */
 const forgetHandshake = (socket: Socket): void => {
   Object.assign(socket.conn, { request: undefined })
   Object.assign(socket, { handshake: forgotten })
-  // Nobody is told anything by the id of a socket, which socket.io makes a room of.
+  // Nothing is emitted to a single socket id, for which socket.io makes a room.
   void socket.leave(socket.id)
 }
 

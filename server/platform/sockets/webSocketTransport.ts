@@ -1,16 +1,16 @@
 /**
- * How a WebSocket of engine.io is written to here: what it is told in one tick goes out in one write, and a frame
- * that was made for a broadcast is made once for all sockets. The listeners are shared by all sockets too.
+ * How this server writes to a WebSocket of engine.io: all messages of one tick are written at once, and the frame
+ * of a broadcast is built once for all sockets. The listeners are shared by all sockets too.
  *
- * A transport is idle, due or full. Told something while idle it becomes due, and keeps the frames; engine.io queues
- * what follows. When the tick ends it takes that queue as well, writes everything at once and is idle again, or full
- * when the line did not take it all: then engine.io queues until the line has drained. Frames that wait are written
- * before anything else is, and before a close.
+ * A transport is idle, due or full. A frame that arrives while it is idle makes it due, and is kept; engine.io queues
+ * the following ones. When the tick ends the transport takes that queue as well, writes everything at once and is idle
+ * again, or full if the connection did not take it all: then engine.io queues until the connection has drained. Kept frames
+ * are written before anything else, and before a close.
  */
 import type { Duplex } from 'node:stream'
 import { Transport } from 'engine.io'
 
-/** A WebSocket of `ws`, as far as a transport knows it. */
+/** The part of a WebSocket of `ws` that a transport uses. */
 interface WebSocketLike {
   readonly readyState: number
   send(data: string | Buffer): void
@@ -21,7 +21,7 @@ interface WebSocketLike {
   on(event: 'close', listener: (this: Owned) => void): void
 }
 
-/** What engine.io knows of a request when it makes a transport of it. */
+/** The part of a request that engine.io uses to create a transport. */
 export interface UpgradedRequest {
   readonly _query: Record<string, string>
   readonly websocket: WebSocketLike
@@ -44,7 +44,7 @@ const open = 1
 export class WebSocketTransport extends Transport {
   readonly #webSocket: WebSocketLike
   readonly #line: Duplex
-  /** Frames of this tick that are not written yet: one, as a rule. */
+  /** Frames of this tick that are not written yet: usually one. */
   #told: Buffer | Buffer[] | undefined
   #isDue = false
 
@@ -52,7 +52,7 @@ export class WebSocketTransport extends Transport {
     super(request)
     this.#webSocket = request.websocket
     this.#line = request.socket
-    // The engine's own, for an error before the upgrade.
+    // The engine's own listener, for an error before the upgrade.
     request.websocket.removeAllListeners('error')
     const owned: Owned = Object.assign(request.websocket, { [transportOf]: this })
     owned.on('message', WebSocketTransport.#onMessage)
@@ -65,12 +65,12 @@ export class WebSocketTransport extends Transport {
     return 'websocket'
   }
 
-  /** Leaves out what the engine asks of transports that answer over HTTP: the headers of a response. */
+  /** Ignores the listener for `headers`, which the engine adds for transports that answer over HTTP. */
   override on(event: string, listener: (...args: never[]) => void): this {
     return event === 'headers' ? this : super.on(event, listener as Listener)
   }
 
-  /** A transport fails once and closes once; the engine takes its listeners away itself. */
+  /** A transport fails once and closes once; the engine removes its listeners itself. */
   override once(event: string, listener: (...args: never[]) => void): this {
     return this.on(event, listener)
   }
@@ -87,7 +87,7 @@ export class WebSocketTransport extends Transport {
     this.emit('drain')
   }
 
-  /** Tells a frame past the engine's queue, if nothing is in it; false when it must go through it. */
+  /** Writes a frame past the engine's queue if that is empty; false when the frame must go through the queue. */
   tell(frame: Buffer): boolean {
     if (!this.writable) return false
     this.writable = false
@@ -103,7 +103,7 @@ export class WebSocketTransport extends Transport {
     closed?.()
   }
 
-  /** Takes what engine.io queued since, and writes it all. */
+  /** Takes what engine.io has queued since, and writes all of it. */
   endTick(join: Joiner): void {
     this.#becomeWritable()
     this.#isDue = false
@@ -123,7 +123,7 @@ export class WebSocketTransport extends Transport {
     else this.#told = [this.#told, frame]
   }
 
-  // The rare ones (pings, handshakes, a message to this socket alone) are framed by the WebSocket itself.
+  // The rare packets (pings, handshakes, a message to this socket alone) are framed by the WebSocket itself.
   #sendUnframed(packet: Packet): void {
     this.#write(joiner())
     this.parser.encodePacket(packet as never, this.supportsBinary, (data: string | Buffer) =>
@@ -134,7 +134,7 @@ export class WebSocketTransport extends Transport {
   #write(join: Joiner): void {
     const told = this.#told
     this.#told = undefined
-    // After its close frame a WebSocket must not say anything; what is late is lost with the connection.
+    // A WebSocket must not send anything after its close frame; a later frame is lost with the connection.
     if (told === undefined || this.#webSocket.readyState !== open) return
     this.#line.write(Array.isArray(told) ? join(told) : told)
   }
@@ -152,7 +152,9 @@ export class WebSocketTransport extends Transport {
   }
 }
 
-/** The frame of a packet in one piece; the two pieces that socket.io made are joined once for all who share them. */
+/**
+ * The frame of a packet in one piece; the two pieces that socket.io made are joined once for all sockets that share them.
+ */
 export const frameOf = (options: object | undefined): Buffer | undefined => {
   const framed = options as FramedOptions | undefined
   const pieces = framed?.wsPreEncodedFrame
@@ -163,7 +165,7 @@ export const frameOf = (options: object | undefined): Buffer | undefined => {
 
 type Joiner = (frames: readonly Buffer[]) => Buffer
 
-/** Joins frames; sockets that are told the same in a tick follow each other and share what was joined. */
+/** Joins frames; sockets with the same frames in a tick are written one after the other and share the joined buffer. */
 const joiner = (): Joiner => {
   let [last, joined]: [readonly Buffer[], Buffer | undefined] = [[], undefined]
   return (frames) => {

@@ -1,6 +1,6 @@
 /**
- * Time as a dependency. The product runs on `systemClock`; tests and journeys run on a clock they
- * move by hand, so that no test waits for a minute to pass and none races the wall clock.
+ * Time as a dependency. The product runs on `systemClock`; tests and journeys run on a clock that they
+ * move by hand, so that no test waits for a minute to pass and none depends on the wall clock.
  */
 
 /** Cancels a timer; calling it twice is harmless. */
@@ -39,7 +39,7 @@ export interface ManualClock extends Clock {
   moveTo(instant: Date): void
 }
 
-/** Makes a clock for tests, standing at `start`. */
+/** Makes a clock for tests that starts at `start`. */
 export const createManualClock = (start: Date): ManualClock => {
   let now = start
   const timers = new Set<{ instant: Date; run: () => void }>()

@@ -3,7 +3,7 @@ import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatab
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { createDatabaseClock, databaseTime, type DatabaseClock } from './databaseClock.ts'
 
-/** A database `noon + counter` away whose answers take what they are told to, made after a given part of it. */
+/** A database that is `noon + counter` ahead, whose answers take a given time and are made after a given part of it. */
 const measuredBy = () => {
   const it = { counter: 1_000, aheadMs: 0, tripMs: 4, answeredAt: 0.5, asked: 0 }
   const ask = async () => {
@@ -26,7 +26,7 @@ describe('a clock that follows the database', () => {
     vi.useRealTimers()
   })
 
-  test('tells the time of the database, whatever the counter began with', async () => {
+  test('shows the time of the database, whatever the start of the counter', async () => {
     const { it, ask, counter } = measuredBy()
     clock = await createDatabaseClock({ ask, counter })
     expect(clock.now()).toEqual(new Date(truth(it)))
@@ -34,15 +34,18 @@ describe('a clock that follows the database', () => {
     expect(clock.now()).toEqual(new Date(truth(it)))
   })
 
-  test.each([0, 0.25, 1])('is wrong by half a round trip at most, answered after %d of it', async (part) => {
-    const { it, ask, counter } = measuredBy()
-    Object.assign(it, { answeredAt: part, tripMs: 8 })
-    clock = await createDatabaseClock({ ask, counter })
-    expect(Math.abs(clock.now().getTime() - truth(it))).toBeLessThanOrEqual(5)
-    expect(clock.uncertaintyMs()).toBe(4)
-  })
+  test.each([0, 0.25, 1])(
+    'is off by half a round trip at most when the database answers after %d of it',
+    async (part) => {
+      const { it, ask, counter } = measuredBy()
+      Object.assign(it, { answeredAt: part, tripMs: 8 })
+      clock = await createDatabaseClock({ ask, counter })
+      expect(Math.abs(clock.now().getTime() - truth(it))).toBeLessThanOrEqual(5)
+      expect(clock.uncertaintyMs()).toBe(4)
+    },
+  )
 
-  test('a slow answer does not spoil what a quick one proved', async () => {
+  test('a slow answer does not widen the range of a quick one', async () => {
     const { it, ask, counter } = measuredBy()
     clock = await createDatabaseClock({ ask, counter })
     Object.assign(it, { tripMs: 4_000, answeredAt: 1 })
@@ -50,7 +53,7 @@ describe('a clock that follows the database', () => {
     expect(clock.now()).toEqual(new Date(truth(it)))
   })
 
-  test('follows a database that was set forward at once, and stands still for one set back', async () => {
+  test('follows a database that is set forward at once, and stands still for one that is set back', async () => {
     const { it, ask, counter } = measuredBy()
     clock = await createDatabaseClock({ ask, counter })
     it.aheadMs = 10_000
@@ -64,7 +67,7 @@ describe('a clock that follows the database', () => {
     expect(Math.abs(clock.now().getTime() - truth(it))).toBeLessThanOrEqual(2)
   })
 
-  test('measures every ten seconds, and goes on by the counter while nobody answers', async () => {
+  test('measures every ten seconds, and continues by the counter while the database does not answer', async () => {
     const { it, ask, counter } = measuredBy()
     const errors: unknown[] = []
     let broken = false
@@ -86,7 +89,7 @@ describe('a clock that follows the database', () => {
     expect(it.asked).toBe(15)
   })
 
-  test('an alarm rings at its instant by the database, also when that was moved meanwhile', async () => {
+  test('a timer fires at its instant of database time, even if that was changed meanwhile', async () => {
     const { it, ask, counter } = measuredBy()
     clock = await createDatabaseClock({ ask, counter })
     const rung: Date[] = []
@@ -110,11 +113,11 @@ describe('a clock that follows the database', () => {
 })
 
 describeOnBoth('the time of a database', (kind) => {
-  test('is told in milliseconds', async () => {
+  test('is in milliseconds', async () => {
     const database = await freshDatabase(kind)
     const before = Date.now()
     const told = await databaseTime(database.db)
-    // Both run on this machine; PGlite rounds as the host does.
+    // Both are on this machine; PGlite rounds as the host does.
     expect(told).toBeGreaterThan(before - 1_000)
     expect(told).toBeLessThan(Date.now() + 1_000)
     await database.close()

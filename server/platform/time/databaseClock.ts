@@ -1,11 +1,11 @@
 /**
- * One time for all nodes: the database's. A node whose wall clock is wrong would close an issue early or take a
- * bet late; so each of them asks the database what time it is, and counts on from there by its monotonic counter.
- * The wall clock of the machine plays no part.
+ * One time for all nodes: the database's. A node whose wall clock is wrong would close an issue early or accept a
+ * late bet; so each node asks the database for its time and continues from there with its own monotonic counter.
+ * The wall clock of the machine is not used.
  *
- * An answer that took 4 ms was made at some instant of these 4 ms, so it proves the difference between counter and
- * database within ±2 ms. Several answers prove what their ranges have in common. A held difference inside the
- * range is kept, one outside is moved to its nearer end: a slow answer never spoils what a quick one proved.
+ * An answer that took 4 ms was made at some instant of these 4 ms, so it bounds the difference between counter and
+ * database to ±2 ms. Several answers bound it to the intersection of their ranges. A current difference inside the
+ * range is kept, one outside is moved to the nearer end: a slow answer never widens the range of a quick one.
  */
 import { sql } from 'drizzle-orm'
 import type { CancelTimer, Clock } from './clock.ts'
@@ -15,17 +15,17 @@ import { rows, type Db } from '../database/database.ts'
 export interface DatabaseClockParts {
   /** Asks the database for its time, in milliseconds since 1970. */
   readonly ask: () => Promise<number>
-  /** A counter in milliseconds that is never set: `performance.now` unless told. */
+  /** A monotonic counter in milliseconds: by default `performance.now`. */
   readonly counter?: () => number
-  /** Told when a measurement failed: the clock goes on with what it knows. */
+  /** Called when a measurement failed: the clock continues with the last difference. */
   readonly onError?: (error: unknown) => void
 }
 
 /** A clock that follows the database, until it is stopped. */
 export interface DatabaseClock extends Clock {
-  /** Asks now; the clock does so by itself every ten seconds. */
+  /** Measures now; the clock also does so every ten seconds. */
   measure(): Promise<void>
-  /** Half the range the last measurement left open, in milliseconds. */
+  /** Half the width of the range after the last measurement, in milliseconds. */
   uncertaintyMs(): number
   stop(): void
 }
@@ -58,7 +58,7 @@ export const createDatabaseClock = async ({
       const before = counter()
       const told = await ask()
       const after = counter()
-      // A database that was set between two answers leaves nothing in common: the newest answer holds.
+      // If the database time was set between two answers, their ranges do not intersect: the newest answer counts.
       if (told - after > most || told - before < least) [least, most] = [-Infinity, Infinity]
       least = Math.max(least, told - after)
       most = Math.min(most, told - before)
@@ -69,7 +69,7 @@ export const createDatabaseClock = async ({
   await measure()
 
   const nowMs = (): number => {
-    // A correction backwards makes the clock stand for a moment; it never runs back.
+    // A correction backwards makes the clock stand still for a moment; it never runs back.
     lastNow = Math.max(lastNow, counter() + (difference ?? 0))
     return lastNow
   }
@@ -88,7 +88,7 @@ export const createDatabaseClock = async ({
     now: () => new Date(nowMs()),
     at(instant, run): CancelTimer {
       let timer: NodeJS.Timeout
-      // Looked at again at least once a measurement, and never run before its instant has come.
+      // Checked at least once per measurement, and never run before its instant.
       const wait = () => {
         const leftMs = instant.getTime() - nowMs()
         timer =

@@ -1,4 +1,4 @@
-/** A form as a value: it fills the input of a call, whose codec checks what was typed (decision 33). */
+/** A form as a value: it fills the input of a call, whose codec validates the typed values (decision 33). */
 import * as z from 'zod/mini'
 import { calls, type CallInput, type CallName } from '#contract/areas.ts'
 import { passwordHex } from '#src/app/passwordHex.ts'
@@ -11,19 +11,19 @@ import { text } from '#src/app/ui/forms/form.text.ts'
 export interface FormDefinition<N extends CallName> {
   readonly call: N
   readonly title: string
-  /** In the order in which they stand; each is a field of the call's input. */
+  /** In the order of display; each is a field of the call's input. */
   readonly fields: { readonly [K in keyof CallInput<N>]?: Field }
-  /** The fields that refusals of the call name; others stand below the form. */
+  /** The fields to which refusals of the call belong; other refusals are shown below the form. */
   readonly errors?: { readonly [E in keyof (typeof calls)[N]['errors']]?: keyof CallInput<N> & string }
   /** Label of the button. */
   readonly submit: string
-  /** Said after it was done. */
+  /** Text after success. */
   readonly done: string
-  /** Said when no answer came; a general sentence unless told. */
+  /** Text when no answer arrived; a general text by default. */
   readonly lost?: string
 }
 
-/** Returns its argument: all it adds is the check against the call. */
+/** Returns its argument, with its type checked against the call. */
 export const defineForm = <const N extends CallName>(form: FormDefinition<N>): FormDefinition<N> => form
 
 /** The fields of a form in their order. */
@@ -32,12 +32,12 @@ export const fieldsOf = <N extends CallName>({
 }: FormDefinition<N>): readonly (readonly [string, Field])[] =>
   Object.entries<Field>(fields as Record<string, Field>)
 
-/** What was typed, as the call's input; or the first problem of each field. */
+/** The typed values as the call's input; or the first problem of each field. */
 export type Reading<N extends CallName> =
   | { readonly ok: true; readonly input: CallInput<N> }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
-/** Reads what was typed: the checks of the fields first, then the codec of the call. */
+/** Reads the typed values: the checks of the fields first, then the codec of the call. */
 export const readForm = <N extends CallName>(
   form: FormDefinition<N>,
   typed: Typed,
@@ -72,7 +72,7 @@ const problemOf = (
   return field.wrong ?? text.wrong[field.kind](field.label)
 }
 
-/** The checks of the field itself; an empty one is the contract's to take or leave. */
+/** The checks of the field itself; whether an empty field is allowed is decided by the contract. */
 const ownProblem = (name: string, field: Field, typed: Typed, nowMs: number): string | undefined => {
   const value = typed[name]
   switch (field.kind) {
@@ -87,7 +87,7 @@ const ownProblem = (name: string, field: Field, typed: Typed, nowMs: number): st
   }
 }
 
-/** Fields left empty do not travel. */
+/** Empty fields are not sent. */
 const wireOf = (fields: readonly (readonly [string, Field])[], typed: Typed): Record<string, unknown> =>
   Object.fromEntries(fields.flatMap(([name, field]) => wireFields(name, field, typed[name] ?? '')))
 

@@ -1,4 +1,4 @@
-/** A form as a stream: what it may do now, and what became of what was sent. */
+/** A form as a stream: its available actions, and the result of the last submission. */
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { CallName } from '#contract/areas.ts'
 import { dayOf } from '#src/app/ui/forms/dayRange.ts'
@@ -8,7 +8,7 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { fieldsOf, readForm, type FormDefinition } from './defineForm.ts'
 
-/** What a form is made from. */
+/** The dependencies of a form. */
 export interface FormParts {
   readonly client: Client
   /** Epoch milliseconds by the server's clock. */

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const nowMs = Date.parse('2026-11-21T04:00:00Z')
 
-/** The form of the password on a server that is a function; what it is asked with is kept. */
+/** The password form with a server that is a function; its requests are recorded. */
 const showForm = (server: SampleServer) => {
   const asked: URLSearchParams[] = []
   const { client } = sampleClient(
@@ -47,7 +47,7 @@ const values = () => ['原密码', '新密码', '确认新密码'].map((label) =
 const problemOf = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
 
-test('an empty form says beside each field what it lacks, sends nothing, and the first field has the focus', async () => {
+test('an empty form shows at each field what is missing, sends nothing, and the first field has the focus', async () => {
   const { asked } = showForm(() => ({ code: 0, serverTime: 1 }))
   press()
   await waitFor(() => expect(alerts()).toEqual(['请填写原密码', '请填写新密码', '请填写确认新密码']))
@@ -69,7 +69,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('passwords travel as MD5 hex; a form that is done says so and is empty again', async () => {
+test('passwords are sent as MD5 hex; after success the form shows a message and is empty again', async () => {
   const { asked } = showForm(() => ({ code: 0, serverTime: 1 }))
   fill('demo1234', 'fresh5678')
   fireEvent.submit(screen.getByRole('form', { name: '修改登录密码' }))
@@ -82,7 +82,7 @@ test('passwords travel as MD5 hex; a form that is done says so and is empty agai
   expect(values()).toEqual(['', '', ''])
 })
 
-test('a refusal stands beside the field it names, with the focus, and what was typed stays', async () => {
+test('a refusal is shown at its field, which gets the focus, and the typed values stay', async () => {
   showForm(() => ({ code: 2, msg: '原密码有误，还可尝试 4 次', serverTime: 1 }))
   fill('wrong1234', 'fresh5678')
   press()
@@ -91,7 +91,7 @@ test('a refusal stands beside the field it names, with the focus, and what was t
   expect(values()).toEqual(['wrong1234', 'fresh5678', 'fresh5678'])
 })
 
-test('a refusal that names no field stands below the form', async () => {
+test('a refusal that concerns no field is shown below the form', async () => {
   showForm(() => ({ code: 429, msg: '操作过于频繁，请 3 秒后再操作', serverTime: 1 }))
   fill('demo1234', 'fresh5678')
   press()
@@ -99,7 +99,7 @@ test('a refusal that names no field stands below the form', async () => {
   expect(screen.getByRole('button', { name: '确认修改' }).getAttribute('aria-describedby')).toBeTruthy()
 })
 
-test('a lost answer is told as such, keeps what was typed, and then the form waits for the line', async () => {
+test('a lost answer is reported as such, the typed values stay, and the form waits for the connection', async () => {
   const { asked } = showForm(() => undefined)
   fill('demo1234', 'fresh5678')
   press()
@@ -111,7 +111,7 @@ test('a lost answer is told as such, keeps what was typed, and then the form wai
   expect(screen.getByText('网络已断开，恢复连接后可提交')).toBeTruthy()
 })
 
-test('without a line the form says why it cannot be sent, and sends nothing', async () => {
+test('while offline the form shows why it cannot be sent, and sends nothing', async () => {
   const { asked, client } = showForm(() => undefined)
   await act(() => client.call('times', {}))
   fill('demo1234', 'fresh5678')
@@ -120,7 +120,7 @@ test('without a line the form says why it cannot be sent, and sends nothing', as
   expect(asked).toEqual([])
 })
 
-test('while it is being sent the button waits, and neither a click nor Enter sends again', async () => {
+test('while a form is being sent the button is disabled, and neither a click nor Enter sends again', async () => {
   let answer: (body: object) => void = () => undefined
   const { asked } = showForm(() => new Promise<object>((resolve) => (answer = resolve)))
   fill('demo1234', 'fresh5678')
@@ -155,7 +155,7 @@ const otherForm = defineForm({
 })
 const today = { from: '2026-11-21', to: '2026-11-21' }
 
-test('fields of other kinds fill the call by its own codec, and what it does not take is told by field', () => {
+test('fields of other kinds fill the call through its codec, and invalid values are reported by field', () => {
   const typed = { startDate: today, changeType: '0', pageSize: '20' }
   expect(readForm(otherForm, typed, nowMs)).toMatchObject({
     ok: true,

@@ -1,4 +1,4 @@
-/** A list page as a value: the call that answers it, its columns, filters and totals (decision 33). */
+/** A list page as a value: its call, columns, filters and totals (decision 33). */
 import type { CallInput, CallName, CallOutput, TouchedTable } from '#contract/areas.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { Cell, Column, Total } from '#src/app/ui/tables/listPage.ts'
@@ -40,14 +40,14 @@ export type ListFilter<Name extends string> =
       readonly from: Name
       readonly until: Name
       readonly mostDays: number
-      /** Days chosen at the start, today included. */
+      /** Number of days selected initially, today included. */
       readonly startDays: number
     }
   | {
       readonly kind: 'choice'
       readonly label: string
       readonly field: Name
-      /** The first is chosen at the start; keys as the wire has them. */
+      /** The first is selected initially; keys as on the wire. */
       readonly items: readonly { readonly key: string; readonly label: string }[]
     }
 
@@ -70,7 +70,7 @@ export interface ListPageDefinition<N extends CallName, R> {
   /** Tables whose changes may change the list. */
   readonly tables: readonly TouchedTable[]
   readonly pageSize: number
-  /** Name of the exported file, without days and ending. */
+  /** Name of the exported file, without days and extension. */
   readonly csvName: string
 }
 
@@ -85,5 +85,5 @@ export const textCell = (text: string): Cell => ({ kind: 'text', text })
 /** A cell of money. */
 export const moneyCell = (hao: Hao): Cell => ({ kind: 'money', hao })
 
-/** A cell of money that came or went. */
+/** A cell with a signed amount of money. */
 export const signedCell = (hao: Hao): Cell => ({ kind: 'money', hao, signed: true })

@@ -1,4 +1,4 @@
-/** The export of a list page: everything that its filters select, page by page, as one CSV file. */
+/** The export of a list page: all rows that its filters select, fetched page by page, as one CSV file. */
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput, CallName } from '#contract/areas.ts'
 import { csvOf } from '#src/app/ui/tables/csv.ts'
@@ -14,10 +14,10 @@ export interface NamedFile {
   readonly content: string
 }
 
-/** Rows of one question: the most that the server gives at once. */
+/** Rows of one request: the maximum that the server returns at once. */
 const exportPage = 100
 
-/** Rows of one file: beyond them a player asks for fewer days. */
+/** Maximum number of rows of a file: for more a player must select fewer days. */
 const exportMost = 10_000
 
 /** Reads all pages and makes the file, or says in Chinese why not. */
@@ -27,7 +27,7 @@ export const csvFile = async <N extends CallName, R>(
   state: ListState,
   nowMs: number,
 ): Promise<Result<NamedFile, string>> => {
-  // Rows that come meanwhile push others to the next page: each is taken once, by its key.
+  // Rows that are added meanwhile push others to the next page: each is taken once, by its key.
   const rows = new Map<string, readonly Cell[]>()
   const { rowKey, columns } = definition
   for (let page = 1, pages = 1; page <= pages; page += 1) {

@@ -1,4 +1,4 @@
-/** A list page as a stream: what the filters select, read from the store after a source wrote it there. */
+/** A list page as a stream: the selected rows, read from the store after a source wrote them there. */
 import {
   BehaviorSubject,
   Subject,
@@ -23,7 +23,7 @@ import type { ListPageDefinition } from './defineListPage.ts'
 import { csvFile } from './exportList.ts'
 import { filterSnapshots, questionOf, startState, type ListState } from './listState.ts'
 
-/** What a list page is made from. */
+/** The dependencies of a list page. */
 export interface ListParts {
   readonly client: Client
   /** Epoch milliseconds by the server's clock. */

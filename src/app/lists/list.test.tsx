@@ -62,7 +62,7 @@ const start = (server: (request: SampleRequest) => object | undefined) => {
 const keysOf = ({ list }: ListSnapshot) =>
   list.state === 'ready' ? list.value.rows.map(({ key }) => key) : []
 
-test('a list asks for the last seven days, shows the rows it kept with their totals, and turns pages', async () => {
+test('a list requests the last seven days, shows the stored rows with their totals, and changes pages', async () => {
   const asked: URLSearchParams[] = []
   const { model, ready } = start(changesServer(21, asked))
   const { value } = await ready()
@@ -82,7 +82,7 @@ test('a list asks for the last seven days, shows the rows it kept with their tot
   model.end()
 })
 
-test('a filter starts again at the first page; days that are wrong ask nothing', async () => {
+test('a filter starts again at the first page; invalid days request nothing', async () => {
   const asked: URLSearchParams[] = []
   const { model, ready } = start(changesServer(21, asked))
   await ready()
@@ -99,7 +99,7 @@ test('a filter starts again at the first page; days that are wrong ask nothing',
   model.end()
 })
 
-test('without a line the kept page stays with its time, and one that was never read says so', async () => {
+test('while offline a stored page is shown with its time, and one that was never read is reported as such', async () => {
   let up = true
   const server = changesServer(3)
   const { model, client, ready } = start((request) => (up ? server(request) : undefined))
@@ -114,7 +114,7 @@ test('without a line the kept page stays with its time, and one that was never r
   model.end()
 })
 
-test('what the server refuses is told with a way to try again', async () => {
+test('a refusal of the server is shown with a button to retry', async () => {
   let refuse = true
   const server = changesServer(1)
   const { model, ready } = start((request) =>
@@ -145,7 +145,7 @@ test('an export has every row that the filters select, once', async () => {
   model.end()
 })
 
-test('a lost answer of an export saves nothing and says so', async () => {
+test('a lost answer during an export saves nothing and is reported', async () => {
   const server = changesServer(205)
   const { model, save, ready } = start((request) =>
     request.fields.get('page') === '2' ? undefined : server(request),
@@ -159,7 +159,7 @@ test('a lost answer of an export saves nothing and says so', async () => {
   model.end()
 })
 
-test('a list page shows its figures, and prints', async () => {
+test('a list page shows its totals, and prints', async () => {
   const { model, print, ready } = start(changesServer(12))
   await ready()
   render(<ListPageView {...model.list.value} />)

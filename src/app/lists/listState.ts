@@ -1,4 +1,4 @@
-/** What a player has chosen on a list page, and the question that follows from it. */
+/** The selections of a player on a list page, and the request that follows from them. */
 import * as z from 'zod/mini'
 import { calls, type CallInput, type CallName } from '#contract/areas.ts'
 import { dayOf, dayRangeProblem, type DayRange } from '#src/app/ui/forms/dayRange.ts'
@@ -6,11 +6,11 @@ import type { FilterSnapshot } from '#src/app/ui/tables/listPage.ts'
 import type { ListQuestion } from '#src/streams/core/listPages.ts'
 import type { ListFilter, ListPageDefinition } from './defineListPage.ts'
 
-/** What is chosen, by the label of the filter, and what goes on. */
+/** The selected values by the label of the filter, and the page. */
 export interface ListState {
   readonly days: Readonly<Record<string, DayRange>>
   readonly choices: Readonly<Record<string, string>>
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
   readonly pageSize: number
   readonly exporting: boolean

@@ -1,4 +1,4 @@
-/** A draw. Balls are rings in the header and plain discs in lists, so that drawn never looks like chosen. */
+/** A draw. Balls are rings in the header and plain discs in lists, so that drawn numbers never look like chosen ones. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { Die } from './Die.tsx'
@@ -144,7 +144,7 @@ interface DrawBallsProps {
   readonly size?: DrawSize
   /** The newest row of a list. */
   readonly newest?: boolean
-  /** Positions in play; the others are dimmed. */
+  /** Positions used by the play; the others are dimmed. */
   readonly area?: readonly number[] | undefined
 }
 
@@ -158,7 +158,7 @@ export const DrawBalls = ({ look, numbers, size = 'list', newest = false, area }
     {numbers.map((number, index) => {
       const dim = area !== undefined && !area.includes(index)
       const delay = size === 'header' ? { animationDelay: `${index * appearMs}ms` } : {}
-      // A draw is a fixed row of places: the place is the identity.
+      // A draw is a fixed row of positions: the position is the key.
       return (
         <One
           key={index}

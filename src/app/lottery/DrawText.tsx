@@ -1,4 +1,4 @@
-/** A draw in a column of a table: digits as text, tiles and dice as they are drawn; 模拟 stands below. */
+/** A draw in a column of a table: digits as text, tiles and dice as pictures; 模拟 below it. */
 import { DrawBalls } from './DrawBalls.tsx'
 import type { DrawLook } from './draw.ts'
 import { SimulatedBelow } from './SimulatedMark.tsx'

@@ -1,6 +1,6 @@
 /**
- * A number to choose. Idle is the track's grey, chosen is the filled primary; it never looks like a drawn
- * number, which is a ring. Plates hold up to a hundred, so a ball renders again only when it changed.
+ * A number to choose. Idle numbers are grey, chosen ones are filled with the primary colour; neither looks like a drawn
+ * number, which is a ring. Plates have up to a hundred, so a ball renders again only when it has changed.
  */
 import styled from '@emotion/styled'
 import { memo } from 'react'
@@ -95,18 +95,18 @@ const Under = styled.small`
 
 export interface NumberBallProps {
   readonly value: string
-  /** What stands on it where that is not the value itself: a tile that lists what it stands for. */
+  /** The text on it, if it is not the value itself: for a tile that lists its combinations. */
   readonly shown?: string | undefined
-  /** Row of the plate, handed back with a click. */
+  /** Row of the plate, passed back with a click. */
   readonly row: number
-  /** 万位: the first half of the name. */
+  /** The first part of the accessible name, such as 万位. */
   readonly rowLabel: string
   readonly chosen: boolean
   readonly onToggle: (row: number, value: string) => void
-  /** First of its row: where Tab enters. */
+  /** First of its row: the target of Tab. */
   readonly entry: boolean
   readonly miss?: number | undefined
-  /** The miss is on its way: its line is kept free. */
+  /** The miss is loading: its line is reserved. */
   readonly awaitsMiss?: boolean | undefined
   readonly heat?: number | undefined
   readonly heatLevel?: 'hot' | 'cold' | undefined

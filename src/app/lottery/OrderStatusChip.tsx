@@ -12,7 +12,7 @@ const looks = {
   refused: ['error', '提交失败'],
 } as const satisfies Record<Exclude<OrderStatus['kind'], 'won'>, readonly [ChipTone, string]>
 
-/** What became of a bet, in a word. */
+/** The status of a bet as one word. */
 export const OrderStatusChip = ({ status }: { readonly status: OrderStatus }) => {
   if (status.kind === 'won') return <Chip tone="win">中奖 {signedYuan(status.award)}</Chip>
   const [tone, text] = looks[status.kind]

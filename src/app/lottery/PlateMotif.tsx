@@ -6,7 +6,7 @@ interface PlateMotifProps {
   /** Column of the hit, one entry per row. */
   readonly hits: readonly number[]
   readonly radius: number
-  /** Distance of centres. */
+  /** Distance between centres. */
   readonly stepX: number
   readonly stepY: number
   readonly inset: { readonly x: number; readonly y: number }

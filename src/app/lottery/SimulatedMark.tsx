@@ -21,5 +21,5 @@ const Below = styled.small`
   color: ${v.ink3};
 `
 
-/** The same below an issue, where a row has no room beside it. */
+/** The same mark below an issue, for rows without space next to it. */
 export const SimulatedBelow = () => <Below title={meaning}>{word}</Below>

@@ -1,4 +1,4 @@
-/** A plate before its play is known: blocks where its rows and balls will stand. */
+/** Placeholder of a plate before its play is known: blocks in place of its rows and balls. */
 import styled from '@emotion/styled'
 import { Delayed, SkeletonBlock } from '#src/app/ui/feedback/Skeleton.tsx'
 import { SrOnly } from '#src/app/ui/layout/layout.ts'

@@ -28,5 +28,5 @@ const Root = styled.span`
 
 export const TagSquare = ({ tag }: { readonly tag: DrawTag }) => <Root style={colours[tag]}>{tag}</Root>
 
-/** True for a text that has such a square. */
+/** True for a text that is shown as such a square. */
 export const isDrawTag = (text: string): text is DrawTag => text in colours

@@ -1,6 +1,6 @@
 /**
- * The states of a lottery's clock. An issue sells (`running`) until its end; then the next one is asked
- * for (`fetching`) until its answer arrives. The operator may stop sales (`paused`, second = -2), or the
+ * The states of a lottery's countdown. An issue sells (`running`) until its end; then the next one is fetched
+ * (`fetching`) until its answer arrives. The operator may stop sales (`paused`, second = -2), or the
  * day has not begun (`waiting`, second = -1 with state 1). Without a connection the time left is not
  * known (`unknown`): it is never guessed from the device's clock.
  */

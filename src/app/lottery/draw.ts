@@ -36,5 +36,5 @@ export const waveOf = (ball: string): Wave => {
 /** 20261120-045 → 045; an issue without a day stays whole. */
 export const shortIssue = (issue: string): string => issue.slice(issue.lastIndexOf('-') + 1)
 
-/** True of a result that the sandbox made up; results of committed seeds and of real draws are not. */
+/** True for a result that the sandbox made up; false for results of committed seeds and for real draws. */
 export const isSimulated = (source: string | undefined): boolean => source === 'simulated'

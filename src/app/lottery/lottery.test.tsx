@@ -7,12 +7,12 @@ import { DrawBalls } from './DrawBalls.tsx'
 
 afterEach(cleanup)
 
-test('a draw is read as its numbers, however it is drawn', () => {
+test('a screen reader reads a draw as its numbers, in any look', () => {
   const { container } = render(<DrawBalls look="die" numbers={['1', '4', '6']} />)
   expect(container.textContent).toBe('1 4 6')
 })
 
-test('waves, issues and countdowns read as people write them', () => {
+test('waves, issues and countdowns are formatted as people write them', () => {
   expect(['01', '03', '49'].map(waveOf)).toEqual(['red', 'blue', 'green'])
   expect(['20261120-045', '2025128'].map(shortIssue)).toEqual(['045', '2025128'])
   expect([0, 207, 3600].map(formatSeconds)).toEqual(['00:00', '03:27', '01:00:00'])

@@ -8,7 +8,7 @@ import { useAnnouncements } from '../useAnnouncements.ts'
 import { useBehavior } from '../useBehavior.ts'
 import { useModel } from '../useModel.ts'
 
-/** Listens for as long as the app is open. */
+/** Subscribes for as long as the app is open. */
 const Announcements = ({ app }: { readonly app: App }) => {
   const navigate = useNavigate()
   useAnnouncements(app, (path) => void navigate(path))

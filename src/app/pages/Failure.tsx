@@ -1,4 +1,4 @@
-/** The boundary around a page: a fault shows a reference and a way back, never a blank page. */
+/** The error boundary around a page: it shows a reference and a link back, never a blank page. */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { FailedState } from '../ui/feedback/EmptyState.tsx'
 

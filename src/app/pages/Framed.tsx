@@ -14,7 +14,7 @@ interface FramedProps {
   readonly children: ReactNode
 }
 
-/** Draws the frame once its model is there. */
+/** Renders the frame once its model is loaded. */
 export const Framed = (props: FramedProps) => {
   const app = useApp()
   const model = useModel('frame', () => createShellModel(app))

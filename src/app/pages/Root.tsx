@@ -1,4 +1,4 @@
-/** Around every page: the guard, the title, the announcements that are not bound to a page. */
+/** Around every page: the guard, the title, and the announcements that are independent of a page. */
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import { signedInKey } from '#src/streams/core/device.ts'

@@ -1,4 +1,4 @@
-/** What concerns the whole app right now: the line, a missing answer, a newer version. */
+/** Banners about the whole app: the connection, a missing answer, a newer version. */
 import styled from '@emotion/styled'
 import { coreWidth } from '#src/app/theme/vars.ts'
 import { Banner } from '#src/app/ui/feedback/Banner.tsx'

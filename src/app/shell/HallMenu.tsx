@@ -14,7 +14,7 @@ interface HallMenuProps {
 
 export const HallMenu = ({ groups, current }: HallMenuProps) => {
   useEffect(() => {
-    // Loaded behind the page, so that the panel stands under the first pointer; without a line it is tried again then.
+    // Loaded after the page, so that the panel opens at once; if it fails offline, it is loaded again when it opens.
     loadPanel().catch(() => undefined)
   }, [])
   return (

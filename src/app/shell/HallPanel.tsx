@@ -1,4 +1,4 @@
-/** What the hall opens: its games in five columns. */
+/** The panel of the hall: its games in five columns. */
 import styled from '@emotion/styled'
 import { Link } from 'react-router-dom'
 import { v } from '#src/app/theme/vars.ts'

@@ -1,4 +1,4 @@
-/** Mark, navigation and the wallet. */
+/** Logo, navigation and the wallet. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -72,7 +72,7 @@ export const MainBar = ({ place, hall, balance, menus }: MainBarProps) => (
   </Root>
 )
 
-/** An old figure turns grey and says how old it is; the spinner stays on its icon. */
+/** An old balance is grey and shown with its age; only the icon spins while loading. */
 const Balance = ({ amount, asOfMs, stale, loading, refresh }: BalanceSnapshot) => (
   <Money data-stale={stale || undefined}>
     <Caption>{text.balance}</Caption>

@@ -1,11 +1,11 @@
-/** What an entry of the main navigation opens: as wide as the core, hanging below the bar. */
+/** The panel of an entry of the main navigation: as wide as the core, below the bar. */
 import styled from '@emotion/styled'
 import { type ReactNode, useEffect, useId } from 'react'
 import { coreWidth, motion, shadow, shape, v } from '#src/app/theme/vars.ts'
 import { Popper } from '#src/app/ui/overlays/Popper.ts'
 import type { MenuState } from './NavMenu.tsx'
 
-/** Touches the bar, so that the pointer never crosses a gap. */
+/** Placed directly at the bar, so that the pointer never crosses a gap. */
 const Panel = styled(Popper)`
   z-index: 20;
   width: ${coreWidth}px;
@@ -35,7 +35,7 @@ interface MenuPanelProps {
   readonly children: ReactNode
 }
 
-/** Drawn beside its opener and not at the end of the page, so that Tab goes on into it. */
+/** Rendered next to its opener and not at the end of the page, so that Tab continues into it. */
 export const MenuPanel = ({ label, menu, className, children }: MenuPanelProps) => {
   const id = useId()
   const { onId, bar } = menu

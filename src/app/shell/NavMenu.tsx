@@ -1,6 +1,6 @@
 /**
- * An entry of the main navigation that opens a panel: under the pointer, by click and by keyboard. Esc closes it and
- * gives focus back; leaving it with either closes it too.
+ * An entry of the main navigation that opens a panel: by pointer, click or keyboard. Esc closes it and
+ * returns focus; it also closes when pointer or focus leaves it.
  */
 import styled from '@emotion/styled'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
@@ -11,17 +11,17 @@ const Opener = styled.button`
   ${entryRules}
 `
 
-/** What a panel is told by its entry. */
+/** The state that an entry passes to its panel. */
 export interface MenuState {
   readonly open: boolean
-  /** It was open before, or is. */
+  /** It is open, or was before. */
   readonly opened: boolean
-  /** What the panel hangs below. */
+  /** The element below which the panel is placed. */
   readonly bar: HTMLElement | null | undefined
   readonly close: () => void
-  /** Closes it and gives focus back to the entry. */
+  /** Closes it and returns focus to the entry. */
   readonly leave: () => void
-  /** Hears the id of the panel while it stands, and undefined when it goes. */
+  /** Called with the id of the panel while it is shown, and with undefined when it closes. */
   readonly onId: (id: string | undefined) => void
 }
 
@@ -31,14 +31,14 @@ interface NavMenuProps {
   readonly children: (menu: MenuState) => ReactNode
 }
 
-// React also brings the events of a dialog that the panel opened: it stands elsewhere in the document.
+// React also bubbles events of a dialog that the panel opened, although it is elsewhere in the document.
 const isOwn = (event: SyntheticEvent): boolean =>
   event.target instanceof Node && event.currentTarget.contains(event.target)
 
 export const NavMenu = ({ label, current = false, children }: NavMenuProps) => {
   const [state, setState] = useState({ open: false, opened: false })
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null)
-  // Known while the panel stands: before, the opener would name an element that is not there.
+  // Set only while the panel is shown: otherwise the opener would refer to an element that does not exist.
   const [panelId, setPanelId] = useState<string>()
   const { open } = state
   const show = () => setState({ open: true, opened: true })

@@ -9,7 +9,7 @@ import type { ShellSnapshot } from './shell.snapshot.ts'
 import { text } from './shell.text.ts'
 import { UtilityBar } from './UtilityBar.tsx'
 
-/** The footer stands at the foot of the window even under a short page. */
+/** The footer is at the bottom of the window even below a short page. */
 const Root = styled.div`
   display: flex;
   flex-direction: column;
@@ -22,9 +22,9 @@ const Page = styled.div`
 
 export interface ShellProps {
   readonly snapshot: ShellSnapshot
-  /** Id of the element the skip link leads to; absent where there is nothing to skip to. */
+  /** Id of the target of the skip link; absent if there is nothing to skip to. */
   readonly skipTo?: string | undefined
-  /** Entries of the main navigation that a feature brings. */
+  /** Entries of the main navigation that a feature provides. */
   readonly menus?: ReactNode
   readonly children: ReactNode
 }

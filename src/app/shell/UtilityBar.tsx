@@ -1,4 +1,4 @@
-/** The thin bar on top: the line, and who is here. */
+/** The thin bar at the top: the connection, and the user. */
 import styled from '@emotion/styled'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'

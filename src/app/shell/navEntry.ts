@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { v } from '#src/app/theme/vars.ts'
 
-/** An entry of the main navigation, whether it leads somewhere or opens. */
+/** Style of an entry of the main navigation, whether it is a link or opens a panel. */
 export const entryRules = css`
   display: inline-flex;
   align-items: center;

@@ -3,11 +3,11 @@ import type { Action } from '#src/app/ui/controls/action.ts'
 import type { LineState } from '#src/app/ui/feedback/line.ts'
 
 export interface BalanceSnapshot {
-  /** Undefined until a first figure is known. */
+  /** Undefined until the first balance is known. */
   readonly amount: Hao | undefined
-  /** Server time of the figure when it is not live; undefined while it is. */
+  /** Server time of the balance if it is not current; otherwise undefined. */
   readonly asOfMs: number | undefined
-  /** True when the figure is older than 60 s: it turns grey. */
+  /** True when the balance is older than 60 s: it is shown in grey. */
   readonly stale: boolean
   readonly loading: boolean
   readonly refresh: Action
@@ -20,8 +20,8 @@ export interface HallGroup {
 }
 
 /**
- * The banner under the header. `offline` since the connection went; `back` for 3 s after it returned
- * (the model takes it away); undefined else.
+ * The banner below the header. `offline` while there is no connection; `back` for 3 s after it returned
+ * (the model removes it); otherwise undefined.
  */
 export type ConnectionNotice =
   | {
@@ -33,7 +33,7 @@ export type ConnectionNotice =
     }
   | { readonly kind: 'back' }
 
-/** A newer version waits. `apply` is undefined while something must be finished first; `waitsFor` says what. */
+/** A newer version is available. `apply` is undefined while something must be finished first; `waitsFor` names it. */
 export interface UpdateNotice {
   readonly apply: Action
   readonly waitsFor: string | undefined
@@ -48,17 +48,17 @@ export interface ShellParts {
 /** The frame around every page: state plus actions. */
 export interface ShellSnapshot {
   readonly parts: ShellParts
-  /** The navigation entry that is marked; undefined for a page that has none. */
+  /** The highlighted navigation entry; undefined for a page that has none. */
   readonly place: 'home' | 'hall' | undefined
   readonly greetingName: string
   readonly line: LineState
   readonly balance: BalanceSnapshot
   readonly hall: readonly HallGroup[]
   readonly connection: ConnectionNotice | undefined
-  /** Submissions whose answer is missing while the line is up; 0 shows nothing. */
+  /** Submissions without an answer while the connection is up; 0 shows nothing. */
   readonly checking: number
   readonly update: UpdateNotice | undefined
-  /** Leaves after the player confirmed. */
+  /** Signs out after the player confirmed. */
   readonly logout: Action
   /** Current year, for the copyright line. */
   readonly year: number

@@ -38,7 +38,7 @@ const show = (more: Partial<ShellSnapshot> = {}) =>
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('the frame says who, how the line is and what is in the wallet', () => {
+test('the frame shows the user, the connection and the balance', () => {
   show()
   expect(screen.getByText('您好，林间小路')).toBeTruthy()
   expect(screen.getByText('线路正常 · 42 ms')).toBeTruthy()
@@ -54,7 +54,7 @@ test('a page without header and footer has neither', () => {
   expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
-test('the hall opens with the keyboard, leads on, and Esc gives focus back', async () => {
+test('the hall opens with the keyboard, its links work, and Esc returns focus', async () => {
   show()
   const hall = button('彩票大厅')
   hall.focus()
@@ -68,7 +68,7 @@ test('the hall opens with the keyboard, leads on, and Esc gives focus back', asy
   expect(document.activeElement).toBe(hall)
 })
 
-test('leaving is asked about first, and staying is the safe answer', async () => {
+test('signing out asks for confirmation, and staying is the safe answer', async () => {
   const logout = vi.fn<() => void>()
   show({ logout })
   fireEvent.click(button('退出'))
@@ -78,7 +78,7 @@ test('leaving is asked about first, and staying is the safe answer', async () =>
   expect(logout).not.toHaveBeenCalled()
 })
 
-test('offline: banner with the age of the figures, a balance with its time, a way back', () => {
+test('offline: banner with the age of the figures, a balance with its time, a retry', () => {
   const reconnect = vi.fn<() => void>()
   const asOfMs = Date.now()
   show({
@@ -94,7 +94,7 @@ test('offline: banner with the age of the figures, a balance with its time, a wa
   expect(reconnect).toHaveBeenCalledOnce()
 })
 
-test('a loading balance turns only its icon', () => {
+test('while the balance loads only its icon spins', () => {
   show({
     balance: { amount: 128_465_000n, asOfMs: undefined, stale: false, loading: true, refresh: undefined },
   })
@@ -102,7 +102,7 @@ test('a loading balance turns only its icon', () => {
   expect(screen.getByText('¥12,846.50')).toBeTruthy()
 })
 
-test('a newer version is offered, or says what it waits for', () => {
+test('a newer version is offered, or shows what it waits for', () => {
   const apply = vi.fn<() => void>()
   show({ update: { apply, waitsFor: undefined } })
   fireEvent.click(button('更新'))

@@ -1,4 +1,4 @@
-/** What the frame around every page says. */
+/** Texts of the frame around every page. */
 export const text = {
   greeting: (name: string) => `您好，${name}`,
   account: '个人中心',

@@ -1,4 +1,4 @@
-/** Puts a theme on the page: the colour variables, the global rules and the theme of MUI's components. */
+/** Applies a theme to the page: the colour variables, the global rules and the theme of MUI's components. */
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { globalRules } from './globalRules.ts'

@@ -1,6 +1,6 @@
 /**
- * The theme that MUI components read. Emotion's provider and MUI's defaults are what they look at; MUI's own
- * ThemeProvider also brings colour schemes and a theme switch of its own (3.7 KB gzip), which we do by variables.
+ * The theme that MUI components read. They use Emotion's provider and MUI's defaults; MUI's own
+ * ThemeProvider also adds colour schemes and a theme switch (3.7 KB gzip), for which we use CSS variables.
  */
 import { ThemeProvider } from '@emotion/react'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'

@@ -1,4 +1,4 @@
-/** Rules no component owns: type, figures, focus and the wish for less motion. */
+/** Global style rules: type, figures, focus and reduced motion. */
 import { css } from '@emotion/react'
 import { fontFamily, v } from './vars.ts'
 

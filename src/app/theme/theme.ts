@@ -1,4 +1,4 @@
-/** The MUI theme of a token set: what MUI components see of our colours, sizes and shapes. */
+/** The MUI theme of a token set: our colours, sizes and shapes for MUI components. */
 import { createTheme, type Theme } from '@mui/material/styles'
 import { buttons } from './components/buttons.ts'
 import { fields } from './components/fields.ts'
@@ -24,7 +24,7 @@ const line = (size: number, height: number, fontWeight = 400) => ({
 
 const built = new Map<ThemeName, Theme>()
 
-/** Builds a theme once; later calls answer the same object. */
+/** Builds a theme once; later calls return the same object. */
 export const themeOf = (name: ThemeName): Theme => {
   const held = built.get(name)
   if (held) return held

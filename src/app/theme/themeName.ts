@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { ThemeName } from './tokens.ts'
 
-/** The theme around us; red where nobody said otherwise. */
+/** The current theme; red by default. */
 export const ThemeNameContext = createContext<ThemeName>('red')

@@ -1,6 +1,6 @@
 /**
  * The colours of the three themes, one flat table each, so that a theme is data and can be compared line
- * by line. Every text pair reaches 4.5:1 and every edge that means something 3:1 (visual.md §2).
+ * by line. Every text pair has a contrast of 4.5:1 and every meaningful edge 3:1 (visual.md §2).
  */
 
 const sharedLight = {
@@ -67,7 +67,7 @@ const red = {
   staleTint: '#E4E7ED',
 }
 
-/** Every colour a component may name. */
+/** All colours that a component may use. */
 export type Tokens = Readonly<Record<keyof typeof red, string>>
 
 const blue: Tokens = {
@@ -158,7 +158,7 @@ export const themes = { red, blue, ink } as const satisfies Record<string, Token
 
 export type ThemeName = keyof typeof themes
 
-/** The login and the home hero keep one plate motif in every theme; its hit is the ink theme's red. */
+/** The login and the home hero use the same plate motif in every theme; its hit is the ink theme's red. */
 export const motif = {
   ring: '#4A5365',
   hit: '#C9323E',

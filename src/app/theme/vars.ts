@@ -1,6 +1,6 @@
 /**
- * Components name colours through CSS variables rather than through the theme object: their styles stay
- * static, and changing the theme repaints without rendering anything.
+ * Components refer to colours through CSS variables rather than through the theme object: their styles stay
+ * static, and a change of theme repaints without rendering anything.
  */
 import { type Tokens, themes } from './tokens.ts'
 
@@ -11,7 +11,7 @@ const variable = (name: keyof Tokens): string => `--hc-${name}`
 /** `v.ink2` is the text `var(--hc-ink2)`. */
 export const v: Tokens = Object.fromEntries(names.map((name) => [name, `var(${variable(name)})`])) as Tokens
 
-/** The declarations that give these variables their values. */
+/** The declarations of these variables. */
 export const declareVariables = (tokens: Tokens): Record<string, string> =>
   Object.fromEntries(names.map((name) => [variable(name), tokens[name]]))
 
@@ -24,7 +24,7 @@ export const shadow = {
 export const scrim = 'rgba(14,17,24,.56)'
 export const motion = { colour: '120ms ease-out', menu: '160ms ease-out', dialogMs: 200 } as const
 
-/** The one core that header, pages and footer share, so that their edges line up. */
+/** The common width of header, pages and footer, so that their edges are aligned. */
 export const coreWidth = 1100
 
 export const fontFamily =

@@ -19,6 +19,6 @@ export const balanceTables = defineTables<BalanceTables>({ version: 1, stores: {
 /** Key of the lottery wallet. */
 export const lotteryWallet = 'lottery'
 
-/** Stores the balance of the lottery wallet unless a newer one is there. */
+/** Stores the balance of the lottery wallet unless a newer one is stored. */
 export const mergeBalance = (db: Store<BalanceTables>, value: Balance, serverTime: number): Promise<void> =>
   mergeCached(db, db.balance, { key: lotteryWallet, serverTime, value })

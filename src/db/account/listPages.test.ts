@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
-test('a later answer replaces the one before, a late one changes nothing, and of many pages the oldest go', async () => {
+test('a later answer replaces an earlier one, a late one changes nothing, and beyond the limit the oldest pages are deleted', async () => {
   const db = openPrivateDb('1001')
   const keep = (key: string, wire: unknown, serverTime: number, list = 'a') =>
     mergeListPage(db, key, { list, wire }, serverTime)

@@ -1,20 +1,20 @@
-/** Pages of lists as the server last answered them: what a list page shows, also without a line. */
+/** Pages of lists as last answered by the server; a list page shows them, also offline. */
 import type { Table } from 'dexie'
 import type { Cached } from '../core/cached.ts'
 import { mergeCached } from '../core/merge.ts'
 import { defineTables, type Store } from '../core/tables.ts'
 
-/** One answer to one question. */
+/** One answer to one request. */
 export interface ListPage {
   /** Name of the call. */
   readonly list: string
-  /** The answer as it travelled: whoever reads it decodes it by the contract of his own version. */
+  /** The answer in its wire form: the reader decodes it with the contract of its own version. */
   readonly wire: unknown
 }
 
 /** The table of list pages. */
 export interface ListPageTables {
-  /** Keyed by call and question. */
+  /** Keyed by call and request. */
   listPages: Table<Cached<ListPage>, string>
 }
 
@@ -24,10 +24,10 @@ export const listPageTables = defineTables<ListPageTables>({
   stores: { listPages: 'key, value.list' },
 })
 
-/** Pages that are kept of each list; of more the oldest go. */
+/** Number of stored pages of each list; beyond it the oldest are deleted. */
 const keptPages = 30
 
-/** Keeps an answer unless a newer one to the same question is there. */
+/** Stores an answer unless a newer one to the same request is stored. */
 export const mergeListPage = (
   db: Store<ListPageTables>,
   key: string,

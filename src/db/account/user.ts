@@ -1,10 +1,10 @@
-/** Who is signed in, as the server last described the user. */
+/** The signed-in user, as last described by the server. */
 import type { Table } from 'dexie'
 import type { CallOutput } from '#contract/areas.ts'
 import type { Cached } from '../core/cached.ts'
 import { defineTables } from '../core/tables.ts'
 
-/** Who is signed in. */
+/** The signed-in user. */
 export type UserInfo = CallOutput<'userInfoAjax'>['userInfo']
 
 /** The table of the user: one row under `userKey`. */

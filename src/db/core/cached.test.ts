@@ -3,7 +3,7 @@ import { distinctUntilChanged, merge, scan } from 'rxjs'
 import { expect, test } from 'vitest'
 import { newerCached, type Cached } from './cached.ts'
 
-// Three words of the server about one lottery; the letter's order is the order in which it said them.
+// Three answers of the server about one lottery; the order of the letters is the order in which the server sent them.
 const said = (serverTime: number, value: string): Cached<string> => ({ key: 'mjffc', serverTime, value })
 const words = { a: said(1, '0721 sells'), b: said(2, '0721 closed'), c: said(3, '0722 sells') }
 
@@ -25,7 +25,7 @@ test.each([
   )
 })
 
-test('of two words of the same moment the one that came last stays', () => {
+test('of two answers of the same moment the one that arrived last is kept', () => {
   const first = said(5, 'first')
   const second = said(5, 'second')
   expect(newerCached(first, second)).toBe(second)

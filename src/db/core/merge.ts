@@ -1,8 +1,8 @@
-/** The one way an answer enters a table: by server time, inside one transaction. */
+/** The only way to store an answer in a table: by server time, inside one transaction. */
 import { Dexie, type Table } from 'dexie'
 import { newerCached, type Cached } from './cached.ts'
 
-/** Stores `next` unless something newer is there. */
+/** Stores `next` unless something newer is stored. */
 export const mergeCached = <T>(db: Dexie, table: Table<Cached<T>, string>, next: Cached<T>): Promise<void> =>
   db.transaction('rw', table, async () => {
     const held = await table.get(next.key)
@@ -10,7 +10,7 @@ export const mergeCached = <T>(db: Dexie, table: Table<Cached<T>, string>, next:
     if (kept === next) await table.put(next)
   })
 
-/** Changes what is stored under `key`, if anything is; its server time moves on to `serverTime`. */
+/** Changes the value stored under `key`, if there is one; its server time moves forward to `serverTime`. */
 export const updateCached = <T>(
   db: Dexie,
   table: Table<Cached<T>, string>,

@@ -23,7 +23,7 @@ test('a database has the tables of all sets, at the newest version of any', asyn
   db.close()
 })
 
-test('upgrades of one version run together and see the rows of the version before', async () => {
+test('upgrades of one version run together and see the rows of the previous version', async () => {
   const before = openStore<Notes>('composed', [defineTables<Notes>(notes1)])
   await before.notes.put({ key: 'a', text: 'old' })
   before.close()

@@ -1,30 +1,30 @@
 /**
- * Tables as values. A file that owns tables says how they are indexed since which version of the database, and what an
- * upgrade changes; a database is composed of such values. A step that was released is never changed: a later one follows.
+ * Tables as values. A file that owns tables declares their indexes since a version of the database, and the changes of an
+ * upgrade; a database is composed of such values. A released step is never changed: a later one follows.
  */
 import { Dexie, type Transaction } from 'dexie'
 
-/** What changes in the version of a database. */
+/** The changes of one version of a database. */
 export interface TableStep {
   /** Version of the whole database, shared by all areas: a new step takes the next number. */
   readonly version: number
   /** Key and indexes of each table that this step creates or changes, in the form of Dexie; null drops the table. */
   readonly stores: Readonly<Record<string, string | null>>
-  /** Rewrites the rows of the version before; runs once, inside the upgrade's transaction. */
+  /** Rewrites the rows of the previous version; runs once, inside the upgrade's transaction. */
   readonly upgrade?: (transaction: Transaction) => PromiseLike<unknown>
 }
 
 /** Tables that belong together; `T` names them with the types of their rows. */
 export interface TableSet<T> {
   readonly steps: readonly TableStep[]
-  /** Never there: it carries the type. */
+  /** Never present: it carries the type. */
   readonly tables?: T
 }
 
 /** A database that has the tables of `T`. */
 export type Store<T> = Dexie & Readonly<T>
 
-/** Declares tables with the steps of their history. */
+/** Declares tables with their schema versions. */
 export const defineTables = <T>(...steps: readonly TableStep[]): TableSet<T> => ({ steps })
 
 type TablesIn<S> = S extends TableSet<infer T> ? T : never
@@ -44,7 +44,7 @@ export const openStore = <T>(name: string, sets: readonly TableSet<unknown>[]): 
         for (const upgrade of upgrades) await upgrade(transaction)
       })
   }
-  // Dexie puts a property for each declared table on the database; `T` is what the sets declare.
+  // Dexie adds a property for each declared table to the database; `T` has the declared tables.
   return db as Store<T>
 }
 

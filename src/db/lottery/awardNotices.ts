@@ -11,7 +11,7 @@ export interface LastAwardNotice {
   readonly seq: number
 }
 
-/** The table of the last notice. Its name is older than this file. */
+/** The table of the last notice. Its name dates from an earlier version. */
 export interface AwardNoticeTables {
   toldWins: Table<LastAwardNotice, string>
 }
@@ -23,7 +23,7 @@ export const awardNoticeTables = defineTables<AwardNoticeTables>({ version: 2, s
 export const readLastAward = async (db: Store<AwardNoticeTables>): Promise<number | undefined> =>
   (await db.toldWins.get('last'))?.seq
 
-/** Keeps the number of the last award shown. Another tab may be further: only `back` moves it down. */
+/** Stores the number of the last award shown. Another tab may be ahead: only `back` decreases the number. */
 export const markAwardShown = (db: Store<AwardNoticeTables>, seq: number, back = false): Promise<void> =>
   db.transaction('rw', db.toldWins, async () => {
     const held = await readLastAward(db)

@@ -1,4 +1,4 @@
-/** What anybody may know of the lotteries: groups, tabs, odds, issues on sale, recent draws. */
+/** Public data of the lotteries: groups, tabs, odds, issues on sale, recent draws. */
 import type { Table } from 'dexie'
 import type { CallOutput } from '#contract/areas.ts'
 import type { Cached } from '../core/cached.ts'

@@ -1,7 +1,7 @@
-/** How a draw that arrives by socket enters what is already stored, before any answer repeats it. */
+/** Merges a draw that arrives by socket into the stored data, before any poll repeats it. */
 import type { GameTimes, IssueInfo, Trend } from './catalogue.ts'
 
-/** A draw as the socket tells it. */
+/** A draw as sent by the socket. */
 export interface ArrivedDraw {
   readonly lottery: string
   readonly issue: string
@@ -11,7 +11,7 @@ export interface ArrivedDraw {
 
 type PastDraws = Trend['issue']
 
-/** Puts a draw in front unless it is known. Its own counting is left to the server's next answer. */
+/** Adds a draw at the front unless it is known. The figures are left to the server's next answer. */
 const withDraw = (draws: PastDraws, arrived: ArrivedDraw, max: number): PastDraws =>
   draws.some((draw) => draw.issueNo === arrived.issue) ? draws : [pastDraw(arrived), ...draws].slice(0, max)
 
@@ -33,7 +33,7 @@ export const trendWithDraw = (trend: Trend, draw: ArrivedDraw): Trend => ({
   issue: withDraw(trend.issue, draw, Math.max(1, trend.issue.length)),
 })
 
-/** The grid of games with the draw as that lottery's newest. */
+/** The grid of games with this draw as the lottery's newest. */
 export const timesWithDraw = (times: GameTimes, draw: ArrivedDraw): GameTimes => ({
   ...times,
   last: { ...times.last, [draw.lottery.toUpperCase()]: pastDraw(draw) },

@@ -1,12 +1,12 @@
 /**
- * The newest draws of a lottery that any table holds. A page that opens without a line shows them until it has read its own:
- * draws do not depend on the play, figures do and are left out.
+ * The newest draws of a lottery stored in any table. A page that opens offline shows them until it has read its own:
+ * draws do not depend on the play; figures do and are left out.
  */
 import type { Cached } from '../core/cached.ts'
 import type { Store } from '../core/tables.ts'
 import { timesKey, type CatalogueTables, type Trend } from './catalogue.ts'
 
-/** Draws, newest first, with the server time when they were read; undefined where nothing was. */
+/** Draws, newest first, with the server time when they were read; undefined if none are stored. */
 export const knownDraws = async (
   db: Store<CatalogueTables>,
   lottery: string,
@@ -35,7 +35,7 @@ interface HeldDraws {
   readonly issue: Trend['issue']
 }
 
-/** A list that begins with a later issue is newer; of two with the same newest issue the longer says more. */
+/** A list that begins with a later issue is newer; of two with the same newest issue the longer is preferred. */
 const newerOrLonger = (a: HeldDraws, b: HeldDraws): number => {
   const sameDraw = a.issue[0]?.issueNo === b.issue[0]?.issueNo
   return sameDraw ? b.issue.length - a.issue.length : b.serverTime - a.serverTime

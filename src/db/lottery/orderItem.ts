@@ -1,7 +1,7 @@
 /** A line of the order list before it is submitted. */
 import type { Hao } from '#engine/money/money.ts'
 
-/** One line of the list (lottery.md §3.2, whose names stand in `orderListUpgrade.ts`). Money is 1/10,000 yuan. */
+/** One line of the list (lottery.md §3.2, whose names are in `orderListUpgrade.ts`). Money is 1/10,000 yuan. */
 export interface OrderItem {
   readonly key: string
   /** The method code. */
@@ -20,7 +20,7 @@ export interface OrderItem {
   readonly unit: Hao
   readonly multiple: number
   readonly bets: number
-  /** What the line costs. */
+  /** The cost of the line. */
   readonly stake: Hao
   /** Largest prize of one bet. */
   readonly prize: Hao

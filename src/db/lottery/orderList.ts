@@ -4,11 +4,11 @@ import { defineTables, type Store } from '../core/tables.ts'
 import type { OrderItem } from './orderItem.ts'
 import { renameItems } from './orderListUpgrade.ts'
 
-/** The list of the lottery that is being played; there is one at a time. */
+/** The list of the current lottery; there is one at a time. */
 export interface OrderList {
   readonly key: 'current'
   readonly lottery: string
-  /** The issue it was composed for: it is never moved to another one by itself. */
+  /** The issue it was composed for: it is never moved to another issue automatically. */
   readonly issue: string
   readonly items: readonly OrderItem[]
 }
@@ -24,7 +24,7 @@ export const orderListTables = defineTables<OrderListTables>(
   { version: 4, stores: {}, upgrade: (transaction) => renameItems(transaction.table('orderList')) },
 )
 
-/** The list, or undefined when nothing was composed. */
+/** The list, or undefined when it is empty. */
 export const readOrderList = (db: Store<OrderListTables>): Promise<OrderList | undefined> =>
   db.orderList.get('current')
 

@@ -1,6 +1,6 @@
 /**
- * Lines as versions 1 to 3 of the private database kept them: under the names of lottery.md §3.2, which are those of an older
- * client. A list, a draft or a bet being checked that was written by such a version is read by this one.
+ * Lines as stored by versions 1 to 3 of the private database: with the names of lottery.md §3.2, which are those of an older
+ * client. Lists, drafts and submissions in 核对中 that were written by such a version are converted.
  */
 import type { Table } from 'dexie'
 import type { Hao } from '#engine/money/money.ts'
@@ -25,7 +25,7 @@ export interface SpecOrderItem {
   readonly win: Hao
 }
 
-/** The same line under our names. */
+/** The same line with our names. */
 export const itemOfSpec = ({ key, detail, amount, ...line }: SpecOrderItem): OrderItem => ({
   key,
   method: detail.playWay,

@@ -1,9 +1,9 @@
-/** Half-made choices on the plate, per lottery: picks, typed text, unit, multiple and odds side. */
+/** Unfinished choices on the plate, per lottery: picks, typed text, unit, multiple and odds side. */
 import type { Table } from 'dexie'
 import type { Hao } from '#engine/money/money.ts'
 import { defineTables } from '../core/tables.ts'
 
-/** What the player has chosen so far. */
+/** The player's choices so far. */
 export interface PlateDraft {
   readonly lottery: string
   readonly method: string

@@ -1,6 +1,6 @@
 /**
- * Play values as the engine of an app version made them, by family: the page draws its tabs and plates from
- * here, before the worker has answered and without a line. A new version replaces them as a whole.
+ * Play values as the engine of an app version made them, by family: the page renders its tabs and plates from
+ * them, before the worker has answered and while offline. A new version replaces them as a whole.
  */
 import type { Table } from 'dexie'
 import type { Family, Play } from '#engine/plays/define.ts'
@@ -9,13 +9,13 @@ import { defineTables } from '../core/tables.ts'
 /** The plays of one family. */
 export interface StoredPlays {
   readonly key: Family
-  /** Mark of the values; another app version may have others. */
+  /** Revision of the values; another app version may have others. */
   readonly revision: string
   /** In the order of the tabs. */
   readonly plays: readonly Play[]
 }
 
-/** The table of plays: what this app knows, not what the server said. */
+/** The table of plays: data of the app, not of the server. */
 export interface PlayTables {
   plays: Table<StoredPlays, string>
 }

@@ -1,4 +1,4 @@
-/** Recent orders as the server listed them: rows by order id, and the page they stand on. */
+/** Recent orders as listed by the server: rows by order id, and the page that lists them. */
 import type { Table } from 'dexie'
 import type { CallOutput } from '#contract/areas.ts'
 import { newerCached, type Cached } from '../core/cached.ts'
@@ -46,7 +46,7 @@ export const mergeRecords = (
     await forgetUnlisted(db)
   })
 
-// Rows that stand on no page any more are older than the list reaches.
+// Rows that no page lists any more are older than the list reaches.
 const forgetUnlisted = async (db: Store<RecordTables>): Promise<void> => {
   const listed = new Set((await db.recordPages.toArray()).flatMap((page) => page.value))
   await db.records.filter((row) => !listed.has(row.key)).delete()

@@ -1,9 +1,9 @@
 /**
- * Money calls that were sent. The key is stored before the call leaves, so that whatever happens to the
- * page the question "what became of it" can be asked (design.md §3.4).
+ * Money calls that were sent. The key is stored before the call is sent, so that the outcome can be
+ * queried whatever happens to the page (design.md §3.4).
  *
- * sending: the call is under way in this page. checking (核对中): its answer was lost, or the page died
- * while sending; it leaves this state only by the server's word.
+ * sending: the call is under way in this page. checking (核对中): its answer was lost, or the page was closed
+ * while sending; only an answer of the server ends this state.
  */
 import type { Table } from 'dexie'
 import { defineTables, type Store } from '../core/tables.ts'
@@ -18,7 +18,7 @@ export interface StoredSubmission {
   readonly lottery: string
   readonly issue: string
   readonly items: readonly OrderItem[]
-  /** True when the lines came from the order list, and leave it once accepted. */
+  /** True when the lines came from the order list; they are removed from it once accepted. */
   readonly fromList: boolean
   /** Epoch milliseconds by the server's clock as this page knew it. */
   readonly sentAt: number
@@ -35,20 +35,20 @@ export const submissionTables = defineTables<SubmissionTables>(
   { version: 4, stores: {}, upgrade: (transaction) => renameItems(transaction.table('submissions')) },
 )
 
-/** Remembers a submission before it is sent. */
+/** Stores a submission before it is sent. */
 export const rememberSubmission = (
   db: Store<SubmissionTables>,
   submission: StoredSubmission,
 ): Promise<unknown> => db.submissions.add(submission)
 
-/** Its answer did not come. */
+/** Marks a submission whose answer was lost. */
 export const markChecking = (db: Store<SubmissionTables>, key: string): Promise<unknown> =>
   db.submissions.update(key, { state: 'checking' })
 
-/** The server said what became of it. */
+/** Deletes a submission whose outcome is known. */
 export const forgetSubmission = (db: Store<SubmissionTables>, key: string): Promise<void> =>
   db.submissions.delete(key)
 
-/** What an earlier page left behind is of unknown outcome, whatever its state says. */
+/** Marks all submissions of an earlier page as 核对中, whatever their state: their outcome is unknown. */
 export const adoptOrphans = (db: Store<SubmissionTables>): Promise<number> =>
   db.submissions.toCollection().modify({ state: 'checking' })

@@ -8,7 +8,7 @@ import { submissionTables } from './submissions.ts'
 import { awardNoticeTables } from './awardNotices.ts'
 import { voucherTables } from './vouchers.ts'
 
-/** Public: what anybody may know. Private: what a player composed, sent and received. */
+/** Public: data without an owner. Private: what a player composed, sent and received. */
 export const lotteryTables = {
   public: [catalogueTables, playTables],
   private: [

@@ -1,9 +1,9 @@
 /**
- * Vouchers of the player: those that can be used, as the server listed them, and the news of them.
+ * Vouchers of the player: those that can be used, as listed by the server, and the state of their announcement.
  *
- * News is found when the server lists a voucher as not accepted; it stays found until an acceptance was
- * answered, so that a lost answer is asked for again. Then it is accepted and waits to be seen. Seen it stays
- * until it runs out: an answer that comes late shows nothing twice.
+ * A voucher is found when the server lists it as not accepted; it stays found until the acceptance was
+ * answered, so that a lost answer is requested again. Then it is accepted and waits to be seen. A seen voucher stays
+ * until it expires, so that a late answer does not announce it again.
  */
 import type { Table } from 'dexie'
 import type { CallOutput } from '#contract/areas.ts'
@@ -14,7 +14,7 @@ import { defineTables, type Store } from '../core/tables.ts'
 /** A voucher (lottery.md §3.8). */
 export type Voucher = CallOutput<'voucherList'>[number]
 
-/** A voucher and how far the player has heard of it. */
+/** A voucher and the state of its announcement. */
 export interface VoucherNews {
   /** The id of the voucher as text: IndexedDB has no bigint keys. */
   readonly key: string
@@ -26,7 +26,7 @@ export interface VoucherNews {
 export interface VoucherTables {
   /** Those that can be used: one row under `usableKey`. */
   vouchers: Table<Cached<readonly Voucher[]>, string>
-  /** How far each voucher was announced to the player. */
+  /** The announcement state of each voucher. */
   voucherNews: Table<VoucherNews, string>
 }
 
@@ -46,7 +46,7 @@ export const mergeUsable = (
   serverTime: number,
 ): Promise<void> => mergeCached(db, db.vouchers, { key: usableKey, serverTime, value })
 
-/** Remembers what is new among the unaccepted, and forgets what has run out by the server's clock. */
+/** Stores new ones among the unaccepted, and deletes those that have expired by the server's clock. */
 export const rememberFound = (
   db: Store<VoucherTables>,
   listed: readonly Voucher[],
@@ -61,11 +61,11 @@ export const rememberFound = (
     )
   })
 
-/** Those whose acceptance was not answered yet. */
+/** Vouchers whose acceptance was not answered yet. */
 export const awaitingAcceptance = async (db: Store<VoucherTables>): Promise<readonly Voucher[]> =>
   (await newsOf(db, 'found')).map(({ voucher }) => voucher)
 
-/** The server has accepted them: what was found waits to be seen, as the answer describes it. */
+/** Marks vouchers that the server has accepted: they wait to be seen, as the answer describes them. */
 export const markAccepted = (db: Store<VoucherTables>, accepted: readonly Voucher[]): Promise<void> =>
   db.transaction('rw', db.voucherNews, async () => {
     const known = await db.voucherNews.bulkGet(accepted.map(keyOf))
@@ -76,7 +76,7 @@ export const markAccepted = (db: Store<VoucherTables>, accepted: readonly Vouche
     )
   })
 
-/** Forgets found ones that the server knows no more. */
+/** Deletes found ones that the server does not know any more. */
 export const forgetFound = async (db: Store<VoucherTables>, vouchers: readonly Voucher[]): Promise<void> => {
   const keys = new Set(vouchers.map(keyOf))
   await db.voucherNews.filter(({ key, state }) => state === 'found' && keys.has(key)).delete()
@@ -88,7 +88,7 @@ export const unseenVouchers = async (db: Store<VoucherTables>): Promise<readonly
     .map(({ voucher }) => voucher)
     .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 
-/** The popup that showed them was closed. */
+/** Marks the vouchers of a closed popup as seen. */
 export const markSeen = async (db: Store<VoucherTables>, vouchers: readonly Voucher[]): Promise<void> => {
   await db.voucherNews.where('key').anyOf(vouchers.map(keyOf)).modify({ state: 'seen' })
 }

@@ -1,5 +1,5 @@
-/** The chat socket stays connected while somebody is signed in (lottery.md §7.2); nothing reads it before chat opens. */
+/** The chat socket stays connected while a user is signed in (lottery.md §7.2); nothing reads it before chat exists. */
 import type { Source } from '../core/source.ts'
 
-/** Holds the connection. */
+/** Keeps the connection open. */
 export const chatSocket: Source = (client) => client.socket('chat')

@@ -1,4 +1,4 @@
-/** The user and the balance of whoever is signed in: how they stay fresh, and how they are read. */
+/** The user and the balance of the session: sources that keep them fresh, and streams that read them. */
 import { of, switchMap, type Observable } from 'rxjs'
 import { lotteryWallet, mergeBalance, type Balance } from '#src/db/account/balance.ts'
 import { userKey, type UserInfo } from '#src/db/account/user.ts'
@@ -14,7 +14,7 @@ import { timing } from '../core/timing.ts'
 export const userSource: Source = (client) =>
   keepFresh(client, { tables: ['session'], everyMs: timing.userPoll, ask: () => refreshUser(client) })
 
-/** Keeps the balance fresh: awards follow a draw by a moment, and the socket tells of them too. */
+/** Keeps the balance fresh: awards follow a draw after a moment, and the socket announces them too. */
 export const balanceSource: Source = (client) =>
   keepFresh(client, {
     tables: ['balance', 'draws'],
@@ -33,7 +33,7 @@ export const refreshBalance = (client: Client) =>
     mergeBalance(db, { cash: value.cash }, serverTime),
   )
 
-/** Reads the private store of whoever is signed in, again after every change; undefined while nobody is. */
+/** Reads the private store of the session, again after every change; undefined while nobody is signed in. */
 export const ofSession = <T>(
   client: Client,
   read: (db: PrivateDb) => Promise<T | undefined>,
@@ -42,7 +42,7 @@ export const ofSession = <T>(
     switchMap((session) => (session.state === 'in' ? stored(() => read(session.db)) : of(undefined))),
   )
 
-/** The user as the server last described him. */
+/** The user as last described by the server. */
 export const user$ = (client: Client): Observable<Cached<UserInfo> | undefined> =>
   ofSession(client, (db) => db.user.get(userKey))
 

@@ -1,6 +1,6 @@
 /**
- * A behavior is a value over time that is always there; a plain observable is events. A scope ends what
- * it made, so nothing that belongs to a page needs to be unsubscribed by hand.
+ * A behavior is a value over time that always exists; a plain observable is a stream of events. A scope ends all that
+ * it made, so that a page needs no explicit unsubscribing.
  */
 import { BehaviorSubject, Subject, type Observable, type Subscription } from 'rxjs'
 
@@ -10,22 +10,22 @@ export interface Behavior<T> {
   readonly changes$: Observable<T>
 }
 
-/** What lives as long as a page, and ends with it. */
+/** The lifetime of a page and of everything that ends with it. */
 export interface Scope {
   /** Completes when the scope ends. */
   readonly ended$: Observable<void>
-  /** Follows `source$` from `initial` on. Errors are reported and leave the last value standing. */
+  /** Follows `source$`, beginning with `initial`. Errors are reported and keep the last value. */
   behavior<T>(source$: Observable<T>, initial: T): Behavior<T>
   /** Reports a failure that nobody handles. */
   readonly report: (error: unknown) => void
-  /** Runs something in the background; a failure is reported. */
+  /** Runs background work; a failure is reported. */
   run(work: () => unknown): void
-  /** Runs something on each event until the scope ends. */
+  /** Runs a function for each event until the scope ends. */
   each<T>(source$: Observable<T>, run: (event: T) => void): void
   end(): void
 }
 
-/** Makes a scope; `report` hears of errors that no one handled. */
+/** Makes a scope; `report` receives unhandled errors. */
 export const createScope = (report: (error: unknown) => void): Scope => {
   const ended$ = new Subject<void>()
   const subscriptions = new Set<Subscription>()

@@ -1,6 +1,6 @@
 /**
  * Calls the server by the contract. A call ends in one of three ways: answered, refused by name, or lost.
- * Lost means that nothing is known of it: for a read, try again; for money, ask what became of it.
+ * Lost means that its result is unknown: for a read, try again; for money, query the outcome.
  */
 import * as z from 'zod/mini'
 import { calls, type CallInput, type CallName, type CallOutput, type ErrorName } from '#contract/areas.ts'
@@ -29,10 +29,10 @@ export type Refused<N extends ErrorName = ErrorName> = {
   }
 }[N]
 
-/** A call whose answer never came, or was none. */
+/** A call without an answer, or with an unreadable one. */
 export interface Lost {
   readonly kind: 'lost'
-  /** session: the answer came after the session changed. */
+  /** session: the answer arrived after the session changed. */
   readonly reason: 'network' | 'timeout' | 'server' | 'unreadable' | 'session'
 }
 
@@ -44,7 +44,7 @@ export interface CallOptions {
   /** The Idempotency-Key of a money call. */
   readonly key?: string
   readonly signal?: AbortSignal
-  /** Bodies of this length and more travel compressed (lottery.md §7). */
+  /** Bodies of this length and more are sent compressed (lottery.md §7). */
   readonly compressFrom?: number
 }
 
@@ -63,7 +63,7 @@ export interface CallerParts {
   readonly fetch: typeof globalThis.fetch
   readonly clock: ServerClock
   readonly monotonicNow: () => number
-  /** Is told how every call ended: the line state follows from real requests. */
+  /** Called with the result of every call: the state of the connection follows from real requests. */
   readonly onEnding?: (ending: Ending<unknown>, tookMs: number, called: CalledFacts) => void
   /** lz-string, loaded when a large body needs it. */
   readonly compress?: (text: string) => Promise<string>
@@ -113,7 +113,7 @@ const requestOf = async (
   { key, compressFrom = compressFromDefault }: CallOptions,
   { clock, compress }: CallerParts,
 ): Promise<{ readonly url: string; readonly init: RequestInit }> => {
-  // Every call carries the time, so that no cache on the way can answer for the server.
+  // Every call has the time as a parameter, so that no cache between client and server can answer it.
   const query = new URLSearchParams({ _t: String(Math.round(clock.now())) })
   const headers: Record<string, string> = {
     'X-Requested-With': 'XMLHttpRequest',
@@ -143,7 +143,7 @@ const fieldsOf = (wire: Record<string, unknown>): [string, string][] =>
     return [[name, fieldText(value)]]
   })
 
-// Lists and objects inside a form travel as JSON text, which their codec has written already.
+// Lists and objects inside a form are sent as JSON text, which their codec has already written.
 const fieldText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const endingOf = (
@@ -167,11 +167,11 @@ const endingOf = (
     if (!value.success) return { kind: 'lost', reason: 'unreadable' }
     return { kind: 'answered', value: value.data, serverTime }
   }
-  // A failing server has said nothing about the call: it may have been done.
+  // An error of the server says nothing about the call: it may have been executed.
   if (status >= 500) return { kind: 'lost', reason: 'server' }
   const { code: _code, msg, serverTime: _serverTime, ...figures } = fields
   const refused = { kind: 'refused', name: nameOf(call, code), code, msg: typeof msg === 'string' ? msg : '' }
-  // The figures are as the server sent them; a sentence reads only those it knows.
+  // The figures are as sent by the server; a message reads only those it knows.
   return { ...refused, figures } as Refused
 }
 

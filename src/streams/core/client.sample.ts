@@ -8,13 +8,13 @@ import { createDevice } from './device.ts'
 import type { SocketEvent } from './socket.ts'
 import type { Source } from './source.ts'
 
-/** The client of player01, and the hand that holds its socket. */
+/** The client of player01, and the control of its socket. */
 export interface SampleClient {
   readonly client: Client
   readonly socket$: Subject<SocketEvent>
 }
 
-/** What a sample server is asked: the last word of the address, and its fields. */
+/** A request to a sample server: the last segment of the address, and its fields. */
 export interface SampleRequest {
   readonly name: string
   readonly fields: URLSearchParams
@@ -23,7 +23,7 @@ export interface SampleRequest {
 /** Answers with a body, or with undefined: then the answer is lost. */
 export type SampleServer = (request: SampleRequest) => object | undefined | Promise<object | undefined>
 
-/** A message as the lottery socket carries it. */
+/** A message of the lottery socket. */
 export const award = (message: AwardMessage): SocketEvent => ({
   kind: 'event',
   name: lotteryAwardMessage,
@@ -69,5 +69,5 @@ export const sampleClient = (
   return { client, socket$ }
 }
 
-/** What a server says to a question it does not know; an answer too, so the line stays up. */
+/** The answer of a server to an unknown request; it is an answer too, so the connection stays up. */
 export const notFound = { code: 404, msg: '没有找到这个地址', serverTime: 1 }

@@ -23,7 +23,7 @@ import type { Touch } from './touches.ts'
 
 const user = { userId: '1001', userName: 'player01', userType: 0, loginTime: 1 }
 
-/** A server that says what the test wants, per path; what is not named is lost. */
+/** A server with answers by path; a call to any other path is lost. */
 class FakeServer {
   readonly asked: string[] = []
   readonly bodies: string[] = []
@@ -102,7 +102,7 @@ test('only the flag and the cookie together make a signed-in page', () => {
   expect(signedIn().session.value).toMatchObject({ state: 'in', user })
 })
 
-test('lost answers never sign anybody out, and the word of the server does', async () => {
+test('lost answers never sign anybody out, but an answer of the server does', async () => {
   const client = signedIn()
   await client.call('loginState', { appId: 5 })
   await client.call('playerBalance', { cbId: 'sobet_01' })
@@ -122,14 +122,14 @@ test('lost answers never sign anybody out, and the word of the server does', asy
   expect(cookies).toBe('')
 })
 
-test('leaving on purpose warns of nothing, wipes at once and owes the server a logout until it hears', async () => {
+test('signing out shows no warning, deletes the data at once and keeps the logout pending until the server answers', async () => {
   const client = signedIn()
   await dbOf(client).open()
   await client.session.signOut()
   expect(client.session.value).toEqual({ state: 'out', expired: false })
   expect(await Dexie.getDatabaseNames()).not.toContain('haocai-u-1001')
   expect([...storage.keys()]).toEqual(['owesLogout'])
-  // The next page pays what this one could not.
+  // The next page sends the logout that this one could not.
   server.answers['/sso/logout'] = { code: 0, serverTime: 1 }
   start()
   await vi.waitFor(() => expect([...storage.keys()]).toEqual([]))
@@ -157,7 +157,7 @@ test('[P-037] socket and poll meet in one trend: no draw stands twice, and a lat
   await vi.waitFor(async () => expect(await issueNames(client)).toEqual(['0721', '0720', '0719']))
   expect(touched).toEqual([{ table: 'draws', key: 'mjffc' }])
 
-  // An answer of before the draw comes after it.
+  // An answer from before the draw arrives after it.
   await mergeCached(client.publicDb, client.publicDb.trend, pageOf(45, '0720', '0719', '0718'))
   expect(await issueNames(client)).toEqual(['0721', '0720', '0719'])
   // The answer that knows the draw, and then the socket again.
@@ -167,7 +167,7 @@ test('[P-037] socket and poll meet in one trend: no draw stands twice, and a lat
   expect(await issueNames(client)).toEqual(['0721', '0720', '0719'])
 })
 
-test('a socket that connects anew asks for everything, and a moved balance for the balance', () => {
+test('a socket that reconnects fetches everything, and a changed balance fetches the balance', () => {
   const client = signedIn()
   const touched: Touch[] = []
   client.touches.all$.subscribe((touch) => touched.push(touch))
@@ -220,7 +220,7 @@ test('[L-167] an accepted bet leaves the list and moves the balance; its positio
   expect(lines[1]).not.toHaveProperty('position')
 })
 
-test('a refused bet stays in the list and is forgotten as a submission', async () => {
+test('a refused bet stays in the list and is deleted as a submission', async () => {
   const client = await withList()
   server.answers[addOrder] = { code: 4004, msg: '第 0721 期当前不可投注', serverTime: 9 }
   expect(await submitBet(client, bet, key)).toMatchObject({ kind: 'refused', name: 'IssueClosed' })
@@ -250,7 +250,7 @@ test.each([
   },
 )
 
-test('a page that died while sending leaves a bet that the next page asks after', async () => {
+test('after a page was closed while sending, the next page queries the outcome of the bet', async () => {
   const first = await withList()
   server.fetch = () => new Promise(() => undefined)
   void submitBet(first, bet, key)

@@ -1,6 +1,6 @@
 /**
- * The client without a page: calls, session, line, sockets and the local store. Areas add their sources to it; everything
- * they hear they write to Dexie, and screens read from there (design.md §3.1).
+ * The client without a page: calls, session, connection, sockets and the local store. Areas add their sources to it; they
+ * write all received data to Dexie, and screens read from there (design.md §3.1).
  */
 import { EMPTY, map, share, switchMap, timer, type Observable } from 'rxjs'
 import { openPublicDb, type PrivateDb, type PublicDb } from '#src/db/stores.ts'
@@ -24,7 +24,7 @@ export interface Client {
   readonly session: SessionKeeper
   readonly publicDb: PublicDb
   readonly touches: Touches
-  /** Events of a socket of whoever is signed in; connected once while anybody is subscribed. */
+  /** Events of a socket of the signed-in user; connected once while there are subscribers. */
   socket(path: SocketPath): Observable<SocketEvent>
   /** Makes a scope whose errors are reported like all others. */
   scope(): Scope
@@ -40,11 +40,11 @@ export interface ClientParts {
   readonly monotonicNow: () => number
   readonly deviceNow: () => number
   readonly report: (error: unknown) => void
-  /** Opens a socket; tests give their own. */
+  /** Opens a socket; tests pass their own. */
   readonly openSocket?: typeof openSocket
 }
 
-/** Starts a client: its session is polled and a broken line is tried again. */
+/** Starts a client: its session is polled and a broken connection is retried. */
 export const createClient = (parts: ClientParts): Client => {
   const clock = createServerClock(parts.monotonicNow, parts.deviceNow)
   const line = createLineKeeper()
@@ -58,8 +58,8 @@ export const createClient = (parts: ClientParts): Client => {
       if (ending.kind === 'refused' && (ending.code === -1 || ending.code === -2)) {
         scope.run(() => session.expire())
       }
-      // A refused write was made from an older state: its tables are read again. After a lost answer they all are,
-      // once the line is back.
+      // A refused write was based on outdated data: its tables are read again. After a lost answer all tables are,
+      // once the connection is back.
       const spoke = ending.kind === 'answered' || (ending.kind === 'refused' && called.effect === 'write')
       if (spoke) for (const table of called.touches) touches.touch(table)
     },

@@ -1,13 +1,13 @@
-/** The few things kept outside the database because the guard needs them before anything else is open. */
+/** The few values stored outside the database, because the guard needs them before anything else is open. */
 
-/** Local storage as far as it is used. */
+/** The part of local storage that is used. */
 export interface DeviceStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** Who is signed in, as this device remembers it (lottery.md §3.9 "user local data"). */
+/** The signed-in user, as stored on this device (lottery.md §3.9 "user local data"). */
 export interface LocalUser {
   readonly userId: string
   readonly userName: string
@@ -15,9 +15,9 @@ export interface LocalUser {
   readonly loginTime: number
 }
 
-/** Settings of the device: no private data, they outlive a logout. */
+/** Settings of the device: not private; they are kept after a logout. */
 export interface DeviceSettings {
-  /** The selected lottery, cqssc where none is remembered (lottery.md §4.2). */
+  /** The selected lottery, cqssc if none is stored (lottery.md §4.2). */
   lotteryCode: string
   /** The chosen prize mode (wire.md §1.4). */
   oddsSide: 'A' | 'B'
@@ -25,21 +25,21 @@ export interface DeviceSettings {
   showHeats: boolean
 }
 
-/** Where the name for the next login is kept; the form reads it before the app is loaded. */
+/** Key of the name for the next login; the form reads it before the app is loaded. */
 export const rememberedNameKey = 'rememberedName'
 
-/** The flag of a signed-in device; the cookie must agree (lottery.md §4.1). */
+/** The flag of a signed-in device; the cookie must be set as well (lottery.md §4.1). */
 export const signedInKey = 'logined'
 
 const userKeys = [signedInKey, 'userId', 'username', 'userType', 'loginTime'] as const
 
-/** Reads and writes the device's memory. */
+/** Reads and writes these values. */
 export const createDevice = (
   storage: DeviceStorage,
   readCookies: () => string,
   expireCookie: (name: string) => void,
 ) => ({
-  /** The remembered user: both the flag and the cookie must say so (lottery.md §4.1). */
+  /** The stored user; requires both the flag and the cookie (lottery.md §4.1). */
   user(): LocalUser | undefined {
     const hasMarker = /(?:^|;\s*)SIG=[^;]/.test(readCookies())
     const userId = storage.getItem('userId')
@@ -58,12 +58,12 @@ export const createDevice = (
     storage.setItem('loginTime', String(user.loginTime))
     storage.setItem(signedInKey, '1')
   },
-  /** Takes back everything that names the user, and the marker cookie. */
+  /** Deletes everything that identifies the user, and the marker cookie. */
   forgetUser(): void {
     for (const key of userKeys) storage.removeItem(key)
     expireCookie('SIG')
   },
-  /** True when a flag is left although the cookie is gone: the session ended while the page was away. */
+  /** True when the flag is set although the cookie is gone: the session ended while the page was closed. */
   wasSignedIn: (): boolean => storage.getItem(signedInKey) === '1',
   setting<K extends keyof DeviceSettings>(key: K, fallback: DeviceSettings[K]): DeviceSettings[K] {
     const text = storage.getItem(key)
@@ -73,13 +73,13 @@ export const createDevice = (
   remember<K extends keyof DeviceSettings>(key: K, value: DeviceSettings[K]): void {
     storage.setItem(key, typeof value === 'boolean' ? (value ? '1' : '0') : value)
   },
-  /** The name the player asked to keep for the next login; empty when none. */
+  /** The name that the player asked to keep for the next login; empty when none. */
   rememberedName: (): string => storage.getItem(rememberedNameKey) ?? '',
   rememberName(name: string | undefined): void {
     if (name === undefined) storage.removeItem(rememberedNameKey)
     else storage.setItem(rememberedNameKey, name)
   },
-  /** A logout that could not reach the server is finished before anything else. */
+  /** A logout that could not reach the server is sent before anything else. */
   owesLogout: (): boolean => storage.getItem('owesLogout') === '1',
   oweLogout(owed: boolean): void {
     if (owed) storage.setItem('owesLogout', '1')
@@ -87,5 +87,5 @@ export const createDevice = (
   },
 })
 
-/** The device's memory. */
+/** The stored values of the device. */
 export type Device = ReturnType<typeof createDevice>

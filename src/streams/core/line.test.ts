@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLineKeeper } from './line.ts'
 
-test('an answer says that the line is up, a refusal too, a loss that it is down', () => {
+test('an answer or a refusal means that the connection is up, a lost call that it is down', () => {
   const line = createLineKeeper()
   const seen: boolean[] = []
   line.line$.subscribe((one) => seen.push(one.up))
@@ -9,7 +9,7 @@ test('an answer says that the line is up, a refusal too, a loss that it is down'
   line.note({ kind: 'answered', value: 1, serverTime: 100 }, 41.6, 100)
   expect(line.value).toEqual({ up: true, latencyMs: 42, lastHeardAt: 100 })
   line.note({ kind: 'lost', reason: 'network' }, 5, 200)
-  // The time of the last word stays: the figures on the page are of then.
+  // The time of the last answer is kept: the figures on the page are from then.
   expect(line.value).toEqual({ up: false, latencyMs: undefined, lastHeardAt: 100 })
   line.note({ kind: 'lost', reason: 'timeout' }, 5, 300)
   line.note({ kind: 'refused', name: 'IssueClosed', code: 4004, msg: '', figures: {} }, 30, 400)

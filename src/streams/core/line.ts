@@ -1,30 +1,30 @@
 /**
- * The line to the server, judged by real requests and never by what the browser believes of the network.
+ * The state of the connection to the server, determined by real requests and not by the browser's network state.
  *
- * up: the last request was answered (refused counts: the server spoke). down: it was lost. From down the
- * line is tried again until an answer comes; a network failure never signs anybody out.
+ * up: the last request was answered (a refusal counts as an answer). down: it was lost. While down the
+ * connection is retried until an answer arrives; a network failure never signs anybody out.
  */
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs'
 import type { Ending } from './caller.ts'
 
-/** The line as last seen. */
+/** The last known state of the connection. */
 export interface Line {
   readonly up: boolean
-  /** Of the last answered request. */
+  /** Latency of the last answered request. */
   readonly latencyMs: number | undefined
-  /** Server time of the last answer before the line went down. */
+  /** Server time of the last answer before the connection was lost. */
   readonly lastHeardAt: number | undefined
 }
 
-/** Keeps the state of the line. */
+/** Keeps the state of the connection. */
 export interface LineKeeper {
   readonly line$: Observable<Line>
   readonly value: Line
-  /** Hears how a call ended. */
+  /** Records how a call ended. */
   note(ending: Ending<unknown>, tookMs: number, serverNow: number): void
 }
 
-/** Makes a keeper; the line counts as up until something is lost. */
+/** Makes a keeper; the connection counts as up until a call is lost. */
 export const createLineKeeper = (): LineKeeper => {
   const subject = new BehaviorSubject<Line>({ up: true, latencyMs: undefined, lastHeardAt: undefined })
   return {

@@ -1,4 +1,4 @@
-/** Pages of lists: asked for while a screen shows them, kept in the private store, and read from there. */
+/** Pages of lists: fetched while a screen shows them, stored in the private store, and read from there. */
 import { map, switchMap, of, type Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import { calls, type CallInput, type CallName, type CallOutput, type TouchedTable } from '#contract/areas.ts'
@@ -10,13 +10,13 @@ import { askInto, keepFresh } from './source.ts'
 import { stored } from './stored.ts'
 import { timing } from './timing.ts'
 
-/** One question for a page of a list. */
+/** One request for a page of a list. */
 export interface ListQuestion<N extends CallName> {
   readonly call: N
   readonly input: CallInput<N>
 }
 
-/** Asks for a page now, when one of `tables` or `also$` says so, and after a pause; keeps each answer. */
+/** Fetches a page now, when `tables` or `also$` emit, and after a pause; stores each answer. */
 export const listPageSource = <N extends CallName>(
   client: Client,
   { call, input }: ListQuestion<N>,
@@ -28,13 +28,13 @@ export const listPageSource = <N extends CallName>(
       const wire: unknown = z.encode<z.ZodMiniType>(calls[call].output, value)
       return mergeListPage(db, keyOf({ call, input }), { list: call, wire }, serverTime)
     })
-  // `keepFresh` passes on what `ask` gives.
+  // `keepFresh` emits what `ask` returns.
   return keepFresh(client, { tables, everyMs: timing.listPoll, ask, also$ }) as ReturnType<
     typeof listPageSource<N>
   >
 }
 
-/** The page as it is kept; undefined while it is not, or when another version kept it in another form. */
+/** The stored page; undefined if there is none, or if another version stored it in another form. */
 export const listPage$ = <N extends CallName>(
   client: Client,
   question: ListQuestion<N>,

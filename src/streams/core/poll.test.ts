@@ -5,7 +5,7 @@ import { poll } from './poll.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-// Each question stays open until the test answers it.
+// Each request stays open until the test answers it.
 const asking = () => {
   const open: ((answer: string) => void)[] = []
   let asked = 0
@@ -16,7 +16,7 @@ const asking = () => {
   return { ask, asked: () => asked, answer: (text: string) => open.shift()?.(text) }
 }
 
-test('it asks at once, and again after each pause', async () => {
+test('it sends a request at once, and again after each pause', async () => {
   const at: number[] = []
   const ask = async () => void at.push(Date.now())
   vi.setSystemTime(0)
@@ -25,7 +25,7 @@ test('it asks at once, and again after each pause', async () => {
   expect(at).toEqual([0, 1000, 2000, 3000])
 })
 
-test('an event asks at once instead of waiting for the pause', async () => {
+test('an event sends a request at once instead of waiting for the pause', async () => {
   const { ask, asked, answer } = asking()
   const again$ = new Subject<void>()
   const heard: string[] = []
@@ -46,7 +46,7 @@ test('an event asks at once instead of waiting for the pause', async () => {
   expect(heard).toEqual(['first', 'again', 'polled'])
 })
 
-test('many events during one question make exactly one more question after it', async () => {
+test('many events during one request cause exactly one more request after it', async () => {
   const { ask, asked, answer } = asking()
   const again$ = new Subject<void>()
   poll(ask, { everyMs: 60_000, again$, active$: new BehaviorSubject(true) }).subscribe()
@@ -61,7 +61,7 @@ test('many events during one question make exactly one more question after it', 
   expect(asked()).toBe(2)
 })
 
-test('nobody is asked while it is paused, and at once when it goes on', async () => {
+test('no request is sent while it is paused, and one at once when it continues', async () => {
   const { ask, asked, answer } = asking()
   const again$ = new Subject<void>()
   const active$ = new BehaviorSubject(false)

@@ -1,4 +1,4 @@
-/** One pattern for everything that is polled behind a socket: at once, when asked to, and after a pause. */
+/** The pattern for all data that is polled in addition to a socket: fetched at once, on request, and after a pause. */
 import {
   EMPTY,
   concatMap,
@@ -11,11 +11,11 @@ import {
   type SchedulerLike,
 } from 'rxjs'
 
-/** When to ask. */
+/** When to send a request. */
 export interface PollOptions {
-  /** Milliseconds between two questions. */
+  /** Milliseconds between two requests. */
   readonly everyMs: number
-  /** Asks at once: a change, a reconnect, a button. */
+  /** Triggers a request at once: a change, a reconnect, a button. */
   readonly again$: Observable<unknown>
   /** False pauses the poll (signed out, page left). */
   readonly active$: Observable<boolean>
@@ -23,15 +23,15 @@ export interface PollOptions {
 }
 
 /**
- * Asks now, on every event of `again$`, and every `everyMs`. One question at a time: whatever asks while one is under
- * way is answered by exactly one more question after it, so that nothing told meanwhile is missed.
+ * Sends a request now, on every event of `again$`, and every `everyMs`. Only one request is open at a time: events during
+ * a request cause exactly one more request after it, so that no change is missed.
  */
 export const poll = <T>(ask: () => Promise<T>, options: PollOptions): Observable<T> => {
   const { everyMs, again$, active$, scheduler } = options
   return active$.pipe(
     switchMap((active) => {
       if (!active) return EMPTY
-      // 0 none, 1 under way, 2 under way with one more waiting.
+      // 0 none, 1 open, 2 open with one more waiting.
       let asked = 0
       return merge(timer(0, everyMs, scheduler), again$).pipe(
         filter(() => asked < 2),

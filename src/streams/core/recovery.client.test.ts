@@ -9,7 +9,7 @@ import { timing } from './timing.ts'
 
 const sources = [balanceSource, groupSource, timesSource, newVoucherSource, usableVoucherSource]
 
-// Time is virtual for what waits; the store keeps its own real pace. Jitter makes every pause as short as it gets.
+// Timers use virtual time; the store uses real time. Jitter makes every pause as short as possible.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -30,7 +30,7 @@ const pass = async (ms: number) => {
   }
 }
 
-/** How many tries the schedule has room for in `ms`, when every pause is the shortest. */
+/** How many tries the schedule allows in `ms`, when every pause is the shortest. */
 const triesWithin = (ms: number): number => {
   let tries = 0
   for (let at = pauseMs(0, 0); at <= ms; at += pauseMs(tries, 0)) tries += 1
@@ -47,7 +47,7 @@ test.each([
   async (broken, own) => {
     const asked = new Map<string, number>()
     const server: SampleServer = async ({ name }) => {
-      // However fast the network is, a test that fails must come to its end.
+      // However fast the network is, a failing test must end.
       await new Promise((resolve) => setImmediate(resolve))
       asked.set(name, (asked.get(name) ?? 0) + 1)
       if (name === broken) return undefined
@@ -62,7 +62,7 @@ test.each([
     expect(tries).toBe(26)
     expect(touched.mock.calls.length).toBeGreaterThan(1)
     expect(touched.mock.calls.length).toBeLessThanOrEqual(tries + 1)
-    // Both lists of vouchers are asked for when everything may have changed.
+    // Both lists of vouchers are requested when everything may have changed.
     const perTouch = broken === 'voucherList' ? 2 : 1
     expect(asked.get(broken)).toBeLessThanOrEqual(own + perTouch * touched.mock.calls.length)
     expect(asked.get('times')).toBeLessThanOrEqual(

@@ -3,7 +3,7 @@ import { TestScheduler } from 'rxjs/testing'
 import { expect, test } from 'vitest'
 import { pauseMs, recoverySteps } from './recovery.ts'
 
-/** Runs a line for a virtual minute and answers what is done, with its second; every pause is the middle one. */
+/** Runs the recovery for a virtual minute and returns its steps with their seconds; every pause is the mean one. */
 const stepsOf = (lineOf: (scheduler: TestScheduler) => Observable<boolean>): readonly string[] => {
   const done: string[] = []
   const scheduler = new TestScheduler(() => undefined)
@@ -15,7 +15,7 @@ const stepsOf = (lineOf: (scheduler: TestScheduler) => Observable<boolean>): rea
   return done
 }
 
-// u: the line is up, d: it is down, for as long as the time behind it (999ms and the sign itself are a second).
+// u: the connection is up, d: it is down, for the time that follows (999ms and the sign itself are a second).
 test.each([
   ['a line that was never lost is owed nothing', 'u', []],
   [
@@ -57,8 +57,8 @@ test.each([
   expect(stepsOf((scheduler) => scheduler.createColdObservable(marbles, { u: true, d: false }))).toEqual(done)
 })
 
-test('calls lost and answered in turn, every few milliseconds, are followed at the pace of the schedule', () => {
-  // One step in each pause; after a try that is answered a moment later everything is asked in the same one.
+test('when calls are lost and answered alternately every few milliseconds, the steps follow the schedule', () => {
+  // One step in each pause; after a try that is answered a moment later everything is requested in the same pause.
   // prettier-ignore
   expect(stepsOf(() => interval(7).pipe(map((n) => n % 2 === 1)))).toEqual([
     'back 0.014', 'back 1.014', 'back 3.014', 'back 7.014', 'back 12.014', 'back 17.014', 'back 22.014',
@@ -67,7 +67,7 @@ test('calls lost and answered in turn, every few milliseconds, are followed at t
   ])
 })
 
-test('pauses grow to a longest one and are spread by half of it to either side', () => {
+test('pauses grow to a longest one with a jitter of half their length to either side', () => {
   expect([0, 1, 2, 3, 4, 20].map((tries) => pauseMs(tries, 0.5))).toEqual([500, 1000, 2000, 4000, 5000, 5000])
   expect([pauseMs(0, 0), pauseMs(0, 1), pauseMs(9, 0), pauseMs(9, 1)]).toEqual([250, 750, 2500, 7500])
 })

@@ -1,12 +1,13 @@
 /**
- * Requests to repeat after the connection broke: the line is tried until it answers, then every source asks. While some calls
- * are answered and others lost, the line goes up and down as fast as the network; neither the tries nor the questions
- * may follow at that pace.
+ * Requests to repeat after the connection broke: the connection is retried until the server answers, then every source
+ * fetches. While some calls are answered and others lost, the connection goes up and down as fast as the network; neither
+ * the tries nor the requests of the sources may follow at that rate.
  *
- * States: steady (nothing was lost since the line last held), down (tried at the end of each pause of the schedule) and
- * back (up again, and everything is to be asked). The first loss begins the first pause; each try and each asking begins
- * the next, longer one. A line that comes back is asked at once, unless everything was asked in this pause already: then
- * at its end. Only a line that holds is steady again, and then the schedule begins anew.
+ * States: steady (no call was lost since the connection last became stable), down (retried at the end of each pause of the
+ * schedule) and back (up again, and everything is to be fetched). The first loss begins the first pause; each try and each
+ * fetch begins the next, longer one. When the connection comes back everything is fetched at once, unless it was already
+ * fetched in this pause: then at the end of the pause. Only a stable connection is steady again, and then the schedule
+ * starts from the beginning.
  */
 import {
   EMPTY,
@@ -24,18 +25,18 @@ import {
 } from 'rxjs'
 import { timing } from './timing.ts'
 
-/** The next step: try the line by one call, or make every source ask because the line is back. */
+/** The next step: retry the connection with one call, or make every source fetch because the connection is back. */
 export type RecoveryStep = 'try' | 'back'
 
-/** Clock and chance of a recovery. */
+/** Clock and random source of a recovery. */
 export interface RecoveryParts {
-  /** Milliseconds that only go forward: a device that is set back an hour must not wait for it. */
+  /** A monotonic clock in milliseconds: a device clock that is set back an hour must not delay the recovery. */
   readonly monotonicNow: () => number
   /** From 0 up to 1. */
   readonly random: () => number
 }
 
-/** Emits when to try the line and when every source has to ask, from the state of the line. */
+/** Emits when to retry the connection and when every source has to fetch, from the state of the connection. */
 export const recoverySteps = (
   up$: Observable<boolean>,
   { monotonicNow, random }: RecoveryParts,
@@ -43,9 +44,9 @@ export const recoverySteps = (
   defer(() => {
     let tries = 0
     let pauseEndsAt = 0
-    // Something was lost since everything was last asked for.
+    // A call was lost since everything was last fetched.
     let owed = false
-    // Everything was asked for in this pause already.
+    // Everything was already fetched in this pause.
     let asked = false
 
     const pause = (): void => {
@@ -87,7 +88,7 @@ export const recoverySteps = (
     )
   })
 
-/** The pause after so many tries, longer each time, spread so that the pages of a site do not try together. */
+/** The pause after a number of tries, longer each time, with jitter so that the pages of a site do not retry together. */
 export const pauseMs = (tries: number, random: number): number => {
   const { first, longest, spread } = timing.reconnect
   return Math.min(first * 2 ** tries, longest) * (1 - spread + 2 * spread * random)

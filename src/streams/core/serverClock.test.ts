@@ -16,7 +16,7 @@ test.each([
   )
   expect(clock.known).toBe(false)
   expect(clock.now()).toBe(noon + wrongBy)
-  // Sent at 1000, answered 100 ms later by a server that said noon in between.
+  // Sent at 1000, answered 100 ms later by a server whose time was noon in between.
   monotonic = 1_100
   clock.observe(noon, 1_000, 1_100)
   expect(clock.known).toBe(true)
@@ -25,7 +25,7 @@ test.each([
   expect(clock.now()).toBe(noon + 30_050)
 })
 
-test('turning the device clock while the page is open moves no countdown', () => {
+test('setting the device clock while the page is open changes no countdown', () => {
   let monotonic = 0
   let device = noon
   const clock = createServerClock(
@@ -38,14 +38,14 @@ test('turning the device clock while the page is open moves no countdown', () =>
   expect(clock.now()).toBe(noon + 1_000)
 })
 
-test('of several samples the one with the shortest way counts, until it is a minute old', () => {
+test('of several samples the one with the shortest round trip counts, until it is a minute old', () => {
   let monotonic = 0
   const clock = createServerClock(
     () => monotonic,
     () => 0,
   )
   clock.observe(noon, 0, 20)
-  // Ten seconds on the way, all of it back: half of it would be five seconds wrong.
+  // A round trip of ten seconds, all of it on the way back: half of it would be an error of five seconds.
   monotonic = 10_020
   clock.observe(noon + 20, 20, 10_020)
   expect(clock.now()).toBe(noon + 10_010)
@@ -54,7 +54,7 @@ test('of several samples the one with the shortest way counts, until it is a min
   expect(clock.now()).toBe(noon + 70_050)
 })
 
-test('a server whose own clock was moved is believed at once', () => {
+test('a change of the clock of the server is followed at once', () => {
   let monotonic = 0
   const clock = createServerClock(
     () => monotonic,

@@ -1,19 +1,19 @@
 /**
- * The server's time on this device: an offset to a clock that no user can turn, so that a countdown is right
- * whatever the device believes (requirement 43). Of several samples the one with the shortest way counts.
+ * The server's time on this device: an offset to a monotonic clock, so that a countdown is right
+ * whatever the device's clock shows (requirement 43). Of several samples the one with the shortest round trip counts.
  */
 
-/** Tells the server's time. */
+/** Provides the server's time. */
 export interface ServerClock {
-  /** Epoch milliseconds by the server; before the first answer, by the device. */
+  /** Epoch milliseconds by the server's clock; before the first answer, by the device's. */
   now(): number
-  /** True once an answer has been heard. */
+  /** True once an answer has arrived. */
   readonly known: boolean
-  /** An answer said `serverTime`; it was sent at `sentAt` and came at `cameAt` (monotonic ms). */
+  /** Records an answer with `serverTime` that was sent at `sentAt` and arrived at `cameAt` (monotonic ms). */
   observe(serverTime: number, sentAt: number, cameAt: number): void
 }
 
-// A sample loses its rank with age: after a minute any fresh one is better.
+// A sample loses its precedence with age: after a minute any fresh one is better.
 const sampleAgeMaxMs = 60_000
 
 /** Makes the clock over a monotonic source (performance.now). */
@@ -27,7 +27,7 @@ export const createServerClock = (monotonicNow: () => number, deviceNow: () => n
     observe(serverTime, sentAt, cameAt) {
       const wayMs = cameAt - sentAt
       const offset = serverTime + wayMs / 2 - cameAt
-      // Far from what was believed: the server's clock itself moved, and the newest word is right.
+      // Far from the known offset: the server's clock itself was changed, and the newest answer is right.
       const moved = best !== undefined && Math.abs(offset - best.offset) > wayMs + best.wayMs
       if (!best || moved || wayMs <= best.wayMs || cameAt - best.takenAt > sampleAgeMaxMs) {
         best = { offset, wayMs, takenAt: cameAt }

@@ -1,16 +1,16 @@
 /**
  * The session of this page.
  *
- * out: nobody is signed in; `expired` tells that the server ended a session, so that the login page can say
- * so. in: a user, with the private store of his account open. From in to out leads the button, or the server's
- * answer -1 or -2 to any call; a lost answer never does (lottery.md §4.1, design.md §7).
+ * out: nobody is signed in; `expired` means that the server ended a session, so that the login page can show
+ * that. in: a user, with the account's private store open. The transition from in to out is caused by the button, or by the
+ * server's answer -1 or -2 to any call; never by a lost answer (lottery.md §4.1, design.md §7).
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
 import { openPrivateDb, wipePrivateDbs, type PrivateDb } from '#src/db/stores.ts'
 import type { Caller, Ending } from './caller.ts'
 import type { Device, LocalUser } from './device.ts'
 
-/** Who is here. */
+/** The state of the session. */
 export type Session =
   | { readonly state: 'out'; readonly expired: boolean }
   | { readonly state: 'in'; readonly user: LocalUser; readonly db: PrivateDb }
@@ -19,21 +19,21 @@ export type Session =
 export interface SessionKeeper {
   readonly session$: Observable<Session>
   readonly value: Session
-  /** Name of whoever is signed in; again only when it changes. */
+  /** Name of the signed-in user; emits only when it changes. */
   readonly userName$: Observable<string | undefined>
-  /** True while somebody is signed in. */
+  /** True while a user is signed in. */
   readonly signedIn$: Observable<boolean>
   /** Signs in with the wire form of the password. */
   signIn(form: SignInForm): Promise<Ending<unknown>>
-  /** Leaves on purpose: wiped here at once, told to the server now or when the line is back. */
+  /** Signs out: deletes the data here at once, and notifies the server now or when the connection is back. */
   signOut(): Promise<void>
-  /** The server said that the session is over. */
+  /** Ends the session because the server ended it. */
   expire(): Promise<void>
-  /** The warning about an expired session was seen. */
+  /** Records that the warning about an expired session was seen. */
   acknowledgeExpiry(): void
 }
 
-/** What the login form sends. */
+/** The data that the login form sends. */
 export interface SignInForm {
   readonly cn: string
   /** MD5 hex. */
@@ -46,14 +46,14 @@ export interface SignInForm {
 export interface SessionParts {
   readonly call: Caller
   readonly device: Device
-  /** Runs something in the background and reports its failure. */
+  /** Runs background work and reports its failure. */
   readonly run: (work: () => unknown) => void
 }
 
-/** Makes a keeper from what the device remembers. */
+/** Makes a keeper from the values stored on the device. */
 export const createSessionKeeper = ({ call, device, run }: SessionParts): SessionKeeper => {
   const subject = new BehaviorSubject<Session>(remembered(device))
-  // A cookie that ran out while the page was away: what it protected goes now.
+  // The cookie expired while the page was closed: the data it protected is deleted now.
   if (subject.value.state === 'out') run(() => forgetEverything(device, undefined))
   if (device.owesLogout()) run(() => payLogout(call, device))
   const userName$ = subject.pipe(

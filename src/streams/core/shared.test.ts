@@ -5,12 +5,12 @@ import { keepShared, shared } from './shared.ts'
 const act = () => undefined
 
 describe('shared', () => {
-  test('an equal value is the one before', () => {
+  test('an equal value is replaced by the previous one', () => {
     const before = { rows: [{ a: 1n }, { a: 2n }], act, none: undefined }
     expect(shared(before, { rows: [{ a: 1n }, { a: 2n }], act, none: undefined })).toBe(before)
   })
 
-  test('what changed is new, and what did not is the one before', () => {
+  test('changed parts are new, and unchanged parts are the previous ones', () => {
     const before = { rows: [{ a: 1 }, { a: 2 }], head: { title: 'x' } }
     const next = shared(before, { rows: [{ a: 1 }, { a: 3 }], head: { title: 'x' } })
     expect(next).toEqual({ rows: [{ a: 1 }, { a: 3 }], head: { title: 'x' } })

@@ -1,6 +1,6 @@
 /**
- * Structural sharing: a value that is derived anew keeps every part that did not change, so that a view which compares
- * its parts by identity draws only what is different.
+ * Structural sharing: a recomputed value keeps every part that did not change, so that a view which compares
+ * its parts by identity renders only the parts that differ.
  */
 import { distinctUntilChanged, scan, type MonoTypeOperatorFunction } from 'rxjs'
 
@@ -9,7 +9,7 @@ type Plain = Readonly<Record<string, unknown>>
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** `next`, with every part that equals that of `before` taken from there; `before` itself when all of it is equal. */
+/** `next`, with every part that equals that of `before` taken from `before`; `before` itself when all of it is equal. */
 export const shared = <T>(before: T, next: T): T => {
   if (Object.is(before, next)) return before
   if (Array.isArray(before) && Array.isArray(next)) return sharedList(before, next) as T
@@ -32,7 +32,7 @@ const sharedRecord = (before: Plain, next: Plain): Plain => {
   return isSame ? before : parts
 }
 
-/** Snapshots that keep what did not change; an equal one is not emitted again. */
+/** Snapshots that keep their unchanged parts; an equal one is not emitted again. */
 export const keepShared =
   <T>(): MonoTypeOperatorFunction<T> =>
   (source$) =>

@@ -3,14 +3,14 @@ import { Observable } from 'rxjs'
 import { socketPaths } from '#contract/events/sockets.ts'
 import { timing } from './timing.ts'
 
-/** Which socket. */
+/** The name of a socket. */
 export type SocketPath = keyof typeof socketPaths
 
-/** A socket event in wire form, or that the socket is connected (anew): then events may have been missed. */
+/** A socket event in wire form, or that the socket has (re)connected: then events may have been missed. */
 export type SocketEvent =
   { readonly kind: 'connected' } | { readonly kind: 'event'; readonly name: string; readonly wire: unknown }
 
-/** Connects while subscribed, again and again after failures, with jittered pauses. */
+/** Connects while subscribed and reconnects after failures, with jittered pauses. */
 export const openSocket = (path: SocketPath, userName: string): Observable<SocketEvent> =>
   new Observable((subscriber) => {
     let close: () => void = () => undefined
@@ -28,7 +28,7 @@ export const openSocket = (path: SocketPath, userName: string): Observable<Socke
         randomizationFactor: timing.reconnect.spread,
       })
       socket.on('connect', () => subscriber.next({ kind: 'connected' }))
-      // The server closed it on purpose or refused it: socket.io would give up, a fresh connection may do.
+      // The server closed it on purpose or refused it: socket.io would give up, but a new connection may succeed.
       const reconnect = () => {
         if (!socket.active && !closed) setTimeout(() => socket.connect(), timing.socketRefused)
       }

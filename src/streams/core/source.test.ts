@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
-test('a source hears of its own tables and rows, and of everything', () => {
+test('a source is notified of changes to its own tables and rows, and of a change of everything', () => {
   const touches = createTouches()
   const heard: Touch[] = []
   touches.of(['draws'], 'cqssc').subscribe((touch) => heard.push(touch))
@@ -35,7 +35,7 @@ test('an answered write touches the tables of its contract, a read none', async 
   expect(heard).toEqual([{ table: 'orders' }, { table: 'balance' }])
 })
 
-test('an answer that comes after the session ended is stored nowhere and counts as lost', async () => {
+test('an answer that arrives after the session ended is not stored and counts as lost', async () => {
   let answer: () => void = () => undefined
   const { client } = sampleClient(async ({ name }) => {
     if (name !== 'getPlayerBalance') return { code: 0, serverTime: 9 }
@@ -50,7 +50,7 @@ test('an answer that comes after the session ended is stored nowhere and counts 
   expect(store).not.toHaveBeenCalled()
 })
 
-test('a source asks while somebody is signed in: at once, and when its tables change', async () => {
+test('a source fetches while a user is signed in: at once, and when its tables change', async () => {
   const { client } = sampleClient(() => ({ code: 0, serverTime: 9 }))
   const ask = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const watching = keepFresh(client, { tables: ['balance'], everyMs: 60_000, ask }).subscribe()

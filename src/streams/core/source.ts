@@ -1,6 +1,6 @@
 /**
- * Sources: what keeps tables of the local store fresh. A source asks the server at once, when one of its tables may have
- * changed, and after a pause; its answer enters the store through the merge of the entity.
+ * Sources keep tables of the local store fresh. A source fetches from the server at once, when one of its tables may have
+ * changed, and after a pause; its answer is merged into the store by the rules of the entity.
  */
 import { EMPTY, merge, type Observable } from 'rxjs'
 import type { CallInput, CallName, CallOutput, TouchedTable } from '#contract/areas.ts'
@@ -9,22 +9,22 @@ import type { Answered, CallOptions, Ending } from './caller.ts'
 import type { Client } from './client.ts'
 import { poll } from './poll.ts'
 
-/** Runs while subscribed; emits nothing of meaning. */
+/** Runs while subscribed; its events have no meaning. */
 export type Source = (client: Client) => Observable<unknown>
 
-/** When a source asks. */
+/** When a source fetches. */
 export interface FreshOptions {
-  /** Tables whose changes make it ask at once. It always asks after a reconnect. */
+  /** Tables whose changes make it fetch at once. It always fetches after a reconnect. */
   readonly tables: readonly TouchedTable[]
   /** Only changes of these rows count, such as those of one lottery. */
   readonly key?: string
   readonly everyMs: number
   readonly ask: () => Promise<unknown>
-  /** Further moments at which it asks. */
+  /** Further triggers. */
   readonly also$?: Observable<unknown>
 }
 
-/** Asks while somebody is signed in: now, on changes, and every `everyMs`. */
+/** Fetches while a user is signed in: now, on changes, and every `everyMs`. */
 export const keepFresh = (
   client: Client,
   { tables, key, everyMs, ask, also$ = EMPTY }: FreshOptions,
@@ -36,8 +36,8 @@ export const keepFresh = (
   })
 
 /**
- * Calls the server for whoever is signed in and stores the answer in the private database. An answer that arrives after
- * the session changed belongs to nobody here: it is dropped and counts as lost.
+ * Calls the server for the signed-in user and stores the answer in the private database. An answer that arrives after
+ * the session changed belongs to another session: it is dropped and counts as lost.
  */
 export const askInto = async <N extends CallName>(
   client: Client,

@@ -1,6 +1,6 @@
 /**
- * Which tables may be out of date. A call says in the contract what it changes (`touches`), a socket event likewise; the
- * sources of those tables ask the server again. After a reconnect every table may be out of date.
+ * Publishes which tables may be out of date. A call declares in the contract what it changes (`touches`), and so does a
+ * socket event; the sources of those tables fetch again. After a reconnect every table may be out of date.
  */
 import { Subject, filter, type Observable } from 'rxjs'
 import type { TouchedTable } from '#contract/areas.ts'
@@ -17,7 +17,7 @@ export type Touch = TouchedRows | 'everything'
 /** Publishes what may have changed. */
 export interface Touches {
   readonly all$: Observable<Touch>
-  /** Emits when rows of one of these tables may have changed. With a key, changes of other keys are left out. */
+  /** Emits when rows of one of these tables may have changed. With a key, changes of other keys are ignored. */
   of(tables: readonly TouchedTable[], key?: string): Observable<Touch>
   /** Rows of a table may have changed. */
   touch(table: TouchedTable, key?: string): void

@@ -6,7 +6,7 @@ import { groupSource, timesSource } from './hall.ts'
 import { orphanedSubmissions } from './submissions.ts'
 import { newVoucherSource, usableVoucherSource } from './vouchers.ts'
 
-/** The hall, every lottery for the time without a line, the award messages, submissions without an answer, vouchers. */
+/** The hall, every lottery for offline use, the award messages, submissions without an answer, vouchers. */
 export const lotteryArea: Area = {
   name: 'lottery',
   sources: [

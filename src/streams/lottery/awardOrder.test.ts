@@ -16,7 +16,7 @@ const win = (seq?: number): WinMessage => ({
 })
 const wins = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => win(from + n))
 
-/** A server with so many wins that answers after 2 frames, a hundred wins at once. */
+/** A server with this many wins that answers after 2 frames, a hundred wins at once. */
 const serverWith = (last: number, asked: (number | undefined)[] = []) => ({
   asked,
   ask: (after: number | undefined, frames = 2): Observable<MissedAwards> => {
@@ -27,10 +27,11 @@ const serverWith = (last: number, asked: (number | undefined)[] = []) => ({
   },
 })
 
-// Heard: a digit is the win of that number, x one of a server that counts none.
+// Received: a digit is the win of that number, x a win from a server without numbers.
 const heardWins = { ...Object.fromEntries(wins(1, 9).map((one) => [String(one.seq), one])), x: win() }
 
-// Told: a digit is that win alone, m those from 4 to 6 together, n 5 and 6, s none: the last number is taken silently.
+// Shown: a digit is that win alone, m those from 4 to 6 together, n 5 and 6, s none: the last number is taken without a
+// notice.
 const toldWins = { 4: '4', 5: '5', 6: '6', 7: '7', x: 'x', m: '4-6', n: '5-6', s: '' }
 const numbersOf = (list: readonly WinMessage[]): string => {
   const [first, last] = [list[0]?.seq, list.at(-1)?.seq]
@@ -43,7 +44,7 @@ const fails = (error: unknown) => {
 }
 
 test.each([
-  // story, told on this device, wins of the server, the socket, something missed, what is told, what is asked
+  // story, last win shown on this device, wins of the server, the socket, something missed, wins shown, requests
   ['in step, each is told at once               ', 3, 6, '-4-5-6', '------', '-4-5-6  ', []],
   ['what was told already is not told again     ', 5, 6, '-4-5-6', '------', '-----6  ', []],
   ['a number too large asks for what is between ', 3, 6, '-4--6-', '------', '-4----n ', [4]],
@@ -70,7 +71,7 @@ test.each([
   expect(server.asked).toEqual(questions)
 })
 
-/** What is told of a server, one check after the other. */
+/** The wins shown from a server, one check after the other. */
 const checks = (held: number | undefined, ...servers: readonly AwardSources['ask'][]) => {
   const tells: AwardBatch[] = []
   const check$ = new Subject<void>()
@@ -91,7 +92,7 @@ const answering = (last: number): AwardSources['ask'] => {
   return (after) => ask(after, 0)
 }
 
-test('more than a hundred are told a page at a time, to the last', () => {
+test('more than a hundred are shown a page at a time, up to the last', () => {
   expect(checks(3, answering(250)).tells).toEqual([
     { wins: '4-103', told: 103, back: false },
     { wins: '104-203', told: 203, back: false },
@@ -99,7 +100,7 @@ test('more than a hundred are told a page at a time, to the last', () => {
   ])
 })
 
-test('a lost answer, or one that fails, is asked for again at the next occasion', () => {
+test('a lost or failed request is repeated at the next occasion', () => {
   const { tells, errors } = checks(
     3,
     () => EMPTY,
@@ -110,14 +111,14 @@ test('a lost answer, or one that fails, is asked for again at the next occasion'
   expect(errors).toEqual([new Error('odd')])
 })
 
-test('a server whose count went back is believed, and nothing is told for it', () => {
+test('a lower count of the server is accepted, and nothing is shown for it', () => {
   expect(checks(9, answering(2), answering(3)).tells).toEqual([
     { wins: '', told: 2, back: true },
     { wins: '3', told: 3, back: false },
   ])
 })
 
-test('a number whose award was taken back is passed over', () => {
+test('a number whose award was taken back is skipped', () => {
   const one: AwardSources['ask'] = () => of({ last: 7, messages: [win(5)] })
   expect(checks(4, one).tells).toEqual([{ wins: '5', told: 7, back: false }])
 })

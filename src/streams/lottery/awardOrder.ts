@@ -3,9 +3,9 @@
  * is paid; messages that were missed are requested by number.
  *
  * The listener is new (nothing shown yet on this device), in step, or behind. New: the last number is requested and
- * stored without a message. In step: the next number is shown at once, a smaller one was shown before. Behind, after a number
- * too large or whenever something may have been missed: everything after the last one shown is requested, in pages.
- * A lost answer leaves it behind; the next occasion asks again.
+ * stored without a message. In step: the next number is shown at once, a smaller one was shown before. Behind, after a
+ * number too large or whenever something may have been missed: everything after the last one shown is requested, in pages. A
+ * lost answer leaves it behind; the next occasion asks again.
  */
 import {
   EMPTY,
@@ -31,13 +31,13 @@ export interface MissedAwards {
 
 /** Sources of award messages. */
 export interface AwardSources {
-  /** Award messages of the socket. */
+  /** Award messages from the socket. */
   readonly heard$: Observable<WinMessage>
-  /** Something may have been missed: connected anew, line back. */
+  /** Something may have been missed: the socket reconnected, or the connection is back. */
   readonly check$: Observable<unknown>
   /** Number of the last award shown on this device; one value. */
   readonly told$: Observable<number | undefined>
-  /** Asks for what came after a number, or only for the last number. Completes empty when the answer is lost. */
+  /** Requests the awards after a number, or only the last number. Completes empty when the answer is lost. */
   readonly ask: (after: number | undefined) => Observable<MissedAwards>
   readonly report: (error: unknown) => void
 }
@@ -45,9 +45,9 @@ export interface AwardSources {
 /** Awards to show together: one as it is paid, or those that were missed. */
 export interface AwardBatch {
   readonly wins: readonly WinMessage[]
-  /** Number of the last award among them; undefined where the server gives no numbers. */
+  /** Number of the last award among them; undefined if the server gives no numbers. */
   readonly told: number | undefined
-  /** The server's count went back (its data was restored): so must what is kept. */
+  /** The server's count decreased (its data was restored): the stored number must follow. */
   readonly back: boolean
 }
 
@@ -68,7 +68,7 @@ export const awardsInOrder = ({ heard$, check$, told$, ask, report }: AwardSourc
           concatMap(({ last, messages }) => {
             const wins = messages.filter(({ seq = 0 }) => after !== undefined && seq > after)
             const newest = wins.at(-1)?.seq ?? 0
-            // A full page: the rest is asked for from its end on.
+            // A full page: the rest is requested from its end on.
             if (messages.length >= missedAwardsMax && wins.length > 0) {
               return concat(of(tell(wins, newest)), catchUp())
             }
@@ -89,7 +89,7 @@ export const awardsInOrder = ({ heard$, check$, told$, ask, report }: AwardSourc
       tap((seq) => (told = seq)),
       ignoreElements(),
     )
-    // One after the other: what is heard while an answer is under way is weighed by what that answer told.
+    // Processed one after the other: a message received while a request is open is compared with what its answer showed.
     return merge(
       of(() => start),
       heard$.pipe(map((win) => () => hear(win))),

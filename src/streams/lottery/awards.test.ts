@@ -27,7 +27,7 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-/** A server that has told so many wins, and a page that writes down those it is told. */
+/** A server with this many wins, and a page that records the wins it shows. */
 const pageOf = (server: { last: number; asked: (string | null)[] }) => {
   const { client, socket$ } = sampleClient(
     ({ name, fields }) => {
@@ -51,10 +51,10 @@ const keptBy = async (client: Client) => {
   return db && (await readLastAward(db))
 }
 
-test('wins that the socket could not tell are told once when it is back, and not again by the next page', async () => {
+test('wins that the socket missed are shown once when it is back, and not again by the next page', async () => {
   const server = { last: 7, asked: [] as (string | null)[] }
   const first = pageOf(server)
-  // The first time on a device old wins are no news.
+  // On a device that has shown none yet, old wins are not announced.
   first.socket$.next({ kind: 'connected' })
   await vi.waitFor(async () => expect(await keptBy(first.client)).toBe(7))
   server.last = 9
@@ -70,7 +70,7 @@ test('wins that the socket could not tell are told once when it is back, and not
   await vi.waitFor(async () => expect(await keptBy(next.client)).toBe(10))
 })
 
-test('a win tells the records to look again', async () => {
+test('a win makes the records fetch again', async () => {
   const { client, socket$, told } = pageOf({ last: 0, asked: [] })
   const touched: Touch[] = []
   client.touches.all$.subscribe((touch) => touched.push(touch))

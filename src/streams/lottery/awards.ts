@@ -1,6 +1,6 @@
 /**
- * What the lottery socket says: a draw enters the store before any poll repeats it, a moved balance and a won order make
- * their sources ask. Award messages are shown in the order of their numbers, each once (requirement 49).
+ * Messages of the lottery socket: a draw is stored before any poll repeats it, a changed balance and a won order make
+ * their sources fetch. Award messages are shown in the order of their numbers, each once (requirement 49).
  */
 import {
   EMPTY,
@@ -36,7 +36,7 @@ import type { Source } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
 import { awardsInOrder, type AwardBatch } from './awardOrder.ts'
 
-/** Messages of the lottery socket; what is no message of the contract is left out. */
+/** Messages of the lottery socket; messages outside the contract are ignored. */
 const messages = (client: Client): Observable<AwardMessage> =>
   client.socket('lottery').pipe(
     mergeMap((event) => {
@@ -46,7 +46,10 @@ const messages = (client: Client): Observable<AwardMessage> =>
     }),
   )
 
-/** Stores draws and publishes what messages change. A new connection may have missed some: then everything may have changed. */
+/**
+ * Stores draws and publishes the changes of messages. A new connection may have missed some: then everything may have
+ * changed.
+ */
 export const awardEvents: Source = (client) =>
   merge(
     messages(client).pipe(
@@ -62,7 +65,7 @@ export const awardEvents: Source = (client) =>
     ),
   )
 
-/** A draw by socket is on the screen before any poll repeats it. */
+/** Stores a draw from the socket, so that it is on the screen before any poll repeats it. */
 const storeDraw = async (db: PublicDb, draw: ArrivedDraw, serverTime: number): Promise<void> => {
   await updateCached(db, db.issues, draw.lottery, serverTime, (info) => issueWithDraw(info, draw))
   await updateCached(db, db.times, timesKey, serverTime, (times) => timesWithDraw(times, draw))
@@ -72,7 +75,7 @@ const storeDraw = async (db: PublicDb, draw: ArrivedDraw, serverTime: number): P
   }
 }
 
-/** Awards to show together: one as it is announced, or several that were missed, in order. */
+/** Awards to show together: one as it is announced, or several missed ones, in order. */
 export const awardNotices = (
   client: Client,
   report: (error: unknown) => void,

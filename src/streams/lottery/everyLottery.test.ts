@@ -19,7 +19,7 @@ const tabs = [
 ]
 const issue = { issue: '1', second: 1, state: 0, closeAt: 1, drawAt: 1, nextApp: [], lastFive: [] }
 
-/** A server that answers all four questions about any lottery, and writes down what it was asked. */
+/** A server that answers all four requests about any lottery, and records them. */
 const answering = (asked: string[]) => (request: SampleRequest) => {
   const lottery = request.fields.get('lottery') ?? ''
   if (lottery !== '') asked.push(`${request.name} ${lottery}`)
@@ -32,7 +32,7 @@ const answering = (asked: string[]) => (request: SampleRequest) => {
   return { code: 1, msg: '', serverTime: 90_000_000, result: results[request.name] ?? [] }
 }
 
-test('lotteries that are not kept are read one after the other with a pause, each once', async () => {
+test('lotteries that are not stored are read one after the other with a pause, each once', async () => {
   const asked: string[] = []
   const { client } = sampleClient(answering(asked), { nowMs: 90_000_000, sources: [everyLotterySource] })
   const value = [{ title: '时时彩', list: [game('cqssc'), game('mjffc')] }]

@@ -1,7 +1,7 @@
 /**
- * Tabs, odds, issue and last draws of every lottery are kept on the device, so that a lottery opens without a line even where
+ * Tabs, odds, issue and last draws of every lottery are stored on the device, so that a lottery opens offline even if
  * it was never opened before. They are read once after a sign-in and once a day, one lottery after another with a pause, and
- * only while the line is up.
+ * only while the connection is up.
  */
 import {
   EMPTY,
@@ -24,7 +24,7 @@ import type { Source } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
 import { askCatalogue, askIssue, askTrend } from './game.ts'
 
-/** Reads what is not kept of any lottery. */
+/** Reads the missing data of all lotteries. */
 export const everyLotterySource: Source = (client) => {
   const up$ = client.line.line$.pipe(
     map(({ up }) => up),
@@ -37,7 +37,7 @@ export const everyLotterySource: Source = (client) => {
   )
 }
 
-/** One round reads what is older than the sign-in or the day; the next round looks again after an hour. */
+/** One round reads data that is older than the sign-in or the day; the next round starts after an hour. */
 const keepAll = (client: Client, signedInAt: number): Observable<unknown> =>
   timer(timing.everyLotteryFirst).pipe(
     concatMap(() => round(client, signedInAt)),
@@ -52,7 +52,7 @@ const round = (client: Client, signedInAt: number): Observable<unknown> => {
   )
 }
 
-/** Reads the next lottery that is not kept; false when there is none. */
+/** Reads the next lottery that is not stored; false when there is none. */
 const keepNext = async (client: Client, signedInAt: number, tried: Set<string>): Promise<boolean> => {
   const since = Math.max(signedInAt, startOfDay(client.clock.now()))
   const lottery = await notKept(client.publicDb, since, tried)
@@ -73,7 +73,7 @@ const notKept = async (
 ): Promise<string | undefined> => {
   const groups = await db.catalogue.get(groupsKey)
   const codes = (groups?.value ?? []).flatMap((group) => group.list.map((game) => game.en))
-  // The odds stand for all that is read with them.
+  // Stored odds indicate that the other data was read with them.
   const held = await db.odds.bulkGet(codes)
   return codes.find((code, i) => !tried.has(code) && (held[i]?.serverTime ?? 0) < since)
 }

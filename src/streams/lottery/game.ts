@@ -1,4 +1,4 @@
-/** What the page of one lottery asks the server for while it is open; all of it goes into the store. */
+/** The requests of an open lottery page; all answers are stored. */
 import { delay, merge, of, switchMap, type Observable } from 'rxjs'
 import { mergeCached } from '#src/db/core/merge.ts'
 import { trendKey } from '#src/db/lottery/catalogue.ts'
@@ -7,13 +7,13 @@ import { keepFresh } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
 import { recordSource } from './records.ts'
 
-/** Draws of a trend (lottery.md §9). */
+/** Number of draws of a trend (lottery.md §9). */
 export const trendSize = 30
 
-/** Which lottery a page shows, and what on it changes the questions. */
+/** The lottery of a page, and the events that change its requests. */
 export interface GameParts {
   readonly lottery: string
-  /** The method on the plate: the trend follows it. */
+  /** The method of the play on the plate: the trend follows it. */
   readonly method$: Observable<string>
   /** Emits while the issue on the page is over and the next one is not known. */
   readonly issueOver$: Observable<unknown>
@@ -25,7 +25,7 @@ export const gameSources = (
   { lottery, method$, issueOver$ }: GameParts,
 ): Observable<unknown> => {
   const ofLottery = { tables: ['draws'], key: lottery } as const
-  // Settlement follows the draw by a moment: records are read again after it.
+  // Settlement follows the draw after a moment: records are read again after it.
   const settled$ = client.touches
     .of(['draws'], lottery)
     .pipe(switchMap((touch) => merge(...timing.recordsAfterDraw.map((ms) => of(touch).pipe(delay(ms))))))

@@ -4,7 +4,7 @@ import { mergeCached } from '#src/db/core/merge.ts'
 import { keepFresh, type Source } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
 
-/** Keeps the groups fresh; they change with the catalogue alone. */
+/** Keeps the groups fresh; they change only with the catalogue. */
 export const groupSource: Source = (client) => {
   const db = client.publicDb
   return keepFresh(client, {

@@ -21,7 +21,7 @@ const engine = {
   plays: answered,
 } as unknown as EngineClient
 
-test('plays are stored as the engine has them, and not sent again while they are the same', async () => {
+test('plays are stored as the engine has them, and not sent again while they are unchanged', async () => {
   await refreshPlays(engine, db, 'ssc')
   const held = await db.plays.get('ssc')
   expect(held?.plays).toEqual((await engineApi.plays({ family: 'ssc' }))?.plays)
@@ -42,7 +42,7 @@ test('plays of another version are replaced as a whole', async () => {
   expect(held?.revision).not.toBe('of yesterday')
 })
 
-test('tabs that were never read come from the engine, and give way to whatever the server says', async () => {
+test('tabs that were never read come from the engine, and are replaced by any answer of the server', async () => {
   await refreshPlays(engine, db, 'ssc')
   await provideTabs(db, { code: 'mjffc', family: 'ssc' })
   const held = await db.tabs.get('mjffc')
@@ -54,7 +54,7 @@ test('tabs that were never read come from the engine, and give way to whatever t
   expect((await db.tabs.get('mjffc'))?.value).toEqual(value)
 })
 
-test('the newest draws of a lottery are found wherever they stand, the longest list of them first', async () => {
+test('the newest draws of a lottery are found in any table, the longest list first', async () => {
   const draw = (issueNo: string) => ({ issueNo, code: '1,2,3,4,5' })
   expect(await knownDraws(db, 'mjffc')).toBeUndefined()
   const times = { time: {}, now: 1, last: { MJFFC: draw('0721') } }
@@ -63,7 +63,7 @@ test('the newest draws of a lottery are found wherever they stand, the longest l
   const trend = { issue: [draw('0721'), draw('0720')], hitFrequency: [[1]], skipFrequency: [[1]] }
   await db.trend.put({ key: 'mjffc/wx_zx_fs', serverTime: 10, value: trend })
   await db.trend.put({ key: 'mjffc2/wx_zx_fs', serverTime: 30, value: trend })
-  // Figures are those of one play, the draws are the same for all.
+  // Figures depend on the play, the draws are the same for all.
   expect(await knownDraws(db, 'mjffc')).toEqual({
     key: 'mjffc',
     serverTime: 10,

@@ -1,4 +1,4 @@
-/** Play values and tabs as this version of the app knows them, for a page that opens before the server has answered. */
+/** Play values and tabs of this version of the app, for a page that opens before the server has answered. */
 import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
 import { methodTabs } from '#engine/content/tabs.ts'
@@ -7,7 +7,7 @@ import type { Family } from '#engine/plays/define.ts'
 import type { PublicDb } from '#src/db/stores.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 
-/** Asks the worker once; what is stored already is left alone. */
+/** Requests them from the worker once; stored ones of the same revision are kept. */
 export const refreshPlays = async (engine: EngineClient, db: PublicDb, family: Family): Promise<void> => {
   const held = await db.plays.get(family)
   const newer = await engine.plays(undefined, { family, held: held?.revision })
@@ -15,8 +15,8 @@ export const refreshPlays = async (engine: EngineClient, db: PublicDb, family: F
 }
 
 /**
- * Stores the tabs of a lottery that were never read, from the stored plays of its family. Their time is 0: whatever the
- * server says is newer. A lottery whose tabs are stored is left alone.
+ * Stores the tabs of a lottery that were never read, from the stored plays of its family. Their time is 0, so that every
+ * answer of the server is newer. A lottery with stored tabs is not changed.
  */
 export const provideTabs = async (
   db: PublicDb,

@@ -21,6 +21,6 @@ export const recordSource = (
       ),
   })
 
-/** Keeps the newest records of all lotteries fresh: each draw and each movement of money may change them. */
+/** Keeps the newest records of all lotteries fresh: each draw and each transfer may change them. */
 export const allRecordsSource = (client: Client): Observable<unknown> =>
   recordSource(client, '', client.touches.of(['draws', 'balance']))

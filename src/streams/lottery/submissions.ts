@@ -1,6 +1,6 @@
 /**
- * Sending a bet, and finding out what became of one whose answer was lost (design.md §3.4). A money call is
- * sent once; after that only the question `outcome` is repeated, and its answer is final either way.
+ * Sending a bet, and finding out the outcome of one whose answer was lost (design.md §3.4). A money call is
+ * sent once; after that only the `outcome` request is repeated, and its answer is final in either case.
  */
 import { EMPTY, Observable, exhaustMap, map, switchMap, timer } from 'rxjs'
 import { trimYuan } from '#engine/money/money.ts'
@@ -33,11 +33,11 @@ export interface BetSubmission {
   readonly lottery: string
   readonly issue: string
   readonly items: readonly OrderItem[]
-  /** False for a quick bet straight from the plate. */
+  /** False for a quick bet directly from the plate. */
   readonly fromList: boolean
 }
 
-/** Sends a submission once. Its key is stored before it leaves; a lost answer leaves it 核对中. */
+/** Sends a submission once. Its key is stored before it is sent; a lost answer leaves it in 核对中. */
 export const submitBet = async (
   client: Client,
   bet: BetSubmission,
@@ -104,13 +104,13 @@ export interface ResolvedSubmission {
   readonly state: 'accepted' | 'void'
 }
 
-/** Everything that waits for an answer, oldest first. */
+/** All submissions without an answer, oldest first. */
 export const pendingSubmissions = (db: PrivateDb): Observable<readonly StoredSubmission[]> =>
   stored(async () => (await db.submissions.toArray()).sort((a, b) => a.sentAt - b.sentAt))
 
-/** Asks for every 核对中 submission of the session until the server has said what became of it. */
+/** Queries the outcome of every submission of the session in 核对中 until the server has answered it. */
 export const resolvedSubmissions = (client: Client): Observable<ResolvedSubmission> =>
-  // Announced beside the stream that asks: forgetting a submission ends that stream.
+  // Announced in a separate stream: deleting a submission ends the stream that queries it.
   new Observable((announce) =>
     client.session.session$
       .pipe(switchMap((session) => (session.state === 'in' ? pendingSubmissions(session.db) : EMPTY)))

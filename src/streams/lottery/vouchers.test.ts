@@ -25,16 +25,16 @@ const voucher = (id: bigint, more: Partial<Voucher> = {}): Voucher => ({
   ...more,
 })
 
-/** A server with vouchers; it answers in order, and may lose or hold what it answers. */
+/** A server with vouchers; it answers in order, and may lose or delay answers. */
 class VoucherServer {
   now = noon
   unaccepted: Voucher[] = []
   usable: Voucher[] = []
   readonly lists: string[] = []
   readonly accepts: string[] = []
-  /** Does what it is asked, and the answer never comes. */
+  /** Executes acceptances, but loses their answers. */
   losesAcceptances = false
-  /** Nothing comes through either way. */
+  /** Loses requests and answers. */
   unreachable = false
   holdsLists = false
   readonly held: (() => void)[] = []
@@ -104,21 +104,21 @@ test('[C-189] [C-304] [L-301] everything found unaccepted is accepted in one cal
   expect(server.accepts).toEqual(['7,8'])
 })
 
-test('an acceptance whose answer was lost is asked for again, and announced once', async () => {
+test('an acceptance whose answer was lost is requested again, and announced once', async () => {
   const client = signedIn()
   server.unaccepted = [voucher(7n)]
   server.losesAcceptances = true
   await acceptNew(client)
   expect(await unseen(client)).toEqual([])
 
-  // The server lists it no more: it has accepted it.
+  // The server does not list it any more: it has accepted it.
   server.losesAcceptances = false
   expect(server.unaccepted).toEqual([])
   await acceptNew(client)
   expect(server.accepts).toEqual(['7', '7'])
   expect(await unseen(client)).toEqual([7n])
   await markSeen(dbOf(client), [voucher(7n)])
-  // Another tab asked before the first acceptance and hears after it.
+  // Another tab sent its request before the first acceptance and gets the answer after it.
   server.unaccepted = [voucher(7n)]
   await acceptNew(client)
   expect(server.accepts).toEqual(['7', '7', '7'])
@@ -140,7 +140,7 @@ test.each([
   expect(await unseen(client)).toEqual(unaccepted.map(({ id }) => id))
 })
 
-test('a voucher that has run out meanwhile is not announced any more', async () => {
+test('a voucher that expired meanwhile is not announced', async () => {
   const client = signedIn()
   server.unaccepted = [voucher(7n)]
   await acceptNew(client)
@@ -149,7 +149,7 @@ test('a voucher that has run out meanwhile is not announced any more', async () 
   expect(await unseen(client)).toEqual([])
 })
 
-test('those that can be used stand in the store, are read anew after an acceptance, and go with the session', async () => {
+test('usable vouchers are stored, read again after an acceptance, and deleted with the session', async () => {
   const client = signedIn()
   let held: readonly bigint[] | undefined
   const reading = usableVouchers(client).subscribe((kept) => (held = kept?.value.map(({ id }) => id)))
@@ -166,7 +166,7 @@ test('those that can be used stand in the store, are read anew after an acceptan
   reading.unsubscribe()
 })
 
-test('an accepted bet may have spent a voucher: those that can be used are read again, the others are not', async () => {
+test('an accepted bet may have spent a voucher: usable vouchers are read again, the others are not', async () => {
   const client = signedIn()
   watching = sourcesOf(client).subscribe()
   await vi.waitFor(() => expect([...server.lists].sort()).toEqual(['0', '1']))
@@ -175,7 +175,7 @@ test('an accepted bet may have spent a voucher: those that can be used are read 
   await vi.waitFor(() => expect([...server.lists].sort()).toEqual(['0', '1', '1']))
 })
 
-// Time is virtual for what is polled; the store keeps its own real pace.
+// Polls use virtual time; the store uses real time.
 const pollTime = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 const settle = async () => {
   for (let i = 0; i < 40; i += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -198,7 +198,7 @@ test('[C-302] [C-303] [L-469] [L-470] the list with isAccept 0 is asked for at o
   expect(after).toEqual([1, 1, 2, 2, 3, 4])
 })
 
-test('never two questions are under way, however slow the answer and whatever asks meanwhile', async () => {
+test('two requests are never open at once, however slow the answer and whatever the triggers', async () => {
   pollTime()
   server.holdsLists = true
   const client = signedIn()
@@ -211,11 +211,11 @@ test('never two questions are under way, however slow the answer and whatever as
   server.holdsLists = false
   for (const answer of server.held) answer()
   await settle()
-  // What asked meanwhile is answered by one more.
+  // The triggers in between cause one more request.
   expect(asked()).toBe(2)
 })
 
-test('nothing is asked while signed out or while the line is down; back up it is asked at once', async () => {
+test('nothing is requested while signed out or offline; back online it is requested at once', async () => {
   pollTime()
   const { client, socket$ } = sampleClient(server.answer, { nowMs: noon, sources: [awardEvents] })
   watching = sourcesOf(client).subscribe()
@@ -230,7 +230,7 @@ test('nothing is asked while signed out or while the line is down; back up it is
   await client.call('times', {})
   await pass(0)
   expect(asked()).toBe(2)
-  // A socket that connects anew may have missed something too.
+  // A socket that reconnects may have missed something too.
   socket$.next({ kind: 'connected' })
   await settle()
   expect(asked()).toBe(3)

@@ -1,6 +1,6 @@
 /**
- * Vouchers: what is new is accepted at once and then waits to be seen; what can be used stands in the store
- * for whoever offers it (lottery.md §4.5, §5.5).
+ * Vouchers: new ones are accepted at once and then wait to be seen; usable ones are in the store
+ * for the components that offer them (lottery.md §4.5, §5.5).
  */
 import { of, switchMap, type Observable } from 'rxjs'
 import type { Cached } from '#src/db/core/cached.ts'
@@ -19,12 +19,12 @@ import { askInto, keepFresh, type Source } from '../core/source.ts'
 import { stored } from '../core/stored.ts'
 import { timing } from '../core/timing.ts'
 
-// A line that is down is tried by its recovery, after which every source asks.
+// A lost connection is retried by its recovery, after which every source fetches.
 const whileUp = (client: Client, ask: (client: Client) => Promise<unknown>) => async (): Promise<void> => {
   if (client.line.value.up) await ask(client)
 }
 
-/** Accepts vouchers that are new. */
+/** Accepts new vouchers. */
 export const newVoucherSource: Source = (client) =>
   keepFresh(client, { tables: [], everyMs: timing.voucherPoll, ask: whileUp(client, acceptNew) })
 
@@ -36,14 +36,15 @@ export const usableVoucherSource: Source = (client) =>
     ask: whileUp(client, askUsable),
   })
 
-// As many ids as one call takes; the rest is found again by the next poll.
+// The maximum number of ids of one call; the next poll finds the rest.
 const idsPerCall = 100
 
-/** Asks what is not accepted yet and accepts all of it in one call. */
+/** Fetches unaccepted vouchers and accepts all of them in one call. */
 export const acceptNew = (client: Client): Promise<unknown> =>
   askInto(client, 'voucherList', { isAccept: false }, async (db, { value: listed, serverTime }) => {
     await rememberFound(db, listed, serverTime)
-    // The server may have accepted what it lists no more, and the answer was lost: accepting again tells.
+    // A voucher that is not listed any more may have been accepted although the answer was lost: accepting it again shows
+    // that.
     const listedIds = new Set(listed.map(({ id }) => id))
     const unanswered = (await awaitingAcceptance(db)).filter(({ id }) => !listedIds.has(id))
     const ids = [...listedIds, ...unanswered.map(({ id }) => id)].slice(0, idsPerCall)
@@ -59,7 +60,7 @@ const accept = async (
   const ending = await askInto(client, 'voucherAccept', { ids: ids.map(String) }, (held, { value }) =>
     markAccepted(held, value),
   )
-  // Neither listed nor accepted: used or run out meanwhile.
+  // Neither listed nor accepted: used or expired meanwhile.
   const answered = ending.kind === 'answered'
   const unknown = ending.kind === 'refused' && ending.name === 'UnknownVoucher'
   if (answered || unknown) await forgetFound(db, unanswered)
@@ -70,7 +71,7 @@ const askUsable = (client: Client): Promise<unknown> =>
     mergeUsable(db, value, serverTime),
   )
 
-/** The vouchers that can be used, with the server time they are of; undefined before the first answer. */
+/** The usable vouchers, with the server time of the answer; undefined before the first answer. */
 export const usableVouchers = (client: Client): Observable<Cached<readonly Voucher[]> | undefined> =>
   client.session.session$.pipe(
     switchMap((session) =>

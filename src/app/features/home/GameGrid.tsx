@@ -1,4 +1,4 @@
-/** All lotteries of a group, three in a row: name, clock, last draw, and the way in where there is one. */
+/** All lotteries of a group, three in a row: name, countdown, last draw, and a link if the lottery has a page. */
 import styled from '@emotion/styled'
 import { memo } from 'react'
 import { v } from '#src/app/theme/vars.ts'

@@ -1,4 +1,4 @@
-/** What an installed app is for: the figures are on the device when the line is not there. */
+/** The benefit of installing the app: the stored figures can be read offline. */
 import styled from '@emotion/styled'
 import { motif } from '#src/app/theme/tokens.ts'
 import { shape } from '#src/app/theme/vars.ts'
@@ -43,7 +43,7 @@ const Root = styled.section`
   }
 `
 
-/** The install button is there only while the browser offers an installation. */
+/** The install button is shown only while the browser offers an installation. */
 export const Hero = ({ install }: { readonly install: Action }) => (
   <Root aria-label={text.hero}>
     <div>

@@ -1,4 +1,4 @@
-/** The home page: what the app is for, the lotteries, the wallet and the newest bets. */
+/** The home page: a description of the app, the lotteries, the wallet and the newest bets. */
 import styled from '@emotion/styled'
 import { coreWidth } from '#src/app/theme/vars.ts'
 import { GameGrid } from './GameGrid.tsx'

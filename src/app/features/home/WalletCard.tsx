@@ -1,4 +1,4 @@
-/** The lottery wallet: the figure, and since when it is true. */
+/** The lottery wallet: the balance, and the time it was read. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { IconButton } from '#src/app/ui/controls/Button.tsx'

@@ -1,4 +1,4 @@
-/** The home page as a pure function of what is stored. */
+/** The home page as a pure function of the stored data. */
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { drawLook, isSimulated } from '#src/app/lottery/draw.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
@@ -14,11 +14,11 @@ export interface GamesParts {
   readonly lineUp: boolean
   /** Epoch milliseconds by the server's clock. */
   readonly serverNow: number
-  /** Where a lottery is played; undefined while it has no page. */
+  /** The address of a lottery's page; undefined while it has none. */
   readonly hrefOf: (lottery: { readonly code: string; readonly family: string }) => string | undefined
 }
 
-/** Key of the group that holds all others. */
+/** Key of the group with all games. */
 export const allGames = 'all'
 
 /** The groups that have games, 全部 first. */
@@ -38,7 +38,7 @@ export const gameTiles = (parts: GamesParts): Loadable<readonly GameTile[]> => {
     state: 'ready',
     value: shown
       .flatMap((one) => one.list)
-      // A game drawn on order has no issues: its tile comes with its page.
+      // A game drawn on order has no issues: its tile is added with its page.
       .filter((game) => !times || game.en.toUpperCase() in times.value.time)
       .map((game) => tileOf(game, parts)),
     asOfMs: lineUp ? undefined : times?.serverTime,
@@ -62,7 +62,7 @@ const tileOf = (game: LotteryGroups[number]['list'][number], parts: GamesParts):
   }
 }
 
-/** Seconds left by the newest answer, counted on by the server's clock. */
+/** Seconds left according to the newest answer, continued with the server's clock. */
 export const tileCountdown = (
   lottery: string,
   times: Cached<GameTimes> | undefined,

@@ -13,7 +13,7 @@ import { allRecordsSource } from '#src/streams/lottery/records.ts'
 import { allGames, gameGroups, gameTiles } from './games.ts'
 import type { HomeOrder, HomeSnapshot, WalletSnapshot } from './home.snapshot.ts'
 
-/** An order of any lottery, as the records feature draws its row. */
+/** An order of any lottery, in the form of the rows of the records feature. */
 export interface ListedOrder {
   readonly lottery: string
   readonly row: Omit<HomeOrder, 'lottery' | 'look' | 'href'>
@@ -31,9 +31,9 @@ export interface HomeParts {
   readonly orders$: Observable<Loadable<readonly ListedOrder[]>>
   /** Opens the detail of an order. */
   readonly view: (id: string) => void
-  /** Offers an installation while the browser has one to offer. */
+  /** Offers an installation while the browser allows it. */
   readonly install$: Observable<(() => void) | undefined>
-  /** Where a lottery is played; undefined while it has no page. */
+  /** The address of a lottery's page; undefined while it has none. */
   readonly hrefOf: (lottery: { readonly code: string; readonly family: string }) => string | undefined
 }
 
@@ -43,7 +43,7 @@ export interface HomeModel {
   end(): void
 }
 
-/** Bets on the home page. */
+/** Number of bets on the home page. */
 const ordersShown = 5
 
 /** Starts the page. */

@@ -14,7 +14,7 @@ export interface GameTile {
   /** The newest draw; undefined before the first one arrives. */
   readonly lastDraw:
     { readonly issue: string; readonly numbers: readonly string[]; readonly simulated: boolean } | undefined
-  /** Where the lottery is played; undefined while it has no page, and then there is no link. */
+  /** The address of the lottery's page; without it there is no link. */
   readonly href: string | undefined
 }
 
@@ -22,23 +22,23 @@ export interface HomeOrder {
   readonly id: string
   readonly timeMs: number
   readonly lottery: string
-  /** Where the lottery is played; undefined while it has no page. */
+  /** The address of the lottery's page; undefined while it has none. */
   readonly href: string | undefined
   readonly issue: string
   readonly play: string
   readonly amount: Hao
   readonly look: DrawLook
-  /** The draw as read aloud, such as "5 8 0 3 7"; undefined before it. */
+  /** The draw as read by a screen reader, such as "5 8 0 3 7"; undefined before it. */
   readonly numbers: string | undefined
   readonly simulated: boolean
   readonly status: OrderStatus
 }
 
 export interface WalletSnapshot {
-  /** Undefined until a first figure is known. */
+  /** Undefined until the first balance is known. */
   readonly balance: Hao | undefined
   readonly updatedAtMs: number | undefined
-  /** True when the figure is older than 60 s. */
+  /** True when the balance is older than 60 s. */
   readonly stale: boolean
   readonly loading: boolean
   readonly refresh: Action

@@ -44,7 +44,7 @@ const show = (more: Partial<HomeSnapshot> = {}) =>
     </MemoryRouter>,
   )
 
-test('a game shows its clock, its last draw and the way in', () => {
+test('a game shows its countdown, its last draw and its link', () => {
   show()
   const tile = screen.getByRole('listitem')
   expect(tile.textContent).toContain('03:27')
@@ -54,7 +54,7 @@ test('a game shows its clock, its last draw and the way in', () => {
   expect(screen.getByText('19:06 更新')).toBeTruthy()
 })
 
-test('a game without a page has no link, and a paused one says so', () => {
+test('a game without a page has no link, and a paused one is marked', () => {
   show({ games: ready([{ ...game, href: undefined, countdown: { kind: 'paused' } }]) })
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText('暂停销售')).toBeTruthy()

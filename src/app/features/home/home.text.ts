@@ -1,4 +1,4 @@
-/** What the home page says. */
+/** Texts of the home page. */
 export const text = {
   heroTitle: '断网也能查',
   heroText: '开奖、走势和投注记录保存在本机，标明时间；恢复连接后自动核对。',

@@ -1,4 +1,4 @@
-/** A page that is a form: all it needs is the form's value. */
+/** A page with a form; it needs only the form's value. */
 import styled from '@emotion/styled'
 import type { CallName } from '#contract/areas.ts'
 import { useApp } from '../../appContext.ts'

@@ -1,4 +1,4 @@
-/** `/` and `/login`: the form stands at once, and can be sent as soon as the app is loaded. */
+/** `/` and `/login`: the form is shown at once, and can be sent as soon as the app is loaded. */
 import { useEffect, useState } from 'react'
 import type { App } from '../../app.ts'
 import { useLoadingApp } from '../../appContext.ts'
@@ -36,13 +36,13 @@ const useLoginModel = (app: App | undefined): LoginModel | undefined => {
   return model
 }
 
-/** What the model says, or the form as it stands before the model. */
+/** The snapshot of the model, or the initial form before the model is loaded. */
 const useSnapshot = (model: LoginModel | undefined, start: LoginSnapshot): LoginSnapshot => {
   const [nothing] = useState(() => ({ value: undefined }))
   return useBehavior<LoginSnapshot | undefined>(model?.snapshot ?? nothing) ?? start
 }
 
-/** The login page. What was pressed before the model came is sent once it is there. */
+/** The login page. A form that was submitted before the model was loaded is sent afterwards. */
 export const LoginPage = () => {
   const app = useLoadingApp()
   const model = useLoginModel(app)

@@ -1,4 +1,4 @@
-/** Around every page of the personal centre: where it stands, and the way to the others. */
+/** Around every page of the personal centre: its title, and the links to the other pages. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { NavLink, useOutletContext } from 'react-router-dom'

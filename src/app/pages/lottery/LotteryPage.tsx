@@ -1,4 +1,4 @@
-/** `/lottery/{code}`: the lottery page. It puts the features beside each other; none knows the others. */
+/** `/lottery/{code}`: the lottery page. It combines the features, which do not import each other. */
 import { memo, useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { families } from '#engine/plays/define.ts'
@@ -85,7 +85,7 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('order')
   useEffect(() => {
-    // A notice leads here with its order; the address is cleaned once the detail is open.
+    // A notice links here with its order; the address is cleaned once the detail is open.
     if (asked === null) return
     records.open(asked)
     setSearch({}, { replace: true })
@@ -114,7 +114,7 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
   )
 }
 
-// Each part listens for itself, so that the clock's tick does not draw the plate.
+// Each part subscribes separately, so that a tick of the countdown does not render the plate.
 interface BettingPart {
   readonly betting: BettingModel
 }

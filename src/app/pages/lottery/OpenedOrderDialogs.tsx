@@ -1,6 +1,6 @@
 /**
- * The dialogs of an order, and of the chase it belongs to: the chase takes the place of the order, and going
- * back from it shows the order as it is by then (lottery.md §2.6).
+ * The dialogs of an order, and of the chase it belongs to: the chase replaces the order, and going
+ * back from it shows the order in its current state (lottery.md §2.6).
  */
 import { useEffect } from 'react'
 import type { App } from '../../app.ts'

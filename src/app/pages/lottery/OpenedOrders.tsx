@@ -1,4 +1,4 @@
-/** What 我的投注 opens, and the dialogs of its orders, which stay when the panel closes. */
+/** The panel of 我的投注, and the dialogs of its orders, which stay open when the panel closes. */
 import { useEffect } from 'react'
 import { allRecordsSource } from '#src/streams/lottery/records.ts'
 import type { App } from '../../app.ts'
@@ -46,7 +46,7 @@ interface PanelProps {
   readonly model: HeaderOrdersModel
 }
 
-/** A dialog takes the place of the panel, and gives focus back to the entry. */
+/** A dialog replaces the panel, and returns focus to the entry. */
 const Panel = ({ menu, model }: PanelProps) => {
   const { orders, view, cancel } = useBehavior(model.orders)
   const left = (action: ((id: string) => void) | undefined) =>

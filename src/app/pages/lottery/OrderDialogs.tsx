@@ -1,4 +1,4 @@
-/** The dialogs of orders of a page: they come with the first one that opens. */
+/** The dialogs of orders of a page, loaded with the first one that opens. */
 import { lazy, Suspense, useState } from 'react'
 import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { useBehavior } from '../../useBehavior.ts'

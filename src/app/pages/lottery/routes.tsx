@@ -7,7 +7,7 @@ import { definePage } from '../definePage.ts'
 const HistoryPage = lazy(() => import('./HistoryPage.tsx'))
 const LotteryPage = lazy(() => import('./LotteryPage.tsx'))
 
-/** `/lottery` alone is the lottery played last, cqssc where none is remembered (lottery.md §4.2). */
+/** `/lottery` leads to the lottery played last, or to cqssc if none is stored (lottery.md §4.2). */
 const RememberedLottery = () => {
   const { client } = useApp()
   return <Navigate to={`/lottery/${client.device.setting('lotteryCode', 'cqssc')}`} replace />

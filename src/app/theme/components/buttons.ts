@@ -1,4 +1,4 @@
-/** What MUI's buttons look like here. Beside MUI's three variants there are four of our own. */
+/** Styles of MUI's buttons. Besides MUI's three variants there are four of our own. */
 import type { Components, Theme } from '@mui/material/styles'
 import { motion, shape, v } from '../vars.ts'
 
@@ -113,7 +113,7 @@ const button: Components<Theme>['MuiButton'] = {
   },
 }
 
-/** Buttons of every kind. No ripple: colour alone answers a press. */
+/** Buttons of every kind. No ripple: a press only changes the colour. */
 export const buttons: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

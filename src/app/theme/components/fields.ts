@@ -1,10 +1,10 @@
-/** What MUI's fields look like here: what lies around them (label, problem, edge) is the field's own. */
+/** Styles of MUI's fields; label, problem and border are styled by the field components. */
 import type { Components, Theme } from '@mui/material/styles'
 
 /** Fields of text and of numbers. */
 export const fields: Components<Theme> = {
   MuiInputBase: {
-    // Nothing here reacts to the browser filling a field in.
+    // No component reacts to the browser's autofill.
     defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
       root: { color: 'inherit', font: 'inherit' },

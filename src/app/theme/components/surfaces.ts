@@ -1,8 +1,8 @@
-/** What MUI's dialogs look like here. */
+/** Styles of MUI's dialogs. */
 import type { Components, Theme } from '@mui/material/styles'
 import { motion, scrim, shadow, shape, v } from '../vars.ts'
 
-/** Dialogs and what lies above the page. */
+/** Dialogs and other layers above the page. */
 export const surfaces: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiBackdrop: { styleOverrides: { root: { backgroundColor: scrim } } },

@@ -1,6 +1,6 @@
 /**
- * Buttons. `solid` marks the one step of a region that spends money or commits a form. An impossible
- * action is undefined: the button then stays reachable by keyboard, says that it is disabled and why.
+ * Buttons. `solid` marks the one action of a region that spends money or commits a form. An impossible
+ * action is undefined: the button then stays reachable by keyboard and shows that it is disabled and why.
  */
 import MuiButton from '@mui/material/Button'
 import { type ComponentProps, useId } from 'react'
@@ -21,9 +21,11 @@ export interface ButtonProps extends ButtonAttributes {
   readonly size?: 'sm' | 'md' | 'lg'
   readonly icon?: IconName | undefined
   readonly onPress: Action
-  /** Being sent: a spinner, and further clicks do nothing. */
+  /** While sending: shows a spinner and ignores further clicks. */
   readonly busy?: boolean
-  /** Why the action is impossible; read with the button. Text that is already visible goes by `aria-describedby`. */
+  /**
+   * Why the action is impossible; read with the button. Text that is already visible is referenced by `aria-describedby`.
+   */
   readonly reason?: string | undefined
 }
 
@@ -64,7 +66,7 @@ export const Button = ({
 
 interface IconButtonProps extends Omit<ButtonAttributes, 'children'> {
   readonly icon: IconName
-  /** What it does; the only name it has. */
+  /** The action, which is the accessible name. */
   readonly label: string
   readonly onPress: Action
   readonly size?: number
@@ -90,7 +92,7 @@ interface TextButtonProps extends ButtonAttributes {
   readonly quiet?: boolean
 }
 
-/** A button that reads like a link, for rows and cards. */
+/** A button with the look of a link, for rows and cards. */
 export const TextButton = ({ onPress, quiet = false, ...rest }: TextButtonProps) => (
   <MuiButton variant="link" data-quiet={quiet || undefined} {...rest} onClick={onPress} />
 )

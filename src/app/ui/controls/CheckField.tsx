@@ -1,4 +1,4 @@
-/** A tick with its label. */
+/** A checkbox with its label. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { v } from '#src/app/theme/vars.ts'
@@ -67,7 +67,7 @@ const Root = styled.label`
 
 interface CheckFieldProps {
   readonly checked: boolean
-  /** Undefined: shown, not changeable. */
+  /** Undefined: shown, but not changeable. */
   readonly onChange: ((checked: boolean) => void) | undefined
   /** Id of the text that says what is wrong with it; absent while nothing is. */
   readonly problemId?: string | undefined

@@ -1,4 +1,4 @@
-/** Chips: a state in a word. Colour repeats what the word says, 核对中 adds a clock and a dashed edge. */
+/** Chips: a state as one word. The colour repeats the meaning of the word; 核对中 adds a clock and a dashed edge. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
@@ -92,7 +92,7 @@ const Old = styled.span`
   white-space: nowrap;
 `
 
-/** 截至 19:06:33: the time of a figure that is not live. */
+/** 截至 19:06:33: the time of a figure that is not current. */
 export const AsOf = ({ atMs, minutes = false }: { readonly atMs: number; readonly minutes?: boolean }) => {
   const text = formatAsOf(atMs)
   return (
@@ -103,7 +103,7 @@ export const AsOf = ({ atMs, minutes = false }: { readonly atMs: number; readonl
   )
 }
 
-/** The same grey chip for other facts about a copy: 已存在本机, 至 044 期. */
+/** The same grey chip for other facts about stored data: 已存在本机, 至 044 期. */
 export const FactChip = ({
   icon = 'clock',
   children,

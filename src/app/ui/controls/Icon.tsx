@@ -1,4 +1,4 @@
-/** Line icons on a 16 grid, stroke 1.5. Each is one path, so a name is all a caller needs. */
+/** Line icons on a 16 grid, stroke 1.5. Each is one path, so callers need only a name. */
 import styled from '@emotion/styled'
 
 const ring = 'M2 8a6 6 0 1 0 12 0a6 6 0 1 0-12 0'
@@ -60,7 +60,7 @@ interface IconProps {
   readonly weight?: number
 }
 
-/** Decoration only: the words beside it, or the label of its button, say the same. */
+/** Decoration only: the text next to it, or the label of its button, has the same meaning. */
 export const Icon = ({ name, size = 16, spin = false, weight }: IconProps) => (
   <Svg
     width={size}

@@ -1,4 +1,4 @@
-/** A radio group drawn as one bar: units, scopes, groups of games. One tab stop; arrows move and choose. */
+/** A radio group shown as one bar: units, scopes, groups of games. One tab stop; arrow keys move and choose. */
 import styled from '@emotion/styled'
 import ButtonBase from '@mui/material/ButtonBase'
 import { shape, v } from '#src/app/theme/vars.ts'
@@ -40,7 +40,7 @@ const Item = styled(ButtonBase)`
   }
 `
 
-/** More items stand closer. */
+/** With more items the spacing is smaller. */
 const longest = 7
 
 interface SegmentedProps<K extends string> {
@@ -65,7 +65,7 @@ export const Segmented = <K extends string>({ label, items, chosen, onChoose }: 
           role="radio"
           aria-checked={key === chosen}
           tabIndex={key === stop ? 0 : -1}
-          // An arrow brings the focus, and the choice follows it.
+          // An arrow key moves the focus, and the choice follows it.
           onFocus={() => key !== chosen && onChoose(key)}
           onClick={() => key !== chosen && onChoose(key)}
         >

@@ -1,6 +1,6 @@
 /**
- * A choice from a short list. What is seen is ours; what is used is the browser's own select lying over
- * it, with its keyboard, its screen reader habits and its list.
+ * A choice from a short list. The visible box is ours; the browser's own select lies transparently over
+ * it and provides keyboard, screen reader support and the list.
  */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
@@ -57,9 +57,9 @@ interface SelectProps<K extends string> {
   readonly label: string
   readonly items: readonly { readonly key: K; readonly label: string }[]
   readonly chosen: K
-  /** Undefined shows the choice and lets nobody change it. */
+  /** Undefined: the choice is shown, but not changeable. */
   readonly onChoose: ((key: K) => void) | undefined
-  /** What is seen, when it is more than the item's label. */
+  /** The visible content, if it is more than the item's label. */
   readonly children?: ReactNode
   readonly small?: boolean
   /** Id of the text that says what is wrong with it; absent while nothing is. */

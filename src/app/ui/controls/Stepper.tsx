@@ -1,6 +1,6 @@
 /**
  * A whole number with − and +. Typing is cleaned (digits only, no leading zero); a value beyond the range
- * snaps to its nearer end at once; an emptied field snaps to the smallest when it is left (lottery.md §5.3).
+ * is set to its nearer limit at once; an empty field is set to the minimum when it loses focus (lottery.md §5.3).
  */
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
@@ -53,7 +53,7 @@ const Root = styled(InputBase)`
   }
 `
 
-/** Digits of what was typed as a number within the range; undefined when no digit is left. */
+/** The digits of the typed text as a number within the range; undefined when there are no digits. */
 export const cleanWhole = (typed: string, min: number, max: number): number | undefined => {
   const digits = typed.replace(/\D/g, '')
   if (digits === '') return undefined
@@ -61,10 +61,10 @@ export const cleanWhole = (typed: string, min: number, max: number): number | un
 }
 
 interface StepperProps {
-  /** Names the field: 倍数. */
+  /** Label of the field: 倍数. */
   readonly label: string
   readonly value: number
-  /** Undefined shows the number and lets nobody change it. */
+  /** Undefined: the number is shown, but not changeable. */
   readonly onChange: ((value: number) => void) | undefined
   readonly min?: number
   readonly max: number

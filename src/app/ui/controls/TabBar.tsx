@@ -1,4 +1,4 @@
-/** Tabs: one tab stop, arrows choose. `underline` for the plays of a lottery, `tint` for the forms of a play. */
+/** Tabs: one tab stop, arrow keys choose. `underline` for the plays of a lottery, `tint` for the forms of a play. */
 import styled from '@emotion/styled'
 import ButtonBase from '@mui/material/ButtonBase'
 import { shape, v } from '#src/app/theme/vars.ts'
@@ -65,7 +65,7 @@ const Group = styled.span`
 `
 
 export interface TabGroup {
-  /** A quiet word before its tabs; none where the list itself has said it. */
+  /** A small title before its tabs; none if the list itself has a label. */
   readonly title?: string
   readonly tabs: readonly { readonly key: string; readonly label: string }[]
 }
@@ -76,7 +76,7 @@ interface TabBarProps {
   readonly groups: readonly TabGroup[]
   readonly chosen: string
   readonly onChoose: (key: string) => void
-  /** The panel these tabs change. */
+  /** Id of the panel that these tabs change. */
   readonly controls?: string
 }
 
@@ -99,7 +99,7 @@ export const TabBar = ({ label, look, groups, chosen, onChoose, controls }: TabB
             aria-selected={tab.key === chosen}
             aria-controls={controls}
             tabIndex={tab.key === stop ? 0 : -1}
-            // An arrow brings the focus, and the choice follows it.
+            // An arrow key moves the focus, and the choice follows it.
             onFocus={() => tab.key !== chosen && onChoose(tab.key)}
             onClick={() => tab.key !== chosen && onChoose(tab.key)}
           >

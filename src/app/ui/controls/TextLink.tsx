@@ -1,4 +1,4 @@
-/** A link inside the app, with the small arrow where it leads on. */
+/** A link inside the app, with a small arrow if it leads to another page. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

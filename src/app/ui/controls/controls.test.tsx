@@ -27,7 +27,7 @@ const Multiple = () => {
   return <Stepper label="倍数" value={value} max={99_999} onChange={setValue} />
 }
 
-test('a stepper cleans, snaps and steps', () => {
+test('a stepper cleans its text, limits its value and steps', () => {
   render(<Multiple />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: '倍数，1 到 99999' })
   const type = (value: string) => fireEvent.change(field, { target: { value } })
@@ -44,7 +44,7 @@ test('a stepper cleans, snaps and steps', () => {
   expect(field.value).toBe('99999')
 })
 
-test('an impossible button can be reached and says why', () => {
+test('a disabled button can be reached and shows the reason', () => {
   render(
     <Button onPress={undefined} reason="请先选号">
       加入清单
@@ -66,7 +66,7 @@ test('a busy button sends nothing twice', () => {
   expect(press).not.toHaveBeenCalled()
 })
 
-test('a radio group is one tab stop and arrows choose, around its ends too', () => {
+test('a radio group is one tab stop, and arrow keys choose and wrap around', () => {
   const choose = vi.fn<(key: string) => void>()
   const items = ['a', 'b', 'c'].map((key) => ({ key, label: key }))
   render(<Segmented label="模式" items={items} chosen="a" onChoose={choose} />)
@@ -87,7 +87,7 @@ test('buttons of one icon are named by their label, and a busy one does nothing'
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
 })
 
-test('a button that reads like a link presses like a button and sends no form', () => {
+test('a text button acts like a button and submits no form', () => {
   const press = vi.fn<() => void>()
   render(<TextButton onPress={press}>查看</TextButton>)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: '查看' })
@@ -95,7 +95,7 @@ test('a button that reads like a link presses like a button and sends no form', 
   expect([press.mock.calls.length, button.type]).toEqual([1, 'button'])
 })
 
-test('a tick is named by its label, and one that cannot be changed is disabled', () => {
+test('a checkbox is named by its label, and one that cannot be changed is disabled', () => {
   const change = vi.fn<(checked: boolean) => void>()
   const { rerender } = render(
     <CheckField checked={false} onChange={change}>
@@ -126,7 +126,7 @@ test('a select chooses by key, and without a choice to make it is disabled', () 
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '模式' }).disabled).toBe(true)
 })
 
-test('tabs of two groups are one row for the arrows, and a click chooses once', () => {
+test('tabs of two groups are one row for the arrow keys, and a click chooses once', () => {
   const choose = vi.fn<(key: string) => void>()
   const groups = [
     { title: '直选', tabs: [{ key: 'fs', label: '复式' }] },

@@ -1,7 +1,7 @@
-/** Arrows within a group that is one tab stop. */
+/** Arrow keys within a group that is one tab stop. */
 import type { KeyboardEvent } from 'react'
 
-/** Moves focus among the radios or tabs of a group: left, right (both go round), Home and End. */
+/** Moves focus among the radios or tabs of a group: left, right (both wrap around), Home and End. */
 export const rove = (event: KeyboardEvent<HTMLElement>): void => {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio], [role=tab]')]
   const at = items.findIndex((item) => item === event.target)

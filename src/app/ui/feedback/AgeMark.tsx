@@ -13,7 +13,7 @@ const Root = styled.span`
   color: ${v.ink2};
 `
 
-/** 18+ and what it asks of the reader; on every page with a footer. */
+/** The 18+ mark with its note; on every page with a footer. */
 export const AgeMark = () => (
   <>
     <Root aria-hidden="true">18+</Root>

@@ -1,4 +1,4 @@
-/** A line across the core that stays as long as its cause does. */
+/** A banner across the core that is shown as long as its cause lasts. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'

@@ -1,4 +1,4 @@
-/** Empty and failed: icon, one line, one hint, one action. */
+/** Empty and failed states: icon, one line of text, one hint, one action. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { v } from '#src/app/theme/vars.ts'
@@ -58,7 +58,7 @@ interface FailedStateProps {
   readonly retry: Action
 }
 
-/** The reference is in the log too, so that support finds the same failure. */
+/** The reference is also in the log, so that support can find the failure. */
 export const FailedState = ({ title, hint, reference, retry }: FailedStateProps) => (
   <Root role="alert">
     <Icon name="alert" size={28} />
@@ -82,7 +82,7 @@ interface LoadedProps<T> {
   readonly children: (value: T) => ReactNode
 }
 
-/** Draws a loadable: skeleton, failure or the thing itself. */
+/** Renders a loadable: placeholder, failure or content. */
 export const Loaded = <T,>({ of, loading, failedTitle, children }: LoadedProps<T>) => {
   switch (of.state) {
     case 'loading':

@@ -1,4 +1,4 @@
-/** Two pixels that say "newer figures are on their way" while the old ones stay readable. */
+/** A line of two pixels that shows that newer figures are loading while the old ones stay readable. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 

@@ -1,4 +1,4 @@
-/** Still blocks of the final size. Nothing shows before 300 ms, so a fast answer never flickers. */
+/** Static blocks of the final size. Nothing is shown before 300 ms, so that a fast answer does not flicker. */
 import styled from '@emotion/styled'
 import type { CSSProperties } from 'react'
 import { v } from '#src/app/theme/vars.ts'
@@ -23,7 +23,7 @@ const Block = styled.i`
   border-radius: 4px;
 `
 
-/** One block; give it the size of what will stand there. */
+/** One block; pass the size of the final content. */
 export const SkeletonBlock = ({
   width,
   height,
@@ -45,7 +45,7 @@ const widths = ['86%', '100%', '72%', '94%'] as const
 
 interface SkeletonLinesProps {
   readonly lines: number
-  /** What is loading, for ears: 正在读取投注记录. */
+  /** What is loading, for screen readers: 正在读取投注记录. */
   readonly label: string
 }
 

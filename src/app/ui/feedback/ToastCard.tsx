@@ -1,4 +1,4 @@
-/** What a toast looks like: a 4 px edge and an icon say its kind beside the words. */
+/** The look of a toast: a 4 px edge and an icon show its kind next to the text. */
 import styled from '@emotion/styled'
 import { shadow, shape, v } from '#src/app/theme/vars.ts'
 import { IconButton, TextButton } from '../controls/Button.tsx'

@@ -1,11 +1,11 @@
-/** Draws toasts: at most three, and a pointer over one holds its time. */
+/** Renders toasts: at most three; the time of a toast stops while the pointer is over it. */
 import styled from '@emotion/styled'
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import { useEffect } from 'react'
 import { connectToasts, type ShowToast, type ToastKind } from './toast.ts'
 import { ToastCard } from './ToastCard.tsx'
 
-/** 核对中 stays until its answer comes. */
+/** 核对中 stays until its answer arrives. */
 const durationMs: Readonly<Record<ToastKind, number | null>> = {
   ok: 3000,
   info: 3000,

@@ -1,4 +1,4 @@
-/** Where toasts appear; stands once beside the app's routes and costs nothing until the first one. */
+/** The container of toasts; rendered once next to the app's routes, and empty until the first toast. */
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { toastsWanted } from './toast.ts'
 

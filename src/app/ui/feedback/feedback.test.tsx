@@ -10,7 +10,7 @@ import { showToast } from './toast.ts'
 
 afterEach(cleanup)
 
-test('a failure carries its reference and a way to try again', () => {
+test('a failure shows its reference and a button to retry', () => {
   const retry = vi.fn<() => void>()
   render(<FailedState title="没有读到投注记录" hint="网络超时" reference="7F3A-21" retry={retry} />)
   expect(screen.getByRole('alert').textContent).toContain('网络超时，参考号 7F3A-21')
@@ -38,7 +38,7 @@ test('only an error toast interrupts, and an action closes its toast', () => {
   expect(screen.getByRole('alert')).toBeTruthy()
 })
 
-test('the first toast waits for what draws it, and can be taken back before', async () => {
+test('the first toast waits for its renderer, and can be removed before', async () => {
   render(<Toasts />)
   const take = showToast({ kind: 'ok', text: '订单提交成功' })
   showToast({ kind: 'check', text: '1 笔投注核对中，请勿重复提交' })
@@ -59,7 +59,7 @@ test('a banner of an error interrupts, any other waits', () => {
   expect(screen.getByRole('alert').textContent).toBe('期号已更新')
 })
 
-test('what is loading is said for ears', () => {
+test('screen readers announce what is loading', () => {
   render(<SkeletonLines lines={3} label="正在读取投注记录" />)
   expect(screen.getByRole('status').textContent).toBe('正在读取投注记录')
 })

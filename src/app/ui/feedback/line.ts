@@ -1,4 +1,4 @@
-/** The line to the server, as the player sees it. */
+/** The connection to the server, as shown to the player. */
 export type LineState =
   | { readonly state: 'ok'; readonly latencyMs: number | undefined }
   | { readonly state: 'connecting' }

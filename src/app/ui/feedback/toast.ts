@@ -1,7 +1,7 @@
 /**
- * Short notices, top right. A toast is never the only record: what concerns money also stays in a list.
- * This is the light half, which anything may call; what draws them (`ToastStack.tsx`) loads with the first one
- * and then shows what waited.
+ * Short notices, top right. A toast is never the only record: events about money are also in a list.
+ * This is the light part, which any code may call; the renderer (`ToastStack.tsx`) is loaded with the first toast
+ * and then shows the waiting ones.
  */
 
 export type ToastKind = 'ok' | 'info' | 'win' | 'error' | 'check'
@@ -11,11 +11,11 @@ export interface Toast {
   readonly title?: string | undefined
   readonly text: string
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
-  /** A toast of the same key is not shown twice. */
+  /** A toast with the same key is not shown twice. */
   readonly key?: string | undefined
 }
 
-/** Shows a toast and answers the way to take it away. */
+/** Shows a toast and returns a function that removes it. */
 export type ShowToast = (toast: Toast) => () => void
 
 interface Waiting {
@@ -39,7 +39,7 @@ export const showToast: ShowToast = (toast) => {
   }
 }
 
-/** Called by what draws toasts, once it can; answers how to leave. */
+/** Called by the renderer of toasts once it is ready; returns a function that disconnects it. */
 export const connectToasts = (show: ShowToast): (() => void) => {
   shown = show
   for (const entry of waiting.splice(0)) if (!entry.cancelled) entry.close = show(entry.toast)
@@ -48,7 +48,7 @@ export const connectToasts = (show: ShowToast): (() => void) => {
   }
 }
 
-/** Whether a toast was ever asked for, as an external store. */
+/** Whether any toast was requested so far, as an external store. */
 export const toastsWanted = {
   subscribe: (tell: () => void): (() => void) => {
     listeners.add(tell)

@@ -1,6 +1,6 @@
 /**
- * From a day to a day: two date pickers, 今天 · 昨天 · 近 7 天, and what is wrong in words. Days are those of UTC+8
- * (`dayRange.ts`). The pickers are heavy, so a route loads this file with itself or lazily, never with the first load:
+ * A range of days: two date pickers, 今天 · 昨天 · 近 7 天, and the problem as text. Days are those of UTC+8
+ * (`dayRange.ts`). The pickers are large, so a route loads this file with itself or lazily, never with the first load:
  * `lazy(() => …)` around an import of this file.
  */
 import styled from '@emotion/styled'
@@ -24,11 +24,11 @@ const Line = styled.div`
 const localeText: object = zhCN.components.MuiLocalizationProvider.defaultProps.localeText
 
 interface DateRangeFieldProps extends DayLimits {
-  /** Names the field: 下单日期. */
+  /** Label of the field: 下单日期. */
   readonly label: string
   readonly value: DayRange
   /**
-   * Called with every change, valid or not; an emptied or unfinished date is an empty string. Ask
+   * Called with every change, valid or not; an empty or incomplete date is an empty string. Call
    * `dayRangeProblem` before a query, and `dayRangeMs` for its moments.
    */
   readonly onChange: (value: DayRange) => void
@@ -79,7 +79,7 @@ interface DayProps {
   readonly onChange: (day: string) => void
 }
 
-/** The picker counts in the device's days; only year, month and day are handed over, so that its zone never matters. */
+/** The picker uses the device's time zone; only year, month and day are passed, so that the zone has no effect. */
 const Day = ({ label, value, latest, bad, problemId, onChange }: DayProps) => (
   <DesktopDatePicker
     label={label}
@@ -87,7 +87,7 @@ const Day = ({ label, value, latest, bad, problemId, onChange }: DayProps) => (
     value={value === '' ? null : dayjs(value)}
     maxDate={dayjs(latest)}
     referenceDate={dayjs(latest)}
-    // Today by the device's zone would be marked, not today in China.
+    // The picker would mark today in the device's time zone, not today in China.
     disableHighlightToday
     onChange={(chosen) => onChange(written(chosen))}
     slotProps={{

@@ -1,4 +1,4 @@
-/** The control of one field, bound to the form it stands in. */
+/** The control of one field, bound to its form. */
 import styled from '@emotion/styled'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
@@ -12,7 +12,7 @@ import type { CheckKind, DaysKind, Field, MoneyKind, PasswordKind, SelectKind, T
 import { text } from './form.text.ts'
 import { FieldProblem, TextField } from './TextField.tsx'
 
-// The date pickers weigh 60 KB: only a form that asks for days loads them.
+// The date pickers are 60 KB: only a form with a range of days loads them.
 const DateRangeField = lazy(() => import('./DateRangeField.tsx'))
 
 const Hint = styled(Caption)`
@@ -141,7 +141,7 @@ const Tick = ({ name, field, form, problem }: ControlProps<CheckKind>) => {
   )
 }
 
-/** The range says by itself what is wrong with it. */
+/** The range shows its problem itself. */
 const Days = ({ name, field, form, nowMs }: ControlProps<DaysKind>) => (
   <Controller
     name={name}

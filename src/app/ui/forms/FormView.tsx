@@ -1,6 +1,6 @@
 /**
- * A form from its snapshot. Enter sends, problems stand beside their fields and the first of them has the focus. Whatever
- * happens to a sending, what was typed stays; only a form that is done is emptied.
+ * A form from its snapshot. Enter sends, problems are shown at their fields and the first of them has the focus. Whatever
+ * the result of a submission, the typed values stay; a form is emptied only after success.
  */
 import styled from '@emotion/styled'
 import { useId, useState } from 'react'
@@ -22,7 +22,7 @@ const Root = styled.form`
   }
 `
 
-// Of the form as a whole; React Hook Form clears it with the next sending.
+// Error of the form as a whole; React Hook Form clears it with the next submission.
 const whole = 'root.send'
 
 export const FormView = (snapshot: FormSnapshot) => {
@@ -31,7 +31,7 @@ export const FormView = (snapshot: FormSnapshot) => {
   const [done, setDone] = useState(false)
   const problemId = useId()
   const { errors, isSubmitting } = form.formState
-  // What became of the last sending is told first: the line goes down with a lost answer.
+  // The result of the last submission is shown first: after a lost answer the connection is down as well.
   const problem = errors.root?.['send']?.message ?? blocked
   const submit = form.handleSubmit(async (typed) => {
     setDone(false)
@@ -65,7 +65,7 @@ export const FormView = (snapshot: FormSnapshot) => {
         size="lg"
         busy={isSubmitting}
         reason={blocked}
-        // The submit event of the form sends, so that Enter in a field does the same as a click.
+        // The submit event of the form sends, so that Enter in a field has the same effect as a click.
         onPress={send && (() => undefined)}
         aria-describedby={problem === undefined ? undefined : problemId}
       >
@@ -87,7 +87,7 @@ const messageOf = (errors: FieldErrors, name: string): string | undefined => {
   return typeof message === 'string' ? message : undefined
 }
 
-/** Brings a result to where it belongs; true when the form is done. */
+/** Shows a result at its place; true when the form succeeded. */
 const land = (form: UseFormReturn<FieldValues>, result: SendResult, start: FieldValues): boolean => {
   if (result.kind === 'done') {
     form.reset(start)

@@ -1,4 +1,4 @@
-/** A labelled text field; its error stands below and belongs to it. */
+/** A labelled text field; its error is shown below and associated with it. */
 import styled from '@emotion/styled'
 import InputBase from '@mui/material/InputBase'
 import { type ComponentProps, type ReactNode, useId } from 'react'
@@ -54,12 +54,12 @@ const Problem = styled.div`
 
 interface FieldProblemProps {
   readonly id: string
-  /** Counts down every second: shown, never announced by itself. */
+  /** Counts down every second: shown, but not announced by screen readers. */
   readonly timer?: boolean
   readonly children: ReactNode
 }
 
-/** An error in words, announced at once. */
+/** An error text, announced at once. */
 export const FieldProblem = ({ id, timer = false, children }: FieldProblemProps) => (
   <Problem id={id} role={timer ? 'timer' : 'alert'}>
     <Icon name="alert" size={14} />
@@ -78,7 +78,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
   readonly beside?: ReactNode
 }
 
-/** What it is called, the box, and what is wrong with it; all other props are those of the input. */
+/** Label, box and problem; all other props are those of the input. */
 export const TextField = ({ label, icon, problem, inside, beside, ...input }: TextFieldProps) => {
   const id = useId()
   const problemId = useId()

@@ -1,5 +1,5 @@
 /**
- * Days as a filter: the first and the last day, both included, as people in China count them. A day begins at
+ * Days as a filter: the first and the last day, both included, in China's time zone. A day begins at
  * 00:00 UTC+8, wherever the device is; China has no summer time.
  */
 
@@ -15,10 +15,10 @@ const offsetMs = 8 * 3_600_000
 /** The day in UTC+8 of a moment, such as 2026-11-21. */
 export const dayOf = (ms: number): string => new Date(ms + offsetMs).toISOString().slice(0, 10)
 
-/** Epoch milliseconds at which a day begins in UTC+8; not a number for what is no day. */
+/** Epoch milliseconds at which a day begins in UTC+8; NaN for an invalid day. */
 export const dayStartMs = (day: string): number => Date.parse(`${day}T00:00:00.000+08:00`)
 
-/** The moments of a range in epoch milliseconds; `toMs` is the first one that no longer belongs to it. */
+/** The moments of a range in epoch milliseconds; `toMs` is the first one after it. */
 export const dayRangeMs = ({ from, to }: DayRange): { readonly fromMs: number; readonly toMs: number } => ({
   fromMs: dayStartMs(from),
   toMs: dayStartMs(to) + dayMs,
@@ -35,15 +35,15 @@ export const shortcuts = (nowMs: number): readonly (DayRange & { readonly label:
   ]
 }
 
-/** What a range must keep to. */
+/** Limits of a range. */
 export interface DayLimits {
-  /** Server time in epoch milliseconds: no later day than its own may be asked for. */
+  /** Server time in epoch milliseconds: no later day may be selected. */
   readonly nowMs: number
-  /** The most days at once, both ends included. */
+  /** Maximum number of days, both ends included. */
   readonly mostDays: number
 }
 
-/** What is wrong with a range, in Chinese; undefined when nothing is. */
+/** The problem of a range, in Chinese; undefined when it is valid. */
 export const dayRangeProblem = ({ from, to }: DayRange, limits: DayLimits): string | undefined => {
   const { fromMs, toMs } = dayRangeMs({ from, to })
   if (Number.isNaN(fromMs) || Number.isNaN(toMs)) return '请选择开始日期和结束日期'

@@ -1,18 +1,18 @@
-/** Fields as values: what a form asks for, which control asks for it, and what is wrong with what was typed. */
+/** Fields as values: their controls, and the checks of the typed values. */
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { DayRange } from './dayRange.ts'
 
-/** What a player has typed, ticked or chosen so far, by field. */
+/** The values that a player has typed, ticked or chosen so far, by field. */
 export type Typed = Readonly<Record<string, string | boolean | DayRange>>
 
-/** What every field has. */
+/** Common to all fields. */
 interface FieldBase<V> {
   readonly label: string
-  /** A sentence below the field, before anything is wrong with it. */
+  /** A hint below the field, while there is no problem. */
   readonly hint?: string
-  /** A check beyond the contract's: what is wrong, in Chinese, or undefined. */
+  /** A check beyond the contract's: the problem in Chinese, or undefined. */
   readonly check?: (value: V, all: Typed) => string | undefined
-  /** Said when the contract does not take the value; a sentence by the kind of the field unless told. */
+  /** Text when the contract does not accept the value; by default a text for the kind of field. */
   readonly wrong?: string
 }
 
@@ -24,7 +24,7 @@ export interface TextKind extends FieldBase<string> {
   readonly maxLength?: number
 }
 
-/** A password: hidden unless the player wants to see it; it travels as MD5 hex. */
+/** A password: hidden unless the player wants to see it; sent as MD5 hex. */
 export interface PasswordKind extends FieldBase<string> {
   readonly kind: 'password'
   readonly autoComplete: 'current-password' | 'new-password'
@@ -35,18 +35,18 @@ export interface MoneyKind extends FieldBase<string> {
   readonly kind: 'money'
 }
 
-/** One of a few; the first is chosen at the start. */
+/** One of a few; the first is selected initially. */
 export interface SelectKind extends FieldBase<string> {
   readonly kind: 'select'
   readonly items: readonly { readonly key: string; readonly label: string }[]
 }
 
-/** A tick. */
+/** A checkbox. */
 export interface CheckKind extends FieldBase<boolean> {
   readonly kind: 'check'
 }
 
-/** From a day to a day: two fields of the call, this one and `until`. */
+/** A range of days: two fields of the call, this one and `until`. */
 export interface DaysKind extends FieldBase<DayRange> {
   readonly kind: 'days'
   readonly until: string
@@ -56,28 +56,28 @@ export interface DaysKind extends FieldBase<DayRange> {
 /** A field of a form. */
 export type Field = TextKind | PasswordKind | MoneyKind | SelectKind | CheckKind | DaysKind
 
-/** What became of a form that was sent. */
+/** The result of a submitted form. */
 export type SendResult =
   | { readonly kind: 'done' }
   /** Refused: because of a field, or as a whole. */
   | { readonly kind: 'refused'; readonly field: string | undefined; readonly text: string }
-  /** No answer came. */
+  /** No answer arrived. */
   | { readonly kind: 'lost'; readonly text: string }
 
-/** A form: its fields, what is wrong with them, and how it is sent. */
+/** A form: its fields, their problems, and how it is sent. */
 export interface FormSnapshot {
   readonly title: string
   readonly fields: readonly (readonly [name: string, field: Field])[]
   readonly start: Typed
   /** Label of the button. */
   readonly submit: string
-  /** Said after it was done. */
+  /** Text after success. */
   readonly done: string
-  /** Server time in epoch milliseconds; fields of days end there. */
+  /** Server time in epoch milliseconds, the limit of fields of days. */
   readonly nowMs: number
-  /** The first problem of each field, in Chinese; empty when it can be sent. */
+  /** The first problem of each field, in Chinese; empty when the form can be sent. */
   readonly check: (typed: Typed) => Readonly<Record<string, string>>
-  /** Undefined while it cannot be sent; `blocked` says why. */
+  /** Undefined while it cannot be sent; `blocked` gives the reason. */
   readonly send: ((typed: Typed) => Promise<SendResult>) | undefined
   readonly blocked: string | undefined
 }

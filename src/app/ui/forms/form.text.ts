@@ -1,4 +1,4 @@
-/** What every form says by itself. */
+/** Texts that all forms share. */
 export const text = {
   show: (label: string) => `显示${label}`,
   hide: (label: string) => `隐藏${label}`,

@@ -41,7 +41,7 @@ const Filter = ({ start, changed }: { start: DayRange; changed: (range: DayRange
   return <DateRangeField label="下单日期" value={value} onChange={change} {...limits} />
 }
 
-test('the shortcuts are days of China, and the one that holds is pressed', () => {
+test('the shortcuts are days of China, and the active one is pressed', () => {
   const changed = vi.fn<(range: DayRange) => void>()
   render(<Filter start={{ from: '2026-11-21', to: '2026-11-21' }} changed={changed} />)
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -55,7 +55,7 @@ test('the shortcuts are days of China, and the one that holds is pressed', () =>
   expect(screen.getByRole('button', { name: '近 7 天' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('two fields in Chinese, a calendar that ends today, and a wrong order said at once', async () => {
+test('two fields in Chinese, a calendar that ends today, and a wrong order reported at once', async () => {
   const changed = vi.fn<(range: DayRange) => void>()
   render(<Filter start={{ from: '2026-11-20', to: '2026-11-20' }} changed={changed} />)
   const field = screen.getByRole('group', { name: '下单日期' })
@@ -75,7 +75,7 @@ test('two fields in Chinese, a calendar that ends today, and a wrong order said 
   expect(screen.getByRole('alert').textContent).toBe('开始日期不能晚于结束日期')
 })
 
-test('a text field is named by its label, and its problem belongs to it', () => {
+test('a text field is named by its label, and its problem is associated with it', () => {
   const { rerender } = render(<TextField label="用户名" name="userName" defaultValue="player01" />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: '用户名' })
   expect([field.value, field.name, field.getAttribute('aria-invalid')]).toEqual([

@@ -15,7 +15,7 @@ const Signed = styled.span`
 `
 
 interface MoneyTextProps {
-  /** Undefined while no figure is known: then it reads --. */
+  /** Undefined while no amount is known: then -- is shown. */
   readonly hao: Hao | undefined
   /** +978.00 in gain red, −320.00 in loss green; zero has neither sign nor colour. */
   readonly signed?: boolean

@@ -1,4 +1,4 @@
-/** The first tab stop of a page: past the header, straight to the work. */
+/** The first tab stop of a page: skips the header and leads to the content. */
 import styled from '@emotion/styled'
 import { shape, shadow, v } from '#src/app/theme/vars.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { groupYuan, signedYuan, unitName } from './money.ts'
 import { formatAsOf, formatRecent } from './time.ts'
 
-test('amounts, units and times read as people write them', () => {
+test('amounts, units and times are formatted as people write them', () => {
   expect([
     groupYuan(128_465_000n),
     groupYuan(-3_200_000n),

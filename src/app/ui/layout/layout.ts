@@ -1,20 +1,20 @@
-/** Small layout pieces without meaning of their own. */
+/** Small layout components. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 
-/** A line of things, centred across. */
+/** A row of items, vertically centred. */
 export const Row = styled.div<{ gap?: number }>`
   display: flex;
   align-items: center;
   gap: ${({ gap = 0 }) => `${gap}px`};
 `
 
-/** Takes the room that is left. */
+/** Takes the remaining space. */
 export const Spacer = styled.span`
   flex: 1;
 `
 
-/** For ears only. */
+/** For screen readers only. */
 export const SrOnly = styled.span`
   position: absolute;
   width: 1px;

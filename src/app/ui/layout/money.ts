@@ -1,16 +1,16 @@
 import { formatYuan, type Hao } from '#engine/money/money.ts'
 
-/** 12,846.50: the amount of a reading person, thousands apart. */
+/** 12,846.50: an amount with separated thousands. */
 export const groupYuan = (hao: Hao, decimals = 2): string => {
   const [whole = '0', fraction] = formatYuan(hao < 0n ? -hao : hao, decimals).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return `${hao < 0n ? minus : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
-/** U+2212: as wide as a digit, and read aloud as minus. */
+/** U+2212: as wide as a digit, and read as minus by screen readers. */
 const minus = '−'
 
-/** +978.00, −320.00, 0.00: the sign says what the colour says. */
+/** +978.00, −320.00, 0.00: the sign has the same meaning as the colour. */
 export const signedYuan = (hao: Hao): string => (hao > 0n ? `+${groupYuan(hao)}` : groupYuan(hao))
 
 const unitNames: ReadonlyMap<Hao, string> = new Map([

@@ -1,4 +1,4 @@
-/** The place of a dialog whose code is on its way: it counts as open already, or news would stand below it. */
+/** Placeholder of a dialog whose code is loading: it already counts as open, otherwise notices would open below it. */
 import { useOpenDialog } from './openDialogs.ts'
 
 export const ComingDialog = () => {

@@ -1,4 +1,4 @@
-/** A dialog: title, what it says, its buttons. Esc is the safe way out and focus returns where it came from. */
+/** A dialog: title, content, buttons. Esc takes the safe way out, and focus returns to where it came from. */
 import styled from '@emotion/styled'
 import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -29,7 +29,7 @@ interface DialogProps {
   /** Icon buttons before the closing one. */
   readonly tools?: ReactNode
   readonly foot?: ReactNode
-  /** News: it waits until no other dialog is open. */
+  /** For notices: it waits until no other dialog is open. */
   readonly waits?: boolean
   readonly children: ReactNode
 }

@@ -1,2 +1,2 @@
-/** A panel beside what it belongs to, placed by MUI. */
+/** A panel next to its anchor, placed by MUI. */
 export { default as Popper } from '@mui/material/Popper'

@@ -1,4 +1,4 @@
-/** Which dialogs are open, counted: what is only news waits until there is none. */
+/** Counts the open dialogs: notices wait until there is none. */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 let open = 0
@@ -15,8 +15,8 @@ const subscribe = (tell: () => void): (() => void) => {
 }
 
 /**
- * Counts as an open dialog for as long as the component is there and `counts`. Before the frame is painted, so that
- * from one question to the next there is no moment without one.
+ * Counts as an open dialog for as long as the component is mounted and `counts` is true. It takes effect before the frame is
+ * painted, so that between two consecutive questions there is no moment without one.
  */
 export const useOpenDialog = (counts: boolean): void =>
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export const useOpenDialog = (counts: boolean): void =>
 /** True while a dialog is open. */
 export const useAnyDialogOpen = (): boolean => useSyncExternalStore(subscribe, () => open > 0)
 
-/** Whether a dialog may be shown now; news (`waits`) gives way while any other is open, and no other waits for it. */
+/** Whether a dialog may be shown now; a notice (`waits`) is hidden while any other is open, and no other waits for it. */
 export const useDialogTurn = (waits: boolean): boolean => {
   useOpenDialog(!waits)
   const taken = useAnyDialogOpen()

@@ -1,4 +1,4 @@
-/** One page back, one page on, and which of how many this is. */
+/** Previous page, next page, and the number of the current page. */
 import styled from '@emotion/styled'
 import Pagination, { type PaginationRenderItemParams } from '@mui/material/Pagination'
 import { v } from '#src/app/theme/vars.ts'
@@ -21,7 +21,7 @@ const Root = styled(Pagination)`
 `
 
 interface PagerProps {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
   readonly pages: number
   readonly turn: (page: number) => void
@@ -47,7 +47,7 @@ interface PagerItemProps extends Pick<PagerProps, 'pages' | 'turn'> {
   readonly item: PaginationRenderItemParams
 }
 
-/** Of the numbers only the page itself is shown, as a sentence. */
+/** Of the page numbers only the current one is shown, as a sentence. */
 const PagerItem = ({ item, pages, turn }: PagerItemProps) => {
   const step = steps[item.type]
   if (step)

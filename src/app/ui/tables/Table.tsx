@@ -1,4 +1,4 @@
-/** The one look of data tables: quiet heads, hairlines, money to the right. */
+/** The style of all data tables: light heads, hairlines, money at the right. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Fixed column widths for a table, so that one long content never pushes the last column out of its card.
+ * Fixed column widths for a table, so that a long content never pushes the last column out of its card.
  * Pixels in column order; `auto` takes the rest.
  */
 export const columnWidths = (...widths: readonly (number | 'auto')[]): string =>

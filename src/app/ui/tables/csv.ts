@@ -1,4 +1,4 @@
-/** Tables as CSV files that Excel opens in Chinese and that run nothing when it does. */
+/** Tables as CSV files that Excel opens in Chinese without running formulas. */
 import { formatYuan } from '#engine/money/money.ts'
 import type { Cell } from './listPage.ts'
 
@@ -13,7 +13,7 @@ const line = (fields: readonly string[]): string => `${fields.join(',')}\r\n`
 
 const field = (cell: Cell): string => (cell.kind === 'money' ? formatYuan(cell.hao, 4) : quoted(cell.text))
 
-// A text that begins like a formula is run by a spreadsheet: an apostrophe makes it a text again (OWASP, CSV injection).
+// A spreadsheet runs a text that begins like a formula: an apostrophe makes it a plain text (OWASP, CSV injection).
 const quoted = (text: string): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

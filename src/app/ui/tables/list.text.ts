@@ -1,4 +1,4 @@
-/** What every list page says by itself. */
+/** Texts that all list pages share. */
 export const text = {
   actions: '操作',
   exportCsv: '导出 CSV',

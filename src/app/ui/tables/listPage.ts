@@ -1,16 +1,16 @@
-/** A list page as its view sees it: columns, filters, totals, rows of one page, and what may be done with them. */
+/** A list page as seen by its view: columns, filters, totals, rows of one page, and actions. */
 import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '../controls/action.ts'
 import type { Loadable } from '../feedback/loadable.ts'
 import type { DayRange } from '../forms/dayRange.ts'
 
-/** What stands in a cell. Money is to the right, and stays a number in an export. */
+/** The content of a cell. Money is right-aligned, and stays a number in an export. */
 export type Cell =
   | { readonly kind: 'text'; readonly text: string }
   /** `signed` shows +978.00 and −320.00 in their colours. */
   | { readonly kind: 'money'; readonly hao: Hao; readonly signed?: boolean }
 
-/** A column: its head, its width in pixels (`auto` takes the rest) and how its cell reads in a row. */
+/** A column: its head, its width in pixels (`auto` takes the rest) and how its cell is read from a row. */
 export interface Column<R> {
   readonly label: string
   readonly width: number | 'auto'
@@ -20,7 +20,7 @@ export interface Column<R> {
   readonly cell: (row: R) => Cell
 }
 
-/** A filter of the list with its present value. */
+/** A filter of the list with its current value. */
 export type FilterSnapshot =
   | {
       readonly kind: 'days'
@@ -38,21 +38,21 @@ export type FilterSnapshot =
       readonly choose: (key: string) => void
     }
 
-/** A figure over all rows that the filters select. */
+/** A total of all rows that the filters select. */
 export interface Total {
   readonly label: string
   readonly value: Cell
 }
 
-/** The rows of one page, and what they are a page of. */
+/** The rows of one page, with its number and the total. */
 export interface ListRows {
   /** `name` says of which row a button is. */
   readonly rows: readonly { readonly key: string; readonly name: string; readonly cells: readonly Cell[] }[]
   readonly totals: readonly Total[]
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
   readonly pages: number
-  /** Rows of all pages. */
+  /** Number of rows of all pages. */
   readonly total: number
 }
 
@@ -61,18 +61,18 @@ export interface ListSnapshot {
   readonly title: string
   readonly columns: readonly Pick<Column<never>, 'label' | 'width' | 'align' | 'clip'>[]
   readonly filters: readonly FilterSnapshot[]
-  /** `absent`: there is no line, and this page was never read on this device. */
+  /** `absent`: the device is offline, and this page was never read on it. */
   readonly list: Loadable<ListRows> | { readonly state: 'absent' }
   readonly pageSize: number
   readonly pageSizes: readonly number[]
   readonly choosePageSize: (size: number) => void
   readonly turn: (page: number) => void
   readonly refresh: Action
-  /** Saves what the filters select as a CSV file; undefined while that is impossible, `exportBlocked` says why. */
+  /** Saves the selected rows as a CSV file; undefined while that is impossible, `exportBlocked` gives the reason. */
   readonly exportCsv: Action
   readonly exporting: boolean
   readonly exportBlocked: string | undefined
-  /** How the last export failed. */
+  /** Why the last export failed. */
   readonly problem: string | undefined
   readonly print: Action
   /** The button at the end of each row. */

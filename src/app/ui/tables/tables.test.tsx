@@ -5,7 +5,7 @@ import { Pager } from './Pager.tsx'
 
 afterEach(cleanup)
 
-test('a pager says where it is, and leads nowhere beyond its ends', () => {
+test('a pager shows the current page, and does not go beyond its ends', () => {
   const turn = vi.fn<(page: number) => void>()
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   const { rerender } = render(<Pager page={1} pages={3} turn={turn} />)

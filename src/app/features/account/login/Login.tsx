@@ -1,4 +1,4 @@
-/** The login page: a promise on the left, the form on the right. */
+/** The login page: a description of the product on the left, the form on the right. */
 import styled from '@emotion/styled'
 import { lazy, Suspense } from 'react'
 import { v } from '#src/app/theme/vars.ts'

@@ -1,4 +1,4 @@
-/** The form. Fields keep their own text until it is sent: nobody else needs half a password. */
+/** The form. Fields keep their own text until it is sent: no other component needs an unfinished password. */
 import styled from '@emotion/styled'
 import { type SubmitEvent, useId, useState } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
@@ -142,7 +142,7 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
         look="solid"
         size="lg"
         busy={submitting}
-        // The form's own submit event sends, so that Enter in a field does the same as a click.
+        // The form's submit event sends, so that Enter in a field has the same effect as a click.
         onPress={submit && (() => undefined)}
         aria-describedby={formProblem === undefined ? undefined : problemId}
       >
@@ -152,7 +152,7 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
   )
 }
 
-/** The picture as the server drew it, shown as an image: whatever it contains, nothing in it runs. */
+/** The picture from the server, shown as an image, so that no script in it can run. */
 const Captcha = ({ svg, refresh }: NonNullable<LoginSnapshot['captcha']>) => (
   <Picture type="button" aria-label={text.refreshCaptcha} title={text.refreshCaptcha} onClick={refresh}>
     {svg === undefined ? null : (

@@ -1,4 +1,4 @@
-/** The left half: what the product promises, and the plate motif. */
+/** The left half: the description of the product, and the plate motif. */
 import styled from '@emotion/styled'
 import { motif } from '#src/app/theme/tokens.ts'
 import { Logo } from '#src/app/ui/layout/Logo.tsx'
@@ -37,7 +37,7 @@ const Words = styled.div`
   }
 `
 
-/** Gives way to the words on a low window. */
+/** Hidden in favour of the text in a low window. */
 const Motif = styled(PlateMotif)`
   position: absolute;
   right: 64px;

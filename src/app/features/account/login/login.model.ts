@@ -1,4 +1,4 @@
-/** Signing in as a stream: what the form may do, and what the server said of the last try. */
+/** Signing in as a stream: the state of the form, and the result of the last attempt. */
 import { BehaviorSubject, combineLatest, map, timer } from 'rxjs'
 import { passwordHex } from '#src/app/passwordHex.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
@@ -17,7 +17,7 @@ export interface LoginModel {
 interface LoginState {
   readonly submitting: boolean
   readonly error: LoginSnapshot['error']
-  /** The captcha picture once one was asked for; empty while it loads. */
+  /** The captcha picture once one is required; empty while it loads. */
   readonly captcha: string | undefined
   readonly waitUntil: number | undefined
 }
@@ -67,7 +67,7 @@ export const createLoginModel = (
       error: { field: fieldOf(refused), text: refused.msg },
       waitUntil: waitSeconds === undefined ? undefined : client.clock.now() + waitSeconds * 1000,
     })
-    // Every answer spends the picture, right or wrong.
+    // Every answer uses up the picture, right or wrong.
     if (needsCaptcha) scope.run(loadCaptcha)
   }
 

@@ -1,13 +1,13 @@
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { LineState } from '#src/app/ui/feedback/line.ts'
 
-/** What the player filled in; the texts as typed, untrimmed. */
+/** The input of the player; the texts as typed, untrimmed. */
 export interface LoginForm {
   readonly userName: string
   readonly password: string
-  /** Empty when no captcha was asked for. */
+  /** Empty when no captcha is required. */
   readonly captcha: string
-  /** Authenticator code; empty when none was asked for. */
+  /** Authenticator code; empty when none is required. */
   readonly code: string
   readonly remember: boolean
 }
@@ -26,13 +26,13 @@ export interface LoginSnapshot {
   /** Undefined while it is impossible: sending, locked or offline. */
   readonly submit: Action<[LoginForm]>
   readonly submitting: boolean
-  /** True while a pressed form waits for the app to arrive: it is sent then. */
+  /** True while a submitted form waits for the app to be loaded: it is sent then. */
   readonly waiting: boolean
-  /** Why the last attempt failed and which field it belongs to (`form` = none of them). */
+  /** Why the last attempt failed and the field it concerns (`form` = no field). */
   readonly error: { readonly field: LoginField; readonly text: string } | undefined
   /** Seconds until the next attempt is allowed; undefined when it is. */
   readonly waitSeconds: number | undefined
-  /** Present when the player was thrown out: the warning, closed by him or after 3 s by the model. */
+  /** Present when the session was ended: the warning, closed by the player or after 3 s by the model. */
   readonly expired: { readonly close: () => void } | undefined
   readonly line: LineState
 }

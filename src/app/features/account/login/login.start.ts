@@ -1,7 +1,7 @@
-/** The login page before the app is loaded: what is pressed then is kept, and sent when the app is there. */
+/** The login page before the app is loaded: a submitted form is kept, and sent when the app is loaded. */
 import type { LoginForm, LoginSnapshot } from './login.snapshot.ts'
 
-/** The form with the remembered name in it, and with what was pressed; the model takes over from here. */
+/** The form with the remembered name, and the kept submission; the model takes over from here. */
 export const loginStart = (
   userName: string,
   pressed: LoginForm | undefined,

@@ -24,7 +24,7 @@ const show = (more: Partial<LoginSnapshot> = {}) =>
 
 const button = () => screen.getByRole('button', { name: '登录' })
 
-test('what was typed is sent once, with the remembered choice', () => {
+test('the typed values are sent once, with the choice to remember the name', () => {
   const submit = vi.fn<(form: LoginForm) => void>()
   show({ submit })
   fireEvent.change(screen.getByLabelText('用户名'), { target: { value: 'player01' } })
@@ -45,7 +45,7 @@ test('the password can be shown and hidden again', () => {
   expect(type()).toBe('password')
 })
 
-test('captcha and authenticator are asked for only when the server wants them', () => {
+test('captcha and authenticator are asked for only when the server requires them', () => {
   show()
   expect(screen.queryByLabelText('验证码')).toBeNull()
   expect(screen.queryByLabelText('谷歌验证码')).toBeNull()
@@ -58,7 +58,7 @@ test('captcha and authenticator are asked for only when the server wants them', 
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-test('an error belongs to its field', () => {
+test('an error is shown at its field', () => {
   show({ error: { field: 'password', text: '密码有误，还可尝试 4 次' } })
   const password = screen.getByLabelText('密码')
   expect(password.getAttribute('aria-invalid')).toBe('true')
@@ -67,13 +67,13 @@ test('an error belongs to its field', () => {
   expect(screen.getByLabelText('用户名').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('while locked the button waits and says how long', () => {
+test('while locked the button is disabled and shows the waiting time', () => {
   show({ submit: undefined, waitSeconds: 58 })
   expect(button().getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('timer').textContent).toBe('尝试次数过多，请在 58 秒后再试')
 })
 
-test('offline says why nothing can be sent', () => {
+test('offline shows why nothing can be sent', () => {
   show({ submit: undefined, line: { state: 'down' } })
   expect(screen.getByRole('alert').textContent).toBe('网络已断开，恢复连接后可登录')
   expect(screen.getByText('线路 · 无响应')).toBeTruthy()
@@ -84,7 +84,7 @@ test('while sending the button is busy', () => {
   expect(button().getAttribute('aria-busy')).toBe('true')
 })
 
-test('a player who was thrown out is told, and Esc closes it', async () => {
+test('a player whose session was ended sees a warning, and Esc closes it', async () => {
   const close = vi.fn<() => void>()
   show({ expired: { close } })
   const dialog = await screen.findByRole('alertdialog', { name: '系统提示' })

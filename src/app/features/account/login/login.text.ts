@@ -1,4 +1,4 @@
-/** What the login page says. */
+/** Texts of the login page. */
 export const text = {
   headline: ['号码、期号、金额，', '一目了然'],
   promise: ['每一笔投注的状态、时间和余额变化都可查。', '断网时可看记录，不会误提交。'],

@@ -1,4 +1,4 @@
-/** The whole page from one snapshot, for whoever keeps it in a single stream. */
+/** The whole page from one snapshot, for callers that keep it in a single stream. */
 import type { ReactNode } from 'react'
 import type { BettingSnapshot } from './betting.snapshot.ts'
 import { BettingLayout } from './BettingLayout.tsx'

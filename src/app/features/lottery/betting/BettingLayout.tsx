@@ -1,6 +1,6 @@
 /**
- * The lottery page: strip and tabs over the full core, then 784 + 16 + 300. Records and trend belong to
- * features of their own and are handed in.
+ * The lottery page: strip and tabs over the full core, then 784 + 16 + 300. Records and trend are
+ * separate features and are passed in.
  */
 import styled from '@emotion/styled'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
@@ -43,9 +43,9 @@ interface BettingLayoutProps {
 }
 
 export const BettingLayout = ({ strip, tabs, plate, orders, records, rail, dialog }: BettingLayoutProps) => {
-  // Loaded behind the page: a notice of three seconds must not spend one of them on its own code.
+  // Loaded after the page: a notice of three seconds must not lose one of them to loading its code.
   useEffect(() => {
-    // Without a line it is tried again when one opens.
+    // If it fails offline, it is loaded again when a dialog opens.
     loadDialogs().catch(() => undefined)
   }, [])
   return (

@@ -1,6 +1,6 @@
 /**
- * The lottery page as streams: what the store says and what the player does become snapshots, part by part, so that a tick
- * of the clock draws the clock again and not the plate.
+ * The lottery page as streams: the store and the acts of the player become snapshots, part by part, so that a tick
+ * of the countdown renders the countdown again and not the plate.
  */
 import { combineLatest, debounceTime, distinctUntilChanged, filter, map, timer } from 'rxjs'
 import type { Observable } from 'rxjs'
@@ -33,7 +33,7 @@ export interface BettingModel {
   readonly options: Behavior<BettingSnapshot['options']>
   readonly orders: Behavior<BettingSnapshot['orders']>
   readonly dialog: Behavior<BettingSnapshot['dialog']>
-  /** The method on the plate: the trend rail follows it. */
+  /** The method of the play on the plate: the trend rail follows it. */
   readonly method$: Observable<string>
   readonly notices$: Observable<BettingNotice>
   end(): void
@@ -54,7 +54,7 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
   }
 }
 
-/** Until the server has said its time, a countdown would be the device's guess. */
+/** Until the server time is known, a countdown would depend on the device clock. */
 const isLive = ({ client }: BettingPage, world: World): boolean => world.line.up && client.clock.known
 
 const countdownOfPage = (page: BettingPage): Behavior<Countdown> => {
@@ -84,7 +84,7 @@ const startSources = (page: BettingPage, countdown: Behavior<Countdown>): void =
   })
 }
 
-/** What the page does by itself. */
+/** Reactions of the page to events. */
 const startReactions = (page: BettingPage, { plays, list, submit }: BettingActions): void => {
   const { client, engine, lottery, scope, state, change, world } = page
   scope.each(openable(world.changes$), (tabs) => scope.run(() => plays.openPage(tabs)))
@@ -124,7 +124,7 @@ const snapshotsOf = (
   const chosen$ = combineLatest([state, world.changes$])
   const timed$ = combineLatest([state, world.changes$, countdown.changes$])
   const drawn$ = combineLatest([world.changes$, countdown.changes$])
-  // A click changes little of the page: what stays the same must not be drawn again.
+  // A click changes little of the page: unchanged parts must not be rendered again.
   const snapshot = <T>(source$: Observable<T>, initial: T) =>
     scope.behavior(source$.pipe(keepShared()), initial)
   return {

@@ -1,4 +1,4 @@
-/** What all slices of the lottery page share: the state of the page, what the store says, and who reports. */
+/** The parts that all slices of the lottery page share: the state of the page, the data of the store, and the reporters. */
 import { BehaviorSubject, Subject } from 'rxjs'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
@@ -15,18 +15,18 @@ export interface BettingParts {
   readonly client: Client
   readonly engine: EngineClient
   readonly lottery: PageLottery
-  /** Makes an Idempotency-Key. */
+  /** Creates an Idempotency-Key. */
   readonly newKey: () => string
 }
 
-/** A message to the player about money he just moved. */
+/** A message to the player about money that was just moved. */
 export interface BettingNotice {
   readonly kind: 'ok' | 'error'
   readonly title: string
   readonly text: string
 }
 
-/** The page as its slices see it. */
+/** The page as seen by its slices. */
 export interface BettingPage extends BettingParts {
   /** Ends with the page; failures in it are reported. */
   readonly scope: Scope

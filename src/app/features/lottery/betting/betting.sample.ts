@@ -1,4 +1,4 @@
-/** A lottery page in full, for tests: each overrides what its story needs. */
+/** A complete lottery page, for tests: each overrides the parts it needs. */
 import type { BettingSnapshot } from './betting.snapshot.ts'
 import type { ClickPlate, PlateFilter, PlateRow, PlateSnapshot } from './plate/plate.snapshot.ts'
 import type { IssueStripSnapshot } from './strip/strip.snapshot.ts'

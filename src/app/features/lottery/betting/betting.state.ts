@@ -1,4 +1,4 @@
-/** Everything the lottery page is drawn from: what the player is doing, and what the store says. */
+/** The data from which the lottery page is rendered: the state of the player's input, and the data of the store. */
 import type { Hao } from '#engine/money/money.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
 import type { Cached } from '#src/db/core/cached.ts'
@@ -14,26 +14,26 @@ import type { PlayScope } from './plate/plate.snapshot.ts'
 import type { OddsSide } from './options/quote.ts'
 import type { PlateCount } from './plate/reading.ts'
 
-/** A question or a notice that stands over the page. */
+/** A dialog or a notice over the page. */
 export type OpenDialog =
   | {
       readonly kind: 'confirm' | 'singlePick'
       readonly bet: PendingBet
-      /** The most all lines together can win, once the worker has said it. */
+      /** The maximum award of all lines together, once the worker has computed it. */
       readonly most: Hao | undefined
     }
-  /** `missing` is undefined where the server did not say how much. */
+  /** `missing` is undefined if the server did not send the amount. */
   | { readonly kind: 'insufficient'; readonly missing: Hao | undefined }
   | { readonly kind: 'nextIssue'; readonly closedIssue: string; readonly currentIssue: string }
 
-/** A bet that is about to be confirmed, bound to its issue. */
+/** A bet that waits for confirmation, bound to its issue. */
 export interface PendingBet {
   readonly items: readonly OrderItem[]
   readonly issue: string
   readonly fromList: boolean
 }
 
-/** What the player is doing. */
+/** The state of the player's input. */
 export interface PageState {
   readonly draft: PlateDraft
   readonly scope: PlayScope
@@ -44,18 +44,18 @@ export interface PageState {
   readonly count: PlateCount
   readonly parsing: boolean
   readonly uploadProblem: string | undefined
-  /** The sentence about a play, under its method. */
+  /** The help text of a play, with its method. */
   readonly help: { readonly method: string; readonly text: string } | undefined
   readonly dialog: OpenDialog | undefined
   readonly sending: boolean
 }
 
-/** What the store and the line say. */
+/** The data of the store and the state of the connection. */
 export interface World {
   /** The plays of the family; none until the store has them. */
   readonly plays: readonly Play[]
   readonly info: Cached<IssueInfo> | undefined
-  /** Draws of this lottery that any table holds, newest first. */
+  /** Draws of this lottery that are stored in any table, newest first. */
   readonly known: Cached<Trend> | undefined
   readonly odds: OddsRecords | undefined
   readonly tabs: Tabs
@@ -66,7 +66,7 @@ export interface World {
   readonly line: Line
 }
 
-/** Nothing read yet. */
+/** The state before anything was read. */
 export const emptyWorld: World = {
   plays: [],
   info: undefined,
@@ -80,7 +80,7 @@ export const emptyWorld: World = {
   line: { up: true, latencyMs: undefined, lastHeardAt: undefined },
 }
 
-/** Which lottery the page plays. */
+/** The lottery of the page. */
 export interface PageLottery {
   readonly code: string
   readonly name: string

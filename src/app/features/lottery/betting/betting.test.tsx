@@ -10,7 +10,7 @@ afterEach(cleanup)
 const show = (more: Partial<BettingSnapshot> = {}) =>
   render(<Betting snapshot={betting(more)} records={null} rail={null} />)
 
-/** The lines come behind the page. */
+/** The lines are loaded after the page. */
 const listed = () => screen.findByRole('group', { name: '清单合计' })
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByRole('timer').textContent).toBe(shown)
 })
 
-test('the clock itself is silent; the last minute and the end are said once each', () => {
+test('the countdown is not announced; the last minute and the end are announced once each', () => {
   const at = (secondsLeft: number) =>
     strip({ countdown: { kind: 'running', secondsLeft, secondsTotal: 1200 } })
   const { rerender } = render(<IssueStrip {...at(61)} />)
@@ -60,7 +60,7 @@ test('the clock itself is silent; the last minute and the end are said once each
   expect(said()).toBe('本期已截止')
 })
 
-test('offline the clock tells its age and spending says why it is impossible', async () => {
+test('offline the countdown shows its age, and the buttons show why betting is impossible', async () => {
   show({
     strip: strip({ countdown: { kind: 'unknown', asOfMs } }),
     options: options({
@@ -101,7 +101,7 @@ test('the two units of the wider list hide behind 更多', () => {
   expect(chooseUnit.mock.calls).toEqual([[10n]])
 })
 
-test('a prize that the single-pick cap cut says so', () => {
+test('a prize that was reduced by the single-pick cap is marked', () => {
   render(<OptionBar {...options({ prize: 300_000_000n, prizeCapped: true })} />)
   expect(screen.getByText('中 1 注得 30,000.00（单挑封顶），扣除本次投入后 29,952.00')).toBeTruthy()
 })
@@ -113,7 +113,7 @@ test('the odds are a choice of prize and rebate', () => {
   expect(chooseOdds.mock.calls).toEqual([['B']])
 })
 
-test('a line can be changed and taken away', async () => {
+test('a line can be changed and removed', async () => {
   const list = {
     changeUnit: vi.fn<() => void>(),
     changeMultiple: vi.fn<() => void>(),
@@ -152,13 +152,13 @@ test('lines that wait for an answer are shown and locked', async () => {
   expect(button('确认投注').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('an empty list invites, without a total', () => {
+test('an empty list shows a hint, without a total', () => {
   render(<OrderList {...orders({ lines: [], bets: 0, total: 0n })} />)
   expect(screen.getByText('还没有投注')).toBeTruthy()
   expect(screen.queryByRole('group', { name: '清单合计' })).toBeNull()
 })
 
-test('a changed issue is said beside the button, which is still there for one more click', async () => {
+test('a changed issue is shown next to the button, which needs one more click', async () => {
   const confirm = vi.fn<() => void>()
   render(<OrderList {...orders({ issueChanged: { issue: '046' }, confirm })} />)
   await listed()
@@ -167,7 +167,7 @@ test('a changed issue is said beside the button, which is still there for one mo
   expect(confirm).toHaveBeenCalledOnce()
 })
 
-test('the confirmation says issue, total, what it can pay and what is left; Esc changes nothing', async () => {
+test('the confirmation shows issue, total, maximum award and remaining balance; Esc changes nothing', async () => {
   const confirm = vi.fn<() => void>()
   const cancel = vi.fn<() => void>()
   const { lines } = orders()

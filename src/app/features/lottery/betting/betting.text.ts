@@ -1,4 +1,4 @@
-/** What the lottery page says (visual.md §7). */
+/** Texts of the lottery page (visual.md §7). */
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 
 export const text = {
@@ -98,7 +98,7 @@ export const text = {
   singlePickText: (cap: bigint) => `本单注数少于门槛，当期最高奖金 ${groupYuan(cap)} 元。`,
   anyway: '仍要投注',
   insufficientTitle: '余额不足',
-  // The button that opens the recharge comes with the recharge itself; until then the words ask.
+  // The recharge button is added with the recharge itself; until then the text asks for a recharge.
   insufficientText: (missing: bigint | undefined) =>
     `${missing === undefined ? '' : `还差 ${groupYuan(missing)} 元，`}请立即充值后再投注。`,
   understood: '知道了',

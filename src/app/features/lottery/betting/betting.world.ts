@@ -1,4 +1,4 @@
-/** Everything the store says of a lottery, and again after each change. */
+/** The stored data of a lottery, emitted again after each change. */
 import {
   combineLatest,
   distinctUntilChanged,
@@ -18,7 +18,7 @@ import { stored } from '#src/streams/core/stored.ts'
 import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
 import type { PageLottery, PageState, World } from './betting.state.ts'
 
-/** The method on the plate, again when another one is chosen. */
+/** The method of the play on the plate, emitted again when another play is chosen. */
 export const methodOf = (state$: Observable<PageState>): Observable<string> =>
   state$.pipe(
     map((state) => state.draft.method),
@@ -26,7 +26,7 @@ export const methodOf = (state$: Observable<PageState>): Observable<string> =>
     distinctUntilChanged(),
   )
 
-/** The world of a page; the trend follows the method on its plate. */
+/** The stored data of a page; the trend follows the method on its plate. */
 export const worldOf = (
   client: Client,
   lottery: PageLottery,

@@ -13,7 +13,7 @@ import { createBettingModel, type BettingModel } from './betting.model.ts'
 import { PlateCard, PlayTabs } from './index.ts'
 import { emptyDraft } from './plate/plateDraft.ts'
 
-/** A worker that has started when the test says so, and then answers as the real one does. */
+/** A worker that starts when the test allows it, and then answers as the real one does. */
 class LateWorker {
   started: () => void = () => undefined
   private readonly start = new Promise<void>((resolve) => (this.started = resolve))
@@ -57,7 +57,7 @@ const keepDraft = async (method: string) => {
   const play = findPlay('ssc', method)?.play
   await client.privateDb()?.plateDrafts.put(emptyDraft(lottery.code, play))
 }
-/** What an older version of the app has left in the store: fewer plays, under other names. */
+/** Stores what an older version of the app would have stored: fewer plays, under other names. */
 const keepOldPlays = async (...methods: readonly string[]) => {
   const plays = playsOf('ssc')
     .filter(({ method }) => methods.includes(method))
@@ -77,7 +77,7 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
-test('without a click the play of before is opened', async () => {
+test('without a click the previous play is opened', async () => {
   await keepDraft('qsm_zx_fs')
   open()
   await screen.findByText('前三')
@@ -102,7 +102,7 @@ test.each([
   expect(openTab()).toBe(tab)
 })
 
-test('a tab whose play only the new version of the app has is opened when its plays are there', async () => {
+test('a tab whose play exists only in the new version of the app is opened when its plays are loaded', async () => {
   await keepOldPlays('wx_zx_fs', 'qsm_zx_fs')
   open()
   await screen.findByRole('heading', { name: '旧五星直选复式' })
@@ -112,7 +112,7 @@ test('a tab whose play only the new version of the app has is opened when its pl
   expect(openTab()).toBe('四星')
 })
 
-test('a later click on a play that is there is not taken back', async () => {
+test('a later click on a loaded play is not undone', async () => {
   await keepOldPlays('wx_zx_fs', 'qsm_zx_fs')
   open()
   await screen.findByRole('heading', { name: '旧五星直选复式' })

@@ -1,4 +1,4 @@
-/** One chase: what it is, and its issues as a checklist. Only the owner has ticks and the button that stops them. */
+/** One chase: its data, and its issues as a checklist. Only the owner sees the ticks and the button that stops them. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'

@@ -13,12 +13,12 @@ afterEach(async () => {
 const { output, example } = calls.traceDetail
 const issueNames = Array.from({ length: 12 }, (_, i) => `20261120-0${45 + i}`)
 
-/** A server with one chase of twelve issues: the first is done, the second was stopped before. */
+/** A server with one chase of twelve issues: the first is completed, the second was stopped before. */
 class ChaseServer {
   userId = '1001'
   statuses = [1, 2, ...issueNames.slice(2).map(() => 0)]
   readonly asked: string[] = []
-  /** What it says to a stop instead of stopping; undefined loses the answer after the stop. */
+  /** The answer to a stop, instead of stopping; undefined loses the answer after the stop. */
   refusal: object | undefined
   losesStops = false
 
@@ -150,7 +150,7 @@ test.each([
     shown().stop?.()
     await vi.waitFor(() => expect(shown().sending).toBe(false))
     expect(notices).toEqual([{ kind: 'error', text: words }])
-    // After a lost answer everything is read again, as soon as the next answer says that the line is back.
+    // After a lost answer everything is read again, as soon as an answer shows that the connection is back.
     expect(touched).toEqual(
       refusal ? [{ table: 'orders' }, { table: 'balance' }] : expect.arrayContaining(['everything']),
     )
@@ -159,7 +159,7 @@ test.each([
   },
 )
 
-test("another's chase can be read and not stopped", async () => {
+test('a chase of another player can be read but not stopped', async () => {
   server.userId = '1002'
   const { model, shown } = watched()
   await model.open('C1')
@@ -167,14 +167,14 @@ test("another's chase can be read and not stopped", async () => {
   expect(shown().rows.every(({ tick }) => tick === undefined)).toBe(true)
 })
 
-test('a chase of which nothing runs any more says that instead of asking for a tick', async () => {
+test('a chase without running issues shows that instead of asking for a tick', async () => {
   server.statuses = issueNames.map(() => 2)
   const { model, shown } = watched()
   await model.open('C1')
   expect(shown()).toMatchObject({ running: false, stopBlocked: '没有进行中的期号' })
 })
 
-test('going back leads to the order it was opened from; an answer under way opens nothing again', async () => {
+test('going back leads to the order it was opened from; an answer that arrives later does not open it again', async () => {
   const { model, returned, shown, tick, notices } = watched()
   await model.open('C1')
   const [, , third = ''] = issueNames

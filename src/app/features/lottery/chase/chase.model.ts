@@ -19,7 +19,7 @@ export interface ChaseModel {
   readonly notices$: Observable<ChaseNotice>
   /** The order to show again, after the player went back to it. */
   readonly returned$: Observable<string>
-  /** Opens the chase an order belongs to. It opens once it was read, and not at all when it was refused. */
+  /** Opens the chase of an order. It opens once it was read, and not at all if the read was refused. */
   open(orderId: string): Promise<void>
   end(): void
 }
@@ -29,7 +29,7 @@ type Chase = CallOutput<'traceDetail'>
 interface Opened {
   readonly orderId: string
   readonly chase: Chase
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
   readonly ticked: ReadonlySet<string>
   readonly sending: boolean
@@ -46,7 +46,7 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
   const returned$ = new Subject<string>()
   let opening = false
 
-  // Only what is still open changes: the player may have gone back while an answer was under way.
+  // Changes only the open chase: the player may have gone back before an answer arrived.
   const change = (orderId: string, part: Partial<Opened>): void => {
     const held = opened$.value
     if (held?.orderId === orderId) opened$.next({ ...held, ...part })
@@ -70,7 +70,7 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
     if (ending.kind === 'answered') {
       notices$.next({ kind: 'ok', text: text.stopped(ending.value.cancelled.length) })
     } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.stopLost })
-    // Read again either way: a lost answer may have stopped them, a refused one was about an older chase.
+    // Read again in both cases: a lost call may have stopped them, a refused one was based on outdated data.
     const read = await client.call('traceDetail', { orderId })
     change(orderId, {
       sending: false,
@@ -171,6 +171,6 @@ const blockedOf = (running: boolean, lineUp: boolean, ticked: number): string | 
   return ticked === 0 ? text.tickFirst : undefined
 }
 
-/** 0 in progress, 1 completed; whatever else was stopped, by the player or by a win (lottery.md §3.7). */
+/** 0 in progress, 1 completed; any other status was stopped, by the player or by a win (lottery.md §3.7). */
 const statusOf = ({ status }: Chase['issues'][number]): ChaseIssueStatus =>
   status === 0 ? 'running' : status === 1 ? 'done' : 'stopped'

@@ -1,7 +1,7 @@
 import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 
-/** What became of an issue of a chase. */
+/** The state of an issue of a chase. */
 export type ChaseIssueStatus = 'running' | 'done' | 'stopped'
 
 /** One issue of the checklist. */
@@ -11,7 +11,7 @@ export interface ChaseRow {
   readonly amount: Hao
   readonly status: ChaseIssueStatus
   readonly ticked: boolean
-  /** Undefined for what cannot be stopped: another's chase, or an issue that is not in progress. */
+  /** Undefined for an issue that cannot be stopped: of another player's chase, or not in progress. */
   readonly tick: Action<[ticked: boolean]>
 }
 
@@ -26,7 +26,7 @@ export interface ChaseSnapshot {
   readonly doneCount: number
   readonly stoppedCount: number
   readonly stopsAfterWin: boolean
-  /** What it is as a whole, in the words of the server. */
+  /** The status of the whole chase, as the server words it. */
   readonly status: string
   /** True while an issue is in progress. */
   readonly running: boolean

@@ -46,7 +46,7 @@ const chase = (more: Partial<ChaseSnapshot> = {}): ChaseSnapshot => ({
 })
 const opened = () => screen.findByRole('dialog', { name: '追号详情' })
 
-test('the dialog says what the chase is and what became of each issue', async () => {
+test('the dialog shows the chase and the state of each issue', async () => {
   render(<ChaseDialogs chase={chase()} />)
   const dialog = await opened()
   for (const words of [
@@ -85,7 +85,7 @@ test('[C-295] only issues in progress can be ticked, and the button waits for a 
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test("another's chase has neither ticks nor the button; Esc goes back", async () => {
+test('a chase of another player has neither ticks nor the button; Esc goes back', async () => {
   const back = vi.fn<() => void>()
   render(<ChaseDialogs chase={chase({ own: false, back })} />)
   const dialog = await opened()

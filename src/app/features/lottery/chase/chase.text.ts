@@ -1,4 +1,4 @@
-/** What the chase dialog says (visual.md §7). */
+/** Texts of the chase dialog (visual.md §7). */
 export const text = {
   title: '追号详情',
   fields: {

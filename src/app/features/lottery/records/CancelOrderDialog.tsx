@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#src/app/ui/overlays/ConfirmDialog.tsx'
 import type { CancelOrderSnapshot } from './records.snapshot.ts'
 import { text } from './records.text.ts'
 
-/** The question before an order is cancelled: issue, play and the amount that comes back. */
+/** The question before an order is cancelled: issue, play and the refunded amount. */
 export const CancelOrderDialog = ({ issue, play, amount, confirm, sending, keep }: CancelOrderSnapshot) => (
   <ConfirmDialog
     title={text.cancelTitle}

@@ -1,4 +1,4 @@
-/** The newest bets of all lotteries as a table, for the panel of the header: what is not drawn yet can be cancelled. */
+/** The newest bets of all lotteries as a table, for the panel of the header: undrawn ones can be cancelled. */
 import styled from '@emotion/styled'
 import { OrderStatusChip } from '#src/app/lottery/OrderStatusChip.tsx'
 import { shortIssue } from '#src/app/lottery/draw.ts'

@@ -1,4 +1,4 @@
-/** One bet with everything about it. The dialog prints as itself: the page around it is left out. */
+/** All facts of one bet. The dialog can be printed without the page around it. */
 import { Global } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'

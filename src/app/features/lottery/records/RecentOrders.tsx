@@ -1,4 +1,4 @@
-/** Recent bets under the plate. What is not answered yet comes first; old rows stay readable while new ones load. */
+/** Recent bets below the plate. Bets without an answer come first; old rows stay readable while new ones load. */
 import styled from '@emotion/styled'
 import { memo, type ReactNode } from 'react'
 import { v } from '#src/app/theme/vars.ts'
@@ -37,7 +37,7 @@ const Rows = styled(Table)`
 `
 
 interface RecentOrdersProps extends RecentOrdersSnapshot {
-  /** At the right of the head, such as a link to all records once that page exists. */
+  /** Shown at the right of the head, such as a link to all records once that page exists. */
   readonly more?: ReactNode
 }
 

@@ -8,7 +8,7 @@ const CancelOrderDialog = lazy(() => import('./CancelOrderDialog.tsx'))
 
 interface RecordsDialogsProps {
   readonly detail: OrderDetailSnapshot | undefined
-  /** Stands before the detail: the question hides what it was asked from. */
+  /** Shown in front of the detail: the question hides the dialog from which it was opened. */
   readonly cancelling: CancelOrderSnapshot | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What a cancel does from the question to the records, on a server of the test's making. */
+/** A cancel from the question to the records, with a fake server. */
 import { Dexie } from 'dexie'
 import { NEVER, type Subscription } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -43,7 +43,7 @@ const opened = async (
     }
     return name === 'cancel_order' ? cancelAnswer : notFound
   }
-  // Only what is polled and delayed goes by the virtual time; the store keeps its own pace.
+  // Only polls and delays use the virtual time; the store uses real time.
   if (time === 'virtual') vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { client } = sampleClient(server, { sources: [balanceSource] })
   const model = createRecordsModel(client, row.lottery, (code) => code)
@@ -56,7 +56,7 @@ const opened = async (
   return { client, model, notices, count, shown: () => model.detail.value?.detail }
 }
 
-// Real turns of the event loop, also while the polls' time stands still.
+// Real turns of the event loop, even while the time of the polls stands still.
 const until = async (done: () => boolean): Promise<void> => {
   for (let turn = 0; turn < 2_000 && !done(); turn += 1) await new Promise((resolve) => setImmediate(resolve))
   expect(done()).toBe(true)
@@ -110,7 +110,7 @@ test.each([
     model.cancelling.value?.confirm?.()
     await until(() => notices.length > 0)
     expect(notices[0]?.text).toBe(words)
-    // After a lost answer they are read as soon as the line answers again.
+    // After a lost answer they are read as soon as the connection is back.
     await vi.waitFor(() => expect(count('recent_order')).toBeGreaterThan(before), 5_000)
   },
 )

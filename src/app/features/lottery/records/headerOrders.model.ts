@@ -12,7 +12,7 @@ export interface HeaderOrdersModel {
   end(): void
 }
 
-/** What the panel shows; all others stand in the records. */
+/** Number of bets in the panel; all others are in the records. */
 const ordersShown = 8
 
 /** Starts the panel; `nameOf` gives Chinese names of lotteries. */

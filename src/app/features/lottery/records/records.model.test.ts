@@ -9,7 +9,7 @@ const { output, example } = calls.recentOrder
 const [record] = example.output
 if (!record) throw new Error('the example must hold an order')
 
-/** The example as another answer of the server, through the wire. */
+/** The example with changes, as an answer of the server through the wire. */
 const answered = (changes: Readonly<Record<string, unknown>>): OrderRecord => {
   const [wire] = z.encode(output, [record])
   const [decoded] = z.decode(output, [{ ...wire, ...changes }] as z.input<typeof output>)
@@ -45,7 +45,7 @@ test.each([
   expect(statusOf({ statusCode, awardMoney: 5n })).toEqual(status),
 )
 
-test('a submission without an answer stands before the records, line by line', () => {
+test('a submission without an answer is listed before the records, line by line', () => {
   const item = {
     key: 'a',
     method: 'dwd_dwd_dwd',

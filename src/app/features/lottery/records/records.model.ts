@@ -1,4 +1,4 @@
-/** Recent bets as streams: what is stored, what is still 核对中, the detail and the question before a cancel. */
+/** Recent bets as streams: the stored orders, the submissions in 核对中, the detail and the question before a cancel. */
 import { BehaviorSubject, Subject, combineLatest, map, of, timer, type Observable } from 'rxjs'
 import type { Hao } from '#engine/money/money.ts'
 import { displayContent } from '#engine/content/text.ts'
@@ -47,7 +47,7 @@ export interface RecordsModel {
 
 interface Dialogs {
   readonly detailOf: string | undefined
-  /** What `recent_detail` said of it: also for orders older than the list. */
+  /** The answer of `recent_detail`: also for orders older than the list. */
   readonly fetched: FetchedDetail | undefined
   readonly cancelOf: string | undefined
   readonly sending: boolean
@@ -55,7 +55,7 @@ interface Dialogs {
 
 type FetchedDetail = CallOutput<'recentDetail'>
 
-// The detail comes back a moment after the cancel, with the new status (lottery.md §8).
+// The detail opens again a moment after the cancel, with the new status (lottery.md §8).
 const reopenAfterMs = 1_000
 
 /** Starts the records of a lottery ('' = all); `nameOf` gives Chinese names of lotteries. */
@@ -170,7 +170,7 @@ export const createRecordsModel = (
   }
 }
 
-// A voucher is spent whole: its order stays, which a player would not guess while the issue is open.
+// A voucher is always spent completely: its order cannot be cancelled, which must be explained while the issue is open.
 const cancelBlockedOf = (order: OrderFacts, lineUp: boolean): string | undefined => {
   if (order.cancel === 0) return lineUp ? undefined : text.offline
   return order.voucherMoney > 0n && order.isCurrentIssue && order.statusCode === 0
@@ -178,7 +178,7 @@ const cancelBlockedOf = (order: OrderFacts, lineUp: boolean): string | undefined
     : undefined
 }
 
-/** Rows whose answer is missing first, then what the server listed. */
+/** Rows without an answer first, then those that the server listed. */
 export const recentOrders = (
   page: RecordPage | undefined,
   pending: readonly StoredSubmission[],
@@ -249,17 +249,17 @@ export const statusOf = (order: Pick<OrderRecord, 'statusCode' | 'awardMoney'>):
   }
 }
 
-/** The facts both answers have, under one set of names. */
+/** The fields that both answers have, under common names. */
 type OrderFacts = Omit<OrderRecord, 'orderTime' | 'piece' | 'mode' | 'serverTime'> & {
   readonly timeMs: number
   readonly multiple: number
   readonly unit: Hao
-  /** Only the detail knows these: a row has neither. */
+  /** Only in the detail, not in a row. */
   readonly reason: string
   readonly voucherMoney: Hao
 }
 
-/** Brings a row of the list or the answer of `recent_detail` under the same names. */
+/** Maps a row of the list or the answer of `recent_detail` to common names. */
 export const factsOf = (order: OrderRecord | FetchedDetail): OrderFacts =>
   'piece' in order
     ? { ...order, timeMs: order.orderTime, multiple: order.piece, unit: order.mode, ...unknownOfRow }
@@ -279,7 +279,7 @@ export const detailOf = (order: OrderFacts, nameOf: (lottery: string) => string)
   issue: order.issue,
   play: order.methodName,
   prizeMode: `${groupYuan(order.odds)}${order.point > 0 ? `~${order.point / 100}%` : ''}`,
-  // 0 is no single pick, whatever else is one (lottery.md §3.1).
+  // 0 is not a single pick; every other value is one (lottery.md §3.1).
   singlePick: order.singleStatus !== 0,
   bets: order.nums,
   multiple: order.multiple,

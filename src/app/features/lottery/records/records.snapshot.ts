@@ -13,26 +13,26 @@ export interface RecentOrder {
   /** The numbers as shown in records: "3,4｜0,1｜5". */
   readonly content: string
   readonly amount: Hao
-  /** The draw as read aloud, such as "5 8 0 3 7"; undefined before it. */
+  /** The draw as read by a screen reader, such as "5 8 0 3 7"; undefined before it. */
   readonly numbers: string | undefined
   /** The draw was made up by the sandbox. */
   readonly simulated: boolean
   readonly status: OrderStatus
-  /** Small words behind the play: 追 for a chase issue, 券 for a voucher. */
+  /** Marks after the play: 追 for a chase issue, 券 for a voucher. */
   readonly marks: readonly ('追' | '券')[]
   /** True for an undrawn order that may still be cancelled (never a voucher's). */
   readonly cancellable: boolean
 }
 
-/** Recent orders: rows whose answer is missing come first, then newest first. */
+/** Recent orders: rows without an answer come first, then newest first. */
 export interface RecentOrdersSnapshot {
-  /** How draws of this lottery are shown. */
+  /** How draws of this lottery are displayed. */
   readonly look: DrawLook
   /** Draws of two-digit numbers need a wider column. */
   readonly wideDraws: boolean
   readonly orders: Loadable<readonly RecentOrder[]>
   readonly view: Action<[id: string]>
-  /** Opens the question; undefined offline, and then rows offer 查看 alone. */
+  /** Opens the question; undefined offline, and then rows offer only 查看. */
   readonly cancel: Action<[id: string]>
 }
 
@@ -69,9 +69,9 @@ export interface OrderDetail {
   /** The ticked positions of an any-position play, counted from 1. */
   readonly positions: readonly string[]
   readonly status: OrderStatus
-  /** Why the money came back, when it did. */
+  /** Why the stake was refunded, if it was. */
   readonly reason: string | undefined
-  /** How much of the amount a voucher paid; undefined when none did. */
+  /** The part of the amount that a voucher paid; undefined when none did. */
   readonly voucherMoney: Hao | undefined
 }
 
@@ -81,9 +81,9 @@ export interface OrderDetailSnapshot {
   readonly print: Action
   /** Opens the question; undefined when this order cannot be cancelled. */
   readonly cancel: Action
-  /** Why it cannot, when the player might expect it: offline, or a voucher's order. */
+  /** Why it cannot be cancelled, when the player might expect it: offline, or an order with a voucher. */
   readonly cancelBlocked: string | undefined
-  /** Leads to the chase this order belongs to; undefined when it belongs to none, or offline. */
+  /** Opens the chase of this order; undefined when it belongs to none, or offline. */
   readonly chase: Action
 }
 
@@ -98,7 +98,7 @@ export interface CancelOrderSnapshot {
   readonly keep: () => void
 }
 
-/** What a win notice says. */
+/** The content of a win notice. */
 export interface WinNotice {
   readonly lottery: string
   readonly issue: string

@@ -25,7 +25,7 @@ const order = (more: Partial<RecentOrder> = {}): RecentOrder => ({
 
 const nothing = () => undefined
 
-test('a full list: what it is, what became of it, what can be done', () => {
+test('a full list: each bet, its result and its actions', () => {
   const view = vi.fn<(id: string) => void>()
   const cancel = vi.fn<(id: string) => void>()
   const won = order({
@@ -64,7 +64,7 @@ test.each([
   expect(container.querySelector('[data-draw]')?.textContent).toContain(numbers)
 })
 
-test('offline the list tells its age and offers 查看 alone', () => {
+test('offline the list shows its age and offers only 查看', () => {
   render(
     <RecentOrders
       look="ball"
@@ -168,7 +168,7 @@ test('a simulated draw is marked in the row and in the detail, another one is no
   expect((await screen.findByText('模拟')).closest('dd')?.textContent).toContain('5 8 0 3 7')
 })
 
-test('the detail says everything and can be printed and cancelled', async () => {
+test('the detail shows all facts and can be printed and cancelled', async () => {
   const print = vi.fn<() => void>()
   const cancel = vi.fn<() => void>()
   render(
@@ -201,7 +201,7 @@ test('[L-144] an order that is a single pick says so in its detail', async () =>
   expect(screen.queryByText('单挑')).toBeNull()
 })
 
-test('the detail of an any-position bet says which positions', async () => {
+test('the detail of an any-position bet shows its positions', async () => {
   render(
     <RecordsDialogs
       detail={{ ...closable, detail: ready({ ...detail, positions: ['1', '3', '5'] }) }}
@@ -212,7 +212,7 @@ test('the detail of an any-position bet says which positions', async () => {
   expect(dialog.textContent).toContain('第 1、3、5 位')
 })
 
-test('the detail says what a voucher paid and why money came back, where that happened', async () => {
+test('the detail shows what a voucher paid and why the stake was refunded, if so', async () => {
   const { rerender } = render(
     <RecordsDialogs
       detail={{
@@ -248,7 +248,7 @@ test('[C-295] the detail of an order of a chase leads to the chase, another one 
   expect(screen.queryByRole('button', { name: '停止追号' })).toBeNull()
 })
 
-test('the question names issue, play and the money that comes back', async () => {
+test('the question shows issue, play and the refunded amount', async () => {
   const keep = vi.fn<() => void>()
   render(
     <RecordsDialogs

@@ -1,4 +1,4 @@
-/** What records, bet detail and win notices say (visual.md §7). */
+/** Texts of records, bet detail and win notices (visual.md §7). */
 import type { Hao } from '#engine/money/money.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'

@@ -12,7 +12,7 @@ export const showWin = ({ award, lottery, issue }: WinNotice, view: () => void):
     action: { label: text.view, onPress: view },
   })
 
-/** 离线期间中奖 37 次 · 共 1,234.00 元 〔查看〕: what was missed, told at once. */
+/** 离线期间中奖 37 次 · 共 1,234.00 元 〔查看〕: missed wins in one notice. */
 export const showMissedWins = (
   { count, award }: { readonly count: number; readonly award: Hao },
   view: () => void,

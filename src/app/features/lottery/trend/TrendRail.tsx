@@ -1,6 +1,6 @@
 /**
- * Recent draws beside the plate: thirty rows of 31, the newest ringed, the positions a play does not look
- * at dimmed. Plain figures: nothing is sorted, coloured or suggested by how long it is ago.
+ * Recent draws beside the plate: thirty rows of 31 px, the newest ringed, the positions that a play does not use
+ * dimmed. Plain figures: nothing is sorted, coloured or suggested by the time since a number was drawn.
  */
 import styled from '@emotion/styled'
 import { memo } from 'react'
@@ -99,12 +99,12 @@ type DrawTableProps = Omit<TrendRailSnapshot, 'rows' | 'notKept'> & { readonly d
 
 const DrawTable = memo(({ look, columns, area, widths, draws }: DrawTableProps) => {
   const all = area.length === 0 || area.length >= (draws[0]?.numbers.length ?? 0)
-  // Seven balls and ten racing tiles stand closer, and so do all beside many columns or long words.
+  // Seven balls and ten racing tiles are set closer, and so are all draws beside many columns or long words.
   const wide =
     (draws[0]?.numbers.length ?? 0) > 6 ||
     columns.length > 2 ||
     draws.some(({ cells }) => cells.some((cell) => cell.length > longestCell))
-  // A column of words gets squares only where every word of it has one.
+  // A column of words is shown as squares only if every word of it has one.
   const squares = columns.map((_, place) => draws.every(({ cells }) => isDrawTag(cells[place] ?? '')))
   return (
     <Rows data-wide={wide || undefined}>
@@ -153,7 +153,7 @@ const DrawTable = memo(({ look, columns, area, widths, draws }: DrawTableProps) 
 })
 DrawTable.displayName = 'DrawTable'
 
-/** Characters beyond which a column needs the room that the draws leave. */
+/** A column with more characters than this gets the width that the draws leave. */
 const longestCell = 5
 
 const Cell = ({ text: cell, square }: { readonly text: string; readonly square: boolean }) =>

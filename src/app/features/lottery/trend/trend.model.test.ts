@@ -47,7 +47,7 @@ test('the rail marks the positions of the play and shows its columns as they bec
   })
 })
 
-test('a play without a trend shows plain draws, and old draws say how old they are', () => {
+test('a play without a trend shows plain draws, and old draws show their age', () => {
   const [ball] = playsOf('lhc')
   expect(ball?.trend).toBeUndefined()
   const shown = trendSnapshot('lhc', ball, trend, new Map(), false)

@@ -36,11 +36,11 @@ export interface TrendParts {
   readonly client: Client
   readonly engine: EngineClient
   readonly lottery: { readonly code: string; readonly family: Family }
-  /** The method on the plate. */
+  /** The method of the play on the plate. */
   readonly method$: Observable<string>
 }
 
-/** Texts of the extra columns by draw; a draw without an entry has not been asked about yet. */
+/** Texts of the extra columns by draw; a draw without an entry was not requested yet. */
 export type CellsByDraw = ReadonlyMap<string, readonly string[]>
 
 /** Starts the rail. */
@@ -67,7 +67,7 @@ export const createTrendModel = (parts: TrendParts): TrendModel => {
   return { rail: scope.behavior(rail$, nothing), end: () => scope.end() }
 }
 
-/** The trend of the play; without a line and without a trend, the draws that anything else has stored. */
+/** The trend of the play; while offline and without a trend, the draws stored in other tables. */
 const drawsFor = (
   { publicDb: db }: Client,
   lottery: string,
@@ -83,7 +83,7 @@ const drawsFor = (
     ),
   )
 
-/** What was asked stays known, so that a new draw leaves the texts of the others where they are. */
+/** Texts that were requested are kept, so that a new draw does not change those of the others. */
 const cellsOf = (
   { engine, lottery }: TrendParts,
   play: Play | undefined,
@@ -99,7 +99,7 @@ const cellsOf = (
       if (draws.length === 0) return of(none)
       return from(engine.trendCells(undefined, { ...name, draws })).pipe(
         map((texts): CellsByDraw => new Map(draws.map((code, index) => [code, texts[index] ?? []]))),
-        // Without the texts the draws themselves are still worth reading.
+        // Without the texts the draws themselves are still useful.
         catchError(() => of(none)),
       )
     }),
@@ -113,7 +113,7 @@ const cellsOf = (
 
 const columnsOf = (play: Play | undefined) => play?.trend?.shape ?? []
 
-/** Draws the rail. */
+/** The snapshot of the rail. */
 export const trendSnapshot = (
   family: Family,
   play: Play | undefined,

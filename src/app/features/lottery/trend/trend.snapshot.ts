@@ -15,11 +15,11 @@ export interface TrendRailSnapshot {
   readonly look: DrawLook
   /** Titles after 期号 and 开奖号码, at most three. */
   readonly columns: readonly string[]
-  /** Positions (0-based) the play looks at; the others are dimmed. Empty: all of them count. */
+  /** Positions (0-based) that the play uses; the others are dimmed. Empty: all of them. */
   readonly area: readonly number[]
   /** Widths of the issue and the draw column in px, as the play defines them. */
   readonly widths: readonly [number, number] | undefined
-  /** True without a line where no draw was ever read on this device: `rows` is loading then. */
+  /** True while offline if no draw was ever read on this device: `rows` is loading then. */
   readonly notKept: boolean
   /** Newest first, at most 30. */
   readonly rows: Loadable<readonly TrendRow[]>

@@ -32,7 +32,7 @@ test('each draw has its issue, its numbers and the columns of the play', () => {
   expect(screen.getByText('仅为历史统计，每期开奖相互独立')).toBeTruthy()
 })
 
-test('positions a play does not look at are dimmed', () => {
+test('positions that a play does not use are dimmed', () => {
   const { container } = render(<TrendRail {...rail({ area: [2, 3, 4] })} />)
   expect(container.querySelectorAll('[data-dim]').length).toBe(4)
 })

@@ -1,4 +1,4 @@
-/** What the list of recent draws says. */
+/** Texts of the list of recent draws. */
 export const text = {
   title: '近期开奖',
   issue: '期号',

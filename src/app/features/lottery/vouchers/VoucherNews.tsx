@@ -1,11 +1,11 @@
-/** The news of vouchers, loaded with the first one. */
+/** The notice of new vouchers, loaded with the first one. */
 import { lazy, Suspense } from 'react'
 import type { VoucherNewsSnapshot } from './vouchers.snapshot.ts'
 
 const VoucherNewsDialog = lazy(() => import('./VoucherNewsDialog.tsx'))
 
 interface VoucherNewsProps {
-  /** Undefined while there is no news. */
+  /** Undefined while there is no new voucher. */
   readonly news: VoucherNewsSnapshot | undefined
 }
 

@@ -1,4 +1,4 @@
-/** 恭喜获得优惠券: what each one pays, where, from which total on and until when. */
+/** 恭喜获得优惠券: for each voucher its amount, lottery, minimum total and expiry. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'

@@ -32,7 +32,7 @@ test('[C-190] only what was accepted is announced, several at once, and a closed
   await markAccepted(db, all)
   await vi.waitFor(() => expect(shown()).toEqual(['9', '10']))
 
-  // Another one arrives while the popup is being closed: it was not seen yet.
+  // Another one arrives while the popup is being closed: it has not been seen yet.
   const { close } = model.news.value ?? {}
   await markAccepted(db, [voucher(11n)])
   await vi.waitFor(() => expect(shown()).toEqual(['9', '10', '11']))

@@ -1,4 +1,4 @@
-/** The news of vouchers as a stream: accepted ones stand in the store until the popup was closed. */
+/** The notice of new vouchers as a stream: accepted ones stay in the store as unseen until the popup is closed. */
 import { map, of, switchMap } from 'rxjs'
 import type { PrivateDb } from '#src/db/stores.ts'
 import type { Voucher } from '#src/db/lottery/vouchers.ts'
@@ -8,14 +8,14 @@ import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import type { NewVoucher, VoucherNewsSnapshot } from './vouchers.snapshot.ts'
 
-/** The popup of whoever is signed in. */
+/** The popup of the signed-in user. */
 export interface VoucherNewsModel {
-  /** Undefined while there is no news. */
+  /** Undefined while there is no new voucher. */
   readonly news: Behavior<VoucherNewsSnapshot | undefined>
   end(): void
 }
 
-/** Starts the news. */
+/** Starts the notice. */
 export const createVoucherNewsModel = (client: Client): VoucherNewsModel => {
   const scope = client.scope()
   const news$ = client.session.session$.pipe(
@@ -30,7 +30,7 @@ export const createVoucherNewsModel = (client: Client): VoucherNewsModel => {
   return { news: scope.behavior(news$, undefined), end: () => scope.end() }
 }
 
-// Only what was on the screen counts as seen: another voucher may arrive while it is being closed.
+// Only vouchers that were on the screen count as seen: another one may arrive while the popup is being closed.
 const newsOf = (
   run: Scope['run'],
   db: PrivateDb,
@@ -40,7 +40,7 @@ const newsOf = (
     ? undefined
     : { vouchers: vouchers.map(announced), close: () => run(() => markSeen(db, vouchers)) }
 
-/** A voucher as it is announced. */
+/** A voucher in the form of the notice. */
 export const announced = (voucher: Voucher): NewVoucher => ({
   id: voucher.id.toString(),
   amount: voucher.voucherAmount,

@@ -1,13 +1,13 @@
 import type { Hao } from '#engine/money/money.ts'
 
-/** A voucher as it is announced. */
+/** A voucher in the form of the notice. */
 export interface NewVoucher {
   readonly id: string
-  /** What it pays of a bet. */
+  /** The amount that it pays of a bet. */
   readonly amount: Hao
-  /** The lottery it is for; undefined for all of them. */
+  /** The lottery it is valid for; undefined for all of them. */
   readonly lottery: string | undefined
-  /** Least total of the bet; zero asks for none. */
+  /** Minimum total of the bet; zero for none. */
   readonly minBet: Hao
   readonly validUntilMs: number
 }

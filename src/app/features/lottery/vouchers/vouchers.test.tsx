@@ -18,7 +18,7 @@ const voucher = (more: Partial<NewVoucher> = {}): NewVoucher => ({
 })
 const nothing = () => undefined
 
-test('no news shows nothing', () => {
+test('without new vouchers nothing is shown', () => {
   const { container } = render(<VoucherNews news={undefined} />)
   expect(container.textContent).toBe('')
 })
@@ -51,7 +51,7 @@ const popup = () => screen.queryByRole('dialog', { name: '恭喜获得优惠券'
 const count = () => popup()?.textContent.match(/\d+ 张/)?.[0]
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** A bet that is asked for in two questions, one after the other; each closes the one before. */
+/** A bet with two questions, one after the other; each closes the previous one. */
 const Bet = () => {
   const [open, setOpen] = useState<string>()
   return (
@@ -76,7 +76,7 @@ const page = (...ids: readonly string[]) => (
     />
   </>
 )
-/** Writes down every name of a dialog that is put on the page. */
+/** Records the name of every dialog that is added to the page. */
 const dialogsPut = () => {
   const put: string[] = []
   const watch = new MutationObserver((changes) => {
@@ -87,8 +87,8 @@ const dialogsPut = () => {
   return { put, watch }
 }
 
-test('news waits while a question is open, from one question to the next, and then shows all that came', async () => {
-  // Its code is there: what keeps it from the page is the question alone.
+test('the notice waits while a question is open, from one question to the next, and then shows all new vouchers', async () => {
+  // Its code is loaded: only the question keeps it from being shown.
   await import('./VoucherNewsDialog.tsx')
   const { rerender } = render(page())
   const opener = screen.getByRole('button', { name: '投注' })
@@ -108,7 +108,7 @@ test('news waits while a question is open, from one question to the next, and th
   watch.disconnect()
 })
 
-test('news gives way to a question that opens after it, and comes back', async () => {
+test('the notice is hidden by a question that opens after it, and is shown again', async () => {
   render(page('7'))
   await screen.findByRole('dialog', { name: '恭喜获得优惠券' })
   fireEvent.click(screen.getByText('投注'))
@@ -118,7 +118,7 @@ test('news gives way to a question that opens after it, and comes back', async (
   expect(count()).toBe('1 张')
 })
 
-test('a question whose code is on its way keeps news waiting already', async () => {
+test('a question whose code is still loading already delays the notice', async () => {
   await import('./VoucherNewsDialog.tsx')
   let arrive: () => void = () => undefined
   const Late = lazy(async () => {

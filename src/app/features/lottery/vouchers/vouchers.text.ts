@@ -1,4 +1,4 @@
-/** What the news of vouchers says. */
+/** Texts of the notice of new vouchers. */
 import type { Hao } from '#engine/money/money.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatUntil } from '#src/app/ui/layout/time.ts'

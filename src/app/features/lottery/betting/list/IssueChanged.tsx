@@ -18,7 +18,7 @@ const Root = styled.div`
   }
 `
 
-/** The list was put together for an issue that is closed: the button waits for one more click. */
+/** The list was composed for an issue that is closed: the button needs one more click. */
 export const IssueChanged = ({ issue }: { readonly issue: string }) => (
   <Root role="alert">
     <Icon name="warning" />

@@ -1,4 +1,4 @@
-/** One line of the order list. Up to two hundred stand below each other, so a line draws itself only when it changed. */
+/** One line of the order list. There may be two hundred, so a line renders only when it has changed. */
 import styled from '@emotion/styled'
 import { memo } from 'react'
 import { type Hao, multipleMax } from '#engine/money/money.ts'

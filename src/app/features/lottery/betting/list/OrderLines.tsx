@@ -1,4 +1,4 @@
-/** The lines of the order list, and beside them what they come to. Loaded behind the page: an empty list needs neither. */
+/** The lines of the order list, and their total next to them. Loaded after the page: an empty list needs neither. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
@@ -14,7 +14,7 @@ const Halves = styled.div`
   grid-template-columns: 1fr 232px;
 `
 
-/** A long list scrolls in itself, so that its total stays beside it. */
+/** A long list has its own scroll bar, so that its total stays visible. */
 const Scroll = styled.div`
   max-height: 452px;
   overflow-y: auto;

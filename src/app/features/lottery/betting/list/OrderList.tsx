@@ -1,4 +1,4 @@
-/** The order list: what was put together and not yet sent. */
+/** The order list: lines that are composed and not yet sent. */
 import { lazy, memo, Suspense, useEffect } from 'react'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
@@ -14,7 +14,7 @@ const OrderLines = lazy(loadLines)
 
 export const OrderList = (list: OrderListSnapshot) => {
   useEffect(() => {
-    // Behind the page, so that the first line stands at once; without a line it is tried again then.
+    // Loaded after the page, so that the first line appears at once; if it fails offline, it is loaded again then.
     loadLines().catch(() => undefined)
   }, [])
   return (
@@ -40,7 +40,7 @@ export const OrderList = (list: OrderListSnapshot) => {
 
 type ToolsProps = Pick<OrderListSnapshot, 'randomOne' | 'randomFive' | 'clear'>
 
-// The list is drawn again with every second of the countdown, its tools are not.
+// The list is rendered with every second of the countdown, its tools are not.
 const Tools = memo(({ randomOne, randomFive, clear }: ToolsProps) => (
   <Row gap={8}>
     {randomOne ? (

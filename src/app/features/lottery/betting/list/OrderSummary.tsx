@@ -1,4 +1,4 @@
-/** What the list comes to and the one solid button of this card. */
+/** The total of the list, and the primary button of this card. */
 import styled from '@emotion/styled'
 import { useId } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
@@ -88,7 +88,7 @@ export const OrderSummary = (list: OrderListSnapshot) => {
   )
 }
 
-/** Before → after while the balance is live; an old one only says how old it is. */
+/** Balance before → after while the balance is current; an old balance is only shown with its age. */
 const Balance = ({ balance, balanceAsOfMs, total }: OrderListSnapshot) => {
   if (balance === undefined) return null
   return (

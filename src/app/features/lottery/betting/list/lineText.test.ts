@@ -27,7 +27,7 @@ test.each([
   expect(lineText({ ...base, position: { of, choose: 2 } }, '1,2|3,4', position)).toBe(shown),
 )
 
-test('banker and drag are named, and a tile that lists its numbers is one tile', () => {
+test('banker and drag are labelled, and a tile that lists its numbers is one tile', () => {
   const row = { options: ['01', '02', '03'], min: 1 }
   const drag: Play = {
     ...base,

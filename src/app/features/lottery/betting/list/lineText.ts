@@ -1,12 +1,12 @@
 /**
- * How a line reads before it is sent: "1,6｜2,9｜0", or with its places where only some are bet, or where
- * banker and drag must be told apart: "万 1,3,5 个 0,9", "胆 03 拖 05,07". Any-position plays say which
- * positions first.
+ * The text of a line before it is sent: "1,6｜2,9｜0", or with position names if only some are bet on, or if
+ * banker and drag must be distinguished: "万 1,3,5 个 0,9", "胆 03 拖 05,07". For any-position plays the
+ * positions come first.
  */
 import { sharesNumbers } from '#engine/content/plate.ts'
 import type { Play, RowsPlate } from '#engine/plays/define.ts'
 
-// A line of thousands of entries is recognised by its beginning; the whole is in the content itself.
+// A line of thousands of entries is recognised by its beginning; the stored content is complete.
 const shownMax = 240
 const gap = '\u3000'
 
@@ -18,7 +18,7 @@ export const lineText = (play: Play | undefined, content: string, position?: str
 }
 
 const rowsText = (play: Play, { rows }: RowsPlate, content: string): string => {
-  // A tile may have pipes inside, such as 111|222|…: it is one number of one row.
+  // A tile may contain pipes, such as 111|222|…: it is one number of one row.
   if (rows.length === 1) return tileText(content)
   const picked = content.split('|')
   if (!sharesNumbers(play) && picked.every((row) => row !== '')) return picked.join('｜')
@@ -27,13 +27,13 @@ const rowsText = (play: Play, { rows }: RowsPlate, content: string): string => {
     .join(gap)
 }
 
-/** A tile that lists what it stands for reads with spaces: 111 222 333. */
+/** A tile that lists its combinations is shown with spaces: 111 222 333. */
 export const tileText = (tile: string): string => tile.replaceAll('|', ' ')
 
 /** 万位 → 万, 胆码 → 胆. */
 const placeName = (label: string): string => label.replace(/[位码]$/, '')
 
-/** 1,2,4 → 万千十, or 自由泳、仰泳 where names are longer. */
+/** 1,2,4 → 万千十, or 自由泳、仰泳 if names are longer. */
 const positionsText = (play: Play | undefined, position: string | undefined): string => {
   if (!play?.position || position === undefined) return ''
   const { of } = play.position
@@ -41,7 +41,7 @@ const positionsText = (play: Play | undefined, position: string | undefined): st
   return labels.join(labels.some((label) => label.length > 1) ? '、' : '')
 }
 
-/** Typed entries lose their inner commas: 123 456. */
+/** Typed entries are shown without inner commas: 123 456. */
 const entriesText = (content: string): string =>
   content
     .slice(0, 4 * shownMax)

@@ -1,4 +1,4 @@
-/** What the player does with the order list. The list is kept on the device, bound to the issue it was composed for. */
+/** Actions on the order list. The list is stored on the device, bound to the issue it was composed for. */
 import type { Hao } from '#engine/money/money.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import { changeOrderList, type OrderList } from '#src/db/lottery/orderList.ts'
@@ -11,16 +11,16 @@ export interface ListActions {
   changeLineUnit(id: string, unit: Hao): void
   changeLineMultiple(id: string, multiple: number): void
   remove(id: string): void
-  /** Adds a line by machine. */
+  /** Adds a machine-picked line. */
   randomOne(): void
-  /** Adds five. */
+  /** Adds five of them. */
   randomFive(): void
-  /** Takes every line off the list; the plate stays. */
+  /** Removes every line from the list; the plate stays. */
   clearList(): void
   /** Binds the list to the issue on sale. */
   agreeToIssue(): void
   addItems(items: readonly OrderItem[]): Promise<void>
-  /** A change of lottery clears list and drafts (lottery.md §4.2); coming back after a reload does not. */
+  /** A change of lottery clears list and drafts (lottery.md §4.2); returning after a reload does not. */
   leaveOtherLottery(): Promise<void>
 }
 

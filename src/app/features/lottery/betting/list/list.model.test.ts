@@ -70,7 +70,7 @@ const withList = (issue: string): World => ({
   list: { key: 'current', lottery: 'mjffc', issue, items: [item('a', 40_000n), item('b', 20_000n)] },
 })
 
-test('the list adds up its lines and confirms for the issue it was made for', () => {
+test('the list shows the total of its lines and confirms for the issue it was composed for', () => {
   const list = listSnapshot(stateWith(0), withList('20261121-0722'), running, actions)
   expect(list).toMatchObject({ bets: 4, total: 60_000n, issueChanged: undefined, saved: true })
   expect(list.lines[0]).toMatchObject({ singlePick: true, prize: '30,000.00', amount: 40_000n })

@@ -12,13 +12,13 @@ import type { ListActions } from './list.actions.ts'
 import { lineText } from './lineText.ts'
 import { spendingBlocked } from '../options/options.model.ts'
 
-/** What the list may do: itself, and ask to be sent. */
+/** Actions of the list: its own, and the request to send it. */
 export interface ListPageActions {
   readonly list: ListActions
   readonly submit: Pick<SubmitActions, 'confirmList'>
 }
 
-/** Draws the list. */
+/** The snapshot of the list. */
 export const listSnapshot = (
   state: PageState,
   world: World,
@@ -62,10 +62,10 @@ export const listSnapshot = (
   }
 }
 
-/** What some lines cost together. */
+/** Total cost of some lines. */
 export const totalOf = (items: readonly OrderItem[]): Hao => items.reduce((sum, item) => sum + item.stake, 0n)
 
-/** A line as list and confirmation show it. */
+/** A line in the form that list and confirmation show. */
 export const lineOf = (world: World, item: OrderItem): OrderLine => ({
   id: item.key,
   play: item.name,

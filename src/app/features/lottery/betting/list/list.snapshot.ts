@@ -14,9 +14,9 @@ export interface OrderLine {
   readonly multiple: number
   readonly bets: number
   readonly amount: Hao
-  /** What one bet pays: 195,600.00 or a span. */
+  /** The prize of one bet: 195,600.00 or a range. */
   readonly prize: string
-  /** What the server said about this line, when it refused the list because of it. */
+  /** The server's message about this line, if the list was refused because of it. */
   readonly problem?: string | undefined
 }
 
@@ -24,14 +24,14 @@ export interface OrderLine {
 export interface OrderListSnapshot {
   readonly lines: readonly OrderLine[]
   readonly units: readonly Hao[]
-  /** True while the lines wait for a lost answer: they are shown and cannot be changed. */
+  /** True while the outcome of the lines is unknown: they are shown and cannot be changed. */
   readonly checking: boolean
-  /** True when the list is kept on this device: 已存在本机. */
+  /** True when the list is stored on this device: 已存在本机. */
   readonly saved: boolean
   readonly bets: number
   readonly total: Hao
   readonly balance: Hao | undefined
-  /** Server time of the balance when it is not live; then no balance after is shown. */
+  /** Server time of the balance if it is not current; then no resulting balance is shown. */
   readonly balanceAsOfMs: number | undefined
   readonly issue: string | undefined
   readonly countdown: Countdown

@@ -1,4 +1,4 @@
-/** What stands on the plate as order lines: one, or one for each tile of a split play. */
+/** Creates order lines from the plate: one, or one for each tile of a split play. */
 import type { Play } from '#engine/plays/define.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { BettingPage } from '../betting.page.ts'
@@ -8,7 +8,7 @@ import { orderItem, quoteOf, tileItems, type LineParts } from '../options/quote.
 
 type Parts = Pick<BettingPage, 'engine' | 'state' | 'world' | 'newKey'>
 
-/** The lines of the plate as it is now; none while it counts nothing or has no odds. */
+/** The lines of the current plate; none if it has no bets or no odds. */
 export const plateLines = async (parts: Parts): Promise<readonly OrderItem[]> => {
   const { engine, state, world } = parts
   const play = playOf(world.value, state.value)
@@ -18,7 +18,7 @@ export const plateLines = async (parts: Parts): Promise<readonly OrderItem[]> =>
   if (play.options) return tileLines(parts, making, draft.picks[0] ?? [])
   const name = { family: play.family, method: play.method }
   if (play.plate.kind === 'rows') {
-    // Asked for what is ticked now: the count on the screen may be that of a click before.
+    // The worker counts the current ticks: the count on the screen may be that of the click before.
     const { position } = making
     return line(parts, making, await engine.quotePicks(undefined, { ...name, picks: draft.picks, position }))
   }
@@ -26,7 +26,7 @@ export const plateLines = async (parts: Parts): Promise<readonly OrderItem[]> =>
   return line(parts, making, { content, bets: count.bets, single: count.single })
 }
 
-/** As many machine picks of the play on the plate, each a line. */
+/** Machine picks of the play on the plate, each as a line. */
 export const machineLines = async (parts: Parts, amount: number): Promise<readonly OrderItem[]> => {
   const { engine, state, world } = parts
   const play = playOf(world.value, state.value)
@@ -42,7 +42,7 @@ export const machineLines = async (parts: Parts, amount: number): Promise<readon
 
 type Making = Pick<LineParts, 'play' | 'position' | 'unit' | 'multiple'>
 
-// Read once: what the worker is asked about must be what the line is made of.
+// Read once: the question to the worker and the line must use the same state.
 const makingOf = ({ state }: Parts, play: Play): Making => {
   const { draft } = state.value
   const position = play.position ? positionOf(draft) : undefined

@@ -1,4 +1,4 @@
-/** Unit, multiple and odds; what it costs; and the three ways on: 机选, 加入清单, 直接投注. */
+/** Unit, multiple and odds; the cost; and the three actions: 机选, 加入清单, 直接投注. */
 import styled from '@emotion/styled'
 import { memo, useState } from 'react'
 import { multipleMax } from '#engine/money/money.ts'
@@ -87,7 +87,7 @@ export const OptionBar = (bar: OptionBarSnapshot) => (
 /** 1分 and 1厘 belong to the wider list (lottery.md §5.3). */
 const wider = new Set([100n, 10n])
 
-// What a click on the plate leaves as it was is not drawn again: these are MUI's.
+// A click on the plate does not change these MUI components, so they are not rendered again.
 const Units = memo(
   ({ units, unit, chooseUnit }: Pick<OptionBarSnapshot, 'units' | 'unit' | 'chooseUnit'>) => {
     const [open, setOpen] = useState(false)
@@ -151,7 +151,7 @@ const Cost = (bar: OptionBarSnapshot) => {
   )
 }
 
-/** Nothing stands below the sum while there is nothing to say: the sum is then in line with the buttons. */
+/** Text below the sum; nothing when there is no message, so that the sum is aligned with the buttons. */
 const Below = (bar: OptionBarSnapshot) => {
   if (bar.submitBlocked?.offline)
     return (
@@ -164,7 +164,7 @@ const Below = (bar: OptionBarSnapshot) => {
   return returned === undefined ? null : <Caption>{returned}</Caption>
 }
 
-/** Tiles that pay differently say from what to what; what is left afterwards is then no one figure. */
+/** For tiles with different prizes the range of prizes; the resulting balance is then not a single figure. */
 const returnText = ({ prize, prizeFrom, prizeCapped, total }: OptionBarSnapshot): string | undefined => {
   if (prize === undefined) return undefined
   const capped = prizeCapped ? '（单挑封顶）' : ''

@@ -1,4 +1,4 @@
-/** What the player does in the bar under the plate: unit, multiple, prize mode, and what becomes of the plate. */
+/** Actions of the bar below the plate: unit, multiple, prize mode, and adding or betting the plate. */
 import { from } from 'rxjs'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { BettingPage } from '../betting.page.ts'
@@ -18,7 +18,7 @@ export interface OptionActions {
   submit(): void
 }
 
-/** Uses of the lines of the plate. */
+/** What the lines of the plate are used for. */
 export interface LineUses {
   readonly addToList: (items: readonly OrderItem[]) => Promise<void>
   readonly betAtOnce: (items: readonly OrderItem[]) => void
@@ -28,7 +28,7 @@ export interface LineUses {
 export const createOptionActions = (page: BettingPage, uses: LineUses): OptionActions => {
   const { client, engine, scope, state, change, changeDraft, play } = page
 
-  // The lines of a plate are made by the worker: a second press meanwhile must not make them twice.
+  // The lines of a plate are made by the worker: a second click in between must not make them twice.
   let making = false
   const withLines = (use: (items: readonly OrderItem[]) => unknown): void => {
     if (making) return

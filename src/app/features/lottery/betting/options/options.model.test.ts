@@ -58,7 +58,7 @@ test.each([
   expect(bar.submit === undefined).toBe(reason !== undefined)
 })
 
-test('a line too dear in bets or too cheap in money is not added, and says why', () => {
+test('a line with too many bets or too low a cost is not added, and the reason is shown', () => {
   const bar = (state: PageState) => optionsSnapshot(state, world, running, optionActions)
   expect(bar(stateWith(100_000)).addBlocked).toBeUndefined()
   expect(bar(stateWith(100_001))).toMatchObject({ add: undefined, addBlocked: '单行最多 100000 注' })
@@ -74,7 +74,7 @@ test('the shown prize is capped while the bet is a single pick', () => {
   expect(bar(1000)).toMatchObject({ prize: parseYuan('196000'), prizeCapped: false })
 })
 
-test('tiles that pay differently show from what to what, and cost a line each', () => {
+test('tiles with different prizes show the range, and cost one line each', () => {
   if (!play) throw new Error('wx_zx_fs must be a play of ssc')
   const split: Play = {
     ...play,
@@ -104,7 +104,7 @@ test('tiles that pay differently show from what to what, and cost a line each', 
   expect(bar().odds[0]?.prize).toBe('4.35–19.60')
 })
 
-test('odds that were never read make the prize unknown, which is said without a line alone', () => {
+test('without odds the prize is unknown, which is shown only while offline', () => {
   const bar = (part: Partial<World>) =>
     optionsSnapshot(stateWith(1), { ...world, odds: undefined, ...part }, running, optionActions)
   expect(bar({})).toMatchObject({ oddsNotKept: false, add: undefined, prize: undefined })

@@ -1,4 +1,4 @@
-/** The bar under the plate: unit, multiple, prize mode, and the ways on (lottery.md §5.3). */
+/** The bar below the plate: unit, multiple, prize mode, and the actions (lottery.md §5.3). */
 import { stakeUnits, type Hao } from '#engine/money/money.ts'
 import { prizeOfBet, singlePick } from '#engine/money/odds.ts'
 import type { Play } from '#engine/plays/define.ts'
@@ -28,10 +28,10 @@ export const spendingBlocked = (world: World, countdown: Countdown): Blocked | u
   }
 }
 
-/** Most bets of one line; the server holds the same limit. */
+/** Maximum number of bets of one line; the server has the same limit. */
 const lineBetsMax = 100_000
 
-/** Draws the bar. */
+/** The snapshot of the bar. */
 export const optionsSnapshot = (
   state: PageState,
   world: World,
@@ -69,7 +69,7 @@ export const optionsSnapshot = (
   }
 }
 
-/** A split play pays by tile: what counts is between the cheapest and the dearest ticked one. */
+/** A split play is paid by tile: the range from the lowest to the highest prize of the ticked tiles. */
 const chosenQuote = (play: Play, quote: Quote, { draft, side }: PageState, { odds }: World): Quote => {
   const ticked = (draft.picks[0] ?? []).flatMap((tile) => tileQuote(play, tile, odds, side) ?? [])
   if (!play.options || ticked.length === 0) return quote
@@ -86,7 +86,7 @@ const prizeOf = (
   { draft, count }: PageState,
 ): Pick<OptionBarSnapshot, 'prize' | 'prizeCapped' | 'prizeFrom'> => {
   const { unit, multiple } = draft
-  // Each tile is a line of one bet; elsewhere the plate is one line.
+  // Each tile is a line of one bet; for other plays the plate is one line.
   const single = count.bets > 0 && (play.options ? singlePick(play, 1) : count.single)
   const shown = shownPrize(prizeOfBet(quote.odds, unit, multiple), single, quote.cap)
   if (!play.options || quote.lowest === quote.odds) return shown
@@ -97,7 +97,7 @@ const prizeOf = (
 }
 
 const addProblem = (play: Play, bets: number, multiple: number, unit: bigint): string | undefined => {
-  // The limit is one of a line, and a split play makes a line of each tile.
+  // The limit is per line, and a split play makes one line per tile.
   if (bets > lineBetsMax) return text.tooManyBets(lineBetsMax)
   if (bets > 0 && !isPayable(play.options ? 1 : bets, multiple, unit)) return text.tooCheap
   return undefined

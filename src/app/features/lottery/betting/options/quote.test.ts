@@ -63,7 +63,7 @@ const line = {
   key: 'k',
 }
 
-test('a line knows its cost, its prize and that it is a single pick; a play without positions keeps none', () => {
+test('a line has its cost, its prize and whether it is a single pick; a play without positions stores none', () => {
   expect(orderItem(line)).toMatchObject({
     positions: undefined,
     method: 'wx_zx_fs',
@@ -123,7 +123,7 @@ describe('a split play', () => {
     qw_lhh_wq_he: price('19.6', '18'),
   }
 
-  test('quotes from its cheapest to its dearest tile, and nothing while one has no price', () => {
+  test('quotes the range from its lowest to its highest tile, and nothing while one has no price', () => {
     expect(oddsChoices(split, tiles)).toEqual([
       { key: 'A', prize: '4.35–19.60', rebate: '0.0%' },
       { key: 'B', prize: '4.00–18.00', rebate: '8.0%' },
@@ -150,9 +150,9 @@ describe('a split play', () => {
     ])
   })
 
-  test('costs what its lines cost, each rounded to fen on its own', () => {
+  test('costs the sum of its lines, each rounded to fen separately', () => {
     expect(plateStake(split, 3, 2, 20_000n)).toBe(parseYuan('12'))
-    // 0.006 yuan is a fen as a line; three of them are three fen, not two.
+    // 0.006 yuan is rounded to a fen per line; three lines cost three fen, not two.
     expect(plateStake(split, 3, 3, 20n)).toBe(parseYuan('0.03'))
     expect(plateStake(play, 3, 3, 20n)).toBe(parseYuan('0.02'))
   })

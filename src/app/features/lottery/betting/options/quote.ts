@@ -1,4 +1,4 @@
-/** What a play pays: the two prize modes, and the lines that are made at one of them (play-types.md §5). */
+/** The prizes of a play: the two prize modes, and the lines that are made at one of them (play-types.md §5). */
 import { lineStake, parseYuan, stakeMin, type Hao } from '#engine/money/money.ts'
 import { prizeOfBet, singlePick, tierOddsKey } from '#engine/money/odds.ts'
 import type { Play } from '#engine/plays/define.ts'
@@ -10,7 +10,7 @@ import type { OddsChoice } from './options.snapshot.ts'
 /** High prize and low rebate, or the other way round. */
 export type OddsSide = 'A' | 'B'
 
-/** What a play pays at one side, for a stake of 2 yuan. */
+/** The prizes of a play at one side, for a stake of 2 yuan. */
 export interface Quote {
   /** Sent as the chosen pair: the highest tier, or the highest tile of a split play. */
   readonly odds: Hao
@@ -31,7 +31,7 @@ export const quoteOf = (play: Play, records: OddsRecords | undefined, side: Odds
   return { ...quote, lowest: tiers.reduce(lesser, quote.odds) }
 }
 
-/** The quote of one tile of a split play: it has a record of its own. */
+/** The quote of one tile of a split play, which has a separate record. */
 export const tileQuote = (
   play: Play,
   tile: string,
@@ -57,7 +57,7 @@ const prizeUnder = (records: OddsRecords, key: string, side: OddsSide): Hao | un
 
 const lesser = (one: Hao, other: Hao): Hao => (other < one ? other : one)
 
-/** From the lowest to the highest of some quotes, or undefined when one is unknown. */
+/** The range from the lowest to the highest of some quotes, or undefined when one is unknown. */
 const rangeOf = (quotes: readonly (Quote | undefined)[]): Quote | undefined => {
   const known = quotes.flatMap((quote) => quote ?? [])
   const [first] = known
@@ -73,7 +73,7 @@ const rangeOf = (quotes: readonly (Quote | undefined)[]): Quote | undefined => {
 export const prizeText = ({ odds, lowest }: Pick<Quote, 'odds' | 'lowest'>): string =>
   odds === lowest ? groupYuan(odds) : `${groupYuan(lowest)}–${groupYuan(odds)}`
 
-/** Both sides as the select offers them. */
+/** Both sides as options of the select. */
 export const oddsChoices = (play: Play, records: OddsRecords | undefined): readonly OddsChoice[] =>
   (['A', 'B'] as const).flatMap((side) => {
     const quote = quoteOf(play, records, side)
@@ -84,7 +84,7 @@ export const oddsChoices = (play: Play, records: OddsRecords | undefined): reado
 export interface LineParts {
   readonly play: Play
   readonly quote: Quote
-  /** The method it travels under: the play's, or a tile's. */
+  /** The method on the wire: the play's, or a tile's. */
   readonly method?: string
   readonly content: string
   readonly position: string | undefined
@@ -117,7 +117,7 @@ export const orderItem = (parts: LineParts): OrderItem => {
   })
 }
 
-/** What the tiles of a split play become: one line each, of one bet, at the odds of the tile. */
+/** The lines of the tiles of a split play: one line each, of one bet, at the odds of the tile. */
 export const tileItems = (
   parts: Omit<LineParts, 'quote' | 'content' | 'bets' | 'single' | 'key' | 'method'> & {
     readonly tiles: readonly string[]
@@ -134,7 +134,7 @@ export const tileItems = (
     return [orderItem({ ...parts, quote, method, content: tile, bets: 1, single, key: parts.newKey() })]
   })
 
-/** The line with amount and prize worked out anew after a change of unit or multiple. */
+/** The line with amount and prize recomputed after a change of unit or multiple. */
 export const repriced = (item: OrderItem): OrderItem => ({
   ...item,
   stake: lineStake(item.bets, item.multiple, item.unit),
@@ -145,10 +145,10 @@ export const repriced = (item: OrderItem): OrderItem => ({
 export const isPayable = (bets: number, multiple: number, unit: Hao): boolean =>
   lineStake(bets, multiple, unit) >= stakeMin
 
-/** What the plate costs: one line, or a line of one bet for each tile of a split play. */
+/** The cost of the plate: one line, or a line of one bet for each tile of a split play. */
 export const plateStake = (play: Play, bets: number, multiple: number, unit: Hao): Hao =>
   play.options ? BigInt(bets) * lineStake(1, multiple, unit) : lineStake(bets, multiple, unit)
 
-/** A prize as it is shown: never more than the single-pick cap where that applies. */
+/** The prize to show: at most the single-pick cap if the cap applies. */
 export const shownPrize = (prize: Hao, capped: boolean, cap: Hao): { prize: Hao; prizeCapped: boolean } =>
   capped && prize > cap ? { prize: cap, prizeCapped: true } : { prize, prizeCapped: false }

@@ -6,7 +6,7 @@ import { text } from '../betting.text.ts'
 import { PlateRowView } from './PlateRowView.tsx'
 import { hasWords, isLongPlate, optionsPerLine, plateTarget } from './plateShape.ts'
 
-/* Ten rows stand closer: balls of 28 and figures of 14, still well above the smallest target. */
+/* Ten rows are set closer: balls of 28 and figures of 14, still well above the smallest target. */
 const Rows = styled.div`
   &[data-long] > [role='group'] {
     padding-top: 3px;
@@ -74,7 +74,7 @@ const ballsOf = (row: Element): readonly HTMLElement[] => [
   ...row.querySelectorAll<HTMLElement>('[data-rove]'),
 ]
 
-/** Words stand as they fit: how many do is seen only on the page. */
+/** Words per line depend on their widths, so the number is measured on the page. */
 const perLineOf = (balls: readonly HTMLElement[]): number =>
   hasWords(balls.map((ball) => ball.textContent ?? ''))
     ? balls.filter((ball) => ball.offsetTop === balls[0]?.offsetTop).length

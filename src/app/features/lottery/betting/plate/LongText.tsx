@@ -1,6 +1,6 @@
 /**
- * A long text to look at: a browser lays out every line of a text field at once, which for an uploaded file
- * of a hundred thousand lines stops the page for seconds. Here only the lines in sight are drawn.
+ * A read-only view of a long text: a browser lays out every line of a text field at once, which for an uploaded file
+ * of a hundred thousand lines blocks the page for seconds. This view renders only the visible lines.
  */
 import styled from '@emotion/styled'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -11,7 +11,7 @@ import { lineHeight, visibleLines } from './typedLines.ts'
 
 const padding = 8
 
-/** Lines are drawn in blocks: what holds their places then counts five thousand for a file of 100,000 lines. */
+/** Lines are rendered in blocks: the virtual list then has five thousand items for a file of 100,000 lines. */
 const blockLines = 20
 
 const Scroller = styled.div`
@@ -29,10 +29,10 @@ const Scroller = styled.div`
   }
 `
 
-// A line is an entry or some; one that goes on for pages is nothing to read.
+// A line has one or a few entries; a line of many pages need not be readable.
 const shownOfLine = 400
 
-/** The sheet has one height for ever: nothing has to watch it. */
+/** The sheet has a constant height, so nothing has to observe it. */
 const sheet = { width: 0, height: visibleLines * lineHeight + 2 * padding }
 
 interface LongTextProps {

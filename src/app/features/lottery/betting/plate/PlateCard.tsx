@@ -1,4 +1,4 @@
-/** Where a bet is composed: form of the play, its rule, the numbers, and the bar that goes on. */
+/** The card in which a bet is composed: the play's form, its rule, the numbers, and the option bar. */
 import styled from '@emotion/styled'
 import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { v } from '#src/app/theme/vars.ts'
@@ -14,10 +14,10 @@ import { text } from '../betting.text.ts'
 import { ClickPlateView } from './ClickPlateView.tsx'
 import { isLongPlate } from './plateShape.ts'
 
-// Typed plays are few: the sheet, its file reading and its long list come with the first of them.
+// Typed plays are rare: the sheet, the file reader and the long list are loaded with the first of them.
 const TypedPlateView = lazy(async () => ({ default: (await import('./TypedPlateView.tsx')).TypedPlateView }))
 
-/** Where 跳到选号 leads. */
+/** Target of the link 跳到选号. */
 export const plateId = 'plate'
 
 const Forms = styled.div`
@@ -128,7 +128,7 @@ export const PlateCard = ({ subTabs, plate, children }: PlateCardProps) => (
   </Card>
 )
 
-/** Drawn again only with another play: a click on the plate changes nothing here. */
+/** Rendered again only for another play: a click on the plate changes nothing here. */
 const PlayForms = memo(({ label, groups, method, choosePlay }: SubTabsSnapshot) => (
   <Forms>
     <TabBar

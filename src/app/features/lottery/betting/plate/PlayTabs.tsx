@@ -1,4 +1,4 @@
-/** The plays of the lottery over the full core, with the switch 常规 / 无限 where both exist. */
+/** The tabs of plays over the full core, with the switch 常规 / 无限 if both exist. */
 import styled from '@emotion/styled'
 import { Card } from '#src/app/ui/layout/Card.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
@@ -31,5 +31,5 @@ export const PlayTabs = ({ tabs, tab, chooseTab, scope, chooseScope }: PlayTabsS
   </Root>
 )
 
-/** The place of the tabs while the catalogue loads, so that nothing below it jumps. */
+/** Placeholder of the tabs while the catalogue loads, so that the content below does not move. */
 export const PlayTabsPlace = () => <Root as="div" aria-hidden />

@@ -1,6 +1,6 @@
 /**
- * Numbers typed or read from a file. Parsing happens elsewhere; here are the lines with their numbers, and
- * what came of them. Only the visible line numbers are drawn: a file may hold a hundred thousand.
+ * Numbers typed or read from a file. Parsing happens elsewhere; this view shows the lines with their numbers, and
+ * the result. Only the visible line numbers are rendered: a file may have a hundred thousand.
  */
 import styled from '@emotion/styled'
 import { type ChangeEvent, type ClipboardEvent, useId, useMemo, useRef, useState } from 'react'
@@ -136,7 +136,7 @@ const TypedSheet = ({ text: typed, change, isLong, hintId }: TypedSheetProps) =>
   )
 }
 
-/** A long text is taken past the field: once in it, the browser would have laid it out already. */
+/** Handles the paste of a long text before it reaches the field, because the browser would lay out all of it. */
 const pasteLong = (event: ClipboardEvent<HTMLTextAreaElement>, change: (text: string) => void): void => {
   const clip = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n')
   const { value, selectionStart, selectionEnd } = event.currentTarget
@@ -169,7 +169,7 @@ const Upload = ({ upload }: Pick<TypedPlate, 'upload'>) => {
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     if (!file) return
-    // Emptied at once, so that the same file can be chosen again after it was corrected.
+    // Reset at once, so that the same file can be chosen again after it was corrected.
     const bytes = await file.arrayBuffer()
     if (input.current) input.current.value = ''
     upload?.({ name: file.name, bytes })

@@ -1,4 +1,4 @@
-/** Counts every new choice in the worker; a newer choice stops an older reading. */
+/** Counts every new choice in the worker; a newer choice aborts an older count. */
 import { Observable, distinctUntilChanged, map, of, startWith, switchMap } from 'rxjs'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
@@ -7,7 +7,7 @@ import type { EngineClient } from '#src/workers/engine.client.ts'
 import { playOf, type PageState, type World } from '../betting.state.ts'
 import { countDraft, emptyCount } from './reading.ts'
 
-/** The count of what stands on the plate, as parts of the state of the page. */
+/** The count of the current plate, as parts of the state of the page. */
 export const countsOf = (
   engine: EngineClient,
   world: Behavior<World>,

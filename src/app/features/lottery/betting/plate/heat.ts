@@ -5,8 +5,8 @@ export type HeatLevel = 'hot' | 'cold' | undefined
 const marked = 3
 
 /**
- * Levels in option order. Equal counts share a fate: when a tie at the edge would name more than three,
- * none of the tied ones is named, so that chance alone never decides which of two equals is called hot.
+ * Levels in option order. Equal counts are treated alike: when a tie at the limit would mark more than three,
+ * none of the tied options is marked, so that chance alone never decides which of two equal ones is called hot.
  */
 export const heatLevels = (counts: readonly number[]): readonly HeatLevel[] => {
   const sorted = counts.toSorted((a, b) => b - a)

@@ -1,9 +1,9 @@
-/** The sentence about the play on the plate; without an answer of the worker there is none. */
+/** The help text of the play on the plate; without an answer of the worker there is none. */
 import { EMPTY, catchError, from, map, switchMap, type Observable } from 'rxjs'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import type { PageLottery, PageState } from '../betting.state.ts'
 
-/** The sentence, again for each play. */
+/** The help text, emitted again for each play. */
 export const helpOf = (
   engine: EngineClient,
   { family }: PageLottery,

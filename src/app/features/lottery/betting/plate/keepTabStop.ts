@@ -1,10 +1,10 @@
 /**
- * One tab stop in a row of the plate: the element that holds focus. It is kept on the elements themselves (React
- * renders a constant tabIndex), so that moving renders none of the hundred balls of a plate.
+ * One tab stop in a row of the plate: the element that had focus last. It is set on the DOM elements directly (React
+ * renders a constant tabIndex), so that moving the focus renders none of the hundred balls of a plate.
  */
 import type { FocusEvent } from 'react'
 
-/** Focus handler of a row: the ball that was focused becomes its one tab stop. */
+/** Focus handler of a row: makes the focused ball the only tab stop of the row. */
 export const keepTabStop = (event: FocusEvent<HTMLElement>): void => {
   const focused = event.target as Element
   if (!focused.hasAttribute('data-rove')) return

@@ -1,4 +1,4 @@
-/** What the player does on the plate: numbers, positions, typed text, figures beside the numbers. */
+/** Actions on the plate: numbers, positions, typed text, figures beside the numbers. */
 import { applyFilter, toggleEverywhere, togglePick } from '#engine/content/plate.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
@@ -17,7 +17,7 @@ export interface PlateActions {
   toggleHeats(): void
   changeText(text: string): void
   upload(file: { readonly name: string; readonly bytes: ArrayBuffer }): void
-  /** Takes everything off the plate; the order list stays. */
+  /** Clears the plate; the order list stays. */
   clearPlate(): void
 }
 

@@ -10,7 +10,7 @@ import type { ClickPlate, PlateSnapshot, TypedPlate } from './plate.snapshot.ts'
 import { lacksPositions } from './plateDraft.ts'
 import { tileQuote, type OddsSide } from '../options/quote.ts'
 
-/** What a typed plate knows of its text. */
+/** The reading of a typed plate's text. */
 export interface TypedReading {
   readonly parsing: boolean
   readonly result: { readonly accepted: number; readonly ignored: number } | undefined
@@ -20,10 +20,10 @@ export interface TypedReading {
 /** Inputs of a plate. */
 export interface PlateParts {
   readonly play: Play
-  /** One sentence; empty while it is not there. */
+  /** The help text; empty while it is not loaded. */
   readonly help: string
   readonly draft: PlateDraft
-  /** What each tile of a split play pays, in plate order. */
+  /** The prize of each tile of a split play, in plate order. */
   readonly captions: readonly string[] | undefined
   readonly trend: Trend | undefined
   readonly showMisses: boolean
@@ -53,7 +53,7 @@ export const plateOf = (state: PageState, world: World, actions: PlateActions): 
   )
 }
 
-/** Draws the plate. */
+/** The snapshot of the plate. */
 export const plateSnapshot = (parts: PlateParts): PlateSnapshot => {
   const { play, draft, actions } = parts
   return {
@@ -88,7 +88,7 @@ const marks = ['胆', '拖'] as const
 
 const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
   const { play, draft, trend, showMisses, showHeats, actions } = parts
-  // Figures belong to the rows they were asked for: another play's answer is not shown meanwhile.
+  // Figures belong to the rows for which they were requested: those of another play are not shown.
   const fits = (figures: readonly (readonly number[])[] | undefined) =>
     figures !== undefined &&
     figures.length === plate.rows.length &&
@@ -108,7 +108,7 @@ const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
         single: row.max === 1 && row.options.length > 1,
         mark: sharesNumbers(play) ? marks[index] : undefined,
         misses: showMisses ? misses?.[index] : undefined,
-        // The line under the tiles is kept free until the figures are there.
+        // The line below the tiles is reserved until the figures are loaded.
         awaitsMisses: showMisses && !trend,
         captions: parts.captions,
         heats: showHeats ? heats?.[index] : undefined,

@@ -4,7 +4,7 @@ import type { Action } from '#src/app/ui/controls/action.ts'
 
 export type PlayScope = 'normal' | 'unlimited'
 
-/** 五星 四星 …, of the scope that is shown. */
+/** The tabs 五星 四星 … of the selected scope. */
 export interface PlayTabsSnapshot {
   readonly tabs: readonly { readonly key: string; readonly label: string }[]
   readonly tab: string
@@ -16,7 +16,7 @@ export interface PlayTabsSnapshot {
 
 /** 直选 复式 单式 | 组选 组选120 … */
 export interface SubTabsSnapshot {
-  /** Names the list: 五星玩法. */
+  /** Label of the list: 五星玩法. */
   readonly label: string
   readonly groups: readonly {
     readonly title: string
@@ -35,7 +35,7 @@ export interface PlateRow {
   readonly picked: readonly string[]
   /** Empty for a row without quick buttons. */
   readonly filters: readonly PlateFilter[]
-  /** The filter the picks equal right now, if any. */
+  /** The filter whose tiles equal the picks, if any. */
   readonly activeFilter?: PlateFilter | undefined
   /** 胆 or 拖 on chosen numbers. */
   readonly mark?: '胆' | '拖' | undefined
@@ -43,11 +43,11 @@ export interface PlateRow {
   readonly single?: boolean
   /** Issues since each option was last drawn, in option order. */
   readonly misses?: readonly number[] | undefined
-  /** True while they are on their way: their line is kept free. */
+  /** True while they are loading: their line is reserved. */
   readonly awaitsMisses?: boolean
   /** Times each option was drawn in the last 100 issues, in option order. */
   readonly heats?: readonly number[] | undefined
-  /** What each option pays, where they differ from tile to tile. */
+  /** The prize of each option, if they differ from tile to tile. */
   readonly captions?: readonly string[] | undefined
   /** Options that cannot be chosen now, with the reason. */
   readonly blocked?: Readonly<Record<string, string>> | undefined
@@ -55,7 +55,7 @@ export interface PlateRow {
 
 /**
  * Numbers to click. `toggle` and `filter` stay the same functions and an unchanged row stays the same
- * object, so that a click draws one row again and not the plate.
+ * object, so that a click renders one row again and not the plate.
  */
 export interface ClickPlate {
   readonly kind: 'click'
@@ -83,11 +83,11 @@ export interface TypedPlate {
   readonly kind: 'typed'
   readonly text: string
   readonly change: (text: string) => void
-  /** How an entry looks: 每注 5 位数字，以空格、逗号、分号或换行分隔. */
+  /** The format of an entry: 每注 5 位数字，以空格、逗号、分号或换行分隔. */
   readonly hint: string
   /** The last parse; undefined for an empty field. */
   readonly result: TypedResult | undefined
-  /** True while the worker reads. */
+  /** True while the worker is parsing. */
   readonly parsing: boolean
   readonly upload: Action<[file: { readonly name: string; readonly bytes: ArrayBuffer }]>
   /** Why the last file was ignored. */
@@ -95,16 +95,16 @@ export interface TypedPlate {
   readonly clear: Action
 }
 
-/** Which positions count (任选): at least `required` must be ticked. */
+/** The positions that a bet uses (任选): at least `required` must be ticked. */
 export interface PositionChoice {
   readonly required: number
   readonly positions: readonly { readonly label: string; readonly chosen: boolean }[]
-  /** Fewer are ticked than needed: nothing counts until more are. */
+  /** Fewer are ticked than required: the plate has no bets until more are. */
   readonly lacking: boolean
   readonly toggle: (index: number) => void
 }
 
-/** Where numbers are chosen. */
+/** The plate on which numbers are chosen. */
 export interface PlateSnapshot {
   /** 五星直选复式 */
   readonly name: string
@@ -112,6 +112,6 @@ export interface PlateSnapshot {
   readonly help: string
   readonly body: ClickPlate | TypedPlate
   readonly positions: PositionChoice | undefined
-  /** Server time of 遗漏 and 冷热 when they are not live. */
+  /** Server time of 遗漏 and 冷热 if they are not current. */
   readonly statisticsAsOfMs?: number | undefined
 }

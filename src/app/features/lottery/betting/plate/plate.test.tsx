@@ -22,7 +22,7 @@ const showRows = (more: Partial<ClickPlate>) => show({ body: click(more) })
 
 const ball = (name: string) => screen.getByRole('button', { name })
 
-test('a ball says its place, its number and its miss, and whether it is chosen', () => {
+test('the name of a ball has its position, its number and its miss, and whether it is chosen', () => {
   const toggle = vi.fn<(row: number, option: string) => void>()
   showRows({ rows: [row('万位', { picked: ['3'], misses: digits.map((_, index) => index * 2) })], toggle })
   expect(ball('万位 3，遗漏 6 期').getAttribute('aria-pressed')).toBe('true')
@@ -53,7 +53,7 @@ test('arrows move over the whole plate and each row stays one tab stop', () => {
   expect(stops).toEqual([ball('万位 9')])
 })
 
-test('the quick buttons name their row and say which of them holds', () => {
+test('the quick buttons name their row and show which of them applies', () => {
   const filter = vi.fn<(row: number, filter: PlateFilter) => void>()
   showRows({ rows: [row('万位', { activeFilter: '大' }), row('千位', { filters: [] })], filter })
   expect(ball('万位 选大').getAttribute('aria-pressed')).toBe('true')
@@ -66,7 +66,7 @@ test('the quick buttons name their row and say which of them holds', () => {
   expect(screen.queryByRole('button', { name: '千位 选大' })).toBeNull()
 })
 
-test('a banker is named and a number that is taken says why it cannot be chosen', () => {
+test('a banker is labelled, and a number that is in use shows why it cannot be chosen', () => {
   const toggle = vi.fn<(row: number, option: string) => void>()
   showRows({
     rows: [
@@ -82,7 +82,7 @@ test('a banker is named and a number that is taken says why it cannot be chosen'
   expect(toggle).not.toHaveBeenCalled()
 })
 
-test('a row of one choice says so', () => {
+test('a row with a single choice is labelled so', () => {
   showRows({ rows: [row('包胆', { single: true, filters: [] })] })
   expect(screen.getByText('单选')).toBeTruthy()
 })
@@ -94,13 +94,13 @@ test('所有位置 toggles a number everywhere', () => {
   expect(toggleAll.mock.calls).toEqual([['7']])
 })
 
-test('冷热 brings the note that draws are independent', () => {
+test('冷热 shows the note that draws are independent', () => {
   showRows({ showHeats: true, rows: [row('万位', { heats: [14, 9, 10, 10, 11, 10, 4, 12, 10, 10] })] })
   expect(screen.getByText('仅为历史统计，每期开奖相互独立')).toBeTruthy()
   expect(ball('万位 0，近 100 期 14 次')).toBeTruthy()
 })
 
-test('typed numbers say what came of them', async () => {
+test('typed numbers show the result of parsing', async () => {
   const change = vi.fn<(text: string) => void>()
   const typed = {
     kind: 'typed' as const,
@@ -136,7 +136,7 @@ const longTyped = (value: string, change = vi.fn<(text: string) => void>()) => (
   clear: undefined,
 })
 
-test('a long text is read line by line as it comes into sight', async () => {
+test('a long text shows its lines as they become visible', async () => {
   const lines = Array.from({ length: 100_000 }, (_, i) => String(i).padStart(5, '0'))
   show({ body: longTyped(lines.join('\n')) })
   const field = await screen.findByRole('textbox', { name: '号码输入' })
@@ -148,7 +148,7 @@ test('a long text is read line by line as it comes into sight', async () => {
   expect(screen.getByText('号码较多，仅供查看；清空后可重新输入')).toBeTruthy()
 })
 
-test('a long text that is pasted goes past the field, a short one into it', async () => {
+test('a pasted long text bypasses the field, a short one goes into it', async () => {
   const change = vi.fn<(text: string) => void>()
   show({ body: longTyped('12345', change) })
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '号码输入' })
@@ -161,7 +161,7 @@ test('a long text that is pasted goes past the field, a short one into it', asyn
   expect(change.mock.calls).toEqual([[`12345${clip.replaceAll('\r\n', '\n')}`]])
 })
 
-test('a chosen file is handed on as bytes', async () => {
+test('a chosen file is passed on as bytes', async () => {
   const upload = vi.fn<(file: { name: string; bytes: ArrayBuffer }) => void>()
   show({
     body: {
@@ -194,26 +194,26 @@ test('任选 positions are ticked by name', () => {
   expect(screen.getByText('请选择位置，至少 2 个')).toBeTruthy()
 })
 
-test('too few ticked positions are said aloud', () => {
+test('too few ticked positions are announced', () => {
   const positions = ['万', '千', '百'].map((label) => ({ label, chosen: false }))
   show({ positions: { required: 2, positions, lacking: true, toggle: () => undefined } })
   expect(screen.getByRole('status').textContent).toBe('请选择位置，至少 2 个')
   expect(screen.getByRole('status').hasAttribute('data-lacking')).toBe(true)
 })
 
-test('a tile that lists what it stands for is read with spaces and clicked as it is', () => {
+test('a tile that lists its combinations is shown with spaces and clicked with its value', () => {
   const toggle = vi.fn<(row: number, option: string) => void>()
   showRows({ rows: [row('通选', { options: ['111|222|333'], filters: [] })], toggle })
   fireEvent.click(ball('通选 111 222 333'))
   expect(toggle.mock.calls).toEqual([[0, '111|222|333']])
 })
 
-test('the prize of a tile stands under it and is part of its name', () => {
+test('the prize of a tile is shown below it and is part of its name', () => {
   showRows({ rows: [row('万千龙虎和', { options: ['龙', '虎'], filters: [], captions: ['4.35', '4.35'] })] })
   expect(ball('万千龙虎和 龙，4.35')).toBeTruthy()
 })
 
-test('while the catalogue loads the plate says so', () => {
+test('while the catalogue loads the plate shows a loading state', () => {
   render(
     <PlateCard subTabs={subTabs} plate={undefined}>
       {null}

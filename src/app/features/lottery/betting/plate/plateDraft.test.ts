@@ -20,7 +20,7 @@ test('[L-503] [L-504] an untouched plate stakes 2 yuan once', () => {
   })
 })
 
-test('clearing takes picks, text and positions, and leaves unit and multiple', () => {
+test('clearing removes picks, text and positions, and leaves unit and multiple', () => {
   const draft = {
     ...emptyDraft('mjffc', playOf('wx_zx_fs')),
     picks: [['1']],
@@ -31,7 +31,7 @@ test('clearing takes picks, text and positions, and leaves unit and multiple', (
   expect(cleared(draft, playOf('wx_zx_fs'))).toMatchObject({ picks: none, text: '', unit: 10n, multiple: 9 })
 })
 
-test('positions go on the wire counted from one, and not at all where a play has none', () => {
+test('positions go on the wire counted from one, and are omitted for a play without positions', () => {
   const draft = emptyDraft('mjffc', playOf('wx_zx_fs'))
   expect(positionOf(draft)).toBeUndefined()
   expect(positionOf({ ...draft, positions: [1, 4] })).toBe('2,5')

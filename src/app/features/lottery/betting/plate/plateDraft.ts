@@ -1,4 +1,4 @@
-/** A half-made choice: how it starts, how it is emptied, and what of it goes on the wire. */
+/** An unfinished choice: its initial state, clearing it, and its wire fields. */
 import { emptyPicks } from '#engine/content/plate.ts'
 import type { Play } from '#engine/plays/define.ts'
 import { stakeUnits } from '#engine/money/money.ts'
@@ -28,6 +28,6 @@ export const cleared = (draft: PlateDraft, play: Play): PlateDraft => ({
 export const positionOf = (draft: PlateDraft): string | undefined =>
   draft.positions?.map((index) => index + 1).join(',')
 
-/** True when fewer positions are ticked than a bet of the play needs: then nothing counts. */
+/** True when fewer positions are ticked than a bet of the play needs: then there are no bets. */
 export const lacksPositions = (draft: PlateDraft, play: Play): boolean =>
   play.position !== undefined && (draft.positions?.length ?? 0) < play.position.choose

@@ -1,26 +1,26 @@
-/** How many options of a row stand on one line. */
+/** Number of options of a row on one line. */
 
 const longest = 14
 
-/** Rows with quick buttons keep to one line; longer ones (sums) break into even lines of at most 14. */
+/** Rows with quick buttons stay on one line; longer ones (sums) break into even lines of at most 14. */
 export const optionsPerLine = (count: number, hasFilters: boolean): number => {
   if (hasFilters || count <= longest) return count
   const lines = Math.ceil(count / longest)
   return Math.ceil(count / lines)
 }
 
-/** A plate of more rows than a window of 900 px holds stands closer, and its option bar stays in sight. */
+/** A plate with more rows than fit a window of 900 px is set closer, and its option bar stays visible. */
 export const isLongPlate = (rows: number): boolean => rows > 6
 
-/** Words and long tokens take the room they need. */
+/** Words and long tokens take the width they need. */
 export const hasWords = (options: readonly string[]): boolean =>
   options.some((option) => option.length > 2 || (option.length === 2 && !/^\d\d$/.test(option)))
 
-/** Eleven or twelve numbers keep to one line beside their quick buttons, and to the same places in every row. */
+/** Eleven or twelve numbers stay on one line with their quick buttons, in the same columns in every row. */
 export const isTight = (options: readonly string[]): boolean =>
   options.length > 10 && options.length <= 12 && !hasWords(options)
 
-/** Where an arrow leads on a plate: row and option, or undefined at an edge. */
+/** The target of an arrow key on a plate: row and option, or undefined at an edge. */
 export const plateTarget = (
   key: string,
   at: { readonly row: number; readonly option: number },

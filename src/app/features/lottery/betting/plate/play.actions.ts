@@ -1,4 +1,4 @@
-/** Which play stands on the plate: tabs, scopes, and the draft that was kept. */
+/** Choosing the play on the plate: tabs, scopes, and the stored draft. */
 import { fitsPlate } from '#engine/content/plate.ts'
 import type { Tabs } from '#src/db/lottery/catalogue.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
@@ -12,9 +12,9 @@ export interface PlayActions {
   chooseTab(tab: string): void
   chooseScope(scope: PlayScope): void
   choosePlay(method: string): void
-  /** Opens a play once tabs and plays are known: the one that was on the plate, else the first. */
+  /** Opens a play once tabs and plays are known: the previous one, else the first. */
   openPage(tabs: Tabs): Promise<void>
-  /** Takes everything off the plate. */
+  /** Clears the plate. */
   clearPlate(): void
 }
 
@@ -22,7 +22,7 @@ export interface PlayActions {
 export const createPlayActions = (page: BettingPage): PlayActions => {
   const { client, lottery, state, change, world, play } = page
 
-  // A tab may be clicked before its play has come from the worker: its play is opened then.
+  // A tab may be clicked before its play is loaded from the worker: the play is opened then.
   let awaited: string | undefined
   const choosePlay = (method: string): void => {
     const next = playOf(world.value, { draft: { ...state.value.draft, method } })
@@ -35,7 +35,7 @@ export const createPlayActions = (page: BettingPage): PlayActions => {
     change({ tab: tab.tab, ...(scope ? { scope } : {}) })
     choosePlay(method)
   }
-  // A new version may have given a play another plate: picks that do not fit it are left behind.
+  // A new version may have changed the plate of a play: picks that do not fit it are dropped.
   const keptDraft = async (): Promise<PlateDraft | undefined> => {
     const held = await client.privateDb()?.plateDrafts.get(lottery.code)
     const kept = held && playOf(world.value, { draft: held })
@@ -55,7 +55,7 @@ export const createPlayActions = (page: BettingPage): PlayActions => {
       if (awaited !== undefined) choosePlay(awaited)
       const held = state.value.draft.method === '' ? await keptDraft() : undefined
       if (held && state.value.draft.method === '') change({ draft: held })
-      // A draft that was kept names its play; else the first of the first tab is the default.
+      // A stored draft names its play; otherwise the first play of the first tab is the default.
       const { method, picks } = state.value.draft
       const tab = tabs.find((one) => methodsOf(one).includes(method)) ?? tabs[0]
       const open = tab && (methodsOf(tab).includes(method) ? method : methodsOf(tab)[0])

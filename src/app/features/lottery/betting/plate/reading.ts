@@ -1,25 +1,25 @@
-/** How many bets a plate holds right now: asked of the worker, which also reads typed and uploaded text. */
+/** The number of bets on the plate: computed by the worker, which also parses typed and uploaded text. */
 import { singlePick } from '#engine/money/odds.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { positionOf } from './plateDraft.ts'
 
-/** What the worker made of a plate. */
+/** The result of the worker for a plate. */
 export interface PlateCount {
   readonly bets: number
   /** So few bets that prizes are capped (单挑). */
   readonly single: boolean
-  /** Typed plates: entries taken and pieces ignored; undefined for an empty field. */
+  /** Typed plates: accepted entries and ignored pieces; undefined for an empty field. */
   readonly result: { readonly accepted: number; readonly ignored: number } | undefined
-  /** Typed plates: keys of the taken entries, from which the content is written when a line is made. */
+  /** Typed plates: keys of the accepted entries, from which the content is written when a line is made. */
   readonly keys: Uint32Array | undefined
 }
 
 /** Nothing chosen. */
 export const emptyCount: PlateCount = { bets: 0, single: false, result: undefined, keys: undefined }
 
-/** Counts a draft. Aborting the signal stops a long reading. */
+/** Counts a draft. Aborting the signal stops a long count. */
 export const countDraft = async (
   engine: EngineClient,
   signal: AbortSignal,
@@ -53,5 +53,5 @@ const placings = (play: Play, draft: PlateDraft): number => {
   return ways
 }
 
-/** UTF-8 bytes of a text, alone in their buffer so that it can be handed over. */
+/** UTF-8 bytes of a text in a separate buffer, so that it can be transferred. */
 export const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer

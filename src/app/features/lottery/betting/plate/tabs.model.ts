@@ -1,10 +1,10 @@
-/** The tabs above the plate and the plays below a tab: pure, from what is stored and what is chosen. */
+/** The tabs above the plate and the plays below a tab: pure functions of the stored data and the choice. */
 import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 import type { PageState, World } from '../betting.state.ts'
 import type { PlayActions } from './play.actions.ts'
 import type { PlayTabsSnapshot, SubTabsSnapshot } from './plate.snapshot.ts'
 
-/** The tabs, as soon as there are plays to open in them. */
+/** The tabs, as soon as they have plays to open. */
 export const openable = (world$: Observable<World>): Observable<World['tabs']> =>
   world$.pipe(
     filter((world) => world.tabs.length > 0 && world.plays.length > 0),
@@ -12,7 +12,7 @@ export const openable = (world$: Observable<World>): Observable<World['tabs']> =
     map((world) => world.tabs),
   )
 
-/** The tabs of the scope that is shown. */
+/** The tabs of the selected scope. */
 export const tabsSnapshot = (
   state: PageState,
   { tabs }: World,
@@ -39,7 +39,7 @@ export const subTabsSnapshot = (
   return tab && subTabsOf(tab, state.draft.method, choosePlay)
 }
 
-/** 五星直选 under the tab 五星 reads 直选: the tab has said the rest. */
+/** 五星直选 under the tab 五星 is labelled 直选: the tab already names the rest. */
 export const subTabsOf = (
   tab: { readonly tab: string; readonly subTabConfig: readonly TabGroup[] },
   method: string,

@@ -1,4 +1,4 @@
-/** Measures of the sheet that numbers are typed on, and what is too long to be typed on. */
+/** Dimensions of the sheet for typed numbers, and the limit of an editable text. */
 
 /** Pixels of a line. */
 export const lineHeight = 20
@@ -6,17 +6,17 @@ export const lineHeight = 20
 /** Lines that fit into the sheet. */
 export const visibleLines = 10
 
-/** Lines that are drawn: those in sight, and one that is cut at either end. */
+/** Lines that are rendered: the visible ones, and a partly visible one at either end. */
 export const linesInSight = visibleLines + 2
 
-/** Longer texts are shown line by line as they come into sight, and cannot be edited. */
+/** Longer texts are read-only, and only their visible lines are rendered. */
 export const editableMax = 20_000
 
-/** The text after something was pasted over a selection. */
+/** The text after a paste over a selection. */
 export const pasted = (value: string, from: number, to: number, clip: string): string =>
   value.slice(0, from) + clip + value.slice(to)
 
-/** The numbers beside the lines in sight, one below the other. */
+/** The numbers of the visible lines, one below the other. */
 export const lineNumbers = (first: number, lines: number): string =>
   Array.from({ length: Math.max(0, Math.min(linesInSight, lines - first)) }, (_, at) => first + at + 1).join(
     '\n',

@@ -1,12 +1,12 @@
-/** Reading an uploaded file of entries: whole and right, or not at all (lottery.md §5.1). */
+/** Reads an uploaded file of entries: it is accepted only if all of it is valid (lottery.md §5.1). */
 import type { BettingPage } from '../betting.page.ts'
 import { playOf } from '../betting.state.ts'
 import { text } from '../betting.text.ts'
 
-/** Most bets of one line; longer files are refused before they are shown. */
+/** Maximum number of bets of one line; longer files are refused before they are shown. */
 const uploadEntriesMax = 100_000
 
-/** Hands the bytes to the worker; a good file becomes the text of the plate, a bad one says why. */
+/** Passes the bytes to the worker; a valid file becomes the text of the plate, for an invalid one the reason is shown. */
 export const readUpload = async (
   { engine, world, state, change }: BettingPage,
   file: { readonly name: string; readonly bytes: ArrayBuffer },

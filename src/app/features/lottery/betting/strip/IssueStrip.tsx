@@ -1,4 +1,4 @@
-/** The strip on top of the page: which lottery, how long this issue still sells, what was drawn last. */
+/** The strip at the top of the page: the lottery, the time until the issue closes, the last draw. */
 import styled from '@emotion/styled'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Card } from '#src/app/ui/layout/Card.tsx'
@@ -181,7 +181,7 @@ const Clocks = ({ issue, countdown }: IssueStripSnapshot) => {
 const share = (left: number, total: number): string =>
   `${total > 0 ? Math.min(100, Math.max(0, (100 * left) / total)) : 0}%`
 
-/** The clock itself is silent; ears hear the last minute begin and the issue close, once each. */
+/** The countdown is not announced by screen readers, except the beginning of the last minute and the close, once each. */
 const announcement = (countdown: Countdown): string => {
   if (countdown.kind === 'fetching') return text.closed
   return countdown.kind === 'running' && countdown.secondsLeft <= 60 ? text.lastMinute : ''

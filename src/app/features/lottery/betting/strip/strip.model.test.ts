@@ -84,7 +84,7 @@ test.each([
   expect(countdownText(shown)).toBe(words)
 })
 
-test('without a line the time left is not guessed, and its age is said', () => {
+test('while offline the time left is not guessed, and its age is shown', () => {
   expect(countdownOf(info({}), false, now)).toEqual({ kind: 'unknown', asOfMs: now })
   expect(countdownOf(undefined, false, now)).toEqual({ kind: 'unknown', asOfMs: undefined })
   expect(countdownOf(undefined, true, now)).toEqual({ kind: 'fetching' })

@@ -1,4 +1,4 @@
-/** The strip on top as a pure function of what is stored, the line and the server's time. */
+/** The strip at the top as a pure function of the stored data, the connection and the server's time. */
 import { EMPTY, distinctUntilChanged, filter, map, pairwise, switchMap, timer, type Observable } from 'rxjs'
 import type { Family } from '#engine/plays/define.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
@@ -14,14 +14,14 @@ export interface StripParts {
   readonly family: Family
   readonly interval: string | undefined
   readonly info: Cached<IssueInfo> | undefined
-  /** The draws any table holds: they stand in while the issue was never read. */
+  /** The draws stored in any table: shown while the issue was never read. */
   readonly known?: Cached<Trend> | undefined
   readonly lineUp: boolean
   /** Epoch milliseconds by the server's clock. */
   readonly serverNow: number
 }
 
-/** Draws the strip. */
+/** The snapshot of the strip. */
 export const stripOf = (parts: StripParts): IssueStripSnapshot => {
   const { lottery, family, interval, info, known, lineUp, serverNow } = parts
   const value = info?.value
@@ -47,7 +47,7 @@ export const stripOf = (parts: StripParts): IssueStripSnapshot => {
 
 /**
  * The countdown states of lottery.md §4.2. second -2 is paused, -1 with state 1 waits for sales; any other
- * second of -1 or less, and a close that has passed, mean that the next issue has to be asked for.
+ * second of -1 or less, and a close that has passed, mean that the next issue has to be fetched.
  */
 export const countdownOf = (
   info: Cached<IssueInfo> | undefined,
@@ -71,7 +71,7 @@ export const sameCountdown = (a: Countdown, b: Countdown): boolean =>
   (a.kind !== 'running' || b.kind !== 'running' || a.secondsLeft === b.secondsLeft) &&
   (a.kind !== 'unknown' || b.kind !== 'unknown' || a.asOfMs === b.asOfMs)
 
-/** A closed issue is asked for again until the next one is there (lottery.md §4.2). */
+/** A closed issue is fetched again until the next one is available (lottery.md §4.2). */
 export const issueOver = (countdown$: Observable<Countdown>): Observable<unknown> =>
   countdown$.pipe(
     map((countdown) => countdown.kind === 'fetching'),
@@ -95,8 +95,8 @@ const startOf = (block: IssueInfo['nextApp'][number] | undefined): number | unde
   block && block.sellStart * 1000
 
 /**
- * What is said of a draw in a word (play-types.md §1, §10): size and parity of a total, and which of two
- * places is greater. Where players bet on neither, nothing is said.
+ * The tags of a draw (play-types.md §1, §10): size and parity of a total, and which of two
+ * places is greater. A draw has no tags if players cannot bet on them.
  */
 export const drawTags = (family: Family, numbers: readonly number[]): readonly DrawTag[] => {
   const [first = 0, second = 0] = numbers

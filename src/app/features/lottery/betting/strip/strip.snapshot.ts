@@ -1,8 +1,8 @@
-/** The strip on top: lottery, clock, last draw. It changes every second. */
+/** The strip at the top: lottery, countdown, last draw. It changes every second. */
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { DrawLook, DrawTag } from '#src/app/lottery/draw.ts'
 
-/** The strip on top: lottery, clock, last draw. */
+/** The strip at the top: lottery, countdown, last draw. */
 export interface IssueStripSnapshot {
   readonly lottery: string
   /** 20 分钟一期 · 今日 44 / 59 期; each half absent when unknown. */
@@ -12,9 +12,9 @@ export interface IssueStripSnapshot {
   readonly issue: string | undefined
   readonly countdown: Countdown
   readonly look: DrawLook
-  /** True without a line where no draw was ever read on this device. */
+  /** True while offline if no draw was ever read on this device. */
   readonly notKept: boolean
-  /** Server time of a draw that is older than the issue; undefined where the clock says how old both are. */
+  /** Server time of a draw that is older than the issue; undefined if the countdown already shows the age of both. */
   readonly drawAsOfMs: number | undefined
   /** `numbers` undefined: the issue is closed and its draw has not arrived. */
   readonly lastDraw:

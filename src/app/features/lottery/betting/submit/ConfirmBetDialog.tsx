@@ -1,4 +1,4 @@
-/** Everything a bet says before it is sent: issue in full, lines, cost, what it can pay, what is left. */
+/** All facts of a bet before it is sent: issue in full, lines, cost, maximum award, remaining balance. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'

@@ -38,7 +38,7 @@ const odds = {
 }
 const world: World = { ...emptyWorld, plays, odds }
 
-test('a bet on all sums can win one of them, and a line beside it wins as well', async () => {
+test('a bet on all sums can win one of them, and another line can win as well', async () => {
   let keys = 0
   const newKey = () => `k${(keys += 1)}`
   const chosen = { position: undefined, unit: 20_000n, multiple: 1 }
@@ -64,7 +64,7 @@ test('a bet on all sums can win one of them, and a line beside it wins as well',
   expect(await mostOfBet(engine, 'k3', world, [...tiles, beside])).toBe(parseYuan('428.01'))
 })
 
-test('without a price nothing is promised', async () => {
+test('without odds no maximum is shown', async () => {
   const [item] = tileItems({
     play: sums,
     tiles: ['3'],

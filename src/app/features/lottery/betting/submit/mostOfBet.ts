@@ -1,4 +1,4 @@
-/** What the worker is asked before a bet is confirmed: the most its lines can win. */
+/** The maximum award of the lines of a bet, computed by the worker before the bet is confirmed. */
 import type { Hao } from '#engine/money/money.ts'
 import { tierOddsKey } from '#engine/money/odds.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
@@ -7,7 +7,7 @@ import { playNamed } from '#src/db/lottery/plays.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import type { World } from '../betting.state.ts'
 
-/** All lines together, each at most its single-pick cap; undefined when a price is unknown. */
+/** All lines together, each at most its single-pick cap; undefined when odds are unknown. */
 export const mostOfBet = async (
   engine: EngineClient,
   family: Family,
@@ -32,7 +32,7 @@ export const mostOfBet = async (
   return engine.mostOfBet(undefined, { family, lines })
 }
 
-/** The prizes of a line by tier, of the prize mode it was made at. */
+/** The prizes of a line by tier, in the prize mode with which it was made. */
 const tierOdds = (play: Play, item: OrderItem, { odds }: World): Record<string, Hao> | undefined => {
   if (play.options) return { win: item.odds }
   const record = odds?.[play.method]

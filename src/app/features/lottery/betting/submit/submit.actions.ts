@@ -1,4 +1,4 @@
-/** From a bet that is asked for to a bet that is sent. Money leaves only through `send`, once per confirmation. */
+/** From the request to bet to the sent bet. Money is spent only through `send`, once per confirmation. */
 import { from } from 'rxjs'
 import { parseYuan } from '#engine/money/money.ts'
 import type { Refused } from '#src/streams/core/caller.ts'
@@ -12,15 +12,15 @@ import { mostOfBet } from './mostOfBet.ts'
 
 /** The actions of the dialogs. */
 export interface SubmitActions {
-  /** Asks whether to send a bet: first about single picks, then about the whole. */
+  /** Asks for confirmation of a bet: first about single picks, then about the whole. */
   ask(bet: PendingBet): void
-  /** Asks whether to send the order list. */
+  /** Asks for confirmation of the order list. */
   confirmList(): void
   close(): void
   send(bet: PendingBet): void
-  /** From the single-pick warning on to the confirmation. */
+  /** Continues from the single-pick warning to the confirmation. */
   goOn(bet: PendingBet): void
-  /** Binds a bet to the issue on sale and asks again. */
+  /** Binds a bet to the issue on sale and asks for confirmation again. */
   rebind(bet: PendingBet, issue: string): void
   showNextIssue(dialog: { readonly closedIssue: string; readonly currentIssue: string }): void
 }
@@ -38,14 +38,14 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
   const ask = (bet: PendingBet): void => {
     const single = bet.items.some((item) => item.singlePick)
     change({ dialog: { kind: single ? 'singlePick' : 'confirm', bet, most: undefined } })
-    // Asked for while the dialog stands: it may be read and closed before the answer is there.
+    // Requested while the dialog is open: the player may read and close it before the answer arrives.
     scope.each(from(mostOfBet(engine, lottery.family, world.value, bet.items)), (most) => {
       const { dialog } = state.value
       if (dialog && 'bet' in dialog && dialog.bet.items === bet.items) change({ dialog: { ...dialog, most } })
     })
   }
 
-  /** From one question about a bet to the next; the largest return that is known stays. */
+  /** Moves to the next question about a bet; a known maximum award is kept. */
   const goOn = (bet: PendingBet): void => {
     const { dialog } = state.value
     const most = dialog && 'bet' in dialog && dialog.bet.items === bet.items ? dialog.most : undefined
@@ -71,15 +71,15 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
       return
     }
     notices$.next({ kind: 'error', title: ending.msg, text: text.kept })
-    // Whatever was refused, the page may show an issue or a price of before.
+    // After any refusal the page may show an outdated issue or price.
     page.client.touches.touchEverything()
   }
 
   const send = async (bet: PendingBet): Promise<void> => {
-    // A second press while the first is under way sends nothing (lottery.md §4.2).
+    // A second click while the first call is open sends nothing (lottery.md §4.2).
     if (state.value.sending) return
     change({ sending: true })
-    // However it ends, a store that failed included, the page must not stay locked.
+    // Whatever the result, including a failed store, the page must not stay locked.
     const ending = await submitBet(page.client, { lottery: lottery.code, ...bet }, page.newKey()).finally(
       () => change({ sending: false, dialog: undefined }),
     )

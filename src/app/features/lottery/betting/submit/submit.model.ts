@@ -1,4 +1,4 @@
-/** The dialogs between a bet that is asked for and a bet that is sent, as snapshots. */
+/** The dialogs between the request to bet and the sent bet, as snapshots. */
 import type { Hao } from '#engine/money/money.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
@@ -10,7 +10,7 @@ import type { Blocked } from '../options/options.snapshot.ts'
 import type { SubmitActions } from './submit.actions.ts'
 import type { BettingDialog } from './submit.snapshot.ts'
 
-/** Draws the open dialog. */
+/** The snapshot of the open dialog. */
 export const dialogSnapshot = (
   lottery: PageLottery,
   state: PageState,

@@ -1,9 +1,9 @@
-/** What stands over the page before and after a bet is sent, as data. */
+/** The dialogs over the page before and after a bet is sent, as data. */
 import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { OrderLine } from '../list/list.snapshot.ts'
 
-/** Everything a bet says before it is sent. */
+/** All facts of a bet before it is sent. */
 export interface ConfirmBet {
   readonly kind: 'confirm'
   readonly lottery: string
@@ -14,10 +14,10 @@ export interface ConfirmBet {
   >[]
   readonly bets: number
   readonly total: Hao
-  /** The most this submission can pay; undefined until it is worked out. */
+  /** The maximum award of this submission; undefined until it is computed. */
   readonly largestReturn: Hao | undefined
   readonly balanceAfter: Hao | undefined
-  /** Set when the issue changed under the dialog: it must be confirmed once more. */
+  /** Set when the issue changed while the dialog was open: the bet must be confirmed once more. */
   readonly issueChanged: { readonly issue: string } | undefined
   readonly confirm: Action
   readonly sending: boolean
@@ -35,7 +35,7 @@ export type BettingDialog =
     }
   | { readonly kind: 'insufficient'; readonly missing: Hao | undefined; readonly close: () => void }
   | {
-      /** Shown for 3 s after an issue closed; the model takes it away. */
+      /** Shown for 3 s after an issue closed; the model removes it. */
       readonly kind: 'nextIssue'
       readonly closedIssue: string
       readonly currentIssue: string
