@@ -1,10 +1,13 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, WireAnswer } from '../../tests/support/browser.ts'
 import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { noon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
-import type { Database } from '../platform/database/database.ts'
+import { openDoor } from '../ledger/movements/door.ts'
+import { transferKinds } from '../ledger/transferKinds.ts'
+import { rows, toBigint, type Database } from '../platform/database/database.ts'
 import { captcha, loginFailure, session } from '../schema/index.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
 import { countFailure, waitMinutes } from './loginFailures.ts'
@@ -80,6 +83,20 @@ describeOnBoth('signing in', (kind) => {
       const player = await it.signIn('player02')
       const { body } = await player.get('/sobet/pay/getPlayerBalance', { cbId: 'sobet_01' })
       expect(body).toMatchObject({ code: 0, cash: 10_000, agentActiveBalance: 0 })
+      const [row] = await rows(database.db, sql`select id from member where cn = 'player02'`)
+      const me = toBigint(row?.['id'])
+      const key = randomUUID()
+      await openDoor({ database }).post({
+        memberId: me,
+        key,
+        call: 'test',
+        contentHash: key,
+        answer: {},
+        at: noon,
+        transfers: [{ kind: transferKinds.agent_grant, amount: 20_000n, cause: 'activity:1', to: me }],
+      })
+      const after = await player.get('/sobet/pay/getPlayerBalance', { cbId: 'sobet_01' })
+      expect(after.body).toMatchObject({ cash: 10_000, agentActiveBalance: 2 })
     })
 
     test('the database keeps no token, only what a token hashes to', async () => {

@@ -12,7 +12,7 @@ import type { EventBus } from '../platform/events.ts'
 import type { Handlers } from '../platform/http/http.ts'
 import { accountChangesOf, type ChangesPage } from './accountChanges.ts'
 import type { StatementLine } from './statement.ts'
-import { balanceOf } from './wallet.ts'
+import { balancesOf } from './wallet.ts'
 
 type WalletHandlers = Pick<Handlers, 'playerBalance' | 'accountChanges' | 'outcome'>
 
@@ -24,7 +24,8 @@ export const walletHandlers = (parts: {
   const { db } = parts.database
   return {
     async playerBalance(_input, { member }) {
-      return ok({ cash: await balanceOf(db, member.memberId), agentActiveBalance: 0n })
+      const { cash, agent } = await balancesOf(db, member.memberId)
+      return ok({ cash, agentActiveBalance: agent })
     },
     async accountChanges(input, { member }) {
       const range = rangeOf(input)

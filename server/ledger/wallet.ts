@@ -1,5 +1,5 @@
 /** The lottery wallet and the ledger behind it (design.md §4). Amounts are 1/10,000 yuan. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import { rows, toBigint, type Db } from '../platform/database/database.ts'
 import { account } from '../schema/index.ts'
@@ -23,14 +23,20 @@ export const openWallet = async (db: Db, memberId: bigint): Promise<void> => {
   await db.insert(account).values({ kind: accountKinds.player.name, memberId }).onConflictDoNothing()
 }
 
-/** The balance of a member's wallet. */
-export const balanceOf = async (db: Db, memberId: bigint): Promise<Hao> => {
-  const [found] = await db
-    .select({ balance: account.balance })
+/** The balances of a member: the wallet, and the activity money of an agent, 0 where there is no such account. */
+export const balancesOf = async (
+  db: Db,
+  memberId: bigint,
+): Promise<{ readonly cash: Hao; readonly agent: Hao }> => {
+  const { player, agent } = accountKinds
+  const found = await db
+    .select({ kind: account.kind, balance: account.balance })
     .from(account)
-    .where(and(eq(account.kind, accountKinds.player.name), eq(account.memberId, memberId)))
-  if (!found) throw new Error(`member ${memberId} must have a wallet`)
-  return found.balance
+    .where(and(inArray(account.kind, [player.name, agent.name]), eq(account.memberId, memberId)))
+  const balances = new Map(found.map(({ kind, balance }) => [kind, balance]))
+  const cash = balances.get(player.name)
+  if (cash === undefined) throw new Error(`member ${memberId} must have a wallet`)
+  return { cash, agent: balances.get(agent.name) ?? 0n }
 }
 
 /** Credits a wallet with money from outside, with the operator's reason as cause. Returns the new balance. */

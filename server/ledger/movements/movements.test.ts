@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
-import { rows, toBigint, type Database } from '#server/platform/database/database.ts'
+import { rows, toBigint, type Database, type Db } from '#server/platform/database/database.ts'
 import { checkLedger } from '#server/operation/freeze/findings.ts'
 import { openCrowd } from '../../../tests/support/crowd.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
@@ -10,7 +10,7 @@ import { noon } from '../../../tests/support/referenceTime.ts'
 import { createDice, seedOf } from '../../../tests/support/seeded.ts'
 import { statementOf } from '../statement.ts'
 import { transferKinds } from '../transferKinds.ts'
-import { balanceOf } from '../wallet.ts'
+import { balancesOf } from '../wallet.ts'
 import { openDoor } from './door.ts'
 import type { Movement, MovementTransfer } from './movement.ts'
 
@@ -51,6 +51,8 @@ const sent = (from: bigint, to: bigint, amount: string): Transfers => [
   { kind: send, amount: yuan(amount), cause: `member:${to}`, from },
   { kind: receive, amount: yuan(amount), cause: `member:${from}`, to },
 ]
+
+const balanceOf = async (db: Db, memberId: bigint) => (await balancesOf(db, memberId)).cash
 
 const transfersOf = async ({ db }: Database): Promise<number> => {
   const [row] = await rows(db, sql`select count(*) as count from transfer`)
@@ -154,7 +156,8 @@ describeOnBoth('movements', (kind) => {
   test('the activity money of an agent has an account of its own, opened by its first grant', async () => {
     const { door, a, b } = await open()
     await door.post(movement(a, [{ kind: grant, amount: yuan('20'), cause: 'activity:1', to: a }]))
-    expect(await balanceOf(database.db, a)).toBe(yuan('100'))
+    expect(await balancesOf(database.db, a)).toEqual({ cash: yuan('100'), agent: yuan('20') })
+    expect(await balancesOf(database.db, b)).toEqual({ cash: yuan('100'), agent: 0n })
     const given = (amount: string): Transfers => [
       { kind: share, amount: yuan(amount), cause: `member:${b}`, from: a },
       { kind: shared, amount: yuan(amount), cause: `member:${a}`, to: b },
