@@ -1,9 +1,10 @@
 /** The bet records of the personal centre. */
 import { readFileSync } from 'node:fs'
+import { expectAccessible } from '../support/accessible.ts'
 import { headerBalance } from '../support/account.ts'
 import { choosePlay, confirmBet, expect, openLottery, recentBets, test } from '../support/journey.ts'
+import { issuesFrom, placeChase } from '../support/chase.ts'
 import { picture } from '../support/pictures.ts'
-import { expectAccessible } from '../support/accessible.ts'
 
 test('[L-073] the menu leads to the bet records: filtered, summed, opened, cancelled, exported, and read without a line', async ({
   page,
@@ -70,4 +71,37 @@ test('[L-073] the menu leads to the bet records: filtered, summed, opened, cance
   await page.reload()
   await expect(rows).toHaveCount(2)
   await expect(list.getByText(/^截至/)).toBeVisible()
+})
+
+test('[L-081] [L-082] the bet records have a sub-tab of bets and one of chases, which opens a chase and stops its issues', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await placeChase(page, site, 'cqssc', issuesFrom('20261121-024', 3))
+  await page.goto(`${site.origin}/personal/game/lottery`)
+  const tabs = page.getByRole('navigation', { name: '记录类型' })
+  await expect(tabs.getByRole('link')).toHaveText(['彩票', '追号'])
+  await expect(page.getByRole('region', { name: '投注记录', exact: true }).getByRole('row')).toHaveCount(2)
+  await tabs.getByRole('link', { name: '追号' }).click()
+  await expect(page).toHaveURL(`${site.origin}/personal/game/trace`)
+  await expect(page).toHaveTitle('好彩 · 追号记录')
+  const list = page.getByRole('region', { name: '追号记录', exact: true })
+  const chase = list.getByRole('row').filter({ hasText: '五星直选复式' })
+  await expect(chase).toContainText('0 / 3')
+  await expect(chase).toContainText('进行中')
+  await expectAccessible(page, 'chase records')
+  await picture(page, 'chase-records')
+
+  await chase.getByRole('button', { name: '查看' }).click()
+  const detail = page.getByRole('dialog', { name: '追号详情' })
+  await detail.getByRole('checkbox', { name: /026/ }).check()
+  await detail.getByRole('button', { name: '停止所选（1 期）' }).click()
+  await expect(page.getByText('已停止 1 期追号，金额已退回余额')).toBeVisible()
+  await detail.getByRole('button', { name: '返回' }).click()
+  await expect(detail).toBeHidden()
+  await expect(page.getByRole('region', { name: '追号记录筛选' })).toContainText('2.00')
+  await tabs.getByRole('link', { name: '彩票' }).click()
+  await expect(page).toHaveURL(`${site.origin}/personal/game/lottery`)
 })

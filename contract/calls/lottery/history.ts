@@ -19,6 +19,18 @@ const day = z.codec(z.string().check(z.regex(/^[\d/-]{10}(?: \d{2}:\d{2}(?::\d{2
   encode: (value) => value,
 })
 
+const question = {
+  orderStartTime: day,
+  /** Included. */
+  orderEndTime: day,
+  lottery: none(wireLottery),
+  /** From 1. */
+  currPage: z._default(wireInt.check(z.gte(1)), 1),
+  pageSize: z._default(wireInt.check(z.gte(1), z.lte(historyPageMost)), 20),
+}
+
+const paging = z.object({ currPage: z.int(), pageSize: z.int(), totalItem: z.int(), totalPage: z.int() })
+
 /** One bet. */
 export const historyOrder = z.object({
   orderItemId: z.string(),
@@ -51,19 +63,13 @@ export const historyOrders = defineCall({
   auth: 'member',
   retry: 'idempotent',
   input: z.object({
-    orderStartTime: day,
-    /** Included. */
-    orderEndTime: day,
-    lottery: none(wireLottery),
+    ...question,
     /** A code of wire.md §1.9. */
     status: none(wireInt),
     /** 3: single picks alone. */
     singleStatus: none(wireInt),
     /** The number of an issue. */
     issue: z.optional(z.string().check(z.maxLength(24))),
-    /** From 1. */
-    currPage: z._default(wireInt.check(z.gte(1)), 1),
-    pageSize: z._default(wireInt.check(z.gte(1), z.lte(historyPageMost)), 20),
   }),
   output: z.object({
     /** Newest first. */
@@ -72,7 +78,7 @@ export const historyOrders = defineCall({
     dealMoneyCount: wireMoney,
     settledMoneyCount: wireMoney,
     awardMoneyCount: wireMoney,
-    paging: z.object({ currPage: z.int(), pageSize: z.int(), totalItem: z.int(), totalPage: z.int() }),
+    paging,
   }),
   errors: { DaysOutOfRange: 3004, IllegalLottery: 3001 },
   touches: [],
@@ -110,6 +116,83 @@ export const historyOrders = defineCall({
       dealMoneyCount: parseYuan('2'),
       settledMoneyCount: parseYuan('2'),
       awardMoneyCount: 0n,
+      paging: { currPage: 1, pageSize: 20, totalItem: 1, totalPage: 1 },
+    },
+  },
+})
+
+/** One chase. */
+export const historyChase = z.object({
+  traceId: z.string(),
+  createTime: wireMoment,
+  lottery: wireLottery,
+  method: z.string(),
+  methodName: z.string(),
+  /** The first issue. */
+  start: z.string(),
+  code: z.string(),
+  issueCount: z.int(),
+  finishCount: z.int(),
+  totalMoney: wireMoney,
+  finishMoney: wireMoney,
+  cancelMoney: wireMoney,
+  winStop: wireFlag,
+  /** 进行中, 已完成 or 已取消. */
+  status: z.string(),
+})
+
+/** GET lottery_trace. */
+export const historyChases = defineCall({
+  method: 'GET',
+  path: '/lottery/api/u/v1/lottery/lottery_trace',
+  effect: 'read',
+  envelope: 'lottery',
+  auth: 'member',
+  retry: 'idempotent',
+  input: z.object(question),
+  output: z.object({
+    /** Newest first. */
+    list: z.array(historyChase),
+    /** Of all pages: reserved at the start, bet by now, and returned. */
+    totalMoney: wireMoney,
+    finishMoney: wireMoney,
+    cancelMoney: wireMoney,
+    paging,
+  }),
+  errors: { DaysOutOfRange: 3004, IllegalLottery: 3001 },
+  touches: [],
+  about:
+    'The chases of the player between two days of Beijing time, newest first, with what all of them come to.',
+  example: {
+    input: {
+      orderStartTime: '2026-11-20',
+      orderEndTime: '2026-11-20',
+      lottery: 'cqssc',
+      currPage: 1,
+      pageSize: 20,
+    },
+    output: {
+      list: [
+        {
+          traceId: 'T2611201905412100001',
+          createTime: Date.parse('2026-11-20T19:05:41+08:00'),
+          lottery: 'cqssc',
+          method: 'wx_zx_fs',
+          methodName: '五星直选复式',
+          start: '20261120-045',
+          code: '1|2|3|4|5',
+          issueCount: 2,
+          finishCount: 0,
+          totalMoney: parseYuan('4'),
+          finishMoney: 0n,
+          cancelMoney: 0n,
+          winStop: true,
+          status: '进行中',
+        },
+      ],
+      totalMoney: parseYuan('4'),
+      finishMoney: 0n,
+      cancelMoney: 0n,
       paging: { currPage: 1, pageSize: 20, totalItem: 1, totalPage: 1 },
     },
   },

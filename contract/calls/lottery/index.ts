@@ -2,7 +2,7 @@
 import * as awards from './awards.ts'
 import * as catalogue from './catalogue.ts'
 import * as chase from './chase.ts'
-import { historyOrders } from './history.ts'
+import { historyChases, historyOrders } from './history.ts'
 import * as orders from './orders.ts'
 import * as vouchers from './vouchers.ts'
 
@@ -28,6 +28,7 @@ export const lotteryCalls = {
   missedAwards: awards.missedAwards,
   traceDetail: chase.traceDetail,
   traceCancel: chase.traceCancel,
+  historyChases,
   voucherList: vouchers.voucherList,
   voucherAccept: vouchers.voucherAccept,
 } as const

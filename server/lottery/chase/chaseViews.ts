@@ -1,5 +1,5 @@
 /** A chase in its wire form: the status of each issue follows from its order (lottery.md §3.7). */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { rows, toBigint, toDate, toInt, type Db, type RawRow } from '../../platform/database/database.ts'
@@ -38,16 +38,26 @@ export const chaseById = async (
   return row && wireChase(row, await issuesOf(db, toBigint(row['id'])))
 }
 
+/** The issues of a chase as a query: number, multiple, money, order and status. */
+export const issueStatus = (traceId: SQL): SQL => sql`select x.number, x.count, x.money, x.order_id,
+    case when x.state = 'cancelled' or o.cancelled_at is not null or s.kind = 'void' then 2
+         when i.code is not null then 1 else 0 end as status
+  from trace_issue x left join bet_order o on o.id = x.order_id left join issue i on i.id = o.issue_id
+  left join settlement s on s.issue_id = o.issue_id and s.kind = 'void'
+  where x.trace_id = ${traceId}`
+
+/** What a chase is called by its issues. */
+export const chaseStatus = (counts: {
+  readonly issues: number
+  readonly finished: number
+  readonly cancelled: number
+}): string => {
+  if (counts.finished + counts.cancelled < counts.issues) return '进行中'
+  return counts.finished > 0 ? '已完成' : '已取消'
+}
+
 const issuesOf = async (db: Db, traceId: bigint): Promise<readonly ChaseIssue[]> => {
-  const found = await rows(
-    db,
-    sql`select x.number, x.count, x.money, x.order_id,
-        case when x.state = 'cancelled' or o.cancelled_at is not null or s.kind = 'void' then 2
-             when i.code is not null then 1 else 0 end as status
-      from trace_issue x left join bet_order o on o.id = x.order_id left join issue i on i.id = o.issue_id
-      left join settlement s on s.issue_id = o.issue_id and s.kind = 'void'
-      where x.trace_id = ${traceId} order by x.place`,
-  )
+  const found = await rows(db, sql`${issueStatus(sql`${traceId}`)} order by x.place`)
   return found.map((row) => ({
     orderId: row['order_id'] === null ? '' : orderIdOf(toBigint(row['order_id'])),
     issue: String(row['number']),
@@ -84,12 +94,11 @@ const wireChase = (row: RawRow, issues: readonly ChaseIssue[]): CallOutput<'trac
     finishMoney: sumOf(finished),
     cancelCount: cancelled.length,
     cancelMoney: sumOf(cancelled),
-    status:
-      finished.length + cancelled.length < issues.length
-        ? '进行中'
-        : finished.length > 0
-          ? '已完成'
-          : '已取消',
+    status: chaseStatus({
+      issues: issues.length,
+      finished: finished.length,
+      cancelled: cancelled.length,
+    }),
     winStop: row['win_stop'] === true,
     issues: [...issues],
   }

@@ -2,22 +2,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import { rows, toBigint, type Db } from '../../platform/database/database.ts'
+import type { HistoryRange } from './historyRange.ts'
 import { orderColumns, orderOf, type StoredOrder } from './orders.sql.ts'
 import { idRange } from './reference.ts'
 
 /** Which bets, and which page of them. */
-export interface HistoryQuery {
-  readonly from: Date
-  /** The first moment that no longer belongs to them. */
-  readonly until: Date
-  readonly lottery: string | undefined
+export interface HistoryQuery extends HistoryRange {
   /** A code of wire.md §1.9. */
   readonly status: number | undefined
   readonly singlePicks: boolean
   readonly issue: string | undefined
-  /** From 1. */
-  readonly page: number
-  readonly pageSize: number
 }
 
 /** One page. Amounts in 1/10,000 yuan. */

@@ -49,7 +49,7 @@ export const orderHandlers = (parts: OrderParts): OrderHandlers => {
     async historyOrders(input, { member, now }) {
       const query = historyQueryOf(input)
       if (!query.ok) return query
-      return ok(historyPage(input, await orderHistory(db, member.memberId, query.value), now))
+      return ok(historyPage(query.value, await orderHistory(db, member.memberId, query.value), now))
     },
     async cancelOrder({ orderId }, { member, now }) {
       const { outcome, balance } = await cancelOrder(db, member.memberId, orderId, now)

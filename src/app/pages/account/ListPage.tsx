@@ -1,4 +1,5 @@
 /** A page that is a list: all it needs is the list's value. */
+import type { ReactNode } from 'react'
 import type { CallName } from '#contract/areas.ts'
 import { useApp } from '../../appContext.ts'
 import type { ListPageDefinition } from '../../lists/defineListPage.ts'
@@ -12,9 +13,11 @@ interface ListPageProps<N extends CallName, R> {
   readonly list: ListPageDefinition<N, R>
   /** Opens what the button of a row is for. */
   readonly open?: (key: string) => void
+  /** Stands above the list. */
+  readonly above?: ReactNode
 }
 
-export const ListPage = <N extends CallName, R>({ list, open }: ListPageProps<N, R>) => {
+export const ListPage = <N extends CallName, R>({ list, open, above }: ListPageProps<N, R>) => {
   const { client, now } = useApp()
   const model = useModel(list.call, () =>
     createListModel(
@@ -22,7 +25,12 @@ export const ListPage = <N extends CallName, R>({ list, open }: ListPageProps<N,
       list,
     ),
   )
-  return <PersonalPage title={list.title}>{model ? <Shown model={model} /> : null}</PersonalPage>
+  return (
+    <PersonalPage title={list.title}>
+      {above}
+      {model ? <Shown model={model} /> : null}
+    </PersonalPage>
+  )
 }
 
 const Shown = ({ model }: { readonly model: ListModel }) => <ListPageView {...useBehavior(model.list)} />

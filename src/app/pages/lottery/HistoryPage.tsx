@@ -10,6 +10,7 @@ import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { ListPage } from '../account/ListPage.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
+import { RecordTabs } from './RecordTabs.tsx'
 
 const HistoryPage = () => {
   const app = useApp()
@@ -45,7 +46,7 @@ interface HistoryProps {
 
 const History = ({ groups, open }: HistoryProps) => {
   const [list] = useState(() => historyList(groups))
-  return <ListPage list={list} open={open} />
+  return <ListPage list={list} open={open} above={<RecordTabs />} />
 }
 
 export default HistoryPage

@@ -4,6 +4,7 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { useApp } from '../../appContext.ts'
 import { definePage } from '../definePage.ts'
 
+const ChaseHistoryPage = lazy(() => import('./ChaseHistoryPage.tsx'))
 const HistoryPage = lazy(() => import('./HistoryPage.tsx'))
 const LotteryPage = lazy(() => import('./LotteryPage.tsx'))
 
@@ -23,4 +24,5 @@ export const routes: readonly RouteObject[] = [
     title: '投注记录',
     menu: { group: '记录', name: '投注记录' },
   }),
+  definePage({ path: '/personal/game/trace', element: <ChaseHistoryPage />, title: '追号记录' }),
 ]
