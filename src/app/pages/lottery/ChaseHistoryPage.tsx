@@ -33,7 +33,9 @@ const Chases = ({ app, chases }: ChasesProps) => {
   const games = groups?.flatMap(({ list }) => list.map(({ en }) => en)).join()
   return (
     <>
-      {groups ? <History key={games} groups={groups} open={(id) => app.client.scope().run(() => chases.open(id))} /> : null}
+      {groups ? (
+        <History key={games} groups={groups} open={(id) => app.client.scope().run(() => chases.open(id))} />
+      ) : null}
       {opened ? <ChaseDialogs chase={opened} /> : null}
     </>
   )
