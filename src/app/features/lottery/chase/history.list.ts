@@ -1,7 +1,7 @@
 /** The chases of a member over days (lottery.md §2.3, bet records, trace). */
 import type { CallOutput } from '#contract/areas.ts'
-import { historyDaysMost } from '#contract/calls/lottery/history.ts'
 import { defineListPage, moneyCell, textCell } from '#src/app/lists/defineListPage.ts'
+import { historyParts, lotteryPage } from '#src/app/lists/historyLists.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import type { LotteryGroups } from '#src/db/lottery/catalogue.ts'
 
@@ -9,24 +9,18 @@ type HistoryChase = CallOutput<'historyChases'>['list'][number]
 
 /** The page; `groups` gives the lotteries to choose from and their names. */
 export const chaseList = (groups: LotteryGroups) => {
-  const games = groups.flatMap((group) => group.list)
-  const names = new Map(games.map(({ en, cn }) => [en, cn]))
+  const { filters, nameOf } = historyParts(groups)
   return defineListPage({
     call: 'historyChases',
     title: '追号记录',
     pageField: 'currPage',
-    read: ({ list: rows, paging }) => ({
-      rows,
-      page: paging.currPage,
-      pages: paging.totalPage,
-      total: paging.totalItem,
-    }),
+    read: ({ list: rows, paging }) => lotteryPage(rows, paging),
     rowKey: ({ traceId }: HistoryChase) => traceId,
     open: { label: '查看', name: ({ methodName }) => methodName },
     tables: ['balance', 'orders', 'draws'],
     columns: [
       { label: '时间', width: 148, cell: (row) => textCell(formatStamp(row.createTime)) },
-      { label: '彩种', width: 96, cell: (row) => textCell(names.get(row.lottery) ?? row.lottery) },
+      { label: '彩种', width: 96, cell: (row) => textCell(nameOf(row.lottery)) },
       { label: '起始期号', width: 116, cell: (row) => textCell(row.start) },
       { label: '玩法', width: 'auto', cell: (row) => textCell(row.methodName) },
       { label: '期数', width: 72, cell: (row) => textCell(`${row.finishCount} / ${row.issueCount}`) },
@@ -35,22 +29,7 @@ export const chaseList = (groups: LotteryGroups) => {
       { label: '追中即停', width: 76, cell: (row) => textCell(row.winStop ? '是' : '否') },
       { label: '状态', width: 76, cell: (row) => textCell(row.status) },
     ],
-    filters: [
-      {
-        kind: 'days',
-        label: '日期',
-        from: 'orderStartTime',
-        until: 'orderEndTime',
-        mostDays: historyDaysMost,
-        startDays: 7,
-      },
-      {
-        kind: 'choice',
-        label: '彩种',
-        field: 'lottery',
-        items: [{ key: '', label: '全部' }, ...games.map(({ en, cn }) => ({ key: en, label: cn }))],
-      },
-    ],
+    filters,
     totals: ({ paging, totalMoney, finishMoney, cancelMoney }) => [
       { label: '追号数', value: textCell(String(paging.totalItem)) },
       { label: '追号金额', value: moneyCell(totalMoney) },

@@ -1,8 +1,8 @@
 /** The bets of a member over days, of all lotteries or of one (lottery.md §2.3, bet records). */
 import type { CallOutput } from '#contract/areas.ts'
-import { historyDaysMost } from '#contract/calls/lottery/history.ts'
 import { displayContent } from '#engine/content/text.ts'
 import { defineListPage, moneyCell, signedCell, textCell } from '#src/app/lists/defineListPage.ts'
+import { historyParts, lotteryPage } from '#src/app/lists/historyLists.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import type { LotteryGroups } from '#src/db/lottery/catalogue.ts'
@@ -29,24 +29,18 @@ const statusText = ({ statusName, awardMoney }: HistoryOrder): string =>
 
 /** The page; `groups` gives the lotteries to choose from and their names. */
 export const historyList = (groups: LotteryGroups) => {
-  const games = groups.flatMap((group) => group.list)
-  const names = new Map(games.map(({ en, cn }) => [en, cn]))
+  const { filters, nameOf } = historyParts(groups)
   return defineListPage({
     call: 'historyOrders',
     title: '投注记录',
     pageField: 'currPage',
-    read: ({ his_orders: rows, paging }) => ({
-      rows,
-      page: paging.currPage,
-      pages: paging.totalPage,
-      total: paging.totalItem,
-    }),
+    read: ({ his_orders: rows, paging }) => lotteryPage(rows, paging),
     rowKey: ({ orderItemId }: HistoryOrder) => orderItemId,
     open: { label: '查看', name: ({ methodName }) => methodName },
     tables: ['balance', 'orders', 'draws'],
     columns: [
       { label: '时间', width: 148, cell: (row) => textCell(formatStamp(row.orderTime)) },
-      { label: '彩种', width: 96, cell: (row) => textCell(names.get(row.lottery) ?? row.lottery) },
+      { label: '彩种', width: 96, cell: (row) => textCell(nameOf(row.lottery)) },
       { label: '期号', width: 112, cell: (row) => textCell(row.issue) },
       { label: '玩法', width: 112, cell: (row) => textCell(row.methodName) },
       {
@@ -64,23 +58,7 @@ export const historyList = (groups: LotteryGroups) => {
       },
       { label: '状态', width: 108, cell: (row) => textCell(statusText(row)) },
     ],
-    filters: [
-      {
-        kind: 'days',
-        label: '日期',
-        from: 'orderStartTime',
-        until: 'orderEndTime',
-        mostDays: historyDaysMost,
-        startDays: 7,
-      },
-      {
-        kind: 'choice',
-        label: '彩种',
-        field: 'lottery',
-        items: [{ key: '', label: '全部' }, ...games.map(({ en, cn }) => ({ key: en, label: cn }))],
-      },
-      { kind: 'choice', label: '状态', field: 'status', items: statuses },
-    ],
+    filters: [...filters, { kind: 'choice', label: '状态', field: 'status', items: statuses }],
     totals: ({ paging, dealMoneyCount: staked, settledMoneyCount: settled, awardMoneyCount: awarded }) => [
       { label: '注单数', value: textCell(String(paging.totalItem)) },
       { label: '投注额', value: moneyCell(staked) },

@@ -1,0 +1,41 @@
+/** What the histories of bets and of chases share: their days, their lotteries and their paging (wire.md §6). */
+import { historyDaysMost } from '#contract/calls/lottery/history.ts'
+import type { LotteryGroups } from '#src/db/lottery/catalogue.ts'
+import type { ListFilter, ReadPage } from './defineListPage.ts'
+
+interface LotteryPaging {
+  readonly currPage: number
+  readonly totalPage: number
+  readonly totalItem: number
+}
+
+/** A page of the lottery area (wire.md §0). */
+export const lotteryPage = <R>(rows: readonly R[], paging: LotteryPaging): ReadPage<R> => ({
+  rows,
+  page: paging.currPage,
+  pages: paging.totalPage,
+  total: paging.totalItem,
+})
+
+/** Days and lottery as filters, and the Chinese name of a lottery. */
+export const historyParts = (groups: LotteryGroups) => {
+  const games = groups.flatMap((group) => group.list)
+  const names = new Map(games.map(({ en, cn }) => [en, cn]))
+  const filters: readonly ListFilter<'orderStartTime' | 'orderEndTime' | 'lottery'>[] = [
+    {
+      kind: 'days',
+      label: '日期',
+      from: 'orderStartTime',
+      until: 'orderEndTime',
+      mostDays: historyDaysMost,
+      startDays: 7,
+    },
+    {
+      kind: 'choice',
+      label: '彩种',
+      field: 'lottery',
+      items: [{ key: '', label: '全部' }, ...games.map(({ en, cn }) => ({ key: en, label: cn }))],
+    },
+  ]
+  return { filters, nameOf: (code: string): string => names.get(code) ?? code }
+}
