@@ -87,6 +87,8 @@ test('[L-081] [L-082] the bet records have a sub-tab of bets and one of chases, 
   await tabs.getByRole('link', { name: '追号' }).click()
   await expect(page).toHaveURL(`${site.origin}/personal/game/trace`)
   await expect(page).toHaveTitle('好彩 · 追号记录')
+  const menu = page.getByRole('navigation', { name: '个人中心' })
+  await expect(menu.locator('[aria-current=page]')).toHaveText(['投注记录'])
   const list = page.getByRole('region', { name: '追号记录', exact: true })
   const chase = list.getByRole('row').filter({ hasText: '五星直选复式' })
   await expect(chase).toContainText('0 / 3')
@@ -96,7 +98,7 @@ test('[L-081] [L-082] the bet records have a sub-tab of bets and one of chases, 
 
   await chase.getByRole('button', { name: '查看' }).click()
   const detail = page.getByRole('dialog', { name: '追号详情' })
-  await detail.getByRole('checkbox', { name: /026/ }).check()
+  await detail.getByRole('checkbox', { name: /-026$/ }).check()
   await detail.getByRole('button', { name: '停止所选（1 期）' }).click()
   await expect(page.getByText('已停止 1 期追号，金额已退回余额')).toBeVisible()
   await detail.getByRole('button', { name: '返回' }).click()

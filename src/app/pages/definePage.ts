@@ -12,7 +12,12 @@ export interface PageHandle {
   /** Open to strangers (lottery.md §2.2, design.md §10). */
   readonly open?: true
   /** Its line in the menu of the personal centre. */
-  readonly menu?: { readonly group: (typeof menuGroups)[number]; readonly name: string }
+  readonly menu?: {
+    readonly group: (typeof menuGroups)[number]
+    readonly name: string
+    /** The line is marked on every address that begins so; on its own alone unless told. */
+    readonly covers?: string
+  }
 }
 
 interface Page extends PageHandle {

@@ -1,7 +1,7 @@
 /** Around every page of the personal centre: its title, and the links to the other pages. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { NavLink, useOutletContext } from 'react-router-dom'
+import { Link, useLocation, useOutletContext } from 'react-router-dom'
 import { coreWidth, shape, v } from '#src/app/theme/vars.ts'
 import { menuGroups, type MenuLine } from '../definePage.ts'
 import { Framed } from '../Framed.tsx'
@@ -91,6 +91,7 @@ export const PersonalPage = ({ title, children }: PersonalPageProps) => (
 /** The lines that the routes of all areas declare, by group. */
 const Menu = () => {
   const menu = useOutletContext<readonly MenuLine[]>()
+  const { pathname } = useLocation()
   return (
     <Side aria-label="个人中心">
       {menuGroups.map((group) => (
@@ -98,10 +99,10 @@ const Menu = () => {
           <b>{group}</b>
           {menu
             .filter((line) => line.group === group)
-            .map(({ path, name }) => (
-              <NavLink key={path} to={path}>
+            .map(({ path, name, covers = path }) => (
+              <Link key={path} to={path} aria-current={pathname.startsWith(covers) ? 'page' : undefined}>
                 {name}
-              </NavLink>
+              </Link>
             ))}
         </div>
       ))}

@@ -22,7 +22,7 @@ export const routes: readonly RouteObject[] = [
     path: '/personal/game/lottery',
     element: <HistoryPage />,
     title: '投注记录',
-    menu: { group: '记录', name: '投注记录' },
+    menu: { group: '记录', name: '投注记录', covers: '/personal/game/' },
   }),
   definePage({ path: '/personal/game/trace', element: <ChaseHistoryPage />, title: '追号记录' }),
 ]
