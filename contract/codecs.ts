@@ -90,7 +90,7 @@ export const passwordHex = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
 /** A day such as 2026-11-20; slashes are accepted too. It must be a calendar date. */
 export const wireDay = z.codec(
-  z.string().check(z.regex(/^\d{4}[-/]\d{2}[-/]\d{2}$/)),
+  z.string().check(z.regex(/^[12]\d{3}[-/]\d{2}[-/]\d{2}$/)),
   z.string().check(
     z.refine((day) => {
       const ms = Date.parse(`${day}T00:00:00Z`)

@@ -65,9 +65,9 @@ export const historyOrders = defineCall({
   input: z.object({
     ...question,
     /** A code of wire.md §1.9. */
-    status: none(wireInt),
+    status: none(wireInt.check(z.gte(0), z.lte(9))),
     /** 3: single picks alone. */
-    singleStatus: none(wireInt),
+    singleStatus: none(wireInt.check(z.gte(0), z.lte(9))),
     /** The number of an issue. */
     issue: z.optional(z.string().check(z.maxLength(24))),
   }),

@@ -9,6 +9,7 @@ import { startServer, type TestServer } from '../../../tests/support/startServer
 import { createIds, idRange } from './reference.ts'
 
 const path = '/lottery/api/u/v1/lottery/history_orders'
+const tracesPath = '/lottery/api/u/v1/lottery/lottery_trace'
 const today = { orderStartTime: '2026/11/21 00:00', orderEndTime: '2026/11/21 23:59' }
 
 interface Answer {
@@ -115,6 +116,35 @@ describeOnBoth('the history of bets', (kind) => {
   ])('%s are refused', async (_story, fields, code) => {
     const { body } = await player.get(path, { ...today, ...fields })
     expect(body['code']).toBe(code)
+  })
+
+  test.each([
+    ['a year before all calendars', { orderStartTime: '0000-01-01', orderEndTime: '0000-01-01' }],
+    ['a day that is none', { orderStartTime: '2026-02-31', orderEndTime: '2026-02-31' }],
+    ['no day', { orderStartTime: "' or 1=1", orderEndTime: '' }],
+    ['page 0', { currPage: 0 }],
+    ['a page of text', { currPage: 'x' }],
+    ['more rows than a page has', { pageSize: 101 }],
+    ['a status of text', { status: 'paid' }],
+    ['a status below all', { status: '-999999999999999' }],
+    ['a lottery with a quote', { lottery: "mjffc'--" }],
+    ['an issue of a kilobyte', { issue: '9'.repeat(1_024) }],
+  ])('%s is a bad request, of bets and of chases', async (_story, fields) => {
+    const ofBetsAlone = 'status' in fields || 'issue' in fields
+    for (const call of ofBetsAlone ? [path] : [path, tracesPath]) {
+      const { body } = await player.get(call, { ...today, ...fields })
+      expect(body['code'], call).toBe(400)
+    }
+  })
+
+  test.each([
+    ['the last page that can be said', { currPage: '999999999999999', pageSize: 100 }],
+    ['the last day', { orderStartTime: '2999-12-31', orderEndTime: '2999-12-31' }],
+    ['the first day', { orderStartTime: '1000-01-01', orderEndTime: '1000-01-01' }],
+    ['a status that is none', { status: 9 }],
+  ])('%s is answered and empty', async (_story, fields) => {
+    const { his_orders: rows } = await ask(fields)
+    expect(rows).toEqual([])
   })
 
   test('nobody sees the bets of another', async () => {

@@ -24,12 +24,18 @@ const idFrom = (letter: string, reference: string): bigint | undefined =>
 const countersPerSecond = 100_000n
 const nodesMax = 100n
 
+/** The largest id that the database can store: a day of the nineties would be asked for beyond it. */
+const idMost = 2n ** 63n - 1n
+
 /**
  * The ids that orders of a time may have, `until` excluded. A clock that was set back and seconds that borrowed numbers shift
  * an id by little: the range is a minute wider at its end, and the time of the order decides.
  */
 export const idRange = (from: Date, until: Date): { readonly from: bigint; readonly until: bigint } => {
-  const first = (at: Date) => BigInt(beijingStamp(at).slice(0, 12)) * nodesMax * countersPerSecond
+  const first = (at: Date) => {
+    const id = BigInt(beijingStamp(at).slice(0, 12)) * nodesMax * countersPerSecond
+    return id < idMost ? id : idMost
+  }
   return { from: first(from), until: first(new Date(until.getTime() + 60_000)) }
 }
 

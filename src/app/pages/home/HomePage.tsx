@@ -1,5 +1,4 @@
 /** `/index`: the grid of games, the wallet, the newest bets. */
-import { useEffect } from 'react'
 import { combineLatest, map } from 'rxjs'
 import { createHomeModel, type HomeModel } from '../../features/home/home.model.ts'
 import { Home } from '../../features/home/index.ts'
@@ -8,7 +7,6 @@ import { lotteryHref, type App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Framed } from '../Framed.tsx'
 import { OrderDialogs } from '../lottery/OrderDialogs.tsx'
 
@@ -24,18 +22,12 @@ const HomePage = () => {
   return <Framed place="home">{model ? <HomeView app={app} model={model} /> : null}</Framed>
 }
 
-const HomeView = ({ app, model }: { readonly app: App; readonly model: HomeParts }) => {
-  useEffect(() => {
-    const cancels = model.records.notices$.subscribe(showToast)
-    return () => cancels.unsubscribe()
-  }, [model])
-  return (
-    <>
-      <Home snapshot={useBehavior(model.home)} />
-      <OrderDialogs app={app} records={model.records} nameOf={app.lotteryName} />
-    </>
-  )
-}
+const HomeView = ({ app, model }: { readonly app: App; readonly model: HomeParts }) => (
+  <>
+    <Home snapshot={useBehavior(model.home)} />
+    <OrderDialogs app={app} records={model.records} nameOf={app.lotteryName} />
+  </>
+)
 
 /** The page of this app: its orders come from the records feature. */
 const homeModelOf = (app: App): HomeParts => {

@@ -1,6 +1,5 @@
 /** `/personal/game/trace`: the chases of the bet records. */
-import { useEffect, useState } from 'react'
-import type { LotteryGroups } from '#src/db/lottery/catalogue.ts'
+import { useEffect } from 'react'
 import type { App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
 import { createChaseModel, type ChaseModel } from '../../features/lottery/chase/chase.model.ts'
@@ -9,8 +8,7 @@ import { ChaseDialogs } from '../../features/lottery/chase/index.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
-import { ListPage } from '../account/ListPage.tsx'
-import { RecordTabs } from './RecordTabs.tsx'
+import { HistoryList } from './HistoryList.tsx'
 
 const ChaseHistoryPage = () => {
   const app = useApp()
@@ -24,31 +22,17 @@ interface ChasesProps {
 }
 
 const Chases = ({ app, chases }: ChasesProps) => {
-  const groups = useBehavior(app.groups)?.value
   const opened = useBehavior(chases.dialog)
   useEffect(() => {
     const notices = chases.notices$.subscribe(showToast)
     return () => notices.unsubscribe()
   }, [chases])
-  const games = groups?.flatMap(({ list }) => list.map(({ en }) => en)).join()
   return (
     <>
-      {groups ? (
-        <History key={games} groups={groups} open={(id) => app.client.scope().run(() => chases.open(id))} />
-      ) : null}
+      <HistoryList make={chaseList} open={(id) => app.client.scope().run(() => chases.open(id))} />
       {opened ? <ChaseDialogs chase={opened} /> : null}
     </>
   )
-}
-
-interface HistoryProps {
-  readonly groups: LotteryGroups
-  readonly open: (traceId: string) => void
-}
-
-const History = ({ groups, open }: HistoryProps) => {
-  const [list] = useState(() => chaseList(groups))
-  return <ListPage list={list} open={open} above={<RecordTabs />} />
 }
 
 export default ChaseHistoryPage

@@ -92,12 +92,8 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
   }, [asked, records, setSearch])
   useEffect(() => {
     const bets = betting.notices$.subscribe(showToast)
-    const cancels = records.notices$.subscribe(showToast)
-    return () => {
-      bets.unsubscribe()
-      cancels.unsubscribe()
-    }
-  }, [betting, records])
+    return () => bets.unsubscribe()
+  }, [betting])
   return (
     <>
       <BettingLayout

@@ -9,7 +9,6 @@ import {
 import { HeaderOrders } from '../../features/lottery/records/index.ts'
 import type { MenuState } from '../../shell/index.ts'
 import { MenuPanel } from '../../shell/MenuPanel.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { OrderDialogs } from './OrderDialogs.tsx'
@@ -28,11 +27,11 @@ const Opened = ({ app, menu, model }: OpenedOrdersProps & { readonly model: Head
   const { records } = model
   const { open } = menu
   useEffect(() => {
+    if (!open) return
     const scope = app.client.scope()
-    scope.each(records.notices$, showToast)
-    if (open) scope.each(allRecordsSource(app.client), () => undefined)
+    scope.each(allRecordsSource(app.client), () => undefined)
     return () => scope.end()
-  }, [app, records, open])
+  }, [app, open])
   return (
     <>
       {open ? <Panel menu={menu} model={model} /> : null}

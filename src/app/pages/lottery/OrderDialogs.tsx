@@ -1,5 +1,6 @@
-/** The dialogs of orders of a page, loaded with the first one that opens. */
-import { lazy, Suspense, useState } from 'react'
+/** The dialogs of orders of a page and the notices about them, loaded with the first one that opens. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { useBehavior } from '../../useBehavior.ts'
 import type { OrderDialogsProps } from './OpenedOrderDialogs.tsx'
@@ -7,8 +8,13 @@ import type { OrderDialogsProps } from './OpenedOrderDialogs.tsx'
 const OpenedOrderDialogs = lazy(() => import('./OpenedOrderDialogs.tsx'))
 
 export const OrderDialogs = (props: OrderDialogsProps) => {
-  const detail = useBehavior(props.records.detail)
-  const cancelling = useBehavior(props.records.cancelling)
+  const { records } = props
+  const detail = useBehavior(records.detail)
+  const cancelling = useBehavior(records.cancelling)
+  useEffect(() => {
+    const notices = records.notices$.subscribe(showToast)
+    return () => notices.unsubscribe()
+  }, [records])
   const [used, setUsed] = useState(false)
   if (!used && (detail || cancelling)) setUsed(true)
   return used ? (

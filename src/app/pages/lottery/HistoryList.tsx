@@ -1,0 +1,29 @@
+/** The list of bets or of chases with the sub-tabs above it: made once the lotteries to choose from are known. */
+import { useState } from 'react'
+import type { CallName } from '#contract/areas.ts'
+import type { LotteryGroups } from '#src/db/lottery/catalogue.ts'
+import { useApp } from '../../appContext.ts'
+import type { ListPageDefinition } from '../../lists/defineListPage.ts'
+import { useBehavior } from '../../useBehavior.ts'
+import { ListPage } from '../account/ListPage.tsx'
+import { RecordTabs } from './RecordTabs.tsx'
+
+interface HistoryListProps<N extends CallName, R> {
+  readonly make: (groups: LotteryGroups) => ListPageDefinition<N, R>
+  /** Opens a row by its key. */
+  readonly open: (key: string) => void
+}
+
+export const HistoryList = <N extends CallName, R>(props: HistoryListProps<N, R>) => {
+  const groups = useBehavior(useApp().groups)?.value
+  // The groups are fetched anew each minute: only another choice of lotteries is another list.
+  const games = groups?.flatMap(({ list }) => list.map(({ en }) => en)).join()
+  return groups ? <Made key={games} groups={groups} {...props} /> : null
+}
+
+type MadeProps<N extends CallName, R> = HistoryListProps<N, R> & { readonly groups: LotteryGroups }
+
+const Made = <N extends CallName, R>({ groups, make, open }: MadeProps<N, R>) => {
+  const [list] = useState(() => make(groups))
+  return <ListPage list={list} open={open} above={<RecordTabs />} />
+}
