@@ -783,7 +783,7 @@ AS $function$
 declare
   after_balance bigint;
 begin
-  perform 1 from account where account.id in (p_debit, p_credit) order by account.id for update;
+  perform 1 from account a where a.id in (p_debit, p_credit) order by a.member_id is null, a.id for update;
   update account set balance = account.balance - p_amount where account.id = p_debit;
   update account set balance = account.balance + p_amount where account.id = p_credit
     returning account.balance into after_balance;
