@@ -24,7 +24,9 @@ beforeEach(async () => {
     const member = { memberId: BigInt(sid), cn: sid, userType: 0, prizeGroup: 1960, tokenHash: hashOf(sid) }
     return Promise.resolve({ state: 'signedIn', expiresAt: new Date(), member })
   })
-  const http = createServer((request, response) => void sockets.handleRequest(request, response))
+  const http = createServer((request, response) => {
+    if (!sockets.handleRequest(request, response)) response.writeHead(404).end()
+  })
   http.on('upgrade', (request, line, head) => sockets.handleUpgrade(request, line, head))
   http.on('connection', (line) => lines.push(line))
   http.listen(0, '127.0.0.1')
@@ -151,6 +153,16 @@ test('a polling client receives the same, also while it upgrades to a WebSocket'
   say('over')
   await upgrading.hears([...all, 'over'])
 })
+
+test.each(['PUT', 'DELETE', 'HEAD', 'OPTIONS'])(
+  '%s on an open connection is left to the routes',
+  async (method) => {
+    const socket = `${origin}/lottery/?EIO=4&transport=polling`
+    const opened = await fetch(socket, { headers: { cookie: 'sid=1' } })
+    const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string }
+    expect((await fetch(`${socket}&sid=${sid}`, { method })).status).toBe(404)
+  },
+)
 
 test('the request of a handshake is not retained', async () => {
   await listener('1')

@@ -95,7 +95,8 @@ export const createSockets = (
     chat: chat.io,
     lottery: lottery.io,
     handleRequest(request, response) {
-      const end = endOf(request)
+      // The engine answers any other method on an open connection with a bare 500; the routes know how to refuse it.
+      const end = request.method === 'GET' || request.method === 'POST' ? endOf(request) : undefined
       if (end) end.engine.handleRequest(request as never, response)
       return end !== undefined
     },
