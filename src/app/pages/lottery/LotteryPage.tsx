@@ -1,6 +1,7 @@
 /** `/lottery/{code}`: the lottery page. It combines the features, which do not import each other. */
 import { memo, useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { keyAt } from '#contract/key.ts'
 import { families } from '#engine/plays/define.ts'
 import { lotteryHref, type App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
@@ -60,7 +61,7 @@ const LotteryPage = () => {
 const Playing = ({ app, lottery }: { readonly app: App; readonly lottery: PageLottery }) => {
   const { client, engine } = app
   const betting = useModel(`betting/${lottery.code}`, () =>
-    createBettingModel({ client, engine, lottery, newKey: () => crypto.randomUUID() }),
+    createBettingModel({ client, engine, lottery, newKey: () => keyAt(Date.now(), crypto.randomUUID()) }),
   )
   const records = useModel(`records/${lottery.code}`, () =>
     createRecordsModel(client, lottery.code, nameFor(lottery), lottery.family),

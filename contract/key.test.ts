@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { keyAt } from './key.ts'
+
+const random = 'b1a2c3d4-e5f6-4a1b-8c2d-0123456789ab'
+
+test('a key is a UUID of version 7: its time, then what is random', () => {
+  expect(keyAt(Date.parse('2026-11-21T04:00:00.123Z'), random)).toBe('01a1fc42-d27b-7a1b-8c2d-0123456789ab')
+})
+
+test('a later key sorts behind an earlier one', () => {
+  expect(keyAt(1_700_000_000_000, random) < keyAt(1_700_000_000_001, random)).toBe(true)
+})
