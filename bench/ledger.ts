@@ -1,15 +1,16 @@
 /** A site for the benches of money: a durable PostgreSQL with many players and an issue to bet on. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { keyAt } from '#contract/key.ts'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { parseYuan } from '#engine/money/money.ts'
 import { lotteryOf } from '#server/lottery/catalogue/lotteries.ts'
 import { offeredOdds, playYear } from '#server/lottery/odds/odds.ts'
 import type { Placement } from '#server/lottery/orders/placement.ts'
-import { keepPlayRules } from '#server/lottery/orders/playRules.ts'
 import { priceLine, type PricedLine } from '#server/lottery/orders/priceLine.ts'
 import { createIds } from '#server/lottery/orders/reference.ts'
+import { withTerms } from '#server/lottery/orders/terms.ts'
 import { openPostgres, rows, toBigint, type Database } from '#server/platform/database/database.ts'
 import { openHouseAccounts } from '#server/ledger/wallet.ts'
 import { durable, postgresBinaries, startPostgres, type Postgres } from '../tests/support/postgres.ts'
@@ -41,7 +42,8 @@ export const openLedger = async (): Promise<Ledger> => {
   await fillWal(database)
   const firstMember = await openWallets(database)
   const line = pricedLine()
-  await keepPlayRules(database.db, [line.play])
+  const [termed] = await withTerms(database.db, [line])
+  if (!termed) throw new Error('the line of the bench must have terms')
   const newId = createIds(1n)
   let issues = 0
   return {
@@ -63,7 +65,7 @@ export const openLedger = async (): Promise<Ledger> => {
       const now = new Date()
       return {
         memberId: firstMember + BigInt(nth % members),
-        key: randomUUID(),
+        key: keyAt(Date.now(), randomUUID()),
         call: 'addOrder',
         contentHash: randomUUID(),
         receivedAt: now,
@@ -71,7 +73,7 @@ export const openLedger = async (): Promise<Ledger> => {
         betType: 2,
         sourceType: 0,
         voucher: undefined,
-        lines: [{ ...line, id: newId(now) }],
+        lines: [{ ...termed, id: newId(now) }],
       }
     },
     async stop() {

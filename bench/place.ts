@@ -89,7 +89,7 @@ export const placing: Group = {
         seen.p2one.push(await closedLoop(one, await ledger.newIssue(), 1024, loadMs))
         seen.single.push(await pgbench(ledger.postgres, 1, 2))
         seen.p5.push(await closedLoop(one, await ledger.newIssue(), 1, 2_000))
-        const naive = naivePlacing(ledger)
+        const naive = await naivePlacing(ledger)
         try {
           seen.naive.push(await closedLoop(naive.place, await ledger.newIssue(), 64, 2_000))
         } finally {

@@ -58,7 +58,20 @@ export const fillIssue = async (
     db,
     methods.flatMap((method) => findPlay('ssc', method)?.play ?? []),
   )
+  await rows(
+    db,
+    sql`insert into line_terms (method, price, odds, point, tier_odds, single_pick, award_cap, play_revision)
+      select method, 2000, 19600, 0, ${JSON.stringify(prizes)}::jsonb, false, 4000000000, revision
+      from unnest(${arrayOf(
+        pool.map((c) => c.method),
+        'text',
+      )}, ${arrayOf(
+        pool.map((c) => c.revision),
+        'text',
+      )}) as p (method, revision) group by method, revision on conflict do nothing`,
+  )
   const issueId = await ledger.newIssue()
+  await preparePlain(ledger)
   const first = issueId * 1_000_000_000_000n
   await rows(db, sql`insert into account (kind, issue_id) values ('escrow', ${issueId})`)
   await rows(
@@ -83,44 +96,68 @@ export const fillIssue = async (
             'text',
           )})
           with ordinality as p (method, code, nums, mask, revision, n))
-      insert into bet_order (id, member_id, issue_id, bet_type, method, code, nums, piece, price, odds, point, tier_odds,
-        play_revision, mask, stake, single_pick, award_cap, ordered_at)
-      select ${first}::bigint + g, ${ledger.firstMember}::bigint + g % ${ledger.members}::bigint, ${issueId}::bigint, 2, p.method, p.code, p.nums, 1, 2000,
-        19600, 0, '{"win": "19600", "z3": "19600", "z6": "19600", "z120": "19600", "z60": "19600", "z30": "19600"}'::jsonb,
-        p.revision, p.mask, p.nums::bigint * 2000, false, 4000000000, now()
-      from generate_series(1, ${bets}::bigint) as g join pool p on p.n = 1 + g % ${contents}::bigint`,
+      insert into plain (id, member_id, issue_id, terms, mask, stake, nums, code, rest)
+      select ${first}::bigint + g, ${ledger.firstMember}::bigint + (g * 7919 + g / ${contents}::bigint) % ${ledger.members}::bigint, ${issueId}::bigint,
+        t.id, p.mask, p.nums::bigint * 2000, p.nums, p.code, repeat('x', 150)
+      from generate_series(1, ${bets}::bigint) as g join pool p on p.n = 1 + g % ${contents}::bigint
+      join line_terms t on t.method = p.method and t.play_revision = p.revision and t.award_cap = 4000000000 and t.price = 2000
+        and t.tier_odds = ${JSON.stringify(prizes)}::jsonb`,
   )
-  // The stakes, as one transfer for each player.
-  await rows(
-    db,
-    sql`with staked as (
-        select member_id, sum(stake) as stake, count(*) as orders, count(*) filter (where mask is null) as unmasked
-        from bet_order where issue_id = ${issueId} group by member_id),
-      escrow as (select id from account where kind = 'escrow' and issue_id = ${issueId}),
-      moved as (
-        insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
-        select a.id, escrow.id, s.stake, a.balance - s.stake, 'bet', 'bench', now()
-        from staked s join account a on a.kind = 'player' and a.member_id = s.member_id, escrow
-        returning debit_account_id, credit_account_id, amount),
-      paid as (update account a set balance = a.balance - m.amount from moved m where a.id = m.debit_account_id),
-      kept as (update account a set balance = a.balance + (select sum(amount) from moved) where a.id = (select id from escrow)),
-      books as (insert into player_book (issue_id, member_id, orders, stake, liability, rebate_base)
-        select ${issueId}, member_id, orders, stake, 0, 0 from staked)
-      insert into issue_book (issue_id, orders, stake, liability, masked, unmasked)
-        select ${issueId}, sum(orders), sum(stake), 0, sum(orders - unmasked), sum(unmasked) from staked`,
-  )
-  await rows(db, sql`analyze bet_order`)
+  await pack(ledger, issueId)
+  await rows(db, sql`analyze`)
   return issueId
 }
 
-/** A plain UPDATE of as many rows of the same shape, with the same indexes; seconds. */
+const prizes = { win: '19600', z3: '19600', z6: '19600', z120: '19600', z60: '19600', z30: '19600' }
+
+/** Orders as most sites keep them, a row each: from it the pages are packed, and the anchor updates it. */
+const preparePlain = async ({ database: { db } }: Ledger): Promise<void> => {
+  await rows(db, sql`drop table if exists plain`)
+  await rows(
+    db,
+    sql`create table plain (id bigint primary key, member_id bigint not null, issue_id bigint not null, terms int not null,
+      mask bigint, stake bigint not null, nums int not null, code text not null, rest text not null,
+      status int not null default 0)`,
+  )
+  await rows(db, sql`create index on plain (member_id, id)`)
+  await rows(db, sql`create index on plain (issue_id, id)`)
+}
+
+/** Packs the orders into pages as the writer does, and moves their stakes: one submission stands for all of a player. */
+const pack = async ({ database: { db } }: Ledger, issueId: bigint): Promise<void> => {
+  const ofPage = (column: string) => sql.raw(`array_agg(${column} order by id)`)
+  await rows(
+    db,
+    sql`insert into bet_page (issue_id, cash, code_bytes, order_id, member_id, terms, nums, piece, mask, stake, liability, code)
+      select ${issueId}::bigint, sum(stake), sum(octet_length(code)), ${ofPage('id')}, ${ofPage('member_id')},
+        ${ofPage('terms')}, ${ofPage('nums')}, ${ofPage('1')}, ${ofPage('mask')}, ${ofPage('stake')},
+        ${ofPage('0::bigint')}, ${ofPage('code')}
+      from plain group by id / 32 order by id / 32`,
+  )
+  await rows(
+    db,
+    sql`with staked as (
+        select member_id, sum(stake) as stake, count(*) as orders, min(id) as first from plain group by member_id),
+      escrow as (select id from account where kind = 'escrow' and issue_id = ${issueId}),
+      bets as (
+        insert into submission (member_id, call, content_hash, state, created_at, issue_id, first_order, lines, bet_type,
+          source_type, cash, balance_after, entry, page_id, first_line)
+        select s.member_id, 'addOrder', gen_random_uuid(), 'accepted', now(), ${issueId}, s.first, 1, 2, 0, s.stake,
+          a.balance - s.stake, nextval('transfer_id_seq'), (select min(id) from bet_page where issue_id = ${issueId}), 1
+        from staked s join account a on a.kind = 'player' and a.member_id = s.member_id),
+      paid as (update account a set balance = a.balance - s.stake from staked s
+        where a.kind = 'player' and a.member_id = s.member_id),
+      kept as (update account a set balance = a.balance + (select sum(stake) from staked) where a.id = (select id from escrow)),
+      books as (insert into player_book (issue_id, member_id, orders, stake, liability, rebate_base)
+        select ${issueId}, member_id, orders, stake, 0, 0 from staked)
+      insert into issue_book (issue_id, orders, stake, liability)
+        select ${issueId}, sum(orders), sum(stake), 0 from staked`,
+  )
+}
+
+/** A plain UPDATE of as many orders kept a row each; seconds. */
 const plainUpdate = async (ledger: Ledger, issueId: bigint): Promise<number> => {
   const { db } = ledger.database
-  await rows(db, sql`drop table if exists plain`)
-  await rows(db, sql`create table plain (like bet_order including indexes)`)
-  await rows(db, sql`alter table plain add column status int not null default 0`)
-  await rows(db, sql`insert into plain select * from bet_order where issue_id = ${issueId}`)
-  await rows(db, sql`analyze plain`)
   const begun = performance.now()
   await rows(db, sql`update plain set status = 2 where issue_id = ${issueId}`)
   return (performance.now() - begun) / 1000

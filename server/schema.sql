@@ -32,38 +32,53 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
-create table bet_order (
-  id bigint not null,
-  member_id bigint not null,
+create table award (
   issue_id bigint not null,
-  bet_type integer not null,
-  source_type integer not null default 0,
-  method text not null,
-  code text not null,
-  position text,
-  nums integer not null,
-  piece integer not null,
-  price bigint not null,
-  odds bigint not null,
-  point integer not null,
-  tier_odds jsonb not null,
-  stake bigint not null,
-  single_pick boolean not null,
-  award_cap bigint not null,
-  ordered_at timestamp with time zone not null,
-  cancelled_at timestamp with time zone,
-  play_revision text,
-  trace_id bigint,
-  voucher_id bigint,
-  voucher_part bigint not null default 0,
-  mask bigint,
-  liability bigint not null default 0,
-  cancel_reason text,
-  constraint bet_order_pkey PRIMARY KEY (id),
-  constraint bet_order_stake CHECK ((stake >= 100))
+  run integer not null default 1,
+  member_id bigint not null,
+  last_seq bigint not null,
+  entry bigint not null,
+  total bigint not null,
+  balance_after bigint not null,
+  order_id bigint[] not null,
+  amount bigint[] not null,
+  wins jsonb[] not null,
+  paid_at timestamp with time zone not null,
+  constraint award_issue_id_run_member_id_last_seq_pk PRIMARY KEY (issue_id, run, member_id, last_seq),
+  constraint award_of_member UNIQUE (member_id, last_seq)
 );
-CREATE INDEX bet_order_issue ON public.bet_order USING btree (issue_id, id);
-CREATE INDEX bet_order_member ON public.bet_order USING btree (member_id, id);
+CREATE INDEX award_by_entry ON public.award USING btree (member_id, entry);
+
+create table bet_page (
+  id bigint not null generated always as identity,
+  issue_id bigint not null,
+  cash bigint not null default 0,
+  code_bytes integer not null,
+  order_id bigint[] not null,
+  member_id bigint[] not null,
+  terms integer[] not null,
+  nums integer[] not null,
+  piece integer[] not null,
+  mask bigint[] not null,
+  stake bigint[] not null,
+  voucher_part bigint[],
+  liability bigint[] not null,
+  trace_id bigint[],
+  code text[] not null,
+  position text[],
+  constraint bet_page_pkey PRIMARY KEY (id)
+);
+CREATE INDEX bet_page_issue ON public.bet_page USING btree (issue_id, id);
+
+create table cancelled_order (
+  order_id bigint not null,
+  issue_id bigint not null,
+  member_id bigint not null,
+  reason text not null,
+  cancelled_at timestamp with time zone not null,
+  constraint cancelled_order_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX cancelled_order_issue ON public.cancelled_order USING btree (issue_id);
 
 create table captcha (
   id text not null,
@@ -127,8 +142,6 @@ create table issue_book (
   stake bigint not null,
   liability bigint not null,
   settled boolean not null default false,
-  masked integer not null default 0,
-  unmasked integer not null default 0,
   constraint issue_book_pkey PRIMARY KEY (issue_id)
 );
 CREATE INDEX issue_book_owed ON public.issue_book USING btree (issue_id) WHERE (NOT settled);
@@ -138,6 +151,20 @@ create table job_lease (
   node text not null,
   until timestamp with time zone not null,
   constraint job_lease_pkey PRIMARY KEY (name)
+);
+
+create table line_terms (
+  id integer not null generated always as identity,
+  method text not null,
+  price bigint not null,
+  odds bigint not null,
+  point integer not null,
+  tier_odds jsonb not null,
+  single_pick boolean not null,
+  award_cap bigint not null,
+  play_revision text,
+  constraint line_terms_pkey PRIMARY KEY (id),
+  constraint line_terms_once UNIQUE NULLS NOT DISTINCT (play_revision, method, odds, point, price, single_pick, award_cap, tier_odds)
 );
 
 create table login_failure (
@@ -180,19 +207,6 @@ create table operator (
   added_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   constraint operator_pkey PRIMARY KEY (name)
-);
-
-create table payout (
-  order_id bigint not null,
-  issue_id bigint not null,
-  member_id bigint not null,
-  wins jsonb not null,
-  award bigint not null,
-  paid_at timestamp with time zone not null,
-  run integer not null default 1,
-  seq bigint not null,
-  constraint payout_issue_id_run_order_id_pk PRIMARY KEY (issue_id, run, order_id),
-  constraint payout_of_member UNIQUE (member_id, seq)
 );
 
 create table payout_freeze (
@@ -292,14 +306,29 @@ create table sql_object (
 
 create table submission (
   member_id bigint not null,
-  key uuid not null,
+  key uuid,
   content_hash uuid not null,
   state text not null,
   answer jsonb,
   created_at timestamp with time zone not null,
   call text not null,
-  constraint submission_member_id_key_pk PRIMARY KEY (member_id, key)
+  issue_id bigint,
+  first_order bigint,
+  lines integer not null default 0,
+  bet_type integer,
+  source_type integer,
+  voucher_id bigint,
+  cash bigint not null default 0,
+  balance_after bigint,
+  entry bigint,
+  page_id bigint,
+  first_line integer,
+  constraint submission_bet CHECK (((lines > 0) = (page_id IS NOT NULL)))
 );
+CREATE INDEX submission_by_entry ON public.submission USING btree (member_id, entry) WHERE (cash > 0);
+CREATE UNIQUE INDEX submission_key ON public.submission USING btree (key, member_id);
+CREATE UNIQUE INDEX submission_order ON public.submission USING btree (member_id, first_order) WHERE (first_order IS NOT NULL);
+CREATE INDEX submission_voucher ON public.submission USING btree (issue_id) WHERE (voucher_id IS NOT NULL);
 
 create table trace (
   id bigint not null,
@@ -406,8 +435,115 @@ create or replace view account_entries as
         UNION ALL
          SELECT transfer.credit_account_id,
             transfer.amount
-           FROM transfer) side
+           FROM transfer
+        UNION ALL
+         SELECT w.id,
+            (- b.cash)
+           FROM (( SELECT submission.member_id,
+                    sum(submission.cash) AS cash
+                   FROM submission
+                  GROUP BY submission.member_id) b
+             LEFT JOIN account w ON (((w.kind = 'player'::text) AND (w.member_id = b.member_id))))
+          WHERE (b.cash > (0)::numeric)
+        UNION ALL
+         SELECT e.id,
+            p.cash
+           FROM (( SELECT bet_page.issue_id,
+                    sum(bet_page.cash) AS cash
+                   FROM bet_page
+                  GROUP BY bet_page.issue_id) p
+             LEFT JOIN account e ON (((e.kind = 'escrow'::text) AND (e.issue_id = p.issue_id))))
+          WHERE (p.cash > (0)::numeric)
+        UNION ALL
+         SELECT w.id,
+            a.total
+           FROM (( SELECT award.member_id,
+                    sum(award.total) AS total
+                   FROM award
+                  GROUP BY award.member_id) a
+             LEFT JOIN account w ON (((w.kind = 'player'::text) AND (w.member_id = a.member_id))))
+        UNION ALL
+         SELECT e.id,
+            (- a.total)
+           FROM (( SELECT award.issue_id,
+                    sum(award.total) AS total
+                   FROM award
+                  GROUP BY award.issue_id) a
+             LEFT JOIN account e ON (((e.kind = 'escrow'::text) AND (e.issue_id = a.issue_id))))) side
   GROUP BY account_id;
+
+-- server/ledger/ledger.views.sql
+create or replace view award_entry as
+ SELECT a.member_id,
+    a.issue_id,
+    a.entry,
+    a.paid_at,
+    l.id,
+    l.amount,
+    l.order_id,
+    l.balance_after
+   FROM (award a
+     CROSS JOIN LATERAL ( SELECT ((a.entry + n.n) - 1) AS id,
+            a.order_id[n.n] AS order_id,
+            a.amount[n.n] AS amount,
+            (a.balance_after - (COALESCE(sum(a.amount[n.n]) OVER (ORDER BY n.n DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), (0)::numeric))::bigint) AS balance_after
+           FROM generate_subscripts(a.order_id, 1) n(n)) l);
+
+-- server/ledger/ledger.views.sql
+create or replace view bet_entry as
+ SELECT s.member_id,
+    s.issue_id,
+    s.entry,
+    s.first_order,
+    s.created_at,
+    l.id,
+    l.cash,
+    l.order_id,
+    l.balance_after
+   FROM (submission s
+     CROSS JOIN LATERAL ( SELECT ((s.entry + n.n) - s.first_line) AS id,
+            p.order_id[n.n] AS order_id,
+            (p.stake[n.n] - COALESCE(p.voucher_part[n.n], (0)::bigint)) AS cash,
+            (s.balance_after + (COALESCE(sum((p.stake[n.n] - COALESCE(p.voucher_part[n.n], (0)::bigint))) OVER (ORDER BY n.n DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), (0)::numeric))::bigint) AS balance_after
+           FROM (bet_page p
+             CROSS JOIN LATERAL generate_series(s.first_line, ((s.first_line + s.lines) - 1)) n(n))
+          WHERE (p.id = s.page_id)) l)
+  WHERE ((s.cash > 0) AND (l.cash > 0));
+
+-- server/lottery/orders/orders.views.sql
+create or replace view bet_order as
+ SELECT p.order_id[n.n] AS id,
+    s.member_id,
+    s.issue_id,
+    s.bet_type,
+    s.source_type,
+    p.trace_id[n.n] AS trace_id,
+    s.voucher_id,
+    COALESCE(p.voucher_part[n.n], (0)::bigint) AS voucher_part,
+    t.method,
+    p.code[n.n] AS code,
+    p."position"[n.n] AS "position",
+    p.nums[n.n] AS nums,
+    p.piece[n.n] AS piece,
+    t.price,
+    t.odds,
+    t.point,
+    t.tier_odds,
+    t.play_revision,
+    p.mask[n.n] AS mask,
+    p.stake[n.n] AS stake,
+    t.single_pick,
+    t.award_cap,
+    p.liability[n.n] AS liability,
+    s.created_at AS ordered_at,
+    c.cancelled_at,
+    c.reason AS cancel_reason,
+    s.first_order
+   FROM ((((submission s
+     JOIN bet_page p ON ((p.id = s.page_id)))
+     CROSS JOIN LATERAL generate_series(s.first_line, ((s.first_line + s.lines) - 1)) n(n))
+     JOIN line_terms t ON ((t.id = p.terms[n.n])))
+     LEFT JOIN cancelled_order c ON ((c.order_id = p.order_id[n.n])));
 
 -- server/operation/freeze/escrowBreak.views.sql
 create or replace view escrow_break as
@@ -444,6 +580,56 @@ create or replace view escrow_break as
         END;
 
 -- server/ledger/ledger.views.sql
+create or replace view movement as
+ SELECT t.id,
+    t.debit_account_id,
+    t.credit_account_id,
+    t.amount,
+    t.player_balance_after,
+    t.reason,
+    t.cause,
+    t.event_at
+   FROM transfer t
+UNION ALL
+ SELECT b.id,
+    w.id AS debit_account_id,
+    e.id AS credit_account_id,
+    b.cash AS amount,
+    b.balance_after AS player_balance_after,
+    'bet'::text AS reason,
+    ('C'::text || b.order_id) AS cause,
+    b.created_at AS event_at
+   FROM ((bet_entry b
+     JOIN account w ON (((w.kind = 'player'::text) AND (w.member_id = b.member_id))))
+     JOIN account e ON (((e.kind = 'escrow'::text) AND (e.issue_id = b.issue_id))))
+UNION ALL
+ SELECT a.id,
+    e.id AS debit_account_id,
+    w.id AS credit_account_id,
+    a.amount,
+    a.balance_after AS player_balance_after,
+    'award'::text AS reason,
+    ('C'::text || a.order_id) AS cause,
+    a.paid_at AS event_at
+   FROM ((award_entry a
+     JOIN account w ON (((w.kind = 'player'::text) AND (w.member_id = a.member_id))))
+     JOIN account e ON (((e.kind = 'escrow'::text) AND (e.issue_id = a.issue_id))));
+
+-- server/lottery/settlement/payout.views.sql
+create or replace view payout as
+ SELECT a.order_id[n.n] AS order_id,
+    a.run,
+    a.issue_id,
+    a.member_id,
+    ((a.last_seq - cardinality(a.order_id)) + n.n) AS seq,
+    a.wins[n.n] AS wins,
+    a.amount[n.n] AS award,
+    a.paid_at,
+    a.last_seq
+   FROM (award a
+     CROSS JOIN LATERAL generate_subscripts(a.order_id, 1) n(n));
+
+-- server/ledger/ledger.views.sql
 create or replace view statement as
  SELECT t.id AS transfer_id,
     side.account_id,
@@ -451,20 +637,35 @@ create or replace view statement as
     t.player_balance_after,
     t.reason,
     t.cause,
-    t.event_at,
-    t.created_at
-   FROM (transfer t
+    t.event_at
+   FROM (movement t
      CROSS JOIN LATERAL ( VALUES (t.debit_account_id,(- t.amount)), (t.credit_account_id,t.amount)) side(account_id, signed_amount));
 
 -- server/ledger/ledger.views.sql
 create or replace view transfer_orphan as
- SELECT id
+ SELECT t.id
    FROM transfer t
   WHERE ((NOT (EXISTS ( SELECT 1
            FROM account a
           WHERE (a.id = t.debit_account_id)))) OR (NOT (EXISTS ( SELECT 1
            FROM account a
-          WHERE (a.id = t.credit_account_id)))));
+          WHERE (a.id = t.credit_account_id)))))
+UNION ALL
+ SELECT s.entry AS id
+   FROM submission s
+  WHERE ((s.cash > 0) AND ((NOT (EXISTS ( SELECT 1
+           FROM account a
+          WHERE ((a.kind = 'player'::text) AND (a.member_id = s.member_id))))) OR (NOT (EXISTS ( SELECT 1
+           FROM account a
+          WHERE ((a.kind = 'escrow'::text) AND (a.issue_id = s.issue_id)))))))
+UNION ALL
+ SELECT w.entry AS id
+   FROM award w
+  WHERE ((NOT (EXISTS ( SELECT 1
+           FROM account a
+          WHERE ((a.kind = 'player'::text) AND (a.member_id = w.member_id))))) OR (NOT (EXISTS ( SELECT 1
+           FROM account a
+          WHERE ((a.kind = 'escrow'::text) AND (a.issue_id = w.issue_id))))));
 
 -- server/ledger/ledger.views.sql
 create or replace view trial_balance_break as
@@ -560,20 +761,20 @@ CREATE OR REPLACE FUNCTION public.cancel_order(p_member bigint, p_order bigint, 
  LANGUAGE plpgsql
 AS $function$
 declare
-  the_order bet_order%rowtype;
+  the_order record;
   the_issue issue%rowtype;
   wallet account%rowtype;
 begin
-  select * into the_order from bet_order o where o.id = p_order and o.member_id = p_member;
+  select * into the_order from bet_order o
+    where o.member_id = p_member and o.first_order between p_order - 199 and p_order and o.id = p_order;
   if the_order.id is null then
     return query select 'unknown'::text, null::bigint;
     return;
   end if;
   select * into the_issue from issue i where i.id = the_order.issue_id for share;
   select * into wallet from account a where a.kind = 'player' and a.member_id = p_member for update;
-  -- Read again under the lock: a concurrent call may have cancelled the order.
-  select * into the_order from bet_order o where o.id = p_order;
-  if the_order.cancelled_at is not null then
+  -- Read under the lock: a concurrent call may have cancelled the order.
+  if exists (select 1 from cancelled_order c where c.order_id = p_order) then
     return query select 'already'::text, wallet.balance;
   elsif the_issue.code is not null or p_now >= the_issue.close_at
       or exists (select 1 from settlement s where s.issue_id = the_issue.id) then
@@ -582,7 +783,7 @@ begin
     return query select 'voucher'::text, wallet.balance;
   else
     return query select 'cancelled'::text,
-      wallet.balance + take_back_orders(the_issue.id, p_member, array[p_order], 'player', p_now);
+      wallet.balance + take_back_order(p_member, p_order, 'player', p_now);
   end if;
 end $function$;
 
@@ -630,8 +831,8 @@ begin
   if held.settled_at is not null then
     return false;
   end if;
-  select count(*), coalesce(sum(p.award), 0) into paid_count, paid_sum from payout p
-    where p.issue_id = p_issue and p.run = p_run;
+  select coalesce(sum(cardinality(a.order_id)), 0), coalesce(sum(a.total), 0) into paid_count, paid_sum from award a
+    where a.issue_id = p_issue and a.run = p_run;
   if held.kind <> 'void' and (paid_count <> held.winners or paid_sum <> held.award) then
     raise exception 'run % of issue % owes % to % winners, it paid % to %', p_run, p_issue, held.award, held.winners,
       paid_sum, paid_count;
@@ -713,20 +914,6 @@ begin
   return new;
 end $function$;
 
--- server/lottery/orders/keepOrder.functions.sql
-CREATE OR REPLACE FUNCTION public.keep_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'DELETE' or old.cancelled_at is not null
-     or (to_jsonb(new) - 'cancelled_at' - 'cancel_reason')
-        is distinct from (to_jsonb(old) - 'cancelled_at' - 'cancel_reason') then
-    raise exception 'order % is append-only', old.id using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
 -- server/operation/proposals/keepProposal.functions.sql
 CREATE OR REPLACE FUNCTION public.keep_proposal()
  RETURNS trigger
@@ -752,6 +939,70 @@ begin
     raise exception 'settlement of issue % is append-only', old.issue_id using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$;
+
+-- server/lottery/orders/keepTerms.functions.sql
+CREATE OR REPLACE FUNCTION public.keep_terms(a_method text[], a_price bigint[], a_odds bigint[], a_point integer[], a_tier_odds text[], a_single_pick boolean[], a_award_cap bigint[], a_play_revision text[])
+ RETURNS TABLE(n integer, id integer)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  -- In one order, so that two calls with the same new terms do not wait for each other.
+  insert into line_terms (method, price, odds, point, tier_odds, single_pick, award_cap, play_revision)
+    select distinct a.method, a.price, a.odds, a.point, a.tier_odds::jsonb, a.single_pick, a.award_cap, a.revision
+    from unnest(a_method, a_price, a_odds, a_point, a_tier_odds, a_single_pick, a_award_cap, a_play_revision)
+      as a (method, price, odds, point, tier_odds, single_pick, award_cap, revision)
+    order by 8, 1, 3, 4, 2, 6, 7, 5
+    on conflict do nothing;
+  return query select a.n::int, t.id
+    from unnest(a_method, a_price, a_odds, a_point, a_tier_odds, a_single_pick, a_award_cap, a_play_revision)
+      with ordinality as a (method, price, odds, point, tier_odds, single_pick, award_cap, revision, n)
+    join line_terms t on t.play_revision = a.revision and t.method = a.method and t.odds = a.odds and t.point = a.point
+      and t.price = a.price and t.single_pick = a.single_pick and t.award_cap = a.award_cap
+      and t.tier_odds = a.tier_odds::jsonb;
+end $function$;
+
+-- server/lottery/orders/placeOrders.functions.sql
+CREATE OR REPLACE FUNCTION public.lock_issues(i_id bigint[], OUT v_sells boolean[], OUT v_sell_start timestamp with time zone[], OUT v_close_at timestamp with time zone[], OUT v_house bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform 1 from issue i where i.id = any (i_id) order by i.id for share;
+  select array_agg(i.id is not null and i.code is null and paused.lottery is null order by n.n),
+      array_agg(i.sell_start order by n.n),
+      array_agg(i.close_at order by n.n), array_agg(coalesce(b.liability, 0) order by n.n)
+    into v_sells, v_sell_start, v_close_at, v_house
+  from unnest(i_id) with ordinality as n (id, n)
+  left join lateral (select x.id, x.lottery, x.code, x.sell_start, x.close_at from issue x
+    where x.id = n.id limit 1) as i on true
+  left join lateral (select p.lottery from lottery_pause p
+    where p.lottery = i.lottery and p.paused limit 1) as paused on true
+  left join lateral (select x.liability from issue_book x where x.issue_id = n.id limit 1) as b on true;
+end $function$;
+
+-- server/lottery/orders/placeOrders.functions.sql
+CREATE OR REPLACE FUNCTION public.lock_wallets(m_id bigint[], OUT v_wallet bigint[], OUT v_balance bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  select array_agg(w.id order by w.member_id), array_agg(w.balance order by w.member_id) into v_wallet, v_balance
+  from (select a.id, a.balance, a.member_id from account a
+        where a.kind = 'player' and a.member_id = any (m_id) order by a.id for update) as w;
+  if cardinality(v_wallet) is distinct from cardinality(m_id) then
+    raise exception 'each of % players must have a wallet, % have', cardinality(m_id),
+      coalesce(cardinality(v_wallet), 0);
+  end if;
 end $function$;
 
 -- server/ledger/movements/lockedAccounts.functions.sql
@@ -803,8 +1054,8 @@ declare
   escrow_id bigint;
   held_player bigint;
   held_house bigint;
+  chosen bigint[] := '{}';
   refused bigint[] := '{}';
-  written int := 0;
 begin
   select * into the_issue from issue i where i.id = p_issue for share;
   if the_issue.code is not null or p_now < the_issue.sell_start or p_now >= the_issue.close_at
@@ -822,11 +1073,9 @@ begin
   perform 1 from account a where a.id = escrow_id for update;
   select coalesce(max(b.liability), 0) into held_house from issue_book b where b.issue_id = p_issue;
   for one in
-    select t.*, c.id as order_id, x.count, x.money, x.liability
-    from unnest(p_traces, p_orders) as c (trace_id, id)
-    join trace t on t.id = c.trace_id
-    join trace_issue x on x.trace_id = t.id and x.number = the_issue.number and x.state = 'waiting'
-    order by t.id
+    select t.id, t.member_id, t.stopping, t.point, x.money, x.liability
+    from trace t join trace_issue x on x.trace_id = t.id and x.number = the_issue.number and x.state = 'waiting'
+    where t.id = any (p_traces) order by t.id
   loop
     select coalesce(max(b.liability), 0) into held_player from player_book b
       where b.issue_id = p_issue and b.member_id = one.member_id;
@@ -835,32 +1084,31 @@ begin
       continue;
     end if;
     held_house := held_house + one.liability;
-    written := written + 1;
-    insert into bet_order (id, member_id, issue_id, bet_type, source_type, trace_id, method, code, position, nums,
-        piece, price, odds, point, tier_odds, play_revision, mask, stake, single_pick, award_cap, liability, ordered_at)
-      values (one.order_id, one.member_id, p_issue, 4, one.source_type, one.id, one.method, one.code, one.position,
-        one.nums, one.piece * one.count, one.price, one.odds, one.point, one.tier_odds, one.play_revision, one.mask,
-        one.money, one.single_pick, one.award_cap, one.liability, p_now);
-    insert into transfer (debit_account_id, credit_account_id, amount, reason, cause, event_at)
-      values (one.account_id, escrow_id, one.money, 'chase_bet', 'C' || one.order_id, p_now);
-    update account a set balance = a.balance - one.money where a.id = one.account_id;
-    update account a set balance = a.balance + one.money where a.id = escrow_id;
+    chosen := chosen || one.id;
     insert into player_book as b (issue_id, member_id, orders, stake, liability, rebate_base)
       values (p_issue, one.member_id, 1, one.money, one.liability, one.money * one.point)
       on conflict (issue_id, member_id) do update set orders = b.orders + 1, stake = b.stake + excluded.stake,
         liability = b.liability + excluded.liability, rebate_base = b.rebate_base + excluded.rebate_base;
-    insert into issue_book as b (issue_id, orders, stake, liability, masked, unmasked)
-      values (p_issue, 1, one.money, one.liability, (one.mask is not null)::int, (one.mask is null)::int)
-      on conflict (issue_id) do update set orders = b.orders + 1, stake = b.stake + excluded.stake,
-        liability = b.liability + excluded.liability, masked = b.masked + excluded.masked,
-        unmasked = b.unmasked + excluded.unmasked;
-    update trace_issue x set state = 'ordered', order_id = one.order_id
-      where x.trace_id = one.id and x.number = the_issue.number;
   end loop;
+  perform write_chased(p_issue, the_issue.number, escrow_id, chosen,
+    array(select c.id from unnest(p_traces, p_orders) as c (trace_id, id) where c.trace_id = any (chosen)
+          order by c.trace_id), p_now);
   update trace_issue x set cancel_reason = 'refused'
     where x.trace_id = any (refused) and x.number = the_issue.number and x.state = 'waiting';
-  return written;
+  return cardinality(chosen);
 end $function$;
+
+-- server/lottery/settlement/voidIssue.functions.sql
+CREATE OR REPLACE FUNCTION public.open_lines(p_issue bigint)
+ RETURNS TABLE(id bigint, member_id bigint, cash bigint, voucher_part bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.order_id[n], p.member_id[n], p.stake[n] - coalesce(p.voucher_part[n], 0), coalesce(p.voucher_part[n], 0)
+  from bet_page p cross join lateral generate_subscripts(p.order_id, 1) as n
+  left join cancelled_order c on c.order_id = p.order_id[n]
+  where p.issue_id = p_issue and c.order_id is null
+$function$;
 
 -- server/lottery/settlement/payAwards.functions.sql
 CREATE OR REPLACE FUNCTION public.pay_awards(p_issue bigint, p_run integer, p_now timestamp with time zone, m_id bigint[], w_order bigint[], w_member integer[], w_trace bigint[], w_wins text[], w_award bigint[])
@@ -898,16 +1146,16 @@ begin
     raise exception 'each of % winners must have a wallet, % have', cardinality(m_id),
       coalesce(cardinality(v_wallet), 0);
   end if;
-  if exists (select 1 from unnest(w_order) as w (id)
-      left join lateral (select p.order_id from payout p
-        where p.issue_id = p_issue and p.run = p_run and p.order_id = w.id limit 1) as paid on true
-      where paid.order_id is not null) then
+  if exists (select 1 from unnest(m_id) as m (id)
+      cross join lateral (select 1 from award a
+        where a.issue_id = p_issue and a.run = p_run and a.member_id = m.id limit 1) as paid) then
     -- An earlier attempt or another node paid some of them: keep the others.
     select array_agg(w.order_id), array_agg(w.member), array_agg(w.trace), array_agg(w.wins), array_agg(w.award)
       into w_order, w_member, w_trace, w_wins, w_award
     from unnest(w_order, w_member, w_trace, w_wins, w_award) as w (order_id, member, trace, wins, award)
-    where not exists (select 1 from payout p
-      where p.issue_id = p_issue and p.run = p_run and p.order_id = w.order_id);
+    left join lateral (select true as paid from award a where a.issue_id = p_issue and a.run = p_run
+      and a.member_id = m_id[w.member] and w.order_id = any (a.order_id) limit 1) as before on true
+    where before.paid is null;
     if w_order is null then
       return;
     end if;
@@ -919,13 +1167,13 @@ begin
     select w.*, row_number() over each_player as nth, sum(w.award) over each_player as sum
     from unnest(w_order, w_member, w_trace, w_wins, w_award) as w (order_id, member, trace, wins, award)
     window each_player as (partition by w.member order by w.order_id rows unbounded preceding)) as f;
-  insert into payout (issue_id, run, order_id, member_id, seq, wins, award, paid_at)
-    select p_issue, p_run, f.order_id, m_id[f.member], f.seq, f.wins::jsonb, f.award, p_now
-    from unnest(f_order, f_member, f_seq, f_wins, f_award) as f (order_id, member, seq, wins, award);
+  -- One row per player; a thousand orders have as many numbers among the transfers as one row takes.
+  insert into award (issue_id, run, member_id, last_seq, entry, total, balance_after, order_id, amount, wins, paid_at)
+    select p_issue, p_run, m_id[f.member], max(f.seq), nextval('transfer_id_seq'), sum(f.award), max(f.after),
+      array_agg(f.order_id order by f.seq), array_agg(f.award order by f.seq), array_agg(f.wins::jsonb order by f.seq), p_now
+    from unnest(f_member, f_order, f_wins, f_seq, f_award, f_after) as f (member, order_id, wins, seq, award, after)
+    group by f.member, (f.seq - v_wins[f.member] - 1) / 1000;
   select a.id into escrow_id from account a where a.kind = 'escrow' and a.issue_id = p_issue;
-  insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
-    select escrow_id, v_wallet[f.member], f.award, f.after, 'award', 'C' || f.order_id, p_now
-    from unnest(f_order, f_member, f_award, f_after) as f (order_id, member, award, after);
   update account a set balance = m.after, wins = m.seq
     from (select v_wallet[f.member] as wallet, max(f.after) as after, max(f.seq) as seq
           from unnest(f_member, f_after, f_seq) as f (member, after, seq) group by 1) as m
@@ -976,6 +1224,19 @@ begin
   return members[array_length(members, 1)];
 end $function$;
 
+-- server/lottery/vouchers/spendVouchers.functions.sql
+CREATE OR REPLACE FUNCTION public.pays_for(p_voucher bigint, p_part bigint, p_member bigint, p_issue bigint, p_stake bigint, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select 1 from voucher v join issue i on i.id = p_issue
+    where v.id = p_voucher and v.member_id = p_member and v.accepted_at is not null and v.used_at is null
+      and v.expired_at is null and v.valid_until > p_at and v.amount = p_part and v.min_bet <= p_stake
+      and (v.lottery is null or v.lottery = i.lottery))
+$function$;
+
 -- server/lottery/chase/placeChase.functions.sql
 CREATE OR REPLACE FUNCTION public.place_chase(p_player_max bigint, p_house_max bigint, p_member bigint, p_key uuid, p_hash uuid, p_now timestamp with time zone, p_lottery text, p_source_type integer, p_trace_type integer, p_start text, p_win_stop boolean, p_open_issue bigint, p_open_number text, t_id bigint[], t_order bigint[], t_method text[], t_code text[], t_position text[], t_nums integer[], t_piece integer[], t_price bigint[], t_odds bigint[], t_point integer[], t_tier_odds text[], t_play_revision text[], t_mask bigint[], t_single_pick boolean[], t_award_cap bigint[], t_total bigint[], x_trace integer[], x_number text[], x_place integer[], x_count integer[], x_money bigint[], x_liability bigint[], x_opens_at timestamp with time zone[], x_closes_at timestamp with time zone[])
  RETURNS TABLE(outcome text, figure bigint, closed_at timestamp with time zone, answer jsonb)
@@ -995,11 +1256,9 @@ begin
   select * into wallet from account a where a.kind = 'player' and a.member_id = p_member for update;
   select * into held from submission s where s.member_id = p_member and s.key = p_key;
   if held.key is not null then
-    return query select
-      case when held.state = 'void' then 'key_void'
-           when held.content_hash <> p_hash or held.call <> 'addOrder' then 'key_reused'
-           else 'replayed' end,
-      null::bigint, null::timestamptz, held.answer;
+    return query select case when held.state = 'void' then 'key_void'
+        when held.content_hash <> p_hash or held.call <> 'addOrder' then 'key_reused' else 'replayed' end,
+      null::bigint, null::timestamptz, submission_answer(held);
     return;
   end if;
   if p_open_issue is not null and (the_issue.code is not null or p_now >= the_issue.close_at)
@@ -1020,18 +1279,16 @@ begin
     select t.id, p_member, a.id, p_lottery, p_source_type, t.method, t.code, t.place, t.nums, t.piece, t.price, t.odds,
       t.point, t.tier_odds::jsonb, t.revision, t.mask, t.single_pick, t.award_cap, p_trace_type, p_start, p_win_stop,
       t.total, (select count(*) from unnest(x_trace) as x where x = t.n), p_now
-    from unnest(t_id, t_method, t_code, t_position, t_nums, t_piece, t_price, t_odds, t_point, t_tier_odds,
-        t_play_revision, t_mask, t_single_pick, t_award_cap, t_total) with ordinality
-      as t (id, method, code, place, nums, piece, price, odds, point, tier_odds, revision, mask, single_pick,
-        award_cap, total, n)
+    from unnest(t_id, t_method, t_code, t_position, t_nums, t_piece, t_price, t_odds, t_point, t_tier_odds, t_play_revision,
+        t_mask, t_single_pick, t_award_cap, t_total) with ordinality
+      as t (id, method, code, place, nums, piece, price, odds, point, tier_odds, revision, mask, single_pick, award_cap, total, n)
     join account a on a.kind = 'trace' and a.trace_id = t.id;
   insert into trace_issue (trace_id, number, place, lottery, count, money, liability, opens_at, closes_at, state)
     select t_id[x.trace], x.number, x.place, p_lottery, x.count, x.money, x.liability, x.opens_at, x.closes_at, 'waiting'
     from unnest(x_trace, x_number, x_place, x_count, x_money, x_liability, x_opens_at, x_closes_at)
       as x (trace, number, place, count, money, liability, opens_at, closes_at);
   insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
-    select wallet.id, a.id, t.total, wallet.balance - sum(t.total) over (order by t.n), 'chase_reserve', 'T' || t.id,
-      p_now
+    select wallet.id, a.id, t.total, wallet.balance - sum(t.total) over (order by t.n), 'chase_reserve', 'T' || t.id, p_now
     from unnest(t_id, t_total) with ordinality as t (id, total, n)
     join account a on a.kind = 'trace' and a.trace_id = t.id order by t.n;
   update account a set balance = a.balance - total where a.id = wallet.id;
@@ -1042,10 +1299,9 @@ begin
     perform give_back_chase(x.trace_id, array[x.number], 'refused', p_now) from trace_issue x
       where x.trace_id = any (t_id) and x.state = 'waiting' and x.cancel_reason = 'refused';
   end if;
-  reply := jsonb_build_object(
-    'avail', (select a.balance::text from account a where a.id = wallet.id),
-    'orderIds', coalesce((select jsonb_agg('C' || x.order_id order by x.order_id) from trace_issue x
-                          where x.trace_id = any (t_id) and x.order_id is not null), '[]'),
+  reply := jsonb_build_object('avail', (select a.balance::text from account a where a.id = wallet.id), 'orderIds',
+    coalesce((select jsonb_agg('C' || x.order_id order by x.order_id) from trace_issue x
+              where x.trace_id = any (t_id) and x.order_id is not null), '[]'),
     'traceIds', (select jsonb_agg('T' || t order by n) from unnest(t_id) with ordinality as x (t, n)));
   insert into submission (member_id, key, call, content_hash, state, answer, created_at)
     values (p_member, p_key, 'addOrder', p_hash, 'accepted', reply, p_now);
@@ -1053,7 +1309,7 @@ begin
 end $function$;
 
 -- server/lottery/orders/placeOrders.functions.sql
-CREATE OR REPLACE FUNCTION public.place_orders(p_player_max bigint, p_house_max bigint, m_id bigint[], i_id bigint[], s_member integer[], s_issue integer[], s_key uuid[], s_call text[], s_hash uuid[], s_received_at timestamp with time zone[], s_bet_type integer[], s_source_type integer[], s_lines integer[], s_unmasked integer[], s_stake bigint[], s_liability bigint[], s_rebate_base bigint[], s_voucher bigint[], s_voucher_part bigint[], s_order_ids text[], s_ahead_cash bigint[], s_ahead_player bigint[], s_ahead_house bigint[], s_voucher_ahead boolean[], l_submission integer[], l_id bigint[], l_method text[], l_code text[], l_position text[], l_nums integer[], l_piece integer[], l_price bigint[], l_odds bigint[], l_point integer[], l_tier_odds text[], l_play_revision text[], l_mask bigint[], l_stake bigint[], l_voucher_part bigint[], l_ahead_cash bigint[], l_single_pick boolean[], l_award_cap bigint[], l_liability bigint[])
+CREATE OR REPLACE FUNCTION public.place_orders(p_player_max bigint, p_house_max bigint, m_id bigint[], m_cash bigint[], i_id bigint[], i_orders integer[], i_stake bigint[], i_liability bigint[], b_member integer[], b_issue integer[], b_orders integer[], b_stake bigint[], b_liability bigint[], b_rebate_base bigint[], s_member integer[], s_issue integer[], s_key uuid[], s_instant boolean[], s_hash uuid[], s_received_at timestamp with time zone[], s_bet_type integer[], s_source_type integer[], s_first_order bigint[], s_lines integer[], s_stake bigint[], s_liability bigint[], s_voucher bigint[], s_voucher_part bigint[], s_page integer[], s_first_line integer[], s_ahead_cash bigint[], s_ahead_player bigint[], s_ahead_house bigint[], s_voucher_ahead boolean[], g_issue integer[], g_first integer[], g_last integer[], g_cash bigint[], g_code_bytes integer[], l_id bigint[], l_member bigint[], l_terms integer[], l_nums integer[], l_piece integer[], l_mask bigint[], l_stake bigint[], l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[])
  RETURNS TABLE(submission_index integer, outcome text, figure bigint, closed_at timestamp with time zone, answer jsonb)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -1071,172 +1327,58 @@ declare
   v_sell_start timestamptz[];
   v_close_at timestamptz[];
   v_house bigint[];
-  v_escrow bigint[];
   -- Indexed by the position of a submission.
-  v_accepted boolean[];
   v_outcome text[];
   v_figure bigint[];
-  v_after bigint[];
   v_answer jsonb[];
-  v_place bigint[];
 begin
-  perform 1 from issue i where i.id = any (i_id) order by i.id for share;
-  select array_agg(i.id is not null and i.code is null and paused.lottery is null order by n.n),
-      array_agg(i.sell_start order by n.n),
-      array_agg(i.close_at order by n.n), array_agg(coalesce(b.liability, 0) order by n.n)
-    into v_sells, v_sell_start, v_close_at, v_house
-  from unnest(i_id) with ordinality as n (id, n)
-  left join lateral (select x.id, x.lottery, x.code, x.sell_start, x.close_at from issue x
-    where x.id = n.id limit 1) as i on true
-  left join lateral (select p.lottery from lottery_pause p
-    where p.lottery = i.lottery and p.paused limit 1) as paused on true
-  left join lateral (select x.liability from issue_book x where x.issue_id = n.id limit 1) as b on true;
-  select array_agg(w.id order by w.member_id), array_agg(w.balance order by w.member_id) into v_wallet, v_balance
-  from (select a.id, a.balance, a.member_id from account a
-        where a.kind = 'player' and a.member_id = any (m_id) order by a.id for update) as w;
-  if cardinality(v_wallet) is distinct from cardinality(m_id) then
-    raise exception 'each of % players must have a wallet, % have', cardinality(m_id),
-      coalesce(cardinality(v_wallet), 0);
-  end if;
-
-  -- Submissions are judged in the order of arrival. The amounts of earlier submissions of the same member, issue or
-  -- voucher count against a submission even if the earlier ones are refused: it may be refused too early, never accepted
-  -- too early, and the writer tries it again. There is no sort: the fixed plan reads the submissions in order, which
-  -- v_place proves below.
-  select array_agg(j.i), array_agg(j.outcome = 'accepted'), array_agg(j.outcome),
-      array_agg(v_balance[j.member] - j.ahead_cash - j.cash),
+  select * into v_sells, v_sell_start, v_close_at, v_house from lock_issues(i_id);
+  select * into v_wallet, v_balance from lock_wallets(m_id);
+  select array_agg(j.outcome order by j.s),
       array_agg(
         case j.outcome
-          when 'insufficient' then j.ahead_cash + j.cash - v_balance[j.member]
-          when 'over_player' then j.held_player + j.ahead_player
-          when 'over_house' then v_house[j.issue] + j.ahead_house
-        end),
-      array_agg(j.held_answer)
-    into v_place, v_accepted, v_outcome, v_after, v_figure, v_answer
+          when 'accepted' then v_balance[s_member[j.s]] - s_ahead_cash[j.s] - j.cash
+          when 'insufficient' then s_ahead_cash[j.s] + j.cash - v_balance[s_member[j.s]]
+          when 'over_player' then j.held_player + s_ahead_player[j.s]
+          when 'over_house' then v_house[s_issue[j.s]] + s_ahead_house[j.s]
+        end order by j.s),
+      array_agg(j.held_answer order by j.s)
+    into v_outcome, v_figure, v_answer
   from (
-    select s.i, s.member, s.issue, s.cash, s.ahead_cash, s.ahead_player, s.ahead_house,
-      coalesce(book.liability, 0) as held_player, held.answer as held_answer,
+    select s, cash, coalesce(book.liability, 0) as held_player, held.answer as held_answer,
       case
         when held.state = 'void' then 'key_void'
-        when held.content_hash <> s.hash or held.call <> s.call then 'key_reused'
+        when held.content_hash <> s_hash[s] or held.call <> case when s_instant[s] then 'addOrderNow' else 'addOrder' end
+          then 'key_reused'
         when held.state is not null then 'replayed'
-        when not v_sells[s.issue] or s.received_at >= v_close_at[s.issue] or s.received_at < v_sell_start[s.issue]
-          then 'closed'
-        when s.voucher <> 0 and (s.voucher_ahead or not exists (
-            select 1 from voucher v join issue i on i.id = i_id[s.issue]
-            where v.id = s.voucher and v.member_id = m_id[s.member] and v.accepted_at is not null
-              and v.used_at is null and v.expired_at is null and v.valid_until > s.received_at
-              and v.amount = s.voucher_part and v.min_bet <= s.stake
-              and (v.lottery is null or v.lottery = i.lottery))) then 'voucher_spent'
-        when v_balance[s.member] < s.ahead_cash + s.cash then 'insufficient'
-        when coalesce(book.liability, 0) + s.ahead_player + s.liability > p_player_max then 'over_player'
-        when v_house[s.issue] + s.ahead_house + s.liability > p_house_max then 'over_house'
-        else 'accepted'
-      end as outcome
-    from (
-      select u.*, u.stake - u.voucher_part as cash
-      from unnest(s_member, s_issue, s_key, s_call, s_hash, s_received_at, s_stake, s_liability, s_voucher,
-          s_voucher_part, s_ahead_cash, s_ahead_player, s_ahead_house, s_voucher_ahead) with ordinality
-        as u (member, issue, key, call, hash, received_at, stake, liability, voucher, voucher_part,
-          ahead_cash, ahead_player, ahead_house, voucher_ahead, i)
-    ) as s
-    left join lateral (select h.state, h.content_hash, h.call, h.answer from submission h
-      where h.member_id = m_id[s.member] and h.key = s.key limit 1) as held on true
+        when not v_sells[s_issue[s]] or s_received_at[s] >= v_close_at[s_issue[s]]
+          or s_received_at[s] < v_sell_start[s_issue[s]] then 'closed'
+        when s_voucher[s] <> 0 and (s_voucher_ahead[s] or not pays_for(s_voucher[s], s_voucher_part[s],
+          m_id[s_member[s]], i_id[s_issue[s]], s_stake[s], s_received_at[s])) then 'voucher_spent'
+        when v_balance[s_member[s]] < s_ahead_cash[s] + cash then 'insufficient'
+        when coalesce(book.liability, 0) + s_ahead_player[s] + s_liability[s] > p_player_max then 'over_player'
+        when v_house[s_issue[s]] + s_ahead_house[s] + s_liability[s] > p_house_max then 'over_house'
+        else 'accepted' end as outcome
+    from generate_series(1, cardinality(s_member)) as s
+    cross join lateral (select s_stake[s] - s_voucher_part[s] as cash) as c
+    left join lateral (select h.state, h.content_hash, h.call, submission_answer(h) as answer from submission h
+      where h.key = s_key[s] and h.member_id = m_id[s_member[s]] limit 1) as held on true
     left join lateral (select b.liability from player_book b
-      where b.issue_id = i_id[s.issue] and b.member_id = m_id[s.member] limit 1) as book on true
+      where b.issue_id = i_id[s_issue[s]] and b.member_id = m_id[s_member[s]] limit 1) as book on true
   ) as j;
-  if v_place is distinct from array(select generate_series(1, cardinality(s_member))::bigint) then
-    raise exception 'the submissions must be judged in the order they came';
+
+  if 'accepted' = all (v_outcome) then
+    perform write_bets(m_id, m_cash, i_id, i_orders, i_stake, i_liability, b_member, b_issue, b_orders, b_stake,
+      b_liability, b_rebate_base, v_wallet, v_figure, s_member, s_issue, s_key, s_instant, s_hash, s_received_at, s_bet_type,
+      s_source_type, s_first_order, s_lines, s_stake, s_voucher, s_voucher_part, s_page, s_first_line,
+      write_pages(i_id, g_issue, g_first, g_last, g_cash, g_code_bytes, l_id, l_member, l_terms, l_nums, l_piece, l_mask,
+        l_stake, l_voucher_part, l_liability, l_code, l_position));
+    return query select 0, 'accepted', null::bigint, null::timestamptz, to_jsonb(array_to_string(v_figure, ','));
+    return;
   end if;
-  if false = any (v_accepted) then
-    -- Balances again, from the accepted submissions alone.
-    select array_agg(x.after order by x.i) into v_after from (
-      select s.i, v_balance[s.member] - sum(case when s.accepted then s.stake - s.voucher_part else 0 end)
-          over (partition by s.member order by s.i) as after
-      from unnest(s_member, s_stake, s_voucher_part, v_accepted) with ordinality
-        as s (member, stake, voucher_part, accepted, i)) as x;
-  end if;
-
-  if true = any (v_accepted) then
-    insert into account (kind, issue_id)
-      select 'escrow', x.id from unnest(i_id) as x (id)
-      where not exists (select 1 from account a where a.kind = 'escrow' and a.issue_id = x.id)
-      order by x.id
-      on conflict (issue_id) where kind = 'escrow' do nothing;
-    select array_agg(a.id order by n.n) into v_escrow
-      from unnest(i_id) with ordinality as n (id, n)
-      left join lateral (select x.id from account x where x.kind = 'escrow' and x.issue_id = n.id limit 1) as a on true;
-
-    insert into submission (member_id, key, call, content_hash, state, answer, created_at)
-      select m_id[s.member], s.key, s.call, s.hash, 'accepted',
-        ('{"avail":"' || s.after || '","orderIds":' || s.order_ids || '}')::jsonb, s.received_at
-      from unnest(s_member, s_key, s_call, s_hash, s_received_at, s_order_ids, v_after, v_accepted)
-        as s (member, key, call, hash, received_at, order_ids, after, accepted)
-      where s.accepted;
-
-    insert into bet_order (id, member_id, issue_id, bet_type, source_type, voucher_id, voucher_part, method, code,
-        position, nums, piece, price, odds, point, tier_odds, play_revision, mask, stake, single_pick, award_cap,
-        liability, ordered_at)
-      select l.id, m_id[s_member[l.s]], i_id[s_issue[l.s]], s_bet_type[l.s], s_source_type[l.s],
-        nullif(s_voucher[l.s], 0), l.voucher_part, l.method, l.code, l.place, l.nums, l.piece,
-        l.price, l.odds, l.point, l.tier_odds::jsonb, l.revision, l.mask, l.stake, l.single_pick, l.award_cap,
-        l.liability, s_received_at[l.s]
-      from unnest(l_submission, l_id, l_method, l_code, l_position, l_nums, l_piece, l_price, l_odds, l_point,
-          l_tier_odds, l_play_revision, l_mask, l_stake, l_voucher_part, l_single_pick, l_award_cap, l_liability)
-        as l (s, id, method, code, place, nums, piece, price, odds, point, tier_odds, revision, mask, stake,
-          voucher_part, single_pick, award_cap, liability)
-      where v_accepted[l.s];
-
-    -- l.ahead is the cash of the earlier lines of the same submission.
-    insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
-      select v_wallet[s_member[l.s]], v_escrow[s_issue[l.s]], l.stake - l.voucher_part,
-        v_after[l.s] + s_stake[l.s] - s_voucher_part[l.s] - l.ahead - (l.stake - l.voucher_part),
-        'bet', 'C' || l.id, s_received_at[l.s]
-      from unnest(l_submission, l_id, l_stake, l_voucher_part, l_ahead_cash) as l (s, id, stake, voucher_part, ahead)
-      where v_accepted[l.s] and l.stake > l.voucher_part;
-
-    update account a set balance = a.balance - m.cash
-      from (select v_wallet[s.member] as id, sum(s.stake - s.voucher_part) as cash
-            from unnest(s_member, s_stake, s_voucher_part, v_accepted) as s (member, stake, voucher_part, accepted)
-            where s.accepted group by 1) as m
-      where a.id = m.id;
-
-    insert into player_book as b (issue_id, member_id, orders, stake, liability, rebate_base)
-      select i_id[s.issue], m_id[s.member], sum(s.lines), sum(s.stake), sum(s.liability), sum(s.rebate_base)
-      from unnest(s_issue, s_member, s_lines, s_stake, s_liability, s_rebate_base, v_accepted)
-        as s (issue, member, lines, stake, liability, rebate_base, accepted)
-      where s.accepted group by s.issue, s.member order by s.issue, s.member
-      on conflict (issue_id, member_id) do update set orders = b.orders + excluded.orders,
-        stake = b.stake + excluded.stake, liability = b.liability + excluded.liability,
-        rebate_base = b.rebate_base + excluded.rebate_base;
-
-    if exists (select 1 from unnest(s_voucher, v_accepted) as s (voucher, accepted)
-        where s.voucher <> 0 and s.accepted) then
-      perform spend_vouchers(s_received_at, s_voucher, v_accepted, l_submission, l_id, l_voucher_part,
-        array(select v_escrow[s] from unnest(s_issue) with ordinality as x (s, n) order by n));
-    end if;
-
-    update account a set balance = a.balance + m.stake
-      from (select v_escrow[s.issue] as id, sum(s.stake) as stake
-            from unnest(s_issue, s_stake, v_accepted) as s (issue, stake, accepted)
-            where s.accepted group by s.issue order by s.issue) as m
-      where a.id = m.id;
-
-    insert into issue_book as b (issue_id, orders, stake, liability, masked, unmasked)
-      select i_id[s.issue], sum(s.lines), sum(s.stake), sum(s.liability), sum(s.lines - s.unmasked), sum(s.unmasked)
-      from unnest(s_issue, s_lines, s_stake, s_liability, s_unmasked, v_accepted)
-        as s (issue, lines, stake, liability, unmasked, accepted)
-      where s.accepted group by s.issue order by s.issue
-      on conflict (issue_id) do update set orders = b.orders + excluded.orders, stake = b.stake + excluded.stake,
-        liability = b.liability + excluded.liability, masked = b.masked + excluded.masked,
-        unmasked = b.unmasked + excluded.unmasked;
-  end if;
-
-  return query select o.i::int, o.outcome, case when o.accepted then o.after else o.figure end,
-      v_close_at[s_issue[o.i]], o.answer
-    from unnest(v_outcome, v_accepted, v_figure, v_after, v_answer) with ordinality
-      as o (outcome, accepted, figure, after, answer, i)
-    order by o.i;
+  v_outcome := array_replace(v_outcome, 'accepted', 'again');
+  return query select o.i::int, o.outcome, o.figure, v_close_at[s_issue[o.i]], o.answer
+    from unnest(v_outcome, v_figure, v_answer) with ordinality as o (outcome, figure, answer, i) order by o.i;
 end $function$;
 
 -- server/ledger/movements/postMovements.functions.sql
@@ -1325,24 +1467,22 @@ CREATE OR REPLACE FUNCTION public.reverse_awards(p_issue bigint, p_run integer, 
 AS $function$
 declare
   house_id bigint;
-  orders bigint[];
+  members bigint[];
   one record;
   wallet account%rowtype;
   part bigint;
 begin
-  select array_agg(x.order_id order by x.order_id) into orders from (
-    select p.order_id from payout p where p.issue_id = p_issue and p.run = p_run and p.order_id > p_after
-    order by p.order_id limit p_limit) as x;
-  if orders is null then
+  select array_agg(x.member_id order by x.member_id) into members from (
+    select distinct a.member_id from award a where a.issue_id = p_issue and a.run = p_run and a.member_id > p_after
+    order by a.member_id limit p_limit) as x;
+  if members is null then
     return null;
   end if;
-  perform 1 from account a where a.kind = 'player' and a.member_id in (
-      select p.member_id from payout p where p.issue_id = p_issue and p.run = p_run and p.order_id = any (orders))
-    order by a.id for update;
+  perform 1 from account a where a.kind = 'player' and a.member_id = any (members) order by a.id for update;
   select a.id into house_id from account a where a.kind = 'house' for update;
   for one in
     select p.order_id, p.member_id, p.award from payout p
-    where p.issue_id = p_issue and p.run = p_run and p.order_id = any (orders)
+    where p.issue_id = p_issue and p.run = p_run and p.member_id = any (members)
       and not exists (select 1 from payout_reversal r where r.order_id = p.order_id and r.run = p_run)
     order by p.order_id
   loop
@@ -1357,11 +1497,11 @@ begin
       update account set balance = balance + part where id = house_id;
     end if;
   end loop;
-  return orders[array_length(orders, 1)];
+  return members[array_length(members, 1)];
 end $function$;
 
 -- server/lottery/vouchers/spendVouchers.functions.sql
-CREATE OR REPLACE FUNCTION public.spend_vouchers(s_received_at timestamp with time zone[], s_voucher bigint[], s_accepted boolean[], l_submission integer[], l_id bigint[], l_voucher_part bigint[], s_escrow bigint[])
+CREATE OR REPLACE FUNCTION public.spend_vouchers(s_received_at timestamp with time zone[], s_voucher bigint[], s_escrow bigint[], s_page bigint[], s_first_line integer[], s_lines integer[])
  RETURNS void
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -1375,14 +1515,18 @@ declare
 begin
   select a.id into promotion_id from account a where a.kind = 'promotion' for update;
   update voucher v set used_at = s.received_at
-    from unnest(s_voucher, s_received_at, s_accepted) as s (voucher, received_at, accepted)
-    where s.accepted and v.id = s.voucher and v.used_at is null;
-  insert into transfer (debit_account_id, credit_account_id, amount, reason, cause, event_at)
-    select promotion_id, s_escrow[l.s], l.part, 'voucher', 'C' || l.id, s_received_at[l.s]
-    from unnest(l_submission, l_id, l_voucher_part) with ordinality as l (s, id, part, n)
-    where l.part > 0 and s_accepted[l.s] order by l.n;
-  select coalesce(sum(l.part), 0) into paid from unnest(l_submission, l_voucher_part) as l (s, part)
-    where s_accepted[l.s];
+    from unnest(s_voucher, s_received_at) as s (voucher, received_at)
+    where s.voucher <> 0 and v.id = s.voucher and v.used_at is null;
+  with moved as (
+    insert into transfer (debit_account_id, credit_account_id, amount, reason, cause, event_at)
+      select promotion_id, s.escrow, p.voucher_part[n], 'voucher', 'C' || p.order_id[n], s.received_at
+      from unnest(s_received_at, s_voucher, s_escrow, s_page, s_first_line, s_lines)
+        as s (received_at, voucher, escrow, page, first_line, lines)
+      join bet_page p on p.id = s.page
+      cross join lateral generate_series(s.first_line, s.first_line + s.lines - 1) as n
+      where s.voucher <> 0 and p.voucher_part[n] > 0
+    returning transfer.amount)
+  select sum(m.amount) into paid from moved m;
   update account a set balance = a.balance - paid where a.id = promotion_id;
 end $function$;
 
@@ -1403,32 +1547,48 @@ begin
     return;
   end if;
   perform 1 from issue i
-    where i.id in (select o.issue_id from trace_issue x join bet_order o on o.id = x.order_id
+    where i.id in (select o.issue_id from trace_issue x
+                   join submission o on o.member_id = the_trace.member_id and o.first_order = x.order_id
                    where x.trace_id = p_trace and x.number = any (p_numbers))
     order by i.id for share;
   perform 1 from account a where a.kind = 'player' and a.member_id = the_trace.member_id for update;
   -- open_chases locks the same rows: after this lock the order of each issue exists, or will never be inserted.
   perform 1 from trace_issue x where x.trace_id = p_trace and x.number = any (p_numbers) order by x.number for update;
-  select count(*) into before_count from trace_issue x left join bet_order o on o.id = x.order_id
-    where x.trace_id = p_trace and x.number = any (p_numbers) and (x.state = 'cancelled' or o.cancelled_at is not null);
+  select count(*) into before_count from trace_issue x left join cancelled_order c on c.order_id = x.order_id
+    where x.trace_id = p_trace and x.number = any (p_numbers) and (x.state = 'cancelled' or c.order_id is not null);
   perform give_back_chase(p_trace, p_numbers, p_reason, p_now);
   for one in
-    select o.id, o.issue_id from trace_issue x join bet_order o on o.id = x.order_id join issue i on i.id = o.issue_id
-    where x.trace_id = p_trace and x.number = any (p_numbers) and o.cancelled_at is null and i.code is null
+    select x.order_id from trace_issue x
+    join submission o on o.member_id = the_trace.member_id and o.first_order = x.order_id
+    join issue i on i.id = o.issue_id left join cancelled_order c on c.order_id = x.order_id
+    where x.trace_id = p_trace and x.number = any (p_numbers) and c.order_id is null and i.code is null
       and p_now < i.close_at and not exists (select 1 from settlement s where s.issue_id = i.id)
     order by o.issue_id
   loop
-    perform take_back_orders(one.issue_id, the_trace.member_id, array[one.id], p_reason, p_now);
+    perform take_back_order(the_trace.member_id, one.order_id, p_reason, p_now);
   end loop;
   select coalesce(array_agg(x.number order by x.place), '{}') into after_numbers
-    from trace_issue x left join bet_order o on o.id = x.order_id
-    where x.trace_id = p_trace and x.number = any (p_numbers) and (x.state = 'cancelled' or o.cancelled_at is not null);
+    from trace_issue x left join cancelled_order c on c.order_id = x.order_id
+    where x.trace_id = p_trace and x.number = any (p_numbers) and (x.state = 'cancelled' or c.order_id is not null);
   if p_reason = 'win_stop' then
     update trace t set stopping = false where t.id = p_trace and t.stopping;
   end if;
   return query select a.balance, after_numbers, coalesce(array_length(after_numbers, 1), 0) - before_count
     from account a where a.kind = 'player' and a.member_id = the_trace.member_id;
 end $function$;
+
+-- server/lottery/orders/submissionOutcome.functions.sql
+CREATE OR REPLACE FUNCTION public.submission_answer(s submission)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(s.answer, case when s.lines > 0 then jsonb_build_object(
+    'avail', s.balance_after::text,
+    'orderIds', (select jsonb_agg('C' || p.order_id[n] order by n)
+      from bet_page p cross join lateral generate_series(s.first_line, s.first_line + s.lines - 1) as n
+      where p.id = s.page_id)) end)
+$function$;
 
 -- server/lottery/orders/submissionOutcome.functions.sql
 CREATE OR REPLACE FUNCTION public.submission_outcome(p_member bigint, p_key uuid, p_now timestamp with time zone)
@@ -1441,42 +1601,49 @@ begin
   perform 1 from account where account.kind = 'player' and account.member_id = p_member for update;
   insert into submission (member_id, key, call, content_hash, state, answer, created_at)
     values (p_member, p_key, '', '00000000-0000-0000-0000-000000000000', 'void', null, p_now) on conflict do nothing;
-  return query select s.state, s.call, s.answer from submission s where s.member_id = p_member and s.key = p_key;
+  return query select s.state, s.call, submission_answer(s) from submission s
+    where s.key = p_key and s.member_id = p_member;
 end $function$;
 
 -- server/lottery/orders/cancelOrder.functions.sql
-CREATE OR REPLACE FUNCTION public.take_back_orders(p_issue bigint, p_member bigint, p_orders bigint[], p_reason text, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.take_back_order(p_member bigint, p_order bigint, p_reason text, p_now timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
 declare
+  gone record;
   wallet account%rowtype;
   escrow_id bigint;
-  back bigint;
 begin
+  select * into gone from bet_order o
+    where o.member_id = p_member and o.first_order between p_order - 199 and p_order and o.id = p_order;
   select * into wallet from account a where a.kind = 'player' and a.member_id = p_member;
-  select a.id into escrow_id from account a where a.kind = 'escrow' and a.issue_id = p_issue for update;
-  select coalesce(sum(o.stake), 0) into back from bet_order o where o.id = any (p_orders) and o.cancelled_at is null;
+  select a.id into escrow_id from account a where a.kind = 'escrow' and a.issue_id = gone.issue_id for update;
+  insert into cancelled_order (order_id, issue_id, member_id, reason, cancelled_at)
+    values (p_order, gone.issue_id, p_member, p_reason, p_now);
   insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
-    select escrow_id, wallet.id, o.stake, wallet.balance + sum(o.stake) over (order by o.id), 'cancel', 'C' || o.id,
-      p_now
-    from bet_order o where o.id = any (p_orders) and o.cancelled_at is null order by o.id;
-  update player_book b set orders = b.orders - x.orders, stake = b.stake - x.stake,
-      liability = b.liability - x.liability, rebate_base = b.rebate_base - x.rebate_base
-    from (select count(*) as orders, coalesce(sum(o.stake), 0) as stake, coalesce(sum(o.liability), 0) as liability,
-            coalesce(sum(o.stake * o.point), 0) as rebate_base
-          from bet_order o where o.id = any (p_orders) and o.cancelled_at is null) as x
-    where b.issue_id = p_issue and b.member_id = p_member;
-  update issue_book b set orders = b.orders - x.orders, stake = b.stake - x.stake, liability = b.liability - x.liability
-    from (select count(*) as orders, coalesce(sum(o.stake), 0) as stake, coalesce(sum(o.liability), 0) as liability
-          from bet_order o where o.id = any (p_orders) and o.cancelled_at is null) as x
-    where b.issue_id = p_issue;
-  update account a set balance = a.balance + back where a.id = wallet.id;
-  update account a set balance = a.balance - back where a.id = escrow_id;
-  update bet_order o set cancelled_at = p_now, cancel_reason = p_reason
-    where o.id = any (p_orders) and o.cancelled_at is null;
-  return back;
+    values (escrow_id, wallet.id, gone.stake, wallet.balance + gone.stake, 'cancel', 'C' || p_order, p_now);
+  update player_book b set orders = b.orders - 1, stake = b.stake - gone.stake, liability = b.liability - gone.liability,
+      rebate_base = b.rebate_base - gone.stake * gone.point
+    where b.issue_id = gone.issue_id and b.member_id = p_member;
+  update issue_book b set orders = b.orders - 1, stake = b.stake - gone.stake, liability = b.liability - gone.liability
+    where b.issue_id = gone.issue_id;
+  update account a set balance = a.balance + gone.stake where a.id = wallet.id;
+  update account a set balance = a.balance - gone.stake where a.id = escrow_id;
+  return gone.stake;
 end $function$;
+
+-- server/lottery/chase/openChases.functions.sql
+CREATE OR REPLACE FUNCTION public.terms_of(t trace)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select x.id from line_terms x
+  where x.play_revision is not distinct from t.play_revision and x.method = t.method and x.odds = t.odds
+    and x.point = t.point and x.price = t.price and x.single_pick = t.single_pick and x.award_cap = t.award_cap
+    and x.tier_odds = t.tier_odds
+$function$;
 
 -- server/lottery/settlement/voidIssue.functions.sql
 CREATE OR REPLACE FUNCTION public.void_issue(p_issue bigint, p_reason text, p_now timestamp with time zone)
@@ -1499,42 +1666,154 @@ begin
     order by a.id for update;
   select a.id into promotion_id from account a where a.kind = 'promotion' for update;
   select * into escrow from account a where a.kind = 'escrow' and a.issue_id = p_issue for update;
-  select count(*) into refunded from bet_order o where o.issue_id = p_issue and o.cancelled_at is null;
+  select count(*) into refunded from open_lines(p_issue);
   -- Bets and cancellations that arrive later are refused as closed.
   update issue i set close_at = least(i.close_at, p_now) where i.id = p_issue;
   insert into settlement (issue_id, run, kind, code, reason, orders, winners, stake, award, begun_at, settled_at)
     values (p_issue, 1, 'void', '', p_reason, refunded, 0, escrow.balance, 0, p_now, p_now);
   insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
-    select escrow.id, a.id, o.stake - o.voucher_part,
-      a.balance + sum(o.stake - o.voucher_part) over (partition by a.id order by o.id), 'refund', 'C' || o.id, p_now
-    from bet_order o join account a on a.kind = 'player' and a.member_id = o.member_id
-    where o.issue_id = p_issue and o.cancelled_at is null and o.stake > o.voucher_part order by o.id;
+    select escrow.id, a.id, o.cash, a.balance + sum(o.cash) over (partition by a.id order by o.id), 'refund',
+      'C' || o.id, p_now
+    from open_lines(p_issue) o join account a on a.kind = 'player' and a.member_id = o.member_id
+    where o.cash > 0 order by o.id;
   update account a set balance = a.balance + m.back
-    from (select o.member_id, sum(o.stake - o.voucher_part) as back from bet_order o
-          where o.issue_id = p_issue and o.cancelled_at is null group by o.member_id) as m
+    from (select o.member_id, sum(o.cash) as back from open_lines(p_issue) o group by o.member_id) as m
     where a.kind = 'player' and a.member_id = m.member_id;
   insert into transfer (debit_account_id, credit_account_id, amount, reason, cause, event_at)
     select escrow.id, promotion_id, o.voucher_part, 'voucher_return', 'C' || o.id, p_now
-    from bet_order o where o.issue_id = p_issue and o.cancelled_at is null and o.voucher_part > 0 order by o.id;
+    from open_lines(p_issue) o where o.voucher_part > 0 order by o.id;
   update account a set balance = a.balance + m.back
-    from (select coalesce(sum(o.voucher_part), 0) as back from bet_order o
-          where o.issue_id = p_issue and o.cancelled_at is null) as m
-    where a.id = promotion_id;
+    from (select coalesce(sum(o.voucher_part), 0) as back from open_lines(p_issue) o) as m where a.id = promotion_id;
   update voucher v set used_at = null
-    where v.id in (select o.voucher_id from bet_order o where o.issue_id = p_issue and o.cancelled_at is null
-                   and o.voucher_id is not null);
+    where v.id in (select s.voucher_id from submission s where s.issue_id = p_issue and s.voucher_id is not null);
   update account a set balance = 0 where a.id = escrow.id;
   update issue_book b set settled = true where b.issue_id = p_issue;
   return refunded;
 end $function$;
 
+-- server/lottery/orders/writeBets.functions.sql
+CREATE OR REPLACE FUNCTION public.write_bets(m_id bigint[], m_cash bigint[], i_id bigint[], i_orders integer[], i_stake bigint[], i_liability bigint[], b_member integer[], b_issue integer[], b_orders integer[], b_stake bigint[], b_liability bigint[], b_rebate_base bigint[], v_wallet bigint[], v_after bigint[], s_member integer[], s_issue integer[], s_key uuid[], s_instant boolean[], s_hash uuid[], s_received_at timestamp with time zone[], s_bet_type integer[], s_source_type integer[], s_first_order bigint[], s_lines integer[], s_stake bigint[], s_voucher bigint[], s_voucher_part bigint[], s_page integer[], s_first_line integer[], v_page bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  -- Indexed by the position of an issue in i_id.
+  v_escrow bigint[];
+begin
+  insert into account (kind, issue_id)
+    select 'escrow', x.id from unnest(i_id) as x (id)
+    where not exists (select 1 from account a where a.kind = 'escrow' and a.issue_id = x.id)
+    order by x.id
+    on conflict (issue_id) where kind = 'escrow' do nothing;
+  select array_agg(a.id order by n.n) into v_escrow
+    from unnest(i_id) with ordinality as n (id, n)
+    left join lateral (select x.id from account x where x.kind = 'escrow' and x.issue_id = n.id limit 1) as a on true;
+
+  insert into submission (member_id, key, call, content_hash, state, created_at, issue_id, first_order, lines, bet_type,
+      source_type, voucher_id, cash, balance_after, entry, page_id, first_line)
+    select m_id[s_member[s]], s_key[s], case when s_instant[s] then 'addOrderNow' else 'addOrder' end, s_hash[s],
+      'accepted', s_received_at[s], i_id[s_issue[s]], s_first_order[s], s_lines[s], s_bet_type[s], s_source_type[s],
+      nullif(s_voucher[s], 0), s_stake[s] - s_voucher_part[s], v_after[s], nextval('transfer_id_seq'),
+      v_page[s_page[s]], s_first_line[s]
+    from generate_series(1, cardinality(s_member)) as s;
+  update account a set balance = a.balance - m_cash[m] from generate_series(1, cardinality(m_id)) as m
+    where a.id = v_wallet[m];
+  insert into player_book as b (issue_id, member_id, orders, stake, liability, rebate_base)
+    select i_id[b_issue[n]], m_id[b_member[n]], b_orders[n], b_stake[n], b_liability[n], b_rebate_base[n]
+    from generate_series(1, cardinality(b_member)) as n
+    on conflict (issue_id, member_id) do update set orders = b.orders + excluded.orders,
+      stake = b.stake + excluded.stake, liability = b.liability + excluded.liability,
+      rebate_base = b.rebate_base + excluded.rebate_base;
+
+  if 0 <> any (s_voucher) then
+    perform spend_vouchers(s_received_at, s_voucher, array(select v_escrow[s] from unnest(s_issue) as s),
+      array(select v_page[s] from unnest(s_page) as s), s_first_line, s_lines);
+  end if;
+
+  update account a set balance = a.balance + i_stake[i] from generate_series(1, cardinality(i_id)) as i
+    where a.id = v_escrow[i];
+  insert into issue_book as b (issue_id, orders, stake, liability)
+    select i_id[i], i_orders[i], i_stake[i], i_liability[i] from generate_series(1, cardinality(i_id)) as i
+    on conflict (issue_id) do update set orders = b.orders + excluded.orders, stake = b.stake + excluded.stake,
+      liability = b.liability + excluded.liability;
+end $function$;
+
+-- server/lottery/chase/openChases.functions.sql
+CREATE OR REPLACE FUNCTION public.write_chased(p_issue bigint, p_number text, p_escrow bigint, p_traces bigint[], p_orders bigint[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  page bigint;
+begin
+  if p_traces = '{}' then
+    return;
+  end if;
+  insert into bet_page (issue_id, code_bytes, order_id, member_id, terms, nums, piece, mask, stake, liability, trace_id,
+      code, position)
+    select p_issue, sum(octet_length(t.code)), p_orders, array_agg(t.member_id order by t.id),
+      array_agg(terms_of(t) order by t.id), array_agg(t.nums order by t.id), array_agg(t.piece * x.count order by t.id),
+      array_agg(t.mask order by t.id), array_agg(x.money order by t.id), array_agg(x.liability order by t.id), p_traces,
+      array_agg(t.code order by t.id), array_agg(t.position order by t.id)
+    from trace t join trace_issue x on x.trace_id = t.id and x.number = p_number where t.id = any (p_traces)
+    returning bet_page.id into page;
+  insert into submission (member_id, call, content_hash, state, created_at, issue_id, first_order, lines, bet_type,
+      source_type, page_id, first_line)
+    select t.member_id, 'chase', '00000000-0000-0000-0000-000000000000', 'accepted', p_now, p_issue, c.id, 1, 4,
+      t.source_type, page, c.n
+    from unnest(p_traces, p_orders) with ordinality as c (trace_id, id, n) join trace t on t.id = c.trace_id;
+  insert into transfer (debit_account_id, credit_account_id, amount, reason, cause, event_at)
+    select t.account_id, p_escrow, x.money, 'chase_bet', 'C' || c.id, p_now
+    from unnest(p_traces, p_orders) as c (trace_id, id) join trace t on t.id = c.trace_id
+    join trace_issue x on x.trace_id = t.id and x.number = p_number;
+  update account a set balance = a.balance - x.money
+    from trace t join trace_issue x on x.trace_id = t.id and x.number = p_number
+    where t.id = any (p_traces) and a.id = t.account_id;
+  update account a set balance = a.balance + m.money
+    from (select sum(x.money) as money from trace_issue x where x.trace_id = any (p_traces) and x.number = p_number) as m
+    where a.id = p_escrow;
+  insert into issue_book as b (issue_id, orders, stake, liability)
+    select p_issue, count(*), sum(x.money), sum(x.liability) from trace_issue x
+    where x.trace_id = any (p_traces) and x.number = p_number
+    on conflict (issue_id) do update set orders = b.orders + excluded.orders, stake = b.stake + excluded.stake,
+      liability = b.liability + excluded.liability;
+  update trace_issue x set state = 'ordered', order_id = c.id
+    from unnest(p_traces, p_orders) as c (trace_id, id) where x.trace_id = c.trace_id and x.number = p_number;
+end $function$;
+
+-- server/lottery/orders/writeBets.functions.sql
+CREATE OR REPLACE FUNCTION public.write_pages(i_id bigint[], g_issue integer[], g_first integer[], g_last integer[], g_cash bigint[], g_code_bytes integer[], l_id bigint[], l_member bigint[], l_terms integer[], l_nums integer[], l_piece integer[], l_mask bigint[], l_stake bigint[], l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_page bigint[] := array(select nextval('bet_page_id_seq') from generate_series(1, cardinality(g_issue)));
+begin
+  insert into bet_page (id, issue_id, cash, code_bytes, order_id, member_id, terms, nums, piece, mask, stake,
+      voucher_part, liability, code, position)
+    overriding system value
+    select v_page[g.n], i_id[g.issue], g.cash, g.code_bytes, l_id[g.a:g.z], l_member[g.a:g.z], l_terms[g.a:g.z],
+      l_nums[g.a:g.z], l_piece[g.a:g.z], l_mask[g.a:g.z], l_stake[g.a:g.z], l_voucher_part[g.a:g.z],
+      l_liability[g.a:g.z], l_code[g.a:g.z], l_position[g.a:g.z]
+    from unnest(g_issue, g_first, g_last, g_cash, g_code_bytes) with ordinality
+      as g (issue, a, z, cash, code_bytes, n);
+  return v_page;
+end $function$;
+
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_not_truncated BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER bet_order_kept BEFORE DELETE OR UPDATE ON public.bet_order FOR EACH ROW EXECUTE FUNCTION keep_order();
+CREATE TRIGGER award_append_only BEFORE DELETE OR UPDATE ON public.award FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bet_page_append_only BEFORE DELETE OR UPDATE ON public.bet_page FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cancelled_order_append_only BEFORE DELETE OR UPDATE ON public.cancelled_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_correction_append_only BEFORE DELETE OR UPDATE ON public.draw_correction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_proof_append_only BEFORE DELETE OR UPDATE ON public.draw_proof FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER issue_keeps_draw BEFORE UPDATE ON public.issue FOR EACH ROW EXECUTE FUNCTION keep_draw();
-CREATE TRIGGER payout_append_only BEFORE DELETE OR UPDATE ON public.payout FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER line_terms_append_only BEFORE DELETE OR UPDATE ON public.line_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payout_reversal_append_only BEFORE DELETE OR UPDATE ON public.payout_reversal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER play_rules_append_only BEFORE DELETE OR UPDATE ON public.play_rules FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER proposal_kept BEFORE DELETE OR UPDATE ON public.proposal FOR EACH ROW EXECUTE FUNCTION keep_proposal();

@@ -27,31 +27,80 @@ export interface StatementPage {
   readonly before?: bigint
 }
 
-/** Which rows of a wallet: a condition on the transfer `t`, and the sides (debit, credit) on which the wallet may be. */
+/** Which rows of a wallet: a condition on the row `t`, and the sides (debit, credit) on which the wallet may be. */
 export interface LineCondition {
   readonly every: SQL
   readonly sides?: readonly ('debit' | 'credit')[]
-  /** At most this many rows of each side, the newest. */
+  /** Only rows before this one. */
+  readonly before?: bigint | undefined
+  /** At most this many rows of each source, the newest. */
   readonly limit?: number
 }
 
-const columns = { debit: 'debit_account_id', credit: 'credit_account_id' } as const
-const signs = { debit: '-t.amount', credit: 't.amount' } as const
+/** A table with rows of wallets; the first row of a submission or of an award has its `entry`, the others come after it. */
+interface Source {
+  readonly side: 'debit' | 'credit'
+  /** The rows of a member whose first number is below `before`, the newest `limit` of their kind. */
+  readonly lines: (memberId: bigint, before: SQL, newest: (column: SQL) => SQL) => SQL
+}
 
-/**
- * The transfers of a member's wallet as a query: id, signed amount, balance after, kind, cause and time. Each side reads the
- * end of its own index; the view `statement` would read every transfer of the site.
- */
+const walletOf = (memberId: bigint): SQL =>
+  sql`(select id from account where kind = ${accountKinds.player.name} and member_id = ${memberId})`
+
+// Each reads the end of an index of the wallet; the view `statement` would read every movement of the site.
+const sources: readonly Source[] = [
+  {
+    side: 'debit',
+    lines: (
+      memberId,
+      before,
+      newest,
+    ) => sql`select id, -amount as amount, player_balance_after, reason, cause, event_at
+      from transfer where debit_account_id = ${walletOf(memberId)} and id < ${before} ${newest(sql`id`)}`,
+  },
+  {
+    side: 'debit',
+    lines: (
+      memberId,
+      before,
+      newest,
+    ) => sql`select id, -cash, balance_after, 'bet', 'C' || order_id, created_at
+      from bet_entry where member_id = ${memberId} and entry < ${before} ${newest(sql`entry`)}`,
+  },
+  {
+    side: 'credit',
+    lines: (memberId, before, newest) => sql`select id, amount, player_balance_after, reason, cause, event_at
+      from transfer where credit_account_id = ${walletOf(memberId)} and id < ${before} ${newest(sql`id`)}`,
+  },
+  {
+    side: 'credit',
+    lines: (
+      memberId,
+      before,
+      newest,
+    ) => sql`select id, amount, balance_after, 'award', 'C' || order_id, paid_at
+      from award_entry where member_id = ${memberId} and entry < ${before} ${newest(sql`entry`)}`,
+  },
+]
+
+const columns = sql`id, amount, player_balance_after, reason, cause, event_at`
+const afterAll = sql`9223372036854775807`
+
+/** The movements of a member's wallet as a query: id, signed amount, balance after, kind, cause and time. */
 export const walletLines = (
   memberId: bigint,
-  { every, sides = ['debit', 'credit'], limit }: LineCondition,
+  { every, sides = ['debit', 'credit'], before, limit }: LineCondition,
 ): SQL => {
-  const end = limit === undefined ? sql`` : sql`order by t.id desc limit ${limit}`
-  const side = (name: 'debit' | 'credit') => sql`(
-    select t.id, ${sql.raw(signs[name])} as amount, t.player_balance_after, t.reason, t.cause, t.event_at
-    from transfer t where t.${sql.identifier(columns[name])} = (select id from account
-      where kind = ${accountKinds.player.name} and member_id = ${memberId}) and ${every} ${end})`
-  return sql.join(sides.map(side), sql` union all `)
+  const last = before === undefined ? afterAll : sql`${before}`
+  const newest = (column: SQL) =>
+    limit === undefined ? sql`` : sql`order by ${column} desc, id desc limit ${limit}`
+  const parts = sources
+    .filter(({ side }) => sides.includes(side))
+    .map(
+      ({ lines }) => sql`(select ${columns} from (${lines(memberId, last, newest)}) as t (${columns})
+        where t.id < ${last} and ${every})`,
+    )
+  return sql.join(parts, sql` union all `)
 }
 
 /** The statement of a member's wallet, newest first; empty for a member without a wallet. */
@@ -60,10 +109,9 @@ export const statementOf = async (
   memberId: bigint,
   { limit, before }: StatementPage,
 ): Promise<readonly StatementLine[]> => {
-  const every = before === undefined ? sql`true` : sql`t.id < ${before}`
   const found = await rows(
     db,
-    sql`select * from (${walletLines(memberId, { every, limit })}) as line order by id desc limit ${limit}`,
+    sql`select * from (${walletLines(memberId, { every: sql`true`, before, limit })}) as line order by id desc limit ${limit}`,
   )
   return found.map(lineOf)
 }

@@ -22,6 +22,12 @@ export const walletHandlers = (parts: {
   readonly bus: Pick<EventBus, 'subscribe'>
 }): WalletHandlers => {
   const { db } = parts.database
+  /** The stored answer of a call in its wire form. The door keeps those of its calls in it. */
+  const wireAnswer = async (memberId: bigint, call: string, answer: unknown): Promise<unknown> => {
+    if (call === 'addOrderNow')
+      return z.encode(calls.addOrderNow.output, await instantAnswer(parts, memberId, answer))
+    return call === 'addOrder' ? z.encode(calls.addOrder.output, acceptedAnswer(answer)) : answer
+  }
   return {
     async playerBalance(_input, { member }) {
       const { cash, agent } = await balancesOf(db, member.memberId)
@@ -44,11 +50,7 @@ export const walletHandlers = (parts: {
           p_key => ${key}::uuid, p_now => ${now.toISOString()})`,
       )
       if (row?.['state'] !== 'accepted') return ok({ result: { state: 'void' as const, answer: null } })
-      const { answer } = row
-      const result =
-        row['call'] === 'addOrderNow'
-          ? z.encode(calls.addOrderNow.output, await instantAnswer(parts, answer))
-          : z.encode(calls.addOrder.output, acceptedAnswer(answer))
+      const result = await wireAnswer(member.memberId, String(row['call']), row['answer'])
       return ok({ result: { state: 'accepted' as const, answer: { code: 1, result } } })
     },
   }

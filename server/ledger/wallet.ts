@@ -80,11 +80,15 @@ export interface TrialBalance {
   readonly negative: bigint
 }
 
+/** Number of rows that move money: transfers, submissions with cash, and awards. */
+export const movementCount = sql`((select count(*) from transfer) + (select count(*) from submission where cash > 0)
+  + (select count(*) from award))`
+
 /** Computes the trial balance. */
 export const trialBalance = async (db: Db): Promise<TrialBalance> => {
   const [sums] = await rows(
     db,
-    sql`select (select count(*) from account) as accounts, (select count(*) from transfer) as transfers,
+    sql`select (select count(*) from account) as accounts, ${movementCount} as transfers,
       (select coalesce(sum(balance), 0) from account) as total,
       (select count(*) from account where balance < 0 and not may_go_negative) as negative`,
   )

@@ -6,11 +6,17 @@ end $$;
 
 create or replace trigger transfer_append_only before update or delete on transfer
   for each row execute function refuse_change();
-create or replace trigger payout_append_only before update or delete on payout
+create or replace trigger award_append_only before update or delete on award
   for each row execute function refuse_change();
 create or replace trigger payout_reversal_append_only before update or delete on payout_reversal
   for each row execute function refuse_change();
 create or replace trigger rebate_append_only before update or delete on rebate
+  for each row execute function refuse_change();
+create or replace trigger bet_page_append_only before update or delete on bet_page
+  for each row execute function refuse_change();
+create or replace trigger cancelled_order_append_only before update or delete on cancelled_order
+  for each row execute function refuse_change();
+create or replace trigger line_terms_append_only before update or delete on line_terms
   for each row execute function refuse_change();
 create or replace trigger submission_append_only before update or delete on submission
   for each row execute function refuse_change();

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  check,
   index,
   integer,
   jsonb,
@@ -15,13 +14,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Play } from '../../engine/plays/define.ts'
 import { issue } from './draws.ts'
-import { lineColumns } from './line.ts'
+import { termColumns } from './line.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const hao = (name: string) =>
   bigint(name, { mode: 'bigint' })
     .notNull()
     .default(sql`0`)
+const bigints = (name: string) => bigint(name, { mode: 'bigint' }).array()
 
 /**
  * The rules of a play at the time of a bet: plain data, one row per revision, never
@@ -34,41 +34,75 @@ export const playRules = pgTable('play_rules', {
 })
 
 /**
- * One accepted order line. Its id is the digits of the public reference: made by the server, in the order of
- * acceptance. Only `cancelled_at` and `cancel_reason` may ever change, once. No foreign keys: `place_orders`
- * has read every referenced row under a lock, and a check per row would cost more than the row (decision 15).
+ * The terms of an order line: its play, its prices and the rules it is settled by. Thousands of lines share one row,
+ * to which they refer by number (decision 37).
  */
-export const betOrder = pgTable(
-  'bet_order',
+export const lineTerms = pgTable(
+  'line_terms',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey(),
-    memberId: bigint('member_id', { mode: 'bigint' }).notNull(),
-    issueId: bigint('issue_id', { mode: 'bigint' }).notNull(),
-    /** 1 quick, 2 from the list, 3 bet again, 4 chase (wire.md §1.7). */
-    betType: integer('bet_type').notNull(),
-    sourceType: integer('source_type').notNull().default(0),
-    /** The chase that wrote it. */
-    traceId: bigint('trace_id', { mode: 'bigint' }),
-    /** The voucher it was paid with, and the part of the stake that the voucher paid. */
-    voucherId: bigint('voucher_id', { mode: 'bigint' }),
-    voucherPart: hao('voucher_part'),
-    ...lineColumns(),
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ...termColumns(),
     /** The rules it was placed under; null in orders that are older than the storage of rules. */
     playRevision: text('play_revision'),
-    /** The amount paid, 1/10,000 yuan, a whole number of fen. */
-    stake: bigint('stake', { mode: 'bigint' }).notNull(),
-    /** Its share in the exposure of its issue: an upper bound of its award. */
-    liability: hao('liability'),
-    orderedAt: at('ordered_at').notNull(),
-    cancelledAt: at('cancelled_at'),
-    /** player | win_stop */
-    cancelReason: text('cancel_reason'),
   },
   (t) => [
-    index('bet_order_member').on(t.memberId, t.id),
-    index('bet_order_issue').on(t.issueId, t.id),
-    check('bet_order_stake', sql`${t.stake} >= 100`),
+    unique('line_terms_once')
+      .on(t.playRevision, t.method, t.odds, t.point, t.price, t.singlePick, t.awardCap, t.tierOdds)
+      .nullsNotDistinct(),
   ],
+)
+
+/**
+ * Accepted order lines of one issue: those of one batch, or of one submission that is longer. Every array has one entry per
+ * line; a submission refers to its lines by position (`submission.first_line`). Never changed. No foreign keys:
+ * `place_orders` has read every referenced row under a lock, and a check per row would cost more than the row (decision 15).
+ */
+export const betPage = pgTable(
+  'bet_page',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    issueId: bigint('issue_id', { mode: 'bigint' }).notNull(),
+    /** What wallets paid for its lines: the other side of `submission.cash`; 0 for orders of chases. */
+    cash: hao('cash'),
+    /** Bytes of all contents: settlement reads so many pages at once as fit in memory. */
+    codeBytes: integer('code_bytes').notNull(),
+    /** The digits of the public references, made by the server, in the order of acceptance. */
+    orderId: bigints('order_id').notNull(),
+    memberId: bigints('member_id').notNull(),
+    terms: integer('terms').array().notNull(),
+    /** Number of bets. */
+    nums: integer('nums').array().notNull(),
+    /** Multiple. */
+    piece: integer('piece').array().notNull(),
+    /** The numbers chosen in each position, ten bits each; null for plays that are not judged position by position. */
+    mask: bigints('mask').notNull(),
+    /** The amount paid, 1/10,000 yuan, a whole number of fen. */
+    stake: bigints('stake').notNull(),
+    /** The part of the stake that a voucher paid; null where no line has one. */
+    voucherPart: bigints('voucher_part'),
+    /** Share in the exposure of the issue: an upper bound of the award. */
+    liability: bigints('liability').notNull(),
+    /** The chase of each line; null where no line has one. */
+    traceId: bigints('trace_id'),
+    code: text('code').array().notNull(),
+    /** Null where no line has a position. */
+    position: text('position').array(),
+  },
+  (t) => [index('bet_page_issue').on(t.issueId, t.id)],
+)
+
+/** A cancelled order: written once, with the transfer that returns its stake. */
+export const cancelledOrder = pgTable(
+  'cancelled_order',
+  {
+    orderId: bigint('order_id', { mode: 'bigint' }).primaryKey(),
+    issueId: bigint('issue_id', { mode: 'bigint' }).notNull(),
+    memberId: bigint('member_id', { mode: 'bigint' }).notNull(),
+    /** player | win_stop */
+    reason: text('reason').notNull(),
+    cancelledAt: at('cancelled_at').notNull(),
+  },
+  (t) => [index('cancelled_order_issue').on(t.issueId)],
 )
 
 /**
@@ -98,9 +132,6 @@ export const issueBook = pgTable(
     liability: bigint('liability', { mode: 'bigint' }).notNull(),
     /** True once everything is paid for the valid result: due settlements are found without reading the settled issues. */
     settled: boolean('settled').notNull().default(false),
-    /** Number of orders ever written with a mask, and without: settlement skips a kind that has none. */
-    masked: integer('masked').notNull().default(0),
-    unmasked: integer('unmasked').notNull().default(0),
   },
   (t) => [
     index('issue_book_owed')
@@ -109,23 +140,34 @@ export const issueBook = pgTable(
   ],
 )
 
-/** An order that won in a run of settlement: written once. `seq` counts the wins of its member without a gap. */
-export const payout = pgTable(
-  'payout',
+/**
+ * What one player won in one run of the settlement of an issue. The row is the transfer from the escrow to the wallet; its
+ * orders, their awards and the numbers of their wins are in the view `payout`. A player with more than `entry_step()` winning
+ * orders has several rows.
+ */
+export const award = pgTable(
+  'award',
   {
-    orderId: bigint('order_id', { mode: 'bigint' }).notNull(),
-    run: integer('run').notNull().default(1),
     issueId: bigint('issue_id', { mode: 'bigint' }).notNull(),
+    run: integer('run').notNull().default(1),
     memberId: bigint('member_id', { mode: 'bigint' }).notNull(),
-    seq: bigint('seq', { mode: 'bigint' }).notNull(),
-    /** Winning notes per tier. */
-    wins: jsonb('wins').$type<Record<string, number>>().notNull(),
-    award: bigint('award', { mode: 'bigint' }).notNull(),
+    /** Number of its last win: the wins of a member are counted without a gap (requirement 49). */
+    lastSeq: bigint('last_seq', { mode: 'bigint' }).notNull(),
+    /** Its place among the transfers: that of its first order; each further order has the next number. */
+    entry: bigint('entry', { mode: 'bigint' }).notNull(),
+    total: bigint('total', { mode: 'bigint' }).notNull(),
+    /** Balance of the wallet after the last order. */
+    balanceAfter: bigint('balance_after', { mode: 'bigint' }).notNull(),
+    /** The orders in ascending order, what each won, and its winning notes per tier. */
+    orderId: bigints('order_id').notNull(),
+    amount: bigints('amount').notNull(),
+    wins: jsonb('wins').array().notNull(),
     paidAt: at('paid_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.issueId, t.run, t.orderId] }),
-    unique('payout_of_member').on(t.memberId, t.seq),
+    primaryKey({ columns: [t.issueId, t.run, t.memberId, t.lastSeq] }),
+    unique('award_of_member').on(t.memberId, t.lastSeq),
+    index('award_by_entry').on(t.memberId, t.entry),
   ],
 )
 

@@ -5,9 +5,9 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -89,21 +89,57 @@ export const transfer = pgTable(
 )
 
 /**
- * One money call with an Idempotency-Key. `accepted` keeps the first answer for ever; `void`
- * guarantees the client that a late arrival will be refused. A refusal leaves no row.
+ * One money call with an Idempotency-Key: `accepted` stays for ever, `void` guarantees the client that a late arrival will be
+ * refused, a refusal leaves no row. One index decides about the keys of all calls.
+ *
+ * A submission of bets is its own transfer from the wallet to the escrow: `cash` of `balance_after`, with the place `entry`
+ * among the transfers. Its answer follows from the row, its lines are in `page_id`. An order of a chase has a row without a
+ * key and without cash: its money was reserved before.
  */
 export const submission = pgTable(
   'submission',
   {
     memberId: bigint('member_id', { mode: 'bigint' }).notNull(),
-    key: uuid('key').notNull(),
+    key: uuid('key'),
     /** The call; empty for a void. */
     call: text('call').notNull(),
     /** The first 128 bits of the SHA-256 of the request content. */
     contentHash: uuid('content_hash').notNull(),
     state: text('state').notNull(),
+    /** The first answer; null for bets, whose answer is `submission_answer`. */
     answer: jsonb('answer').$type<Record<string, unknown>>(),
     createdAt: at('created_at').notNull(),
+    // Of bets only.
+    issueId: bigint('issue_id', { mode: 'bigint' }),
+    /** The id of its first line, and the number of its lines. */
+    firstOrder: bigint('first_order', { mode: 'bigint' }),
+    lines: integer('lines').notNull().default(0),
+    /** 1 quick, 2 from the list, 3 bet again, 4 chase (wire.md §1.7). */
+    betType: integer('bet_type'),
+    sourceType: integer('source_type'),
+    voucherId: bigint('voucher_id', { mode: 'bigint' }),
+    /** What the wallet paid: all stakes without the part of the voucher. */
+    cash: bigint('cash', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
+    balanceAfter: bigint('balance_after', { mode: 'bigint' }),
+    /** Its place among the transfers: that of its first line; each further line has the next number. */
+    entry: bigint('entry', { mode: 'bigint' }),
+    pageId: bigint('page_id', { mode: 'bigint' }),
+    /** Position of its first line in the page, from 1. */
+    firstLine: integer('first_line'),
   },
-  (t) => [primaryKey({ columns: [t.memberId, t.key] })],
+  (t) => [
+    uniqueIndex('submission_key').on(t.key, t.memberId),
+    uniqueIndex('submission_order')
+      .on(t.memberId, t.firstOrder)
+      .where(sql`first_order is not null`),
+    index('submission_by_entry')
+      .on(t.memberId, t.entry)
+      .where(sql`cash > 0`),
+    index('submission_voucher')
+      .on(t.issueId)
+      .where(sql`voucher_id is not null`),
+    check('submission_bet', sql`(${t.lines} > 0) = (${t.pageId} is not null)`),
+  ],
 )

@@ -145,15 +145,18 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
         `select 1 from account where kind = 'escrow' and issue_id = $1 for no key update`,
         [issueId],
       ),
-    /** At a random payout. */
+    /** At the award of a random winner: the row with the number that this player's last win will have. */
     pay: async (issueId: bigint, dice: Dice) => {
-      const won = sql`select id, member_id from bet_order where issue_id = ${issueId} and nums = 10 order by id`
-      const { id, member_id } = dice.pick(await rows(database.db, won))
+      const won = sql`select o.member_id, a.wins + count(*) as last_seq
+        from bet_order o join account a on a.kind = 'player' and a.member_id = o.member_id
+        where o.issue_id = ${issueId} and o.nums = 10 and o.cancelled_at is null
+        group by o.member_id, a.wins order by o.member_id`
+      const { member_id, last_seq } = dice.pick(await rows(database.db, won))
       return shutGate(
         databaseUrl,
-        `insert into payout (order_id, issue_id, member_id, seq, wins, award, paid_at)
-          values ($1, $2, $3, -1, '{}', 0, now())`,
-        [id, issueId, member_id],
+        `insert into award (issue_id, run, member_id, last_seq, entry, total, balance_after, order_id, amount, wins, paid_at)
+          values ($1, 1, $2, $3, 0, 0, 0, '{}', '{}', '{}', now())`,
+        [issueId, member_id, last_seq],
       )
     },
     rebate: async (issueId: bigint, dice: Dice) =>

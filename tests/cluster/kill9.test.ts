@@ -149,7 +149,7 @@ describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
       : await openPglite(join(dataDir, 'pglite'))
     const found = await rows(
       database.db,
-      sql`select key::text as key, answer->'orderIds' as ids from submission where state = 'accepted'`,
+      sql`select key::text as key, submission_answer(s)->'orderIds' as ids from submission s where state = 'accepted'`,
     )
     expect(new Map(found.map((row) => [String(row['key']), row['ids']]))).toEqual(accepted)
     const written = await rows(

@@ -42,11 +42,8 @@ test('every function, view and trigger of a new database is declared by one file
   )
 })
 
-// Placing and judging stay one statement each for speed; they are split when the hot tables are packed.
-const longAllowed: ReadonlySet<string> = new Set(['place_orders', 'place_chase'])
-
 test('a function is at most 80 lines long', () => {
-  const long = declared.filter(({ name, text }) => text.split('\n').length > 80 && !longAllowed.has(name))
+  const long = declared.filter(({ text }) => text.split('\n').length > 80)
   expect(long.map(({ name }) => name)).toEqual([])
 })
 

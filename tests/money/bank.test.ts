@@ -289,8 +289,8 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
 
       const kept = await rows(
         database.db,
-        sql`select s.key::text as key, s.answer->'orderIds' as ids from submission s where s.state = 'accepted'
-          and s.call <> 'bank'`,
+        sql`select s.key::text as key, submission_answer(s)->'orderIds' as ids from submission s
+          where s.state = 'accepted' and s.call not in ('bank', 'chase')`,
       )
       const moved = await rows(database.db, sql`select key::text as key from submission where call = 'bank'`)
       expect(new Set(moved.map(({ key }) => String(key)))).toEqual(books.moved)
@@ -298,7 +298,8 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
       const [left] = await rows(
         database.db,
         sql`select (select count(*) from bet_order o where not exists (select 1 from trace_issue x where x.order_id = o.id)
-              and not exists (select 1 from submission s where s.answer->'orderIds' ? ('C' || o.id)))::int as orphans,
+              and not exists (select 1 from submission s where s.key is not null and s.member_id = o.member_id
+                and s.first_order = o.first_order))::int as orphans,
             (select count(*) from trace_issue where state = 'waiting')::int as waiting,
             (select count(*) from settlement where settled_at is null)::int as open,
             (select count(*) from (select voucher_id from bet_order where voucher_id is not null

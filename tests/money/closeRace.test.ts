@@ -107,7 +107,7 @@ describeOnBoth(`bets and cancels within ${aroundMs} ms of the close, ${tries} of
     const found = await rows(
       database.db,
       sql`select 'C' || o.id as id, o.ordered_at, o.cancelled_at, i.close_at, i.code, p.award is not null as won,
-          (select count(*) from transfer t where t.cause = 'C' || o.id)::int as movements
+          (select count(*) from movement t where t.cause = 'C' || o.id)::int as movements
         from bet_order o join issue i on i.id = o.issue_id left join payout p on p.order_id = o.id
         where i.number like 'race-%'`,
     )

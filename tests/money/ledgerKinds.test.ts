@@ -41,7 +41,7 @@ const movesOf = (kinds: readonly TransferKind[]): readonly string[] =>
 const expectMovesDeclared = async (db: Db, ofArea: readonly TransferKind[]): Promise<void> => {
   const found = await rows(
     db,
-    sql`select distinct t.reason || ' ' || d.kind || ' ' || c.kind as move from transfer t
+    sql`select distinct t.reason || ' ' || d.kind || ' ' || c.kind as move from movement t
       join account d on d.id = t.debit_account_id join account c on c.id = t.credit_account_id`,
   )
   const posted = new Set(found.map(({ move }) => String(move)))
@@ -53,7 +53,7 @@ const expectMovesDeclared = async (db: Db, ofArea: readonly TransferKind[]): Pro
 const expectCausesDeclared = async (db: Db): Promise<void> => {
   const causes = await rows(
     db,
-    sql`select t.reason, d.kind as debit, t.cause from transfer t join account d on d.id = t.debit_account_id`,
+    sql`select t.reason, d.kind as debit, t.cause from movement t join account d on d.id = t.debit_account_id`,
   )
   for (const { reason, debit, cause } of causes) {
     const move = transferKindOf(String(reason)).moves.find((one) => one.debit.name === debit)

@@ -6,26 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { seedSandbox } from '#server/app/seedSandbox.ts'
-import { lotteries } from '#server/lottery/catalogue/lotteries.ts'
-import { issueByNumber } from '#server/lottery/draws/draws.queries.ts'
-import { ensureIssues } from '#server/lottery/draws/issues.ts'
 import { resettleCheck } from '#server/lottery/settlement/resettle.ts'
-import { voidIssue } from '#server/lottery/settlement/settlement.sql.ts'
-import { openPglite, rows, toInt, type Database } from '#server/platform/database/database.ts'
-import {
-  addOrderPath,
-  allDigits,
-  fiveStar,
-  submission,
-  twentyMinuteIssue,
-  type WireLine,
-} from '../support/bets.ts'
-import type { WireFields } from '../support/browser.ts'
-import { chase, minuteIssueAfter } from '../support/chases.ts'
+import { orderById } from '#server/lottery/orders/orders.sql.ts'
+import { statementOf } from '#server/ledger/statement.ts'
+import { openPglite, rows, toBigint, toInt, type Database } from '#server/platform/database/database.ts'
+import { addOrderPath, allDigits, fiveStar, submission } from '../support/bets.ts'
+import { minuteIssueAfter } from '../support/chases.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { afterNoon, noon } from '../support/referenceTime.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
+import { afterNoon } from '../support/referenceTime.ts'
+import { startServer } from '../support/startServer.ts'
 
 const newest = fileURLToPath(new URL('../../server/migrations', import.meta.url))
 
@@ -44,23 +33,25 @@ const migrationsUntil = (last: number): string => {
   return folder
 }
 
+/** An empty database with the tables of an earlier version. */
+const databaseOf = async (lastMigration: number): Promise<Database> => {
+  const folder = migrationsUntil(lastMigration)
+  const database = await openPglite()
+  await migrate(database.db as never, { migrationsFolder: folder })
+  rmSync(folder, { recursive: true })
+  return database
+}
+
 const issue = (id: number, number: string, code: string | null) =>
   sql`insert into issue (id, lottery, number, sell_start, close_at, draw_at, code, drawn_at, source)
     overriding system value values (${id}, 'cqssc', ${number}, now(), now(), now(), ${code}, now(), 'feed')`
-const order = (id: number, issueId: number, mask: number | null, cancelled: boolean) =>
-  sql`insert into bet_order (id, member_id, issue_id, bet_type, method, code, nums, piece, price, odds, point, tier_odds,
-      mask, stake, single_pick, award_cap, ordered_at, cancelled_at)
-    values (${id}, 1, ${issueId}, 2, 'wx_zx_fs', '1|2|3|4|5', 1, 1, 20000, 1, 0, '{"win": "1"}', ${mask}, 20000, false, 1,
-      now(), case when ${cancelled}::boolean then now() end)`
 const run = (issueId: number, n: number, kind: string, code: string, settled: boolean) =>
   sql`insert into settlement (issue_id, run, kind, code, reason, orders, winners, stake, award, begun_at, settled_at)
     values (${issueId}, ${n}, ${kind}, ${code}, '', 1, 0, 0, 0, now(), case when ${settled}::boolean then now() end)`
 
-test('the upgrade fills the books of earlier versions with what is paid and their kinds of orders, and leaves no function twice', async () => {
-  const folder = migrationsUntil(8)
-  const database = await openPglite()
+test('the upgrade fills the books of earlier versions with what is paid, and leaves no function twice', async () => {
+  const database = await databaseOf(8)
   const { db } = database
-  await migrate(db as never, { migrationsFolder: folder })
   for (const [id, code] of [
     [1, '1,2,3,4,5'],
     [2, '1,2,3,4,5'],
@@ -80,99 +71,110 @@ test('the upgrade fills the books of earlier versions with what is paid and thei
     run(2, 1, 'draw', '1,2,3,4,5', false),
     run(3, 1, 'draw', '1,2,3,4,5', true),
     run(4, 1, 'void', '', true),
-    order(11, 1, 7, false),
-    order(12, 1, 7, true),
-    order(13, 1, null, true),
-    order(21, 2, null, false),
   ])
     await rows(db, one)
 
   await database.migrate()
-  expect(
-    await rows(db, sql`select issue_id, settled, masked, unmasked from issue_book order by issue_id`),
-  ).toEqual([
-    { issue_id: 1, settled: true, masked: 2, unmasked: 1 },
-    { issue_id: 2, settled: false, masked: 0, unmasked: 1 },
-    { issue_id: 3, settled: false, masked: 0, unmasked: 0 },
-    { issue_id: 4, settled: true, masked: 0, unmasked: 0 },
-    { issue_id: 5, settled: false, masked: 0, unmasked: 0 },
+  expect(await rows(db, sql`select issue_id, settled from issue_book order by issue_id`)).toEqual([
+    { issue_id: 1, settled: true },
+    { issue_id: 2, settled: false },
+    { issue_id: 3, settled: false },
+    { issue_id: 4, settled: true },
+    { issue_id: 5, settled: false },
   ])
   const twice = sql`select proname from pg_proc where pronamespace = 'public'::regnamespace group by 1 having count(*) > 1`
   expect(await rows(db, twice)).toEqual([])
   await database.close()
-  rmSync(folder, { recursive: true })
 })
 
-/** The last migration of the released version whose functions were created by migrations. */
-const landed = 10
-const hourMs = 3_600_000
-const nextIssue = '20261121-025'
+/** The last migration of the version that wrote `landed.json`. */
+const landed = 12
 
-/** A database with tables, functions, demo accounts and issues as the released version set it up. */
+type Row = Readonly<Record<string, unknown>>
+const written = JSON.parse(readFileSync(new URL('landed.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, readonly Row[]>
+>
+const writtenIn = (table: string): readonly Row[] => written[table] ?? []
+
+/**
+ * A database that the version before packed bets really wrote: issues that are drawn and paid, corrected after that, void,
+ * begun with one of three winners paid, and open; orders of one line and of several, cancelled, paid with a voucher, of a
+ * chase that goes on; a void key.
+ */
 const landedDatabase = async (): Promise<Database> => {
-  const folder = migrationsUntil(landed)
-  const database = await openPglite()
-  await migrate(database.db as never, { migrationsFolder: folder })
-  rmSync(folder, { recursive: true })
-  await database.db.execute(
-    sql`insert into account (kind, may_go_negative) values ('promotion', false), ('house', true), ('funding', true)`,
-  )
-  await seedSandbox(database.db, noon)
-  await ensureIssues(database.db, lotteries, noon, 2 * hourMs)
+  const database = await databaseOf(landed)
+  const { db } = database
+  // The order of the tables does not matter without the checks of foreign keys.
+  await rows(db, sql`set session_replication_role = replica`)
+  for (const [table, all] of Object.entries(written)) {
+    const name = sql.identifier(table)
+    await rows(
+      db,
+      sql`insert into ${name} overriding system value
+        select * from json_populate_recordset(null::${name}, ${JSON.stringify(all)}::json)`,
+    )
+  }
+  for (const table of ['transfer', 'account', 'issue', 'member', 'voucher'])
+    await rows(
+      db,
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+    )
+  await rows(db, sql`set session_replication_role = default`)
   return database
 }
 
-const bet = async (it: TestServer, lines: readonly WireLine[], changes?: WireFields) => {
-  const player = await it.signIn('player01')
-  const { body } = await player.post(addOrderPath, submission(lines, changes))
-  expect(body).toMatchObject({ code: 1 })
-}
+const asOne = (row: Row): string => JSON.stringify(row, Object.keys(row).toSorted())
 
-const idOf = async ({ db }: Database, lottery: string, number: string): Promise<bigint> =>
-  (await issueByNumber(db, lottery, number))?.id ?? expect.fail(`${lottery} ${number}`)
-
-/** Leaves one issue in each state, and a chase that has one order and two issues to come. */
-const liveUntilUpgrade = async (database: Database): Promise<void> => {
-  const { db } = database
-  const it = await startServer({ database })
-  await bet(it, [fiveStar(), allDigits()])
-  await bet(it, [allDigits()], { lottery: 'MJFFC', issue: minuteIssueAfter(0) })
-  await it.moveTo(afterNoon(600))
-  await bet(it, [fiveStar()], { issue: nextIssue })
-  await bet(it, [allDigits()], { lottery: 'MJFFC', issue: minuteIssueAfter(10) })
-  await voidIssue(db, await idOf(database, 'mjffc', minuteIssueAfter(10)), '设备故障', it.clock.now())
-  await it.moveTo(afterNoon(661))
-  const player = await it.signIn('player01')
-  const soon = Array.from({ length: 14 }, (_, n) => (n < 11 ? 0 : 1))
-  expect((await player.post(addOrderPath, chase([allDigits()], soon))).body).toMatchObject({ code: 1 })
-  await bet(it, [allDigits()], { lottery: 'MJFFC', issue: minuteIssueAfter(11) })
-  await it.stop()
-  // Corrected after it was paid, and drawn and begun without being paid: the states that a crashed node leaves.
-  const corrected = await idOf(database, 'cqssc', twentyMinuteIssue)
-  await rows(
-    db,
-    sql`insert into draw_correction (issue_id, old_code, new_code, reason, proposed_by, confirmed_by, signatures, corrected_at)
-      select id, code, translate(code, '0123456789', '1234567890'), '更正', 'alice', 'bob', '[]', drawn_at
-      from issue where id = ${corrected}`,
-  )
-  await rows(
-    db,
-    sql`update issue set code = translate(code, '0123456789', '1234567890') where id = ${corrected}`,
-  )
-  await rows(db, sql`update issue_book set settled = false where issue_id = ${corrected}`)
-  const begun = await idOf(database, 'cqssc', nextIssue)
-  const at = sql`${afterNoon(661).toISOString()}::timestamptz`
-  await rows(
-    db,
-    sql`update issue set code = '9,9,9,9,9', drawn_at = ${at}, source = 'feed', close_at = ${at} where id = ${begun}`,
-  )
-  await rows(db, sql`select begin_settlement(${begun}, 1, 'draw', '9,9,9,9,9', '', 0, 0, ${at})`)
-}
-
-test('a site of the released version with issues in every state and a running chase continues under this version', async () => {
+test('packing keeps every order, key, payout and line of a statement', async () => {
   const database = await landedDatabase()
   const { db } = database
-  await liveUntilUpgrade(database)
+  await database.migrate()
+  await expectBalanced(db)
+
+  const [orders] = await rows(
+    db,
+    sql`select json_agg(to_jsonb(o) - 'first_order')::text as all from bet_order o`,
+  )
+  const packed = JSON.parse(String(orders?.['all']).replaceAll(/: ?(-?\d{16,})\b/g, ':"$1"')) as Row[]
+  expect(packed.map(asOne).toSorted()).toEqual(writtenIn('bet_order').map(asOne).toSorted())
+
+  const [paid] = await rows(
+    db,
+    sql`select json_agg(p)::text as all from (select order_id, run, issue_id, member_id, seq, wins, award, paid_at from payout) p`,
+  )
+  const payouts = JSON.parse(String(paid?.['all']).replaceAll(/:(-?\d{16,})\b/g, ':"$1"')) as Row[]
+  expect(payouts.map(asOne).toSorted()).toEqual(writtenIn('payout').map(asOne).toSorted())
+
+  const keys = await rows(
+    db,
+    sql`select key::text as key, state, call, submission_answer(s) as answer from submission s where key is not null`,
+  )
+  expect(keys.map(asOne).toSorted()).toEqual(
+    writtenIn('submission')
+      .map(({ key, state, call, answer }) => asOne({ key, state, call, answer }))
+      .toSorted(),
+  )
+
+  const wallets = new Map(
+    writtenIn('account').flatMap((one) => (one['kind'] === 'player' ? [[one['id'], one['member_id']]] : [])),
+  )
+  for (const [wallet, memberId] of wallets) {
+    const before = writtenIn('transfer')
+      .filter((one) => one['debit_account_id'] === wallet || one['credit_account_id'] === wallet)
+      .map((one) => [one['cause'], one['reason'], String(one['player_balance_after'])])
+    const after = await statementOf(db, toBigint(memberId), { limit: 1_000 })
+    expect(
+      after
+        .map(({ cause, kind, balanceAfter }) => [cause.reference, kind, String(balanceAfter)])
+        .toReversed(),
+    ).toEqual(before)
+  }
+  await database.close()
+})
+
+test('a site of the version before continues: what is owed is paid, the chase goes on, a cancelled order stays so', async () => {
+  const database = await landedDatabase()
+  const { db } = database
   const owed = sql`select count(*)::int as n from issue_book b join issue i on i.id = b.issue_id
     where not b.settled and i.code is not null`
   const waiting = sql`select count(*)::int as n from trace_issue where state = 'waiting'`
@@ -187,7 +189,12 @@ test('a site of the released version with issues in every state and a running ch
   const it = await startServer({ database, startAt: afterNoon(662) })
   await it.server.settler.settleOpen()
   expect(await countOf(owed)).toBe(0)
-  await bet(it, [fiveStar(), allDigits()], { lottery: 'MJFFC', issue: minuteIssueAfter(11) })
+  const player = await it.signIn('player01')
+  const [repeated] = writtenIn('submission').filter(({ key }) => String(key).endsWith('0001'))
+  const again = await player.post(addOrderPath, submission([fiveStar()]), { key: String(repeated?.['key']) })
+  expect(again.body['code']).toBe(4090)
+  const lines = submission([fiveStar(), allDigits()], { lottery: 'MJFFC', issue: minuteIssueAfter(11) })
+  expect((await player.post(addOrderPath, lines)).body).toMatchObject({ code: 1 })
   // One issue at a time: a chase misses the issues that the clock skips.
   for (const second of [722, 782, 842]) await it.moveTo(afterNoon(second))
   expect([await countOf(owed), await countOf(waiting)]).toEqual([0, 0])
@@ -197,10 +204,13 @@ test('a site of the released version with issues in every state and a running ch
   )
   expect(runs).toEqual([
     { kind: 'correction', settled: true, n: 1 },
-    // 024, 025, and in mjffc 0721 and the three of the chase.
+    // cqssc 024 and 025; mjffc 0721 and the three of the chase.
     { kind: 'draw', settled: true, n: 6 },
     { kind: 'void', settled: true, n: 1 },
   ])
+  const [gone] = writtenIn('bet_order').filter((one) => one['cancelled_at'] !== null)
+  const order = await orderById(db, toBigint(gone?.['member_id']), `C${String(gone?.['id'])}`)
+  expect([order?.cancelReason, order?.award]).toEqual(['player', 0n])
   await expectBalanced(db)
   expect(await resettleCheck(db)).toMatchObject({ differences: [] })
   await it.stop()

@@ -40,7 +40,7 @@ export const expectEveryOrderOnce = async (db: Db): Promise<Ends> => {
       sum(amount) filter (where reason = 'cancel') as returned,
       count(*) filter (where reason = 'award')::int as awards,
       sum(amount) filter (where reason = 'award') as awarded
-    from transfer where cause ~ '^C[0-9]{19}$' group by cause`
+    from movement where cause ~ '^C[0-9]{19}$' group by cause`
   const wrong = await rows(
     db,
     sql`with moved as (${moved}),
@@ -79,7 +79,7 @@ export const expectEveryKeyOnce = async (db: Db, { calls, cancelled }: KeyedCrow
   const kept = await rows(
     db,
     sql`select key::text as key, state, answer->'orderIds' as orders, coalesce(answer->'traceIds', '[]') as traces
-      from submission`,
+      from (select key, state, submission_answer(s) as answer from submission s where key is not null) as s`,
   )
   const told = said.filter(({ state }) => state !== 'refused')
   const byKey = (one: { readonly key: string }, other: { readonly key: string }) =>

@@ -4,7 +4,8 @@ import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatab
 import type { Browser } from '../../../tests/support/browser.ts'
 import { minuteIssue } from '../../../tests/support/bets.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { writeLines } from '../../../tests/support/pages.ts'
+import { arrayOf, rows, toBigint, type Database } from '../../platform/database/database.ts'
 
 const path = '/lottery/api/u/v1/lottery/award_messages'
 
@@ -24,18 +25,28 @@ describeOnBoth('wins that a browser did not hear of', (kind) => {
 
   /** Writes wins number `from` to `to` of a member, of 1.96, 2.96 … yuan each. */
   const wins = async (cn: string, from: number, to: number) => {
-    await database.db.execute(sql`
-      insert into bet_order (id, member_id, issue_id, bet_type, method, code, nums, piece, price, odds, point, tier_odds,
-          stake, single_pick, award_cap, ordered_at)
-        select 2611211200000000000 + m.id * 1000 + n, m.id, i.id, 2, 'dwd_dwd_dwd', '1||||', 1, 1, 20000, 196000, 0, '{}',
-          20000, false, 0, now()
-        from member m, issue i, generate_series(${from}::int, ${to}::int) as n
-        where m.cn = ${cn} and i.lottery = 'mjffc' and i.number = ${minuteIssue}`)
-    await database.db.execute(sql`
-      insert into payout (order_id, issue_id, member_id, seq, wins, award, paid_at)
-        select o.id, o.issue_id, o.member_id, o.id % 1000, '{}', 9600 + 10000 * (o.id % 1000), now()
-        from bet_order o join member m on m.id = o.member_id
-        where m.cn = ${cn} and o.id % 1000 between ${from} and ${to}`)
+    const [found] = await rows(
+      database.db,
+      sql`select m.id as member, i.id as issue from member m, issue i
+        where m.cn = ${cn} and i.lottery = 'mjffc' and i.number = ${minuteIssue}`,
+    )
+    const [memberId, issueId] = [toBigint(found?.['member']), toBigint(found?.['issue'])]
+    const ids = Array.from(
+      { length: to - from + 1 },
+      (_, n) => 2_611_211_200_000_000_000n + memberId * 1_000n + BigInt(from + n),
+    )
+    await writeLines(
+      database.db,
+      ids.map((id) => ({ id, memberId, issueId, method: 'dwd_dwd_dwd', code: '1||||' })),
+    )
+    // The wins of one player in one issue are one row.
+    await rows(
+      database.db,
+      sql`insert into award (issue_id, run, member_id, last_seq, entry, total, balance_after, order_id, amount, wins, paid_at)
+        select ${issueId}, 1, ${memberId}, ${to}, nextval('transfer_id_seq'), sum(9600 + 10000 * (x % 1000)), 0,
+          array_agg(x order by x), array_agg(9600 + 10000 * (x % 1000) order by x), array_agg('{}'::jsonb), now()
+        from unnest(${arrayOf(ids, 'bigint')}) as x`,
+    )
   }
   const ask = async (after?: number) => {
     const { body } = await player.get(path, { after })

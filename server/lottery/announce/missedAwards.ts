@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { ok } from '#engine/result.ts'
 import { missedAwardsMax } from '#contract/calls/lottery/awards.ts'
+import { submissionLinesMax } from '../orders/limits.ts'
 import { orderIdOf } from '../orders/reference.ts'
 import { rows, toBigint, type Db } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/http.ts'
@@ -27,7 +28,7 @@ export const awardHandlers = (db: Db): Pick<Handlers, 'missedAwards'> => ({
 const lastWin = async (db: Db, memberId: bigint): Promise<bigint> => {
   const [row] = await rows(
     db,
-    sql`select coalesce(max(seq), 0) as last from payout where member_id = ${memberId}`,
+    sql`select coalesce(max(last_seq), 0) as last from award where member_id = ${memberId}`,
   )
   return toBigint(row?.['last'])
 }
@@ -40,8 +41,10 @@ const winsAfter = async (
   const found = await rows(
     db,
     sql`select p.seq, p.award, p.order_id, o.method, i.lottery, i.number
-      from payout p join bet_order o on o.id = p.order_id join issue i on i.id = p.issue_id
-      where p.member_id = ${memberId} and p.seq > ${after}
+      from payout p join bet_order o on o.member_id = p.member_id and o.id = p.order_id
+        and o.first_order between p.order_id - ${submissionLinesMax - 1} and p.order_id
+      join issue i on i.id = p.issue_id
+      where p.member_id = ${memberId} and p.last_seq > ${after} and p.seq > ${after}
         and not exists (select 1 from payout_reversal r where r.order_id = p.order_id and r.run = p.run)
       order by p.seq limit ${missedAwardsMax}`,
   )

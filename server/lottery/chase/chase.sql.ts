@@ -16,9 +16,10 @@ import {
 } from '../../platform/database/database.ts'
 import type { ArrayParam } from '../../platform/database/binaryArray.ts'
 import type { ExposureLimits } from '../orders/limits.ts'
-import { outcomeOf, tierOddsJson } from '../orders/place.sql.ts'
+import { outcomeOf } from '../orders/place.sql.ts'
 import type { PlacementOutcome } from '../orders/placement.ts'
 import type { PricedLine } from '../orders/priceLine.ts'
+import { tierOddsJson } from '../orders/terms.ts'
 
 /** One issue of one order line. */
 export interface ChaseStep {

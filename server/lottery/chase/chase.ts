@@ -14,9 +14,9 @@ import { insertChase, type ChasePlacement, type ChaseStep } from './chase.sql.ts
 import { playYear } from '../odds/odds.ts'
 import { heldOutcome } from '../orders/orders.sql.ts'
 import type { PlacingParts, PlacingRequest } from '../orders/placing.ts'
-import { keepPlayRules } from '../orders/playRules.ts'
 import { liabilityOf } from '../orders/priceLine.ts'
 import { priceLines } from '../orders/pricing.ts'
+import { withTerms } from '../orders/terms.ts'
 
 /** Most issues of all lines of a chase together: two days of a minute game for seven lines. */
 export const chaseStepsMax = 20_160
@@ -84,10 +84,7 @@ const prepare = async (
     first.scheduled.sellStart <= now
       ? await issueRefOf(database.db, lottery.code, first.scheduled.number)
       : undefined
-  await keepPlayRules(
-    database.db,
-    lines.map(({ play }) => play),
-  )
+  const termed = await withTerms(database.db, lines)
   return ok({
     memberId: member.memberId,
     key,
@@ -99,7 +96,7 @@ const prepare = async (
     start: trace.start,
     winStop: trace.winStop,
     open: open && { id: open.id, number: first.scheduled.number },
-    lines: lines.map((line) => ({ ...line, id: newId(now), openOrderId: newId(now) })),
+    lines: termed.map((line) => ({ ...line, id: newId(now), openOrderId: newId(now) })),
     steps,
   })
 }

@@ -26,7 +26,7 @@ export const chaseHistory = async (
           select count(*) filter (where status = 1) as finished, count(*) filter (where status = 2) as cancelled,
             coalesce(sum(money) filter (where status = 1), 0) as finish_money,
             coalesce(sum(money) filter (where status = 2), 0) as cancel_money
-          from (${issueStatus(sql`t.id`)}) as one) as x
+          from (${issueStatus(memberId, sql`t.id`)}) as one) as x
         where t.member_id = ${memberId} and t.id >= ${ids.from} and t.id < ${ids.until}
           and t.created_at >= ${from.toISOString()}::timestamptz and t.created_at < ${until.toISOString()}::timestamptz
           ${lottery === undefined ? sql`` : sql`and t.lottery = ${lottery}`}),

@@ -5,6 +5,7 @@ import type { CallOutput } from '#contract/areas.ts'
 import { rows, toBigint, toDate, toInt, type Db, type RawRow } from '../../platform/database/database.ts'
 import { beijingText } from '../orders/beijingTime.ts'
 import { methodName } from '../orders/orderViews.ts'
+import { isOrder } from '../orders/orders.sql.ts'
 import { orderIdFrom, orderIdOf, traceIdFrom, traceIdOf } from '../orders/reference.ts'
 
 /** Issue statuses of a chase. */
@@ -28,21 +29,25 @@ export const chaseById = async (
   const byOrder = orderIdFrom(reference)
   const wanted =
     byTrace === undefined
-      ? sql`(select o.trace_id from bet_order o where o.id = ${byOrder ?? 0n})`
+      ? sql`(select o.trace_id from bet_order o where o.member_id = ${memberId} and ${isOrder(byOrder ?? 0n)})`
       : sql`${byTrace}`
   const [row] = await rows(
     db,
     sql`select t.*, m.cn from trace t join member m on m.id = t.member_id
       where t.id = ${wanted} and t.member_id = ${memberId}`,
   )
-  return row && wireChase(row, await issuesOf(db, toBigint(row['id'])))
+  return row && wireChase(row, await issuesOf(db, memberId, toBigint(row['id'])))
 }
 
-/** The issues of a chase as a query: number, multiple, money, order and status. */
-export const issueStatus = (traceId: SQL): SQL => sql`select x.number, x.count, x.money, x.order_id,
-    case when x.state = 'cancelled' or o.cancelled_at is not null or s.kind = 'void' then 2
+/** The issues of a chase of a member as a query: number, multiple, money, order and status. */
+export const issueStatus = (
+  memberId: bigint,
+  traceId: SQL,
+): SQL => sql`select x.number, x.count, x.money, x.order_id,
+    case when x.state = 'cancelled' or c.order_id is not null or s.kind = 'void' then 2
          when i.code is not null then 1 else 0 end as status
-  from trace_issue x left join bet_order o on o.id = x.order_id left join issue i on i.id = o.issue_id
+  from trace_issue x left join submission o on o.member_id = ${memberId} and o.first_order = x.order_id
+  left join cancelled_order c on c.order_id = x.order_id left join issue i on i.id = o.issue_id
   left join settlement s on s.issue_id = o.issue_id and s.kind = 'void'
   where x.trace_id = ${traceId}`
 
@@ -56,8 +61,8 @@ export const chaseStatus = (counts: {
   return counts.finished > 0 ? '已完成' : '已取消'
 }
 
-const issuesOf = async (db: Db, traceId: bigint): Promise<readonly ChaseIssue[]> => {
-  const found = await rows(db, sql`${issueStatus(sql`${traceId}`)} order by x.place`)
+const issuesOf = async (db: Db, memberId: bigint, traceId: bigint): Promise<readonly ChaseIssue[]> => {
+  const found = await rows(db, sql`${issueStatus(memberId, sql`${traceId}`)} order by x.place`)
   return found.map((row) => ({
     orderId: row['order_id'] === null ? '' : orderIdOf(toBigint(row['order_id'])),
     issue: String(row['number']),

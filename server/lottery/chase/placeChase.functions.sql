@@ -26,11 +26,9 @@ begin
   select * into wallet from account a where a.kind = 'player' and a.member_id = p_member for update;
   select * into held from submission s where s.member_id = p_member and s.key = p_key;
   if held.key is not null then
-    return query select
-      case when held.state = 'void' then 'key_void'
-           when held.content_hash <> p_hash or held.call <> 'addOrder' then 'key_reused'
-           else 'replayed' end,
-      null::bigint, null::timestamptz, held.answer;
+    return query select case when held.state = 'void' then 'key_void'
+        when held.content_hash <> p_hash or held.call <> 'addOrder' then 'key_reused' else 'replayed' end,
+      null::bigint, null::timestamptz, submission_answer(held);
     return;
   end if;
   if p_open_issue is not null and (the_issue.code is not null or p_now >= the_issue.close_at)
@@ -51,18 +49,16 @@ begin
     select t.id, p_member, a.id, p_lottery, p_source_type, t.method, t.code, t.place, t.nums, t.piece, t.price, t.odds,
       t.point, t.tier_odds::jsonb, t.revision, t.mask, t.single_pick, t.award_cap, p_trace_type, p_start, p_win_stop,
       t.total, (select count(*) from unnest(x_trace) as x where x = t.n), p_now
-    from unnest(t_id, t_method, t_code, t_position, t_nums, t_piece, t_price, t_odds, t_point, t_tier_odds,
-        t_play_revision, t_mask, t_single_pick, t_award_cap, t_total) with ordinality
-      as t (id, method, code, place, nums, piece, price, odds, point, tier_odds, revision, mask, single_pick,
-        award_cap, total, n)
+    from unnest(t_id, t_method, t_code, t_position, t_nums, t_piece, t_price, t_odds, t_point, t_tier_odds, t_play_revision,
+        t_mask, t_single_pick, t_award_cap, t_total) with ordinality
+      as t (id, method, code, place, nums, piece, price, odds, point, tier_odds, revision, mask, single_pick, award_cap, total, n)
     join account a on a.kind = 'trace' and a.trace_id = t.id;
   insert into trace_issue (trace_id, number, place, lottery, count, money, liability, opens_at, closes_at, state)
     select t_id[x.trace], x.number, x.place, p_lottery, x.count, x.money, x.liability, x.opens_at, x.closes_at, 'waiting'
     from unnest(x_trace, x_number, x_place, x_count, x_money, x_liability, x_opens_at, x_closes_at)
       as x (trace, number, place, count, money, liability, opens_at, closes_at);
   insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
-    select wallet.id, a.id, t.total, wallet.balance - sum(t.total) over (order by t.n), 'chase_reserve', 'T' || t.id,
-      p_now
+    select wallet.id, a.id, t.total, wallet.balance - sum(t.total) over (order by t.n), 'chase_reserve', 'T' || t.id, p_now
     from unnest(t_id, t_total) with ordinality as t (id, total, n)
     join account a on a.kind = 'trace' and a.trace_id = t.id order by t.n;
   update account a set balance = a.balance - total where a.id = wallet.id;
@@ -73,10 +69,9 @@ begin
     perform give_back_chase(x.trace_id, array[x.number], 'refused', p_now) from trace_issue x
       where x.trace_id = any (t_id) and x.state = 'waiting' and x.cancel_reason = 'refused';
   end if;
-  reply := jsonb_build_object(
-    'avail', (select a.balance::text from account a where a.id = wallet.id),
-    'orderIds', coalesce((select jsonb_agg('C' || x.order_id order by x.order_id) from trace_issue x
-                          where x.trace_id = any (t_id) and x.order_id is not null), '[]'),
+  reply := jsonb_build_object('avail', (select a.balance::text from account a where a.id = wallet.id), 'orderIds',
+    coalesce((select jsonb_agg('C' || x.order_id order by x.order_id) from trace_issue x
+              where x.trace_id = any (t_id) and x.order_id is not null), '[]'),
     'traceIds', (select jsonb_agg('T' || t order by n) from unnest(t_id) with ordinality as x (t, n)));
   insert into submission (member_id, key, call, content_hash, state, answer, created_at)
     values (p_member, p_key, 'addOrder', p_hash, 'accepted', reply, p_now);

@@ -17,26 +17,29 @@ begin
     return;
   end if;
   perform 1 from issue i
-    where i.id in (select o.issue_id from trace_issue x join bet_order o on o.id = x.order_id
+    where i.id in (select o.issue_id from trace_issue x
+                   join submission o on o.member_id = the_trace.member_id and o.first_order = x.order_id
                    where x.trace_id = p_trace and x.number = any (p_numbers))
     order by i.id for share;
   perform 1 from account a where a.kind = 'player' and a.member_id = the_trace.member_id for update;
   -- open_chases locks the same rows: after this lock the order of each issue exists, or will never be inserted.
   perform 1 from trace_issue x where x.trace_id = p_trace and x.number = any (p_numbers) order by x.number for update;
-  select count(*) into before_count from trace_issue x left join bet_order o on o.id = x.order_id
-    where x.trace_id = p_trace and x.number = any (p_numbers) and (x.state = 'cancelled' or o.cancelled_at is not null);
+  select count(*) into before_count from trace_issue x left join cancelled_order c on c.order_id = x.order_id
+    where x.trace_id = p_trace and x.number = any (p_numbers) and (x.state = 'cancelled' or c.order_id is not null);
   perform give_back_chase(p_trace, p_numbers, p_reason, p_now);
   for one in
-    select o.id, o.issue_id from trace_issue x join bet_order o on o.id = x.order_id join issue i on i.id = o.issue_id
-    where x.trace_id = p_trace and x.number = any (p_numbers) and o.cancelled_at is null and i.code is null
+    select x.order_id from trace_issue x
+    join submission o on o.member_id = the_trace.member_id and o.first_order = x.order_id
+    join issue i on i.id = o.issue_id left join cancelled_order c on c.order_id = x.order_id
+    where x.trace_id = p_trace and x.number = any (p_numbers) and c.order_id is null and i.code is null
       and p_now < i.close_at and not exists (select 1 from settlement s where s.issue_id = i.id)
     order by o.issue_id
   loop
-    perform take_back_orders(one.issue_id, the_trace.member_id, array[one.id], p_reason, p_now);
+    perform take_back_order(the_trace.member_id, one.order_id, p_reason, p_now);
   end loop;
   select coalesce(array_agg(x.number order by x.place), '{}') into after_numbers
-    from trace_issue x left join bet_order o on o.id = x.order_id
-    where x.trace_id = p_trace and x.number = any (p_numbers) and (x.state = 'cancelled' or o.cancelled_at is not null);
+    from trace_issue x left join cancelled_order c on c.order_id = x.order_id
+    where x.trace_id = p_trace and x.number = any (p_numbers) and (x.state = 'cancelled' or c.order_id is not null);
   if p_reason = 'win_stop' then
     update trace t set stopping = false where t.id = p_trace and t.stopping;
   end if;

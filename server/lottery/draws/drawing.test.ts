@@ -7,7 +7,8 @@ import { openPglite } from '../../platform/database/database.ts'
 import { createEventBus } from '../../platform/events.ts'
 import { drawn, type DrawnEvent } from './events.ts'
 import { drawProof, drawSeed, issue } from '../../schema/draws.ts'
-import { betOrder, member } from '../../schema/index.ts'
+import { member } from '../../schema/index.ts'
+import { writeLines } from '../../../tests/support/pages.ts'
 import { createLocalBeacon } from './beacon.ts'
 import { createDrawing, type Drawing } from './drawing.ts'
 import { drawOf, issueByNumber, issueSelling, lastDraws } from './draws.queries.ts'
@@ -235,30 +236,24 @@ test('whatever was bet, the same seed and round give the same numbers', async ()
   const scene = stage()
 
   const drawWith = async (bets: readonly (readonly [string, bigint])[]) => {
-    await db.execute(sql`truncate issue, bet_order cascade`)
+    await db.execute(sql`truncate issue, bet_page, submission cascade`)
     const [row] = await db
       .insert(issue)
       .values({ lottery: 'mjffc', number: '20261121-0720', ...times, seedHash: seedHashOf(seed) })
       .returning()
     const issueId = row?.id ?? 0n
     await db.insert(drawSeed).values({ issueId, seed })
-    const line = { memberId, issueId, betType: 2, method: 'wx_zx_fs', nums: 1, piece: 1, price: 20_000n }
-    const prize = {
-      odds: 1_960_000_000n,
-      point: 0,
-      tierOdds: {},
-      singlePick: false,
-      awardCap: 4_000_000_000n,
-    }
-    const orders = bets.map(([code, stake], i) => ({
-      ...line,
-      ...prize,
-      code,
-      stake,
-      id: BigInt(i + 1),
-      orderedAt: later(-30),
-    }))
-    if (orders.length > 0) await db.insert(betOrder).values(orders)
+    await writeLines(
+      db,
+      bets.map(([code, stake], i) => ({
+        id: BigInt(i + 1),
+        memberId,
+        issueId,
+        method: 'wx_zx_fs',
+        code,
+        stake,
+      })),
+    )
     await scene.drawing.tick()
     return (await drawOf(db, issueId))?.issue.code
   }

@@ -19,9 +19,9 @@ import { heldOutcome } from '../orders/orders.sql.ts'
 import type { PlacingParts } from '../orders/placing.ts'
 import { contentHashOf, hashedLines, keyOf, type PlacementOutcome } from '../orders/placement.ts'
 import { playYear } from '../odds/odds.ts'
-import { keepPlayRules } from '../orders/playRules.ts'
 import { priceLines } from '../orders/pricing.ts'
 import { orderIdFrom } from '../orders/reference.ts'
+import { numbered, withTerms } from '../orders/terms.ts'
 
 /** Dependencies of the instant draw. */
 export interface InstantParts extends PlacingParts {
@@ -48,14 +48,11 @@ export const addOrderNow = async (
   const contentHash = contentHashOf([input.lottery, input.betType, hashedLines(input.order)])
   const { memberId } = member
   const held = await heldOutcome(database.db, memberId, key.value, 'addOrderNow', contentHash)
-  if (held) return drawnAnswer(parts, held, now)
+  if (held) return drawnAnswer(parts, memberId, held, now)
 
   const priced = priceLines(lottery, member.prizeGroup, playYear(lottery.family, now), input.order)
   if (!priced.ok) return priced
-  await keepPlayRules(
-    database.db,
-    priced.value.map(({ play }) => play),
-  )
+  const lines = await withTerms(database.db, priced.value)
   const issue = await takeInstantIssue(database.db, lottery, now)
   const outcome = await writer.place({
     memberId,
@@ -67,18 +64,23 @@ export const addOrderNow = async (
     betType: input.betType,
     sourceType: input.sourceType,
     voucher: undefined,
-    lines: priced.value.map((line) => ({ ...line, id: newId(now) })),
+    lines: numbered(lines, newId(now, lines.length)),
   })
   drawing.drawAt(issue.drawAt)
-  return drawnAnswer(parts, outcome, now)
+  return drawnAnswer(parts, memberId, outcome, now)
 }
 
 /** The answer of an accepted submission once its issue is settled. */
-const drawnAnswer = async (parts: InstantParts, outcome: PlacementOutcome, now: Date): Promise<Answer> => {
+const drawnAnswer = async (
+  parts: InstantParts,
+  memberId: bigint,
+  outcome: PlacementOutcome,
+  now: Date,
+): Promise<Answer> => {
   const answer = answerOf(outcome, '', parts.limits, now)
   if (!answer.ok) return answer
   const { money, orderIds, replayed } = answer.value
-  const drawn = await settledResult(parts, orderIds)
+  const drawn = await settledResult(parts, memberId, orderIds)
   return ok({
     money: { avail: money.avail + drawn.bonus },
     orderIds,
@@ -90,10 +92,11 @@ const drawnAnswer = async (parts: InstantParts, outcome: PlacementOutcome, now: 
 /** The stored answer of an instant draw, once its issue is settled: what `outcome` answers. */
 export const instantAnswer = async (
   parts: Pick<InstantParts, 'database' | 'bus'>,
+  memberId: bigint,
   stored: unknown,
 ): Promise<CallOutput<'addOrderNow'>> => {
   const { money, orderIds } = acceptedAnswer(stored)
-  const drawn = await settledResult(parts, orderIds)
+  const drawn = await settledResult(parts, memberId, orderIds)
   return { money: { avail: money.avail + drawn.bonus }, orderIds, ...drawn }
 }
 
@@ -112,12 +115,13 @@ const patienceMs = 20_000
  */
 const settledResult = async (
   { database, bus }: Pick<InstantParts, 'database' | 'bus'>,
+  memberId: bigint,
   orderIds: readonly string[],
 ): Promise<InstantResult> => {
   const [first] = orderIds.map(orderIdFrom)
   if (first === undefined) throw new Error('an instant draw must have an order')
   const until = performance.now() + patienceMs
-  const issueId = await issueOf(database.db, first)
+  const issueId = await issueOf(database.db, memberId, first)
   while (performance.now() < until) {
     // Subscribes before the first query, so that no event is missed between the two.
     const heard = hearSettled(bus, issueId)
@@ -148,8 +152,11 @@ const hearSettled = (bus: InstantParts['bus'], issueId: bigint) => {
   return { promise, forget: () => forget() }
 }
 
-const issueOf = async (db: Db, orderId: bigint): Promise<bigint> => {
-  const [row] = await rows(db, sql`select issue_id from bet_order where id = ${orderId}`)
+const issueOf = async (db: Db, memberId: bigint, orderId: bigint): Promise<bigint> => {
+  const [row] = await rows(
+    db,
+    sql`select issue_id from submission where member_id = ${memberId} and first_order = ${orderId}`,
+  )
   return toBigint(row?.['issue_id'])
 }
 

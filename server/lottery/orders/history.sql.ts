@@ -64,7 +64,7 @@ export const orderHistory = async (db: Db, memberId: bigint, query: HistoryQuery
 const conditionOf = ({ from, until, lottery, singlePicks, issue }: HistoryQuery): SQL => {
   const ids = idRange(from, until)
   const conditions = [
-    sql`o.id >= ${ids.from} and o.id < ${ids.until}`,
+    sql`o.first_order >= ${ids.from} and o.first_order < ${ids.until}`,
     sql`o.ordered_at >= ${from.toISOString()}::timestamptz and o.ordered_at < ${until.toISOString()}::timestamptz`,
     ...(lottery === undefined ? [] : [sql`i.lottery = ${lottery}`]),
     ...(issue === undefined ? [] : [sql`i.number = ${issue}`]),

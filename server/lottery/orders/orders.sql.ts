@@ -1,10 +1,11 @@
 /** The queries of orders. Raw cells are decoded here and nowhere else. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import { rows, toBigint, toDate, toInt, type Db, type RawRow } from '../../platform/database/database.ts'
 import { outcomeOf } from './place.sql.ts'
 import type { PlacementOutcome } from './placement.ts'
-import { orderIdFrom, orderIdOf, traceIdOf } from './reference.ts'
+import { submissionLinesMax } from './limits.ts'
+import { idRange, orderIdFrom, orderIdOf, traceIdOf } from './reference.ts'
 
 /** The stored answer of a key that was used before, or undefined for a new key. */
 export const heldOutcome = async (
@@ -18,8 +19,8 @@ export const heldOutcome = async (
     db,
     sql`select case when state = 'void' then 'key_void'
           when content_hash <> ${contentHash}::uuid or call <> ${call} then 'key_reused'
-          else 'replayed' end as outcome, answer
-      from submission where member_id = ${memberId} and key = ${key}::uuid`,
+          else 'replayed' end as outcome, submission_answer(s) as answer
+      from submission s where member_id = ${memberId} and key = ${key}::uuid`,
   )
   return row && outcomeOf(row)
 }
@@ -91,7 +92,12 @@ export const orderColumns = sql`o.id, m.cn, i.lottery, i.number, o.method, o.cod
   case when s.kind = 'void' then s.reason end as void_reason, coalesce(p.award, 0) as award
   from bet_order o join issue i on i.id = o.issue_id join member m on m.id = o.member_id
   left join lateral (select * from settlement x where x.issue_id = o.issue_id order by x.run desc limit 1) as s on true
-  left join payout p on p.issue_id = o.issue_id and p.run = s.run and p.order_id = o.id and s.settled_at is not null`
+  left join payout p on p.issue_id = o.issue_id and p.run = s.run and p.member_id = o.member_id and p.order_id = o.id
+    and s.settled_at is not null`
+
+/** The order `o` of this id: the lines of a submission have consecutive ids, so one range of the index has it. */
+export const isOrder = (id: bigint): SQL =>
+  sql`o.first_order between ${id - BigInt(submissionLinesMax - 1)} and ${id} and o.id = ${id}`
 
 /** The newest orders of a member since `since`, newest first; of one lottery, or of all lotteries. */
 export const recentOrders = async (
@@ -104,7 +110,7 @@ export const recentOrders = async (
   const ofLottery = lottery === undefined ? sql`` : sql`and i.lottery = ${lottery}`
   const found = await rows(
     db,
-    sql`select ${orderColumns} where o.member_id = ${memberId}
+    sql`select ${orderColumns} where o.member_id = ${memberId} and o.first_order >= ${idRange(since, since).from}
       and o.ordered_at > ${since.toISOString()}::timestamptz ${ofLottery}
       order by o.id desc limit ${limit}`,
   )
@@ -119,7 +125,7 @@ export const orderById = async (
 ): Promise<StoredOrder | undefined> => {
   const id = orderIdFrom(orderId)
   if (id === undefined) return undefined
-  const [row] = await rows(db, sql`select ${orderColumns} where o.member_id = ${memberId} and o.id = ${id}`)
+  const [row] = await rows(db, sql`select ${orderColumns} where o.member_id = ${memberId} and ${isOrder(id)}`)
   return row && orderOf(row)
 }
 

@@ -17,7 +17,7 @@ import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { orderIdFrom } from './reference.ts'
-import { betOrder } from '../../schema/index.ts'
+import { submission as submissions } from '../../schema/index.ts'
 
 const cancelPath = '/lottery/api/u/v1/lottery/cancel_order'
 const outcomePath = '/sobet/pay/outcome'
@@ -192,8 +192,8 @@ describeOnBoth('bets', (kind) => {
     const [orderId = ''] = resultOf(body).orderIds
     const [kept] = await database.db
       .select()
-      .from(betOrder)
-      .where(eq(betOrder.id, orderIdFrom(orderId) ?? 0n))
+      .from(submissions)
+      .where(eq(submissions.firstOrder, orderIdFrom(orderId) ?? 0n))
     expect(kept).toMatchObject({ betType, sourceType: 0 })
   })
 

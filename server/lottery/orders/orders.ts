@@ -16,8 +16,8 @@ import { playYear } from '../odds/odds.ts'
 import { heldOutcome } from './orders.sql.ts'
 import { contentHashOf, hashedLines, keyOf } from './placement.ts'
 import type { PlacingParts, PlacingRequest } from './placing.ts'
-import { keepPlayRules } from './playRules.ts'
 import { priceLines } from './pricing.ts'
+import { numbered, withTerms } from './terms.ts'
 
 type AddOrder = CallInput<'addOrder'>
 type Answer = Result<CallOutput<'addOrder'>, NamedError>
@@ -72,10 +72,7 @@ const prepare = async (
     now,
   })
   if (!voucher.ok) return voucher
-  await keepPlayRules(
-    database.db,
-    priced.value.map(({ play }) => play),
-  )
+  const lines = await withTerms(database.db, priced.value)
   return {
     ok: true as const,
     value: {
@@ -88,7 +85,7 @@ const prepare = async (
       betType: input.betType,
       sourceType: input.sourceType,
       voucher: voucher.value,
-      lines: priced.value.map((line) => ({ ...line, id: newId(now) })),
+      lines: numbered(lines, newId(now, lines.length)),
     },
   }
 }

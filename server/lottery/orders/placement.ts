@@ -4,7 +4,7 @@ import type { Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
-import type { PricedLine } from './priceLine.ts'
+import type { LineWithTerms } from './terms.ts'
 
 /** A submission whose lines are priced, ready to be placed by one statement. */
 export interface Placement {
@@ -17,7 +17,8 @@ export interface Placement {
   readonly betType: number
   readonly sourceType: number
   readonly voucher: { readonly id: bigint; readonly amount: Hao } | undefined
-  readonly lines: readonly (PricedLine & { readonly id: bigint })[]
+  /** With consecutive ids. */
+  readonly lines: readonly (LineWithTerms & { readonly id: bigint })[]
 }
 
 /** Outcome of one submission, as the database returned it. */
@@ -29,6 +30,8 @@ export type PlacementOutcome =
   /** `closedAt` is undefined if nothing was on sale. */
   | { readonly outcome: 'closed'; readonly closedAt: Date | undefined }
   | { readonly outcome: 'voucher_spent' | 'key_reused' | 'key_void' }
+  /** Another submission of its batch was refused, so nothing was written; the writer asks again for this one. */
+  | { readonly outcome: 'again' }
 
 const keyForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/http/http.ts'
 import type { lotteryOf } from '../catalogue/lotteries.ts'
 import type { ExposureLimits } from './limits.ts'
+import type { NewId } from './reference.ts'
 import type { OrderWriter } from './writer.ts'
 
 /** Dependencies of placing. */
@@ -12,7 +13,7 @@ export interface PlacingParts {
   readonly writer: OrderWriter
   readonly limits: ExposureLimits
   /** Creates the ids of orders and chases. */
-  readonly newId: (now: Date) => bigint
+  readonly newId: NewId
 }
 
 /** A call that places bets, after its lottery and its key have been validated. */

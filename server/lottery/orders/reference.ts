@@ -18,14 +18,16 @@ export const traceIdFrom = (reference: string): bigint | undefined => idFrom('T'
 
 const digitsOf = (id: bigint): string => id.toString().padStart(19, '0')
 
+/** The largest id that the database can store: days of the nineties, and digits that are no reference, go beyond it. */
+const idMost = 2n ** 63n - 1n
+
 const idFrom = (letter: string, reference: string): bigint | undefined =>
-  new RegExp(`^${letter}\\d{19}$`).test(reference) ? BigInt(reference.slice(1)) : undefined
+  new RegExp(`^${letter}\\d{19}$`).test(reference) && BigInt(reference.slice(1)) <= idMost
+    ? BigInt(reference.slice(1))
+    : undefined
 
 const countersPerSecond = 100_000n
 const nodesMax = 100n
-
-/** The largest id that the database can store: a day of the nineties would be asked for beyond it. */
-const idMost = 2n ** 63n - 1n
 
 /**
  * The ids that orders of a time may have, `until` excluded. A clock that was set back and seconds that borrowed numbers shift
@@ -39,24 +41,29 @@ export const idRange = (from: Date, until: Date): { readonly from: bigint; reado
   return { from: first(from), until: first(new Date(until.getTime() + 60_000)) }
 }
 
+/** Makes an id, or the first of `count` consecutive ones. */
+export type NewId = (now: Date, count?: number) => bigint
+
 /**
  * Makes ids: `yymmddHHMMSS`, two digits of the node, five of a counter. Two nodes of one site must not share a
  * number; ids of one maker only grow, even when its clock is set back.
  */
-export const createIds = (node: bigint): ((now: Date) => bigint) => {
+export const createIds = (node: bigint): NewId => {
   let second = 0n
+  // The counter of the next id.
   let counter = 0n
   // Thousands of ids are created in a second, and the time part is the same for all.
   let stamped = { epochSecond: NaN, at: 0n }
-  return (now) => {
+  return (now, count = 1) => {
     const epochSecond = Math.floor(now.getTime() / 1000)
     if (epochSecond !== stamped.epochSecond)
       stamped = { epochSecond, at: BigInt(beijingStamp(now).slice(0, 12)) }
     const { at } = stamped
     if (at > second) [second, counter] = [at, 0n]
-    else counter += 1n
     // A second with more orders than its counter has numbers uses those of the next second.
-    if (counter === countersPerSecond) [second, counter] = [second + 1n, 0n]
-    return (second * nodesMax + (node % nodesMax)) * countersPerSecond + counter
+    if (counter + BigInt(count) > countersPerSecond) [second, counter] = [second + 1n, 0n]
+    const id = (second * nodesMax + (node % nodesMax)) * countersPerSecond + counter
+    counter += BigInt(count)
+    return id
   }
 }

@@ -2,9 +2,8 @@
  * The writer of bets: lanes of batches (`batchLane.ts`). Players are spread over the lanes by their id, so that the bets of
  * one player keep their order.
  *
- * For each submission a batch counts the earlier submissions of the same player, issue or voucher, even those that are
- * refused themselves. A refusal that may be caused only by those is not answered: the submission is retried in the next
- * batch.
+ * A batch is written as a whole. When one of its submissions is refused, the others are asked again in the next batch; so is
+ * a refusal that may be caused only by an earlier submission of the same player, issue or voucher that was refused itself.
  */
 import { createLane, type Waiting } from '../../platform/database/batchLane.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -104,6 +103,7 @@ const createDoubt = () => {
   const refused = new Set<string>()
   return ({ memberId, issueId, voucher }: Placement, { outcome }: PlacementOutcome): boolean => {
     if (outcome === 'accepted') return false
+    if (outcome === 'again') return true
     const shadows: Partial<Record<PlacementOutcome['outcome'], string>> = {
       insufficient: `member ${memberId}`,
       over_player: `member ${memberId}`,

@@ -14,8 +14,8 @@ begin
   if held.settled_at is not null then
     return false;
   end if;
-  select count(*), coalesce(sum(p.award), 0) into paid_count, paid_sum from payout p
-    where p.issue_id = p_issue and p.run = p_run;
+  select coalesce(sum(cardinality(a.order_id)), 0), coalesce(sum(a.total), 0) into paid_count, paid_sum from award a
+    where a.issue_id = p_issue and a.run = p_run;
   if held.kind <> 'void' and (paid_count <> held.winners or paid_sum <> held.award) then
     raise exception 'run % of issue % owes % to % winners, it paid % to %', p_run, p_issue, held.award, held.winners,
       paid_sum, paid_count;

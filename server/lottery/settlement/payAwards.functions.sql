@@ -35,16 +35,16 @@ begin
     raise exception 'each of % winners must have a wallet, % have', cardinality(m_id),
       coalesce(cardinality(v_wallet), 0);
   end if;
-  if exists (select 1 from unnest(w_order) as w (id)
-      left join lateral (select p.order_id from payout p
-        where p.issue_id = p_issue and p.run = p_run and p.order_id = w.id limit 1) as paid on true
-      where paid.order_id is not null) then
+  if exists (select 1 from unnest(m_id) as m (id)
+      cross join lateral (select 1 from award a
+        where a.issue_id = p_issue and a.run = p_run and a.member_id = m.id limit 1) as paid) then
     -- An earlier attempt or another node paid some of them: keep the others.
     select array_agg(w.order_id), array_agg(w.member), array_agg(w.trace), array_agg(w.wins), array_agg(w.award)
       into w_order, w_member, w_trace, w_wins, w_award
     from unnest(w_order, w_member, w_trace, w_wins, w_award) as w (order_id, member, trace, wins, award)
-    where not exists (select 1 from payout p
-      where p.issue_id = p_issue and p.run = p_run and p.order_id = w.order_id);
+    left join lateral (select true as paid from award a where a.issue_id = p_issue and a.run = p_run
+      and a.member_id = m_id[w.member] and w.order_id = any (a.order_id) limit 1) as before on true
+    where before.paid is null;
     if w_order is null then
       return;
     end if;
@@ -56,13 +56,13 @@ begin
     select w.*, row_number() over each_player as nth, sum(w.award) over each_player as sum
     from unnest(w_order, w_member, w_trace, w_wins, w_award) as w (order_id, member, trace, wins, award)
     window each_player as (partition by w.member order by w.order_id rows unbounded preceding)) as f;
-  insert into payout (issue_id, run, order_id, member_id, seq, wins, award, paid_at)
-    select p_issue, p_run, f.order_id, m_id[f.member], f.seq, f.wins::jsonb, f.award, p_now
-    from unnest(f_order, f_member, f_seq, f_wins, f_award) as f (order_id, member, seq, wins, award);
+  -- One row per player; a thousand orders have as many numbers among the transfers as one row takes.
+  insert into award (issue_id, run, member_id, last_seq, entry, total, balance_after, order_id, amount, wins, paid_at)
+    select p_issue, p_run, m_id[f.member], max(f.seq), nextval('transfer_id_seq'), sum(f.award), max(f.after),
+      array_agg(f.order_id order by f.seq), array_agg(f.award order by f.seq), array_agg(f.wins::jsonb order by f.seq), p_now
+    from unnest(f_member, f_order, f_wins, f_seq, f_award, f_after) as f (member, order_id, wins, seq, award, after)
+    group by f.member, (f.seq - v_wins[f.member] - 1) / 1000;
   select a.id into escrow_id from account a where a.kind = 'escrow' and a.issue_id = p_issue;
-  insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
-    select escrow_id, v_wallet[f.member], f.award, f.after, 'award', 'C' || f.order_id, p_now
-    from unnest(f_order, f_member, f_award, f_after) as f (order_id, member, award, after);
   update account a set balance = m.after, wins = m.seq
     from (select v_wallet[f.member] as wallet, max(f.after) as after, max(f.seq) as seq
           from unnest(f_member, f_after, f_seq) as f (member, after, seq) group by 1) as m

@@ -52,9 +52,9 @@ describeOnBoth('rules kept with an order', (kind) => {
       db,
       sql`insert into play_rules values (${playRevision(older)}, ${JSON.stringify(older)}::jsonb) returning revision`,
     )
-    await rows(db, sql`alter table bet_order disable trigger bet_order_kept`)
-    await rows(db, sql`update bet_order set play_revision = ${playRevision(older)} returning id`)
-    await rows(db, sql`alter table bet_order enable trigger bet_order_kept`)
+    await rows(db, sql`alter table line_terms disable trigger line_terms_append_only`)
+    await rows(db, sql`update line_terms set play_revision = ${playRevision(older)} returning id`)
+    await rows(db, sql`alter table line_terms enable trigger line_terms_append_only`)
   }
 
   test('an order names the revision of its rules, and the rules are stored', async () => {

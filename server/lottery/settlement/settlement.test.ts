@@ -146,16 +146,17 @@ describeOnBoth('settlement', (kind) => {
       )
       return sqlState(error)
     }
-    for (const table of ['transfer', 'payout', 'settlement', 'submission', 'bet_order']) {
+    for (const table of ['transfer', 'award', 'settlement', 'submission', 'bet_page', 'line_terms']) {
       expect(await countOf(database.db, table)).toBeGreaterThan(0)
       expect([table, await refused(`delete from ${table}`)]).toEqual([table, '23001'])
     }
     for (const [table, change] of [
       ['transfer', 'amount = amount + 100'],
-      ['payout', 'award = award + 100'],
+      ['award', 'total = total + 100'],
       ['settlement', 'award = 0'],
       ['submission', "state = 'void'"],
-      ['bet_order', 'stake = stake + 100'],
+      ['bet_page', 'cash = cash + 100'],
+      ['line_terms', 'odds = odds + 100'],
       ['issue', "code = '9,9,9,9,9' where code is not null"],
     ]) {
       expect([table, await refused(`update ${table} set ${change}`)]).toEqual([table, '23001'])
@@ -176,11 +177,12 @@ describeOnBoth('settlement', (kind) => {
       })
       const [payout] = await rows(database.db, sql`select order_id, award from payout`)
       // The trigger would refuse this; a database user with more rights can disable it.
-      await database.db.execute(sql`alter table payout disable trigger payout_append_only`)
-      await database.db.execute(sql`update payout set award = award + 100`)
+      await database.db.execute(sql`alter table award disable trigger award_append_only`)
+      await database.db.execute(sql`update award set amount = array[amount[1] + 100]`)
       const { exitCode, text } = await ops('resettle', '--check')
       expect({ exitCode, payout }).toMatchObject({ exitCode: 1 })
       expect(text).toMatch(/differences 1\nC\d+: paid 19\.6100, this build pays 19\.6000$/)
+      await database.db.execute(sql`update award set amount = array[amount[1] - 100]`)
     })
 
     test('takes the trial balance and finds a balance that was tampered with', async () => {

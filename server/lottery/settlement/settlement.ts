@@ -85,8 +85,7 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
     )
     if (state === 'frozen') log.error({ lottery, issue }, 'payouts are frozen; the issue stays owed')
     if (state === 'frozen' || state === 'settled') return false
-    for (let paid = 0; paid < winners.length; paid += partSize) {
-      const part = winners.slice(paid, paid + partSize)
+    for (const part of partsOf(winners)) {
       tell(obligation, part, await payAwards(db, obligation, part, clock.now()))
     }
     await inParts((after) =>
@@ -165,6 +164,18 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
       unsubscribe()
     },
   }
+}
+
+/** Winners in parts of about `partSize`; those of one player are in one part, so that they are one award. */
+const partsOf = (winners: readonly Winner[]): readonly (readonly Winner[])[] => {
+  const parts: Winner[][] = []
+  for (const winner of winners) {
+    const part = parts.at(-1)
+    const isOfLast = part?.at(-1)?.order.memberId === winner.order.memberId
+    if (part && (part.length < partSize || isOfLast)) part.push(winner)
+    else parts.push([winner])
+  }
+  return parts
 }
 
 /** Repeats a step that returns the last id it processed, until nothing is left. */

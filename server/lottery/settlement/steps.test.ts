@@ -84,7 +84,7 @@ describeOnBoth('a settlement whose node dies', (kind) => {
           (select count(*) from transfer where reason = 'rebate')::int as rebates,
           (select count(*) from payout)::int as payouts,
           (select balance from account where kind = 'escrow' and issue_id = ${obligation.issueId}) as escrow
-        from transfer where reason = 'award'`,
+        from movement where reason = 'award'`,
     )
     expect([toInt(paid?.['awards']), toInt(paid?.['orders']), toInt(paid?.['payouts'])]).toEqual([
       winners.length,

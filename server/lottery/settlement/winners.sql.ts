@@ -1,8 +1,12 @@
-/** The reads of settlement: one pass over the orders of an issue for those with masks, two for the others. */
+/**
+ * The reads of settlement, straight from the pages of an issue: one pass over the lines with masks, two over the others. Pages of
+ * usual lines are not stored out of line, so that `mask[n]` costs as much as a column (decision 37).
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Family, Play } from '#engine/plays/define.ts'
-import { arrayOf, columns, rows, toInt, type Db } from '../../platform/database/database.ts'
-import type { JudgedContent, SettledOrder } from './evaluate.ts'
+import type { Hao } from '#engine/money/money.ts'
+import { arrayOf, columns, rows, toBigint, toInt, type Db } from '../../platform/database/database.ts'
+import type { SettledOrder } from './evaluate.ts'
 
 /** All stored rules of a family, under which orders were placed. */
 export const keptRules = async (db: Db, family: Family): Promise<readonly (readonly [string, Play])[]> => {
@@ -13,168 +17,201 @@ export const keptRules = async (db: Db, family: Family): Promise<readonly (reado
   return found.map((row) => [String(row['revision']), row['play'] as Play])
 }
 
-/** Number of orders written into an issue, with a mask and without. */
-export const ordersOfIssue = async (
-  db: Db,
-  issueId: bigint,
-): Promise<{ readonly masked: number; readonly unmasked: number }> => {
-  const [book] = await rows(db, sql`select masked, unmasked from issue_book where issue_id = ${issueId}`)
-  return { masked: toInt(book?.['masked'] ?? 0), unmasked: toInt(book?.['unmasked'] ?? 0) }
+// Every line of the issue: p its page, n its position there.
+const lines = (issueId: bigint, join: SQL = sql``): SQL =>
+  sql`from bet_page p cross join lateral generate_subscripts(p.nums, 1) as n ${join} where p.issue_id = ${issueId}`
+
+/** The terms of an order line. */
+export interface Terms {
+  readonly method: string
+  /** The rules it was placed under; undefined in orders that are older than the storage of rules. */
+  readonly playRevision: string | undefined
+  readonly tierOdds: Readonly<Record<string, Hao>>
+  readonly singlePick: boolean
+  readonly awardCap: Hao
+  readonly unmasked: number
 }
 
-/** One test of a draw against the masks of a play. */
+/** The terms of the lines of an issue by their numbers, each with the number of its lines that have no mask. */
+export const termsOfIssue = async (db: Db, issueId: bigint): Promise<ReadonlyMap<number, Terms>> => {
+  const found = await rows(
+    db,
+    sql`select t.id, t.method, t.play_revision, t.tier_odds, t.single_pick, t.award_cap, x.unmasked
+      from (select p.terms[n] as id, count(*) filter (where p.mask[n] is null) as unmasked ${lines(issueId)} group by 1) as x
+      join line_terms t on t.id = x.id`,
+  )
+  return new Map(
+    found.map((row) => [
+      toInt(row['id']),
+      {
+        method: String(row['method']),
+        playRevision: typeof row['play_revision'] === 'string' ? row['play_revision'] : undefined,
+        tierOdds: Object.fromEntries(
+          Object.entries(row['tier_odds'] as Record<string, string>).map(([tier, hao]) => [
+            tier,
+            BigInt(hao),
+          ]),
+        ),
+        singlePick: row['single_pick'] === true,
+        awardCap: toBigint(row['award_cap']),
+        unmasked: toInt(row['unmasked']),
+      },
+    ]),
+  )
+}
+
+/** The cancelled orders of an issue. */
+export const cancelledOrders = async (db: Db, issueId: bigint): Promise<ReadonlySet<bigint>> => {
+  const found = await rows(db, sql`select order_id from cancelled_order where issue_id = ${issueId}`)
+  return new Set(found.map((row) => toBigint(row['order_id'])))
+}
+
+/** A line of an issue, without the terms that it names. */
+export type SettledLine = Pick<SettledOrder, 'id' | 'memberId' | 'traceId' | 'nums' | 'stake'> & {
+  readonly terms: number
+}
+
+/** One test of a draw against the masks of lines with these terms. */
 export interface MaskQuestion {
-  readonly revision: string
-  /** An order whose mask contains all these bits wins one bet by this test. */
+  readonly terms: number
+  /** A line whose mask contains all these bits wins one bet by this test. */
   readonly test: bigint
 }
 
-/** An order that won by its mask: the index of the passed test, from 0. */
-export interface Hit {
-  readonly order: SettledOrder
-  readonly question: number
+const lineColumns = {
+  id: sql`p.order_id[n]`,
+  member: sql`p.member_id[n]`,
+  trace: sql`p.trace_id[n]`,
+  terms: sql`p.terms[n]`,
+  nums: sql`p.nums[n]`,
+  stake: sql`p.stake[n]`,
 }
 
-/** The orders that win by their masks, one row for each test they pass. */
+type Cells<K extends string> = Readonly<Record<K, readonly string[]>>
+
+const lineAt = (found: Cells<keyof typeof lineColumns>, n: number): SettledLine => ({
+  id: BigInt(found.id[n] ?? ''),
+  memberId: BigInt(found.member[n] ?? ''),
+  traceId: found.trace[n] ? BigInt(found.trace[n]) : undefined,
+  terms: Number(found.terms[n]),
+  nums: Number(found.nums[n]),
+  stake: BigInt(found.stake[n] ?? ''),
+})
+
+/** The lines that win by their masks, once for each test they pass. */
 export const maskedHits = async (
   db: Db,
   issueId: bigint,
   questions: readonly MaskQuestion[],
-): Promise<readonly Hit[]> => {
-  const found = await columns(
-    db,
-    { ...orderColumns, n: sql`q.n` },
-    sql`from bet_order o
-      join unnest(${arrayOf(
-        questions.map(({ revision }) => revision),
-        'text',
-      )}, ${arrayOf(
-        questions.map(({ test }) => test),
-        'bigint',
-      )}) with ordinality as q (revision, test, n) on q.revision = o.play_revision
-      where o.issue_id = ${issueId} and o.cancelled_at is null and o.mask & q.test = q.test`,
-  )
-  const orderOf = orderReader(found)
-  return found.n.map((n, row) => ({ order: orderOf(row), question: Number(n) - 1 }))
+): Promise<readonly SettledLine[]> => {
+  if (questions.length === 0) return []
+  const asked = sql`join unnest(${arrayOf(
+    questions.map(({ terms }) => terms),
+    'int',
+  )}, ${arrayOf(
+    questions.map(({ test }) => test),
+    'bigint',
+  )}) as q (terms, test) on q.terms = p.terms[n] and p.mask[n] & q.test = q.test`
+  const found = await columns(db, lineColumns, lines(issueId, asked))
+  return found.id.map((_, n) => lineAt(found, n))
 }
 
-/** A part of the orders of an issue that only the evaluator can judge. */
+/** What a line was placed on. */
+export interface Content {
+  readonly terms: number
+  readonly code: string
+  readonly position: string | undefined
+}
+
+/** A part of the lines of an issue that only the evaluator can judge. */
 export interface UnmaskedPart {
   /** Their distinct contents, except the long ones. */
-  readonly contents: readonly JudgedContent[]
-  /** The orders with long contents: these are rarely equal, and many at once would not fit into memory. */
-  readonly long: readonly bigint[]
+  readonly contents: readonly Content[]
+  /** The lines with long contents, by page and position: these are rarely equal, and many at once would not fit into memory. */
+  readonly long: readonly LinePlace[]
+}
+
+/** Where a line is. */
+export interface LinePlace {
+  readonly page: bigint
+  readonly n: number
 }
 
 // In bytes: longer than any content that a player picks by hand.
 const longContent = 200
+const isLong = sql`octet_length(p.code[n]) > ${longContent}`
 
-/** The orders without a mask, or part number `part` of `parts`; equal contents are in the same part. */
+/** The lines without a mask, or part number `part` of `parts`; equal contents are in the same part. */
 export const unmaskedPart = async (
   db: Db,
   issueId: bigint,
   part: number,
   parts: number,
 ): Promise<UnmaskedPart> => {
-  const isLong = sql`octet_length(o.code) > ${longContent}`
   const inPart =
     parts === 1
       ? sql``
-      : sql`and case when ${isLong} then o.id else abs(hashtext(o.code)::bigint) end % ${parts} = ${part}`
+      : sql`and case when ${isLong} then p.order_id[n] else abs(hashtext(p.code[n])::bigint) end % ${parts} = ${part}`
   const found = await db.transaction(async (tx) => {
     // Enough memory for the largest issue; otherwise the database would sort a million contents on disk.
     await rows(tx, sql`select set_config('work_mem', '256MB', true)`)
     return columns(
       tx,
       {
-        id: sql`case when ${isLong} then o.id end`,
-        method: sql`o.method`,
-        code: sql`case when not ${isLong} then o.code end`,
-        position: sql`o.position`,
-        revision: sql`o.play_revision`,
+        page: sql`case when ${isLong} then p.id end`,
+        n: sql`case when ${isLong} then n end`,
+        terms: sql`p.terms[n]`,
+        code: sql`case when not ${isLong} then p.code[n] end`,
+        position: sql`p.position[n]`,
       },
-      sql`from bet_order o where o.issue_id = ${issueId} and o.mask is null and o.cancelled_at is null ${inPart}`,
+      sql`${lines(issueId)} and p.mask[n] is null ${inPart}`,
       { distinct: true },
     )
   })
-  const [contents, long]: [JudgedContent[], bigint[]] = [[], []]
-  for (const [n, id] of found.id.entries()) {
-    if (id === '') contents.push(contentOf(found, n))
-    else long.push(BigInt(id))
+  const [contents, long]: [Content[], LinePlace[]] = [[], []]
+  for (const [n, page] of found.page.entries()) {
+    if (page === '') contents.push(contentAt(found, n))
+    else long.push({ page: BigInt(page), n: Number(found.n[n]) })
   }
   return { contents, long }
 }
 
-/** An order with what it was placed on. */
-export interface OrderWithContent {
-  readonly order: SettledOrder
-  readonly content: JudgedContent
+/** A line with what it was placed on. */
+export interface LineWithContent {
+  readonly line: SettledLine
+  readonly content: Content
 }
 
-/** The orders of these ids, except cancelled ones. */
-export const ordersById = (db: Db, ids: readonly bigint[]): Promise<readonly OrderWithContent[]> =>
-  readOrders(db, sql`from bet_order o where o.id = any(${arrayOf(ids, 'bigint')}) and o.cancelled_at is null`)
+const contentColumns = { ...lineColumns, code: sql`p.code[n]`, position: sql`p.position[n]` }
 
-/** The orders of an issue without a mask whose content is one of these, whatever their play. */
-export const ordersByCode = (
+/** The lines without a mask whose content is one of these, whatever their terms. */
+export const linesByCode = (
   db: Db,
   issueId: bigint,
   codes: readonly string[],
-): Promise<readonly OrderWithContent[]> =>
-  readOrders(
+): Promise<readonly LineWithContent[]> =>
+  readLines(db, sql`${lines(issueId)} and p.mask[n] is null and p.code[n] = any(${arrayOf(codes, 'text')})`)
+
+/** The lines at these places. */
+export const linesAt = (db: Db, places: readonly LinePlace[]): Promise<readonly LineWithContent[]> =>
+  readLines(
     db,
-    sql`from bet_order o where o.issue_id = ${issueId} and o.mask is null and o.cancelled_at is null
-      and o.code = any(${arrayOf(codes, 'text')})`,
+    sql`from unnest(${arrayOf(
+      places.map(({ page }) => page),
+      'bigint',
+    )}, ${arrayOf(
+      places.map(({ n }) => n),
+      'int',
+    )}) as x (page, n) join bet_page p on p.id = x.page`,
   )
 
-const readOrders = async (db: Db, from: SQL): Promise<readonly OrderWithContent[]> => {
-  const contentColumns = { code: sql`o.code`, position: sql`o.position`, revision: sql`o.play_revision` }
-  const found = await columns(db, { ...orderColumns, ...contentColumns }, from)
-  const orderOf = orderReader(found)
-  return found.id.map((_, n) => ({ order: orderOf(n), content: contentOf(found, n) }))
+const readLines = async (db: Db, from: SQL): Promise<readonly LineWithContent[]> => {
+  const found = await columns(db, contentColumns, from)
+  return found.id.map((_, n) => ({ line: lineAt(found, n), content: contentAt(found, n) }))
 }
 
-const orderColumns = {
-  id: sql`o.id`,
-  member: sql`o.member_id`,
-  trace: sql`o.trace_id`,
-  method: sql`o.method`,
-  nums: sql`o.nums`,
-  stake: sql`o.stake`,
-  tierOdds: sql`o.tier_odds`,
-  singlePick: sql`case when o.single_pick then 'y' end`,
-  awardCap: sql`o.award_cap`,
-}
-
-type Cells<K extends string> = Readonly<Record<K, readonly string[]>>
-
-const orderReader = (found: Cells<keyof typeof orderColumns>) => {
-  // Many orders have the same odds, so each text is parsed once.
-  const odds = new Map<string, SettledOrder['tierOdds']>()
-  const oddsOf = (json: string): SettledOrder['tierOdds'] => {
-    const known = odds.get(json)
-    if (known) return known
-    const texts = Object.entries(JSON.parse(json) as Record<string, string>)
-    const read = Object.fromEntries(texts.map(([tier, hao]) => [tier, BigInt(hao)]))
-    odds.set(json, read)
-    return read
-  }
-  return (n: number): SettledOrder => ({
-    id: BigInt(found.id[n] ?? ''),
-    memberId: BigInt(found.member[n] ?? ''),
-    traceId: found.trace[n] ? BigInt(found.trace[n]) : undefined,
-    method: found.method[n] ?? '',
-    nums: Number(found.nums[n]),
-    stake: BigInt(found.stake[n] ?? ''),
-    tierOdds: oddsOf(found.tierOdds[n] ?? ''),
-    singlePick: found.singlePick[n] === 'y',
-    awardCap: BigInt(found.awardCap[n] ?? ''),
-  })
-}
-
-const contentOf = (found: Cells<'method' | 'code' | 'position' | 'revision'>, n: number): JudgedContent => ({
-  method: found.method[n] ?? '',
+const contentAt = (found: Cells<'terms' | 'code' | 'position'>, n: number): Content => ({
+  terms: Number(found.terms[n]),
   code: found.code[n] ?? '',
   position: found.position[n] || undefined,
-  playRevision: found.revision[n] || undefined,
 })

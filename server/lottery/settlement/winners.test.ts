@@ -14,9 +14,9 @@ import { browserOf, openCrowd, type CrowdMember } from '../../../tests/support/c
 import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
-import { rows, toBigint, type Database } from '../../platform/database/database.ts'
-import { evaluate } from './evaluate.ts'
-import { ordersById, unmaskedPart } from './winners.sql.ts'
+import { rows, toBigint, toInt, type Database } from '../../platform/database/database.ts'
+import { evaluate, type JudgedContent, type SettledOrder } from './evaluate.ts'
+import { unmaskedPart } from './winners.sql.ts'
 import { winnersOf } from './winners.ts'
 
 const drawn = '1,2,3,4,5'
@@ -83,13 +83,25 @@ describeOnBoth('the winners of an issue', (kind) => {
     await database.close()
   })
 
-  const everyOrder = async () => {
-    const found = await rows(database.db, sql`select id from bet_order order by id`)
-    const orders = await ordersById(
-      database.db,
-      found.map((row) => toBigint(row['id'])),
-    )
-    return orders.map(({ order, content }) => ({ ...order, ...content }))
+  /** The orders as the view of all lines has them, which settlement does not read. */
+  const everyOrder = async (): Promise<readonly (SettledOrder & JudgedContent)[]> => {
+    const found = await rows(database.db, sql`select * from bet_order order by id`)
+    return found.map((row) => ({
+      id: toBigint(row['id']),
+      memberId: toBigint(row['member_id']),
+      traceId: undefined,
+      method: String(row['method']),
+      nums: toInt(row['nums']),
+      stake: toBigint(row['stake']),
+      tierOdds: Object.fromEntries(
+        Object.entries(row['tier_odds'] as Record<string, string>).map(([tier, hao]) => [tier, BigInt(hao)]),
+      ),
+      singlePick: row['single_pick'] === true,
+      awardCap: toBigint(row['award_cap']),
+      code: String(row['code']),
+      position: undefined,
+      playRevision: String(row['play_revision']),
+    }))
   }
 
   test('are those of the evaluator: by mask, by content, and by content too long to collect', async () => {
@@ -151,13 +163,13 @@ describeOnBoth('the winners of an issue', (kind) => {
     for (let part = 0; part < parts; part += 1)
       each.push(await unmaskedPart(database.db, issueId, part, parts))
     const codes = (contents: typeof whole.contents) =>
-      contents.map(({ method, code }) => `${method} ${code}`).toSorted()
+      contents.map(({ terms, code }) => `${terms} ${code}`).toSorted()
+    const places = (long: typeof whole.long) => long.map(({ page, n }) => `${page} ${n}`).toSorted()
     expect(codes(each.flatMap(({ contents }) => contents))).toEqual(codes(whole.contents))
-    expect(
-      each
-        .flatMap(({ long }) => long)
-        .map(String)
-        .toSorted(),
-    ).toEqual(whole.long.map(String).toSorted())
+    expect(places(each.flatMap(({ long }) => long))).toEqual(places(whole.long))
+  })
+
+  test('of an issue without bets are none', async () => {
+    expect(await winnersOf(database.db, { issueId: issueId + 1n, family: 'ssc', code: drawn })).toEqual([])
   })
 })

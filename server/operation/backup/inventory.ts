@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { auditHead, formatHead, type AuditHead } from '../audit/audit.ts'
+import { movementCount } from '../../ledger/wallet.ts'
 import { rows, toBigint, type Db } from '../../platform/database/database.ts'
 
 /** The counts. */
@@ -20,8 +21,8 @@ export interface Inventory {
 export const takeInventory = async (db: Db): Promise<Inventory> => {
   const [row] = await rows(
     db,
-    sql`select (select count(*) from member) as members, (select count(*) from bet_order) as orders,
-      (select count(*) from account) as accounts, (select count(*) from transfer) as transfers`,
+    sql`select (select count(*) from member) as members, (select coalesce(sum(lines), 0) from submission) as orders,
+      (select count(*) from account) as accounts, ${movementCount} as transfers`,
   )
   return {
     members: toBigint(row?.['members']),

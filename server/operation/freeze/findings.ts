@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { formatYuan } from '#engine/money/money.ts'
 import { allAccountKinds } from '../../ledger/accountKinds.ts'
 import { allTransferKinds } from '../../ledger/transferKinds.ts'
+import { movementCount } from '../../ledger/wallet.ts'
 import { rows, toBigint, type Db, type RawRow } from '../../platform/database/database.ts'
 import { allLotteries } from './freeze.ts'
 
@@ -38,7 +39,7 @@ export const checkLedger = (db: Db): Promise<Checked> =>
   inSnapshot(db, async (tx) => {
     const [sums] = await rows(
       tx,
-      sql`select (select count(*) from account) as accounts, (select count(*) from transfer) as transfers,
+      sql`select (select count(*) from account) as accounts, ${movementCount} as transfers,
         (select coalesce(sum(balance), 0) from account) as total`,
     )
     const total = toBigint(sums?.['total'])
@@ -68,7 +69,9 @@ export const checkIssue = (db: Db, issueId: bigint): Promise<readonly Finding[]>
         from account a join issue i on i.id = a.issue_id
         cross join lateral (
           select coalesce((select sum(amount) from transfer where credit_account_id = a.id), 0)
-            - coalesce((select sum(amount) from transfer where debit_account_id = a.id), 0) as entries) as s
+            - coalesce((select sum(amount) from transfer where debit_account_id = a.id), 0)
+            + coalesce((select sum(cash) from bet_page where issue_id = a.issue_id), 0)
+            - coalesce((select sum(total) from award where issue_id = a.issue_id), 0) as entries) as s
         where a.kind = 'escrow' and a.issue_id = ${issueId} and a.balance <> s.entries`,
     )
     const books = await rows(tx, sql`select * from escrow_break where issue_id = ${issueId}`)
