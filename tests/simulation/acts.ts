@@ -4,14 +4,12 @@ import { minuteIssueAfter } from '../support/chases.ts'
 import { noon } from '../support/referenceTime.ts'
 import type { Dice } from '../support/seeded.ts'
 import { randomLine } from './betLines.ts'
-import type { Player } from './player.ts'
+import { actMovement, type MovementScene } from './movementActs.ts'
 import type { Draft, HeldVoucher } from './submission.ts'
 
 /** The data that an act may use. */
-export interface Scene {
-  readonly dice: Dice
+export interface Scene extends MovementScene {
   readonly now: number
-  readonly player: Player
   /** The vouchers that were granted to the player. */
   readonly vouchers: readonly HeldVoucher[]
 }
@@ -28,6 +26,7 @@ const acts = {
   askAgain: 2,
   readOrders: 2,
   readBalance: 2,
+  movement: 12,
 } as const
 
 type Act = keyof typeof acts
@@ -72,6 +71,8 @@ export const act = (scene: Scene): void => {
       return player.readOrders()
     case 'readBalance':
       return player.readBalance()
+    case 'movement':
+      return actMovement(scene)
   }
 }
 
@@ -116,7 +117,7 @@ export const actTimes = (dice: Dice, seconds: number): readonly number[] => {
   const anywhere = () => 500 + dice.below(seconds * 1_000)
   const close = () => 52_000 + 60_000 * dice.below(Math.floor(seconds / 60)) + dice.below(5_000)
   const crowds = Array.from({ length: 3 + dice.below(5) }, () => (dice.chance(0.4) ? close() : anywhere()))
-  return Array.from({ length: 35 + dice.below(40) }, () =>
+  return Array.from({ length: 45 + dice.below(50) }, () =>
     dice.chance(0.3) ? anywhere() : dice.pick(crowds) + dice.below(2_500),
   )
 }

@@ -57,6 +57,9 @@ export interface StepFact {
 export interface KeyFact {
   readonly member: string
   readonly key: string
+  /** What was asked under it: a call and the hash of its content. */
+  readonly call: string
+  readonly contentHash: string
   readonly state: string
   readonly answer: {
     readonly avail: string
@@ -100,7 +103,8 @@ export const readFacts = async (db: Db, memberIds: readonly bigint[]): Promise<F
   )
   const keys = await rows(
     db,
-    sql`select member_id, key::text as key, state, answer from submission where member_id = any (${ours})`,
+    sql`select member_id, key::text as key, call, content_hash::text as hash, state, submission_answer(s) as answer
+      from submission s where member_id = any (${ours}) and key is not null`,
   )
   const wallets = await rows(
     db,
@@ -120,6 +124,8 @@ export const readFacts = async (db: Db, memberIds: readonly bigint[]): Promise<F
     keys: keys.map((row) => ({
       member: text(row['member_id']),
       key: text(row['key']),
+      call: text(row['call']),
+      contentHash: text(row['hash']),
       state: text(row['state']),
       answer: row['answer'] as KeyFact['answer'],
     })),

@@ -4,6 +4,8 @@ import { parseYuan, type Hao } from '#engine/money/money.ts'
 import { rows, toBigint, type Database } from '#server/platform/database/database.ts'
 import { checkLedger } from '#server/operation/freeze/findings.ts'
 import { chaseFaults } from './judgeChases.ts'
+import { judgeMovements, type MovementVerdict } from './judgeMovements.ts'
+import { accountName, readMovementFacts } from './movementFacts.ts'
 import { readFacts, type Facts, type OrderFact } from './facts.ts'
 import { awardsOf, rebateOf, stakeOf, type Judged } from './model.ts'
 import type { BetLine } from './betLines.ts'
@@ -16,39 +18,42 @@ import { openingYuan } from './world.ts'
 export interface Verdict {
   readonly faults: readonly string[]
   readonly counts: Readonly<Record<string, number>>
+  /** The kinds of transfers that movements posted. */
+  readonly movedKinds: ReadonlySet<string>
 }
 
 /** Judges a world. */
 export const judge = async ({ db }: Database, history: History): Promise<Verdict> => {
-  const facts = await readFacts(
-    db,
-    history.players.map(({ member }) => member.id),
-  )
+  const memberIds = history.players.map(({ member }) => member.id)
+  const facts = await readFacts(db, memberIds)
+  const moved = judgeMovements(history, facts, await readMovementFacts(db, memberIds, history.begunAfter))
   const counts: Record<string, number> = {}
   const count = (what: string, n = 1) => (counts[what] = (counts[what] ?? 0) + n)
   const faults = [
     ...history.complaints,
     ...history.players.flatMap((player) => [
-      ...beliefFaults(player, facts, count),
+      ...beliefFaults(player, facts, history, count),
       ...orderFaults(player, facts, history),
       ...chaseFaults(player, facts, history),
-      ...moneyFaults(player, facts, history, count),
+      ...moneyFaults(player, facts, history, moved, count),
     ]),
+    ...moved.faults,
     ...(await siteFaults(db)),
   ]
   count('orders', facts.orders.length)
   for (const { cancelReason } of [...facts.orders, ...facts.steps])
     if (cancelReason !== '') count(`cancelled: ${cancelReason}`)
+  for (const outcome of moved.outcomes) count(`movements ${outcome}`)
   count('vouchers used', facts.usedVouchers.size)
   count('chased issues', facts.steps.length)
   count('crashes', history.log.filter((line) => line.includes('crashes')).length)
-  return { faults, counts }
+  return { faults, counts, movedKinds: moved.kinds }
 }
 
 type Count = (what: string, n?: number) => void
 
 /** Every submission is stored exactly as its answer to the player says. */
-const beliefFaults = (player: Player, { keys }: Facts, count: Count): string[] => {
+const beliefFaults = (player: Player, { keys }: Facts, { teller }: History, count: Count): string[] => {
   const held = new Map(
     keys.filter(({ member }) => member === String(player.member.id)).map((k) => [k.key, k]),
   )
@@ -82,6 +87,7 @@ const beliefFaults = (player: Player, { keys }: Facts, count: Count): string[] =
       }
     }
   })
+  for (const { draft } of teller.requests) held.delete(draft.key)
   return [...faults, ...[...held.keys()].map((key) => `${player.name} never sent ${key}`)]
 }
 
@@ -150,11 +156,20 @@ const isLine = (order: OrderFact, line: BetLine, submission: Submission): boolea
   (submission.answer === undefined || submission.kind !== 'instant' || order.drawn === submission.answer.code)
 
 /** The wallet has the balance of an independent calculation. */
-const moneyFaults = (player: Player, facts: Facts, history: History, count: Count): string[] => {
+const moneyFaults = (
+  player: Player,
+  facts: Facts,
+  history: History,
+  { broughtTo }: MovementVerdict,
+  count: Count,
+): string[] => {
   const faults: string[] = []
   const mine = facts.orders.filter(({ member }) => member === String(player.member.id))
   const lineOf = new Map<string, BetLine>()
-  let expected: Hao = parseYuan(openingYuan) + (history.credits.get(player.name) ?? 0n)
+  let expected: Hao =
+    parseYuan(openingYuan) +
+    (history.credits.get(player.name) ?? 0n) +
+    broughtTo(accountName('player', player.member.id))
   for (const { submission, ids, traceIds } of acceptedOf(player, facts)) {
     if (submission.kind !== 'chase') {
       for (const [n, line] of submission.lines.entries()) {

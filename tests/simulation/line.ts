@@ -1,5 +1,5 @@
 /**
- * The network between players and nodes. A message may be delayed, be lost on its way there or back, or arrive twice, the
+ * The network between nodes and those who ask them. A message may be delayed, be lost on its way there or back, or arrive twice, the
  * second time much later; delayed ones may overtake each other. The quality of the network depends on the seed.
  */
 import type { Dice } from '../support/seeded.ts'
@@ -36,18 +36,18 @@ export const weatherOf = (dice: Dice): Weather =>
     : { lost: dice.below(15) / 100, twice: dice.below(20) / 100, late: dice.below(20) / 100 }
 
 /** Delivers a message; the promise may never settle. Undefined when nobody listens. */
-export type Deliver = (message: Message) => Promise<Reply> | undefined
+export type Deliver<M, R> = (message: M) => Promise<R> | undefined
 
 /** Callbacks of a sender. */
-export interface Told {
+export interface Told<R> {
   /** A copy reached a node. */
   arrived?(): void
-  answered(reply: Reply): void
+  answered(reply: R): void
 }
 
-/** The network of a world. */
-export interface Line {
-  send(message: Message, told: Told): void
+/** The network of a world, for messages of one kind and their answers. */
+export interface Line<M = Message, R = Reply> {
+  send(message: M, told: Told<R>): void
   /** From now on nothing is lost. */
   heal(): void
 }
@@ -57,11 +57,16 @@ const longDelay = 20_000
 const laterDelay = 60_000
 
 /** Makes a network of this quality to the given receiver. */
-export const createLine = (agenda: Agenda, dice: Dice, weather: Weather, deliver: Deliver): Line => {
+export const createLine = <M, R>(
+  agenda: Agenda,
+  dice: Dice,
+  weather: Weather,
+  deliver: Deliver<M, R>,
+): Line<M, R> => {
   let now = weather
   const delay = () => 5 + dice.below(dice.chance(now.late) ? longDelay : shortDelay)
 
-  const carry = (message: Message, told: Told, after: number): void => {
+  const carry = (message: M, told: Told<R>, after: number): void => {
     if (dice.chance(now.lost)) return
     agenda.at(agenda.now() + after, () => {
       const reply = deliver(message)

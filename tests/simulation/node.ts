@@ -1,9 +1,12 @@
 /** A node of a simulated world: the real server, composed again after each crash, without a network socket. */
 import { createApp, type Server } from '#server/app/app.ts'
+import { openDoor, type MovementDoor } from '#server/ledger/movements/door.ts'
+import type { MovementOutcome } from '#server/ledger/movements/movement.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { createLog } from '#server/platform/observe/log.ts'
 import type { Agenda } from './agenda.ts'
 import type { Message, Reply } from './line.ts'
+import type { MovementDraft } from './movementDrafts.ts'
 import type { Caller, Steps } from './steps.ts'
 import { played } from './world.ts'
 
@@ -18,6 +21,8 @@ export interface SimulatedNode extends Caller {
   kill(): void
   /** Delivers a request to it. */
   deliver(message: Message): Promise<Reply> | undefined
+  /** Asks it to post movements, all of them at once. */
+  post(drafts: readonly MovementDraft[]): Promise<readonly MovementOutcome[]> | undefined
   /** Releases what is left of it. */
   dispose(): Promise<void>
 }
@@ -35,6 +40,7 @@ export interface NodeParts {
 export const createNode = ({ name, agenda, steps, aheadMs }: NodeParts): SimulatedNode => {
   let isAlive = true
   let server: Server | undefined
+  let door: MovementDoor | undefined
   let isUp = false
   const alive = () => isAlive
   const now = () => agenda.now() + aheadMs
@@ -42,14 +48,23 @@ export const createNode = ({ name, agenda, steps, aheadMs }: NodeParts): Simulat
     now: () => new Date(now()),
     at: (instant, run) => agenda.at(instant.getTime() - aheadMs, () => isAlive && run()),
   }
+  /** A crashed node answers nobody. */
+  const untilCrash = async <T>(work: Promise<T>): Promise<T> => {
+    steps.stir()
+    const answer = await work
+    steps.stir()
+    if (!isAlive) throw new Error(`${name} is gone`)
+    return answer
+  }
   const node: SimulatedNode = {
     name,
     alive,
     now,
     isUp: () => isUp,
     async boot() {
+      const database = steps.open(node)
       server = await createApp({
-        database: steps.open(node),
+        database,
         clock,
         log: createLog('silent'),
         beaconSecret: Buffer.alloc(32, 7),
@@ -58,6 +73,8 @@ export const createNode = ({ name, agenda, steps, aheadMs }: NodeParts): Simulat
         requestsMax: 1_000_000,
         lotteries: played,
       })
+      // No domain of the server posts movements yet.
+      door = openDoor({ database, bus: server.bus })
       await server.app.ready()
       // The steps of `start`, except the port and the watch; the judge asks for the findings itself.
       await server.settler.settleOpen()
@@ -73,15 +90,16 @@ export const createNode = ({ name, agenda, steps, aheadMs }: NodeParts): Simulat
       steps.drop()
     },
     deliver(message) {
-      if (!isUp || !server) return undefined
-      steps.stir()
-      return answerOf(server, message).then((reply) => {
-        steps.stir()
-        if (!isAlive) throw new Error(`${name} is gone`)
-        return reply
-      })
+      return isUp && server ? untilCrash(answerOf(server, message)) : undefined
+    },
+    post(drafts) {
+      if (!isUp || !door) return undefined
+      const { post } = door
+      const at = new Date(now())
+      return untilCrash(Promise.all(drafts.map((draft) => post({ ...draft, at }))))
     },
     async dispose() {
+      await door?.idle()
       await server?.stop()
     },
   }

@@ -9,6 +9,7 @@ import { traceCancelPath } from '../support/chases.ts'
 import type { CrowdMember } from '../support/crowd.ts'
 import type { Agenda } from './agenda.ts'
 import { wireLine } from './betLines.ts'
+import { createCall, type Ending } from './call.ts'
 import type { Line, Message, Reply } from './line.ts'
 import { answerIn, isAccepted, type Draft, type Submission } from './submission.ts'
 
@@ -16,6 +17,12 @@ const lotteryArea = '/lottery/api/u/v1/lottery'
 
 /** A player's belief about an order or an issue of a chase that the player asked to cancel. */
 export type Given = 'asked' | 'given up'
+
+/** What `outcome` answers about a key. */
+export interface Outcome {
+  readonly state: string
+  readonly answer: Reply['body'] | null
+}
 
 /** A player of the world. */
 export interface Player {
@@ -37,6 +44,8 @@ export interface Player {
   readBalance(): void
   /** Queries again the outcome of a call that was answered long ago. */
   askAgain(submission: Submission): void
+  /** Queries the outcome of a key; a key that is not stored becomes void. */
+  askOutcome(key: string, ending: Ending<Outcome>): void
   /** The balance as it was last read. */
   balance(): string | undefined
 }
@@ -52,12 +61,6 @@ export interface PlayerParts {
   readonly complain: (text: string) => void
 }
 
-/** How a call ended for its caller. */
-interface Ending {
-  answered(reply: Reply): void
-  lost(): void
-}
-
 /** Makes a player. */
 export const createPlayer = (parts: PlayerParts): Player => {
   const { name, member, agenda, line, log, complain } = parts
@@ -66,21 +69,7 @@ export const createPlayer = (parts: PlayerParts): Player => {
   const stops = new Map<string, Given>()
   let cash: string | undefined
 
-  const call = (message: Message, ending: Ending, arrived?: () => void): void => {
-    let isOver = false
-    const end = (how: () => void) => {
-      if (isOver) return
-      isOver = true
-      forget()
-      how()
-    }
-    const forget = agenda.at(agenda.now() + timing.callTimeout, () => end(() => ending.lost()))
-    line.send(message, {
-      ...(arrived ? { arrived } : {}),
-      // The answer of a failing server says nothing about the call: it may have been executed.
-      answered: (reply) => end(() => (reply.status >= 500 ? ending.lost() : ending.answered(reply))),
-    })
-  }
+  const call = createCall(agenda, line, (reply) => reply.status >= 500)
 
   const headers = { 'x-requested-with': 'XMLHttpRequest', cookie: `sid=${member.token}` }
   const get = (path: string, fields: Readonly<Record<string, string>> = {}): Message => ({
@@ -105,24 +94,24 @@ export const createPlayer = (parts: PlayerParts): Player => {
     log(`${name} ${submission.title} is accepted: ${JSON.stringify(submission.answer)}`)
   }
 
-  const check = (submission: Submission): void => {
-    call(
-      {
-        ...post('/sobet/pay/outcome', {}),
-        headers: { ...headers, 'content-type': 'application/json' },
-        payload: JSON.stringify({ key: submission.key }),
-      },
-      {
-        lost: () => void agenda.at(agenda.now() + timing.checkingRetry, () => check(submission)),
-        answered({ body }) {
-          const { state, answer } = body['result'] as { state: string; answer: Reply['body'] | null }
-          if (state === 'accepted' && answer) return accept(submission, answer)
-          submission.state = 'void'
-          log(`${name} ${submission.title} is void`)
-        },
-      },
-    )
+  const askOutcome: Player['askOutcome'] = (key, { answered, lost }) => {
+    const message = {
+      ...post('/sobet/pay/outcome', {}),
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ key }),
+    }
+    call(message, { lost, answered: ({ body }) => answered(body['result'] as Outcome) })
   }
+
+  const check = (submission: Submission): void =>
+    askOutcome(submission.key, {
+      lost: () => void agenda.at(agenda.now() + timing.checkingRetry, () => check(submission)),
+      answered({ state, answer }) {
+        if (state === 'accepted' && answer) return accept(submission, answer)
+        submission.state = 'void'
+        log(`${name} ${submission.title} is void`)
+      },
+    })
 
   /** Repeats a call that may be repeated, until it is answered or the tries are used up. */
   const insist = (message: Message, answered: (reply: Reply) => void, tries = 4): void =>
@@ -209,23 +198,16 @@ export const createPlayer = (parts: PlayerParts): Player => {
     askAgain(submission) {
       const { answer } = submission
       if (!answer) return
-      call(
-        {
-          ...post('/sobet/pay/outcome', {}),
-          headers: { ...headers, 'content-type': 'application/json' },
-          payload: JSON.stringify({ key: submission.key }),
+      askOutcome(submission.key, {
+        lost: () => undefined,
+        answered({ answer: again }) {
+          const told = again && JSON.stringify(answerIn(again))
+          if (told !== JSON.stringify(answer))
+            complain(`${name} ${submission.title} was ${JSON.stringify(answer)}, then ${told}`)
         },
-        {
-          lost: () => undefined,
-          answered({ body }) {
-            const { answer: again } = body['result'] as { answer: Reply['body'] | null }
-            const told = again && JSON.stringify(answerIn(again))
-            if (told !== JSON.stringify(answer))
-              complain(`${name} ${submission.title} was ${JSON.stringify(answer)}, then ${told}`)
-          },
-        },
-      )
+      })
     },
+    askOutcome,
     balance: () => cash,
   }
 }

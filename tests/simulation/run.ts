@@ -7,10 +7,14 @@ import { creditPlayer } from '#server/ledger/wallet.ts'
 import { createDice, type Dice } from '../support/seeded.ts'
 import { act, actTimes } from './acts.ts'
 import { createAgenda } from './agenda.ts'
-import { createLine, weatherOf } from './line.ts'
+import { createCall } from './call.ts'
+import { createLine, weatherOf, type Message } from './line.ts'
+import type { MovementDraft } from './movementDrafts.ts'
 import { createNode, type SimulatedNode } from './node.ts'
 import { createPlayer, type Player } from './player.ts'
 import { createSteps, type Caller } from './steps.ts'
+import { createTeller, type Teller } from './teller.ts'
+import { createWitness, lastTransfer, type Seen } from './witness.ts'
 import { prepareWorld } from './world.ts'
 
 /** A period in which nothing was sold, or nobody could sell it; epoch milliseconds. */
@@ -26,6 +30,12 @@ export interface History {
   /** Things that a player saw and should never see. */
   readonly complaints: readonly string[]
   readonly players: readonly Player[]
+  /** Asked for all movements. */
+  readonly teller: Teller
+  /** The statements about movements and keys. */
+  readonly seen: readonly Seen[]
+  /** The last transfer before the first minute. */
+  readonly begunAfter: bigint
   /** Amounts that operators credited, by name of the player. */
   readonly credits: ReadonlyMap<string, Hao>
   readonly gaps: readonly Gap[]
@@ -41,6 +51,8 @@ const endSeconds = 585
 // Statements may wait while other events run.
 const holdShare = 0.05
 const crashShare = 1 / 150
+// Statements that post movements are few.
+const movementCrashShare = 1 / 20
 /** A world that takes more steps is in an endless loop. */
 const stepsMax = 60_000
 
@@ -72,7 +84,9 @@ const live = async (
 ): Promise<History> => {
   const begin = at.getTime()
   const agenda = createAgenda(begin)
-  const steps = createSteps(database.client)
+  const begunAfter = await lastTransfer(database.client)
+  const { seen, watch } = createWitness(database.client)
+  const steps = createSteps(database.client, watch)
   const log: string[] = []
   const complaints: string[] = []
   const credits = new Map<string, Hao>()
@@ -93,7 +107,7 @@ const live = async (
       () => write(`${name} did not start`),
     )
   }
-  let crashes = dice.below(4)
+  let crashes = dice.below(5)
   const crash = (place: number): void => {
     crashes -= 1
     write(`node ${place + 1} crashes`)
@@ -103,11 +117,20 @@ const live = async (
     agenda.at(back, () => boot(place))
   }
 
-  const deliver = (message: Parameters<SimulatedNode['deliver']>[0]) => {
+  const nodeUp = () => {
     const up = places.filter((node) => node.isUp())
-    return up.length > 0 ? dice.pick(up).deliver(message) : undefined
+    return up.length > 0 ? dice.pick(up) : undefined
   }
-  const line = createLine(agenda, createDice(seed, 'line'), weatherOf(dice), deliver)
+  const weather = weatherOf(dice)
+  const line = createLine(agenda, createDice(seed, 'line'), weather, (message: Message) =>
+    nodeUp()?.deliver(message),
+  )
+  const tellersLine = createLine(
+    agenda,
+    createDice(seed, "teller's line"),
+    weather,
+    (drafts: readonly MovementDraft[]) => nodeUp()?.post(drafts),
+  )
   const complain = (text: string) => {
     complaints.push(text)
     write(`!! ${text}`)
@@ -115,6 +138,13 @@ const live = async (
   const players = starters.map(({ member }, n) =>
     createPlayer({ name: `player ${n + 1}`, member, agenda, line, log: write, complain }),
   )
+  const teller = createTeller({
+    agenda,
+    dice: createDice(seed, 'teller'),
+    call: createCall(agenda, tellersLine),
+    players,
+    log: write,
+  })
 
   // Operators use the same database; their statements run between any others.
   const operator: Caller = { name: 'operator', alive: () => true }
@@ -139,7 +169,8 @@ const live = async (
       const who = dice.below(players.length)
       const player = players[who]
       const starter = starters[who]
-      if (player && starter) act({ dice, now: agenda.now(), player, vouchers: starter.vouchers })
+      if (player && starter)
+        act({ dice, now: agenda.now(), player, players, teller, vouchers: starter.vouchers })
     })
   }
   if (dice.chance(0.25)) {
@@ -161,6 +192,7 @@ const live = async (
   planned(healAtSeconds, () => {
     write('the line heals')
     line.heal()
+    tellersLine.heal()
     crashes = 0
   })
   planned(lastReadSeconds, () => {
@@ -183,7 +215,8 @@ const live = async (
     }
     const step = dice.pick(ready)
     const place = places.findIndex((node) => node === step.caller)
-    const isCrash = crashes > 0 && place >= 0 && dice.chance(crashShare)
+    const share = step.label.includes('post_movements') ? movementCrashShare : crashShare
+    const isCrash = crashes > 0 && place >= 0 && dice.chance(share)
     // A node may crash before its statement runs, or after it but before it receives the result.
     if (isCrash && dice.chance(0.5)) {
       crash(place)
@@ -193,5 +226,6 @@ const live = async (
     steps.release(step)
     if (isCrash) crash(place)
   }
-  return { seed, log, complaints, players, credits, gaps, clockSpreadMs: Math.max(...ahead.map(Math.abs)) }
+  const clockSpreadMs = Math.max(...ahead.map(Math.abs))
+  return { seed, log, complaints, players, teller, seen, begunAfter, credits, gaps, clockSpreadMs }
 }

@@ -22,6 +22,9 @@ export interface Step {
   readonly drop: (error: Error) => void
 }
 
+/** Sees each statement when it runs, and may read the database before and after: nothing else runs meanwhile. */
+export type Watch = <T>(text: string, params: readonly unknown[], run: () => Promise<T>) => Promise<T>
+
 /** The gate in front of the database. */
 export interface Steps {
   /** The database of one caller. */
@@ -42,7 +45,7 @@ export interface Steps {
 const quietTurns = 4
 
 /** Makes the gate. */
-export const createSteps = (client: PGlite): Steps => {
+export const createSteps = (client: PGlite, watch: Watch = (_text, _params, run) => run()): Steps => {
   let waiting: (Step & { readonly inside: boolean })[] = []
   let isOpen = false
   let running = 0
@@ -84,7 +87,9 @@ export const createSteps = (client: PGlite): Steps => {
       get(held, name): unknown {
         if (name === 'query')
           return (text: string, params: unknown[], options: Parameters<PGlite['query']>[2]) =>
-            take(caller, labelOf(text), inside, () => held.query(text, params, options))
+            take(caller, labelOf(text), inside, () =>
+              watch(text, params, () => held.query(text, params, options)),
+            )
         if (name === 'transaction')
           return (work: (tx: PGlite) => Promise<unknown>) => transaction(caller, work)
         return Reflect.get(held, name) as unknown

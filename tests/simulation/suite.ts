@@ -1,5 +1,6 @@
 /** Runs seeds one after the other, and prints how to repeat a failed one. */
 import { expect, test } from 'vitest'
+import { allTransferKinds } from '#server/ledger/transferKinds.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { resettleCheck } from '#server/lottery/settlement/resettle.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
@@ -16,6 +17,8 @@ const firstSeed = Number(process.env['SIM_FROM'] ?? 1)
 export const onlySeed = process.env['SIM_SEED'] === undefined ? undefined : Number(process.env['SIM_SEED'])
 
 const shares = 2
+// So many seeds post movements of every kind, with every outcome.
+const coveringSeeds = 20
 const tail = 60
 
 type Pglite = Parameters<typeof runSeed>[0]
@@ -49,15 +52,18 @@ export const testSeeds = (share: number): void => {
     async () => {
       const began = performance.now()
       const counts = new Map<string, number>()
+      const movedKinds = new Set<string>()
       let database: Pglite | undefined
       for (const seed of seeds) {
         if (stretchOf(seed) === 0) database = await closeWorlds(database)
         database ??= await openWorlds()
         const { history, verdict } = await runAndJudge(database, seed)
         for (const [what, n] of Object.entries(verdict.counts)) counts.set(what, (counts.get(what) ?? 0) + n)
+        for (const kind of verdict.movedKinds) movedKinds.add(kind)
         expect(verdict.faults, story(history)).toEqual([])
       }
       await closeWorlds(database)
+      if (seeds.length >= coveringSeeds) expectCovered(counts, movedKinds)
       const took = ((performance.now() - began) / 60_000).toFixed(2)
       console.log(
         `${seeds.length} seeds in ${took} min: ${[...counts].map(([what, n]) => `${n} ${what}`).join(', ')}`,
@@ -65,6 +71,14 @@ export const testSeeds = (share: number): void => {
     },
     60 * 60_000,
   )
+}
+
+/** Checks that movements had every kind of transfer that the door posts, and every outcome. */
+const expectCovered = (counts: ReadonlyMap<string, number>, movedKinds: ReadonlySet<string>): void => {
+  const kindsByDoor = allTransferKinds.flatMap(({ name, byDoor }) => (byDoor ? [name] : []))
+  expect([...movedKinds].toSorted()).toEqual(kindsByDoor.toSorted())
+  for (const outcome of ['accepted', 'replayed', 'key_reused', 'key_void', 'insufficient'])
+    expect(counts.get(`movements ${outcome}`) ?? 0, outcome).toBeGreaterThan(0)
 }
 
 /** Checks after the last world of a database: the ledger adds up, and settling everything again gives the same awards. */
