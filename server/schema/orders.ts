@@ -142,7 +142,7 @@ export const issueBook = pgTable(
 
 /**
  * What one player won in one run of the settlement of an issue. The row is the transfer from the escrow to the wallet; its
- * orders, their awards and the numbers of their wins are in the view `payout`. A player with more than `entry_step()` winning
+ * orders, their awards and the numbers of their wins are in the view `payout`. A player with more than a thousand winning
  * orders has several rows.
  */
 export const award = pgTable(

@@ -76,8 +76,10 @@ describeOnBoth('the life of an order', (kind) => {
       code: 4009,
       msg: '超出限制：您在本期的最高可中奖额不得超过 500.00 元',
     })
-    // Each issue has its own sum.
-    expect(await bet([win(490)], minute)).toMatchObject({ code: 1 })
+    // Each issue has its own sum, and every bet in it counts.
+    expect(await bet([win(294)], minute)).toMatchObject({ code: 1 })
+    expect(await bet([win(196)], minute)).toMatchObject({ code: 1 })
+    expect(await bet([win(19.6)], minute)).toMatchObject({ code: 4009 })
   })
 
   test('the bets of all players together are held to the limit of the site', async () => {

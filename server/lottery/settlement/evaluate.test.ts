@@ -45,6 +45,13 @@ const toFen = (numerator: bigint, denominator: bigint): Hao => {
 const least = (a: Hao, b: Hao): Hao => (a < b ? a : b)
 
 describe('the winners of an issue', () => {
+  test('an award above the cap of its line is the cap', () => {
+    const awards = ['2', '4', '6'].map(
+      (stake) => evaluate('ssc', '1,2,3,4,5', [order({ stake: yuan(stake) })])[0]?.award,
+    )
+    expect(awards).toEqual([yuan('196000'), yuan('392000'), cap])
+  })
+
   test('a direct line pays what its bets pay one by one, and no more than its cap', () => {
     fc.assert(
       fc.property(drawn, rows, money, money, (draw, picks, fen, odds) => {
