@@ -1070,12 +1070,11 @@ begin
   perform 1 from trace_issue t where t.trace_id = any (p_traces) and t.number = the_issue.number and t.state = 'waiting'
     order by t.trace_id for update;
   perform 1 from account a where a.kind = 'trace' and a.trace_id = any (p_traces) order by a.id for update;
-  perform 1 from account a where a.id = escrow_id for update;
   select coalesce(max(b.liability), 0) into held_house from issue_book b where b.issue_id = p_issue;
   for one in
     select t.id, t.member_id, t.stopping, t.point, x.money, x.liability
     from trace t join trace_issue x on x.trace_id = t.id and x.number = the_issue.number and x.state = 'waiting'
-    where t.id = any (p_traces) order by t.id
+    where t.id = any (p_traces) order by t.member_id, t.id
   loop
     select coalesce(max(b.liability), 0) into held_player from player_book b
       where b.issue_id = p_issue and b.member_id = one.member_id;
@@ -1090,7 +1089,7 @@ begin
       on conflict (issue_id, member_id) do update set orders = b.orders + 1, stake = b.stake + excluded.stake,
         liability = b.liability + excluded.liability, rebate_base = b.rebate_base + excluded.rebate_base;
   end loop;
-  perform write_chased(p_issue, the_issue.number, escrow_id, chosen,
+  perform write_chased(p_issue, the_issue.number, escrow_id, array(select id from unnest(chosen) as id order by id),
     array(select c.id from unnest(p_traces, p_orders) as c (trace_id, id) where c.trace_id = any (chosen)
           order by c.trace_id), p_now);
   update trace_issue x set cancel_reason = 'refused'
@@ -1618,7 +1617,7 @@ begin
   select * into gone from bet_order o
     where o.member_id = p_member and o.first_order between p_order - 199 and p_order and o.id = p_order;
   select * into wallet from account a where a.kind = 'player' and a.member_id = p_member;
-  select a.id into escrow_id from account a where a.kind = 'escrow' and a.issue_id = gone.issue_id for update;
+  select a.id into escrow_id from account a where a.kind = 'escrow' and a.issue_id = gone.issue_id;
   insert into cancelled_order (order_id, issue_id, member_id, reason, cancelled_at)
     values (p_order, gone.issue_id, p_member, p_reason, p_now);
   insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
@@ -1626,10 +1625,10 @@ begin
   update player_book b set orders = b.orders - 1, stake = b.stake - gone.stake, liability = b.liability - gone.liability,
       rebate_base = b.rebate_base - gone.stake * gone.point
     where b.issue_id = gone.issue_id and b.member_id = p_member;
-  update issue_book b set orders = b.orders - 1, stake = b.stake - gone.stake, liability = b.liability - gone.liability
-    where b.issue_id = gone.issue_id;
   update account a set balance = a.balance + gone.stake where a.id = wallet.id;
   update account a set balance = a.balance - gone.stake where a.id = escrow_id;
+  update issue_book b set orders = b.orders - 1, stake = b.stake - gone.stake, liability = b.liability - gone.liability
+    where b.issue_id = gone.issue_id;
   return gone.stake;
 end $function$;
 

@@ -1,21 +1,24 @@
-/** Whatever moves money between a wallet and an account of the site waits for the wallet with the account still free. */
+/** Whatever moves money takes its rows in one order (decision 7): it waits for the first with the later ones still free. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDoor } from '#server/ledger/movements/door.ts'
 import { transferKinds } from '#server/ledger/transferKinds.ts'
 import { creditPlayer } from '#server/ledger/wallet.ts'
 import { rows, type Database } from '#server/platform/database/database.ts'
-import { openCrowd, type CrowdMember } from '../support/crowd.ts'
+import { addOrderPath, allDigits, minuteIssue, submission } from '../support/bets.ts'
+import { chase } from '../support/chases.ts'
+import { browserOf, openCrowd, type CrowdMember } from '../support/crowd.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
 import { freshDatabase } from '../support/freshDatabase.ts'
 import { shutGate } from '../support/gate.ts'
 import { noon } from '../support/referenceTime.ts'
 import { createDice, seedOf } from '../support/seeded.ts'
 import { describeOnOnePostgres } from '../support/severalNodes.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
 
 const dice = createDice(seedOf('LOCKS_SEED'))
 
-describeOnOnePostgres('wallets are locked before the accounts of the site', () => {
+describeOnOnePostgres('locks in one order', () => {
   let database: Database
   let url: string
   let player: CrowdMember
@@ -27,7 +30,7 @@ describeOnOnePostgres('wallets are locked before the accounts of the site', () =
         as url`,
     )
     url = String(found?.['url'])
-    const [one] = await openCrowd(database, 1, '100', noon)
+    const [one] = await openCrowd(database, 1, '1000', noon)
     if (!one) throw new Error('there must be a member')
     player = one
   })
@@ -36,39 +39,70 @@ describeOnOnePostgres('wallets are locked before the accounts of the site', () =
     await database.close()
   })
 
-  const postings: readonly (readonly [name: string, call: string, post: () => Promise<unknown>])[] = [
-    [
-      'a credit of an operator',
-      'move_money',
-      () => creditPlayer(database.db, player.id, 10_000n, 'test', noon),
-    ],
-    [
-      'a movement',
-      'post_movements',
-      () =>
-        openDoor({ database }).post({
-          memberId: player.id,
-          key: dice.uuid(),
-          call: 'test',
-          contentHash: dice.uuid(),
-          answer: {},
-          at: noon,
-          transfers: [{ kind: transferKinds.deposit, amount: 10_000n, cause: 'deposit:1', to: player.id }],
-        }),
-    ],
-  ]
-  test.each(postings)('%s', async (_name, call, post) => {
-    const wallet = `select 1 from account where kind = 'player' and member_id = $1 for update`
-    const gate = await shutGate(url, wallet, [player.id])
+  /** Holds a row of the player until `call` waits for it; the account must then be free. */
+  const expectFree = async (
+    held: string,
+    call: string,
+    account: ReturnType<typeof sql>,
+    post: () => Promise<unknown>,
+  ) => {
+    const gate = await shutGate(url, held, [player.id])
     const posted = post()
     try {
       await gate.reached(call)
       // Fails at once if the waiting call holds it.
-      const free = rows(database.db, sql`select 1 from account where kind = 'funding' for update nowait`)
+      const free = rows(database.db, sql`select 1 from account where ${account} for update nowait`)
       await expect(free).resolves.toHaveLength(1)
     } finally {
       await gate.open()
       await posted
     }
+  }
+
+  const deposit = () =>
+    openDoor({ database }).post({
+      memberId: player.id,
+      key: dice.uuid(),
+      call: 'test',
+      contentHash: dice.uuid(),
+      answer: {},
+      at: noon,
+      transfers: [{ kind: transferKinds.deposit, amount: 10_000n, cause: 'deposit:1', to: player.id }],
+    })
+
+  test.each([
+    [
+      'a credit of an operator',
+      'move_money',
+      () => creditPlayer(database.db, player.id, 10_000n, 'test', noon),
+    ],
+    ['a movement', 'post_movements', deposit],
+  ])('%s waits for the wallet before the account of the site', async (_name, call, post) => {
+    const wallet = `select 1 from account where kind = 'player' and member_id = $1 for update`
+    await expectFree(wallet, call, sql`kind = 'funding'`, post)
+  })
+
+  describe('with a bet of the player in an issue', () => {
+    let it: TestServer
+    let orderId: string
+    const send = (path: string, fields: Parameters<ReturnType<typeof browserOf>['post']>[1]) =>
+      browserOf(it, player).post(path, fields)
+    const inIssue = { lottery: 'MJFFC', issue: minuteIssue }
+    beforeAll(async () => {
+      it = await startServer({ database })
+      const { body } = await send(addOrderPath, submission([allDigits()], inIssue))
+      orderId = (body['result'] as { orderIds: string[] }).orderIds[0] ?? ''
+    })
+    afterAll(() => it.stop())
+
+    test.each([
+      ['a bet', 'place_orders', () => send(addOrderPath, submission([allDigits()], inIssue))],
+      ['a chase', 'place_chase', () => send(addOrderPath, chase([allDigits()], [1, 1]))],
+      ['a cancel', 'cancel_order', () => send('/lottery/api/u/v1/lottery/cancel_order', { orderId })],
+    ])('%s waits for the book of the player before the escrow', async (_name, call, post) => {
+      const book = `select 1 from player_book where member_id = $1 for update`
+      const escrow = sql`kind = 'escrow' and issue_id = (select issue_id from player_book where member_id = ${player.id})`
+      await expectFree(book, call, escrow, post)
+    })
   })
 })

@@ -30,12 +30,11 @@ begin
   perform 1 from trace_issue t where t.trace_id = any (p_traces) and t.number = the_issue.number and t.state = 'waiting'
     order by t.trace_id for update;
   perform 1 from account a where a.kind = 'trace' and a.trace_id = any (p_traces) order by a.id for update;
-  perform 1 from account a where a.id = escrow_id for update;
   select coalesce(max(b.liability), 0) into held_house from issue_book b where b.issue_id = p_issue;
   for one in
     select t.id, t.member_id, t.stopping, t.point, x.money, x.liability
     from trace t join trace_issue x on x.trace_id = t.id and x.number = the_issue.number and x.state = 'waiting'
-    where t.id = any (p_traces) order by t.id
+    where t.id = any (p_traces) order by t.member_id, t.id
   loop
     select coalesce(max(b.liability), 0) into held_player from player_book b
       where b.issue_id = p_issue and b.member_id = one.member_id;
@@ -50,7 +49,7 @@ begin
       on conflict (issue_id, member_id) do update set orders = b.orders + 1, stake = b.stake + excluded.stake,
         liability = b.liability + excluded.liability, rebate_base = b.rebate_base + excluded.rebate_base;
   end loop;
-  perform write_chased(p_issue, the_issue.number, escrow_id, chosen,
+  perform write_chased(p_issue, the_issue.number, escrow_id, array(select id from unnest(chosen) as id order by id),
     array(select c.id from unnest(p_traces, p_orders) as c (trace_id, id) where c.trace_id = any (chosen)
           order by c.trace_id), p_now);
   update trace_issue x set cancel_reason = 'refused'

@@ -43,7 +43,7 @@ begin
   select * into gone from bet_order o
     where o.member_id = p_member and o.first_order between p_order - 199 and p_order and o.id = p_order;
   select * into wallet from account a where a.kind = 'player' and a.member_id = p_member;
-  select a.id into escrow_id from account a where a.kind = 'escrow' and a.issue_id = gone.issue_id for update;
+  select a.id into escrow_id from account a where a.kind = 'escrow' and a.issue_id = gone.issue_id;
   insert into cancelled_order (order_id, issue_id, member_id, reason, cancelled_at)
     values (p_order, gone.issue_id, p_member, p_reason, p_now);
   insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)
@@ -51,9 +51,9 @@ begin
   update player_book b set orders = b.orders - 1, stake = b.stake - gone.stake, liability = b.liability - gone.liability,
       rebate_base = b.rebate_base - gone.stake * gone.point
     where b.issue_id = gone.issue_id and b.member_id = p_member;
-  update issue_book b set orders = b.orders - 1, stake = b.stake - gone.stake, liability = b.liability - gone.liability
-    where b.issue_id = gone.issue_id;
   update account a set balance = a.balance + gone.stake where a.id = wallet.id;
   update account a set balance = a.balance - gone.stake where a.id = escrow_id;
+  update issue_book b set orders = b.orders - 1, stake = b.stake - gone.stake, liability = b.liability - gone.liability
+    where b.issue_id = gone.issue_id;
   return gone.stake;
 end $$;

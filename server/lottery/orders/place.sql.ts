@@ -261,7 +261,9 @@ const queueUp = (
     for (const sum of [member, issue, book]) add(sum, placement, more)
     return submission
   })
-  return { queued, books: [...books.values()] }
+  // In the order in which every writer takes the rows of books (decision 7).
+  const sorted = [...books.values()].toSorted((a, b) => a.issue.at - b.issue.at || a.member.at - b.member.at)
+  return { queued, books: sorted }
 }
 
 // A reader of one line reads the arrays of its page: more lines cost readers more than they save the writer.

@@ -2,8 +2,8 @@
 -- nothing is written, a refusal is a row of the result (never an exception), and the others are to be asked again. Returns a
 -- row per submission; when all are accepted one row, whose answer is the text of their balances afterwards, with commas.
 --
--- Rows are locked in the same order everywhere: issues, wallets, chase accounts, then the promotion account, escrows and the
--- other accounts of the site, each by id (decision 7). Submissions are judged in the order of arrival: what those ahead of
+-- Rows are locked in the same order everywhere: issues, wallets, chase accounts, books of players, then the promotion
+-- account, escrows, books of issues and the other accounts of the site, each by id (decision 7). Submissions are judged in the order of arrival: what those ahead of
 -- one in the batch cost (s_ahead_) counts against it.
 --
 -- Each array parameter is one column of the batch: m_ the distinct members and i_ the distinct issues in ascending order, each
