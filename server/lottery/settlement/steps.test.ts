@@ -20,6 +20,7 @@ import {
   openObligations,
   payAwards,
   payRebates,
+  reverseAwards,
 } from './settlement.sql.ts'
 import { winnersOf } from './winners.ts'
 
@@ -114,6 +115,33 @@ describeOnBoth('a settlement whose node dies', (kind) => {
       sql`select seq from payout where member_id = ${player.id} order by seq`,
     )
     expect(found.map((row) => toInt(row['seq']))).toEqual([1, 2, 3])
+    await it.stop()
+    await database.close()
+  })
+
+  test('an award is taken back once, however often that step is repeated', async () => {
+    const database = await freshDatabase(kind)
+    const { db } = database
+    const it = await startServer({ database })
+    const [player] = await openCrowd(database, 1, '1000', noon)
+    if (!player) throw new Error('there must be a player')
+    await browserOf(it, player).post(addOrderPath, submission([allDigits(), allDigits()]))
+    await it.moveTo(afterNoon(600))
+    const [paid] = await rows(db, sql`select distinct issue_id from payout where member_id = ${player.id}`)
+    const takeBack = async () => {
+      const last = await reverseAwards(db, toBigint(paid?.['issue_id']), 1, 0n, 1_000, it.clock.now())
+      const [left] = await rows(
+        db,
+        sql`select balance, (select count(*) from payout_reversal) as reversals from account
+          where kind = 'player' and member_id = ${player.id}`,
+      )
+      return [last, toBigint(left?.['balance']), toInt(left?.['reversals'])]
+    }
+    // 1,000 yuan less two bets of 20: both awards are gone.
+    const once = [player.id, 9_600_000n, 2]
+    expect(await takeBack()).toEqual(once)
+    expect(await takeBack()).toEqual(once)
+    await expectBalanced(db)
     await it.stop()
     await database.close()
   })
