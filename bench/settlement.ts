@@ -128,8 +128,8 @@ const pack = async ({ database: { db } }: Ledger, issueId: bigint): Promise<void
   const ofPage = (column: string) => sql.raw(`array_agg(${column} order by id)`)
   await rows(
     db,
-    sql`insert into bet_page (issue_id, cash, code_bytes, order_id, member_id, terms, nums, piece, mask, stake, liability, code)
-      select ${issueId}::bigint, sum(stake), sum(octet_length(code)), ${ofPage('id')}, ${ofPage('member_id')},
+    sql`insert into bet_page (issue_id, cash, order_id, member_id, terms, nums, piece, mask, stake, liability, code)
+      select ${issueId}::bigint, sum(stake), ${ofPage('id')}, ${ofPage('member_id')},
         ${ofPage('terms')}, ${ofPage('nums')}, ${ofPage('1')}, ${ofPage('mask')}, ${ofPage('stake')},
         ${ofPage('0::bigint')}, ${ofPage('code')}
       from plain group by id / 32 order by id / 32`,

@@ -53,7 +53,6 @@ create table bet_page (
   id bigint not null generated always as identity,
   issue_id bigint not null,
   cash bigint not null default 0,
-  code_bytes integer not null,
   order_id bigint[] not null,
   member_id bigint[] not null,
   terms integer[] not null,
@@ -1308,7 +1307,7 @@ begin
 end $function$;
 
 -- server/lottery/orders/placeOrders.functions.sql
-CREATE OR REPLACE FUNCTION public.place_orders(p_player_max bigint, p_house_max bigint, m_id bigint[], m_cash bigint[], i_id bigint[], i_orders integer[], i_stake bigint[], i_liability bigint[], b_member integer[], b_issue integer[], b_orders integer[], b_stake bigint[], b_liability bigint[], b_rebate_base bigint[], s_member integer[], s_issue integer[], s_key uuid[], s_instant boolean[], s_hash uuid[], s_received_at timestamp with time zone[], s_bet_type integer[], s_source_type integer[], s_first_order bigint[], s_lines integer[], s_stake bigint[], s_liability bigint[], s_voucher bigint[], s_voucher_part bigint[], s_page integer[], s_first_line integer[], s_ahead_cash bigint[], s_ahead_player bigint[], s_ahead_house bigint[], s_voucher_ahead boolean[], g_issue integer[], g_first integer[], g_last integer[], g_cash bigint[], g_code_bytes integer[], l_id bigint[], l_member bigint[], l_terms integer[], l_nums integer[], l_piece integer[], l_mask bigint[], l_stake bigint[], l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[])
+CREATE OR REPLACE FUNCTION public.place_orders(p_player_max bigint, p_house_max bigint, m_id bigint[], m_cash bigint[], i_id bigint[], i_orders integer[], i_stake bigint[], i_liability bigint[], b_member integer[], b_issue integer[], b_orders integer[], b_stake bigint[], b_liability bigint[], b_rebate_base bigint[], s_member integer[], s_issue integer[], s_key uuid[], s_instant boolean[], s_hash uuid[], s_received_at timestamp with time zone[], s_bet_type integer[], s_source_type integer[], s_first_order bigint[], s_lines integer[], s_stake bigint[], s_liability bigint[], s_voucher bigint[], s_voucher_part bigint[], s_page integer[], s_first_line integer[], s_ahead_cash bigint[], s_ahead_player bigint[], s_ahead_house bigint[], s_voucher_ahead boolean[], g_issue integer[], g_first integer[], g_last integer[], g_cash bigint[], l_id bigint[], l_member bigint[], l_terms integer[], l_nums integer[], l_piece integer[], l_mask bigint[], l_stake bigint[], l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[])
  RETURNS TABLE(submission_index integer, outcome text, figure bigint, closed_at timestamp with time zone, answer jsonb)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -1370,7 +1369,7 @@ begin
     perform write_bets(m_id, m_cash, i_id, i_orders, i_stake, i_liability, b_member, b_issue, b_orders, b_stake,
       b_liability, b_rebate_base, v_wallet, v_figure, s_member, s_issue, s_key, s_instant, s_hash, s_received_at, s_bet_type,
       s_source_type, s_first_order, s_lines, s_stake, s_voucher, s_voucher_part, s_page, s_first_line,
-      write_pages(i_id, g_issue, g_first, g_last, g_cash, g_code_bytes, l_id, l_member, l_terms, l_nums, l_piece, l_mask,
+      write_pages(i_id, g_issue, g_first, g_last, g_cash, l_id, l_member, l_terms, l_nums, l_piece, l_mask,
         l_stake, l_voucher_part, l_liability, l_code, l_position));
     return query select 0, 'accepted', null::bigint, null::timestamptz, to_jsonb(array_to_string(v_figure, ','));
     return;
@@ -1753,9 +1752,9 @@ begin
   if p_traces = '{}' then
     return;
   end if;
-  insert into bet_page (issue_id, code_bytes, order_id, member_id, terms, nums, piece, mask, stake, liability, trace_id,
+  insert into bet_page (issue_id, order_id, member_id, terms, nums, piece, mask, stake, liability, trace_id,
       code, position)
-    select p_issue, sum(octet_length(t.code)), p_orders, array_agg(t.member_id order by t.id),
+    select p_issue, p_orders, array_agg(t.member_id order by t.id),
       array_agg(terms_of(t) order by t.id), array_agg(t.nums order by t.id), array_agg(t.piece * x.count order by t.id),
       array_agg(t.mask order by t.id), array_agg(x.money order by t.id), array_agg(x.liability order by t.id), p_traces,
       array_agg(t.code order by t.id), array_agg(t.position order by t.id)
@@ -1786,21 +1785,21 @@ begin
 end $function$;
 
 -- server/lottery/orders/writeBets.functions.sql
-CREATE OR REPLACE FUNCTION public.write_pages(i_id bigint[], g_issue integer[], g_first integer[], g_last integer[], g_cash bigint[], g_code_bytes integer[], l_id bigint[], l_member bigint[], l_terms integer[], l_nums integer[], l_piece integer[], l_mask bigint[], l_stake bigint[], l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[])
+CREATE OR REPLACE FUNCTION public.write_pages(i_id bigint[], g_issue integer[], g_first integer[], g_last integer[], g_cash bigint[], l_id bigint[], l_member bigint[], l_terms integer[], l_nums integer[], l_piece integer[], l_mask bigint[], l_stake bigint[], l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[])
  RETURNS bigint[]
  LANGUAGE plpgsql
 AS $function$
 declare
   v_page bigint[] := array(select nextval('bet_page_id_seq') from generate_series(1, cardinality(g_issue)));
 begin
-  insert into bet_page (id, issue_id, cash, code_bytes, order_id, member_id, terms, nums, piece, mask, stake,
+  insert into bet_page (id, issue_id, cash, order_id, member_id, terms, nums, piece, mask, stake,
       voucher_part, liability, code, position)
     overriding system value
-    select v_page[g.n], i_id[g.issue], g.cash, g.code_bytes, l_id[g.a:g.z], l_member[g.a:g.z], l_terms[g.a:g.z],
+    select v_page[g.n], i_id[g.issue], g.cash, l_id[g.a:g.z], l_member[g.a:g.z], l_terms[g.a:g.z],
       l_nums[g.a:g.z], l_piece[g.a:g.z], l_mask[g.a:g.z], l_stake[g.a:g.z], l_voucher_part[g.a:g.z],
       l_liability[g.a:g.z], l_code[g.a:g.z], l_position[g.a:g.z]
-    from unnest(g_issue, g_first, g_last, g_cash, g_code_bytes) with ordinality
-      as g (issue, a, z, cash, code_bytes, n);
+    from unnest(g_issue, g_first, g_last, g_cash) with ordinality
+      as g (issue, a, z, cash, n);
   return v_page;
 end $function$;
 

@@ -18,7 +18,6 @@ CREATE TABLE "bet_page" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bet_page_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"issue_id" bigint NOT NULL,
 	"cash" bigint DEFAULT 0 NOT NULL,
-	"code_bytes" integer NOT NULL,
 	"order_id" bigint[] NOT NULL,
 	"member_id" bigint[] NOT NULL,
 	"terms" integer[] NOT NULL,

@@ -28,9 +28,9 @@ UPDATE packing p SET head = x.head, line = x.line
   FROM (SELECT id, min(id) OVER w AS head, row_number() OVER (w ORDER BY id)::int AS line
         FROM packing WHERE key IS NOT NULL WINDOW w AS (PARTITION BY member_id, key)) AS x
   WHERE p.id = x.id;--> statement-breakpoint
-INSERT INTO bet_page (issue_id, cash, code_bytes, order_id, member_id, terms, nums, piece, mask, stake, voucher_part,
+INSERT INTO bet_page (issue_id, cash, order_id, member_id, terms, nums, piece, mask, stake, voucher_part,
     liability, trace_id, code, position)
-  SELECT issue_id, coalesce(sum(stake - voucher_part) FILTER (WHERE trace_id IS NULL), 0), sum(octet_length(code)),
+  SELECT issue_id, coalesce(sum(stake - voucher_part) FILTER (WHERE trace_id IS NULL), 0),
     array_agg(id ORDER BY id), array_agg(member_id ORDER BY id), array_agg(terms ORDER BY id), array_agg(nums ORDER BY id),
     array_agg(piece ORDER BY id), array_agg(mask ORDER BY id), array_agg(stake ORDER BY id),
     CASE WHEN bool_or(voucher_part > 0) THEN array_agg(voucher_part ORDER BY id) END, array_agg(liability ORDER BY id),

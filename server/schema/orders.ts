@@ -64,8 +64,6 @@ export const betPage = pgTable(
     issueId: bigint('issue_id', { mode: 'bigint' }).notNull(),
     /** What wallets paid for its lines: the other side of `submission.cash`; 0 for orders of chases. */
     cash: hao('cash'),
-    /** Bytes of all contents: settlement reads so many pages at once as fit in memory. */
-    codeBytes: integer('code_bytes').notNull(),
     /** The digits of the public references, made by the server, in the order of acceptance. */
     orderId: bigints('order_id').notNull(),
     memberId: bigints('member_id').notNull(),

@@ -24,9 +24,9 @@ export const writeLines = async (db: Db, lines: readonly WrittenLine[]): Promise
     )
     const [page] = await rows(
       db,
-      sql`insert into bet_page (issue_id, cash, code_bytes, order_id, member_id, terms, nums, piece, mask, stake, liability,
+      sql`insert into bet_page (issue_id, cash, order_id, member_id, terms, nums, piece, mask, stake, liability,
           code)
-        values (${issueId}, ${stake}, ${code.length}, array[${id}::bigint], array[${memberId}::bigint],
+        values (${issueId}, ${stake}, array[${id}::bigint], array[${memberId}::bigint],
           array[${toInt(terms?.['id'])}::int], array[1], array[1], array[null::bigint], array[${stake}::bigint],
           array[0::bigint], array[${code}])
         returning id`,

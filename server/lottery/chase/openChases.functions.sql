@@ -69,9 +69,9 @@ begin
   if p_traces = '{}' then
     return;
   end if;
-  insert into bet_page (issue_id, code_bytes, order_id, member_id, terms, nums, piece, mask, stake, liability, trace_id,
+  insert into bet_page (issue_id, order_id, member_id, terms, nums, piece, mask, stake, liability, trace_id,
       code, position)
-    select p_issue, sum(octet_length(t.code)), p_orders, array_agg(t.member_id order by t.id),
+    select p_issue, p_orders, array_agg(t.member_id order by t.id),
       array_agg(terms_of(t) order by t.id), array_agg(t.nums order by t.id), array_agg(t.piece * x.count order by t.id),
       array_agg(t.mask order by t.id), array_agg(x.money order by t.id), array_agg(x.liability order by t.id), p_traces,
       array_agg(t.code order by t.id), array_agg(t.position order by t.id)

@@ -73,7 +73,6 @@ interface Page {
   readonly first: number
   last: number
   cash: Hao
-  codeBytes: number
 }
 
 const sumOf = (p: Placement, of: (line: PricedLine) => Hao): Hao =>
@@ -126,7 +125,6 @@ const perPage: readonly Column<Page>[] = [
   { name: 'g_first', type: 'int', cell: ({ first }) => first },
   { name: 'g_last', type: 'int', cell: ({ last }) => last },
   { name: 'g_cash', type: 'bigint', cell: ({ cash }) => cash },
-  { name: 'g_code_bytes', type: 'int', cell: ({ codeBytes }) => codeBytes },
 ]
 
 const perLine: readonly Column<Line>[] = [
@@ -278,11 +276,11 @@ const intoPages = (queued: readonly Queued[]) => {
     let page = pages.at(-1)
     const isFull = page !== undefined && lines.length + 1 - page.first + placement.lines.length > pageLinesMax
     if (!page || page.issue !== issue.at || isFull) {
-      page = { issue: issue.at, first: lines.length + 1, last: lines.length, cash: 0n, codeBytes: 0 }
+      page = { issue: issue.at, first: lines.length + 1, last: lines.length, cash: 0n }
       pages.push(page)
     }
     submission.place = { page: pages.length, firstLine: lines.length + 2 - page.first }
-    page.codeBytes += addLines(placement, lines)
+    lines.push(...linesOf(placement))
     page.last = lines.length
     page.cash += stake - voucherOf(placement)
   }
@@ -292,18 +290,15 @@ const intoPages = (queued: readonly Queued[]) => {
 const inOrderOfIssue = (queued: readonly Queued[]): readonly Queued[] =>
   queued.every(({ issue }) => issue.at === 1) ? queued : queued.toSorted((a, b) => a.issue.at - b.issue.at)
 
-/** Adds the lines of a submission; its voucher pays for the first ones until it is used up. Returns the bytes of the contents. */
-const addLines = (placement: Placement, lines: Line[]): number => {
+/** The lines of a submission; its voucher pays for the first ones until it is used up. */
+const linesOf = (placement: Placement): readonly Line[] => {
   const { memberId } = placement
   let left = voucherOf(placement)
-  let bytes = 0
-  for (const line of placement.lines) {
+  return placement.lines.map((line) => {
     const voucherPart = left < line.stake ? left : line.stake
     left -= voucherPart
-    bytes += Buffer.byteLength(line.code)
-    lines.push({ line, memberId, voucherPart })
-  }
-  return bytes
+    return { line, memberId, voucherPart }
+  })
 }
 
 /** Decodes one row of place_orders or place_chase. */

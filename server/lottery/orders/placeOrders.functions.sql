@@ -21,7 +21,7 @@ create or replace function place_orders(
   s_bet_type int[], s_source_type int[], s_first_order bigint[], s_lines int[], s_stake bigint[], s_liability bigint[],
   s_voucher bigint[], s_voucher_part bigint[], s_page int[], s_first_line int[],
   s_ahead_cash bigint[], s_ahead_player bigint[], s_ahead_house bigint[], s_voucher_ahead boolean[],
-  g_issue int[], g_first int[], g_last int[], g_cash bigint[], g_code_bytes int[],
+  g_issue int[], g_first int[], g_last int[], g_cash bigint[],
   l_id bigint[], l_member bigint[], l_terms int[], l_nums int[], l_piece int[], l_mask bigint[], l_stake bigint[],
   l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[]
 ) returns table (submission_index int, outcome text, figure bigint, closed_at timestamptz, answer jsonb)
@@ -82,7 +82,7 @@ begin
     perform write_bets(m_id, m_cash, i_id, i_orders, i_stake, i_liability, b_member, b_issue, b_orders, b_stake,
       b_liability, b_rebate_base, v_wallet, v_figure, s_member, s_issue, s_key, s_instant, s_hash, s_received_at, s_bet_type,
       s_source_type, s_first_order, s_lines, s_stake, s_voucher, s_voucher_part, s_page, s_first_line,
-      write_pages(i_id, g_issue, g_first, g_last, g_cash, g_code_bytes, l_id, l_member, l_terms, l_nums, l_piece, l_mask,
+      write_pages(i_id, g_issue, g_first, g_last, g_cash, l_id, l_member, l_terms, l_nums, l_piece, l_mask,
         l_stake, l_voucher_part, l_liability, l_code, l_position));
     return query select 0, 'accepted', null::bigint, null::timestamptz, to_jsonb(array_to_string(v_figure, ','));
     return;

@@ -2,7 +2,7 @@
 --
 -- Writes the pages of a batch. Returns their ids.
 create or replace function write_pages(
-  i_id bigint[], g_issue int[], g_first int[], g_last int[], g_cash bigint[], g_code_bytes int[],
+  i_id bigint[], g_issue int[], g_first int[], g_last int[], g_cash bigint[],
   l_id bigint[], l_member bigint[], l_terms int[], l_nums int[], l_piece int[], l_mask bigint[], l_stake bigint[],
   l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[]
 ) returns bigint[]
@@ -10,14 +10,14 @@ language plpgsql as $$
 declare
   v_page bigint[] := array(select nextval('bet_page_id_seq') from generate_series(1, cardinality(g_issue)));
 begin
-  insert into bet_page (id, issue_id, cash, code_bytes, order_id, member_id, terms, nums, piece, mask, stake,
+  insert into bet_page (id, issue_id, cash, order_id, member_id, terms, nums, piece, mask, stake,
       voucher_part, liability, code, position)
     overriding system value
-    select v_page[g.n], i_id[g.issue], g.cash, g.code_bytes, l_id[g.a:g.z], l_member[g.a:g.z], l_terms[g.a:g.z],
+    select v_page[g.n], i_id[g.issue], g.cash, l_id[g.a:g.z], l_member[g.a:g.z], l_terms[g.a:g.z],
       l_nums[g.a:g.z], l_piece[g.a:g.z], l_mask[g.a:g.z], l_stake[g.a:g.z], l_voucher_part[g.a:g.z],
       l_liability[g.a:g.z], l_code[g.a:g.z], l_position[g.a:g.z]
-    from unnest(g_issue, g_first, g_last, g_cash, g_code_bytes) with ordinality
-      as g (issue, a, z, cash, code_bytes, n);
+    from unnest(g_issue, g_first, g_last, g_cash) with ordinality
+      as g (issue, a, z, cash, n);
   return v_page;
 end $$;
 
