@@ -48,6 +48,7 @@ create table award (
   constraint award_of_member UNIQUE (member_id, last_seq)
 );
 CREATE INDEX award_by_entry ON public.award USING btree (member_id, entry);
+CREATE INDEX award_entry_number ON public.award USING brin (entry);
 
 create table bet_page (
   id bigint not null generated always as identity,
@@ -84,6 +85,13 @@ create table captcha (
   answer text not null,
   expires_at timestamp with time zone not null,
   constraint captcha_pkey PRIMARY KEY (id)
+);
+
+create table closing_balance (
+  close_id integer not null,
+  account_id bigint not null,
+  balance bigint not null,
+  constraint closing_balance_close_id_account_id_pk PRIMARY KEY (close_id, account_id)
 );
 
 create table draw_correction (
@@ -150,6 +158,23 @@ create table job_lease (
   node text not null,
   until timestamp with time zone not null,
   constraint job_lease_pkey PRIMARY KEY (name)
+);
+
+create table ledger_archive (
+  close_id integer not null,
+  file_hash text not null,
+  archived_at timestamp with time zone not null,
+  constraint ledger_archive_pkey PRIMARY KEY (close_id)
+);
+
+create table ledger_close (
+  id integer not null generated always as identity,
+  closed_at timestamp with time zone not null,
+  entry_before bigint not null,
+  page_before bigint not null,
+  movements bigint not null,
+  hash text not null,
+  constraint ledger_close_pkey PRIMARY KEY (id)
 );
 
 create table line_terms (
@@ -325,6 +350,7 @@ create table submission (
   constraint submission_bet CHECK (((lines > 0) = (page_id IS NOT NULL)))
 );
 CREATE INDEX submission_by_entry ON public.submission USING btree (member_id, entry) WHERE (cash > 0);
+CREATE INDEX submission_entry ON public.submission USING brin (entry);
 CREATE UNIQUE INDEX submission_key ON public.submission USING btree (key, member_id);
 CREATE UNIQUE INDEX submission_order ON public.submission USING btree (member_id, first_order) WHERE (first_order IS NOT NULL);
 CREATE INDEX submission_voucher ON public.submission USING btree (issue_id) WHERE (voucher_id IS NOT NULL);
@@ -424,7 +450,7 @@ create sequence instant_number;
 
 create sequence node_number;
 
--- server/ledger/ledger.views.sql
+-- server/no file
 create or replace view account_entries as
  SELECT account_id,
     (sum(signed_amount))::bigint AS entries
@@ -434,41 +460,7 @@ create or replace view account_entries as
         UNION ALL
          SELECT transfer.credit_account_id,
             transfer.amount
-           FROM transfer
-        UNION ALL
-         SELECT w.id,
-            (- b.cash)
-           FROM (( SELECT submission.member_id,
-                    sum(submission.cash) AS cash
-                   FROM submission
-                  GROUP BY submission.member_id) b
-             LEFT JOIN account w ON (((w.kind = 'player'::text) AND (w.member_id = b.member_id))))
-          WHERE (b.cash > (0)::numeric)
-        UNION ALL
-         SELECT e.id,
-            p.cash
-           FROM (( SELECT bet_page.issue_id,
-                    sum(bet_page.cash) AS cash
-                   FROM bet_page
-                  GROUP BY bet_page.issue_id) p
-             LEFT JOIN account e ON (((e.kind = 'escrow'::text) AND (e.issue_id = p.issue_id))))
-          WHERE (p.cash > (0)::numeric)
-        UNION ALL
-         SELECT w.id,
-            a.total
-           FROM (( SELECT award.member_id,
-                    sum(award.total) AS total
-                   FROM award
-                  GROUP BY award.member_id) a
-             LEFT JOIN account w ON (((w.kind = 'player'::text) AND (w.member_id = a.member_id))))
-        UNION ALL
-         SELECT e.id,
-            (- a.total)
-           FROM (( SELECT award.issue_id,
-                    sum(award.total) AS total
-                   FROM award
-                  GROUP BY award.issue_id) a
-             LEFT JOIN account e ON (((e.kind = 'escrow'::text) AND (e.issue_id = a.issue_id))))) side
+           FROM transfer) side
   GROUP BY account_id;
 
 -- server/ledger/ledger.views.sql
@@ -666,7 +658,7 @@ UNION ALL
            FROM account a
           WHERE ((a.kind = 'escrow'::text) AND (a.issue_id = w.issue_id))))));
 
--- server/ledger/ledger.views.sql
+-- server/no file
 create or replace view trial_balance_break as
  SELECT a.id AS account_id,
     a.kind,
@@ -785,6 +777,89 @@ begin
       wallet.balance + take_back_order(p_member, p_order, 'player', p_now);
   end if;
 end $function$;
+
+-- server/ledger/closing/closing.functions.sql
+CREATE OR REPLACE FUNCTION public.close_ledger(p_entry bigint, p_page bigint, p_now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  held ledger_close%rowtype;
+  new_id int := nextval('ledger_close_id_seq');
+  total numeric;
+begin
+  -- One at a time: the second continues from the first.
+  perform pg_advisory_xact_lock(7163290419);
+  select * into held from ledger_close c order by c.id desc limit 1;
+  if held.entry_before >= p_entry or held.page_before >= p_page then
+    raise exception 'the ledger is closed up to %, it cannot be closed up to %', held.entry_before, p_entry;
+  end if;
+  insert into closing_balance (close_id, account_id, balance)
+    select new_id, e.account_id, sum(e.entries)
+    from (select b.account_id, b.balance as entries from closing_balance b where b.close_id = held.id
+          union all
+          select x.account_id, x.entries
+          from entries_between(coalesce(held.entry_before, 0), p_entry, coalesce(held.page_before, 0), p_page) as x) as e
+    group by e.account_id having sum(e.entries) <> 0;
+  select coalesce(sum(b.balance), 0) into total from closing_balance b where b.close_id = new_id;
+  if total <> 0 then
+    raise exception 'the closed movements must sum to zero, they sum to %', total;
+  end if;
+  insert into ledger_close (id, closed_at, entry_before, page_before, movements, hash) overriding system value
+    values (new_id, p_now, p_entry, p_page, coalesce(held.movements, 0)
+      + movements_between(coalesce(held.entry_before, 0), p_entry), closing_hash(new_id));
+  -- The numbers of later rows are found by ranges of pages; those of closed ones are summarised here.
+  perform brin_summarize_new_values('submission_entry'), brin_summarize_new_values('award_entry_number');
+  return new_id;
+end $function$;
+
+-- server/ledger/closing/closing.functions.sql
+CREATE OR REPLACE FUNCTION public.closing_hash(p_close integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select encode(sha256(convert_to(coalesce(string_agg(b.account_id || ':' || b.balance, e'\n' order by b.account_id), ''),
+    'UTF8')), 'hex')
+  from closing_balance b where b.close_id = p_close
+$function$;
+
+-- server/ledger/closing/closing.functions.sql
+CREATE OR REPLACE FUNCTION public.cut_ledger(OUT entry_before bigint, OUT page_before bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table account in exclusive mode;
+  entry_before := nextval('transfer_id_seq');
+  page_before := nextval('bet_page_id_seq');
+end $function$;
+
+-- server/ledger/closing/closing.functions.sql
+CREATE OR REPLACE FUNCTION public.entries_between(p_from bigint, p_to bigint, p_page_from bigint, p_page_to bigint)
+ RETURNS TABLE(account_id bigint, entries bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select side.account_id, sum(side.signed_amount)::bigint
+  from (
+    select debit_account_id as account_id, -amount as signed_amount from transfer where id >= p_from and id < p_to
+    union all select credit_account_id, amount from transfer where id >= p_from and id < p_to
+    union all select w.id, -b.cash from (select member_id, sum(cash) as cash from submission
+        where entry >= p_from and entry < p_to group by member_id) as b
+      left join account w on w.kind = 'player' and w.member_id = b.member_id where b.cash > 0
+    union all select e.id, p.cash from (select issue_id, sum(cash) as cash from bet_page
+        where id >= p_page_from and id < p_page_to group by issue_id) as p
+      left join account e on e.kind = 'escrow' and e.issue_id = p.issue_id where p.cash > 0
+    union all select w.id, a.total from (select member_id, sum(total) as total from award
+        where entry >= p_from and entry < p_to group by member_id) as a
+      left join account w on w.kind = 'player' and w.member_id = a.member_id
+    union all select e.id, -a.total from (select issue_id, sum(total) as total from award
+        where entry >= p_from and entry < p_to group by issue_id) as a
+      left join account e on e.kind = 'escrow' and e.issue_id = a.issue_id) as side
+  group by side.account_id
+$function$;
 
 -- server/lottery/vouchers/expireVouchers.functions.sql
 CREATE OR REPLACE FUNCTION public.expire_vouchers(p_now timestamp with time zone)
@@ -1041,6 +1116,17 @@ begin
     values (p_debit, p_credit, p_amount, after_balance, p_reason, p_cause, p_now);
   return after_balance;
 end $function$;
+
+-- server/ledger/closing/closing.functions.sql
+CREATE OR REPLACE FUNCTION public.movements_between(p_from bigint, p_to bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (select count(*) from transfer where id >= p_from and id < p_to)
+    + (select count(*) from submission where cash > 0 and entry >= p_from and entry < p_to)
+    + (select count(*) from award where entry >= p_from and entry < p_to)
+$function$;
 
 -- server/lottery/chase/openChases.functions.sql
 CREATE OR REPLACE FUNCTION public.open_chases(p_player_max bigint, p_house_max bigint, p_issue bigint, p_now timestamp with time zone, p_traces bigint[], p_orders bigint[])
@@ -1811,6 +1897,8 @@ CREATE TRIGGER cancelled_order_append_only BEFORE DELETE OR UPDATE ON public.can
 CREATE TRIGGER draw_correction_append_only BEFORE DELETE OR UPDATE ON public.draw_correction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_proof_append_only BEFORE DELETE OR UPDATE ON public.draw_proof FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER issue_keeps_draw BEFORE UPDATE ON public.issue FOR EACH ROW EXECUTE FUNCTION keep_draw();
+CREATE TRIGGER ledger_archive_append_only BEFORE DELETE OR UPDATE ON public.ledger_archive FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_close_append_only BEFORE DELETE OR UPDATE ON public.ledger_close FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER line_terms_append_only BEFORE DELETE OR UPDATE ON public.line_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payout_reversal_append_only BEFORE DELETE OR UPDATE ON public.payout_reversal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER play_rules_append_only BEFORE DELETE OR UPDATE ON public.play_rules FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -40,29 +40,6 @@ create or replace view statement as
   cross join lateral (values (t.debit_account_id, -t.amount), (t.credit_account_id, t.amount))
     as side (account_id, signed_amount);
 
--- The sum of the movements of each account, from the rows and not from their lines: the wallets from the submissions, the
--- escrows from the pages, so that a page that is lost or there twice shows. Null is the account of a side that has none.
-create or replace view account_entries as
-  select side.account_id, sum(side.signed_amount)::bigint as entries
-  from (
-    select debit_account_id as account_id, -amount as signed_amount from transfer
-    union all select credit_account_id, amount from transfer
-    union all select w.id, -b.cash from (select member_id, sum(cash) as cash from submission group by member_id) as b
-      left join account w on w.kind = 'player' and w.member_id = b.member_id where b.cash > 0
-    union all select e.id, p.cash from (select issue_id, sum(cash) as cash from bet_page group by issue_id) as p
-      left join account e on e.kind = 'escrow' and e.issue_id = p.issue_id where p.cash > 0
-    union all select w.id, a.total from (select member_id, sum(total) as total from award group by member_id) as a
-      left join account w on w.kind = 'player' and w.member_id = a.member_id
-    union all select e.id, -a.total from (select issue_id, sum(total) as total from award group by issue_id) as a
-      left join account e on e.kind = 'escrow' and e.issue_id = a.issue_id) as side
-  group by side.account_id;
-
--- The trial balance: accounts whose balance differs from the sum of their movements. Empty when the ledger is correct.
-create or replace view trial_balance_break as
-  select a.id as account_id, a.kind, a.balance, coalesce(e.entries, 0)::bigint as entries
-  from account a left join account_entries e on e.account_id = a.id
-  where a.balance <> coalesce(e.entries, 0);
-
 -- Movements that name a missing account (they have no foreign keys, decision 15). Empty when the ledger is correct.
 create or replace view transfer_orphan as
   select t.id from transfer t

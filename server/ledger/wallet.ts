@@ -4,6 +4,7 @@ import type { Hao } from '#engine/money/money.ts'
 import { rows, toBigint, type Db } from '../platform/database/database.ts'
 import { account } from '../schema/index.ts'
 import { accountKinds, allAccountKinds } from './accountKinds.ts'
+import { accountEntries, firstKept, movementCount } from './closing/closing.ts'
 import { transferKinds } from './transferKinds.ts'
 
 /** Opens the accounts of the site, one of each kind that belongs to it; opening them again changes nothing. */
@@ -80,19 +81,21 @@ export interface TrialBalance {
   readonly negative: bigint
 }
 
-/** Number of rows that move money: transfers, submissions with cash, and awards. */
-export const movementCount = sql`((select count(*) from transfer) + (select count(*) from submission where cash > 0)
-  + (select count(*) from award))`
-
-/** Computes the trial balance. */
+/** Computes the whole trial balance, from every movement that the database has. */
 export const trialBalance = async (db: Db): Promise<TrialBalance> => {
+  const base = await firstKept(db)
   const [sums] = await rows(
     db,
-    sql`select (select count(*) from account) as accounts, ${movementCount} as transfers,
+    sql`select (select count(*) from account) as accounts, ${movementCount(base)} as transfers,
       (select coalesce(sum(balance), 0) from account) as total,
       (select count(*) from account where balance < 0 and not may_go_negative) as negative`,
   )
-  const breaks = await rows(db, sql`select account_id, balance, entries from trial_balance_break`)
+  const breaks = await rows(
+    db,
+    sql`select a.id as account_id, a.balance, coalesce(e.entries, 0) as entries
+      from account a left join (${accountEntries(base)}) as e on e.account_id = a.id
+      where a.balance <> coalesce(e.entries, 0)`,
+  )
   return {
     accounts: toBigint(sums?.['accounts']),
     transfers: toBigint(sums?.['transfers']),

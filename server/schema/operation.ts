@@ -58,7 +58,7 @@ export const siteFact = pgTable('site_fact', {
 export const trialBalanceRun = pgTable('trial_balance_run', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   takenAt: at('taken_at').notNull(),
-  /** `all`, or the lottery whose issue was checked. */
+  /** `all`; `open` for what moved since the last closing; or the lottery whose issue was checked. */
   scope: text('scope').notNull(),
   balanced: boolean('balanced').notNull(),
   findings: jsonb('findings').$type<readonly string[]>().notNull(),

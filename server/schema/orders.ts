@@ -166,6 +166,7 @@ export const award = pgTable(
     primaryKey({ columns: [t.issueId, t.run, t.memberId, t.lastSeq] }),
     unique('award_of_member').on(t.memberId, t.lastSeq),
     index('award_by_entry').on(t.memberId, t.entry),
+    index('award_entry_number').using('brin', t.entry),
   ],
 )
 

@@ -5,7 +5,9 @@ import { rows, toBigint, type Database } from '#server/platform/database/databas
 import { resettleCheck } from '#server/lottery/settlement/resettle.ts'
 import { grantVoucher } from '#server/lottery/vouchers/vouchers.sql.ts'
 import { openDoor } from '#server/ledger/movements/door.ts'
+import { closeLedger } from '#server/ledger/closing/closing.ts'
 import { creditPlayer, trialBalance } from '#server/ledger/wallet.ts'
+import { checkLedger } from '#server/operation/freeze/findings.ts'
 import { addOrderPath, allDigits, fiveStar, submission, type WireLine } from '../support/bets.ts'
 import type { Browser } from '../support/browser.ts'
 import { chase, minuteIssueAfter, traceCancelPath } from '../support/chases.ts'
@@ -22,6 +24,7 @@ const operations = Number(process.env['BANK_OPS'] ?? 2_000)
 const actors = 200
 const players = 40
 const readers = 4
+const readsPerClosing = 10
 /** The clock moves after this many operations. */
 const operationsPerStep = 100
 const stepSeconds = 5
@@ -247,8 +250,16 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
     }
     let reading = true
     const reads: string[] = []
-    const read = async (): Promise<void> => {
+    let closings = 0
+    const add = async (reader: number): Promise<void> => {
       while (reading) {
+        // What the first reader closes, all go on from.
+        if (reader === 0 && reads.length % readsPerClosing === 0) {
+          await closeLedger(database.db, it.clock.now(), () => Promise.resolve())
+          closings += 1
+        }
+        const { findings } = await checkLedger(database.db, 'open')
+        reads.push(findings.length === 0 ? 'sums' : JSON.stringify(findings[0]))
         const { total, negative, breaks } = await database.db.transaction((tx) => trialBalance(tx), {
           isolationLevel: 'repeatable read',
           accessMode: 'read only',
@@ -263,13 +274,15 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
     }
     // An instant draw waits for the clock: when most players wait for one, the clock moves on.
     const ticking = setInterval(() => (done >= operations || instants > actors / 4) && move(), 200)
-    const reader = Promise.all(Array.from({ length: kind === 'postgres' ? readers : 1 }, read))
+    const reader = Promise.all(
+      Array.from({ length: kind === 'postgres' ? readers : 1 }, (_, reader) => add(reader)),
+    )
     await Promise.all(Array.from({ length: actors }, (_, actor) => work(actor)))
     clearInterval(ticking)
     reading = false
     await reader
     await moving
-    return { books, reads, crowd, end: steps * stepSeconds }
+    return { books, reads, closings, crowd, end: steps * stepSeconds }
   }
 
   test(
@@ -278,9 +291,10 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
       console.log(`BANK_SEED=${seed}, on ${kind}`)
       const database = await freshDatabase(kind)
       const it = await startServer({ database })
-      const { books, reads, crowd, end } = await run(database, it)
+      const { books, reads, closings, crowd, end } = await run(database, it)
       expect(new Set(reads)).toEqual(new Set(['sums']))
       expect(reads.length).toBeGreaterThan(10)
+      expect(closings).toBeGreaterThan(0)
 
       // Open issues are drawn, settled, chased and refunded.
       for (let minute = 1; minute <= 8; minute += 1) await it.moveTo(afterNoon(end + minute * 60))

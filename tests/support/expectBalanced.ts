@@ -12,7 +12,11 @@ import { checkLedger } from '#server/operation/freeze/findings.ts'
 export const expectBalanced = async (db: Db): Promise<void> => {
   const { total, negative, breaks } = await trialBalance(db)
   expect({ total, negative, breaks }).toEqual({ total: 0n, negative: 0n, breaks: [] })
-  expect((await checkLedger(db)).findings, 'what the watch would find').toEqual([])
+  for (const scope of ['whole', 'open'] as const)
+    expect(
+      (await checkLedger(db, scope)).findings,
+      `what the watch would find in the ${scope} ledger`,
+    ).toEqual([])
   const chain = await rows(
     db,
     sql`select account_id, transfer_id from (

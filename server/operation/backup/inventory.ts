@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { auditHead, formatHead, type AuditHead } from '../audit/audit.ts'
-import { movementCount } from '../../ledger/wallet.ts'
+import { firstKept, movementCount } from '../../ledger/closing/closing.ts'
 import { rows, toBigint, type Db } from '../../platform/database/database.ts'
 
 /** The counts. */
@@ -22,7 +22,7 @@ export const takeInventory = async (db: Db): Promise<Inventory> => {
   const [row] = await rows(
     db,
     sql`select (select count(*) from member) as members, (select coalesce(sum(lines), 0) from submission) as orders,
-      (select count(*) from account) as accounts, ${movementCount} as transfers`,
+      (select count(*) from account) as accounts, ${movementCount(await firstKept(db))} as transfers`,
   )
   return {
     members: toBigint(row?.['members']),

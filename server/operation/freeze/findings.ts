@@ -6,7 +6,13 @@ import { sql } from 'drizzle-orm'
 import { formatYuan } from '#engine/money/money.ts'
 import { allAccountKinds } from '../../ledger/accountKinds.ts'
 import { allTransferKinds } from '../../ledger/transferKinds.ts'
-import { movementCount } from '../../ledger/wallet.ts'
+import {
+  accountEntries,
+  firstKept,
+  lastClosing,
+  movementCount,
+  type LedgerBase,
+} from '../../ledger/closing/closing.ts'
 import { rows, toBigint, type Db, type RawRow } from '../../platform/database/database.ts'
 import { allLotteries } from './freeze.ts'
 
@@ -31,15 +37,19 @@ const findingsMax = 100
 const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction((tx) => read(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
+/** Which movements a check adds up: all that the database has, or those since the last closing. */
+export type CheckScope = 'whole' | 'open'
+
 /**
- * Checks the whole ledger: every account against its transfers, every escrow against its book, and the sum of all against
- * zero.
+ * Checks the ledger: every account against its movements, every escrow against its book, and the sum of all against zero.
+ * An `open` check takes the closed part of each account from the closing balances.
  */
-export const checkLedger = (db: Db): Promise<Checked> =>
+export const checkLedger = (db: Db, scope: CheckScope = 'whole'): Promise<Checked> =>
   inSnapshot(db, async (tx) => {
+    const base = await (scope === 'whole' ? firstKept(tx) : lastClosing(tx))
     const [sums] = await rows(
       tx,
-      sql`select (select count(*) from account) as accounts, ${movementCount} as transfers,
+      sql`select (select count(*) from account) as accounts, ${movementCount(base)} as transfers,
         (select coalesce(sum(balance), 0) from account) as total`,
     )
     const total = toBigint(sums?.['total'])
@@ -49,11 +59,11 @@ export const checkLedger = (db: Db): Promise<Checked> =>
       transfers: toBigint(sums?.['transfers']),
       findings: [
         ...uneven,
-        ...(await brokenAccounts(tx)),
+        ...(await brokenAccounts(tx, base)),
         ...(await belowZero(tx)),
         ...(await notEmpty(tx)),
         ...(await undeclaredAccounts(tx)),
-        ...(await undeclaredTransfers(tx)),
+        ...(await undeclaredTransfers(tx, base)),
         ...(await escrows(tx)),
         ...(await chases(tx)),
       ],
@@ -82,12 +92,12 @@ const site = (text: string): Finding => ({ lottery: allLotteries, text })
 const yuan = (cell: unknown): string => formatYuan(toBigint(cell), 4)
 
 // One pass over the transfers finds accounts whose balance differs and accounts that do not exist.
-const brokenAccounts = async (tx: Db): Promise<readonly Finding[]> => {
+const brokenAccounts = async (tx: Db, base: LedgerBase): Promise<readonly Finding[]> => {
   const unlike = await rows(
     tx,
     sql`select coalesce(a.id, e.account_id) as account_id, a.kind, coalesce(a.balance, 0) as balance,
         coalesce(e.entries, 0) as entries, i.lottery, i.number
-      from account a full join account_entries e on e.account_id = a.id left join issue i on i.id = a.issue_id
+      from account a full join (${accountEntries(base)}) as e on e.account_id = a.id left join issue i on i.id = a.issue_id
       where a.id is null or a.balance <> coalesce(e.entries, 0)
       order by 1 limit ${findingsMax}`,
   )
@@ -143,7 +153,7 @@ const undeclaredAccounts = async (tx: Db): Promise<readonly Finding[]> => {
 }
 
 // Grouped by reason and kinds before the comparison with the declared moves.
-const undeclaredTransfers = async (tx: Db): Promise<readonly Finding[]> => {
+const undeclaredTransfers = async (tx: Db, base: LedgerBase): Promise<readonly Finding[]> => {
   const declared = allTransferKinds.flatMap(({ name, moves }) =>
     moves.map(({ debit, credit }) => sql`(${name}, ${debit.name}, ${credit.name})`),
   )
@@ -151,6 +161,7 @@ const undeclaredTransfers = async (tx: Db): Promise<readonly Finding[]> => {
     tx,
     sql`select t.reason, d.kind as debit, c.kind as credit, count(*) as transfers, min(t.id) as first
       from transfer t join account d on d.id = t.debit_account_id join account c on c.id = t.credit_account_id
+      where t.id >= ${base.entryBefore}
       group by t.reason, d.kind, c.kind
       having (t.reason, d.kind, c.kind) not in (${sql.join(declared, sql`, `)})
       order by 5 limit ${findingsMax}`,
@@ -176,15 +187,14 @@ const issueName = (row: RawRow): string => `${String(row['lottery'])} ${String(r
 const lotteryOf = (row: RawRow): string =>
   row['kind'] === 'escrow' && typeof row['lottery'] === 'string' ? row['lottery'] : allLotteries
 
-// Only issues that can be wrong are checked: those with money in their escrow, or with bets and unsettled.
+// Only issues that can be wrong are checked: those with money in their escrow, or with bets that are not paid for.
 const escrows = async (tx: Db): Promise<readonly Finding[]> => {
   const found = await rows(
     tx,
     sql`with looked_at as (
         select issue_id from account where kind = 'escrow' and balance <> 0
         union
-        select b.issue_id from issue_book b
-          where not exists (select 1 from settlement s where s.issue_id = b.issue_id))
+        select b.issue_id from issue_book b where not b.settled)
       select e.* from looked_at join escrow_break e on e.issue_id = looked_at.issue_id
       order by e.issue_id limit ${findingsMax}`,
   )
@@ -195,10 +205,11 @@ const escrows = async (tx: Db): Promise<readonly Finding[]> => {
 const chases = async (tx: Db): Promise<readonly Finding[]> => {
   const found = await rows(
     tx,
-    sql`select t.id, t.lottery, a.balance, coalesce(w.money, 0) as waiting
-      from trace t join account a on a.id = t.account_id
-      left join (select trace_id, sum(money) as money from trace_issue where state = 'waiting' group by trace_id) as w
-        on w.trace_id = t.id
+    sql`with waiting as (select trace_id, sum(money) as money from trace_issue where state = 'waiting' group by trace_id),
+        looked_at as (select trace_id from waiting union select trace_id from account where kind = 'trace' and balance <> 0)
+      select t.id, t.lottery, a.balance, coalesce(w.money, 0) as waiting
+      from looked_at join trace t on t.id = looked_at.trace_id join account a on a.id = t.account_id
+      left join waiting w on w.trace_id = t.id
       where a.balance <> coalesce(w.money, 0) order by t.id limit ${findingsMax}`,
   )
   return found.map((row) => ({

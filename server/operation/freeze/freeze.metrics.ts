@@ -6,9 +6,13 @@ import type { WatchMetrics } from './watch.ts'
 
 /** Declares the metrics, and the observer that records them. */
 export const freezeMetrics = (db: Db): { readonly metrics: DomainMetrics; readonly watch: WatchMetrics } => {
-  const checks = histogram('haocai_trial_balance_seconds', 'Whole trial balances of this node', workSeconds)
+  const checks = histogram(
+    'haocai_trial_balance_seconds',
+    'Trial balances of this node, whole or since a closing',
+    workSeconds,
+  )
   const broken = gauge('haocai_trial_balance_broken', '1 while the ledger does not add up')
-  const taken = gauge('haocai_trial_balance_taken_seconds', 'When the last whole one was taken (epoch)')
+  const taken = gauge('haocai_trial_balance_taken_seconds', 'When the last one was taken (epoch)')
   const frozen = gauge('haocai_payouts_frozen', 'Lotteries whose payouts are held back')
   const audit = gauge('haocai_audit_rows', 'Rows of the audit log; never falls')
   const refresh = async (): Promise<void> => {

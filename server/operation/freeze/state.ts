@@ -4,9 +4,9 @@ import { rows, toDate, toInt, type Db } from '../../platform/database/database.t
 
 /** The state of the money. */
 export interface WatchState {
-  /** The last whole trial balance, or a later one of an issue, found a difference. */
+  /** The last whole trial balance, or a later one of what is open or of an issue, found a difference. */
   readonly broken: boolean
-  /** Time of the last whole trial balance. */
+  /** Time of the last trial balance, whole or since the last closing. */
   readonly takenAt: Date | undefined
   /** Lotteries whose payouts are frozen; a freeze of all lotteries counts as one. */
   readonly frozen: number
@@ -18,8 +18,8 @@ export interface WatchState {
 export const watchState = async (db: Db): Promise<WatchState> => {
   const [row] = await rows(
     db,
-    sql`with whole as (select id, taken_at from trial_balance_run where scope = 'all' order by id desc limit 1)
-      select (select taken_at from whole) as taken_at,
+    sql`with whole as (select id from trial_balance_run where scope = 'all' order by id desc limit 1)
+      select (select max(r.taken_at) from trial_balance_run r where r.scope in ('all', 'open')) as taken_at,
         exists (select 1 from trial_balance_run r
                 where r.id >= coalesce((select id from whole), 0) and not r.balanced) as broken,
         (select count(*) from payout_freeze where frozen) as frozen,

@@ -53,7 +53,8 @@ describeOnBoth('the watch', (kind) => {
     const kept = ['transfer', 'audit_log', 'settlement']
     for (const table of kept) await run(`alter table ${table} disable trigger all`)
     await run(
-      'truncate trial_balance_run, payout_freeze, issue_book, player_book, settlement, audit_log, trace, trace_issue',
+      `truncate trial_balance_run, payout_freeze, issue_book, player_book, settlement, audit_log, trace, trace_issue,
+        ledger_close, closing_balance`,
     )
     await run(`delete from transfer where reason <> 'credit' or cause = 'x'`)
     await run(`delete from account where kind in ('escrow', 'trace')`)
@@ -110,7 +111,11 @@ describeOnBoth('the watch', (kind) => {
       await Promise.resolve()
       await watch.idle()
     }
-    expect(await runs()).toEqual(Array.from({ length: 3 }, () => ['all', true, []]))
+    expect(await runs()).toEqual([
+      ['all', true, []],
+      ['open', true, []],
+      ['open', true, []],
+    ])
     expect(timed).toBe(3)
     expect(await watchState(database.db)).toEqual({
       broken: false,
@@ -119,6 +124,34 @@ describeOnBoth('the watch', (kind) => {
       auditRows: 0,
     })
     expect(await frozen()).toEqual([false, false])
+  })
+
+  test('the whole ledger is checked once a day and then closed; until then only what moved since', async () => {
+    watch.start()
+    for (const seconds of [0, 300, 90_000, 90_300, 180_000]) {
+      clock.moveTo(afterNoon(seconds))
+      await Promise.resolve()
+      await watch.idle()
+    }
+    expect((await runs()).map(([scope]) => scope)).toEqual(['all', 'open', 'all', 'open', 'all'])
+    const closed = await run('select closed_at from ledger_close order by id')
+    expect(closed.map((row) => new Date(String(row['closed_at'])))).toEqual(
+      [90_000, 180_000].map((seconds) => afterNoon(seconds)),
+    )
+    expect(await verifyAudit(database.db)).toMatchObject({ ok: true, value: { rows: 2n } })
+  })
+
+  test('while a difference is there every check is whole, and nothing is closed', async () => {
+    await begin()
+    await run('update issue_book set stake = 30000')
+    for (const seconds of [300, 600, 90_000]) {
+      clock.moveTo(afterNoon(seconds))
+      await Promise.resolve()
+      await watch.idle()
+    }
+    const scopes = (await runs()).map(([scope]) => scope)
+    expect(scopes).toEqual(['all', 'open', 'all', 'all'])
+    expect(await run('select id from ledger_close')).toEqual([])
   })
 
   test('results with findings are kept, those without for thirty days', async () => {
@@ -252,7 +285,7 @@ describeOnBoth('the watch', (kind) => {
     await Promise.resolve()
     await Promise.all([watch.idle(), other.idle()])
     await other.stop()
-    expect((await runs()).map(([scope]) => scope)).toEqual(['all', 'all', 'cqssc', 'all'])
+    expect((await runs()).map(([scope]) => scope)).toEqual(['all', 'open', 'cqssc', 'open'])
   })
 
   test('a node whose job is done by another node checks nothing', async () => {

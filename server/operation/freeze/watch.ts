@@ -1,24 +1,26 @@
 /**
- * The trial balance as a periodic check. It checks the whole ledger when the server starts and every five minutes, and one
- * issue when that issue is drawn: closing and drawing are seconds apart, every draw is published on the bus anyway, and a
+ * The trial balance as a periodic check. It checks what moved since the last closing when the server starts and every five
+ * minutes, the whole ledger once a day, after which it closes the ledger, and one issue when that issue is drawn: closing and drawing are seconds apart, every draw is published on the bus anyway, and a
  * timer for each close would be a second schedule to maintain. A difference freezes payouts (of the lottery whose escrow it
  * is, or of all), raises the metric, and is written to the log and to the audit log.
  *
  * A node receives the draws it made and runs its own five-minute timer; a check that another node has just done is skipped.
- * A whole check reads every transfer: the next one waits at least twenty times as long as the last one
- * took, so that the watch never uses more than a twentieth of one connection.
+ * The next check waits at least twenty times as long as the last one took, so that the watch never uses more than a
+ * twentieth of one connection.
  */
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { drawn, type DrawnEvent } from '../../lottery/draws/events.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Log } from '../../platform/observe/log.ts'
-import { issueBook, trialBalanceRun } from '../../schema/index.ts'
-import { checkIssue, checkLedger, type Checked, type Finding } from './findings.ts'
+import { closeLedger, lastClosing } from '../../ledger/closing/closing.ts'
+import { issueBook, transfer, trialBalanceRun } from '../../schema/index.ts'
+import { appendAudit } from '../audit/audit.ts'
+import { checkIssue, checkLedger, type Checked, type CheckScope, type Finding } from './findings.ts'
 import { setFreeze } from './freeze.ts'
 
-/** Reports the duration of a whole check. Its findings are stored in `trial_balance_run` (`state.ts`). */
+/** Reports the duration of a check of the ledger. Its findings are stored in `trial_balance_run` (`state.ts`). */
 export interface WatchMetrics {
   trialBalance(seconds: number): void
 }
@@ -38,7 +40,7 @@ export interface WatchParts {
 export interface Watch {
   /** Checks now, then every five minutes, and each issue when it is drawn, until stopped. */
   start(): void
-  /** Takes the whole trial balance now. */
+  /** Takes the whole trial balance now, and closes nothing. */
   check(): Promise<Checked>
   /** Resolves when everything begun so far is done. */
   idle(): Promise<void>
@@ -46,11 +48,13 @@ export interface Watch {
   stop(): Promise<void>
 }
 
-/** Interval between two whole checks, unless the last one took long. */
+/** Interval between two checks of the ledger, unless the last one took long. */
 export const checkEveryMs = 300_000
 const restPerWork = 20
+const dayMs = 86_400_000
+const runScopes = { whole: 'all', open: 'open' } as const satisfies Record<CheckScope, string>
 // Results with findings are kept for ever, those without for thirty days.
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 
 /** Makes a watch. */
 export const createWatch = ({
@@ -87,26 +91,58 @@ export const createWatch = ({
     }
   }
 
-  const checkAll = async (): Promise<Checked> => {
+  const checkNow = async (scope: CheckScope): Promise<Checked> => {
     const began = performance.now()
-    const checked = await checkLedger(db)
+    const checked = await checkLedger(db, scope)
     lastTookMs = performance.now() - began
     metrics.trialBalance(lastTookMs / 1000)
     const before = new Date(clock.now().getTime() - keptMs)
     await db
       .delete(trialBalanceRun)
       .where(and(eq(trialBalanceRun.balanced, true), lt(trialBalanceRun.takenAt, before)))
-    await conclude('all', checked.findings)
+    await conclude(runScopes[scope], checked.findings)
     return checked
   }
 
-  const takenSince = async (scope: string, since: Date): Promise<boolean> => {
+  const takenSince = async (scopes: readonly string[], since: Date): Promise<boolean> => {
     const [taken] = await db
       .select({ id: trialBalanceRun.id })
       .from(trialBalanceRun)
-      .where(and(eq(trialBalanceRun.scope, scope), gte(trialBalanceRun.takenAt, since)))
+      .where(and(inArray(trialBalanceRun.scope, [...scopes]), gte(trialBalanceRun.takenAt, since)))
       .limit(1)
     return taken !== undefined
+  }
+
+  const yesterday = (): Date => new Date(clock.now().getTime() - dayMs)
+
+  /** The whole ledger once a day, and until a difference that was found is gone. */
+  const dueScope = async (): Promise<CheckScope> => {
+    const wholeToday = await takenSince([runScopes.whole], yesterday())
+    const [last] = await db
+      .select({ balanced: trialBalanceRun.balanced })
+      .from(trialBalanceRun)
+      .where(inArray(trialBalanceRun.scope, Object.values(runScopes)))
+      .orderBy(desc(trialBalanceRun.id))
+      .limit(1)
+    return wholeToday && last?.balanced === true ? 'open' : 'whole'
+  }
+
+  /** Closes the ledger if a day has passed since the last closing, or since the first transfer. */
+  const closeDay = async (): Promise<void> => {
+    const { closedAt } = await lastClosing(db)
+    const [first] = await db.select({ at: transfer.eventAt }).from(transfer).orderBy(transfer.id).limit(1)
+    const since = closedAt ?? first?.at
+    if (since === undefined || since > yesterday()) return
+    const now = clock.now()
+    await closeLedger(db, now, (tx, details) =>
+      appendAudit(tx, { actor: 'system', action: 'close-ledger', details, at: now }),
+    )
+  }
+
+  const checkAsDue = async (): Promise<void> => {
+    const scope = await dueScope()
+    const { findings } = await checkNow(scope)
+    if (scope === 'whole' && findings.length === 0) await closeDay()
   }
 
   const checkDrawn = async ({ issueId, lottery, drawnAt }: DrawnEvent): Promise<void> => {
@@ -116,13 +152,13 @@ export const createWatch = ({
       .where(eq(issueBook.issueId, issueId))
     if (!book) return
     await once(`trial balance of ${lottery}`, async () => {
-      if (!(await takenSince(lottery, drawnAt))) await conclude(lottery, await checkIssue(db, issueId))
+      if (!(await takenSince([lottery], drawnAt))) await conclude(lottery, await checkIssue(db, issueId))
     })
   }
 
   const checkDue = (since: Date | undefined): Promise<unknown> =>
     once('trial balance', async () => {
-      if (since === undefined || !(await takenSince('all', since))) await checkAll()
+      if (since === undefined || !(await takenSince(Object.values(runScopes), since))) await checkAsDue()
     })
 
   const arm = (waitMs: number, isFirst = false): void => {
@@ -146,7 +182,7 @@ export const createWatch = ({
       })
       arm(0, true)
     },
-    check: () => enqueue(checkAll),
+    check: () => enqueue(() => checkNow('whole')),
     idle: () => queue.then(() => undefined),
     async stop() {
       started = false
