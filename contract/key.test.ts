@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyAt } from './key.ts'
+import { isKeyTooOld, keyAt, keyMostAgeMs } from './key.ts'
 
 const random = 'b1a2c3d4-e5f6-4a1b-8c2d-0123456789ab'
 
@@ -9,4 +9,14 @@ test('a key is a UUID of version 7: its time, then what is random', () => {
 
 test('a later key sorts behind an earlier one', () => {
   expect(keyAt(1_700_000_000_000, random) < keyAt(1_700_000_000_001, random)).toBe(true)
+})
+
+test.each([
+  [keyAt(1_800_000_000_000, random), 0, false],
+  [keyAt(1_800_000_000_000, random), keyMostAgeMs, false],
+  [keyAt(1_800_000_000_000, random), keyMostAgeMs + 1, true],
+  [keyAt(1_800_000_000_000, random), -keyMostAgeMs, false],
+  [random, 10 * keyMostAgeMs, false],
+])('the key %s is too old %d ms later: %s', (key, laterMs, expected) => {
+  expect(isKeyTooOld(key, 1_800_000_000_000 + laterMs)).toBe(expected)
 })

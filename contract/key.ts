@@ -7,3 +7,13 @@ export const keyAt = (at: number, random: string): string => {
   const time = at.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`
 }
+
+/**
+ * The age at which a key is refused, 400 days in milliseconds: longer than the records of a player go back. Its row may then
+ * be moved to an archive without the key becoming new again. A key that does not begin with the time never gets that old.
+ */
+export const keyMostAgeMs = 400 * 86_400_000
+
+/** Whether a key was made more than `keyMostAgeMs` before `now`; false for a UUID of another version. */
+export const isKeyTooOld = (key: string, now: number): boolean =>
+  key[14] === '7' && Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16) < now - keyMostAgeMs

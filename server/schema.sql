@@ -450,19 +450,6 @@ create sequence instant_number;
 
 create sequence node_number;
 
--- server/no file
-create or replace view account_entries as
- SELECT account_id,
-    (sum(signed_amount))::bigint AS entries
-   FROM ( SELECT transfer.debit_account_id AS account_id,
-            (- transfer.amount) AS signed_amount
-           FROM transfer
-        UNION ALL
-         SELECT transfer.credit_account_id,
-            transfer.amount
-           FROM transfer) side
-  GROUP BY account_id;
-
 -- server/ledger/ledger.views.sql
 create or replace view award_entry as
  SELECT a.member_id,
@@ -658,16 +645,6 @@ UNION ALL
            FROM account a
           WHERE ((a.kind = 'escrow'::text) AND (a.issue_id = w.issue_id))))));
 
--- server/no file
-create or replace view trial_balance_break as
- SELECT a.id AS account_id,
-    a.kind,
-    a.balance,
-    COALESCE(e.entries, (0)::bigint) AS entries
-   FROM (account a
-     LEFT JOIN account_entries e ON ((e.account_id = a.id)))
-  WHERE (a.balance <> COALESCE(e.entries, (0)::bigint));
-
 -- server/operation/audit/appendAudit.functions.sql
 CREATE OR REPLACE FUNCTION public.append_audit(p_actor text, p_action text, p_details jsonb, p_at timestamp with time zone)
  RETURNS TABLE(id bigint, hash text)
@@ -692,6 +669,15 @@ begin
     values (new_id, p_at, p_actor, p_action, p_details, previous, new_hash);
   return query select new_id, new_hash;
 end $function$;
+
+-- server/schema/appendOnly.functions.sql
+CREATE OR REPLACE FUNCTION public.archived_bounds()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_jsonb(c) from ledger_close c join ledger_archive a on a.close_id = c.id order by c.id desc limit 1
+$function$;
 
 -- server/operation/audit/appendAudit.functions.sql
 CREATE OR REPLACE FUNCTION public.audit_text(p_id bigint, p_at timestamp with time zone, p_actor text, p_action text, p_details jsonb, p_previous_hash text)
@@ -972,6 +958,15 @@ begin
   update account set balance = balance + p_amount where id = promotion_id;
   return new_id;
 end $function$;
+
+-- server/schema/appendOnly.functions.sql
+CREATE OR REPLACE FUNCTION public.is_archived(i issue)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(i.sell_start < (archived_bounds() ->> 'closed_at')::timestamptz, false)
+$function$;
 
 -- server/lottery/draws/keepDraw.functions.sql
 CREATE OR REPLACE FUNCTION public.keep_draw()
@@ -1544,6 +1539,30 @@ begin
   raise exception '% rows are append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+-- server/schema/appendOnly.functions.sql
+CREATE OR REPLACE FUNCTION public.refuse_unarchived()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bound jsonb := archived_bounds();
+  own jsonb := to_jsonb(old);
+begin
+  if tg_op = 'DELETE' and bound is not null then
+    if tg_argv[0] = 'closed_at' and (own ->> tg_argv[1])::timestamptz < (bound ->> 'closed_at')::timestamptz
+       or tg_argv[0] <> 'closed_at' and (own ->> tg_argv[1])::bigint < (bound ->> tg_argv[0])::bigint then
+      return old;
+    end if;
+    -- A submission without money has no number: it goes with its page, or by its time.
+    if tg_table_name = 'submission' and own ->> 'entry' is null
+       and coalesce((own ->> 'page_id')::bigint < (bound ->> 'page_before')::bigint,
+         (own ->> 'created_at')::timestamptz < (bound ->> 'closed_at')::timestamptz) then
+      return old;
+    end if;
+  end if;
+  raise exception '% rows are append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 -- server/lottery/settlement/reverseAwards.functions.sql
 CREATE OR REPLACE FUNCTION public.reverse_awards(p_issue bigint, p_run integer, p_after bigint, p_limit integer, p_now timestamp with time zone)
  RETURNS bigint
@@ -1669,9 +1688,9 @@ CREATE OR REPLACE FUNCTION public.submission_answer(s submission)
 AS $function$
   select coalesce(s.answer, case when s.lines > 0 then jsonb_build_object(
     'avail', s.balance_after::text,
-    'orderIds', (select jsonb_agg('C' || p.order_id[n] order by n)
+    'orderIds', coalesce((select jsonb_agg('C' || p.order_id[n] order by n)
       from bet_page p cross join lateral generate_series(s.first_line, s.first_line + s.lines - 1) as n
-      where p.id = s.page_id)) end)
+      where p.id = s.page_id), '[]')) end)
 $function$;
 
 -- server/lottery/orders/submissionOutcome.functions.sql
@@ -1891,19 +1910,19 @@ end $function$;
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_not_truncated BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER award_append_only BEFORE DELETE OR UPDATE ON public.award FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER bet_page_append_only BEFORE DELETE OR UPDATE ON public.bet_page FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER cancelled_order_append_only BEFORE DELETE OR UPDATE ON public.cancelled_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER award_append_only BEFORE DELETE OR UPDATE ON public.award FOR EACH ROW EXECUTE FUNCTION refuse_unarchived('entry_before', 'entry');
+CREATE TRIGGER bet_page_append_only BEFORE DELETE OR UPDATE ON public.bet_page FOR EACH ROW EXECUTE FUNCTION refuse_unarchived('page_before', 'id');
+CREATE TRIGGER cancelled_order_append_only BEFORE DELETE OR UPDATE ON public.cancelled_order FOR EACH ROW EXECUTE FUNCTION refuse_unarchived('closed_at', 'cancelled_at');
 CREATE TRIGGER draw_correction_append_only BEFORE DELETE OR UPDATE ON public.draw_correction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_proof_append_only BEFORE DELETE OR UPDATE ON public.draw_proof FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER issue_keeps_draw BEFORE UPDATE ON public.issue FOR EACH ROW EXECUTE FUNCTION keep_draw();
 CREATE TRIGGER ledger_archive_append_only BEFORE DELETE OR UPDATE ON public.ledger_archive FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_close_append_only BEFORE DELETE OR UPDATE ON public.ledger_close FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER line_terms_append_only BEFORE DELETE OR UPDATE ON public.line_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER payout_reversal_append_only BEFORE DELETE OR UPDATE ON public.payout_reversal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payout_reversal_append_only BEFORE DELETE OR UPDATE ON public.payout_reversal FOR EACH ROW EXECUTE FUNCTION refuse_unarchived('closed_at', 'reversed_at');
 CREATE TRIGGER play_rules_append_only BEFORE DELETE OR UPDATE ON public.play_rules FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER proposal_kept BEFORE DELETE OR UPDATE ON public.proposal FOR EACH ROW EXECUTE FUNCTION keep_proposal();
-CREATE TRIGGER rebate_append_only BEFORE DELETE OR UPDATE ON public.rebate FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rebate_append_only BEFORE DELETE OR UPDATE ON public.rebate FOR EACH ROW EXECUTE FUNCTION refuse_unarchived('closed_at', 'paid_at');
 CREATE TRIGGER settlement_kept BEFORE DELETE OR UPDATE ON public.settlement FOR EACH ROW EXECUTE FUNCTION keep_settlement();
-CREATE TRIGGER submission_append_only BEFORE DELETE OR UPDATE ON public.submission FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER transfer_append_only BEFORE DELETE OR UPDATE ON public.transfer FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER submission_append_only BEFORE DELETE OR UPDATE ON public.submission FOR EACH ROW EXECUTE FUNCTION refuse_unarchived('entry_before', 'entry');
+CREATE TRIGGER transfer_append_only BEFORE DELETE OR UPDATE ON public.transfer FOR EACH ROW EXECUTE FUNCTION refuse_unarchived('entry_before', 'id');

@@ -14,6 +14,7 @@ import { ordersDomain } from '../lottery/orders/orders.domain.ts'
 import { createIds } from '../lottery/orders/reference.ts'
 import { settlementDomain } from '../lottery/settlement/settlement.domain.ts'
 import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
+import { archiveDomain } from '../operation/archive/archive.domain.ts'
 import { auditDomain } from '../operation/audit/audit.domain.ts'
 import { backupDomain } from '../operation/backup/backup.domain.ts'
 import { freezeDomain } from '../operation/freeze/freeze.domain.ts'
@@ -33,6 +34,7 @@ export const declaredDomains = [
   proposalsDomain,
   auditDomain,
   backupDomain,
+  archiveDomain,
   accountsDomain,
   announceDomain,
   catalogueDomain,
@@ -73,6 +75,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     audit: auditDomain.create(),
     proposals: proposalsDomain.create(),
     backup: backupDomain.create(),
+    archive: archiveDomain.create(),
   }
   return { domains, sockets }
 }

@@ -5,6 +5,7 @@ import { err, ok } from '#engine/result.ts'
 import { calls, type CallInput, type CallOutput } from '#contract/areas.ts'
 import { changesDaysMost } from '#contract/calls/account/changes.ts'
 import { refusal } from '#contract/errors/index.ts'
+import { isKeyTooOld } from '#contract/key.ts'
 import { acceptedAnswer } from '../lottery/orders/answers.ts'
 import { instantAnswer } from '../lottery/instant/instant.ts'
 import { rows, type Database } from '../platform/database/database.ts'
@@ -44,6 +45,8 @@ export const walletHandlers = (parts: {
       return ok(answerOf(input, await accountChangesOf(db, member.memberId, query)))
     },
     async outcome({ key }, { member, now }) {
+      // Void would be a claim: its row may be in an archive.
+      if (isKeyTooOld(key, now.getTime())) return err(refusal('KeyExpired'))
       const [row] = await rows(
         db,
         sql`select state, call, answer from submission_outcome(p_member => ${member.memberId},

@@ -1,3 +1,6 @@
+-- Created by earlier migrations; the check of the ledger reads `entries_between` now.
+DROP VIEW IF EXISTS trial_balance_break;--> statement-breakpoint
+DROP VIEW IF EXISTS account_entries;--> statement-breakpoint
 CREATE TABLE "closing_balance" (
 	"close_id" integer NOT NULL,
 	"account_id" bigint NOT NULL,

@@ -10,7 +10,7 @@ import { sourceFiles } from '../../scripts/imports.ts'
 const read = (file: string): string => readFileSync(file, 'utf8')
 // Neither is a domain: the composition, what all domains stand on, and the command line of operators.
 const others =
-  /^server\/(?:app|platform|schema|migrations|ledger\/(?:transfers|movements)|operation\/ops)(?:\/|$)/
+  /^server\/(?:app|platform|schema|migrations|ledger\/(?:transfers|movements|closing)|operation\/ops)(?:\/|$)/
 const domainFolders = [...new Set(sourceFiles('.', ['server']).map((file) => dirname(file)))].filter(
   (folder) => !others.test(folder),
 )

@@ -57,6 +57,8 @@ export const placingErrors = {
   VoucherRefused: 4011,
   KeyReused: 4090,
   KeyVoid: 4091,
+  /** The key begins with a time more than 400 days ago. */
+  KeyExpired: 4092,
 } as const
 
 /** The plan of a chase as sent (wire.md §1.8). Its figures are claims, except the multiples. */
@@ -188,7 +190,7 @@ export const outcome = defineCall({
       answer: z.nullable(z.record(z.string(), z.unknown())),
     }),
   }),
-  errors: {},
+  errors: { KeyExpired: placingErrors.KeyExpired },
   touches: ['orders', 'balance', 'vouchers'],
   about: '`accepted` with the first answer, or `void`: then the key is spent and a late arrival is refused.',
   example: {

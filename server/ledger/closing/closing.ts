@@ -52,12 +52,13 @@ export const accountEntries = (base: LedgerBase): SQL =>
   sql`select e.account_id, sum(e.entries)::bigint as entries from (
     select account_id, balance as entries from closing_balance where close_id = ${base.closeId ?? 0}
     union all
-    select account_id, entries from entries_between(${base.entryBefore}, ${noBound}, ${base.pageBefore}, ${noBound})) as e
+    select account_id, entries from entries_between(p_from => ${base.entryBefore}, p_to => ${noBound},
+      p_page_from => ${base.pageBefore}, p_page_to => ${noBound})) as e
     group by e.account_id`
 
 /** The number of movements of the whole ledger, as an expression. */
 export const movementCount = (base: LedgerBase): SQL =>
-  sql`(${base.movements}::bigint + movements_between(${base.entryBefore}, ${noBound}))`
+  sql`(${base.movements}::bigint + movements_between(p_from => ${base.entryBefore}, p_to => ${noBound}))`
 
 /** Closes the ledger up to now. The caller has found that it adds up, and passes the transaction to be used with `audit`. */
 export const closeLedger = async (

@@ -13,7 +13,7 @@ describeOnBoth('the key of a movement', (kind) => {
     const it = await startServer({ database })
     const [player] = await openCrowd(database, 1, '100', noon)
     if (!player) throw new Error('there must be a player')
-    const [key, other] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002']
+    const [key, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
     await openDoor({ database }).post({
       memberId: player.id,
       key,

@@ -43,7 +43,7 @@ export const addOrderNow = async (
   const lottery = lotteryOf(input.lottery)
   if (!lottery || lottery.runs.length > 0) return err(refusal('IllegalLottery'))
   if (input.betType !== 1 && input.betType !== 2) return err(refusal('BadRequest'))
-  const key = keyOf(keyHeader)
+  const key = keyOf(keyHeader, now)
   if (!key.ok) return key
   const contentHash = contentHashOf([input.lottery, input.betType, hashedLines(input.order)])
   const { memberId } = member

@@ -36,7 +36,7 @@ export const addOrder = async (
 ): Promise<Answer> => {
   const lottery = lotteryOf(input.lottery)
   if (!lottery) return err(refusal('IllegalLottery'))
-  const key = keyOf(keyHeader)
+  const key = keyOf(keyHeader, now)
   if (!key.ok) return key
   const request = { member, lottery, input, key: key.value, contentHash: hashOf(input), now }
   if (input.istrace === true || input.betType === chaseType) return placeChase(parts, request)

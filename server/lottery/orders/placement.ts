@@ -4,6 +4,7 @@ import type { Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { isKeyTooOld, keyAt } from '#contract/key.ts'
 import type { LineWithTerms } from './terms.ts'
 
 /** A submission whose lines are priced, ready to be placed by one statement. */
@@ -35,10 +36,15 @@ export type PlacementOutcome =
 
 const keyForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The idempotency key of a money call. An older client sends none; it gets a random one that nobody will query. */
-export const keyOf = (header: string | undefined): Result<string, NamedError> => {
-  if (header === undefined) return ok(randomUUID())
-  return keyForm.test(header) ? ok(header.toLowerCase()) : err(refusal('BadRequest'))
+/**
+ * The idempotency key of a money call. An older client sends none; it gets one that nobody will query. A key that is too
+ * old is refused: whether it was accepted once may be in an archive.
+ */
+export const keyOf = (header: string | undefined, now: Date): Result<string, NamedError> => {
+  if (header === undefined) return ok(keyAt(now.getTime(), randomUUID()))
+  if (!keyForm.test(header)) return err(refusal('BadRequest'))
+  const key = header.toLowerCase()
+  return isKeyTooOld(key, now.getTime()) ? err(refusal('KeyExpired')) : ok(key)
 }
 
 /** Hash by which two submissions are compared, 128 bits in the form of a UUID: covers every field as it was sent. */

@@ -1,11 +1,12 @@
--- The answer of an accepted submission: the stored one, or for bets what follows from the row and its lines.
+-- The answer of an accepted submission: the stored one, or for bets what follows from the row and its lines. The ids of
+-- orders that were archived are not in it.
 create or replace function submission_answer(s submission) returns jsonb
 language sql stable as $$
   select coalesce(s.answer, case when s.lines > 0 then jsonb_build_object(
     'avail', s.balance_after::text,
-    'orderIds', (select jsonb_agg('C' || p.order_id[n] order by n)
+    'orderIds', coalesce((select jsonb_agg('C' || p.order_id[n] order by n)
       from bet_page p cross join lateral generate_series(s.first_line, s.first_line + s.lines - 1) as n
-      where p.id = s.page_id)) end)
+      where p.id = s.page_id), '[]')) end)
 $$;
 
 -- The outcome of an idempotency key: the first answer, or else a void row, so that a submission that arrives later under

@@ -15,14 +15,14 @@ export interface ResettleReport {
   readonly differences: readonly string[]
 }
 
-/** Compares every settled issue that had orders. */
+/** Compares every settled issue that had orders and none of them archived. */
 export const resettleCheck = async (db: Db): Promise<ResettleReport> => {
   const issues = await rows(
     db,
     sql`select i.id, i.lottery, s.code, s.orders from issue i
       join lateral (select * from settlement x where x.issue_id = i.id and x.settled_at is not null
         order by x.run desc limit 1) as s on true
-      where s.orders > 0 and s.kind <> 'void' order by i.id`,
+      where s.orders > 0 and s.kind <> 'void' and not is_archived(i => i) order by i.id`,
   )
   const differences: string[] = []
   let orderCount = 0

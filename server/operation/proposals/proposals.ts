@@ -9,7 +9,7 @@ import { appendAudit } from '../audit/audit.ts'
 import { lotteryOf } from '../../lottery/catalogue/lotteries.ts'
 import { issueByNumber, type IssueRow } from '../../lottery/draws/draws.queries.ts'
 import { parseCode } from '../../lottery/draws/numbers.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { rows, type Db } from '../../platform/database/database.ts'
 import { drawCorrection, issue, issueBook, operator, proposal } from '../../schema/index.ts'
 import { voidIssue } from '../../lottery/settlement/settlement.sql.ts'
 import { isSignedBy, proposalText, publicKeyOf, type ProposalKind, type ProposalPayload } from './signing.ts'
@@ -151,6 +151,12 @@ const subjectOf = async (
   const lottery = lotteryOf(payload['lottery'] ?? '')
   const row = lottery && (await issueByNumber(db, lottery.code, payload['issue'] ?? ''))
   if (!lottery || !row) return err(`there is no issue "${payload['issue']}" of "${payload['lottery']}"`)
+  const [archived] = await rows(
+    db,
+    sql`select is_archived(i => i) as archived from issue i where i.id = ${row.id}`,
+  )
+  if (archived?.['archived'] === true)
+    return err(`the bets of issue ${row.number} of ${lottery.code} are archived: they stay as they are`)
   if ((payload['reason'] ?? '').trim() === '') return err('a reason must be given: players read it')
   if (kind === 'void_issue') return ok(row)
   if (row.code === null)
