@@ -10,6 +10,7 @@ import { drawFanout } from './drawFanout.ts'
 import { fanout } from './fanout.ts'
 import { firstLoad } from './firstLoad.ts'
 import { underLoad } from './http.ts'
+import { history } from './history.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import type { Metric } from './metric.ts'
 import { placing } from './place.ts'
@@ -24,6 +25,7 @@ const counting = bundled('count', ['P12'])
 const groups = [
   placing,
   settling,
+  history,
   underLoad,
   fanout,
   drawFanout,

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import * as schema from '../../schema/index.ts'
 import { binaryArray, type ArrayCell, type ArrayParam, type ArrayType } from './binaryArray.ts'
+import { nameOften } from './preparing.ts'
 import { rows, type Db, type RawRow } from './queries.ts'
 import { applySqlObjects, sqlObjectsBelow } from './sqlObjects.ts'
 
@@ -120,8 +121,14 @@ const openPool = (url: string, max: number): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max, options: '-c timezone=UTC' })
   // An idle connection: the pool opens a new one.
   pool.on('error', () => undefined)
-  // The pool does not listen to a connection in use; its user gets the error from the next query.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    // The pool does not listen to a connection in use; its user gets the error from the next query.
+    client.on('error', () => undefined)
+    const often = nameOften()
+    const query = client.query.bind(client) as (...args: readonly unknown[]) => unknown
+    client.query = ((statement: unknown, ...more: readonly unknown[]) =>
+      query(often(statement), ...more)) as typeof client.query
+  })
   return pool
 }
 
