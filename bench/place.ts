@@ -108,17 +108,17 @@ export const placing: Group = {
       const [p2, lanes] = p2a.tps > p2b.tps ? [p2a, 2] : [p2b, 1]
       const meanMs = (32 / anchor) * 1000
       return [
-        atLeast('P1', `bets a second, 256 players, durable, p50 ${p1.p50.toFixed(1)} ms`, p1.tps, anchor, 8),
+        atLeast('P1', `bets a second, 256 players, durable, p50 ${p1.p50.toFixed(1)} ms`, p1.tps, anchor, 10),
         atMost('P1', 'p99 of the same, against the mean of pgbench', p1.p99, meanMs, 3),
         atLeast(
           'P2',
           `bets a second, 1,024 players, ${lanes} lane(s), p99 ${p2.p99.toFixed(0)} ms`,
           p2.tps,
           anchor,
-          12,
+          14,
         ),
-        atLeast('P3', 'against a transaction a bet with a hot house row, 64 players', p2.tps, naive.tps, 40),
-        atMost('P5', 'one player alone, p50, against pgbench with one client', p5.p50, singleMs, 1.3),
+        atLeast('P3', 'against a transaction a bet with a hot house row, 64 players', p2.tps, naive.tps, 45),
+        atMost('P5', 'one player alone, p50, against pgbench with one client', p5.p50, singleMs, 1.1),
       ]
     } finally {
       await ledger.stop()

@@ -215,8 +215,8 @@ export const settling: Group = {
     try {
       const metrics: Metric[] = []
       for (const [id, methods, goal, text] of [
-        ['P6', positional, 20, 'positional play'],
-        ['P7', others.filter((method) => findPlay('ssc', method)), 8, 'sums, groups, typed entries'],
+        ['P6', positional, 22, 'positional play'],
+        ['P7', others.filter((method) => findPlay('ssc', method)), 18, 'sums, groups, typed entries'],
       ] as const) {
         const issueId = await fillIssue(ledger, methods)
         const anchor = await plainUpdate(ledger, issueId)
