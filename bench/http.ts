@@ -97,7 +97,7 @@ const overHttp = async (ledger: Ledger): Promise<readonly Metric[]> => {
   const [noop, bets, anchor] = [of(seen.noop, 'rps'), of(seen.bets, 'rps'), median(seen.anchor)]
   const [noopP99, betsP99] = [of(seen.noop, 'p99'), of(seen.bets, 'p99')]
   return [
-    atLeast('P4', `add_order over HTTP, ${connections} connections, of a no-op`, bets, noop, 0.6),
+    atLeast('P4', `add_order over HTTP, ${connections} connections, of a no-op`, bets, noop, 0.5),
     atLeast('P4', 'the same, of pgbench', bets, anchor, 5),
     atMost('P4', 'p99 of the same, of the no-op', betsP99, noopP99, 2.5),
   ]

@@ -773,6 +773,7 @@ AS $function$
 declare
   held ledger_close%rowtype;
   new_id int := nextval('ledger_close_id_seq');
+  since bigint;
   total numeric;
 begin
   -- One at a time: the second continues from the first.
@@ -781,20 +782,24 @@ begin
   if held.entry_before >= p_entry or held.page_before >= p_page then
     raise exception 'the ledger is closed up to %, it cannot be closed up to %', held.entry_before, p_entry;
   end if;
+  since := coalesce(held.entry_before, 0);
   insert into closing_balance (close_id, account_id, balance)
     select new_id, e.account_id, sum(e.entries)
     from (select b.account_id, b.balance as entries from closing_balance b where b.close_id = held.id
           union all
           select x.account_id, x.entries
-          from entries_between(coalesce(held.entry_before, 0), p_entry, coalesce(held.page_before, 0), p_page) as x) as e
+          from entries_between(since, p_entry, coalesce(held.page_before, 0), p_page) as x) as e
     group by e.account_id having sum(e.entries) <> 0;
   select coalesce(sum(b.balance), 0) into total from closing_balance b where b.close_id = new_id;
   if total <> 0 then
     raise exception 'the closed movements must sum to zero, they sum to %', total;
   end if;
   insert into ledger_close (id, closed_at, entry_before, page_before, movements, hash) overriding system value
-    values (new_id, p_now, p_entry, p_page, coalesce(held.movements, 0)
-      + movements_between(coalesce(held.entry_before, 0), p_entry), closing_hash(new_id));
+    values (new_id, p_now, p_entry, p_page,
+      coalesce(held.movements, 0) + (select count(*) from transfer where id >= since and id < p_entry)
+        + (select count(*) from submission where cash > 0 and entry >= since and entry < p_entry)
+        + (select count(*) from award where entry >= since and entry < p_entry),
+      closing_hash(new_id));
   -- The numbers of later rows are found by ranges of pages; those of closed ones are summarised here.
   perform brin_summarize_new_values('submission_entry'), brin_summarize_new_values('award_entry_number');
   return new_id;
@@ -1111,17 +1116,6 @@ begin
     values (p_debit, p_credit, p_amount, after_balance, p_reason, p_cause, p_now);
   return after_balance;
 end $function$;
-
--- server/ledger/closing/closing.functions.sql
-CREATE OR REPLACE FUNCTION public.movements_between(p_from bigint, p_to bigint)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
-  select (select count(*) from transfer where id >= p_from and id < p_to)
-    + (select count(*) from submission where cash > 0 and entry >= p_from and entry < p_to)
-    + (select count(*) from award where entry >= p_from and entry < p_to)
-$function$;
 
 -- server/lottery/chase/openChases.functions.sql
 CREATE OR REPLACE FUNCTION public.open_chases(p_player_max bigint, p_house_max bigint, p_issue bigint, p_now timestamp with time zone, p_traces bigint[], p_orders bigint[])

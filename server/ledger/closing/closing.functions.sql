@@ -21,6 +21,7 @@ as $$
 declare
   held ledger_close%rowtype;
   new_id int := nextval('ledger_close_id_seq');
+  since bigint;
   total numeric;
 begin
   -- One at a time: the second continues from the first.
@@ -29,20 +30,24 @@ begin
   if held.entry_before >= p_entry or held.page_before >= p_page then
     raise exception 'the ledger is closed up to %, it cannot be closed up to %', held.entry_before, p_entry;
   end if;
+  since := coalesce(held.entry_before, 0);
   insert into closing_balance (close_id, account_id, balance)
     select new_id, e.account_id, sum(e.entries)
     from (select b.account_id, b.balance as entries from closing_balance b where b.close_id = held.id
           union all
           select x.account_id, x.entries
-          from entries_between(coalesce(held.entry_before, 0), p_entry, coalesce(held.page_before, 0), p_page) as x) as e
+          from entries_between(since, p_entry, coalesce(held.page_before, 0), p_page) as x) as e
     group by e.account_id having sum(e.entries) <> 0;
   select coalesce(sum(b.balance), 0) into total from closing_balance b where b.close_id = new_id;
   if total <> 0 then
     raise exception 'the closed movements must sum to zero, they sum to %', total;
   end if;
   insert into ledger_close (id, closed_at, entry_before, page_before, movements, hash) overriding system value
-    values (new_id, p_now, p_entry, p_page, coalesce(held.movements, 0)
-      + movements_between(coalesce(held.entry_before, 0), p_entry), closing_hash(new_id));
+    values (new_id, p_now, p_entry, p_page,
+      coalesce(held.movements, 0) + (select count(*) from transfer where id >= since and id < p_entry)
+        + (select count(*) from submission where cash > 0 and entry >= since and entry < p_entry)
+        + (select count(*) from award where entry >= since and entry < p_entry),
+      closing_hash(new_id));
   -- The numbers of later rows are found by ranges of pages; those of closed ones are summarised here.
   perform brin_summarize_new_values('submission_entry'), brin_summarize_new_values('award_entry_number');
   return new_id;
@@ -79,14 +84,6 @@ language sql stable as $$
         where entry >= p_from and entry < p_to group by issue_id) as a
       left join account e on e.kind = 'escrow' and e.issue_id = a.issue_id) as side
   group by side.account_id
-$$;
-
--- The number of rows that move money, from p_from and below p_to: transfers, submissions with cash, awards.
-create or replace function movements_between(p_from bigint, p_to bigint) returns bigint
-language sql stable as $$
-  select (select count(*) from transfer where id >= p_from and id < p_to)
-    + (select count(*) from submission where cash > 0 and entry >= p_from and entry < p_to)
-    + (select count(*) from award where entry >= p_from and entry < p_to)
 $$;
 
 -- A closing is never changed, nor the record that it was archived.

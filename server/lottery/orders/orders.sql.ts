@@ -108,10 +108,16 @@ export const recentOrders = async (
   limit: number,
 ): Promise<readonly StoredOrder[]> => {
   const ofLottery = lottery === undefined ? sql`` : sql`and i.lottery = ${lottery}`
+  // Which submissions are the newest is decided by the end of the index; only their lines are read.
   const found = await rows(
     db,
-    sql`select ${orderColumns} where o.member_id = ${memberId} and o.first_order >= ${idRange(since, since).from}
-      and o.ordered_at > ${since.toISOString()}::timestamptz ${ofLottery}
+    sql`with newest as (
+        select x.first_order from submission x join issue i on i.id = x.issue_id
+        where x.member_id = ${memberId} and x.first_order >= ${idRange(since, since).from}
+          and x.created_at > ${since.toISOString()}::timestamptz ${ofLottery}
+        order by x.first_order desc limit ${limit})
+      select ${orderColumns} where o.member_id = ${memberId} ${ofLottery}
+        and o.first_order >= (select min(first_order) from newest)
       order by o.id desc limit ${limit}`,
   )
   return found.map(orderOf)
