@@ -17,6 +17,7 @@ test.each([
   [keyAt(1_800_000_000_000, random), keyMostAgeMs + 1, true],
   [keyAt(1_800_000_000_000, random), -keyMostAgeMs, false],
   [random, 10 * keyMostAgeMs, false],
+  ['01a1fc42-d27b-7a1b-0c2d-0123456789ab', 10 * keyMostAgeMs, false],
 ])('the key %s is too old %d ms later: %s', (key, laterMs, expected) => {
   expect(isKeyTooOld(key, 1_800_000_000_000 + laterMs)).toBe(expected)
 })

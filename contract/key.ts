@@ -14,6 +14,6 @@ export const keyAt = (at: number, random: string): string => {
  */
 export const keyMostAgeMs = 400 * 86_400_000
 
-/** Whether a key was made more than `keyMostAgeMs` before `now`; false for a UUID of another version. */
+/** Whether a key was made more than `keyMostAgeMs` before `now`; false for a UUID of another version or variant. */
 export const isKeyTooOld = (key: string, now: number): boolean =>
-  key[14] === '7' && Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16) < now - keyMostAgeMs
+  /^.{14}7.{4}[89ab]/i.test(key) && Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16) < now - keyMostAgeMs

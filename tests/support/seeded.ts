@@ -30,8 +30,9 @@ export const createDice = (seed: number, name = ''): Dice => {
       return chosen
     },
     uuid: () => {
-      const hex = Array.from({ length: 32 }, () => below(16).toString(16)).join('')
-      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+      // Version 4: random, and it does not say when it was made.
+      const hex = Array.from({ length: 30 }, () => below(16).toString(16)).join('')
+      return hex.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
     },
   }
 }

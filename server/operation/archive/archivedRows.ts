@@ -33,7 +33,7 @@ export const archivedTables = (
       where: sql`(entry >= ${entryFrom} and entry < ${entryBefore} or entry is null and page_id < ${pageBefore}
         or entry is null and page_id is null and created_at < ${at})`,
       // A key that says when it was made is refused for its age (`keyMostAgeMs`); any other is refused by its row.
-      removable: sql`(key is null or substr(key::text, 15, 1) = '7' and key < ${oldestKey}::uuid)`,
+      removable: sql`(key is null or key::text ~ '^.{14}7.{4}[89ab]' and key < ${oldestKey}::uuid)`,
     },
     { table: 'bet_page', where: sql`id < ${pageBefore}` },
     { table: 'award', where: sql`entry < ${entryBefore}` },
