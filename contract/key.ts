@@ -16,4 +16,5 @@ export const keyMostAgeMs = 400 * 86_400_000
 
 /** Whether a key was made more than `keyMostAgeMs` before `now`; false for a UUID of another version or variant. */
 export const isKeyTooOld = (key: string, now: number): boolean =>
-  /^.{14}7.{4}[89ab]/i.test(key) && Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16) < now - keyMostAgeMs
+  /^.{14}7.{4}[89ab]/i.test(key) &&
+  Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16) < now - keyMostAgeMs

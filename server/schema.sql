@@ -200,6 +200,16 @@ create table login_failure (
   constraint login_failure_cn_network_pk PRIMARY KEY (cn, network)
 );
 
+create table lottery_favorite (
+  id bigint not null generated always as identity,
+  member_id bigint not null,
+  lottery text not null,
+  place integer not null,
+  constraint lottery_favorite_pkey PRIMARY KEY (id),
+  constraint lottery_favorite_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint lottery_favorite_once UNIQUE (member_id, lottery)
+);
+
 create table lottery_pause (
   lottery text not null,
   paused boolean not null,

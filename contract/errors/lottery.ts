@@ -40,6 +40,7 @@ export const lotteryErrorTexts = defineErrors({
   OverLimit: (f: LineFigures & LimitFigures) => `${line(f)}超出限制：${f.limit ?? ''}`,
   VoucherRefused: (f: LimitFigures) => `优惠券不可用：${f.limit ?? ''}`,
   VoucherOrder: () => '使用优惠券的投注不能撤单',
+  TooManyFavorites: (f: { readonly most?: number }) => `最多收藏 ${f.most ?? 10} 个彩种`,
   UnknownVoucher: () => '没有找到这张优惠券',
   UnknownTrace: () => '没有找到这笔追号',
   NotStoppable: () => '所选期号已不能停止追号',

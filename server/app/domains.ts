@@ -6,6 +6,7 @@ import { catalogueDomain } from '../lottery/catalogue/catalogue.domain.ts'
 import { lotteries as catalogue } from '../lottery/catalogue/lotteries.ts'
 import { chaseDomain } from '../lottery/chase/chase.domain.ts'
 import { drawsDomain, publishedDraws } from '../lottery/draws/draws.domain.ts'
+import { favoritesDomain } from '../lottery/favorites/favorites.domain.ts'
 import { instantDomain } from '../lottery/instant/instant.domain.ts'
 import { oddsDomain } from '../lottery/odds/odds.domain.ts'
 import { defaultLimits } from '../lottery/orders/limits.ts'
@@ -39,6 +40,7 @@ export const declaredDomains = [
   announceDomain,
   catalogueDomain,
   chaseDomain,
+  favoritesDomain,
   instantDomain,
   oddsDomain,
   ordersDomain,
@@ -71,6 +73,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     instant: instantDomain.create({ ...orders.placing, bus, drawing: draws.drawing }),
     ledger: ledgerDomain.create({ database, bus }),
     catalogue: catalogueDomain.create(publishedDraws(db)),
+    favorites: favoritesDomain.create({ db }),
     odds: oddsDomain.create(),
     audit: auditDomain.create(),
     proposals: proposalsDomain.create(),

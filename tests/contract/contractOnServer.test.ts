@@ -50,6 +50,7 @@ beforeAll(async () => {
   const voucher = { amount, minBet, lottery: 'cqssc', validUntil }
   const give = async () => grantVoucher(database.db, 1003n, voucher, 'example', exampleTime)
   voucherIds = [await give(), await give()]
+  await player.get('/lottery/api/u/v1/lottery/saveLotteryFavorite', { lotteries: 'GD11Y' })
 })
 afterAll(async () => {
   await expectBalanced(database.db)

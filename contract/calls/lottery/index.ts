@@ -2,6 +2,7 @@
 import * as awards from './awards.ts'
 import * as catalogue from './catalogue.ts'
 import * as chase from './chase.ts'
+import * as favorites from './favorites.ts'
 import { historyChases, historyOrders } from './history.ts'
 import * as orders from './orders.ts'
 import * as vouchers from './vouchers.ts'
@@ -29,6 +30,11 @@ export const lotteryCalls = {
   traceDetail: chase.traceDetail,
   traceCancel: chase.traceCancel,
   historyChases,
+  lotteryFavorites: favorites.lotteryFavorites,
+  addLotteryFavorite: favorites.addLotteryFavorite,
+  delLotteryFavorite: favorites.delLotteryFavorite,
+  saveLotteryFavorite: favorites.saveLotteryFavorite,
+  recentLotteries: favorites.recentLotteries,
   voucherList: vouchers.voucherList,
   voucherAccept: vouchers.voucherAccept,
 } as const

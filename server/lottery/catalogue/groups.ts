@@ -32,6 +32,9 @@ const titles: readonly (readonly [string, readonly LotteryFamily[]])[] = [
 ]
 
 const hot = new Set(['cqssc', 'mjffc', 'bjpk10', 'mjpk10', 'jsk3', 'gd11y', 'xglhc'])
+/** Whether a lottery is marked as hot. */
+export const isHot = (lottery: string): boolean => hot.has(lottery)
+
 const fresh = new Set(['hashffc'])
 
 const entryOf = (row: Lottery): GroupEntry => ({
@@ -40,7 +43,7 @@ const entryOf = (row: Lottery): GroupEntry => ({
   sourceCode: row.code.toUpperCase(),
   family: row.family,
   scheduleLine: scheduleLine(row),
-  isHot: hot.has(row.code),
+  isHot: isHot(row.code),
   isNew: fresh.has(row.code),
   provable: row.provable,
 })

@@ -1,0 +1,9 @@
+/** The favourite lotteries of players, and those played last. */
+import { declareDomain } from '../../platform/domain.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { favoriteHandlers } from './favorites.handlers.ts'
+
+/** The domain. */
+export const favoritesDomain = declareDomain({ name: 'favorites' }, ({ db }: { readonly db: Db }) => ({
+  handlers: favoriteHandlers(db),
+}))
