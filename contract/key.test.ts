@@ -7,6 +7,10 @@ test('a key is a UUID of version 7: its time, then what is random', () => {
   expect(keyAt(Date.parse('2026-11-21T04:00:00.123Z'), random)).toBe('01a1fc42-d27b-7a1b-8c2d-0123456789ab')
 })
 
+test('parts of a millisecond are left out', () => {
+  expect(keyAt(1_700_000_000_000.75, random)).toBe(keyAt(1_700_000_000_000, random))
+})
+
 test('a later key sorts behind an earlier one', () => {
   expect(keyAt(1_700_000_000_000, random) < keyAt(1_700_000_000_001, random)).toBe(true)
 })

@@ -4,7 +4,8 @@
  * UUID of version 4.
  */
 export const keyAt = (at: number, random: string): string => {
-  const time = at.toString(16).padStart(12, '0')
+  // A clock that follows a server's has parts of milliseconds.
+  const time = Math.floor(at).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`
 }
 

@@ -14,8 +14,8 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import { refreshBalance } from '#src/streams/account/sources.ts'
 import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
 import { timing } from '#src/streams/core/timing.ts'
-import { lotteryHref, type App } from './app.ts'
-import type { ConnectionNotice, HallGroup, ShellSnapshot, UpdateNotice } from './shell/index.ts'
+import type { App } from './app.ts'
+import type { ConnectionNotice, ShellSnapshot, UpdateNotice } from './shell/index.ts'
 
 /** The content of the frame; the page adds which parts of it are shown. */
 export type FrameSnapshot = Omit<ShellSnapshot, 'parts' | 'place'>
@@ -57,7 +57,6 @@ export const createShellModel = (app: App): ShellModel => {
     startWith(false),
   )
   const frame$ = combineLatest({
-    groups: app.groups.changes$,
     user: app.user.changes$,
     balance: app.balance.changes$,
     line: client.line.line$,
@@ -67,7 +66,7 @@ export const createShellModel = (app: App): ShellModel => {
     back: justBack$,
     now: app.now.changes$,
   }).pipe(
-    map(({ groups, user, balance, line, loading: busy, pending, waiting, back, now }): FrameSnapshot => {
+    map(({ user, balance, line, loading: busy, pending, waiting, back, now }): FrameSnapshot => {
       const checking = pending.filter((one) => one.state === 'checking').length
       const name = user?.value.nikeName || user?.value.cn || signedInName(app)
       return {
@@ -81,7 +80,6 @@ export const createShellModel = (app: App): ShellModel => {
           loading: busy,
           refresh: busy ? undefined : refresh,
         },
-        hall: hallGroups(groups?.value ?? []),
         connection: connectionOf(
           // After an offline start there was no answer yet: then the balance determines the age of all figures.
           { up: line.up, lastHeardAt: line.lastHeardAt ?? balance?.serverTime },
@@ -108,37 +106,12 @@ const emptyFrame = (app: App): FrameSnapshot => ({
   greetingName: signedInName(app),
   line: { state: 'connecting' },
   balance: { amount: undefined, asOfMs: undefined, stale: false, loading: true, refresh: undefined },
-  hall: [],
   connection: undefined,
   checking: 0,
   update: undefined,
   logout: undefined,
   year: new Date(app.client.clock.now()).getFullYear(),
 })
-
-const hallGroups = (
-  groups: readonly {
-    readonly title: string
-    readonly list: readonly {
-      readonly en: string
-      readonly cn: string
-      readonly family: string
-      readonly isHot?: boolean | undefined
-      readonly isNew?: boolean | undefined
-    }[]
-  }[],
-): readonly HallGroup[] =>
-  groups
-    .map((group) => ({
-      title: group.title,
-      games: group.list.flatMap((game) => {
-        const href = lotteryHref({ code: game.en, family: game.family })
-        if (href === undefined) return []
-        const mark = game.isNew ? ({ mark: '新' } as const) : game.isHot ? ({ mark: '热' } as const) : {}
-        return [{ name: game.cn, href, ...mark }]
-      }),
-    }))
-    .filter((group) => group.games.length > 0)
 
 const connectionOf = (
   line: { readonly up: boolean; readonly lastHeardAt: number | undefined },

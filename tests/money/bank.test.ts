@@ -76,7 +76,7 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
     const issuesPast = () => Math.floor((steps * stepSeconds + 5) / 60)
 
     let instants = 0
-    /** Sends a money call; without a clear answer it asks for the outcome of the key, like every client of this site. */
+    /** Sends a money call; without a clear answer it asks for the outcome of the key until it is told, like every client. */
     const send = async (
       browser: Browser,
       path: string,
@@ -85,9 +85,11 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
     ): Promise<Body> => {
       const { body } = await browser.post(path, fields, { key })
       if (Number(body['code']) !== 500) return body
-      const outcome = await browser.post('/sobet/pay/outcome', { key }, { as: 'json' })
-      const { answer } = outcome.body['result'] as { answer: Body | null }
-      return answer ?? { code: 4091 }
+      for (;;) {
+        const outcome = await browser.post('/sobet/pay/outcome', { key }, { as: 'json' })
+        const result = outcome.body['result'] as { answer: Body | null } | undefined
+        if (result) return result.answer ?? { code: 4091 }
+      }
     }
     const accepted = (cn: string, key: string, body: Body) => {
       if (body['code'] !== 1) return

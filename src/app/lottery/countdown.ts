@@ -17,6 +17,25 @@ export type Countdown =
   | { readonly kind: 'fetching' }
   | { readonly kind: 'unknown'; readonly asOfMs: number | undefined }
 
+/**
+ * The countdown of a lottery in a list: `second` seconds were left (or a state below 0) at `answeredAt`, epoch milliseconds by
+ * the server's clock.
+ */
+export const secondsCountdown = (
+  second: number | undefined,
+  answeredAt: number | undefined,
+  { lineUp, serverNow }: { readonly lineUp: boolean; readonly serverNow: number },
+): Countdown => {
+  if (!lineUp) return { kind: 'unknown', asOfMs: answeredAt }
+  if (answeredAt === undefined || second === undefined) return { kind: 'fetching' }
+  if (second === -2) return { kind: 'paused' }
+  if (second === -1) return { kind: 'waiting' }
+  const secondsLeft = second - Math.floor((serverNow - answeredAt) / 1000)
+  return secondsLeft > 0
+    ? { kind: 'running', secondsLeft, secondsTotal: Math.max(second, 1) }
+    : { kind: 'fetching' }
+}
+
 /** mm:ss, or hh:mm:ss from one hour on. */
 export const formatSeconds = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds))

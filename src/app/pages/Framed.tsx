@@ -6,6 +6,7 @@ import { createShellModel, type ShellModel } from '../shell.model.ts'
 import { Shell } from '../shell/index.ts'
 import { useBehavior } from '../useBehavior.ts'
 import { useModel } from '../useModel.ts'
+import { HallMenu } from './lottery/HallMenu.tsx'
 import { OrdersMenu } from './lottery/OrdersMenu.tsx'
 
 interface FramedProps {
@@ -32,7 +33,12 @@ const Frame = ({ app, model, place, skipTo, children }: FrameProps) => (
   <Shell
     snapshot={{ ...useBehavior(model.frame), parts, place }}
     skipTo={skipTo}
-    menus={<OrdersMenu app={app} />}
+    menus={
+      <>
+        <HallMenu app={app} current={place === 'hall'} />
+        <OrdersMenu app={app} />
+      </>
+    }
   >
     {children}
   </Shell>

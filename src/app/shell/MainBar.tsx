@@ -8,7 +8,6 @@ import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { Logo } from '#src/app/ui/layout/Logo.tsx'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
-import { HallMenu } from './HallMenu.tsx'
 import { entryRules } from './navEntry.ts'
 import type { BalanceSnapshot, ShellSnapshot } from './shell.snapshot.ts'
 import { text } from './shell.text.ts'
@@ -53,7 +52,7 @@ interface MainBarProps extends ShellSnapshot {
   readonly menus: ReactNode
 }
 
-export const MainBar = ({ place, hall, balance, menus }: MainBarProps) => (
+export const MainBar = ({ place, balance, menus }: MainBarProps) => (
   <Root>
     <div>
       <Link to="/index" aria-label={text.homeLabel}>
@@ -63,7 +62,6 @@ export const MainBar = ({ place, hall, balance, menus }: MainBarProps) => (
         <Entry to="/index" aria-current={place === 'home' ? 'page' : undefined}>
           {text.home}
         </Entry>
-        {hall.length > 0 ? <HallMenu groups={hall} current={place === 'hall'} /> : null}
         {menus}
       </Nav>
       <Spacer />

@@ -13,12 +13,6 @@ export interface BalanceSnapshot {
   readonly refresh: Action
 }
 
-/** A column of the hall flyout. */
-export interface HallGroup {
-  readonly title: string
-  readonly games: readonly { readonly name: string; readonly href: string; readonly mark?: '热' | '新' }[]
-}
-
 /**
  * The banner below the header. `offline` while there is no connection; `back` for 3 s after it returned
  * (the model removes it); otherwise undefined.
@@ -53,7 +47,6 @@ export interface ShellSnapshot {
   readonly greetingName: string
   readonly line: LineState
   readonly balance: BalanceSnapshot
-  readonly hall: readonly HallGroup[]
   readonly connection: ConnectionNotice | undefined
   /** Submissions without an answer while the connection is up; 0 shows nothing. */
   readonly checking: number

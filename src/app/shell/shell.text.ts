@@ -8,8 +8,6 @@ export const text = {
   navigation: '主导航',
   homeLabel: '好彩首页',
   home: '首页',
-  hall: '彩票大厅',
-  hallMenu: '全部彩种',
   balance: '余额',
   refresh: '刷新余额',
   lost: '网络已断开',

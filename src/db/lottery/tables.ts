@@ -1,5 +1,6 @@
 /** The tables of the lottery area. */
 import { catalogueTables } from './catalogue.ts'
+import { favoriteTables } from './favorites.ts'
 import { orderListTables } from './orderList.ts'
 import { plateDraftTables } from './plateDrafts.ts'
 import { playTables } from './plays.ts'
@@ -18,5 +19,6 @@ export const lotteryTables = {
     submissionTables,
     awardNoticeTables,
     voucherTables,
+    favoriteTables,
   ],
 } as const

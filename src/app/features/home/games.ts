@@ -1,5 +1,5 @@
 /** The home page as a pure function of the stored data. */
-import type { Countdown } from '#src/app/lottery/countdown.ts'
+import { secondsCountdown } from '#src/app/lottery/countdown.ts'
 import { drawLook, isSimulated } from '#src/app/lottery/draw.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
 import type { Cached } from '#src/db/core/cached.ts'
@@ -52,7 +52,7 @@ const tileOf = (game: LotteryGroups[number]['list'][number], parts: GamesParts):
     code: game.en,
     name: game.cn,
     look: drawLook(game.family),
-    countdown: tileCountdown(game.en, times, parts.lineUp, parts.serverNow),
+    countdown: secondsCountdown(times?.value.time[game.en.toUpperCase()], times?.serverTime, parts),
     lastDraw: last && {
       issue: last.issueNo,
       numbers: last.code.split(','),
@@ -60,22 +60,4 @@ const tileOf = (game: LotteryGroups[number]['list'][number], parts: GamesParts):
     },
     href: parts.hrefOf({ code: game.en, family: game.family }),
   }
-}
-
-/** Seconds left according to the newest answer, continued with the server's clock. */
-export const tileCountdown = (
-  lottery: string,
-  times: Cached<GameTimes> | undefined,
-  lineUp: boolean,
-  serverNow: number,
-): Countdown => {
-  if (!lineUp) return { kind: 'unknown', asOfMs: times?.serverTime }
-  const second = times?.value.time[lottery.toUpperCase()]
-  if (!times || second === undefined) return { kind: 'fetching' }
-  if (second === -2) return { kind: 'paused' }
-  if (second === -1) return { kind: 'waiting' }
-  const secondsLeft = second - Math.floor((serverNow - times.serverTime) / 1000)
-  return secondsLeft > 0
-    ? { kind: 'running', secondsLeft, secondsTotal: Math.max(second, 1) }
-    : { kind: 'fetching' }
 }

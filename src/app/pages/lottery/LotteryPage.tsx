@@ -61,7 +61,12 @@ const LotteryPage = () => {
 const Playing = ({ app, lottery }: { readonly app: App; readonly lottery: PageLottery }) => {
   const { client, engine } = app
   const betting = useModel(`betting/${lottery.code}`, () =>
-    createBettingModel({ client, engine, lottery, newKey: () => keyAt(client.clock.now(), crypto.randomUUID()) }),
+    createBettingModel({
+      client,
+      engine,
+      lottery,
+      newKey: () => keyAt(client.clock.now(), crypto.randomUUID()),
+    }),
   )
   const records = useModel(`records/${lottery.code}`, () =>
     createRecordsModel(client, lottery.code, nameFor(lottery), lottery.family),

@@ -1,0 +1,147 @@
+/** The hall: favourites and recent lotteries in a row each, below them all lotteries in five columns. */
+import styled from '@emotion/styled'
+import { Link } from 'react-router-dom'
+import { countdownText, isClosing } from '#src/app/lottery/countdown.ts'
+import { v } from '#src/app/theme/vars.ts'
+import { IconButton } from '#src/app/ui/controls/Button.tsx'
+import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
+import { FavoriteList } from './FavoriteList.tsx'
+import type { HallGame, HallSnapshot } from './hall.snapshot.ts'
+import { text } from './hall.text.ts'
+
+const Own = styled.div`
+  padding: 12px 24px;
+  border-bottom: 1px solid ${v.line};
+  display: grid;
+  grid-template-columns: 88px 1fr;
+  gap: 8px 12px;
+  align-items: center;
+  min-height: 32px;
+  h3 {
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 400;
+    color: ${v.ink3};
+  }
+`
+
+const Groups = styled.div`
+  padding: 16px 24px 20px;
+  display: grid;
+  grid-template-columns: repeat(5, 1fr);
+  gap: 20px 16px;
+  h3 {
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 400;
+    color: ${v.ink3};
+    margin-bottom: 4px;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 30px;
+  }
+  small {
+    font-size: 12px;
+    line-height: 16px;
+    color: ${v.caution};
+  }
+`
+
+const GameLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 30px;
+  color: ${v.ink};
+  white-space: nowrap;
+  &:hover {
+    color: ${v.primaryText};
+  }
+`
+
+const Clock = styled.span`
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink3};
+  white-space: nowrap;
+  &[data-closing] {
+    color: ${v.primaryText};
+  }
+`
+
+const Star = styled.span`
+  color: ${v.ink3};
+  &[data-on] {
+    color: ${v.primaryText};
+  }
+  &[data-on] svg {
+    fill: currentColor;
+  }
+`
+
+interface HallPanelProps extends HallSnapshot {
+  /** Called when a lottery is opened. */
+  readonly onOpen: () => void
+}
+
+export const HallPanel = ({ groups, favorites, recent, toggle, move, problem, onOpen }: HallPanelProps) => (
+  <>
+    <Own>
+      <h3>{text.favorites(favorites.length)}</h3>
+      {favorites.length === 0 ? (
+        <Caption>{text.noFavorites}</Caption>
+      ) : (
+        <FavoriteList games={favorites} move={move} onOpen={onOpen} />
+      )}
+      {recent.length === 0 ? null : (
+        <>
+          <h3>{text.recent}</h3>
+          <Row gap={16} style={{ flexWrap: 'wrap' }}>
+            {recent.map((game) => (
+              <Entry key={game.code} game={game} onOpen={onOpen} />
+            ))}
+          </Row>
+        </>
+      )}
+      <span aria-live="polite" style={{ gridColumn: '2', color: v.error }}>
+        {problem}
+      </span>
+    </Own>
+    <Groups>
+      {groups.map((group) => (
+        <div key={group.title}>
+          <h3>{group.title}</h3>
+          <ul>
+            {group.games.map((game) => (
+              <li key={game.code}>
+                <Entry game={game} onOpen={onOpen} />
+                <Spacer />
+                <Star data-on={game.favorite || undefined}>
+                  <IconButton
+                    icon="star"
+                    label={game.favorite ? text.remove(game.name) : text.add(game.name)}
+                    aria-pressed={game.favorite}
+                    onPress={toggle && (() => toggle(game.code))}
+                  />
+                </Star>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Groups>
+  </>
+)
+
+const Entry = ({ game, onOpen }: { readonly game: HallGame; readonly onOpen: () => void }) => (
+  <GameLink to={game.href} onClick={onOpen}>
+    {game.name}
+    {game.mark ? <small>{game.mark}</small> : null}
+    <Clock data-closing={isClosing(game.countdown) || undefined} aria-hidden="true">
+      {countdownText(game.countdown)}
+    </Clock>
+  </GameLink>
+)

@@ -1,0 +1,2 @@
+export { HallPanel } from './HallPanel.tsx'
+export type * from './hall.snapshot.ts'
