@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts'
 import * as chase from './chase.ts'
 import { historyChases, historyOrders } from './history.ts'
 import * as orders from './orders.ts'
+import { trend } from './trend.ts'
 import * as vouchers from './vouchers.ts'
 
 /** The sentences of its refusals. */
@@ -18,6 +19,7 @@ export const lotteryCalls = {
   currentIssue: catalogue.currentIssue,
   times: catalogue.times,
   simpleLast: catalogue.simpleLast,
+  trend,
   addOrder: orders.addOrder,
   addOrderNow: orders.addOrderNow,
   outcome: orders.outcome,
