@@ -189,10 +189,12 @@ export const chartViews: Readonly<Record<Family, readonly ChartView[]>> = {
       'sides',
       '大小单双',
       ranks.places.flatMap((name, place) => [
-        track(`s${place + 1}`, name, { rule: 'size', at: [place], big: ranks.big }, sides.size, {
+        track(`s${place + 1}`, `${name}大小`, { rule: 'size', at: [place], big: ranks.big }, sides.size, {
           standard: true,
         }),
-        track(`o${place + 1}`, name, { rule: 'parity', at: [place] }, sides.parity, { standard: true }),
+        track(`o${place + 1}`, `${name}单双`, { rule: 'parity', at: [place] }, sides.parity, {
+          standard: true,
+        }),
       ]),
     ),
     dragonTigerView(

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ready } from '#src/app/ui/feedback/loadable.ts'
 import { TrendRail, type TrendRailSnapshot } from './index.ts'
@@ -19,8 +20,14 @@ const rail = (more: Partial<TrendRailSnapshot> = {}): TrendRailSnapshot => ({
   ...more,
 })
 
+const Rail = (snapshot: TrendRailSnapshot) => (
+  <MemoryRouter>
+    <TrendRail {...snapshot} chartHref="/chart/ssc/cqssc" />
+  </MemoryRouter>
+)
+
 test('each draw has its issue, its numbers and the columns of the play', () => {
-  render(<TrendRail {...rail()} />)
+  render(<Rail {...rail()} />)
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     '期号',
     '开奖号码',
@@ -33,16 +40,16 @@ test('each draw has its issue, its numbers and the columns of the play', () => {
 })
 
 test('positions that a play does not use are dimmed', () => {
-  const { container } = render(<TrendRail {...rail({ area: [2, 3, 4] })} />)
+  const { container } = render(<Rail {...rail({ area: [2, 3, 4] })} />)
   expect(container.querySelectorAll('[data-dim]').length).toBe(4)
 })
 
 test('offline, loading, empty and failed', () => {
-  const { rerender } = render(<TrendRail {...rail({ rows: { state: 'loading' } })} />)
+  const { rerender } = render(<Rail {...rail({ rows: { state: 'loading' } })} />)
   expect(screen.getByRole('status').textContent).toBe('正在读取近期开奖')
-  rerender(<TrendRail {...rail({ rows: { state: 'loading' }, notKept: true })} />)
+  rerender(<Rail {...rail({ rows: { state: 'loading' }, notKept: true })} />)
   expect(screen.getByText('近期开奖尚未存到本机')).toBeTruthy()
-  rerender(<TrendRail {...rail({ rows: ready([]) })} />)
+  rerender(<Rail {...rail({ rows: ready([]) })} />)
   expect(screen.getByText('尚无开奖结果')).toBeTruthy()
   const rows = ready(
     [{ issue: '20261120-044', numbers: Array.from('58037'), simulated: false, cells: ['23', '大'] }],
@@ -50,12 +57,15 @@ test('offline, loading, empty and failed', () => {
       asOfMs: 1,
     },
   )
-  rerender(<TrendRail {...rail({ rows })} />)
+  rerender(<Rail {...rail({ rows })} />)
   expect(screen.getByText(/^截至/)).toBeTruthy()
   rerender(
-    <TrendRail
-      {...rail({ rows: { state: 'failed', hint: '网络超时', reference: 'A', retry: undefined } })}
-    />,
+    <Rail {...rail({ rows: { state: 'failed', hint: '网络超时', reference: 'A', retry: undefined } })} />,
   )
   expect(screen.getByRole('alert').textContent).toContain('没有读到近期开奖')
+})
+
+test('the rail leads to the chart of its lottery', () => {
+  render(<Rail {...rail()} />)
+  expect(screen.getByRole('link', { name: '走势图' }).getAttribute('href')).toBe('/chart/ssc/cqssc')
 })
