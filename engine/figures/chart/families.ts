@@ -188,7 +188,7 @@ export const chartViews: Readonly<Record<Family, readonly ChartView[]>> = {
     view(
       'sides',
       '大小单双',
-      ranks.places.flatMap((name, place) => [
+      Array.from('冠亚季四五六七八九十').flatMap((name, place) => [
         track(`s${place + 1}`, `${name}大小`, { rule: 'size', at: [place], big: ranks.big }, sides.size, {
           standard: true,
         }),

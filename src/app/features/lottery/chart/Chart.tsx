@@ -19,7 +19,7 @@ import { chartLayout, type ChartLayout } from './layout.ts'
 import type { Scene } from './paint/painter.ts'
 import { chartPicture } from './picture.ts'
 import { useMarks, type Marks } from './useMarks.ts'
-import { useWindowWidth } from './useWindowWidth.ts'
+import { useWindowWidth } from './useWindowSize.ts'
 
 const Main = styled.main`
   min-height: 100vh;
@@ -27,7 +27,8 @@ const Main = styled.main`
 `
 
 const Place = styled.div`
-  padding: 14px 24px 16px;
+  /* The columns leave 24 px at each side; a scroll bar takes some of it. */
+  padding: 14px 8px 16px;
 `
 
 export interface ChartProps extends ChartPlace {

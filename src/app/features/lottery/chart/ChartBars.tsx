@@ -2,14 +2,13 @@
 import styled from '@emotion/styled'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { v } from '#src/app/theme/vars.ts'
+import { shape, v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
-import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { Logo } from '#src/app/ui/layout/Logo.tsx'
 import { formatClock } from '#src/app/ui/layout/time.ts'
@@ -53,6 +52,17 @@ const Note = styled.span`
   white-space: nowrap;
 `
 
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  height: 28px;
+  padding: 0 10px;
+  border: 1px solid ${v.primaryLine};
+  border-radius: ${shape.control};
+  background: ${v.primaryTint};
+  font-size: 13px;
+`
+
 /** What the page adds to the chart: other lotteries, and the way back. */
 export interface ChartPlace {
   readonly lotteries: readonly { readonly key: string; readonly label: string }[]
@@ -81,7 +91,7 @@ export const ChartTop = ({ chart, lotteries, chooseLottery, playHref }: TopProps
       <Button size="sm" icon="refresh" onPress={refresh}>
         {text.refresh}
       </Button>
-      <TextLink to={playHref ?? '/index'}>{playHref ? text.back : text.home}</TextLink>
+      <Back to={playHref ?? '/index'}>{playHref ? text.back : text.home}</Back>
     </TopBar>
   )
 }

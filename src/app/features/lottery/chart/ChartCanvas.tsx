@@ -4,16 +4,15 @@ import { useEffect, useRef } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { openCanvasView, type CanvasView } from './canvasView.ts'
 import { text } from './chart.text.ts'
-import { chartHeight } from './layout.ts'
+import { boxHeight, chartHeight } from './layout.ts'
 import type { Scene } from './paint/painter.ts'
 import type { Marks } from './useMarks.ts'
+import { scrollBarWidth, useWindowHeight } from './useWindowSize.ts'
 
 const Box = styled.div`
   overflow: auto;
   margin: 0 auto;
   max-width: 100%;
-  /* The bars above it, and the space around it. */
-  max-height: max(360px, calc(100vh - 184px));
   border: 1px solid ${v.lineMid};
   border-radius: ${shape.control};
   background: ${v.surface};
@@ -40,6 +39,9 @@ interface ChartCanvasProps {
 
 const borders = 2
 
+/** The three bars, and the space around the box. */
+const aroundBox = 184
+
 export const ChartCanvas = ({ scene, follow, label, marks }: ChartCanvasProps) => {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -52,6 +54,8 @@ export const ChartCanvas = ({ scene, follow, label, marks }: ChartCanvasProps) =
   }, [])
   useEffect(() => view.current?.show(scene, follow), [scene, follow])
   const { width } = scene.layout
+  const height = boxHeight(scene.layout, useWindowHeight(), aroundBox)
+  const isLong = height < chartHeight(scene.layout)
   return (
     <Box
       ref={box}
@@ -59,7 +63,7 @@ export const ChartCanvas = ({ scene, follow, label, marks }: ChartCanvasProps) =
       aria-label={text.scroll}
       tabIndex={0}
       data-tool={marks.tool}
-      style={{ width: width + borders }}
+      style={{ width: width + borders + (isLong ? scrollBarWidth() : 0), height: height + borders }}
       onPointerDown={marks.begin}
       onPointerMove={marks.move}
       onPointerUp={marks.finish}

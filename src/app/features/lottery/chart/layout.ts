@@ -97,16 +97,16 @@ const place = (groups: readonly ShownGroup[], narrow: number): readonly PlacedGr
 const trackWidth = (title: string, labels: readonly string[], narrow: number): number =>
   Math.max(
     narrow,
-    ...labels.map((label) => Math.ceil(textWidth(label, 12)) + 4),
+    ...labels.map(
+      (label) => Math.ceil(textWidth(label, 12)) + (label.length > 1 && label > '\u2e80' ? 10 : 4),
+    ),
     Math.ceil((textWidth(title, 13) + 8) / labels.length),
   )
 
-const wordWidth = (group: ShownWords): number =>
-  wordWidths[group.rule] ??
+const wordWidth = ({ rule, title, words }: ShownWords): number =>
   Math.max(
-    44,
-    textWidth(group.title, 13) + 12,
-    ...group.words.map((word) => Math.ceil(textWidth(word, 12)) + 14),
+    Math.ceil(textWidth(title, 13)) + 12,
+    wordWidths[rule] ?? Math.max(44, ...words.map((word) => Math.ceil(textWidth(word, 12)) + 14)),
   )
 
 export const footHeight = ({ footRows }: ChartLayout): number => footRows * rowHeight
@@ -114,3 +114,10 @@ export const footHeight = ({ footRows }: ChartLayout): number => footRows * rowH
 /** Height of head, rows and figures. */
 export const chartHeight = (layout: ChartLayout): number =>
   headHeight + layout.rows * rowHeight + footHeight(layout)
+
+/** Height of the box that scrolls: as many whole rows as the window leaves below the bars, at least eight. */
+export const boxHeight = (layout: ChartLayout, windowHeight: number, aboveAndBelow: number): number => {
+  const fixed = headHeight + footHeight(layout)
+  const rows = Math.max(8, Math.floor((windowHeight - aboveAndBelow - fixed) / rowHeight))
+  return fixed + Math.min(rows, layout.rows) * rowHeight
+}

@@ -42,7 +42,7 @@ const paintGroupFoot = (painter: Painter, scene: Scene, placed: PlacedGroup, x: 
     painter.font = font(12)
     painter.fillStyle = scene.colours.ink2
     for (const [row, figure] of figuresOf(figures).entries())
-      write(painter, String(figure), centre, row * rowHeight)
+      write(painter, String(figure), centre, row * rowHeight, 'center', placed.columnWidth - 2)
     if (scene.look.heats) paintHeat(painter, scene, placed.group, column, centre)
   }
 }

@@ -32,17 +32,18 @@ export type Painter = CanvasRenderingContext2D
 
 export const font = (size: number, weight: 400 | 600 = 400): string => `${weight} ${size}px ${fontFamily}`
 
-/** Paints one text, centred or from the left, in the middle of a row that begins at `y`. */
+/** Paints one text in the middle of a row that begins at `y`; a text that is wider than `widest` is condensed. */
 export const write = (
   painter: Painter,
   text: string,
   x: number,
   y: number,
   align: CanvasTextAlign = 'center',
+  widest?: number,
 ): void => {
   painter.textAlign = align
   painter.textBaseline = 'middle'
-  painter.fillText(text, x, y + rowHeight / 2 + 0.5)
+  painter.fillText(text, x, y + rowHeight / 2 + 0.5, widest)
 }
 
 /** The rows that can be seen. */

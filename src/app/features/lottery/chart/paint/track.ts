@@ -18,7 +18,15 @@ export const paintMisses = (
   for (let row = span.from; row < span.to; row += 1) {
     const { times, misses } = rows[row] ?? { times: undefined, misses: [] }
     for (const [column, miss] of misses.entries())
-      if (times && !times[column]) write(painter, String(miss), centre(placed, column), row * rowHeight)
+      if (times && !times[column])
+        write(
+          painter,
+          String(miss),
+          centre(placed, column),
+          row * rowHeight,
+          'center',
+          placed.columnWidth - 2,
+        )
   }
 }
 
@@ -67,7 +75,7 @@ export const paintHits = (
       painter.strokeStyle = ground
       paintBox(painter, x, (row + 0.5) * rowHeight, boxWidth(painter, label, placed.columnWidth), times)
       painter.fillStyle = ink
-      write(painter, label, x, row * rowHeight)
+      write(painter, label, x, row * rowHeight, 'center', placed.columnWidth - 2)
     }
 }
 

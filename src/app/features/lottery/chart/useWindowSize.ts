@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (changed: () => void): (() => void) => {
+  window.addEventListener('resize', changed)
+  return () => window.removeEventListener('resize', changed)
+}
+
+/** The width of the window without its scroll bar; a page is at least 1200 px wide. */
+export const useWindowWidth = (): number =>
+  useSyncExternalStore(subscribe, () => Math.max(1200, document.documentElement.clientWidth))
+
+export const useWindowHeight = (): number => useSyncExternalStore(subscribe, () => window.innerHeight)
+
+let measured: number | undefined
+
+/** Width of a scroll bar beside the content; 0 where scroll bars lie over it. */
+export const scrollBarWidth = (): number => {
+  if (measured !== undefined) return measured
+  const probe = document.createElement('div')
+  probe.style.cssText = 'position:absolute;visibility:hidden;overflow:scroll;width:99px;height:99px'
+  document.body.append(probe)
+  measured = probe.offsetWidth - probe.clientWidth
+  probe.remove()
+  return measured
+}
