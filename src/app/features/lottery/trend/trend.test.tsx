@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
+import { families } from '#engine/plays/define.ts'
+import { playsOf } from '#engine/plays/index.ts'
 import { ready } from '#src/app/ui/feedback/loadable.ts'
 import { TrendRail, type TrendRailSnapshot } from './index.ts'
+import { trendSnapshot } from './trend.model.ts'
 
 afterEach(cleanup)
 
@@ -69,3 +73,34 @@ test('the rail leads to the chart of its lottery', () => {
   render(<Rail {...rail()} />)
   expect(screen.getByRole('link', { name: '走势图' }).getAttribute('href')).toBe('/chart/ssc/cqssc')
 })
+
+// Widths by play type as published (play-types.json); the plays of the 49 balls have none of their own.
+interface PublishedPlay {
+  readonly family: string
+  readonly method: string
+  readonly trend?: { readonly columns: readonly number[] }
+}
+const catalogue = JSON.parse(readFileSync('docs/spec/play-types.json', 'utf8')) as readonly PublishedPlay[]
+const published = new Map(
+  catalogue.map(({ family, method, trend }) => [`${family} ${method}`, trend?.columns]),
+)
+
+test.each(families)(
+  '[L-181] the columns of the result table of %s have the widths of the play type, between 60 and 150 px',
+  (family) => {
+    const { rows } = rail()
+    expect(playsOf(family).length).toBeGreaterThan(0)
+    for (const play of playsOf(family)) {
+      const snapshot = { ...trendSnapshot(family, play, undefined, new Map(), true), rows }
+      const { container, unmount } = render(<Rail {...snapshot} />)
+      const widths = [...container.querySelectorAll('col')].map(({ style }) => style.width)
+      const set = published.get(`${family} ${play.method}`) ?? [80, 150]
+      expect(widths, play.method).toEqual(set.map((width) => `${width}px`))
+      for (const width of set) {
+        expect(width, play.method).toBeGreaterThanOrEqual(60)
+        expect(width, play.method).toBeLessThanOrEqual(150)
+      }
+      unmount()
+    }
+  },
+)
