@@ -57,18 +57,22 @@ export const missesAt = (
   return found < 0 ? upTo.length : found
 }
 
-/** Number of pixels of a colour on the canvas. */
-export const pixelsOf = (page: Page, colour: readonly [number, number, number]): Promise<number> =>
+/** Number of pixels of a colour on the canvas; thin strokes are mixed with their ground, hence `near`. */
+export const pixelsOf = (page: Page, colour: readonly [number, number, number], near = 0): Promise<number> =>
   chartBox(page)
     .locator('canvas')
-    .evaluate((element, [red, green, blue]) => {
-      const canvas = element as HTMLCanvasElement
-      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-      let count = 0
-      for (let at = 0; at < data.length; at += 4)
-        if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count += 1
-      return count
-    }, colour)
+    .evaluate(
+      (element, [[red, green, blue], far]) => {
+        const canvas = element as HTMLCanvasElement
+        const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        const isNear = (value: number | undefined, wanted: number) => Math.abs((value ?? 0) - wanted) <= far
+        let count = 0
+        for (let at = 0; at < data.length; at += 4)
+          if (isNear(data[at], red) && isNear(data[at + 1], green) && isNear(data[at + 2], blue)) count += 1
+        return count
+      },
+      [colour, near] as const,
+    )
 
 /** The colour of one pixel of the canvas, as CSS pixels of the box. */
 export const colourAt = (page: Page, x: number, y: number): Promise<readonly number[]> =>
