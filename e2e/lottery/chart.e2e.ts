@@ -255,11 +255,7 @@ test('every control of the chart is pressed, and the choices stay on the device'
   await expect(page).toHaveURL(`${site.origin}/page404`)
 })
 
-test('a draw appears while the chart is open, and the marks move with their rows', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a draw appears while the chart is open, long before the next poll', async ({ page, site, signIn }) => {
   await signIn('player01')
   await openChart(page, site, 'ssc', 'mjffc')
   const newest = page.getByText(/^更新至 \d+-\d+ 期/)

@@ -40,7 +40,7 @@ export const trend = defineCall({
   example: {
     input: { lottery: 'cqssc', issuecount: 30, date: '2026-11-20' },
     output: {
-      data: [{ issue: '20261120-044', code: '5,8,0,3,7' }],
+      data: [{ issue: '20261120-044', code: '5,8,0,3,7', source: 'feed' }],
       before: [],
     },
   },
