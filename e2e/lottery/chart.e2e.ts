@@ -159,6 +159,12 @@ test('every control of the chart is pressed, and the choices stay on the device'
   // Columns.
   await press(page, '显示列')
   const columns = page.getByRole('group', { name: '五星显示的列' })
+  // The figures stay in the window below one more bar.
+  const lowest = async () => {
+    const box = await chartBox(page).boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 900)
+  }
+  await expect.poll(lowest).toBeLessThanOrEqual(900)
   await columns.getByRole('checkbox', { name: '万位' }).uncheck()
   await columns.getByRole('checkbox', { name: '跨度' }).check()
   await press(page, '表格')

@@ -19,7 +19,7 @@ import { chartLayout, type ChartLayout } from './layout.ts'
 import type { Scene } from './paint/painter.ts'
 import { chartPicture } from './picture.ts'
 import { useMarks, type Marks } from './useMarks.ts'
-import { useWindowWidth } from './useWindowSize.ts'
+import { useHeight, useWindowWidth } from './useWindowSize.ts'
 
 const Main = styled.main`
   min-height: 100vh;
@@ -47,18 +47,28 @@ export const Chart = ({ chart, family, ...place }: ChartProps) => {
   })
   const scene = useScene(shown, layout, look, marks)
   const [isTable, setTable] = useState(false)
+  const [bars, barsHeight] = useHeight<HTMLDivElement>()
   const label = text.chartOf(chart.name, chart.viewTitle, chart.rangeName)
   return (
     <Main>
       <div data-chart-screen>
-        <ChartTop chart={chart} {...place} />
-        <ChartRanges chart={chart} />
-        <ChartSwitches
-          chart={chart}
-          tools={toolsOf({ chart, scene, marks, isTable, turnTable: () => setTable(!isTable) })}
-        />
+        <div ref={bars}>
+          <ChartTop chart={chart} {...place} />
+          <ChartRanges chart={chart} />
+          <ChartSwitches
+            chart={chart}
+            tools={toolsOf({ chart, scene, marks, isTable, turnTable: () => setTable(!isTable) })}
+          />
+        </div>
         <Place>
-          <Shown chart={chart} scene={scene} marks={marks} isTable={isTable} label={label} />
+          <Shown
+            chart={chart}
+            scene={scene}
+            marks={marks}
+            isTable={isTable}
+            label={label}
+            barsHeight={barsHeight}
+          />
         </Place>
       </div>
       <ChartPrint scene={scene} caption={captionOf(chart)} />
@@ -126,9 +136,10 @@ const toolsOf = ({ chart, scene, marks, isTable, turnTable }: ToolParts): ChartT
 
 interface ShownProps extends Omit<ToolParts, 'turnTable'> {
   readonly label: string
+  readonly barsHeight: number
 }
 
-const Shown = ({ chart, scene, marks, isTable, label }: ShownProps) => (
+const Shown = ({ chart, scene, marks, isTable, label, barsHeight }: ShownProps) => (
   <Loaded
     of={chart.figures}
     failedTitle={text.failed}
@@ -151,7 +162,7 @@ const Shown = ({ chart, scene, marks, isTable, label }: ShownProps) => (
           heats={chart.look.heats}
         />
       ) : (
-        <ChartCanvas scene={scene} follow={follow} label={label} marks={marks} />
+        <ChartCanvas scene={scene} follow={follow} label={label} marks={marks} barsHeight={barsHeight} />
       )
     }}
   </Loaded>

@@ -35,14 +35,16 @@ interface ChartCanvasProps {
   readonly follow: string
   readonly label: string
   readonly marks: Marks
+  /** Height of everything above the chart. */
+  readonly barsHeight: number
 }
 
 const borders = 2
 
-/** The three bars, and the space around the box. */
-const aroundBox = 184
+/** Space above and below the box. */
+const margins = 32
 
-export const ChartCanvas = ({ scene, follow, label, marks }: ChartCanvasProps) => {
+export const ChartCanvas = ({ scene, follow, label, marks, barsHeight }: ChartCanvasProps) => {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const view = useRef<CanvasView>(undefined)
@@ -54,7 +56,7 @@ export const ChartCanvas = ({ scene, follow, label, marks }: ChartCanvasProps) =
   }, [])
   useEffect(() => view.current?.show(scene, follow), [scene, follow])
   const { width } = scene.layout
-  const height = boxHeight(scene.layout, useWindowHeight(), aroundBox)
+  const height = boxHeight(scene.layout, useWindowHeight(), barsHeight + margins)
   const isLong = height < chartHeight(scene.layout)
   return (
     <Box

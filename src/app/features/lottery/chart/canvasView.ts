@@ -2,7 +2,6 @@
  * Connects a canvas to the box that scrolls: paints at most once a frame, in the pixels of the screen, and keeps the newest
  * draw in view while the player has not scrolled away from it.
  */
-import { chartHeight } from './layout.ts'
 import { paintChart } from './paint/paintChart.ts'
 import type { Scene } from './paint/painter.ts'
 
@@ -25,22 +24,28 @@ export const openCanvasView = (box: HTMLElement, canvas: HTMLCanvasElement): Can
   const paintSoon = (): void => {
     if (frame === 0) frame = requestAnimationFrame(paint)
   }
-  const sizes = new ResizeObserver(paintSoon)
+  let isAtEnd = true
+  const stay = (): void => {
+    if (isAtEnd) box.scrollTop = box.scrollHeight
+    paintSoon()
+  }
+  const scrolled = (): void => {
+    isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - nearEnd
+    paintSoon()
+  }
+  const sizes = new ResizeObserver(stay)
   sizes.observe(box)
-  box.addEventListener('scroll', paintSoon)
+  box.addEventListener('scroll', scrolled)
   return {
     show(scene, follow) {
-      const isAtEnd =
-        shown?.follow !== follow ||
-        box.scrollTop + box.clientHeight >= chartHeight(shown.scene.layout) - nearEnd
+      isAtEnd ||= shown?.follow !== follow
       shown = { scene, follow }
-      if (isAtEnd) box.scrollTop = box.scrollHeight
-      paintSoon()
+      stay()
     },
     end() {
       cancelAnimationFrame(frame)
       sizes.disconnect()
-      box.removeEventListener('scroll', paintSoon)
+      box.removeEventListener('scroll', scrolled)
     },
   }
 }

@@ -10,8 +10,8 @@ const mostPixels = 16_000_000
 const captionHeight = 36
 const margin = 16
 
-/** Rows of one printed page. */
-const printRows = 60
+/** Rows of one printed page: with head and figures as high as a sheet of A4 is in landscape. */
+const printRows = 32
 
 /** Paints all rows on one canvas, with a caption; very long charts are made smaller. */
 export const chartPicture = (scene: Scene, caption: string): HTMLCanvasElement => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
 const subscribe = (changed: () => void): (() => void) => {
   window.addEventListener('resize', changed)
@@ -22,4 +22,18 @@ export const scrollBarWidth = (): number => {
   measured = probe.offsetWidth - probe.clientWidth
   probe.remove()
   return measured
+}
+
+/** The height of an element, followed while it changes. */
+export const useHeight = <T extends HTMLElement>(): readonly [RefObject<T | null>, number] => {
+  const element = useRef<T>(null)
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const { current } = element
+    if (!current) return undefined
+    const sizes = new ResizeObserver(() => setHeight(current.offsetHeight))
+    sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [])
+  return [element, height]
 }
