@@ -77,6 +77,20 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
+    // Small parts that the lottery page shares with other pages: apart each was a chunk with its list of imports.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'kit',
+              test: /src\/app\/(?:ui\/(?:controls\/(?:Chip|rove|Segmented|Select|TextLink)|feedback\/(?:ProgressLine|Skeleton)|layout\/Card|tables\/Table)|lottery\/draw|useModel)\.|engine\/figures\/heat\./,
+            },
+          ],
+        },
+      },
+    },
     // Every browser that has ES2022 preloads modules by itself.
     modulePreload: { polyfill: false },
   },

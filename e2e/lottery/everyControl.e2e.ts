@@ -54,7 +54,8 @@ const known: readonly RegExp[] = [
   /^button (?:查看|撤单) (?:五星直选复式|定位胆)$/,
   // Of the notice that says what became of a bet.
   /^button 关闭$/,
-  /^a (?:跳到选号|您好，林间小路|好彩首页|首页)$/,
+  // 走势图 is pressed in chart.e2e.ts.
+  /^a (?:跳到选号|您好，林间小路|好彩首页|首页|走势图)$/,
   /^button (?:退出|刷新余额|彩票大厅|我的投注)$/,
 ]
 

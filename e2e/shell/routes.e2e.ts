@@ -18,7 +18,7 @@ test('[P-006] the router serves every route: to a stranger, to a member, and add
   await visit('/page404', '/page404', '好彩 · 页面不存在')
   await expect(page.getByText('页面不存在')).toBeVisible()
   // A visitor without a session gets the login page before a "not found".
-  for (const path of ['/index', '/lottery', '/lottery/mjffc', '/nowhere'])
+  for (const path of ['/index', '/lottery', '/lottery/mjffc', '/chart/ssc/mjffc', '/nowhere'])
     await visit(path, '/login', '好彩 · 登录')
 
   await signIn('player01')
@@ -28,6 +28,7 @@ test('[P-006] the router serves every route: to a stranger, to a member, and add
   await visit('/lottery', '/lottery/cqssc', '好彩 · 重庆时时彩')
   await visit('/lottery/mjffc', '/lottery/mjffc', /^好彩 · /)
   await expect(page.getByRole('group', { name: '万位' })).toBeVisible()
+  await visit('/chart/ssc/mjffc', '/chart/ssc/mjffc', /^好彩 · 走势图 · /)
   await visit('/nowhere', '/page404', '好彩 · 页面不存在')
   await visit('/lottery/nothing', '/page404', '好彩 · 页面不存在')
   // Without a page load in between, as by a link.

@@ -3,6 +3,7 @@
  * baccarat, big and odd, zodiac. Throws RangeError for a draw of another kind.
  */
 import { animalOfBall, ballsWhere, yearOfAnimal, type Animal } from '../plays/balls.ts'
+import { patternOf } from './pattern.ts'
 
 /** Classes of five digits. */
 export type FiveShape =
@@ -156,13 +157,6 @@ export const zodiacOf = (year: Animal, ball: unknown): Animal => {
 /** The balls of an animal in a year named by its animal, as padded texts. */
 export const ballsOfAnimal = (year: Animal, animal: Animal): readonly string[] =>
   ballsWhere((ball) => animalOfBall(ball, yearOfAnimal(year)) === animal)
-
-/** Multiplicities of the numbers, largest first: a full house is `32`. */
-export const patternOf = (numbers: readonly number[]): string =>
-  [...new Set(numbers)]
-    .map((number) => numbers.filter((other) => other === number).length)
-    .toSorted((one, other) => other - one)
-    .join('')
 
 const numbersIn = (draw: unknown, count: number, lo: number, hi: number): readonly number[] => {
   if (!Array.isArray(draw) || draw.length !== count)

@@ -2,7 +2,8 @@
 import { animalOfBall } from '../plays/balls.ts'
 import { numbersAt, spanAt, timesAt, totalAt } from '../judging/places.ts'
 import type { Play, PlateRow, TrendKind } from '../plays/define.ts'
-import { baccarat, bull, dragonTiger, fiveShape, patternOf, threeShape } from './shape.ts'
+import { patternOf } from './pattern.ts'
+import { baccarat, bull, dragonTiger, fiveShape, threeShape } from './shape.ts'
 import { dragonTigerNames, fiveShapeNames, isTileRule, threeShapeNames, wonTiles } from '../judging/tiles.ts'
 
 /** One figure per plate row and tile; both empty for typed plates. */

@@ -7,7 +7,7 @@ import { awardOf } from './odds.ts'
 import type { Play } from '../plays/define.ts'
 import { laidAt } from '../content/position.ts'
 import type { Wins } from '../judging/settle.ts'
-import { patternOf } from '../figures/shape.ts'
+import { patternOf } from '../figures/pattern.ts'
 
 /** The inputs of the maximum award. */
 export interface PricedLine {

@@ -8,13 +8,13 @@ import {
   animals,
   ballHas,
   ballsWhere,
-  colours as colourNames,
   elementOfBall,
   elements,
   isColour,
   type Animal,
 } from './balls.ts'
 import { binomial } from '../counting/masks.ts'
+import { colours as colourNames } from '../judging/colours.ts'
 import { numbersFrom, row, rowsPlate, type Rules, type TierDraft } from './build.ts'
 import { allGroupsHit, distinctTotalIs, fraction } from './chances.ts'
 import type { Fraction, TileRule } from './define.ts'

@@ -1,4 +1,5 @@
-/** The fixed tables of the 49-ball game (play-types.md §8): colours, animals, elements, lunar years. */
+/** The fixed tables of the 49-ball game (play-types.md §8): animals, elements, lunar years. */
+import { colourOfBall } from '../judging/colours.ts'
 
 /** The twelve animals in the order of the years. */
 export const animals = ['鼠', '牛', '虎', '兔', '龙', '蛇', '马', '羊', '猴', '鸡', '狗', '猪'] as const
@@ -36,21 +37,6 @@ export const elementOfBall = (ball: number, year: number): Element => {
   return elements.find((element) => element === name) ?? '金'
 }
 
-/** The three colours in the order of the plate. */
-export const colours = ['红', '蓝', '绿'] as const
-/** One of the three colours. */
-export type Colour = (typeof colours)[number]
-
-const colourBalls: Readonly<Record<Colour, readonly number[]>> = {
-  红: [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46],
-  蓝: [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48],
-  绿: [5, 6, 11, 16, 17, 21, 22, 27, 28, 32, 33, 38, 39, 43, 44, 49],
-}
-
-/** The colour of ball 1–49. */
-export const colourOfBall = (ball: number): Colour =>
-  colours.find((colour) => colourBalls[colour].includes(ball)) ?? '红'
-
 // Lunar New Year's Days as Beijing dates. A table, because calendar libraries are a day off in 2027 and 2030.
 const newYears: readonly (readonly [year: number, date: string])[] = [
   [2024, '2024-02-10'],
@@ -69,14 +55,20 @@ const newYears: readonly (readonly [year: number, date: string])[] = [
 ]
 
 /**
- * The lunar year at an instant (epoch milliseconds): it changes at 00:00 Beijing time. Throws RangeError
- * outside the table, 2024-02-10 to the new year of 2037, where an animal would be a guess.
+ * The lunar year at an instant (epoch milliseconds): it changes at 00:00 Beijing time. Undefined outside the table,
+ * 2024-02-10 to the new year of 2037, where an animal would be a guess.
  */
+export const knownLunarYear = (instant: number): number | undefined =>
+  instant < Date.parse('2037-01-01T00:00:00+08:00')
+    ? newYears.findLast(([, date]) => instant >= Date.parse(`${date}T00:00:00+08:00`))?.[0]
+    : undefined
+
+/** The same for an instant that must be inside the table. Throws RangeError outside of it. */
 export const lunarYearAt = (instant: number): number => {
-  const reached = newYears.findLast(([, date]) => instant >= Date.parse(`${date}T00:00:00+08:00`))
-  if (!reached || instant >= Date.parse('2037-01-01T00:00:00+08:00'))
+  const year = knownLunarYear(instant)
+  if (year === undefined)
     throw new RangeError(`${new Date(instant).toISOString()} must be in the table of lunar years`)
-  return reached[0]
+  return year
 }
 
 /** All balls 1–49 of which something is true, padded as on the wire. */

@@ -82,4 +82,7 @@ export const lotteryHref = ({
   readonly family: string
 }): string | undefined => (played.has(family) && code !== 'mjmmc' ? `/lottery/${code}` : undefined)
 
+/** The address of a lottery's chart. */
+export const chartHref = (family: string, code: string): string => `/chart/${family}/${code}`
+
 const played: ReadonlySet<string> = new Set(families.filter((family) => family !== 'lhc'))

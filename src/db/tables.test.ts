@@ -254,6 +254,8 @@ test('databases of the first version are upgraded by this one', async () => {
   expect((await common.trend.get('mjffc/wx_zx_fs'))?.value.issue).toHaveLength(2)
   // Version 2 added the plays: a store of version 1 gets the table, still empty.
   expect(await common.plays.count()).toBe(0)
+  // Version 3 added the draws of charts.
+  expect(await common.charts.count()).toBe(0)
   await common.plays.put({ key: 'ssc', revision: 'r1', plays: [] })
   common.close()
   const again = openPublicDb()

@@ -5,6 +5,7 @@ import * as chase from './chase.ts'
 import * as favorites from './favorites.ts'
 import { historyChases, historyOrders } from './history.ts'
 import * as orders from './orders.ts'
+import { trend } from './trend.ts'
 import * as vouchers from './vouchers.ts'
 
 /** The sentences of its refusals. */
@@ -19,6 +20,7 @@ export const lotteryCalls = {
   currentIssue: catalogue.currentIssue,
   times: catalogue.times,
   simpleLast: catalogue.simpleLast,
+  trend,
   addOrder: orders.addOrder,
   addOrderNow: orders.addOrderNow,
   outcome: orders.outcome,

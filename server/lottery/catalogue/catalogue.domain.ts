@@ -1,6 +1,7 @@
 /** The catalogue: the lotteries, their plays, and the state of their sales. */
 import { declareDomain } from '../../platform/domain.ts'
-import { catalogueHandlers, type PublishedDraws } from './catalogue.handlers.ts'
+import { catalogueHandlers } from './catalogue.handlers.ts'
+import type { PublishedDraws } from './publishedDraws.ts'
 
 /** The domain. It reads draws through the given parts. */
 export const catalogueDomain = declareDomain({ name: 'catalogue' }, (draws: PublishedDraws) => ({

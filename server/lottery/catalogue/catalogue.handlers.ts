@@ -7,38 +7,21 @@ import { parseDraw } from '#engine/judging/settle.ts'
 import { hitAndSkip } from '#engine/figures/trend.ts'
 import { refusal } from '#contract/errors/index.ts'
 import type { Handlers } from '../../platform/http/http.ts'
+import { chartDraws } from './chartDraws.ts'
 import { lotteryGroups } from './groups.ts'
 import { countdown, issueInfo } from './issueInfo.ts'
 import { lotteries, lotteryOf, scheduleLine, type Lottery } from './lotteries.ts'
+import type { PublishedDraw, PublishedDraws } from './publishedDraws.ts'
 
 type CatalogueHandlers = Pick<
   Handlers,
-  'classifyList' | 'methodClassify' | 'issueInfoApp' | 'currentIssue' | 'times' | 'simpleLast'
+  'classifyList' | 'methodClassify' | 'issueInfoApp' | 'currentIssue' | 'times' | 'simpleLast' | 'trend'
 >
 
 // The hit figures look back this far (play-types.md §9); a page of the trend is shorter.
 const frequencyDraws = 100
 const trendMax = 200
 const illegal = err(refusal('IllegalLottery'))
-
-/** A draw as read by other domains. `source`: house, simulated, feed or history. */
-export interface PublishedDraw {
-  readonly issueNo: string
-  readonly code: string
-  readonly source: string
-}
-
-/** The reads of issues and draws that the catalogue needs; implemented by the draws domain. */
-export interface PublishedDraws {
-  /** The newest `size` draws of a lottery, newest first. */
-  last(lottery: string, size: number): Promise<readonly PublishedDraw[]>
-  /** The newest draw of every lottery that has one, by code. */
-  newest(): Promise<ReadonlyMap<string, PublishedDraw>>
-  /** The codes of lotteries whose sales an operator stopped. */
-  paused(): Promise<ReadonlySet<string>>
-  /** The issue of a number, or undefined. `seedHash` is the commitment of an in-house draw. */
-  issue(lottery: string, number: string): Promise<{ readonly seedHash: string | null } | undefined>
-}
 
 /** Binds the calls to the reader of draws. */
 export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => ({
@@ -114,6 +97,10 @@ export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => (
       hitFrequency: frequencies.hitFrequency.map((row) => [...row]),
       skipFrequency: frequencies.skipFrequency.map((row) => [...row]),
     })
+  },
+  async trend({ lottery: code, issuecount, date }, { now }) {
+    const lottery = lotteryOf(code)
+    return lottery ? ok(await chartDraws(draws, lottery, { count: issuecount, date, now })) : illegal
   },
 })
 

@@ -167,6 +167,18 @@ export const issuesBetween = (lottery: Lottery, from: Date, to: Date): readonly 
   return issues
 }
 
+/** When the first and the last issue of a Beijing day are drawn; undefined on a day without draws. */
+export const drawTimesOfDay = (
+  lottery: Lottery,
+  day: number,
+): { readonly first: Date; readonly last: Date } | undefined =>
+  lottery.runs.length > 0 && isDrawDay(lottery, day)
+    ? {
+        first: new Date(drawMs(lottery, day, 1)),
+        last: new Date(drawMs(lottery, day, issuesPerDay(lottery))),
+      }
+    : undefined
+
 /** The issue that sells now, or the next one to sell; undefined for a lottery without issues. */
 export const currentIssue = (lottery: Lottery, now: Date): ScheduledIssue | undefined =>
   firstIssueAfter(lottery, new Date(now.getTime() + lottery.closeSeconds * 1000))

@@ -4,11 +4,11 @@ import { declareDomain } from '../../platform/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { PublishedDraws } from '../catalogue/catalogue.handlers.ts'
+import type { PublishedDraws } from '../catalogue/publishedDraws.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import { createLocalBeacon } from './beacon.ts'
 import { createDrawing } from './drawing.ts'
-import { issueByNumber, lastDraws, newestDraws, pausedLotteries } from './draws.queries.ts'
+import { drawsUntil, issueByNumber, lastDraws, newestDraws, pausedLotteries } from './draws.queries.ts'
 import { drawsMetrics } from './draws.metrics.ts'
 import { drawsOps } from './draws.ops.ts'
 import type { DrawnEvent } from './events.ts'
@@ -32,6 +32,7 @@ export interface DrawsParts {
 /** The reads of issues and draws that other domains may use. */
 export const publishedDraws = (db: Database['db']): PublishedDraws => ({
   last: (lottery, size) => lastDraws(db, lottery, size),
+  until: (lottery, until, size) => drawsUntil(db, lottery, until, size),
   newest: () => newestDraws(db),
   paused: () => pausedLotteries(db),
   issue: (lottery, number) => issueByNumber(db, lottery, number),

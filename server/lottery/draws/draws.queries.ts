@@ -1,5 +1,6 @@
 /** Queries on issues and draws for the other domains. Reads only. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, min } from 'drizzle-orm'
+import type { TimedDraw } from '../catalogue/publishedDraws.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { drawProof, drawSeed, issue, lotteryPause } from '../../schema/draws.ts'
@@ -26,6 +27,24 @@ export const lastDraws = async (db: Db, lottery: string, size: number): Promise<
     .limit(size)
   return found.flatMap(({ issueNo, code, source, drawnAt }) =>
     code !== null && source !== null && drawnAt !== null ? [{ issueNo, code, source, drawnAt }] : [],
+  )
+}
+
+/** The newest `size` draws of a lottery whose draw time is not after `until`, newest first: one range of `issue_by_draw`. */
+export const drawsUntil = async (
+  db: Db,
+  lottery: string,
+  until: Date,
+  size: number,
+): Promise<readonly TimedDraw[]> => {
+  const found = await db
+    .select({ issueNo: issue.number, code: issue.code, source: issue.source, drawAt: issue.drawAt })
+    .from(issue)
+    .where(and(eq(issue.lottery, lottery), lte(issue.drawAt, until), isNotNull(issue.code)))
+    .orderBy(desc(issue.drawAt))
+    .limit(size)
+  return found.flatMap(({ issueNo, code, source, drawAt }) =>
+    code !== null && source !== null ? [{ issueNo, code, source, drawAt }] : [],
   )
 }
 

@@ -1,4 +1,4 @@
-/** A page inside the frame: header, banners, footer. */
+/** A page inside the frame: header, banners, footer; a bare one has only the banners (lottery.md §2.2). */
 import type { ReactNode } from 'react'
 import type { App } from '../app.ts'
 import { useApp } from '../appContext.ts'
@@ -12,6 +12,8 @@ import { OrdersMenu } from './lottery/OrdersMenu.tsx'
 interface FramedProps {
   readonly place: 'home' | 'hall' | undefined
   readonly skipTo?: string
+  /** Without header and footer. */
+  readonly bare?: true
   readonly children: ReactNode
 }
 
@@ -22,16 +24,14 @@ export const Framed = (props: FramedProps) => {
   return model ? <Frame app={app} model={model} {...props} /> : null
 }
 
-const parts = { header: true, footer: true }
-
 interface FrameProps extends FramedProps {
   readonly app: App
   readonly model: ShellModel
 }
 
-const Frame = ({ app, model, place, skipTo, children }: FrameProps) => (
+const Frame = ({ app, model, place, skipTo, bare, children }: FrameProps) => (
   <Shell
-    snapshot={{ ...useBehavior(model.frame), parts, place }}
+    snapshot={{ ...useBehavior(model.frame), parts: { header: !bare, footer: !bare }, place }}
     skipTo={skipTo}
     menus={
       <>

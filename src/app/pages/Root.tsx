@@ -1,5 +1,5 @@
 /** Around every page: the guard, the title, and the announcements that are independent of a page. */
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import { signedInKey } from '#src/streams/core/device.ts'
 import { useLoadingApp } from '../appContext.ts'
@@ -23,7 +23,8 @@ export const Root = ({ menu }: RootProps) => {
   const { title, open = false } = handleOf(useMatches().at(-1))
   const app = useLoadingApp()
   const session = useSession(app)
-  useEffect(() => {
+  // Before the effects of the page, which may put the name of a lottery into the title.
+  useLayoutEffect(() => {
     if (title !== undefined) document.title = `好彩 · ${title}`
     window.scrollTo(0, 0)
   }, [pathname, title])

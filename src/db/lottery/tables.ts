@@ -1,6 +1,7 @@
 /** The tables of the lottery area. */
 import { catalogueTables } from './catalogue.ts'
 import { favoriteTables } from './favorites.ts'
+import { chartTables } from './charts.ts'
 import { orderListTables } from './orderList.ts'
 import { plateDraftTables } from './plateDrafts.ts'
 import { playTables } from './plays.ts'
@@ -11,7 +12,7 @@ import { voucherTables } from './vouchers.ts'
 
 /** Public: data without an owner. Private: what a player composed, sent and received. */
 export const lotteryTables = {
-  public: [catalogueTables, playTables],
+  public: [catalogueTables, playTables, chartTables],
   private: [
     recordTables,
     orderListTables,

@@ -23,6 +23,8 @@ export interface DeviceSettings {
   oddsSide: 'A' | 'B'
   showMisses: boolean
   showHeats: boolean
+  /** What the charts show, as JSON (`chartChoice.ts`). */
+  chart: string
 }
 
 /** Key of the name for the next login; the form reads it before the app is loaded. */

@@ -8,6 +8,8 @@ export const timing = {
   /** A poll in addition to the socket, for events that never arrived. */
   issuePoll: 30_000,
   trendPoll: 30_000,
+  /** A chart is long, and the socket reports each draw: the poll is for a draw that was never reported. */
+  chartPoll: 120_000,
   recordsPoll: 30_000,
   balancePoll: 30_000,
   listPoll: 30_000,

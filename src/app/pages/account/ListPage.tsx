@@ -5,6 +5,7 @@ import { useApp } from '../../appContext.ts'
 import type { ListPageDefinition } from '../../lists/defineListPage.ts'
 import { createListModel, type ListModel } from '../../lists/list.model.ts'
 import { ListPageView } from '../../ui/tables/ListPageView.tsx'
+import { saveCsv } from '../../ui/tables/saveFile.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { PersonalPage } from './PersonalPage.tsx'
@@ -34,12 +35,3 @@ export const ListPage = <N extends CallName, R>({ list, open, above }: ListPageP
 }
 
 const Shown = ({ model }: { readonly model: ListModel }) => <ListPageView {...useBehavior(model.list)} />
-
-const saveCsv = (name: string, content: string): void => {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}

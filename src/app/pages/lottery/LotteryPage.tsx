@@ -3,7 +3,7 @@ import { memo, useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { keyAt } from '#contract/key.ts'
 import { families } from '#engine/plays/define.ts'
-import { lotteryHref, type App } from '../../app.ts'
+import { chartHref, lotteryHref, type App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
 import { createBettingModel, type BettingModel } from '../../features/lottery/betting/betting.model.ts'
 import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
@@ -152,9 +152,11 @@ const Rail = ({ app, lottery, betting }: Pick<PageProps, 'app' | 'lottery' | 'be
   const trend = useModel(`trend/${lottery.code}`, () =>
     createTrendModel({ client, engine, lottery, method$: betting.method$ }),
   )
-  return trend ? <Draws trend={trend} /> : null
+  return trend ? <Draws trend={trend} chartHref={chartHref(lottery.family, lottery.code)} /> : null
 }
 
-const Draws = ({ trend }: { readonly trend: TrendModel }) => <TrendRail {...useBehavior(trend.rail)} />
+const Draws = ({ trend, chartHref: to }: { readonly trend: TrendModel; readonly chartHref: string }) => (
+  <TrendRail {...useBehavior(trend.rail)} chartHref={to} />
+)
 
 export default LotteryPage

@@ -4,6 +4,7 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { useApp } from '../../appContext.ts'
 import { definePage } from '../definePage.ts'
 
+const ChartPage = lazy(() => import('./ChartPage.tsx'))
 const ChaseHistoryPage = lazy(() => import('./ChaseHistoryPage.tsx'))
 const HistoryPage = lazy(() => import('./HistoryPage.tsx'))
 const LotteryPage = lazy(() => import('./LotteryPage.tsx'))
@@ -14,10 +15,11 @@ const RememberedLottery = () => {
   return <Navigate to={`/lottery/${client.device.setting('lotteryCode', 'cqssc')}`} replace />
 }
 
-/** `/lottery`, `/lottery/{code}` and the bet records of the personal centre. */
+/** `/lottery`, `/lottery/{code}`, its chart, and the bet records of the personal centre. */
 export const routes: readonly RouteObject[] = [
   { path: '/lottery', element: <RememberedLottery /> },
   definePage({ path: '/lottery/:code', element: <LotteryPage />, title: '彩票大厅' }),
+  definePage({ path: '/chart/:lotteryType/:lotteryCode', element: <ChartPage />, title: '走势图' }),
   definePage({
     path: '/personal/game/lottery',
     element: <HistoryPage />,

@@ -7,6 +7,7 @@ import { memo } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
@@ -60,12 +61,16 @@ const Note = styled.p`
   color: ${v.ink3};
 `
 
-export const TrendRail = (snapshot: TrendRailSnapshot) => {
+interface TrendRailProps extends TrendRailSnapshot {
+  readonly chartHref: string
+}
+
+export const TrendRail = ({ chartHref, ...snapshot }: TrendRailProps) => {
   const { rows } = snapshot
   const loaded = rows.state === 'ready' ? rows : undefined
   return (
     <Card aria-label={text.title} aria-busy={loaded?.refreshing || undefined}>
-      <CardHeader title={text.title} narrow>
+      <CardHeader title={text.title} narrow actions={<TextLink to={chartHref}>{text.chart}</TextLink>}>
         {loaded?.asOfMs === undefined ? null : <AsOf atMs={loaded.asOfMs} />}
       </CardHeader>
       <ProgressLine shown={loaded?.refreshing ?? false} />

@@ -51,7 +51,7 @@ test('a play without a trend shows plain draws, and old draws show their age', (
   const [ball] = playsOf('lhc')
   expect(ball?.trend).toBeUndefined()
   const shown = trendSnapshot('lhc', ball, trend, new Map(), false)
-  expect(shown).toMatchObject({ look: 'wave', columns: [], area: [], widths: undefined })
+  expect(shown).toMatchObject({ look: 'wave', columns: [], area: [], widths: [80, 150] })
   expect(shown.rows).toMatchObject({ state: 'ready', asOfMs: 5 })
   expect(trendSnapshot('k3', undefined, undefined, new Map(), true)).toMatchObject({
     look: 'die',

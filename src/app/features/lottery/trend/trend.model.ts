@@ -113,6 +113,9 @@ const cellsOf = (
 
 const columnsOf = (play: Play | undefined) => play?.trend?.shape ?? []
 
+/** The plays of the 49 balls have no trend of their own: seven balls need the widest draw column. */
+const ballWidths = [80, 150] as const
+
 /** The snapshot of the rail. */
 export const trendSnapshot = (
   family: Family,
@@ -124,7 +127,7 @@ export const trendSnapshot = (
   look: drawLook(family),
   columns: columnsOf(play).map(({ title }) => title),
   area: play?.trend?.area ?? [],
-  widths: play?.trend?.columns,
+  widths: play && (play.trend?.columns ?? ballWidths),
   notKept: !trend && !lineUp,
   rows: rowsOf(trend, cells, lineUp),
 })

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
+import { families } from '#engine/plays/define.ts'
+import { playsOf } from '#engine/plays/index.ts'
 import { ready } from '#src/app/ui/feedback/loadable.ts'
 import { TrendRail, type TrendRailSnapshot } from './index.ts'
+import { trendSnapshot } from './trend.model.ts'
 
 afterEach(cleanup)
 
@@ -19,8 +24,14 @@ const rail = (more: Partial<TrendRailSnapshot> = {}): TrendRailSnapshot => ({
   ...more,
 })
 
+const Rail = (snapshot: TrendRailSnapshot) => (
+  <MemoryRouter>
+    <TrendRail {...snapshot} chartHref="/chart/ssc/cqssc" />
+  </MemoryRouter>
+)
+
 test('each draw has its issue, its numbers and the columns of the play', () => {
-  render(<TrendRail {...rail()} />)
+  render(<Rail {...rail()} />)
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     '期号',
     '开奖号码',
@@ -33,16 +44,16 @@ test('each draw has its issue, its numbers and the columns of the play', () => {
 })
 
 test('positions that a play does not use are dimmed', () => {
-  const { container } = render(<TrendRail {...rail({ area: [2, 3, 4] })} />)
+  const { container } = render(<Rail {...rail({ area: [2, 3, 4] })} />)
   expect(container.querySelectorAll('[data-dim]').length).toBe(4)
 })
 
 test('offline, loading, empty and failed', () => {
-  const { rerender } = render(<TrendRail {...rail({ rows: { state: 'loading' } })} />)
+  const { rerender } = render(<Rail {...rail({ rows: { state: 'loading' } })} />)
   expect(screen.getByRole('status').textContent).toBe('正在读取近期开奖')
-  rerender(<TrendRail {...rail({ rows: { state: 'loading' }, notKept: true })} />)
+  rerender(<Rail {...rail({ rows: { state: 'loading' }, notKept: true })} />)
   expect(screen.getByText('近期开奖尚未存到本机')).toBeTruthy()
-  rerender(<TrendRail {...rail({ rows: ready([]) })} />)
+  rerender(<Rail {...rail({ rows: ready([]) })} />)
   expect(screen.getByText('尚无开奖结果')).toBeTruthy()
   const rows = ready(
     [{ issue: '20261120-044', numbers: Array.from('58037'), simulated: false, cells: ['23', '大'] }],
@@ -50,12 +61,56 @@ test('offline, loading, empty and failed', () => {
       asOfMs: 1,
     },
   )
-  rerender(<TrendRail {...rail({ rows })} />)
+  rerender(<Rail {...rail({ rows })} />)
   expect(screen.getByText(/^截至/)).toBeTruthy()
   rerender(
-    <TrendRail
-      {...rail({ rows: { state: 'failed', hint: '网络超时', reference: 'A', retry: undefined } })}
-    />,
+    <Rail {...rail({ rows: { state: 'failed', hint: '网络超时', reference: 'A', retry: undefined } })} />,
   )
   expect(screen.getByRole('alert').textContent).toContain('没有读到近期开奖')
 })
+
+test('the rail leads to the chart of its lottery', () => {
+  render(<Rail {...rail()} />)
+  expect(screen.getByRole('link', { name: '走势图' }).getAttribute('href')).toBe('/chart/ssc/cqssc')
+})
+
+// Widths by play type as published (play-types.json); the plays of the 49 balls have none of their own.
+interface PublishedPlay {
+  readonly family: string
+  readonly method: string
+  readonly trend?: { readonly columns: readonly number[] }
+}
+const catalogue = JSON.parse(readFileSync('docs/spec/play-types.json', 'utf8')) as readonly PublishedPlay[]
+const published = new Map(
+  catalogue.map(({ family, method, trend }) => [`${family} ${method}`, trend?.columns]),
+)
+
+/** Widths of the columns as they are rendered, per pair of widths: the plays share a few. */
+const rendered = new Map<string, readonly string[]>()
+const widthsOf = (snapshot: TrendRailSnapshot): readonly string[] => {
+  const key = String(snapshot.widths)
+  const held = rendered.get(key)
+  if (held) return held
+  const { container, unmount } = render(<Rail {...snapshot} />)
+  const widths = [...container.querySelectorAll('col')].map(({ style }) => style.width)
+  unmount()
+  rendered.set(key, widths)
+  return widths
+}
+
+test.each(families)(
+  '[L-181] the columns of the result table of %s have the widths of the play type, between 60 and 150 px',
+  (family) => {
+    const { rows } = rail()
+    expect(playsOf(family).length).toBeGreaterThan(0)
+    for (const play of playsOf(family)) {
+      const set = published.get(`${family} ${play.method}`) ?? [80, 150]
+      const shown = widthsOf({ ...trendSnapshot(family, play, undefined, new Map(), true), rows })
+      expect(shown, play.method).toEqual(set.map((width) => `${width}px`))
+      for (const width of set) {
+        expect(width, play.method).toBeGreaterThanOrEqual(60)
+        expect(width, play.method).toBeLessThanOrEqual(150)
+      }
+    }
+  },
+)

@@ -1,6 +1,7 @@
 /** Texts of the list of recent draws. */
 export const text = {
   title: '近期开奖',
+  chart: '走势图',
   issue: '期号',
   numbers: '开奖号码',
   independent: '仅为历史统计，每期开奖相互独立',

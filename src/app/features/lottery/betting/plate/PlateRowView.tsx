@@ -6,7 +6,7 @@ import { NumberBall } from '#src/app/lottery/NumberBall.tsx'
 import { keepTabStop } from './keepTabStop.ts'
 import type { PlateFilter, PlateRow } from './plate.snapshot.ts'
 import { text } from '../betting.text.ts'
-import { heatLevels } from './heat.ts'
+import { heatLevels } from '#engine/figures/heat.ts'
 import { tileText } from '../list/lineText.ts'
 import { hasWords, isTight, optionsPerLine } from './plateShape.ts'
 

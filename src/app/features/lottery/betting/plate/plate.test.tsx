@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, test, vi } from 'vitest'
 import { click, digits, plate, row } from '../betting.sample.ts'
 import type { ClickPlate, PlateFilter, PlateSnapshot } from './plate.snapshot.ts'
-import { heatLevels } from './heat.ts'
+import { heatLevels } from '#engine/figures/heat.ts'
 import { PlateCard } from './PlateCard.tsx'
 import { optionsPerLine, plateTarget } from './plateShape.ts'
 

@@ -1,5 +1,6 @@
-/** Hot and cold: the three options drawn most and least in the last 100 issues. Plain figures, no advice. */
+/** Hot and cold: the three options drawn most and least in some issues. Plain figures, no advice. */
 
+/** Among the most or the least frequent. */
 export type HeatLevel = 'hot' | 'cold' | undefined
 
 const marked = 3

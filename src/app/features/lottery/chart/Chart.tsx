@@ -1,0 +1,169 @@
+/** The chart of a lottery over the full width: bars, and below them the canvas or the table. */
+import styled from '@emotion/styled'
+import { useContext, useMemo, useState } from 'react'
+import type { Family } from '#engine/plays/define.ts'
+import { ThemeNameContext } from '#src/app/theme/themeName.ts'
+import { themes } from '#src/app/theme/tokens.ts'
+import { v } from '#src/app/theme/vars.ts'
+import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { saveCsv, saveFile } from '#src/app/ui/tables/saveFile.ts'
+import { ChartRanges, ChartSwitches, ChartTop, type ChartPlace, type ChartTools } from './ChartBars.tsx'
+import { ChartCanvas } from './ChartCanvas.tsx'
+import { ChartPrint } from './ChartPrint.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { chartCsv } from './chartCsv.ts'
+import type { ChartFigures, ChartSnapshot } from './chart.snapshot.ts'
+import { text } from './chart.text.ts'
+import { chartLayout, type ChartLayout } from './layout.ts'
+import type { Scene } from './paint/painter.ts'
+import { chartPicture } from './picture.ts'
+import { useMarks, type Marks } from './useMarks.ts'
+import { useHeight, useWindowWidth } from './useWindowSize.ts'
+
+const Main = styled.main`
+  min-height: 100vh;
+  background: ${v.surface};
+`
+
+const Place = styled.div`
+  /* The columns leave 24 px at each side; a scroll bar takes some of it. */
+  padding: 14px 8px 16px;
+`
+
+export interface ChartProps extends ChartPlace {
+  readonly chart: ChartSnapshot
+  readonly family: Family
+}
+
+export const Chart = ({ chart, family, ...place }: ChartProps) => {
+  const { figures, look } = chart
+  const shown = figures.state === 'ready' && figures.value.rows.length > 0 ? figures.value : undefined
+  const layout = useLayout(family, shown, look.heats)
+  const columns = `${chart.code} ${chart.view} ${shown?.groups.map(({ key }) => key).join()}`
+  const marks = useMarks(columns, {
+    issues: useMemo(() => shown?.rows.map(({ issue }) => issue) ?? [], [shown]),
+    layout,
+  })
+  const scene = useScene(shown, layout, look, marks)
+  const [isTable, setTable] = useState(false)
+  const [bars, barsHeight] = useHeight<HTMLDivElement>()
+  const label = text.chartOf(chart.name, chart.viewTitle, chart.rangeName)
+  return (
+    <Main>
+      <div data-chart-screen>
+        <div ref={bars}>
+          <ChartTop chart={chart} {...place} />
+          <ChartRanges chart={chart} />
+          <ChartSwitches
+            chart={chart}
+            tools={toolsOf({ chart, scene, marks, isTable, turnTable: () => setTable(!isTable) })}
+          />
+        </div>
+        <Place>
+          <Shown
+            chart={chart}
+            scene={scene}
+            marks={marks}
+            isTable={isTable}
+            label={label}
+            barsHeight={barsHeight}
+          />
+        </Place>
+      </div>
+      <ChartPrint scene={scene} caption={captionOf(chart)} />
+    </Main>
+  )
+}
+
+const noGroups: ChartFigures['groups'] = []
+
+const useLayout = (family: Family, shown: ChartFigures | undefined, heats: boolean): ChartLayout => {
+  const windowWidth = useWindowWidth()
+  return useMemo(
+    () =>
+      chartLayout(family, shown?.groups ?? noGroups, {
+        windowWidth,
+        rows: shown?.rows.length ?? 0,
+        footRows: text.figures.length + (heats ? 1 : 0),
+      }),
+    [family, shown, heats, windowWidth],
+  )
+}
+
+const useScene = (
+  figures: ChartFigures | undefined,
+  layout: ChartLayout,
+  look: ChartSnapshot['look'],
+  { marks }: Marks,
+): Scene | undefined => {
+  const colours = themes[useContext(ThemeNameContext)]
+  return useMemo(
+    () => figures && { layout, figures, look, colours, marks },
+    [layout, figures, look, colours, marks],
+  )
+}
+
+const captionOf = ({ name, viewTitle, rangeName }: ChartSnapshot): string =>
+  `好彩 · ${text.title} · ${name} · ${viewTitle} · ${rangeName}`
+
+interface ToolParts {
+  readonly chart: ChartSnapshot
+  readonly scene: Scene | undefined
+  readonly marks: Marks
+  readonly isTable: boolean
+  readonly turnTable: () => void
+}
+
+const toolsOf = ({ chart, scene, marks, isTable, turnTable }: ToolParts): ChartTools => {
+  const name = [chart.name, chart.viewTitle, chart.rangeName].join('_')
+  return {
+    tool: isTable ? undefined : marks.tool,
+    chooseTool: scene && !isTable ? marks.choose : undefined,
+    clear: marks.clear,
+    isTable,
+    showTable: scene && turnTable,
+    savePicture:
+      scene &&
+      (() =>
+        chartPicture(scene, captionOf(chart)).toBlob(
+          (picture) => picture && saveFile(`${name}.png`, picture),
+        )),
+    saveCsv: scene && (() => saveCsv(`${name}.csv`, chartCsv(scene.figures))),
+    print: scene && (() => window.print()),
+  }
+}
+
+interface ShownProps extends Omit<ToolParts, 'turnTable'> {
+  readonly label: string
+  readonly barsHeight: number
+}
+
+const Shown = ({ chart, scene, marks, isTable, label, barsHeight }: ShownProps) => (
+  <Loaded
+    of={chart.figures}
+    failedTitle={text.failed}
+    loading={
+      chart.notKept ? (
+        <EmptyState icon="offline" title={text.notKept} hint={text.notKeptHint} />
+      ) : (
+        <SkeletonLines lines={12} label={text.loading} />
+      )
+    }
+  >
+    {(figures) => {
+      if (!scene) return <EmptyState icon="chart" title={text.empty} hint={text.emptyHint} />
+      const follow = `${chart.code} ${chart.view} ${chart.rangeName}`
+      return isTable ? (
+        <ChartTable
+          key={follow}
+          figures={figures}
+          caption={text.tableOf(chart.name, chart.viewTitle, chart.rangeName)}
+          heats={chart.look.heats}
+        />
+      ) : (
+        <ChartCanvas scene={scene} follow={follow} label={label} marks={marks} barsHeight={barsHeight} />
+      )
+    }}
+  </Loaded>
+)

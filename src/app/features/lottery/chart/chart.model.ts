@@ -1,0 +1,192 @@
+/** The chart of a lottery: draws from the store, figures from the engine, choices of the player. */
+import {
+  BehaviorSubject,
+  Subject,
+  combineLatest,
+  concat,
+  distinctUntilChanged,
+  map,
+  of,
+  switchMap,
+  type Observable,
+} from 'rxjs'
+import { chartViews } from '#engine/figures/chart/families.ts'
+import type { ChartView } from '#engine/figures/chart/define.ts'
+import type { Family } from '#engine/plays/define.ts'
+import { dayOf } from '#src/app/ui/forms/dayRange.ts'
+import type { Cached } from '#src/db/core/cached.ts'
+import type { ChartDraws } from '#src/db/lottery/charts.ts'
+import { readChart } from '#src/db/lottery/keptCharts.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import { stored } from '#src/streams/core/stored.ts'
+import { chartSource } from '#src/streams/lottery/charts.ts'
+import {
+  readChoice,
+  shownGroups,
+  viewOf,
+  withGroup,
+  writeChoice,
+  type ChartChoice,
+  type ChartToggle,
+} from './chartChoice.ts'
+import { chartFigures } from './chartFigures.ts'
+import type { ChartFigures, ChartSnapshot } from './chart.snapshot.ts'
+import { askedRange, rangeName } from './ranges.ts'
+
+/** The chart of one lottery. */
+export interface ChartModel {
+  readonly chart: Behavior<ChartSnapshot>
+  end(): void
+}
+
+/** Dependencies of the chart. */
+export interface ChartParts {
+  readonly client: Client
+  readonly lottery: { readonly code: string; readonly name: string; readonly family: Family }
+  /** The server's time, again and again: 今天 becomes another day at midnight. */
+  readonly now$: Observable<number>
+}
+
+interface State {
+  readonly choice: ChartChoice
+  /** The day of 选日期. */
+  readonly day: string
+}
+
+/** What is stored of the chosen range, with its figures. */
+interface Kept {
+  readonly cached: Cached<ChartDraws>
+  readonly figures: ChartFigures
+}
+
+/** Starts the chart. */
+export const createChartModel = ({ client, lottery, now$ }: ChartParts): ChartModel => {
+  const scope = client.scope()
+  const again$ = new Subject<void>()
+  const state$ = new BehaviorSubject<State>({
+    choice: readChoice(client.device),
+    day: dayOf(client.clock.now()),
+  })
+  const today$ = concat(of(client.clock.now()), now$).pipe(map(dayOf), distinctUntilChanged())
+  const range$ = combineLatest([state$, today$]).pipe(
+    map(([{ choice, day }, today]) => askedRange(choice.range, day, today)),
+    distinctUntilChanged(),
+  )
+  scope.each(
+    range$.pipe(switchMap((range) => chartSource(client, { lottery: lottery.code, range, again$ }))),
+    () => undefined,
+  )
+  const change = (next: Partial<State>): void => {
+    state$.next({ ...state$.value, ...next })
+    writeChoice(client.device, state$.value.choice)
+  }
+  const parts = { lottery, change, refresh: () => again$.next() }
+  const lineUp$ = client.line.line$.pipe(
+    map(({ up }) => up),
+    distinctUntilChanged(),
+  )
+  const snapshot$ = combineLatest([state$, keptOf(client, lottery, state$, range$), lineUp$, today$]).pipe(
+    map(([state, kept, lineUp, today]) => chartSnapshot(parts, { ...state, today }, kept, lineUp)),
+  )
+  const nothing = chartSnapshot(parts, { ...state$.value, today: dayOf(client.clock.now()) }, undefined, true)
+  return { chart: scope.behavior(snapshot$, nothing), end: () => scope.end() }
+}
+
+/** Figures are computed again when draws, view or shown groups change, and not when a switch does. */
+const keptOf = (
+  { publicDb: db }: Client,
+  { code, family }: ChartParts['lottery'],
+  state$: Observable<State>,
+  range$: Observable<string>,
+): Observable<Kept | undefined> => {
+  const draws$ = range$.pipe(
+    switchMap((range) =>
+      concat(
+        of(undefined),
+        stored(() => readChart(db, code, range)),
+      ),
+    ),
+  )
+  const groups$ = state$.pipe(
+    map(({ choice }) => choice),
+    distinctUntilChanged((one, other) => one.groups === other.groups && one.views === other.views),
+    map((choice) => shownGroups(family, viewIn(family, choice), choice)),
+  )
+  return combineLatest([draws$, groups$]).pipe(
+    map(([cached, groups]) => cached && { cached, figures: chartFigures(family, groups, cached.value) }),
+  )
+}
+
+const viewIn = (family: Family, choice: ChartChoice): ChartView => {
+  const view = viewOf(chartViews[family], family, choice)
+  if (!view) throw new Error(`family ${family} must have a view of its chart`)
+  return view
+}
+
+interface SnapshotParts extends Pick<ChartParts, 'lottery'> {
+  readonly change: (next: Partial<State>) => void
+  readonly refresh: () => void
+}
+
+const chartSnapshot = (
+  { lottery, change, refresh }: SnapshotParts,
+  { choice, day, today }: State & { readonly today: string },
+  kept: Kept | undefined,
+  lineUp: boolean,
+): ChartSnapshot => {
+  const { family } = lottery
+  const view = viewIn(family, choice)
+  const choose = (next: Partial<ChartChoice>) => change({ choice: { ...choice, ...next } })
+  return {
+    ...lottery,
+    views: chartViews[family].map(({ key, title }) => ({ key, label: title })),
+    view: view.key,
+    viewTitle: view.title,
+    chooseView: (key) => choose({ views: { ...choice.views, [family]: key } }),
+    range: choice.range,
+    rangeName: rangeName(choice.range, day),
+    chooseRange: (range) => choose({ range }),
+    day,
+    chooseDay: (next) => change({ day: next }),
+    today,
+    look: choice,
+    toggle: (key: ChartToggle) => choose({ [key]: !choice[key] }),
+    groups: groupsOf(family, view, choice, (next) => change({ choice: next })),
+    ...shownOf(kept, lineUp),
+    refresh: lineUp ? refresh : undefined,
+  }
+}
+
+const groupsOf = (
+  family: Family,
+  view: ChartView,
+  choice: ChartChoice,
+  change: (choice: ChartChoice) => void,
+): ChartSnapshot['groups'] => {
+  const shown = shownGroups(family, view, choice)
+  return view.groups.map((group) => {
+    const isShown = shown.includes(group)
+    const only = isShown && shown.length === 1
+    return {
+      key: group.key,
+      title: group.title,
+      shown: isShown,
+      toggle: only ? undefined : () => change(withGroup(choice, family, view, group.key, !isShown)),
+    }
+  })
+}
+
+const shownOf = (
+  kept: Kept | undefined,
+  lineUp: boolean,
+): Pick<ChartSnapshot, 'figures' | 'notKept' | 'newest'> => {
+  if (!kept) return { figures: { state: 'loading' }, notKept: !lineUp, newest: undefined }
+  const { cached, figures } = kept
+  const newest = figures.rows.at(-1)
+  return {
+    figures: { state: 'ready', value: figures, asOfMs: lineUp ? undefined : cached.serverTime },
+    notKept: false,
+    newest: newest && { issue: newest.issue, atMs: cached.serverTime },
+  }
+}
