@@ -69,14 +69,20 @@ const newYears: readonly (readonly [year: number, date: string])[] = [
 ]
 
 /**
- * The lunar year at an instant (epoch milliseconds): it changes at 00:00 Beijing time. Throws RangeError
+ * The lunar year at an instant (epoch milliseconds): it changes at 00:00 Beijing time. Undefined
  * outside the table, 2024-02-10 to the new year of 2037, where an animal would be a guess.
  */
+export const knownLunarYear = (instant: number): number | undefined =>
+  instant < Date.parse('2037-01-01T00:00:00+08:00')
+    ? newYears.findLast(([, date]) => instant >= Date.parse(`${date}T00:00:00+08:00`))?.[0]
+    : undefined
+
+/** The lunar year at an instant. Throws RangeError outside the table. */
 export const lunarYearAt = (instant: number): number => {
-  const reached = newYears.findLast(([, date]) => instant >= Date.parse(`${date}T00:00:00+08:00`))
-  if (!reached || instant >= Date.parse('2037-01-01T00:00:00+08:00'))
+  const year = knownLunarYear(instant)
+  if (year === undefined)
     throw new RangeError(`${new Date(instant).toISOString()} must be in the table of lunar years`)
-  return reached[0]
+  return year
 }
 
 /** All balls 1–49 of which something is true, padded as on the wire. */
