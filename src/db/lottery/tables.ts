@@ -7,10 +7,11 @@ import { recordTables } from './records.ts'
 import { submissionTables } from './submissions.ts'
 import { awardNoticeTables } from './awardNotices.ts'
 import { voucherTables } from './vouchers.ts'
+import { zodiacTables } from './zodiac.ts'
 
 /** Public: data without an owner. Private: what a player composed, sent and received. */
 export const lotteryTables = {
-  public: [catalogueTables, playTables],
+  public: [catalogueTables, playTables, zodiacTables],
   private: [
     recordTables,
     orderListTables,
