@@ -25,7 +25,7 @@ import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
-import { useAskedOrder, useBetNotices, useRemembered } from './useOpenGame.ts'
+import { useAskedOrder, useBetNotices, useRemembered } from './LotteryPage.tsx'
 
 /** Which of the two. */
 export interface SixMarkPageProps {
