@@ -71,10 +71,15 @@ interface Order {
   readonly lotteryNumber: string
 }
 
-const ordersOf = async (page: Page, site: Site): Promise<readonly Order[]> => {
-  const answer = await page.request.get(`${site.origin}/lottery/api/u/v1/lottery/recent_order?lottery=JSLHC`)
-  return ((await answer.json()) as { readonly result: readonly Order[] }).result
-}
+/** The orders of a submission, each read by its number. */
+const ordersOf = (page: Page, site: Site, ids: readonly string[]): Promise<readonly Order[]> =>
+  Promise.all(
+    ids.map(async (orderId) => {
+      const path = '/lottery/api/u/v1/lottery/recent_detail'
+      const answer = await page.request.get(`${site.origin}${path}?orderId=${orderId}`)
+      return ((await answer.json()) as { readonly result: Order }).result
+    }),
+  )
 
 type Prizes = Readonly<Record<string, { readonly bonusA: number | string }>>
 
@@ -141,6 +146,7 @@ test('[L-033] a bet of every tab is clicked, counted, drawn and paid as the rule
   }
   const whole = bets.reduce((sum, [, , , , count]) => sum + count, 0)
   await expect(orderList(page)).toContainText(`共 ${whole} 注`)
+  const answered = page.waitForResponse('**/add_order*')
   const { betType, lines: sent } = await sentForm(page, async () => {
     await press(orderList(page), '确认投注')
     await confirmBet(page, { singlePick: false })
@@ -161,7 +167,8 @@ test('[L-033] a bet of every tab is clicked, counted, drawn and paid as the rule
 
   await site.moveBy(fiveMinutes)
   await expect(recentBets(page).getByText('未开奖')).toHaveCount(0, { timeout: 20_000 })
-  const orders = await ordersOf(page, site)
+  const { result } = (await (await answered).json()) as { readonly result: { readonly orderIds: string[] } }
+  const orders = await ordersOf(page, site, result.orderIds)
   const prizes = await prizesOf(page, site)
   expect(orders).toHaveLength(lines)
   for (const order of orders)
@@ -173,11 +180,13 @@ test('[L-033] a bet of every tab is clicked, counted, drawn and paid as the rule
   // Of the elements, and of the sides of a total, one each is always drawn.
   const won = orders.filter(({ awardMoney }) => Number(awardMoney) > 0)
   expect(won.length).toBeGreaterThanOrEqual(3)
+  // The newest bets stand first.
+  const newest = orders.toReversed()
   const rows = recentBets(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
   for (const [n, text] of (await rows.allTextContents()).entries()) {
-    const order = orders[n]
+    const order = newest[n]
     const award = Number(order?.awardMoney)
     expect(text, order?.method).toContain(award > 0 ? `中奖 +${award.toFixed(2)}` : '未中奖')
     expect(text).toContain(Number(order?.amount).toFixed(2))
@@ -192,6 +201,7 @@ test('[L-032] the regular lottery is found from hall and home, bet at once, look
   site,
   signIn,
 }) => {
+  test.slow()
   await signIn('player01')
   await page.goto(`${site.origin}/lottery/xglhc`)
   await expect(page).toHaveURL(`${site.origin}/lhc`)
@@ -229,7 +239,7 @@ test('[L-032] the regular lottery is found from hall and home, bet at once, look
   await expect(detail.getByRole('button', { name: /再来|再次|追号/ })).toHaveCount(0)
   await detail.getByRole('button', { name: '关闭' }).last().click()
   await row.getByRole('button', { name: /^撤单/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '撤单', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤单', exact: true }).click()
   await expect(row).toContainText('已撤单')
   expect(await balanceOf(page, site)).toBe(parseYuan('9950'))
 
@@ -455,6 +465,7 @@ test('no control of the area is unknown, nothing is inaccessible, and it looks a
   site,
   signIn,
 }) => {
+  test.slow()
   await signIn('player01')
   await openArea(page, site, '/jslhc')
   await tile(page, '特码直选', '01').click()
