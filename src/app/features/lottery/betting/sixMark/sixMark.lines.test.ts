@@ -6,7 +6,7 @@ import { engineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { playOf, type PageState, type World } from '../betting.state.ts'
 import { sixMarkLines } from './sixMark.lines.ts'
-import { sampleState, sampleWorld } from './sixMark.world.sample.ts'
+import { sampleState, sampleWorld } from '../../../../../../tests/support/sixMarkPage.ts'
 
 const engine = {
   quotePicks: (...asked: Parameters<EngineClient['quotePicks']>) => engineApi.quotePicks(asked[1]),

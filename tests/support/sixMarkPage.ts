@@ -2,9 +2,9 @@
 import { familyOdds } from '#engine/money/oddsTable.ts'
 import { playsOf } from '#engine/plays/index.ts'
 import { parseYuan } from '#engine/money/money.ts'
-import { emptyWorld, type PageState, type World } from '../betting.state.ts'
-import { emptyDraft } from '../plate/plateDraft.ts'
-import { emptyCount } from '../plate/reading.ts'
+import { emptyWorld, type PageState, type World } from '#src/app/features/lottery/betting/betting.state.ts'
+import { emptyDraft } from '#src/app/features/lottery/betting/plate/plateDraft.ts'
+import { emptyCount } from '#src/app/features/lottery/betting/plate/reading.ts'
 
 /** Plays and odds of a lunar year, a balance of 100 yuan, connected. */
 export const sampleWorld = (year = 2026): World => ({
