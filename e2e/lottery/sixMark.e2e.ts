@@ -208,6 +208,7 @@ test('without a connection the plate is composed and kept, nothing is sent, and 
   site,
   signIn,
 }) => {
+  test.slow()
   await signIn('player01')
   await openArea(page, site, '/jslhc')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

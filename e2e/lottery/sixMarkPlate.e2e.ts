@@ -8,6 +8,7 @@ test('quick money fills what is clicked next, shortcuts fill their balls, and ba
   site,
   signIn,
 }) => {
+  test.slow()
   await signIn('player01')
   await openArea(page, site, '/jslhc')
   const chosen = page
