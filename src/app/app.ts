@@ -73,16 +73,20 @@ export const createApp = (report: (error: unknown) => void): App => {
   }
 }
 
-/** The address of a lottery's page, or undefined while it has none: the 49 balls and the instant game follow. */
+/** The address of a lottery's page, or undefined while it has none: the instant game follows. */
 export const lotteryHref = ({
   code,
   family,
 }: {
   readonly code: string
   readonly family: string
-}): string | undefined => (played.has(family) && code !== 'mjmmc' ? `/lottery/${code}` : undefined)
+}): string | undefined =>
+  sixMarkHrefs[code] ?? (played.has(family) && code !== 'mjmmc' ? `/lottery/${code}` : undefined)
 
 /** The address of a lottery's chart. */
 export const chartHref = (family: string, code: string): string => `/chart/${family}/${code}`
 
 const played: ReadonlySet<string> = new Set(families.filter((family) => family !== 'lhc'))
+
+/** The six-mark lotteries by code: regular and fast (lottery.md §2.1). */
+const sixMarkHrefs: Readonly<Record<string, string>> = { xglhc: '/lhc', jslhc: '/jslhc' }

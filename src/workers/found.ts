@@ -7,7 +7,7 @@ import { parseDraw } from '#engine/judging/draw.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
 import { namesOf, type FoundPlay } from '#engine/plays/found.ts'
 
-const load: Readonly<Record<Family, () => Promise<readonly Play[]>>> = {
+const load: Readonly<Record<Family, (year: number) => Promise<readonly Play[]>>> = {
   ssc: async () => (await import('#engine/plays/ssc.ts')).sscPlays,
   '3d': async () => (await import('#engine/plays/3d.ts')).threeDigitPlays,
   '11x5': async () => (await import('#engine/plays/11x5.ts')).elevenPlays,
@@ -15,7 +15,7 @@ const load: Readonly<Record<Family, () => Promise<readonly Play[]>>> = {
   pk10: async () => (await import('#engine/plays/pk10.ts')).racingPlays,
   k3: async () => (await import('#engine/plays/k3.ts')).dicePlays,
   ky481: async () => (await import('#engine/plays/ky481.ts')).swimmingPlays,
-  lhc: async () => (await import('#engine/plays/lhc.ts')).ballPlays(referenceYear),
+  lhc: async (year) => (await import('#engine/plays/lhc.ts')).ballPlays(year),
 }
 
 interface LoadedFamily {
@@ -23,24 +23,27 @@ interface LoadedFamily {
   readonly byName: ReadonlyMap<string, FoundPlay>
 }
 
-const loaded = new Map<Family, Promise<LoadedFamily>>()
+const loaded = new Map<string, Promise<LoadedFamily>>()
 
-const familyOf = (family: Family): Promise<LoadedFamily> => {
-  const held = loaded.get(family)
+/** The plays of a lunar year, which matters only for the 49-ball game. */
+const familyOf = (family: Family, year: number): Promise<LoadedFamily> => {
+  const key = family + year
+  const held = loaded.get(key)
   if (held) return held
-  const loading = load[family]().then((plays) => ({ plays, byName: namesOf(plays) }))
-  loaded.set(family, loading)
+  const loading = load[family](year).then((plays) => ({ plays, byName: namesOf(plays) }))
+  loaded.set(key, loading)
   // A chunk that could not be loaded is requested again with the next question.
-  loading.catch(() => loaded.delete(family))
+  loading.catch(() => loaded.delete(key))
   return loading
 }
 
 /** The plays of a family in the order of the tabs. */
-export const playsOf = async (family: Family): Promise<readonly Play[]> => (await familyOf(family)).plays
+export const playsOf = async (family: Family, year = referenceYear): Promise<readonly Play[]> =>
+  (await familyOf(family, year)).plays
 
 /** A play by any of its names, as the engine's own index finds it. */
-export const playNamed = async (family: Family, method: string): Promise<FoundPlay> => {
-  const found = (await familyOf(family)).byName.get(method)
+export const playNamed = async (family: Family, method: string, year = referenceYear): Promise<FoundPlay> => {
+  const found = (await familyOf(family, year)).byName.get(method)
   if (!found) throw new RangeError(`${family}/${method} must be the name of a play`)
   return found
 }

@@ -15,9 +15,11 @@ export const expandInfo = async (question: ExpandQuestion): Promise<Expansion> =
 }
 
 /** The maximum award of all lines together, in hao. */
-export const mostOfBet = async ({ family, lines }: MostQuestion): Promise<Hao> =>
+export const mostOfBet = async ({ family, lines, year }: MostQuestion): Promise<Hao> =>
   mostOfLines(
-    await Promise.all(lines.map(async (line) => ({ found: await playNamed(family, line.method), line }))),
+    await Promise.all(
+      lines.map(async (line) => ({ found: await playNamed(family, line.method, year), line })),
+    ),
   )
 
 /** Winning bets of a line per tier. Throws for a malformed draw. */

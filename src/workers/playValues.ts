@@ -10,6 +10,8 @@ import { playsOf } from './found.ts'
 export interface PlaysQuestion {
   readonly family: Family
   readonly held?: string | undefined
+  /** Lunar year of the 49-ball game. */
+  readonly year?: number | undefined
 }
 
 /** All plays of a family in the order of the tabs. */
@@ -20,8 +22,8 @@ export interface FamilyPlays {
 }
 
 /** The plays of a family; undefined when the caller has the same revision. */
-export const newerPlays = async ({ family, held }: PlaysQuestion): Promise<FamilyPlays | undefined> => {
-  const plays = await playsOf(family)
+export const newerPlays = async ({ family, held, year }: PlaysQuestion): Promise<FamilyPlays | undefined> => {
+  const plays = await playsOf(family, year)
   const revision = textMark(JSON.stringify(plays))
   return revision === held ? undefined : { revision, plays }
 }

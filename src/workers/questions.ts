@@ -82,6 +82,8 @@ export interface MachinePick extends PicksQuote {
 export interface MostQuestion {
   readonly family: Family
   readonly lines: readonly (Omit<LineQuestion, 'family'> & LinePrices)[]
+  /** Lunar year of the 49-ball game. */
+  readonly year?: number | undefined
 }
 
 /** Entries by the keys that parsing gave them. */

@@ -90,6 +90,7 @@ const optional: Partial<Record<CallName, RegExp>> = {
   classifyList: /\.(isHot|isNew|provable)$/,
   methodClassify: /\.(chaidan|pos|plate)(\[\]|\b)/,
   oddsApp: /^\.CQSSC\.(?!wx_zx_fs\b)/,
+  oddsLhc: /^\.JSLHC\.(?!tm_tm_zx\b)/,
   issueInfoApp: /\.(source|seedHash)$/,
   times: /^\.(time|last)\.(?!CQSSC\b)|\.source$/,
   simpleLast: /\.source$/,

@@ -97,9 +97,12 @@ const bundledOf = (starts: readonly string[]): ReadonlyMap<string, string> => {
   return ways
 }
 
+/** What a page may have of them: the types of plays, and the fixed tables of the 49 balls, which its tiles show. */
+const sharedWithPage = new Set(['engine/plays/define.ts', 'engine/plays/balls.ts'])
+
 /** Code that only the worker may load: the plays of every family, and the judging code. */
 const onlyInWorker = (file: string): boolean =>
-  (file.startsWith('engine/plays/') && file !== 'engine/plays/define.ts') ||
+  (file.startsWith('engine/plays/') && !sharedWithPage.has(file)) ||
   /^engine\/(?:guide\/.*|judging\/(?:settle|judge)|money\/(?:prize|quote|oddsTable)|content\/(?:random|content|parse)|counting\/count|figures\/(?:trend|streak|par))\b/.test(
     file,
   )

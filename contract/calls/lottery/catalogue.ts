@@ -148,7 +148,61 @@ export const oddsApp = defineCall({
   },
 })
 
-const draw = z.object({ issueNo: z.string(), code: z.string(), source: drawSource })
+/** GET odds_lhc: the prices of the 49-ball game (wire.md §1.11). */
+export const oddsLhc = defineCall({
+  method: 'GET',
+  path: '/lottery/api/anon/v1/lottery/odds_lhc',
+  effect: 'read',
+  envelope: 'lottery',
+  auth: 'anyone',
+  retry: 'idempotent',
+  input: byLottery,
+  output: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ bonusA: wireMoney, rateA: wireRate, bonusB: wireMoney, rateB: wireRate }),
+    ),
+  ),
+  errors: { IllegalLottery: 3001 },
+  touches: [],
+  about:
+    'Prize for 1 yuan and rebate per play or option of the 49-ball game: half of what odds_app answers for 2 yuan.',
+  example: {
+    input: { lottery: 'jslhc' },
+    output: {
+      JSLHC: { tm_tm_zx: { bonusA: parseYuan('47.04'), rateA: 0, bonusB: parseYuan('44.1'), rateB: 600 } },
+    },
+  },
+})
+
+/** GET queryZobiac (the spelling of the wire): the animal on which the plays of an issue depend. */
+export const queryZobiac = defineCall({
+  method: 'GET',
+  path: '/lottery/api/u/v1/lottery/queryZobiac',
+  effect: 'read',
+  envelope: 'lottery',
+  auth: 'member',
+  retry: 'idempotent',
+  input: z.object({
+    lottery: wireLottery,
+    /** The one on sale unless told. */
+    issue: z._default(z.string().check(z.maxLength(32)), ''),
+  }),
+  output: z.string(),
+  errors: { IllegalLottery: 3001, IssueClosed: 4004 },
+  touches: [],
+  about: 'The animal of the lunar year in which an issue of the 49-ball game is drawn.',
+  example: { input: { lottery: 'jslhc', issue: '20261120-045' }, output: '马' },
+})
+
+const draw = z.object({
+  issueNo: z.string(),
+  code: z.string(),
+  source: drawSource,
+  /** 49-ball game: the animals of the seven balls in the lunar year of the draw, joined by commas. */
+  zodiac: z.optional(z.string()),
+})
 
 /** A run of future issues (wire.md §1.8). */
 export const issueBlock = z.object({

@@ -16,6 +16,8 @@ export const lotteryCalls = {
   classifyList: catalogue.classifyList,
   methodClassify: catalogue.methodClassify,
   oddsApp: catalogue.oddsApp,
+  oddsLhc: catalogue.oddsLhc,
+  queryZobiac: catalogue.queryZobiac,
   issueInfoApp: catalogue.issueInfoApp,
   currentIssue: catalogue.currentIssue,
   times: catalogue.times,

@@ -8,6 +8,7 @@ import { hitAndSkip } from '#engine/figures/trend.ts'
 import { refusal } from '#contract/errors/index.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import { chartDraws } from './chartDraws.ts'
+import { animalOfIssue, animalsOfDraw } from './animals.ts'
 import { lotteryGroups } from './groups.ts'
 import { countdown, issueInfo } from './issueInfo.ts'
 import { lotteries, lotteryOf, scheduleLine, type Lottery } from './lotteries.ts'
@@ -15,7 +16,14 @@ import type { PublishedDraw, PublishedDraws } from './publishedDraws.ts'
 
 type CatalogueHandlers = Pick<
   Handlers,
-  'classifyList' | 'methodClassify' | 'issueInfoApp' | 'currentIssue' | 'times' | 'simpleLast' | 'trend'
+  | 'classifyList'
+  | 'methodClassify'
+  | 'issueInfoApp'
+  | 'currentIssue'
+  | 'times'
+  | 'simpleLast'
+  | 'trend'
+  | 'queryZobiac'
 >
 
 // The hit figures look back this far (play-types.md §9); a page of the trend is shorter.
@@ -56,7 +64,7 @@ export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => (
     return ok({
       ...info,
       nextApp: [...info.nextApp],
-      lastFive: lastDraws.map(drawOf),
+      lastFive: lastDraws.map(drawOf(lottery.family)),
       ...(row?.seedHash ? { seedHash: row.seedHash } : {}),
     })
   },
@@ -66,6 +74,12 @@ export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => (
     const paused = await draws.paused()
     const { issue, second } = issueInfo({ lottery, now, paused: paused.has(lottery.code), lastDraws: [] })
     return ok({ issue, second })
+  },
+  queryZobiac({ lottery: code, issue }, { now }) {
+    const lottery = lotteryOf(code)
+    if (lottery?.family !== 'lhc') return Promise.resolve(illegal)
+    const animal = animalOfIssue(lottery, issue, now)
+    return Promise.resolve(animal === undefined ? err(refusal('IssueClosed', { issue })) : ok(animal))
   },
   async times(_input, { now }) {
     const paused = await draws.paused()
@@ -78,7 +92,9 @@ export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => (
           .map((l) => [l.code.toUpperCase(), countdown(l, now, paused.has(l.code)).second]),
       ),
       now: Math.floor(now.getTime() / 1000),
-      last: Object.fromEntries([...newest].map(([code, draw]) => [code.toUpperCase(), drawOf(draw)])),
+      last: Object.fromEntries(
+        [...newest].map(([code, draw]) => [code.toUpperCase(), drawOf(known(code).family)(draw)]),
+      ),
     })
   },
   async simpleLast({ lottery: code, size, method }) {
@@ -93,7 +109,7 @@ export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => (
     const frequencies = play ? hitAndSkip(play, numbers) : { hitFrequency: [], skipFrequency: [] }
     const shown = Math.min(Math.max(1, size), frequencyDraws)
     return ok({
-      issue: drawn.slice(0, shown).map(drawOf),
+      issue: drawn.slice(0, shown).map(drawOf(lottery.family)),
       hitFrequency: frequencies.hitFrequency.map((row) => [...row]),
       skipFrequency: frequencies.skipFrequency.map((row) => [...row]),
     })
@@ -110,7 +126,12 @@ const known = (code: string): Lottery => {
   return lottery
 }
 
-const drawOf = ({ issueNo, code, source }: PublishedDraw) => ({ issueNo, code, source })
+const drawOf =
+  (family: Family) =>
+  ({ issueNo, code, source, drawAt }: PublishedDraw) => {
+    const zodiac = family === 'lhc' ? animalsOfDraw(code, drawAt) : undefined
+    return { issueNo, code, source, ...(zodiac === undefined ? {} : { zodiac }) }
+  }
 
 const wireTabs = (family: Family) =>
   methodTabs(playsOf(family)).map((tab) => ({

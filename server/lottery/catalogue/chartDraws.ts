@@ -1,7 +1,7 @@
 /** The draws of a chart: the newest ones or those of a day, with the draws before them, from which omissions are counted. */
-import { animalOfBall, knownLunarYear } from '#engine/plays/balls.ts'
+import { animalsOfDraw } from './animals.ts'
 import { dayOfDate } from './beijing.ts'
-import type { PublishedDraws, TimedDraw } from './publishedDraws.ts'
+import type { PublishedDraw, PublishedDraws } from './publishedDraws.ts'
 import { issuesPerDay, type Lottery } from './lotteries.ts'
 import { drawTimesOfDay } from './schedule.ts'
 
@@ -43,7 +43,7 @@ const rangeOf = (lottery: Lottery, { count, date, now }: ChartQuestion): DrawRan
   return day && { until: day.last, from: day.first, most: issuesPerDay(lottery) }
 }
 
-const inRange = (found: readonly TimedDraw[], { from, most }: DrawRange): number => {
+const inRange = (found: readonly PublishedDraw[], { from, most }: DrawRange): number => {
   if (!from) return most
   const before = found.findIndex(({ drawAt }) => drawAt < from)
   return before < 0 ? found.length : before
@@ -51,8 +51,7 @@ const inRange = (found: readonly TimedDraw[], { from, most }: DrawRange): number
 
 const wireDraw =
   ({ family }: Lottery) =>
-  ({ issueNo, code, source, drawAt }: TimedDraw) => {
-    const year = family === 'lhc' ? knownLunarYear(drawAt.getTime()) : undefined
-    const zodiac = year && code.split(',').map((ball) => animalOfBall(Number(ball), year))
-    return { issue: issueNo, code, source, ...(zodiac ? { zodiac: zodiac.join(',') } : {}) }
+  ({ issueNo, code, source, drawAt }: PublishedDraw) => {
+    const zodiac = family === 'lhc' ? animalsOfDraw(code, drawAt) : undefined
+    return { issue: issueNo, code, source, ...(zodiac === undefined ? {} : { zodiac }) }
   }

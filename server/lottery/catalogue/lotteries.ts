@@ -150,6 +150,13 @@ const byCode = new Map(lotteries.map((row) => [row.code, row]))
 /** The lottery of a code in any case, or undefined when we do not sell it. */
 export const lotteryOf = (code: string): Lottery | undefined => byCode.get(code.toLowerCase())
 
+/**
+ * Whether a bet can be placed once more from its record. An instant draw is over when its result is answered: it has no
+ * issue in which to bet again (lottery.md §4.3). In the 49-ball game it is off (wire.md §1.11).
+ */
+export const canBetAgain = (row: Lottery | undefined): boolean =>
+  row === undefined || (row.runs.length > 0 && row.family !== 'lhc')
+
 /** Chinese name by code. */
 export const lotteryNames: Readonly<Record<string, string>> = Object.fromEntries(
   lotteries.map(({ code, name }) => [code, name]),

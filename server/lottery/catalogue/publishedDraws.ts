@@ -5,10 +5,7 @@ export interface PublishedDraw {
   readonly issueNo: string
   readonly code: string
   readonly source: string
-}
-
-/** A draw with the time for which it was scheduled. */
-export interface TimedDraw extends PublishedDraw {
+  /** When it was due. */
   readonly drawAt: Date
 }
 
@@ -17,7 +14,7 @@ export interface PublishedDraws {
   /** The newest `size` draws of a lottery, newest first. */
   last(lottery: string, size: number): Promise<readonly PublishedDraw[]>
   /** The newest `size` draws of a lottery scheduled not after `until`, newest first. */
-  until(lottery: string, until: Date, size: number): Promise<readonly TimedDraw[]>
+  until(lottery: string, until: Date, size: number): Promise<readonly PublishedDraw[]>
   /** The newest draw of every lottery that has one, by code. */
   newest(): Promise<ReadonlyMap<string, PublishedDraw>>
   /** The codes of lotteries whose sales an operator stopped. */

@@ -1,6 +1,6 @@
 /** Queries on issues and draws for the other domains. Reads only. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, min } from 'drizzle-orm'
-import type { TimedDraw } from '../catalogue/publishedDraws.ts'
+import type { PublishedDraw } from '../catalogue/publishedDraws.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { drawProof, drawSeed, issue, lotteryPause } from '../../schema/draws.ts'
@@ -14,19 +14,27 @@ export interface PastDraw {
   readonly issueNo: string
   readonly code: string
   readonly source: string
+  /** When it was due. */
+  readonly drawAt: Date
   readonly drawnAt: Date
 }
 
 /** The newest `size` draws of a lottery, newest first. */
 export const lastDraws = async (db: Db, lottery: string, size: number): Promise<readonly PastDraw[]> => {
   const found = await db
-    .select({ issueNo: issue.number, code: issue.code, source: issue.source, drawnAt: issue.drawnAt })
+    .select({
+      issueNo: issue.number,
+      code: issue.code,
+      source: issue.source,
+      drawAt: issue.drawAt,
+      drawnAt: issue.drawnAt,
+    })
     .from(issue)
     .where(and(eq(issue.lottery, lottery), isNotNull(issue.code)))
     .orderBy(desc(issue.drawAt))
     .limit(size)
-  return found.flatMap(({ issueNo, code, source, drawnAt }) =>
-    code !== null && source !== null && drawnAt !== null ? [{ issueNo, code, source, drawnAt }] : [],
+  return found.flatMap(({ code, source, drawnAt, ...due }) =>
+    code !== null && source !== null && drawnAt !== null ? [{ ...due, code, source, drawnAt }] : [],
   )
 }
 
@@ -36,7 +44,7 @@ export const drawsUntil = async (
   lottery: string,
   until: Date,
   size: number,
-): Promise<readonly TimedDraw[]> => {
+): Promise<readonly PublishedDraw[]> => {
   const found = await db
     .select({ issueNo: issue.number, code: issue.code, source: issue.source, drawAt: issue.drawAt })
     .from(issue)
@@ -56,15 +64,16 @@ export const newestDraws = async (db: Db): Promise<ReadonlyMap<string, PastDraw>
       issueNo: issue.number,
       code: issue.code,
       source: issue.source,
+      drawAt: issue.drawAt,
       drawnAt: issue.drawnAt,
     })
     .from(issue)
     .where(isNotNull(issue.code))
     .orderBy(issue.lottery, desc(issue.drawAt))
   return new Map(
-    found.flatMap(({ lottery, issueNo, code, source, drawnAt }) =>
+    found.flatMap(({ lottery, code, source, drawnAt, ...due }) =>
       code !== null && source !== null && drawnAt !== null
-        ? [[lottery, { issueNo, code, source, drawnAt }] as const]
+        ? [[lottery, { ...due, code, source, drawnAt }] as const]
         : [],
     ),
   )

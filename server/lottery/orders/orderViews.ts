@@ -1,7 +1,7 @@
 /** A stored order in its wire form: the status follows from issue, settlement and cancel mark. */
 import { findPlay } from '#engine/plays/index.ts'
 import type { CallOutput } from '#contract/areas.ts'
-import { lotteryOf } from '../catalogue/lotteries.ts'
+import { canBetAgain, lotteryOf } from '../catalogue/lotteries.ts'
 import { beijingText } from './beijingTime.ts'
 import type { StoredOrder } from './orders.sql.ts'
 
@@ -83,8 +83,8 @@ export const detailOf = (order: StoredOrder, now: Date): CallOutput<'recentDetai
   orderTime: beijingText(order.orderedAt),
   count: order.piece,
   perAmount: order.price,
-  // An instant draw is over when its result is answered: it has no issue in which to bet again (lottery.md §4.3).
-  orderType: lotteryOf(order.lottery)?.runs.length === 0 ? 1 : 0,
+  // 1 means no bet-again (lottery.md §4.3).
+  orderType: canBetAgain(lotteryOf(order.lottery)) ? 0 : 1,
   reason: reasonOf(order),
   voucherMoney: order.voucherPart,
 })

@@ -6,7 +6,7 @@
 import { err, type Result } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
-import { lotteryOf } from '../catalogue/lotteries.ts'
+import { canBetAgain, lotteryOf } from '../catalogue/lotteries.ts'
 import { issueRefOf } from './issueRefs.ts'
 import type { SignedIn } from '../../platform/http/http.ts'
 import { usableVoucher } from '../vouchers/usable.ts'
@@ -41,7 +41,7 @@ export const addOrder = async (
   const request = { member, lottery, input, key: key.value, contentHash: hashOf(input), now }
   if (input.istrace === true || input.betType === chaseType) return placeChase(parts, request)
   if (!betTypes.includes(input.betType)) return err(refusal('BadRequest'))
-  if (input.betType === 3 && lottery.runs.length === 0) return err(refusal('NotAgain'))
+  if (input.betType === 3 && !canBetAgain(lottery)) return err(refusal('NotAgain'))
 
   const prepared = await prepare(parts, request)
   if (!prepared.ok) {

@@ -16,6 +16,7 @@ import { positionMask } from '#engine/judging/positionMask.ts'
 import { refundOdds, singlePick, tierOddsKey, type Odds, type OddsTable } from '#engine/money/odds.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
 import { tileOf, type FoundPlay } from '#engine/plays/found.ts'
+import { parseTypedStake, perYuan } from '#engine/money/typedStake.ts'
 import { findBet, findPlay } from '#engine/plays/index.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import { isOptionContent } from '#engine/judging/settle.ts'
@@ -78,7 +79,7 @@ export const priceLine = (
   if (nums > lineBetsMax) return err(refusal('OverLimit', { line, limit: `单行最多 ${lineBetsMax} 注` }))
 
   const piece = multipleOf(claimed.piece)
-  const price = unitOf(claimed.price)
+  const price = unitOf(claimed.price) ?? typedPriceOf(play, claimed)
   if (piece === undefined || price === undefined) return err(refusal('BadStake', { line }))
   const stake = lineStake(nums, piece, price)
   if (stake < stakeMin) return err(refusal('OverLimit', { line, limit: '单行金额不得低于 0.01 元' }))
@@ -151,6 +152,10 @@ const unitOf = (claimed: string | number): Hao | undefined => {
   return stakeUnits.find((unit) => unit === yuan)
 }
 
+/** Where money is typed per bet the price is that money, and the multiple is 1 (wire.md §1.11). */
+const typedPriceOf = ({ stakeEntry }: Play, { price, piece }: ClaimedLine): Hao | undefined =>
+  stakeEntry !== undefined && Number(piece) === 1 ? parseTypedStake(String(price)) : undefined
+
 const yuanOf = (claimed: string | number): Hao | undefined => {
   try {
     return parseYuan(String(claimed))
@@ -187,10 +192,12 @@ const chosenOdds = (
   ]
   const odds = yuanOf(claimed.odds)
   const point = Math.round(Number(claimed.point) * 10_000)
+  // The 49-ball game is quoted for 1 yuan by odds_lhc: its clients may send either quote.
   // Older clients send point 0 whatever the player chose, and always when betting again: then the odds determine the side.
+  const isOffered = (side: { readonly odds: Hao }): boolean =>
+    side.odds === odds || (found.play.stakeEntry !== undefined && perYuan(side.odds) === odds)
   const side =
-    sides.find((s) => s.odds === odds && s.point === point) ??
-    (point === 0 ? sides.find((s) => s.odds === odds) : undefined)
+    sides.find((s) => isOffered(s) && s.point === point) ?? (point === 0 ? sides.find(isOffered) : undefined)
   if (!side) {
     return err({ odds: sides.map((s) => ({ odds: trimYuan(s.odds), point: String(s.point / 10_000) })) })
   }

@@ -18,6 +18,9 @@ import type { PricedLine } from './priceLine.ts'
 /** A priced line with the number of its terms. */
 export type LineWithTerms = PricedLine & { readonly terms: number }
 
+// A typed stake is a part of the terms, so that there are as many of them as stakes.
+const knownMax = 50_000
+
 // Numbers that this process has already asked for; rows never change.
 const known = new WeakMap<Db, Map<string, number>>()
 
@@ -27,8 +30,7 @@ export const withTerms = async (db: Db, lines: readonly PricedLine[]): Promise<r
     db,
     lines.map(({ play }) => play),
   )
-  const numbers = known.get(db) ?? new Map<string, number>()
-  known.set(db, numbers)
+  const numbers = numbersOf(db)
   const unknown = new Map(
     lines.map((line) => [keyOf(line), line] as const).filter(([key]) => !numbers.has(key)),
   )
@@ -37,6 +39,15 @@ export const withTerms = async (db: Db, lines: readonly PricedLine[]): Promise<r
     for (const [n, key] of [...unknown.keys()].entries()) numbers.set(key, ids[n] ?? 0)
   }
   return lines.map((line) => ({ ...line, terms: numbers.get(keyOf(line)) ?? 0 }))
+}
+
+/** A full map is replaced and not emptied: a call that waits for the database goes on with its own. */
+const numbersOf = (db: Db): Map<string, number> => {
+  const held = known.get(db)
+  if (held && held.size < knownMax) return held
+  const empty = new Map<string, number>()
+  known.set(db, empty)
+  return empty
 }
 
 /** Tier odds in their stored form: decimal texts of hao. */

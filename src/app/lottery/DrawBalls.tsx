@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { Die } from './Die.tsx'
-import { type DrawLook, waveOf } from './draw.ts'
+import { type DrawLook, waveColours, waveOf } from './draw.ts'
 import { SrOnly } from '../ui/layout/layout.ts'
 
 const List = styled.span`
@@ -63,16 +63,23 @@ const Ball = styled.span`
   [data-size='header'] &[data-two] {
     font-size: 17px;
   }
-  [data-size='header'] &[data-wave] {
-    width: 32px;
-    height: 32px;
-    font-size: 15px;
-    border-color: transparent;
-  }
   [data-size='dense'] & {
     width: 22px;
     height: 22px;
     font-size: 12px;
+  }
+  /* A drawn ball is a ring in the colour of its wave; a solid one is on the plate. */
+  &[data-wave] {
+    background: ${v.surface};
+    color: ${v.ink};
+    border-width: 1.5px;
+    border-style: solid;
+  }
+  [data-size='header'] &[data-wave] {
+    width: 34px;
+    height: 34px;
+    font-size: 16px;
+    border-width: 2px;
   }
   [data-size='header'] &[data-dim] {
     border-color: ${v.line};
@@ -128,11 +135,26 @@ const Tile = styled.span`
   }
 `
 
-const waveColours = { red: '#BE2731', blue: '#1C5CAF', green: '#14733F' } as const
-
 const Plus = styled.span`
+  align-self: flex-start;
+  line-height: 24px;
   color: ${v.ink3};
   font-size: 13px;
+  [data-size='dense'] & {
+    line-height: 22px;
+  }
+  [data-size='header'] & {
+    line-height: 34px;
+  }
+`
+
+/** A ball with a word below it. */
+const Column = styled.span`
+  display: inline-grid;
+  justify-items: center;
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink2};
 `
 
 /** `dense` is for long draws in narrow lists, `cell` for a column among others. */
@@ -146,15 +168,17 @@ interface DrawBallsProps {
   readonly newest?: boolean
   /** Positions used by the play; the others are dimmed. */
   readonly area?: readonly number[] | undefined
+  /** A word below each ball: the animals of the 49 balls. */
+  readonly below?: readonly string[] | undefined
 }
 
 const appearMs = 80
 
 const gaps: Partial<Record<DrawLook, { readonly gap: number }>> = { tile: { gap: 1 }, wave: { gap: 3 } }
 
-export const DrawBalls = ({ look, numbers, size = 'list', newest = false, area }: DrawBallsProps) => (
+export const DrawBalls = ({ look, numbers, size = 'list', newest = false, area, below }: DrawBallsProps) => (
   <List data-size={size} style={gaps[look]}>
-    <SrOnly>{numbers.join(' ')}</SrOnly>
+    <SrOnly>{[numbers.join(' '), below?.join(' ')].filter(Boolean).join('，')}</SrOnly>
     {numbers.map((number, index) => {
       const dim = area !== undefined && !area.includes(index)
       const delay = size === 'header' ? { animationDelay: `${index * appearMs}ms` } : {}
@@ -164,6 +188,7 @@ export const DrawBalls = ({ look, numbers, size = 'list', newest = false, area }
           key={index}
           {...{ look, number, size, newest, dim, delay }}
           last={index === numbers.length - 1}
+          word={below?.[index]}
         />
       )
     })}
@@ -178,11 +203,12 @@ interface OneProps {
   readonly dim: boolean
   readonly delay: { readonly animationDelay?: string }
   readonly last: boolean
+  readonly word: string | undefined
 }
 
 const dieSizes: Readonly<Record<DrawSize, number>> = { header: 38, list: 26, dense: 22, cell: 18 }
 
-const One = ({ look, number, size, newest, dim, delay, last }: OneProps) => {
+const One = ({ look, number, size, newest, dim, delay, last, word }: OneProps) => {
   const dimmed = dim || undefined
   switch (look) {
     case 'die':
@@ -199,19 +225,12 @@ const One = ({ look, number, size, newest, dim, delay, last }: OneProps) => {
       return (
         <>
           {last ? <Plus aria-hidden="true">+</Plus> : null}
-          <Ball
-            aria-hidden="true"
-            data-wave
-            data-two
-            style={{
-              background: waveColours[waveOf(number)],
-              color: '#fff',
-              borderColor: 'transparent',
-              ...delay,
-            }}
-          >
-            {number}
-          </Ball>
+          <Column aria-hidden="true">
+            <Ball data-wave data-two style={{ borderColor: waveColours[waveOf(number)], ...delay }}>
+              {number}
+            </Ball>
+            {word}
+          </Column>
         </>
       )
     case 'ball':

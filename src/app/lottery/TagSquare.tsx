@@ -1,7 +1,14 @@
 /** 大 单 虎: a property of a draw on its own small colour. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
-import type { DrawTag } from './draw.ts'
+import { waveColours, type DrawTag } from './draw.ts'
+
+/** A wave is outlined: a solid one belongs to the plate. */
+const wave = (colour: string) => ({
+  color: v.ink,
+  background: v.surface,
+  boxShadow: `inset 0 0 0 1.5px ${colour}`,
+})
 
 const colours: Readonly<Record<DrawTag, { readonly color: string; readonly background: string }>> = {
   大: { color: v.big, background: v.bigTint },
@@ -11,6 +18,9 @@ const colours: Readonly<Record<DrawTag, { readonly color: string; readonly backg
   龙: { color: v.dragon, background: v.dragonTint },
   虎: { color: v.tiger, background: v.tigerTint },
   和: { color: v.tie, background: v.tieTint },
+  红波: wave(waveColours.red),
+  蓝波: wave(waveColours.blue),
+  绿波: wave(waveColours.green),
 }
 
 const Root = styled.span`

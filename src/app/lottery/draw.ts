@@ -19,7 +19,7 @@ export const drawLook = (family: string): DrawLook => {
 export const hasTwoDigits = (family: string): boolean => ['11x5', 'kl12', 'pk10', 'lhc'].includes(family)
 
 /** A property of a draw that gets a small coloured square. */
-export type DrawTag = '大' | '小' | '单' | '双' | '龙' | '虎' | '和'
+export type DrawTag = '大' | '小' | '单' | '双' | '龙' | '虎' | '和' | '红波' | '蓝波' | '绿波'
 
 const redWave = new Set([1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46])
 const blueWave = new Set([3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48])
@@ -32,6 +32,12 @@ export const waveOf = (ball: string): Wave => {
   if (redWave.has(number)) return 'red'
   return blueWave.has(number) ? 'blue' : 'green'
 }
+
+/** 红波: the wave in words. */
+export const waveNames = { red: '红波', blue: '蓝波', green: '绿波' } as const
+
+/** The colours of the waves, the same in every theme (visual.md §2). */
+export const waveColours = { red: '#BE2731', blue: '#1C5CAF', green: '#14733F' } as const
 
 /** 20261120-045 → 045; an issue without a day stays whole. */
 export const shortIssue = (issue: string): string => issue.slice(issue.lastIndexOf('-') + 1)

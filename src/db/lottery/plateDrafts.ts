@@ -15,6 +15,10 @@ export interface PlateDraft {
   readonly positions: readonly number[] | undefined
   readonly unit: Hao
   readonly multiple: number
+  /** 49-ball game: the money typed for each chosen tile, as typed. */
+  readonly amounts?: Readonly<Record<string, string>>
+  /** 49-ball game: the money that a clicked tile gets, or of one bet of a set, as typed. */
+  readonly money?: string
 }
 
 /** The table of drafts, keyed by lottery. */

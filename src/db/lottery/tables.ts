@@ -9,10 +9,11 @@ import { recordTables } from './records.ts'
 import { submissionTables } from './submissions.ts'
 import { awardNoticeTables } from './awardNotices.ts'
 import { voucherTables } from './vouchers.ts'
+import { zodiacTables } from './zodiac.ts'
 
 /** Public: data without an owner. Private: what a player composed, sent and received. */
 export const lotteryTables = {
-  public: [catalogueTables, playTables, chartTables],
+  public: [catalogueTables, playTables, chartTables, zodiacTables],
   private: [
     recordTables,
     orderListTables,

@@ -7,10 +7,15 @@ import type { Family } from '#engine/plays/define.ts'
 import type { PublicDb } from '#src/db/stores.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 
-/** Requests them from the worker once; stored ones of the same revision are kept. */
-export const refreshPlays = async (engine: EngineClient, db: PublicDb, family: Family): Promise<void> => {
+/** Requests them from the worker once; stored ones of the same revision are kept. `year`: lunar year of the 49-ball game. */
+export const refreshPlays = async (
+  engine: EngineClient,
+  db: PublicDb,
+  family: Family,
+  year?: number,
+): Promise<void> => {
   const held = await db.plays.get(family)
-  const newer = await engine.plays(undefined, { family, held: held?.revision })
+  const newer = await engine.plays(undefined, { family, held: held?.revision, year })
   if (newer) await db.plays.put({ key: family, ...newer })
 }
 

@@ -35,12 +35,14 @@ export interface BetSubmission {
   readonly items: readonly OrderItem[]
   /** False for a quick bet directly from the plate. */
   readonly fromList: boolean
+  /** Sent instead of the type that `fromList` implies. */
+  readonly betType?: number | undefined
 }
 
 /** Sends a submission once. Its key is stored before it is sent; a lost answer leaves it in 核对中. */
 export const submitBet = async (
   client: Client,
-  bet: BetSubmission,
+  { betType, ...bet }: BetSubmission,
   key: string,
 ): Promise<Ending<CallOutput<'addOrder'>>> => {
   const db = client.privateDb()
@@ -49,7 +51,7 @@ export const submitBet = async (
   const ending = await askInto(
     client,
     'addOrder',
-    addOrderInput(bet),
+    addOrderInput({ ...bet, betType }),
     async (held, answer) => {
       await settleAccepted(held, { key, ...bet }, answer)
     },
@@ -74,7 +76,7 @@ const addOrderInput = (bet: BetSubmission): CallInput<'addOrder'> => ({
     point: String(item.point / 10_000),
     ...(item.positions === undefined ? {} : { position: item.positions }),
   })),
-  betType: bet.fromList ? 2 : 1,
+  betType: bet.betType ?? (bet.fromList ? 2 : 1),
   sourceType: 0,
 })
 

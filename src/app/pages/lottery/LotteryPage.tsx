@@ -1,6 +1,6 @@
 /** `/lottery/{code}`: the lottery page. It combines the features, which do not import each other. */
 import { memo, useEffect } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { keyAt } from '#contract/key.ts'
 import { families } from '#engine/plays/define.ts'
 import { chartHref, lotteryHref, type App } from '../../app.ts'
@@ -21,11 +21,11 @@ import { RecentOrders } from '../../features/lottery/records/index.ts'
 import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { TrendRail } from '../../features/lottery/trend/index.ts'
 import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
+import { useAskedOrder, useBetNotices, useRemembered } from './useOpenGame.ts'
 
 /** The page of one lottery. */
 const LotteryPage = () => {
@@ -35,16 +35,15 @@ const LotteryPage = () => {
   const groups = useBehavior(app.groups)
   const game = groups?.value.flatMap((group) => group.list).find((one) => one.en === code.toLowerCase())
   const known = groups !== undefined
-  const playable = game && lotteryHref({ code: game.en, family: game.family }) !== undefined
+  const href = game && lotteryHref({ code: game.en, family: game.family })
+  const playable = href?.startsWith('/lottery/') === true
   const family = families.find((one) => one === game?.family)
+  const { search } = useLocation()
   useEffect(() => {
-    if (known && !playable) void navigate('/page404', { replace: true })
-  }, [known, playable, navigate])
-  useEffect(() => {
-    if (!game || !playable) return
-    app.client.device.remember('lotteryCode', game.en)
-    document.title = `好彩 · ${game.cn}`
-  }, [app, game, playable])
+    // The six-mark lotteries have pages of their own.
+    if (known && !playable) void navigate(href ? href + search : '/page404', { replace: true })
+  }, [known, playable, href, search, navigate])
+  useRemembered(app, playable ? game : undefined)
   return (
     <Framed place="hall" skipTo={plateId}>
       {game && playable && family ? (
@@ -88,18 +87,8 @@ interface PageProps {
 
 const Page = ({ app, lottery, betting, records }: PageProps) => {
   const dialog = useBehavior(betting.dialog)
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('order')
-  useEffect(() => {
-    // A notice links here with its order; the address is cleaned once the detail is open.
-    if (asked === null) return
-    records.open(asked)
-    setSearch({}, { replace: true })
-  }, [asked, records, setSearch])
-  useEffect(() => {
-    const bets = betting.notices$.subscribe(showToast)
-    return () => bets.unsubscribe()
-  }, [betting])
+  useAskedOrder(records)
+  useBetNotices(betting)
   return (
     <>
       <BettingLayout
@@ -158,5 +147,8 @@ const Rail = ({ app, lottery, betting }: Pick<PageProps, 'app' | 'lottery' | 'be
 const Draws = ({ trend, chartHref: to }: { readonly trend: TrendModel; readonly chartHref: string }) => (
   <TrendRail {...useBehavior(trend.rail)} chartHref={to} />
 )
+
+// The six-mark page takes them from here, so that what both need is a part of this page's chunk and not one more to load.
+export { useAskedOrder, useBetNotices, useRemembered }
 
 export default LotteryPage

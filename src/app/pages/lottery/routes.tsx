@@ -3,11 +3,11 @@ import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { useApp } from '../../appContext.ts'
 import { definePage } from '../definePage.ts'
+import { LotteryVariant, SixMarkVariant } from './variants.tsx'
 
 const ChartPage = lazy(() => import('./ChartPage.tsx'))
 const ChaseHistoryPage = lazy(() => import('./ChaseHistoryPage.tsx'))
 const HistoryPage = lazy(() => import('./HistoryPage.tsx'))
-const LotteryPage = lazy(() => import('./LotteryPage.tsx'))
 
 /** `/lottery` leads to the lottery played last, or to cqssc if none is stored (lottery.md §4.2). */
 const RememberedLottery = () => {
@@ -15,11 +15,13 @@ const RememberedLottery = () => {
   return <Navigate to={`/lottery/${client.device.setting('lotteryCode', 'cqssc')}`} replace />
 }
 
-/** `/lottery`, `/lottery/{code}`, its chart, and the bet records of the personal centre. */
+/** `/lottery`, `/lottery/{code}`, its chart, the six-mark areas, and the bet records of the personal centre. */
 export const routes: readonly RouteObject[] = [
   { path: '/lottery', element: <RememberedLottery /> },
-  definePage({ path: '/lottery/:code', element: <LotteryPage />, title: '彩票大厅' }),
+  definePage({ path: '/lottery/:code', element: <LotteryVariant />, title: '彩票大厅' }),
   definePage({ path: '/chart/:lotteryType/:lotteryCode', element: <ChartPage />, title: '走势图' }),
+  definePage({ path: '/lhc', element: <SixMarkVariant code="xglhc" />, title: '香港六合彩' }),
+  definePage({ path: '/jslhc', element: <SixMarkVariant code="jslhc" />, title: '极速六合彩' }),
   definePage({
     path: '/personal/game/lottery',
     element: <HistoryPage />,

@@ -1,4 +1,4 @@
-import { formatYuan, type Hao } from '#engine/money/money.ts'
+import { formatYuan, trimYuan, type Hao } from '#engine/money/money.ts'
 
 /** 12,846.50: an amount with separated thousands. */
 export const groupYuan = (hao: Hao, decimals = 2): string => {
@@ -24,5 +24,5 @@ const unitNames: ReadonlyMap<Hao, string> = new Map([
   [10n, '1厘'],
 ])
 
-/** 2元 … 1厘: the stake of one bet as a mode (lottery.md §5.3). */
-export const unitName = (unit: Hao): string => unitNames.get(unit) ?? `${groupYuan(unit, 4)}元`
+/** 2元 … 1厘: the stake of one bet as a mode (lottery.md §5.3); 12.5元 if it was typed. */
+export const unitName = (unit: Hao): string => unitNames.get(unit) ?? `${trimYuan(unit)}元`

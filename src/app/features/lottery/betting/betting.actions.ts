@@ -1,7 +1,8 @@
 /** All actions of the lottery page, bound slice by slice. */
 import type { BettingPage } from './betting.page.ts'
 import { createListActions, type ListActions } from './list/list.actions.ts'
-import { createOptionActions, type OptionActions } from './options/options.actions.ts'
+import { createOptionActions, type LinesOfPlate, type OptionActions } from './options/options.actions.ts'
+import { plateLines } from './list/plateLines.ts'
 import { createPlateActions, type PlateActions } from './plate/plate.actions.ts'
 import { createPlayActions, type PlayActions } from './plate/play.actions.ts'
 import { createSubmitActions, type SubmitActions } from './submit/submit.actions.ts'
@@ -15,8 +16,11 @@ export interface BettingActions {
   readonly submit: SubmitActions
 }
 
-/** Binds them to a page. */
-export const createBettingActions = (page: BettingPage): BettingActions => {
+/** Binds them to a page; `linesOf` makes the lines of its plate. */
+export const createBettingActions = (
+  page: BettingPage,
+  linesOf: LinesOfPlate = plateLines,
+): BettingActions => {
   const plays = createPlayActions(page)
   const list = createListActions(page)
   const submit = createSubmitActions(page, {
@@ -24,6 +28,7 @@ export const createBettingActions = (page: BettingPage): BettingActions => {
     agreeToIssue: list.agreeToIssue,
   })
   const options = createOptionActions(page, {
+    linesOf,
     addToList: async (items) => {
       await list.addItems(items)
       plays.clearPlate()

@@ -2,7 +2,7 @@
  * The lottery page as streams: the store and the acts of the player become snapshots, part by part, so that a tick
  * of the countdown renders the countdown again and not the plate.
  */
-import { combineLatest, debounceTime, distinctUntilChanged, filter, map, timer } from 'rxjs'
+import { combineLatest, debounceTime, distinctUntilChanged, filter, map, of, timer } from 'rxjs'
 import type { Observable } from 'rxjs'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
@@ -57,7 +57,8 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
 /** Until the server time is known, a countdown would depend on the device clock. */
 const isLive = ({ client }: BettingPage, world: World): boolean => world.line.up && client.clock.known
 
-const countdownOfPage = (page: BettingPage): Behavior<Countdown> => {
+/** The countdown of a page, which ticks. */
+export const countdownOfPage = (page: BettingPage): Behavior<Countdown> => {
   const { client, scope, world } = page
   return scope.behavior(
     combineLatest([world.changes$, timer(0, timing.countdownTick)]).pipe(
@@ -68,7 +69,12 @@ const countdownOfPage = (page: BettingPage): Behavior<Countdown> => {
   )
 }
 
-const startSources = (page: BettingPage, countdown: Behavior<Countdown>): void => {
+/** Starts the requests of a page. `year$`: the lunar years whose plays the 49-ball game shows. */
+export const startSources = (
+  page: BettingPage,
+  countdown: Behavior<Countdown>,
+  year$: Observable<number | undefined> = of(undefined),
+): void => {
   const { client, engine, lottery, scope, state } = page
   scope.each(
     gameSources(client, {
@@ -78,14 +84,16 @@ const startSources = (page: BettingPage, countdown: Behavior<Countdown>): void =
     }),
     () => undefined,
   )
-  scope.run(async () => {
-    await refreshPlays(engine, client.publicDb, lottery.family)
-    await provideTabs(client.publicDb, lottery)
-  })
+  scope.each(year$, (year) =>
+    scope.run(async () => {
+      await refreshPlays(engine, client.publicDb, lottery.family, year)
+      await provideTabs(client.publicDb, lottery)
+    }),
+  )
 }
 
 /** Reactions of the page to events. */
-const startReactions = (page: BettingPage, { plays, list, submit }: BettingActions): void => {
+export const startReactions = (page: BettingPage, { plays, list, submit }: BettingActions): void => {
   const { client, engine, lottery, scope, state, change, world } = page
   scope.each(openable(world.changes$), (tabs) => scope.run(() => plays.openPage(tabs)))
   scope.each(countsOf(engine, world, state), change)
@@ -94,6 +102,18 @@ const startReactions = (page: BettingPage, { plays, list, submit }: BettingActio
   scope.each(draftsToKeep(state), (draft) => scope.run(() => client.privateDb()?.plateDrafts.put(draft)))
   scope.run(list.leaveOtherLottery)
 }
+
+/** The strip of a page. */
+export const stripOfPage = (page: BettingPage, w: World): BettingSnapshot['strip'] =>
+  stripOf({
+    lottery: page.lottery.name,
+    family: page.lottery.family,
+    interval: page.lottery.scheduleLine,
+    info: w.info,
+    known: w.known,
+    lineUp: isLive(page, w),
+    serverNow: page.client.clock.now(),
+  })
 
 const draftsToKeep = (state$: Observable<PageState>): Observable<PageState['draft']> =>
   state$.pipe(
@@ -108,17 +128,8 @@ const snapshotsOf = (
   countdown: Behavior<Countdown>,
   actions: BettingActions,
 ): Omit<BettingModel, 'method$' | 'notices$' | 'end'> => {
-  const { client, lottery, scope, state, world } = page
-  const strip = (w: World) =>
-    stripOf({
-      lottery: lottery.name,
-      family: lottery.family,
-      interval: lottery.scheduleLine,
-      info: w.info,
-      known: w.known,
-      lineUp: isLive(page, w),
-      serverNow: client.clock.now(),
-    })
+  const { lottery, scope, state, world } = page
+  const strip = (w: World) => stripOfPage(page, w)
   const options = (s: PageState, w: World, c: Countdown) => optionsSnapshot(s, w, c, actions.options)
   const orders = (s: PageState, w: World, c: Countdown) => listSnapshot(s, w, c, actions)
   const chosen$ = combineLatest([state, world.changes$])

@@ -91,3 +91,7 @@ export interface PageLottery {
 /** The play on the plate, or undefined while tabs and plays load. */
 export const playOf = (world: Pick<World, 'plays'>, state: Pick<PageState, 'draft'>): Play | undefined =>
   playNamed(world.plays, state.draft.method)
+
+/** The lunar year of the plays of the 49-ball game; undefined for the others. */
+export const yearOf = (plays: readonly Play[]): number | undefined =>
+  plays.flatMap(({ win }) => ('year' in win ? [win.year] : []))[0]

@@ -38,6 +38,10 @@ const Rows = styled(Table)`
   td {
     white-space: nowrap;
   }
+  /* A line of words below the balls. */
+  &[data-words] td {
+    height: 50px;
+  }
   &[data-wide] td,
   &[data-wide] th {
     padding-left: 3px;
@@ -110,9 +114,10 @@ const DrawTable = memo(({ look, columns, area, widths, draws }: DrawTableProps) 
     columns.length > 2 ||
     draws.some(({ cells }) => cells.some((cell) => cell.length > longestCell))
   // A column of words is shown as squares only if every word of it has one.
+  const words = draws.some(({ animals }) => animals !== undefined)
   const squares = columns.map((_, place) => draws.every(({ cells }) => isDrawTag(cells[place] ?? '')))
   return (
-    <Rows data-wide={wide || undefined}>
+    <Rows data-wide={wide || undefined} data-words={words || undefined}>
       <colgroup>
         {widths?.map((width, index) => (
           <col key={index} style={{ width }} />
@@ -139,10 +144,11 @@ const DrawTable = memo(({ look, columns, area, widths, draws }: DrawTableProps) 
             <td>
               <DrawBalls
                 look={look}
-                size={wide ? 'dense' : 'list'}
+                size={wide && !words ? 'dense' : 'list'}
                 numbers={draw.numbers}
                 newest={index === 0}
                 area={all ? undefined : area}
+                below={draw.animals}
               />
             </td>
             {columns.map((column, place) => (

@@ -138,11 +138,12 @@ const rowsOf = (
   lineUp: boolean,
 ): Loadable<readonly TrendRow[]> => {
   if (!trend) return { state: 'loading' }
-  const value = trend.value.issue.map(({ issueNo, code, source }): TrendRow => ({
+  const value = trend.value.issue.map(({ issueNo, code, source, zodiac }): TrendRow => ({
     issue: issueNo,
     numbers: code.split(','),
     simulated: isSimulated(source),
     cells: cells.get(code) ?? [],
+    ...(zodiac === undefined ? {} : { animals: zodiac.split(',') }),
   }))
   return { state: 'ready', value, asOfMs: lineUp ? undefined : trend.serverTime }
 }

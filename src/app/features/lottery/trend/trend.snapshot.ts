@@ -8,6 +8,8 @@ export interface TrendRow {
   readonly simulated: boolean
   /** Texts in the order of `columns`: 23, 组120, 大; a property such as 大 gets its coloured square. */
   readonly cells: readonly string[]
+  /** The animals of the 49 balls in the year of the draw. */
+  readonly animals?: readonly string[] | undefined
 }
 
 /** The list of recent draws beside the plate, shaped by the chosen play's trend definition. */

@@ -64,6 +64,36 @@ export const OrderLineRow = memo(({ line, units, changeUnit, changeMultiple, rem
         </Content>
         {line.problem === undefined ? null : <Problem role="alert">{line.problem}</Problem>}
       </td>
+      {line.fixed ? (
+        <FixedStake {...line} />
+      ) : (
+        <ChosenStake line={line} units={units} changeUnit={changeUnit} changeMultiple={changeMultiple} />
+      )}
+      <td data-right>{line.bets.toLocaleString('en')}</td>
+      <td data-right data-nowrap>
+        <b>{groupYuan(line.amount)}</b>
+        <div>
+          <Caption>{text.onePrize(line.prize)}</Caption>
+        </div>
+      </td>
+      <td>{remove ? <IconButton icon="close" label={text.remove} onPress={() => remove(id)} /> : null}</td>
+    </tr>
+  )
+})
+OrderLineRow.displayName = 'OrderLineRow'
+
+/** Money that was typed per bet: it is removed and typed again, not edited. */
+const FixedStake = ({ unit, multiple }: OrderLine) => (
+  <>
+    <td data-nowrap>{spaced(unitName(unit))}</td>
+    <td>{multiple}</td>
+  </>
+)
+
+const ChosenStake = ({ line, units, changeUnit, changeMultiple }: Omit<OrderLineRowProps, 'remove'>) => {
+  const { id, play } = line
+  return (
+    <>
       <td>
         <Select
           small
@@ -82,18 +112,9 @@ export const OrderLineRow = memo(({ line, units, changeUnit, changeMultiple, rem
           onChange={changeMultiple && ((multiple) => changeMultiple(id, multiple))}
         />
       </td>
-      <td data-right>{line.bets.toLocaleString('en')}</td>
-      <td data-right data-nowrap>
-        <b>{groupYuan(line.amount)}</b>
-        <div>
-          <Caption>{text.onePrize(line.prize)}</Caption>
-        </div>
-      </td>
-      <td>{remove ? <IconButton icon="close" label={text.remove} onPress={() => remove(id)} /> : null}</td>
-    </tr>
+    </>
   )
-})
-OrderLineRow.displayName = 'OrderLineRow'
+}
 
 /** 2元 → 2 元, as the summary writes it. */
 const spaced = (name: string): string => `${name.slice(0, -1)} ${name.slice(-1)}`

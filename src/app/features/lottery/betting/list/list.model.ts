@@ -1,5 +1,6 @@
 /** The order list as a snapshot. */
 import { stakeUnits, type Hao } from '#engine/money/money.ts'
+import type { Play } from '#engine/plays/define.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
@@ -66,10 +67,15 @@ export const listSnapshot = (
 export const totalOf = (items: readonly OrderItem[]): Hao => items.reduce((sum, item) => sum + item.stake, 0n)
 
 /** A line in the form that list and confirmation show. */
-export const lineOf = (world: World, item: OrderItem): OrderLine => ({
+export const lineOf = (world: World, item: OrderItem): OrderLine => {
+  const play = playNamed(world.plays, item.method)
+  return { ...shownLine(play, item), ...(play?.stakeEntry ? { fixed: true } : {}) }
+}
+
+const shownLine = (play: Play | undefined, item: OrderItem): OrderLine => ({
   id: item.key,
   play: item.name,
-  content: lineText(playNamed(world.plays, item.method), item.content, item.positions),
+  content: lineText(play, item.content, item.positions),
   singlePick: item.singlePick,
   unit: item.unit,
   multiple: item.multiple,

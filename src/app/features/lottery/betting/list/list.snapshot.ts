@@ -12,6 +12,8 @@ export interface OrderLine {
   readonly singlePick: boolean
   readonly unit: Hao
   readonly multiple: number
+  /** Its unit is typed money: neither unit nor multiple can be changed. */
+  readonly fixed?: boolean
   readonly bets: number
   readonly amount: Hao
   /** The prize of one bet: 195,600.00 or a range. */

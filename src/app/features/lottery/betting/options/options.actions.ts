@@ -2,7 +2,6 @@
 import { from } from 'rxjs'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { BettingPage } from '../betting.page.ts'
-import { plateLines } from '../list/plateLines.ts'
 import { positionOf } from '../plate/plateDraft.ts'
 
 /** The actions of the bar. */
@@ -18,8 +17,12 @@ export interface OptionActions {
   submit(): void
 }
 
-/** What the lines of the plate are used for. */
+/** Makes order lines of what is on the plate. */
+export type LinesOfPlate = (page: BettingPage) => Promise<readonly OrderItem[]>
+
+/** Where the lines of the plate come from, and what they are used for. */
 export interface LineUses {
+  readonly linesOf: LinesOfPlate
   readonly addToList: (items: readonly OrderItem[]) => Promise<void>
   readonly betAtOnce: (items: readonly OrderItem[]) => void
 }
@@ -35,7 +38,7 @@ export const createOptionActions = (page: BettingPage, uses: LineUses): OptionAc
     making = true
     scope.run(async () => {
       try {
-        const items = await plateLines(page)
+        const items = await uses.linesOf(page)
         if (items.length > 0) await use(items)
       } finally {
         making = false

@@ -97,8 +97,12 @@ const prizeOf = (
 }
 
 const addProblem = (play: Play, bets: number, multiple: number, unit: bigint): string | undefined => {
-  // The limit is per line, and a split play makes one line per tile.
-  if (bets > lineBetsMax) return text.tooManyBets(lineBetsMax)
+  const tooMany = lineProblem(bets)
+  if (tooMany !== undefined) return tooMany
   if (bets > 0 && !isPayable(play.options ? 1 : bets, multiple, unit)) return text.tooCheap
   return undefined
 }
+
+/** The limit is per line, and a split play makes one line per tile. */
+export const lineProblem = (bets: number): string | undefined =>
+  bets > lineBetsMax ? text.tooManyBets(lineBetsMax) : undefined

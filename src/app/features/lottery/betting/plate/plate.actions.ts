@@ -5,7 +5,6 @@ import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { BettingPage } from '../betting.page.ts'
 import type { PlateFilter } from './plate.snapshot.ts'
 import type { PlayActions } from './play.actions.ts'
-import { readUpload } from './upload.ts'
 
 /** The actions of the plate. */
 export interface PlateActions {
@@ -49,7 +48,8 @@ export const createPlateActions = (page: BettingPage, { clearPlate }: PlayAction
       change({ showHeats })
     },
     changeText: (text) => change({ draft: { ...state.value.draft, text }, uploadProblem: undefined }),
-    upload: (file) => page.scope.run(() => readUpload(page, file)),
+    // Files are rare: their reader is loaded with the first of them.
+    upload: (file) => page.scope.run(async () => (await import('./upload.ts')).readUpload(page, file)),
     clearPlate,
   }
 }

@@ -15,8 +15,8 @@ export const emptyDraft = (lottery: string, play: Play | undefined): PlateDraft 
   multiple: 1,
 })
 
-/** The draft with an empty plate; unit and multiple stay as chosen. */
-export const cleared = (draft: PlateDraft, play: Play): PlateDraft => ({
+/** The draft with an empty plate; unit, multiple and quick money stay as chosen. */
+export const cleared = ({ amounts: _amounts, ...draft }: PlateDraft, play: Play): PlateDraft => ({
   ...draft,
   method: play.method,
   picks: emptyPicks(play),

@@ -1,6 +1,5 @@
 /** Reads an uploaded file of entries: it is accepted only if all of it is valid (lottery.md §5.1). */
 import type { BettingPage } from '../betting.page.ts'
-import { playOf } from '../betting.state.ts'
 import { text } from '../betting.text.ts'
 
 /** Maximum number of bets of one line; longer files are refused before they are shown. */
@@ -8,10 +7,10 @@ const uploadEntriesMax = 100_000
 
 /** Passes the bytes to the worker; a valid file becomes the text of the plate, for an invalid one the reason is shown. */
 export const readUpload = async (
-  { engine, world, state, change }: BettingPage,
+  { engine, state, change, play: opened }: BettingPage,
   file: { readonly name: string; readonly bytes: ArrayBuffer },
 ): Promise<void> => {
-  const play = playOf(world.value, state.value)
+  const play = opened()
   if (play?.plate.kind !== 'typed') return
   change({ parsing: true, uploadProblem: undefined })
   const { family, method } = play

@@ -15,6 +15,10 @@ const Strip = styled(Card)`
   display: grid;
   grid-template-columns: 286px 1fr 430px;
   min-height: 92px;
+  /* Seven balls and the animals below them. */
+  &[data-wave] {
+    grid-template-columns: 286px 1fr 452px;
+  }
   > div {
     padding: 0 18px;
     display: flex;
@@ -95,7 +99,7 @@ const Bar = styled.div`
 `
 
 export const IssueStrip = (snapshot: IssueStripSnapshot) => (
-  <Strip aria-label={text.strip}>
+  <Strip aria-label={text.strip} data-wave={snapshot.look === 'wave' || undefined}>
     <Game {...snapshot} />
     <Clocks {...snapshot} />
     <LastDraw {...snapshot} />
@@ -206,7 +210,13 @@ const LastDraw = ({ lastDraw, look, notKept, drawAsOfMs }: IssueStripSnapshot) =
     </div>
     <Spacer />
     {lastDraw?.numbers ? (
-      <DrawBalls key={lastDraw.issue} look={look} numbers={lastDraw.numbers} size="header" />
+      <DrawBalls
+        key={lastDraw.issue}
+        look={look}
+        numbers={lastDraw.numbers}
+        size="header"
+        below={lastDraw.animals}
+      />
     ) : (
       <Caption>{lastDraw ? text.drawing : null}</Caption>
     )}

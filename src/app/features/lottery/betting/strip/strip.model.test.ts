@@ -119,6 +119,9 @@ test.each([
   ['five of eleven say nothing', '11x5', '01,05,09,11,03', ''],
   ['nor do five of twelve', 'kl12', '01,05,09,12,03', ''],
   ['nor the four strokes', 'ky481', '1,8,8,2', ''],
+  ['a special ball is big from 25, and has its wave', 'lhc', '01,02,03,04,05,06,25', '蓝波大单'],
+  ['and small to 24', 'lhc', '01,02,03,04,05,06,24', '红波小双'],
+  ['ball 49 is neither', 'lhc', '01,02,03,04,05,06,49', '绿波和'],
   ['a draw of the wrong length says nothing', 'ssc', '1,2,3', ''],
 ] as const)('the words about a draw: %s', (_story, family, draw, tags) =>
   expect(drawTags(family, draw.split(',').map(Number)).join('')).toBe(tags),

@@ -2,7 +2,7 @@
 import { EMPTY, distinctUntilChanged, filter, map, pairwise, switchMap, timer, type Observable } from 'rxjs'
 import type { Family } from '#engine/plays/define.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
-import { drawLook, isSimulated, type DrawTag } from '#src/app/lottery/draw.ts'
+import { drawLook, isSimulated, waveNames, waveOf, type DrawTag } from '#src/app/lottery/draw.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { IssueInfo, Trend } from '#src/db/lottery/catalogue.ts'
 import { timing } from '#src/streams/core/timing.ts'
@@ -41,6 +41,7 @@ export const stripOf = (parts: StripParts): IssueStripSnapshot => {
       numbers,
       simulated: isSimulated(last.source),
       tags: numbers ? drawTags(family, numbers.map(Number)) : [],
+      animals: last.zodiac?.split(','),
     },
   }
 }
@@ -113,14 +114,22 @@ export const drawTags = (family: Family, numbers: readonly number[]): readonly D
     case '11x5':
     case 'kl12':
     case 'ky481':
-    case 'lhc':
       return []
+    case 'lhc':
+      return numbers.length === 7 ? ballTags(last) : []
   }
 }
 
 const totalTags = (numbers: readonly number[], bigFrom: number): readonly DrawTag[] => {
   const total = numbers.reduce((sum, number) => sum + number, 0)
   return [total >= bigFrom ? '大' : '小', total % 2 === 1 ? '单' : '双']
+}
+
+/** Ball 49 ties in size and parity (play-types.md §8). */
+const ballTags = (special: number): readonly DrawTag[] => {
+  const wave = waveNames[waveOf(String(special))]
+  if (special === 49) return [wave, '和']
+  return [wave, special >= 25 ? '大' : '小', special % 2 === 1 ? '单' : '双']
 }
 
 const greaterTag = (dragon: number, tiger: number): DrawTag =>

@@ -23,6 +23,8 @@ export interface IssueStripSnapshot {
         readonly numbers: readonly string[] | undefined
         readonly simulated: boolean
         readonly tags: readonly DrawTag[]
+        /** The animals of the 49 balls, as the server names them for the year of the draw. */
+        readonly animals?: readonly string[] | undefined
       }
     | undefined
 }

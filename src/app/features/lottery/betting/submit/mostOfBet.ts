@@ -5,7 +5,7 @@ import type { Family, Play } from '#engine/plays/define.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import { playNamed } from '#src/db/lottery/plays.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
-import type { World } from '../betting.state.ts'
+import { yearOf, type World } from '../betting.state.ts'
 
 /** All lines together, each at most its single-pick cap; undefined when odds are unknown. */
 export const mostOfBet = async (
@@ -29,7 +29,7 @@ export const mostOfBet = async (
     }
   })
   if (lines.length < items.length) return undefined
-  return engine.mostOfBet(undefined, { family, lines })
+  return engine.mostOfBet(undefined, { family, lines, year: yearOf(world.plays) })
 }
 
 /** The prizes of a line by tier, in the prize mode with which it was made. */

@@ -6,7 +6,7 @@ import { timing } from '#src/streams/core/timing.ts'
 import { submitBet } from '#src/streams/lottery/submissions.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import type { BettingPage } from '../betting.page.ts'
-import type { PendingBet } from '../betting.state.ts'
+import type { PageLottery, PendingBet } from '../betting.state.ts'
 import { text } from '../betting.text.ts'
 import { mostOfBet } from './mostOfBet.ts'
 
@@ -80,9 +80,11 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     if (state.value.sending) return
     change({ sending: true })
     // Whatever the result, including a failed store, the page must not stay locked.
-    const ending = await submitBet(page.client, { lottery: lottery.code, ...bet }, page.newKey()).finally(
-      () => change({ sending: false, dialog: undefined }),
-    )
+    const ending = await submitBet(
+      page.client,
+      { lottery: lottery.code, ...bet, ...betTypeOf(lottery) },
+      page.newKey(),
+    ).finally(() => change({ sending: false, dialog: undefined }))
     if (ending.kind === 'answered') accepted(bet)
     if (ending.kind === 'refused') refused(ending)
   }
@@ -110,3 +112,7 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     },
   }
 }
+
+// The 49-ball game sends 2 for quick bets as well (wire.md §1.11).
+const betTypeOf = ({ family }: PageLottery): { readonly betType?: 2 } =>
+  family === 'lhc' ? { betType: 2 } : {}

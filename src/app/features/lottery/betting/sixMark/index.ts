@@ -1,0 +1,3 @@
+export { SixMarkBar } from './SixMarkBar.tsx'
+export { SixMarkCard } from './SixMarkCard.tsx'
+export type * from './sixMark.snapshot.ts'

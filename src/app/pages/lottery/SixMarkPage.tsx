@@ -1,0 +1,133 @@
+/** `/lhc` and `/jslhc`: the six-mark areas, regular and fast. They combine the features, which do not import each other. */
+import { memo } from 'react'
+import { keyAt } from '#contract/key.ts'
+import { chartHref, type App } from '../../app.ts'
+import { useApp } from '../../appContext.ts'
+import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
+import {
+  BettingLayout,
+  IssueStrip,
+  OrderList,
+  plateId,
+  PlayTabs,
+  PlayTabsPlace,
+} from '../../features/lottery/betting/index.ts'
+import { SixMarkBar, SixMarkCard } from '../../features/lottery/betting/sixMark/index.ts'
+import {
+  createSixMarkModel,
+  type SixMarkModel,
+} from '../../features/lottery/betting/sixMark/sixMark.model.ts'
+import { RecentOrders } from '../../features/lottery/records/index.ts'
+import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
+import { TrendRail } from '../../features/lottery/trend/index.ts'
+import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
+import { useBehavior } from '../../useBehavior.ts'
+import { useModel } from '../../useModel.ts'
+import { Framed } from '../Framed.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
+import { useAskedOrder, useBetNotices, useRemembered } from './LotteryPage.tsx'
+
+/** Which of the two. */
+export interface SixMarkPageProps {
+  readonly code: string
+}
+
+/** The page of one six-mark lottery. */
+const SixMarkPage = ({ code }: SixMarkPageProps) => {
+  const app = useApp()
+  const groups = useBehavior(app.groups)
+  const game = groups?.value.flatMap((group) => group.list).find((one) => one.en === code)
+  useRemembered(app, game)
+  return (
+    <Framed place="hall" skipTo={plateId}>
+      {game ? (
+        <Playing
+          key={code}
+          app={app}
+          lottery={{ code, name: game.cn, family: 'lhc', scheduleLine: game.scheduleLine }}
+        />
+      ) : null}
+    </Framed>
+  )
+}
+
+interface GameProps {
+  readonly app: App
+  readonly lottery: PageLottery
+}
+
+const Playing = ({ app, lottery }: GameProps) => {
+  const { client, engine } = app
+  const game = useModel(`six-mark/${lottery.code}`, () =>
+    createSixMarkModel({ client, engine, lottery, newKey: () => keyAt(Date.now(), crypto.randomUUID()) }),
+  )
+  const records = useModel(`records/${lottery.code}`, () =>
+    createRecordsModel(client, lottery.code, app.lotteryName, lottery.family),
+  )
+  return game && records ? <Page app={app} lottery={lottery} game={game} records={records} /> : null
+}
+
+interface PageProps extends GameProps {
+  readonly game: SixMarkModel
+  readonly records: RecordsModel
+}
+
+const Page = ({ app, lottery, game, records }: PageProps) => {
+  useAskedOrder(records)
+  useBetNotices(game)
+  return (
+    <>
+      <BettingLayout
+        strip={<Strip game={game} />}
+        tabs={<Tabs game={game} />}
+        plate={<Plate game={game} />}
+        orders={<Orders game={game} />}
+        records={<Records records={records} />}
+        rail={<Rail app={app} lottery={lottery} game={game} />}
+        dialog={useBehavior(game.dialog)}
+      />
+      <OrderDialogs app={app} records={records} nameOf={app.lotteryName} />
+    </>
+  )
+}
+
+// Each part subscribes separately, so that a tick of the countdown does not render the plate.
+interface GamePart {
+  readonly game: SixMarkModel
+}
+
+const Strip = ({ game }: GamePart) => <IssueStrip {...useBehavior(game.strip)} />
+
+const Tabs = ({ game }: GamePart) => {
+  const tabs = useBehavior(game.tabs)
+  return tabs ? <PlayTabs {...tabs} /> : <PlayTabsPlace />
+}
+
+const Bar = memo(({ game }: GamePart) => <SixMarkBar {...useBehavior(game.bar)} />)
+Bar.displayName = 'Bar'
+
+const Plate = ({ game }: GamePart) => (
+  <SixMarkCard subTabs={useBehavior(game.subTabs)} plate={useBehavior(game.plate)}>
+    <Bar game={game} />
+  </SixMarkCard>
+)
+
+const Orders = ({ game }: GamePart) => <OrderList {...useBehavior(game.orders)} />
+
+const Records = ({ records }: { readonly records: RecordsModel }) => (
+  <RecentOrders {...useBehavior(records.recent)} />
+)
+
+const Rail = ({ app, lottery, game }: Omit<PageProps, 'records'>) => {
+  const { client, engine } = app
+  const trend = useModel(`trend/${lottery.code}`, () =>
+    createTrendModel({ client, engine, lottery, method$: game.method$ }),
+  )
+  return trend ? <Draws trend={trend} code={lottery.code} /> : null
+}
+
+const Draws = ({ trend, code }: { readonly trend: TrendModel; readonly code: string }) => (
+  <TrendRail {...useBehavior(trend.rail)} chartHref={chartHref('lhc', code)} />
+)
+
+export default SixMarkPage

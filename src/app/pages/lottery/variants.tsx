@@ -1,0 +1,39 @@
+/** Pages that are chosen by the platform of the member (lottery.md §2.1): a further layout family is one more entry. */
+import { lazy, type ComponentType } from 'react'
+import { useApp } from '../../appContext.ts'
+import { useBehavior } from '../../useBehavior.ts'
+import type { SixMarkPageProps } from './SixMarkPage.tsx'
+
+/** The pages of one layout family. */
+export interface PageVariants {
+  readonly lottery: ComponentType
+  readonly sixMark: ComponentType<SixMarkPageProps>
+}
+
+/** The family of platforms 1 and 2, and of every platform without its own. */
+export const sharedPages: PageVariants = {
+  lottery: lazy(() => import('./LotteryPage.tsx')),
+  sixMark: lazy(() => import('./SixMarkPage.tsx')),
+}
+
+const pagesByPlatform: ReadonlyMap<number, PageVariants> = new Map([
+  [1, sharedPages],
+  [2, sharedPages],
+])
+
+/** The pages of a platform; until the member is known, those of platform 1. */
+export const pagesOf = (platformId = 1): PageVariants => pagesByPlatform.get(platformId) ?? sharedPages
+
+const usePages = (): PageVariants => pagesOf(useBehavior(useApp().user)?.value.platformId)
+
+/** The lottery page of the member's platform. */
+export const LotteryVariant = () => {
+  const { lottery: Page } = usePages()
+  return <Page />
+}
+
+/** The six-mark page of the member's platform. */
+export const SixMarkVariant = (props: SixMarkPageProps) => {
+  const { sixMark: Page } = usePages()
+  return <Page {...props} />
+}
