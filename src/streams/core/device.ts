@@ -23,6 +23,8 @@ export interface DeviceSettings {
   oddsSide: 'A' | 'B'
   showMisses: boolean
   showHeats: boolean
+  /** Print a slip after each accepted bet (lottery.md §2.5). */
+  printSlips: boolean
 }
 
 /** Key of the name for the next login; the form reads it before the app is loaded. */

@@ -1,5 +1,5 @@
 /** `/lottery/{code}`: the lottery page. It combines the features, which do not import each other. */
-import { memo, useEffect } from 'react'
+import { lazy, memo, Suspense, useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { keyAt } from '#contract/key.ts'
 import { families } from '#engine/plays/define.ts'
@@ -26,6 +26,8 @@ import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
+
+const ChasePlace = lazy(() => import('./ChasePlace.tsx'))
 
 /** The page of one lottery. */
 const LotteryPage = () => {
@@ -102,6 +104,7 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
         tabs={<Tabs betting={betting} />}
         plate={<Plate betting={betting} />}
         orders={<Orders betting={betting} />}
+        chase={<Chase betting={betting} />}
         records={<Records records={records} />}
         rail={<Rail app={app} lottery={lottery} betting={betting} />}
         dialog={dialog}
@@ -137,6 +140,13 @@ const Plate = ({ betting }: BettingPart) => {
 }
 
 const Orders = ({ betting }: BettingPart) => <OrderList {...useBehavior(betting.orders)} />
+
+const Chase = ({ betting }: BettingPart) =>
+  useBehavior(betting.chasing) ? (
+    <Suspense>
+      <ChasePlace parts={betting.chaseParts} />
+    </Suspense>
+  ) : null
 
 const Records = ({ records }: { readonly records: RecordsModel }) => (
   <RecentOrders {...useBehavior(records.recent)} />

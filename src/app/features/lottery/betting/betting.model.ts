@@ -21,6 +21,7 @@ import { countsOf } from './plate/counts.ts'
 import { helpOf } from './plate/help.ts'
 import { plateOf } from './plate/plate.model.ts'
 import { openable, subTabsSnapshot, tabsSnapshot } from './plate/tabs.model.ts'
+import type { ChasePanelParts } from './chasePanel/chasePanel.parts.ts'
 import { closedIssues, countdownOf, issueOver, sameCountdown, stripOf } from './strip/strip.model.ts'
 import { dialogSnapshot } from './submit/submit.model.ts'
 
@@ -33,6 +34,9 @@ export interface BettingModel {
   readonly options: Behavior<BettingSnapshot['options']>
   readonly orders: Behavior<BettingSnapshot['orders']>
   readonly dialog: Behavior<BettingSnapshot['dialog']>
+  /** Whether the chase panel is open; it is made from `chaseParts` then. */
+  readonly chasing: Behavior<boolean>
+  readonly chaseParts: ChasePanelParts
   /** The method of the play on the plate: the trend rail follows it. */
   readonly method$: Observable<string>
   readonly notices$: Observable<BettingNotice>
@@ -49,6 +53,7 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
   return {
     ...snapshotsOf(page, countdown, actions),
     method$: methodOf(page.state),
+    chaseParts: { page, countdown, actions },
     notices$: page.notices$,
     end: () => page.scope.end(),
   }
@@ -91,6 +96,9 @@ const startReactions = (page: BettingPage, { plays, list, submit }: BettingActio
   scope.each(countsOf(engine, world, state), change)
   scope.each(helpOf(engine, lottery, methodOf(state)), (help) => change({ help }))
   scope.each(closedIssues(world.changes$), submit.showNextIssue)
+  scope.each(world.changes$.pipe(filter((w) => state.value.chase !== undefined && !w.list)), () =>
+    change({ chase: undefined }),
+  )
   scope.each(draftsToKeep(state), (draft) => scope.run(() => client.privateDb()?.plateDrafts.put(draft)))
   scope.run(list.leaveOtherLottery)
 }
@@ -107,7 +115,7 @@ const snapshotsOf = (
   page: BettingPage,
   countdown: Behavior<Countdown>,
   actions: BettingActions,
-): Omit<BettingModel, 'method$' | 'notices$' | 'end'> => {
+): Omit<BettingModel, 'method$' | 'chaseParts' | 'notices$' | 'end'> => {
   const { client, lottery, scope, state, world } = page
   const strip = (w: World) =>
     stripOf({
@@ -140,6 +148,7 @@ const snapshotsOf = (
       timed$.pipe(map(([s, w, c]) => orders(s, w, c))),
       orders(state.value, emptyWorld, countdown.value),
     ),
+    chasing: snapshot(state.pipe(map((s) => s.chase !== undefined)), false),
     dialog: snapshot(
       timed$.pipe(map(([s, w, c]) => dialogSnapshot(lottery, s, w, c, actions.submit))),
       undefined,

@@ -41,6 +41,8 @@ const emptyState: PageState = {
   uploadProblem: undefined,
   help: undefined,
   dialog: undefined,
+  chase: undefined,
+  printSlips: false,
   sending: false,
 }
 

@@ -11,7 +11,7 @@ import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { Select } from '#src/app/ui/controls/Select.tsx'
 import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
 import type { OrderLine } from './list.snapshot.ts'
-import { text } from '../betting.text.ts'
+import { text } from './list.text.ts'
 
 const Content = styled.div`
   overflow: hidden;
@@ -67,7 +67,7 @@ export const OrderLineRow = memo(({ line, units, changeUnit, changeMultiple, rem
       <td>
         <Select
           small
-          label={`${play} ${text.unit}`}
+          label={`${play} ${text.heads.unit}`}
           items={units.map((unit) => ({ key: unit.toString(), label: spaced(unitName(unit)) }))}
           chosen={line.unit.toString()}
           onChoose={changeUnit && ((key) => changeUnit(id, BigInt(key)))}
@@ -76,7 +76,7 @@ export const OrderLineRow = memo(({ line, units, changeUnit, changeMultiple, rem
       <td>
         <Stepper
           small
-          label={`${play} ${text.multiple}`}
+          label={`${play} ${text.heads.multiple}`}
           value={line.multiple}
           max={multipleMax}
           onChange={changeMultiple && ((multiple) => changeMultiple(id, multiple))}

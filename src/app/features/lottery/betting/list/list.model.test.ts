@@ -20,6 +20,8 @@ const actions = {
     randomOne: nothing,
     randomFive: nothing,
     clearList: () => nothing(),
+    toggleChase: () => nothing(),
+    togglePrint: () => nothing(),
     agreeToIssue: () => nothing(),
     addItems: () => Promise.resolve(),
     leaveOtherLottery: () => Promise.resolve(),
@@ -39,6 +41,8 @@ const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
   uploadProblem: undefined,
   help: undefined,
   dialog: undefined,
+  chase: undefined,
+  printSlips: false,
   sending: false,
   ...part,
 })

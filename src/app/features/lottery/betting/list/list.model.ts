@@ -50,15 +50,20 @@ export const listSnapshot = (
     randomOne: canRandom ? unlessLocked(actions.randomOne) : undefined,
     randomFive: canRandom ? unlessLocked(actions.randomFive) : undefined,
     clear: items.length > 0 ? unlessLocked(actions.clearList) : undefined,
+    chase: state.chase,
+    toggleChase:
+      items.length > 0 && world.info?.value.nextApp.length ? unlessLocked(actions.toggleChase) : undefined,
+    printSlips: state.printSlips,
+    togglePrint: actions.togglePrint,
     confirm:
-      items.length > 0 && !blocked && !locked
+      items.length > 0 && !blocked && !locked && !state.chase
         ? moved
           ? actions.agreeToIssue
           : submit.confirmList
         : undefined,
     submitting: state.sending,
     confirmBlocked: items.length > 0 ? blocked : undefined,
-    issueChanged: moved && issue ? { issue: shortIssue(issue) } : undefined,
+    issueChanged: moved && issue && !state.chase ? { issue: shortIssue(issue) } : undefined,
   }
 }
 

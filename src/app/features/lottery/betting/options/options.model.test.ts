@@ -32,6 +32,8 @@ const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
   uploadProblem: undefined,
   help: undefined,
   dialog: undefined,
+  chase: undefined,
+  printSlips: false,
   sending: false,
   ...part,
 })

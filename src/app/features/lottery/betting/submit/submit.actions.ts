@@ -1,13 +1,16 @@
 /** From the request to bet to the sent bet. Money is spent only through `send`, once per confirmation. */
-import { from } from 'rxjs'
-import { parseYuan } from '#engine/money/money.ts'
+import { combineLatest, from, timer } from 'rxjs'
+import { parseYuan, type Hao } from '#engine/money/money.ts'
+import type { CallOutput } from '#contract/areas.ts'
 import type { Refused } from '#src/streams/core/caller.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { submitBet } from '#src/streams/lottery/submissions.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
+import { loadPrinter } from '#src/app/lottery/slip/slip.ts'
 import type { BettingPage } from '../betting.page.ts'
 import type { PendingBet } from '../betting.state.ts'
 import { text } from '../betting.text.ts'
+import { lineOf } from '../list/list.model.ts'
 import { mostOfBet } from './mostOfBet.ts'
 
 /** The actions of the dialogs. */
@@ -52,14 +55,33 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     change({ dialog: { kind: 'confirm', bet, most } })
   }
 
-  const accepted = (bet: PendingBet): void => {
-    const total = bet.items.reduce((sum, item) => sum + item.stake, 0n)
+  const print = (bet: PendingBet, { orderIds, traceIds }: CallOutput<'addOrder'>): void => {
+    const slip = {
+      lottery: lottery.name,
+      issue: bet.issue,
+      atMs: page.client.clock.now(),
+      lines: bet.items.map((item) => lineOf(world.value, item)),
+      total: costOf(bet),
+      chased: issuesOf(bet),
+      numbers: traceIds ?? orderIds,
+    }
+    scope.each(combineLatest([from(loadPrinter()), timer(timing.printDelay)]), ([printer]) =>
+      printer.print(slip),
+    )
+  }
+
+  const accepted = (bet: PendingBet, answer: CallOutput<'addOrder'>): void => {
+    const chased = issuesOf(bet)
     notices$.next({
       kind: 'ok',
       title: text.accepted,
-      text: text.acceptedText(shortIssue(bet.issue), bet.items.length, total),
+      text: chased
+        ? text.acceptedChase(chased, costOf(bet))
+        : text.acceptedText(shortIssue(bet.issue), bet.items.length, costOf(bet)),
     })
     if (!bet.fromList) effects.clearPlate()
+    change({ chase: undefined })
+    if (state.value.printSlips) print(bet, answer)
   }
 
   const refused = (ending: Refused): void => {
@@ -83,7 +105,7 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     const ending = await submitBet(page.client, { lottery: lottery.code, ...bet }, page.newKey()).finally(
       () => change({ sending: false, dialog: undefined }),
     )
-    if (ending.kind === 'answered') accepted(bet)
+    if (ending.kind === 'answered') accepted(bet, ending.value)
     if (ending.kind === 'refused') refused(ending)
   }
 
@@ -110,3 +132,9 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     },
   }
 }
+
+const costOf = ({ items, chase }: PendingBet): Hao =>
+  chase?.total ?? items.reduce((sum, item) => sum + item.stake, 0n)
+
+/** Number of chased issues; undefined for a bet on one issue. */
+const issuesOf = ({ chase }: PendingBet): number | undefined => chase && Object.keys(chase.counts).length

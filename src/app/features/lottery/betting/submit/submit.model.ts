@@ -21,6 +21,7 @@ export const dialogSnapshot = (
   const { dialog } = state
   switch (dialog?.kind) {
     case undefined:
+    case 'chase':
       return undefined
     case 'insufficient':
       return { kind: 'insufficient', missing: dialog.missing, close: actions.close }
