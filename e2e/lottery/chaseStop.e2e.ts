@@ -24,7 +24,7 @@ test('[C-295] the ticked issues of a chase are stopped, their money comes back, 
   const bet = recentBets(page).getByRole('row').filter({ hasText: '追' })
   await expect(bet).toContainText('未开奖')
   await bet.getByRole('button', { name: /^查看/ }).click()
-  await order(page).getByRole('button', { name: '停止追号' }).click()
+  await order(page).getByRole('button', { name: '追号详情' }).click()
 
   await expect(chase(page)).toContainText(traceId)
   await expect(order(page)).toHaveCount(0)
@@ -59,7 +59,7 @@ test('[C-295] the ticked issues of a chase are stopped, their money comes back, 
   const first = recentBets(page).getByRole('row').filter({ hasText: '0721' })
   await expect(first).toContainText('未中奖', { timeout: 20_000 })
   await first.getByRole('button', { name: /^查看/ }).click()
-  await order(page).getByRole('button', { name: '停止追号' }).click()
+  await order(page).getByRole('button', { name: '追号详情' }).click()
   await expect(row(page, '20261121-0721')).toContainText('已完成')
   await expect(row(page, '20261121-0721').getByRole('checkbox')).toBeDisabled()
   await expect(row(page, '20261121-0722')).toContainText('进行中')

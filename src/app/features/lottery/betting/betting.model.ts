@@ -5,6 +5,7 @@
 import { combineLatest, debounceTime, distinctUntilChanged, filter, map, timer } from 'rxjs'
 import type { Observable } from 'rxjs'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
+import { countdownOf, issueOver, sameCountdown } from '#src/app/lottery/issueCountdown.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { keepShared } from '#src/streams/core/shared.ts'
 import { timing } from '#src/streams/core/timing.ts'
@@ -22,7 +23,7 @@ import { helpOf } from './plate/help.ts'
 import { plateOf } from './plate/plate.model.ts'
 import { openable, subTabsSnapshot, tabsSnapshot } from './plate/tabs.model.ts'
 import type { ChasePanelParts } from './chasePanel/chasePanel.parts.ts'
-import { closedIssues, countdownOf, issueOver, sameCountdown, stripOf } from './strip/strip.model.ts'
+import { closedIssues, stripOf } from './strip/strip.model.ts'
 import { dialogSnapshot } from './submit/submit.model.ts'
 
 /** The lottery page. */

@@ -38,6 +38,8 @@ export interface RecordsModel {
   readonly notices$: Observable<RecordsNotice>
   /** Orders whose chase the player wants to see. */
   readonly chases$: Observable<string>
+  /** Orders that the player wants to bet once more. */
+  readonly again$: Observable<FetchedDetail>
   /** The same rows with their lottery, for a list of several. */
   readonly rows$: Observable<readonly HeaderOrder[]>
   /** Opens the detail of an order. */
@@ -53,7 +55,8 @@ interface Dialogs {
   readonly sending: boolean
 }
 
-type FetchedDetail = CallOutput<'recentDetail'>
+/** The answer of `recent_detail`. */
+export type FetchedDetail = CallOutput<'recentDetail'>
 
 // The detail opens again a moment after the cancel, with the new status (lottery.md §8).
 const reopenAfterMs = 1_000
@@ -75,6 +78,7 @@ export const createRecordsModel = (
   })
   const notices$ = new Subject<RecordsNotice>()
   const chases$ = new Subject<string>()
+  const again$ = new Subject<FetchedDetail>()
   const db = client.privateDb()
   const page$ = db ? stored(() => readRecords(db, lottery)) : of(undefined)
   const pending$ = db ? pendingSubmissions(db) : of([])
@@ -122,13 +126,16 @@ export const createRecordsModel = (
           const fetched = open.fetched?.orderId === open.detailOf ? open.fetched : undefined
           const order = fetched ? factsOf(fetched) : row && factsOf(row)
           if (!order) return undefined
+          const value = detailOf(order, nameOf)
           const cancellable = order.cancel === 0 && line.up
+          const repeatable = fetched && fetched.orderType !== 1 && fetched.lottery !== 'mjmmc' && line.up
           return {
-            detail: { state: 'ready' as const, value: detailOf(order, nameOf) },
+            detail: { state: 'ready' as const, value },
             close: () => change({ detailOf: undefined }),
-            print: () => window.print(),
+            print: () => scope.run(async () => (await import('./orderSlip.ts')).printOrder(value)),
             cancel: cancellable ? () => change({ cancelOf: order.orderId }) : undefined,
             cancelBlocked: cancelBlockedOf(order, line.up),
+            again: repeatable ? () => again$.next(fetched) : undefined,
             chase: order.traceId !== '' && line.up ? () => chases$.next(order.orderId) : undefined,
           }
         }),
@@ -157,6 +164,7 @@ export const createRecordsModel = (
     ),
     notices$,
     chases$,
+    again$,
     rows$: all$.pipe(
       map(({ page, pending }) => [
         ...pending

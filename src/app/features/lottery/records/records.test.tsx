@@ -149,6 +149,7 @@ const closable = {
   print: undefined,
   cancel: undefined,
   cancelBlocked: undefined,
+  again: undefined,
   chase: undefined,
 }
 
@@ -242,10 +243,10 @@ test('[C-295] the detail of an order of a chase leads to the chase, another one 
   const { rerender } = render(
     <RecordsDialogs detail={{ ...closable, detail: ready(detail), chase }} cancelling={undefined} />,
   )
-  fireEvent.click(await screen.findByRole('button', { name: '停止追号' }))
+  fireEvent.click(await screen.findByRole('button', { name: '追号详情' }))
   expect(chase).toHaveBeenCalledOnce()
   rerender(<RecordsDialogs detail={{ ...closable, detail: ready(detail) }} cancelling={undefined} />)
-  expect(screen.queryByRole('button', { name: '停止追号' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '追号详情' })).toBeNull()
 })
 
 test('the question shows issue, play and the refunded amount', async () => {

@@ -33,7 +33,6 @@ export const text = {
   waiting: '等待开奖',
   noDraw: '未开奖',
   positions: (places: readonly string[]) => `第 ${places.join('、')} 位`,
-  slipNote: '本页仅供核对，以账户记录为准。',
   fields: {
     order: '订单号',
     time: '时间',
@@ -59,7 +58,8 @@ export const text = {
   cancelLost: '撤单结果未知，已重新读取记录',
   offline: '网络已断开，暂不可撤单',
   voucherOrder: '使用优惠券的订单不可撤单',
-  chase: '停止追号',
+  again: '再来一注',
+  chase: '追号详情',
   winTitle: (award: Hao) => `中奖 ${groupYuan(award)} 元`,
   missedWins: (count: number) => `离线期间中奖 ${count} 次`,
   missedAward: (award: Hao) => `共 ${groupYuan(award)} 元`,

@@ -70,7 +70,7 @@ const item = (key: string, stake: bigint): OrderItem => ({
 
 const withList = (issue: string): World => ({
   ...world,
-  info: { key: 'mjffc', serverTime: 1, value: { issue: '20261121-0722' } as never },
+  info: { key: 'mjffc', serverTime: 1, value: { issue: '20261121-0722', nextApp: [{}] } as never },
   list: { key: 'current', lottery: 'mjffc', issue, items: [item('a', 40_000n), item('b', 20_000n)] },
 })
 

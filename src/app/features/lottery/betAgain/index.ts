@@ -1,0 +1,2 @@
+export { BetAgainDialogs } from './BetAgainDialogs.tsx'
+export type * from './betAgain.snapshot.ts'
