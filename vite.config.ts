@@ -79,5 +79,14 @@ export default defineConfig({
     reportCompressedSize: false,
     // Every browser that has ES2022 preloads modules by itself.
     modulePreload: { polyfill: false },
+    // Apart these are three small chunks of the lottery route.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'choices', test: /ui\/controls\/(?:TabBar|Segmented|rove)\.tsx?$/ }],
+        },
+      },
+    },
   },
 })

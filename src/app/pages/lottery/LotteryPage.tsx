@@ -27,7 +27,7 @@ import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 
-const ChasePlace = lazy(() => import('./ChasePlace.tsx'))
+const OpenedPanels = lazy(() => import('./OpenedPanels.tsx'))
 
 /** The page of one lottery. */
 const LotteryPage = () => {
@@ -87,12 +87,14 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
   const dialog = useBehavior(betting.dialog)
   const [search, setSearch] = useSearchParams()
   const asked = search.get('order')
+  const again = search.get('again')
   useEffect(() => {
-    // A notice links here with its order; the address is cleaned once the detail is open.
-    if (asked === null) return
-    records.open(asked)
+    // A notice links here with its order, a record with the order to bet again; the address is cleaned once it is open.
+    if (asked === null && again === null) return
+    if (asked !== null) records.open(asked)
+    if (again !== null) betting.betAgain(again)
     setSearch({}, { replace: true })
-  }, [asked, records, setSearch])
+  }, [asked, again, betting, records, setSearch])
   useEffect(() => {
     const bets = betting.notices$.subscribe(showToast)
     return () => bets.unsubscribe()
@@ -104,7 +106,7 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
         tabs={<Tabs betting={betting} />}
         plate={<Plate betting={betting} />}
         orders={<Orders betting={betting} />}
-        chase={<Chase betting={betting} />}
+        panels={<Panels betting={betting} />}
         records={<Records records={records} />}
         rail={<Rail app={app} lottery={lottery} betting={betting} />}
         dialog={dialog}
@@ -141,12 +143,15 @@ const Plate = ({ betting }: BettingPart) => {
 
 const Orders = ({ betting }: BettingPart) => <OrderList {...useBehavior(betting.orders)} />
 
-const Chase = ({ betting }: BettingPart) =>
-  useBehavior(betting.chasing) ? (
+const Panels = ({ betting }: BettingPart) => {
+  const chasing = useBehavior(betting.chasing)
+  const again = useBehavior(betting.again)
+  return chasing || again ? (
     <Suspense>
-      <ChasePlace parts={betting.chaseParts} />
+      <OpenedPanels betting={betting} />
     </Suspense>
   ) : null
+}
 
 const Records = ({ records }: { readonly records: RecordsModel }) => (
   <RecentOrders {...useBehavior(records.recent)} />

@@ -37,8 +37,8 @@ interface BettingLayoutProps {
   readonly tabs: ReactNode
   readonly plate: ReactNode
   readonly orders: ReactNode
-  /** Under the order list, while it is open. */
-  readonly chase?: ReactNode
+  /** Under the order list: what is loaded when it is opened. */
+  readonly panels?: ReactNode
   readonly records: ReactNode
   readonly rail: ReactNode
   readonly dialog: BettingDialog | undefined
@@ -52,7 +52,7 @@ export const BettingLayout = ({
   records,
   rail,
   dialog,
-  chase,
+  panels,
 }: BettingLayoutProps) => {
   // Loaded after the page: a notice of three seconds must not lose one of them to loading its code.
   useEffect(() => {
@@ -67,7 +67,7 @@ export const BettingLayout = ({
         <Column>
           {plate}
           {orders}
-          {chase}
+          {panels}
           {records}
         </Column>
         <Column as="aside">{rail}</Column>

@@ -5,7 +5,6 @@
 import { combineLatest, debounceTime, distinctUntilChanged, filter, map, timer } from 'rxjs'
 import type { Observable } from 'rxjs'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
-import { countdownOf, issueOver, sameCountdown } from '#src/app/lottery/issueCountdown.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { keepShared } from '#src/streams/core/shared.ts'
 import { timing } from '#src/streams/core/timing.ts'
@@ -14,7 +13,7 @@ import { provideTabs, refreshPlays } from '#src/streams/lottery/playSource.ts'
 import { createBettingActions, type BettingActions } from './betting.actions.ts'
 import { createBettingPage, type BettingNotice, type BettingPage, type BettingParts } from './betting.page.ts'
 import type { BettingSnapshot } from './betting.snapshot.ts'
-import { emptyWorld, type PageState, type World } from './betting.state.ts'
+import { emptyWorld, type AgainOrder, type PageState, type World } from './betting.state.ts'
 import { methodOf } from './betting.world.ts'
 import { listSnapshot } from './list/list.model.ts'
 import { optionsSnapshot } from './options/options.model.ts'
@@ -22,8 +21,8 @@ import { countsOf } from './plate/counts.ts'
 import { helpOf } from './plate/help.ts'
 import { plateOf } from './plate/plate.model.ts'
 import { openable, subTabsSnapshot, tabsSnapshot } from './plate/tabs.model.ts'
-import type { ChasePanelParts } from './chasePanel/chasePanel.parts.ts'
-import { closedIssues, stripOf } from './strip/strip.model.ts'
+import type { PanelParts } from './panelParts.ts'
+import { closedIssues, countdownOf, issueOver, sameCountdown, stripOf } from './strip/strip.model.ts'
 import { dialogSnapshot } from './submit/submit.model.ts'
 
 /** The lottery page. */
@@ -35,9 +34,14 @@ export interface BettingModel {
   readonly options: Behavior<BettingSnapshot['options']>
   readonly orders: Behavior<BettingSnapshot['orders']>
   readonly dialog: Behavior<BettingSnapshot['dialog']>
-  /** Whether the chase panel is open; it is made from `chaseParts` then. */
+  /** Whether the chase panel is open. */
   readonly chasing: Behavior<boolean>
-  readonly chaseParts: ChasePanelParts
+  /** The order of the records whose dialog to bet it again is open. */
+  readonly again: Behavior<AgainOrder | undefined>
+  /** Opens that dialog, if the order can be bet again. */
+  betAgain(orderId: string): void
+  /** Panel and dialog are made from these while they are open. */
+  readonly panelParts: PanelParts
   /** The method of the play on the plate: the trend rail follows it. */
   readonly method$: Observable<string>
   readonly notices$: Observable<BettingNotice>
@@ -54,7 +58,8 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
   return {
     ...snapshotsOf(page, countdown, actions),
     method$: methodOf(page.state),
-    chaseParts: { page, countdown, actions },
+    betAgain: actions.submit.openAgain,
+    panelParts: { page, countdown, actions },
     notices$: page.notices$,
     end: () => page.scope.end(),
   }
@@ -116,7 +121,7 @@ const snapshotsOf = (
   page: BettingPage,
   countdown: Behavior<Countdown>,
   actions: BettingActions,
-): Omit<BettingModel, 'method$' | 'chaseParts' | 'notices$' | 'end'> => {
+): Omit<BettingModel, 'method$' | 'betAgain' | 'panelParts' | 'notices$' | 'end'> => {
   const { client, lottery, scope, state, world } = page
   const strip = (w: World) =>
     stripOf({
@@ -150,6 +155,7 @@ const snapshotsOf = (
       orders(state.value, emptyWorld, countdown.value),
     ),
     chasing: snapshot(state.pipe(map((s) => s.chase !== undefined)), false),
+    again: snapshot(state.pipe(map((s) => s.again)), undefined),
     dialog: snapshot(
       timed$.pipe(map(([s, w, c]) => dialogSnapshot(lottery, s, w, c, actions.submit))),
       undefined,

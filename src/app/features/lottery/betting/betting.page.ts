@@ -59,6 +59,7 @@ export const createBettingPage = (parts: BettingParts): BettingPage => {
     help: undefined,
     dialog: undefined,
     chase: undefined,
+    again: undefined,
     printSlips: device.setting('printSlips', false),
     sending: false,
   })

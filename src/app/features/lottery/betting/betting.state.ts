@@ -1,6 +1,7 @@
 /** The data from which the lottery page is rendered: the state of the player's input, and the data of the store. */
 import type { Hao } from '#engine/money/money.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
+import type { CallOutput } from '#contract/areas.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { OrderList } from '#src/db/lottery/orderList.ts'
@@ -34,7 +35,11 @@ export interface PendingBet {
   readonly issue: string
   readonly fromList: boolean
   readonly chase?: StoredChase | undefined
+  readonly again?: boolean | undefined
 }
+
+/** An order of the records as its detail was answered. */
+export type AgainOrder = CallOutput<'recentDetail'>
 
 /** The chase that is being composed, as the order list shows it. */
 export interface ChaseTotals {
@@ -58,6 +63,8 @@ export interface PageState {
   readonly dialog: OpenDialog | undefined
   /** Undefined while the chase panel is closed. */
   readonly chase: ChaseTotals | undefined
+  /** The order that is about to be bet again. */
+  readonly again: AgainOrder | undefined
   /** Print a slip after each accepted bet. */
   readonly printSlips: boolean
   readonly sending: boolean

@@ -42,6 +42,7 @@ const emptyState: PageState = {
   help: undefined,
   dialog: undefined,
   chase: undefined,
+  again: undefined,
   printSlips: false,
   sending: false,
 }

@@ -12,7 +12,7 @@ import { OrderStatusChip } from '#src/app/lottery/OrderStatusChip.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { formatMoment } from '#src/app/ui/layout/time.ts'
 import type { OrderDetail, OrderDetailSnapshot } from './records.snapshot.ts'
-import { text } from './records.text.ts'
+import { text } from './detail.text.ts'
 
 const Fields = styled.dl`
   display: grid;

@@ -1,7 +1,8 @@
 /** The slip of an order of the records. Loaded when the first one is printed. */
-import { loadPrinter, type Slip } from '#src/app/lottery/slip/slip.ts'
+import { print } from '#src/app/lottery/slip/printing.tsx'
+import type { Slip } from '#src/app/lottery/slip/slip.ts'
 import type { OrderDetail } from './records.snapshot.ts'
-import { text } from './records.text.ts'
+import { text } from './detail.text.ts'
 
 /** An order as a slip. */
 export const orderSlip = (order: OrderDetail): Slip => ({
@@ -16,5 +17,4 @@ export const orderSlip = (order: OrderDetail): Slip => ({
 })
 
 /** Prints it. */
-export const printOrder = async (order: OrderDetail): Promise<void> =>
-  (await loadPrinter()).print(orderSlip(order))
+export const printOrder = (order: OrderDetail): void => print(orderSlip(order))

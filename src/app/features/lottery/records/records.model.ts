@@ -38,7 +38,7 @@ export interface RecordsModel {
   readonly notices$: Observable<RecordsNotice>
   /** Orders whose chase the player wants to see. */
   readonly chases$: Observable<string>
-  /** Orders that the player wants to bet once more. */
+  /** Orders that the player wants to bet again: their detail is closed. */
   readonly again$: Observable<FetchedDetail>
   /** The same rows with their lottery, for a list of several. */
   readonly rows$: Observable<readonly HeaderOrder[]>
@@ -93,6 +93,11 @@ export const createRecordsModel = (
     })
   }
 
+  const repeat = (order: FetchedDetail): void => {
+    change({ detailOf: undefined })
+    again$.next(order)
+  }
+
   const cancel = async (order: Pick<OrderFacts, 'orderId'>): Promise<void> => {
     if (dialogs.value.sending) return
     change({ sending: true })
@@ -128,14 +133,14 @@ export const createRecordsModel = (
           if (!order) return undefined
           const value = detailOf(order, nameOf)
           const cancellable = order.cancel === 0 && line.up
-          const repeatable = fetched && fetched.orderType !== 1 && fetched.lottery !== 'mjmmc' && line.up
+          const repeatable = line.up && fetched && canRepeat(fetched)
           return {
             detail: { state: 'ready' as const, value },
             close: () => change({ detailOf: undefined }),
             print: () => scope.run(async () => (await import('./orderSlip.ts')).printOrder(value)),
             cancel: cancellable ? () => change({ cancelOf: order.orderId }) : undefined,
             cancelBlocked: cancelBlockedOf(order, line.up),
-            again: repeatable ? () => again$.next(fetched) : undefined,
+            again: repeatable ? () => repeat(fetched) : undefined,
             chase: order.traceId !== '' && line.up ? () => chases$.next(order.orderId) : undefined,
           }
         }),
@@ -177,6 +182,10 @@ export const createRecordsModel = (
     end: () => scope.end(),
   }
 }
+
+// An instant draw has no issue to bet on (lottery.md §4.3); six-mark games have a page of their own.
+const canRepeat = ({ orderType, lottery }: FetchedDetail): boolean =>
+  orderType !== 1 && !/^mjmmc$|lhc$/.test(lottery)
 
 // A voucher is always spent completely: its order cannot be cancelled, which must be explained while the issue is open.
 const cancelBlockedOf = (order: OrderFacts, lineUp: boolean): string | undefined => {

@@ -2,7 +2,7 @@
 import type { BehaviorSubject } from 'rxjs'
 import { repriced } from '../options/quote.ts'
 import { mostOfBet } from '../submit/mostOfBet.ts'
-import type { ChasePanelParts } from './chasePanel.parts.ts'
+import type { PanelParts } from '../panelParts.ts'
 import type { ChasePanelRow } from './chasePanel.snapshot.ts'
 import { pieceOfTick, termsOf, type ChasePanelState } from './chasePanel.state.ts'
 import { planPieces, type ChaseSettings } from './chasePlan.ts'
@@ -28,7 +28,7 @@ export interface ChasePanelActions {
 
 /** Binds them to a page; `rows` are the current ones. */
 export const createChasePanelActions = (
-  { page, actions: { list, submit } }: ChasePanelParts,
+  { page, actions: { list, submit } }: PanelParts,
   state$: BehaviorSubject<ChasePanelState>,
   rows: () => readonly ChasePanelRow[],
 ): ChasePanelActions => {

@@ -7,7 +7,7 @@ import type { World } from '../betting.state.ts'
 import { spendingBlocked } from '../options/options.model.ts'
 import type { Blocked } from '../options/options.snapshot.ts'
 import { createChasePanelActions, type ChasePanelActions } from './chasePanel.actions.ts'
-import type { ChasePanelParts } from './chasePanel.parts.ts'
+import type { PanelParts } from '../panelParts.ts'
 import type { ChasePanelRow, ChasePanelSnapshot, ConfirmChaseSnapshot } from './chasePanel.snapshot.ts'
 import {
   emptyPanel,
@@ -31,7 +31,7 @@ export interface ChasePanelModel {
 }
 
 /** Starts the panel of a page. */
-export const createChasePanelModel = (parts: ChasePanelParts): ChasePanelModel => {
+export const createChasePanelModel = (parts: PanelParts): ChasePanelModel => {
   const { page, countdown } = parts
   const { client, lottery } = page
   const scope = client.scope()
@@ -79,10 +79,7 @@ export const createChasePanelModel = (parts: ChasePanelParts): ChasePanelModel =
   }
 }
 
-const rowsOfPage = (
-  { page: { client, world } }: ChasePanelParts,
-  state$: BehaviorSubject<ChasePanelState>,
-) => {
+const rowsOfPage = ({ page: { client, world } }: PanelParts, state$: BehaviorSubject<ChasePanelState>) => {
   const info$ = world.changes$.pipe(map(({ info }) => info?.value))
   return combineLatest([
     // The answer is requested again every half minute; its issues change only with the issue on sale.

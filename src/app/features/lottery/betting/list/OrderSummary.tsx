@@ -29,6 +29,10 @@ const Buttons = styled.div`
     padding: 0;
     min-width: 0;
   }
+  button[aria-expanded] {
+    gap: 4px;
+    font-size: 14px;
+  }
 `
 
 const Pair = styled.div`

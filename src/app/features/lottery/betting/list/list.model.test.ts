@@ -42,6 +42,7 @@ const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
   help: undefined,
   dialog: undefined,
   chase: undefined,
+  again: undefined,
   printSlips: false,
   sending: false,
   ...part,

@@ -33,6 +33,7 @@ const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
   help: undefined,
   dialog: undefined,
   chase: undefined,
+  again: undefined,
   printSlips: false,
   sending: false,
   ...part,

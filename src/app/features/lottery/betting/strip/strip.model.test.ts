@@ -3,8 +3,7 @@ import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { countdownText } from '#src/app/lottery/countdown.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { IssueInfo } from '#src/db/lottery/catalogue.ts'
-import { countdownOf } from '#src/app/lottery/issueCountdown.ts'
-import { drawTags, stripOf } from './strip.model.ts'
+import { countdownOf, drawTags, stripOf } from './strip.model.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+08:00')
 const second = 1000

@@ -25,6 +25,8 @@ export interface SubmitActions {
   goOn(bet: PendingBet): void
   /** Binds a bet to the issue on sale and asks for confirmation again. */
   rebind(bet: PendingBet, issue: string): void
+  /** Opens the dialog to bet an order again; an instant draw has none (lottery.md §4.3). */
+  openAgain(orderId: string): void
   showNextIssue(dialog: { readonly closedIssue: string; readonly currentIssue: string }): void
 }
 
@@ -79,8 +81,8 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
         ? text.acceptedChase(chased, costOf(bet))
         : text.acceptedText(shortIssue(bet.issue), bet.items.length, costOf(bet)),
     })
-    if (!bet.fromList) effects.clearPlate()
-    change({ chase: undefined })
+    if (!bet.fromList && !bet.again) effects.clearPlate()
+    change({ chase: undefined, again: undefined })
     if (state.value.printSlips) print(bet, answer)
   }
 
@@ -107,6 +109,8 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     )
     if (ending.kind === 'answered') accepted(bet, ending.value)
     if (ending.kind === 'refused') refused(ending)
+    // Its outcome is 核对中: pressed again it would be another bet.
+    if (ending.kind === 'lost') change({ again: undefined })
   }
 
   return {
@@ -122,9 +126,14 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
       goOn({ ...bet, issue: current })
       if (bet.fromList) effects.agreeToIssue()
     },
+    openAgain: (orderId) =>
+      scope.run(async () => {
+        const ending = await page.client.call('recentDetail', { orderId })
+        if (ending.kind === 'answered' && ending.value.orderType !== 1) change({ again: ending.value })
+      }),
     showNextIssue(dialog) {
       // A notice does not cover a question about money: that dialog shows the change itself.
-      if (state.value.dialog !== undefined) return
+      if (state.value.dialog ?? state.value.again) return
       change({ dialog: { kind: 'nextIssue', ...dialog } })
       setTimeout(() => {
         if (state.value.dialog?.kind === 'nextIssue') change({ dialog: undefined })

@@ -47,7 +47,7 @@ const Notice = styled.p`
 
 const { fields } = text
 
-const BetAgainDialog = (again: BetAgainSnapshot) => (
+export const BetAgainDialog = (again: BetAgainSnapshot) => (
   <Dialog
     title={text.title}
     width={480}
@@ -67,7 +67,6 @@ const BetAgainDialog = (again: BetAgainSnapshot) => (
     <Order {...again} />
     {again.issueChanged ? <Notice role="alert">{text.moved(again.issueChanged.issue)}</Notice> : null}
     {again.blocked === undefined ? null : <Notice>{again.blocked}</Notice>}
-    {again.problem === undefined ? null : <Notice role="alert">{again.problem}</Notice>}
   </Dialog>
 )
 
@@ -78,8 +77,8 @@ const Order = (again: BetAgainSnapshot) => (
     <dt>{fields.issue}</dt>
     <dd>
       <Row gap={8}>
-        <b>{again.issue ?? '--'}</b>
-        <Caption>{text.fromIssue(again.fromIssue)}</Caption>
+        <b>{again.issue === '' ? '--' : again.issue}</b>
+        {again.fromIssue === undefined ? null : <Caption>{text.fromIssue(again.fromIssue)}</Caption>}
       </Row>
     </dd>
     <dt>{fields.left}</dt>
@@ -120,7 +119,10 @@ const Order = (again: BetAgainSnapshot) => (
       />
     </dd>
     <dt>{fields.prize}</dt>
-    <dd>{groupYuan(again.prize)}</dd>
+    <dd>
+      {groupYuan(again.prize)}
+      {again.singlePick ? text.capped : null}
+    </dd>
     <dt>{fields.total}</dt>
     <dd>
       <b>¥{groupYuan(again.total)}</b>
@@ -129,5 +131,3 @@ const Order = (again: BetAgainSnapshot) => (
     <dd>{again.balanceAfter === undefined ? '--' : groupYuan(again.balanceAfter)}</dd>
   </Facts>
 )
-
-export default BetAgainDialog

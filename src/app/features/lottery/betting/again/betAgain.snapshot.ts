@@ -8,10 +8,10 @@ export interface BetAgainSnapshot {
   readonly singlePick: boolean
   readonly content: string
   readonly bets: number
-  /** The issue of the order, in its short form. */
-  readonly fromIssue: string
-  /** The issue on sale in full; undefined while it is being fetched. */
-  readonly issue: string | undefined
+  /** The issue of the order, in its short form, if it is not the one on sale. */
+  readonly fromIssue: string | undefined
+  /** The issue on sale in full; empty while it is being fetched. */
+  readonly issue: string
   /** 03:27, 暂停销售 */
   readonly left: string
   readonly units: readonly Hao[]
@@ -25,8 +25,6 @@ export interface BetAgainSnapshot {
   readonly balanceAfter: Hao | undefined
   /** Set when the issue changed while the dialog was open: the first press agrees to the new one. */
   readonly issueChanged: { readonly issue: string } | undefined
-  /** Why the server refused it. */
-  readonly problem: string | undefined
   readonly confirm: Action
   readonly blocked: string | undefined
   readonly sending: boolean

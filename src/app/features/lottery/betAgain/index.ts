@@ -1,2 +1,0 @@
-export { BetAgainDialogs } from './BetAgainDialogs.tsx'
-export type * from './betAgain.snapshot.ts'
