@@ -220,13 +220,17 @@ const checkingRows = (submission: StoredSubmission): RecentOrder[] =>
     issue: submission.issue,
     play: item.name,
     content: shown(item.content),
-    amount: item.stake,
+    amount: item.stake * BigInt(timesOf(submission)),
     numbers: undefined,
     simulated: false,
     status: { kind: 'checking' },
-    marks: [],
+    marks: submission.chase ? ['追'] : [],
     cancellable: false,
   }))
+
+/** A chase costs each line as often as its multiples say. */
+const timesOf = ({ chase }: StoredSubmission): number =>
+  chase ? Object.values(chase.counts).reduce((sum, count) => sum + count, 0) : 1
 
 const recentRow = (order: OrderRecord): RecentOrder => ({
   id: order.orderId,
