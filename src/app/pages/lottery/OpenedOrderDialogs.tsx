@@ -44,7 +44,9 @@ const Dialogs = ({ app, chase, records }: DialogsProps) => {
     scope.each(chase.returned$, records.open)
     scope.each(chase.viewed$, records.open)
     // The dialog to bet again is the lottery page's, where the issue on sale is known.
-    scope.each(records.again$, ({ lottery, orderId }) => navigate(`/lottery/${lottery}?again=${orderId}`))
+    scope.each(records.again$, ({ lottery, orderId }) => {
+      void navigate(`/lottery/${lottery}?again=${orderId}`)
+    })
     return () => scope.end()
   }, [app, chase, records, navigate])
   return chased ? <ChaseDialogs chase={chased} /> : <RecordsDialogs detail={detail} cancelling={cancelling} />

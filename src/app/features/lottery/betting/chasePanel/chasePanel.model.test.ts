@@ -65,7 +65,7 @@ afterEach(async () => {
 })
 
 /** Opens the panel of a page with some lines and waits for its first plan. */
-const opened = async (items: readonly OrderItem[] = [item], answer: object | undefined = undefined) => {
+const opened = async (items: readonly OrderItem[] = [item], answer?: object) => {
   const world = new BehaviorSubject(worldWith(items))
   const countdown = new BehaviorSubject<Countdown>(running)
   const { page, actions, state } = await samplePage(
