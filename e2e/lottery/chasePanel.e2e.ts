@@ -222,9 +222,6 @@ test('[L-194] [L-195] [L-511] every control of the panel: modes, inputs, ticks, 
   await panel(page).getByRole('checkbox', { name: '追中即停' }).check()
   await expect(panel(page)).toContainText('中奖后自动撤销剩余期')
 
-  await panel(page)
-    .getByRole('group', { name: '追号期号' })
-    .evaluate((place) => place.scrollTo(0, 0))
   // More than the balance: the confirmation names the issue before which it ends.
   await mode(page, '翻倍追号').click()
   await field(page, '每隔').fill('1')

@@ -1,4 +1,4 @@
-/** The printed slip of a bet (visual.md §4): as data, and the request to print it. */
+/** The printed slip of a bet (visual.md §4) as data. */
 import type { Hao } from '#engine/money/money.ts'
 
 /** One line of a slip. */
@@ -27,6 +27,3 @@ export interface Slip {
   /** 等待开奖 or the draw; undefined right after the bet. */
   readonly drawn?: string | undefined
 }
-
-/** The code that prints slips: needed by few pages, and only after a bet. */
-export const loadPrinter = () => import('./printing.tsx')

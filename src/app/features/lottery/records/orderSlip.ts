@@ -1,5 +1,5 @@
 /** The slip of an order of the records. Loaded when the first one is printed. */
-import { print } from '#src/app/lottery/slip/printing.tsx'
+import { print } from '#src/app/lottery/slip/printing.ts'
 import type { Slip } from '#src/app/lottery/slip/slip.ts'
 import type { OrderDetail } from './records.snapshot.ts'
 import { text } from './detail.text.ts'

@@ -42,7 +42,11 @@ export const createChasePanelActions = (
     const plan = await planPieces(engine, settings, asked).finally(() => change({ planning: false }))
     // The settings may have been changed while the worker was busy: then this plan is not shown.
     if (state$.value.settings !== settings) return
-    change({ pieces: plan.pieces, planned: { ...plan, settings, terms: asked } })
+    change({
+      pieces: plan.pieces,
+      planned: { ...plan, settings, terms: asked },
+      plans: state$.value.plans + 1,
+    })
   }
   const generate = (): void => scope.run(() => plan(state$.value.settings))
 

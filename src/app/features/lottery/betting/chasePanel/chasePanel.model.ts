@@ -121,6 +121,7 @@ const panelSnapshot = (now: ChaseNow, actions: ChasePanelActions): ChasePanelSna
     planning,
     problem: planned?.unreachable && text.unreachable(planned.settings.rate, planned.unreachable),
     prize: settings.mode === 1 ? terms.prize : undefined,
+    plans: panel.plans,
     rows,
     pieceMax: terms.most,
     tick: editable?.tick,

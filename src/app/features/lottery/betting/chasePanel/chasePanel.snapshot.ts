@@ -34,6 +34,8 @@ export interface ChasePanelSnapshot {
   readonly problem: string | undefined
   /** Mode 1: the prize of one bet, by which the profit is computed. */
   readonly prize: Hao | undefined
+  /** Number of plans so far: a new one is shown from its first row. */
+  readonly plans: number
   readonly rows: readonly ChasePanelRow[]
   /** Largest multiple of an issue. */
   readonly pieceMax: number

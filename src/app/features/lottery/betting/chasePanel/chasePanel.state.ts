@@ -5,7 +5,7 @@
 import { multipleMax, type Hao } from '#engine/money/money.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { PageState, World } from '../betting.state.ts'
-import { totalOf } from '../list/list.model.ts'
+import { totalOf } from '../list/orderLine.ts'
 import type { ChasePanelRow } from './chasePanel.snapshot.ts'
 import type { ChaseIssue } from './chaseIssues.ts'
 import { chaseDefaults, type ChaseSettings, type PlannedPieces, type PlanTerms } from './chasePlan.ts'
@@ -20,6 +20,8 @@ export interface ChasePanelState {
   readonly planned:
     (PlannedPieces & { readonly settings: ChaseSettings; readonly terms: PlanTerms }) | undefined
   readonly planning: boolean
+  /** Number of plans so far. */
+  readonly plans: number
   /** The maximum award of the issue with the largest multiple, once the worker has computed it. */
   readonly most: Hao | undefined
 }
@@ -39,6 +41,7 @@ export const emptyPanel: ChasePanelState = {
   pieces: [],
   planned: undefined,
   planning: false,
+  plans: 0,
   most: undefined,
 }
 

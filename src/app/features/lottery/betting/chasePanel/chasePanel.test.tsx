@@ -33,6 +33,7 @@ const panel = (more: Partial<ChasePanelSnapshot> = {}): ChasePanelSnapshot => ({
   planning: false,
   problem: undefined,
   prize: undefined,
+  plans: 1,
   rows: [row(0), row(1, { checked: false, piece: 0, money: 0n }), row(2)],
   pieceMax: 99_999,
   tick: nothing,
@@ -143,6 +144,17 @@ test('two days of a minute game render a part of their rows, and all can be reac
   fireEvent.scroll(place)
   expect(region().getByText('20261120-2924')).toBeTruthy()
   expect(region().queryByText('20261120-0045')).toBeNull()
+})
+
+test('a new plan is shown from its first row', () => {
+  const rows = Array.from({ length: 100 }, (_, place) => row(place))
+  const { rerender } = show({ rows })
+  const place = region().getByRole('group', { name: '追号期号' })
+  Object.defineProperty(place, 'scrollTop', { value: 88 * 38 })
+  fireEvent.scroll(place)
+  expect(region().queryByText('20261120-0045')).toBeNull()
+  rerender(<OpenedChasePanel panel={panel({ rows, plans: 2 })} dialog={undefined} />)
+  expect(region().getByText('20261120-0045')).toBeTruthy()
 })
 
 test('a blocked button is described by its reason; a changed issue is an alert', () => {

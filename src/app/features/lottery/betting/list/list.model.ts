@@ -1,15 +1,12 @@
 /** The order list as a snapshot. */
-import { stakeUnits, type Hao } from '#engine/money/money.ts'
+import { stakeUnits } from '#engine/money/money.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
-import { groupYuan } from '#src/app/ui/layout/money.ts'
-import type { OrderItem } from '#src/db/lottery/orderItem.ts'
-import { playNamed } from '#src/db/lottery/plays.ts'
-import type { OrderLine, OrderListSnapshot } from './list.snapshot.ts'
+import type { OrderListSnapshot } from './list.snapshot.ts'
 import type { PageState, World } from '../betting.state.ts'
 import type { SubmitActions } from '../submit/submit.actions.ts'
 import type { ListActions } from './list.actions.ts'
-import { lineText } from './lineText.ts'
+import { lineOf, totalOf } from './orderLine.ts'
 import { spendingBlocked } from '../options/options.model.ts'
 
 /** Actions of the list: its own, and the request to send it. */
@@ -66,19 +63,3 @@ export const listSnapshot = (
     issueChanged: moved && issue && !state.chase ? { issue: shortIssue(issue) } : undefined,
   }
 }
-
-/** Total cost of some lines. */
-export const totalOf = (items: readonly OrderItem[]): Hao => items.reduce((sum, item) => sum + item.stake, 0n)
-
-/** A line in the form that list and confirmation show. */
-export const lineOf = (world: World, item: OrderItem): OrderLine => ({
-  id: item.key,
-  play: item.name,
-  content: lineText(playNamed(world.plays, item.method), item.content, item.positions),
-  singlePick: item.singlePick,
-  unit: item.unit,
-  multiple: item.multiple,
-  bets: item.bets,
-  amount: item.stake,
-  prize: groupYuan(item.singlePick && item.prize > item.singlePickCap ? item.singlePickCap : item.prize),
-})

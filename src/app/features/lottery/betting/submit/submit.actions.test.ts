@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadPrinter } from '#src/app/lottery/slip/slip.ts'
+import { print } from '#src/app/lottery/slip/printing.ts'
 import { sampleItem, samplePage } from '../page.sample.ts'
 
-vi.mock('#src/app/lottery/slip/printing.tsx', () => ({ print: vi.fn<() => void>() }))
+vi.mock('#src/app/lottery/slip/printing.ts', () => ({ print: vi.fn<() => void>() }))
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -35,7 +35,6 @@ const until = async (done: () => Promise<boolean>): Promise<void> => {
 const accepted = { code: 1, serverTime: 2, result: { money: { avail: 4 }, orderIds: ['C1', 'C2'] } }
 
 test('[L-260] [L-261] an accepted bet prints its slip after 250 ms while the option is on, and not while it is off', async () => {
-  const { print } = await loadPrinter()
   const { actions, page, state, list } = await samplePage(({ name }) =>
     name === 'add_order' ? accepted : undefined,
   )

@@ -6,11 +6,10 @@ import type { Refused } from '#src/streams/core/caller.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { submitBet } from '#src/streams/lottery/submissions.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
-import { loadPrinter } from '#src/app/lottery/slip/slip.ts'
 import type { BettingPage } from '../betting.page.ts'
 import type { PendingBet } from '../betting.state.ts'
 import { text } from '../betting.text.ts'
-import { lineOf } from '../list/list.model.ts'
+import { lineOf } from '../list/orderLine.ts'
 import { mostOfBet } from './mostOfBet.ts'
 
 /** The actions of the dialogs. */
@@ -67,8 +66,9 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
       chased: issuesOf(bet),
       numbers: traceIds ?? orderIds,
     }
-    scope.each(combineLatest([from(loadPrinter()), timer(timing.printDelay)]), ([printer]) =>
-      printer.print(slip),
+    scope.each(
+      combineLatest([from(import('#src/app/lottery/slip/printing.ts')), timer(timing.printDelay)]),
+      ([printer]) => printer.print(slip),
     )
   }
 
