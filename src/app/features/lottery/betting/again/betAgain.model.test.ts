@@ -171,17 +171,20 @@ test('a refused bet keeps the dialog; a lost one closes it, because its outcome 
   expect(stored).toMatchObject({ key: 'key', again: true, state: 'checking' })
 })
 
-test('an order with orderType 1 opens nothing, another one the dialog', async () => {
+test('an order with orderType 1 or of another lottery opens nothing, another one the dialog', async () => {
   const { actions, state } = await samplePage(({ name, fields }) => {
     if (name !== 'recent_detail') return undefined
     const orderId = fields.get('orderId') ?? ''
-    const result = { ...order, orderId, orderType: orderId === 'instant' ? 1 : 0 }
+    const lottery = orderId === 'other' ? 'cqssc' : 'mjffc'
+    const result = { ...order, orderId, lottery, orderType: orderId === 'instant' ? 1 : 0 }
     return { code: 1, serverTime: 1, result: z.encode(calls.recentDetail.output, result) }
   })
   const opened: (string | undefined)[] = []
   state.subscribe(({ again }) => opened.push(again?.orderId))
   actions.submit.openAgain('instant')
+  actions.submit.openAgain('other')
   actions.submit.openAgain('C1')
   await vi.waitFor(() => expect(opened).toContain('C1'))
   expect(opened).not.toContain('instant')
+  expect(opened).not.toContain('other')
 })

@@ -129,7 +129,10 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     openAgain: (orderId) =>
       scope.run(async () => {
         const ending = await page.client.call('recentDetail', { orderId })
-        if (ending.kind === 'answered' && ending.value.orderType !== 1) change({ again: ending.value })
+        if (ending.kind !== 'answered') return
+        // The id comes from the address: it may name an order of another lottery.
+        const { orderType, lottery: of } = ending.value
+        if (orderType !== 1 && of === lottery.code) change({ again: ending.value })
       }),
     showNextIssue(dialog) {
       // A notice does not cover a question about money: that dialog shows the change itself.
