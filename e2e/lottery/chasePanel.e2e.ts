@@ -290,9 +290,10 @@ test('a closed issue shifts the plan and asks to look again; offline nothing can
 
   await site.moveBy(540_000)
   await expect(row(page, '当前期')).toContainText('-025', { timeout: 20_000 })
+  // The notice about the issue closes by itself.
+  await expect(page.getByRole('alertdialog', { name: '期号切换' })).toHaveCount(0, { timeout: 20_000 })
   await expect(panel(page).getByRole('alert')).toHaveText('期号已更新为 025，请重新确认')
   await expect.poll(() => pieces(page)).toEqual([7, 1, 2, 2, 4])
-  await page.getByRole('alertdialog', { name: '期号切换' }).getByRole('button', { name: '知道了' }).click()
   await submit(page).click()
   await expect(panel(page).getByRole('alert')).toHaveCount(0)
   await expect(confirmation(page)).toHaveCount(0)
@@ -302,7 +303,7 @@ test('a closed issue shifts the plan and asks to look again; offline nothing can
 
 test('a chase whose answer is lost is 核对中 and is placed once', async ({ page, site, signIn }) => {
   await signIn('player01')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'cqssc')
   await addOne(page)
   await open(page)
   await submit(page).click()
@@ -340,7 +341,7 @@ test('[L-117] [L-260] [L-261] the slip is printed after a bet while the option i
     }),
   )
   await signIn('player01')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'cqssc')
   const option = summary(page).getByRole('checkbox', { name: '投注后打印小票' })
   const bet = async () => {
     await summary(page).getByRole('button', { name: '确认投注' }).click()
@@ -357,10 +358,10 @@ test('[L-117] [L-260] [L-261] the slip is printed after a bet while the option i
   await expect(option).toBeChecked()
   expect(await printed()).toBeNull()
   await bet()
-  await expect.poll(printed).toContain('20261121-0721')
+  await expect.poll(printed).toContain('20261121-024')
   for (const words of [
     '好彩',
-    '1分彩',
+    '重庆时时彩',
     '定位胆',
     '10 注 × 1 倍 × 1角',
     '¥1.00',
@@ -374,5 +375,5 @@ test('[L-117] [L-260] [L-261] the slip is printed after a bet while the option i
   await open(page)
   await submit(page).click()
   await confirmation(page).getByRole('button', { name: '确认追号' }).click()
-  await expect.poll(printed).toContain('20261121-0721 起 5 期')
+  await expect.poll(printed).toContain('20261121-024 起 5 期')
 })
