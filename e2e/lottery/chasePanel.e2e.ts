@@ -166,6 +166,7 @@ test('[L-194] [L-195] [L-511] every control of the panel: modes, inputs, ticks, 
   site,
   signIn,
 }) => {
+  test.slow()
   await signIn('player01')
   await openLottery(page, site, 'cqssc')
   await addOne(page)
@@ -277,6 +278,7 @@ test('a closed issue shifts the plan and asks to look again; offline nothing can
   site,
   signIn,
 }) => {
+  test.slow()
   await signIn('player01')
   await openLottery(page, site, 'cqssc')
   await addOne(page)
@@ -331,6 +333,7 @@ test('[L-117] [L-260] [L-261] the slip is printed after a bet while the option i
   site,
   signIn,
 }) => {
+  test.slow()
   await page.addInitScript(() =>
     Object.assign(window, {
       print: () => {
