@@ -85,7 +85,7 @@ export default defineConfig({
           groups: [
             {
               name: 'kit',
-              test: /src\/app\/(?:ui\/(?:controls\/(?:Chip|rove|Segmented|Select|TextLink)|feedback\/(?:ProgressLine|Skeleton)|layout\/Card|tables\/Table)|lottery\/draw|useModel)\.|engine\/figures\/heat\./,
+              test: /src\/app\/(?:ui\/(?:controls\/(?:Chip|rove|Segmented|Select|TabBar|TextLink)|feedback\/(?:ProgressLine|Skeleton)|layout\/Card|tables\/Table)|lottery\/draw|useModel)\.|engine\/figures\/heat\./,
             },
           ],
         },

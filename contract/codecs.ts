@@ -59,10 +59,19 @@ export const wireRate = z.codec(z.union([z.number(), z.string()]), z.int(), {
   encode: (value) => value / 10_000,
 })
 
+const isSet = (wire: number | boolean | string): boolean =>
+  wire === 1 || wire === true || wire === '1' || wire === 'true'
+
 /** 0 or 1 on the wire. */
 export const wireFlag = z.codec(z.union([z.int(), z.boolean(), z.string()]), z.boolean(), {
-  decode: (wire) => wire === 1 || wire === true || wire === '1' || wire === 'true',
+  decode: (wire) => isSet(wire),
   encode: (value) => (value ? 1 : 0),
+})
+
+/** A flag that is written as true or false; 0 and 1 are read too. */
+export const wireBoolean = z.codec(z.union([z.boolean(), z.int(), z.string()]), z.boolean(), {
+  decode: (wire) => isSet(wire),
+  encode: (value) => value,
 })
 
 /** A lottery code: upper case on the wire, decoded to lower case; any case is accepted. */

@@ -10,7 +10,7 @@ const chase = (page: Page) => page.getByRole('dialog', { name: '追号详情' })
 const row = (page: Page, issue: string) => chase(page).getByRole('row').filter({ hasText: issue })
 const turn = (page: Page, name: string) => chase(page).getByRole('button', { name }).click()
 
-test('[C-295] the ticked issues of a chase are stopped, their money comes back, and the others go on', async ({
+test('[C-295] [L-130] [L-131] [L-132] [L-133] [L-285] the ticked issues of a chase are stopped, their money comes back, and the others go on', async ({
   page,
   site,
   signIn,
@@ -24,19 +24,20 @@ test('[C-295] the ticked issues of a chase are stopped, their money comes back, 
   const bet = recentBets(page).getByRole('row').filter({ hasText: '追' })
   await expect(bet).toContainText('未开奖')
   await bet.getByRole('button', { name: /^查看/ }).click()
-  await order(page).getByRole('button', { name: '停止追号' }).click()
+  await order(page).getByRole('button', { name: '追号详情' }).click()
 
   await expect(chase(page)).toContainText(traceId)
   await expect(order(page)).toHaveCount(0)
   await expect(chase(page)).toContainText('共 12 期，已完成 0 期，已取消 0 期')
   await expect(chase(page).getByRole('checkbox')).toHaveCount(10)
-  const stop = chase(page).getByRole('button', { name: /^停止所选/ })
-  await expect(stop).toHaveAttribute('aria-disabled', 'true')
+  const stop = chase(page).getByRole('button', { name: /^终止追号/ })
+  await stop.click()
+  await expect(page.getByText('请先勾选进行中的期号')).toBeVisible()
   await row(page, '20261121-0723').getByRole('checkbox').check()
   await turn(page, '下一页')
   await expect(chase(page).getByRole('checkbox')).toHaveCount(2)
   await row(page, '20261121-0732').getByRole('checkbox').check()
-  await expect(stop).toHaveText('停止所选（2 期）')
+  await expect(stop).toHaveText('终止追号（2 期）')
   await expectAccessible(page, 'chase')
   const asked = page.waitForRequest('**/trace_cancel*')
   await stop.click()
@@ -59,7 +60,7 @@ test('[C-295] the ticked issues of a chase are stopped, their money comes back, 
   const first = recentBets(page).getByRole('row').filter({ hasText: '0721' })
   await expect(first).toContainText('未中奖', { timeout: 20_000 })
   await first.getByRole('button', { name: /^查看/ }).click()
-  await order(page).getByRole('button', { name: '停止追号' }).click()
+  await order(page).getByRole('button', { name: '追号详情' }).click()
   await expect(row(page, '20261121-0721')).toContainText('已完成')
   await expect(row(page, '20261121-0721').getByRole('checkbox')).toBeDisabled()
   await expect(row(page, '20261121-0722')).toContainText('进行中')

@@ -99,7 +99,7 @@ test('[L-081] [L-082] the bet records have a sub-tab of bets and one of chases, 
   await chase.getByRole('button', { name: '查看' }).click()
   const detail = page.getByRole('dialog', { name: '追号详情' })
   await detail.getByRole('checkbox', { name: /-026$/ }).check()
-  await detail.getByRole('button', { name: '停止所选（1 期）' }).click()
+  await detail.getByRole('button', { name: '终止追号（1 期）' }).click()
   await expect(page.getByText('已停止 1 期追号，金额已退回余额')).toBeVisible()
   await detail.getByRole('button', { name: '返回' }).click()
   await expect(detail).toBeHidden()

@@ -242,7 +242,7 @@ test('the typed plate, the order list and every dialog of a bet have screenshots
   const chased = recentBets(page).getByRole('row').filter({ hasText: '追' }).first()
   await expect(chased).toBeVisible({ timeout: 20_000 })
   await chased.getByRole('button', { name: /^查看/ }).click()
-  await page.getByRole('button', { name: '停止追号' }).click()
+  await page.getByRole('button', { name: '追号详情' }).click()
   await expect(page.getByRole('dialog', { name: '追号详情' })).toBeVisible()
   await picture(page, 'chase')
 })

@@ -1,4 +1,4 @@
-/** Places a chase through the API with the cookies of the page: the panel that composes one does not exist yet. */
+/** Places a chase through the API with the cookies of the page, for journeys that begin after it. */
 import { expect, type Page } from '@playwright/test'
 import type { Site } from './site.ts'
 

@@ -30,5 +30,8 @@ export const sampleState = (method: string, draft: Partial<PageState['draft']> =
     help: undefined,
     dialog: undefined,
     sending: false,
+    chase: undefined,
+    again: undefined,
+    printSlips: false,
   }
 }

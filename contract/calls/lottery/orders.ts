@@ -4,6 +4,7 @@ import { parseYuan } from '#engine/money/money.ts'
 import {
   drawSource,
   jsonText,
+  wireBoolean,
   wireFlag,
   wireId,
   wireInt,
@@ -71,7 +72,7 @@ export const chasePlan = z.object({
   totalCount: z.optional(wireInt),
   /** 1 profit rate, 2 same multiple, 3 doubling. */
   mode: wireInt,
-  winStop: wireFlag,
+  winStop: wireBoolean,
 })
 
 /** POST add_order. */
@@ -94,7 +95,7 @@ export const addOrder = defineCall({
     sourceType: z._default(wireInt, 0),
     /** A voucher that pays a part of the bet; not with a chase. */
     voucherId: z.optional(wireId),
-    istrace: z.optional(wireFlag),
+    istrace: z.optional(wireBoolean),
     /** With `istrace`: the issues and their multiples. */
     trace: z.optional(jsonText(chasePlan)),
   }),

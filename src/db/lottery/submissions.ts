@@ -6,9 +6,23 @@
  * while sending; only an answer of the server ends this state.
  */
 import type { Table } from 'dexie'
+import type { Hao } from '#engine/money/money.ts'
 import { defineTables, type Store } from '../core/tables.ts'
 import type { OrderItem } from './orderItem.ts'
 import { renameItems } from './orderListUpgrade.ts'
+
+/** The issues over which the lines of a submission are chased (wire.md §1.8). */
+export interface StoredChase {
+  /** Multiple by issue number, above 0. */
+  readonly counts: Readonly<Record<string, number>>
+  /** The first issue that was offered. */
+  readonly start: string
+  /** 1 profit rate, 2 same multiple, 3 doubling. */
+  readonly mode: 1 | 2 | 3
+  readonly winStop: boolean
+  /** The cost of all issues. */
+  readonly total: Hao
+}
 
 /** One submission without an answer yet. */
 export interface StoredSubmission {
@@ -20,6 +34,9 @@ export interface StoredSubmission {
   readonly items: readonly OrderItem[]
   /** True when the lines came from the order list; they are removed from it once accepted. */
   readonly fromList: boolean
+  readonly chase?: StoredChase | undefined
+  /** True when an order of the records is bet once more. */
+  readonly again?: boolean | undefined
   /** Epoch milliseconds by the server's clock as this page knew it. */
   readonly sentAt: number
 }

@@ -25,6 +25,8 @@ export interface DeviceSettings {
   showHeats: boolean
   /** What the charts show, as JSON (`chartChoice.ts`). */
   chart: string
+  /** Print a slip after each accepted bet (lottery.md §2.5). */
+  printSlips: boolean
 }
 
 /** Key of the name for the next login; the form reads it before the app is loaded. */

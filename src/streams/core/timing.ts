@@ -33,6 +33,8 @@ export const timing = {
   countdownDialog: 3_000,
   /** The expired-login warning (lottery.md §2.2). */
   expiredWarning: 3_000,
+  /** Printing of the slip after an accepted bet (lottery.md §9). */
+  printDelay: 250,
   /** 已恢复连接 (visual.md §5). */
   backNotice: 3_000,
   /** A balance older than this is shown in grey (visual.md §5). */

@@ -14,6 +14,7 @@ import {
   forgetSubmission,
   markChecking,
   rememberSubmission,
+  type StoredChase,
   type StoredSubmission,
 } from '#src/db/lottery/submissions.ts'
 import type { Answered, Ending } from '../core/caller.ts'
@@ -33,10 +34,14 @@ export interface BetSubmission {
   readonly lottery: string
   readonly issue: string
   readonly items: readonly OrderItem[]
-  /** False for a quick bet directly from the plate. */
+  /** False for a quick bet directly from the plate, and for an order that is bet again. */
   readonly fromList: boolean
   /** Sent instead of the type that `fromList` implies. */
   readonly betType?: number | undefined
+  /** The plan, if the lines are chased over several issues. */
+  readonly chase?: StoredChase | undefined
+  /** True when an order of the records is bet once more. */
+  readonly again?: boolean | undefined
 }
 
 /** Sends a submission once. Its key is stored before it is sent; a lost answer leaves it in 核对中. */
@@ -76,8 +81,19 @@ const addOrderInput = (bet: BetSubmission): CallInput<'addOrder'> => ({
     point: String(item.point / 10_000),
     ...(item.positions === undefined ? {} : { position: item.positions }),
   })),
-  betType: bet.betType ?? (bet.fromList ? 2 : 1),
+  betType: bet.betType ?? betTypeOf(bet),
   sourceType: 0,
+  ...(bet.chase && { istrace: true, trace: traceOf(bet.chase) }),
+})
+
+/** 2 from the order list, 1 quick, 3 bet again, 4 chase (wire.md §1.7). */
+const betTypeOf = ({ chase, again, fromList }: BetSubmission): number =>
+  chase ? 4 : again ? 3 : fromList ? 2 : 1
+
+const traceOf = ({ total, ...plan }: StoredChase): CallInput<'addOrder'>['trace'] => ({
+  ...plan,
+  totalMoney: total,
+  totalCount: Object.keys(plan.counts).length,
 })
 
 const settleAccepted = async (

@@ -1,36 +1,43 @@
-/** `/personal/game/trace`: the chases of the bet records. */
+/** `/personal/game/trace`: the chases of the bet records, with the orders of their completed issues. */
 import { useEffect } from 'react'
 import type { App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
 import { createChaseModel, type ChaseModel } from '../../features/lottery/chase/chase.model.ts'
 import { chaseList } from '../../features/lottery/chase/history.list.ts'
 import { ChaseDialogs } from '../../features/lottery/chase/index.ts'
+import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { HistoryList } from './HistoryList.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
 
 const ChaseHistoryPage = () => {
   const app = useApp()
   const chases = useModel('chase history', () => createChaseModel(app.client, app.lotteryName))
-  return chases ? <Chases app={app} chases={chases} /> : null
+  const records = useModel('chase orders', () => createRecordsModel(app.client, '', app.lotteryName))
+  return chases && records ? <Chases app={app} chases={chases} records={records} /> : null
 }
 
 interface ChasesProps {
   readonly app: App
   readonly chases: ChaseModel
+  readonly records: RecordsModel
 }
 
-const Chases = ({ app, chases }: ChasesProps) => {
+const Chases = ({ app, chases, records }: ChasesProps) => {
   const opened = useBehavior(chases.dialog)
   useEffect(() => {
-    const notices = chases.notices$.subscribe(showToast)
-    return () => notices.unsubscribe()
-  }, [chases])
+    const scope = app.client.scope()
+    scope.each(chases.notices$, showToast)
+    scope.each(chases.viewed$, records.open)
+    return () => scope.end()
+  }, [app, chases, records])
   return (
     <>
       <HistoryList make={chaseList} open={(id) => app.client.scope().run(() => chases.open(id))} />
       {opened ? <ChaseDialogs chase={opened} /> : null}
+      <OrderDialogs app={app} records={records} nameOf={app.lotteryName} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** `/lottery/{code}`: the lottery page. It combines the features, which do not import each other. */
-import { memo, useEffect } from 'react'
+import { lazy, memo, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { keyAt } from '#contract/key.ts'
 import { families } from '#engine/plays/define.ts'
@@ -26,6 +26,8 @@ import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { useAskedOrder, useBetNotices, useRemembered } from './useOpenGame.ts'
+
+const OpenedPanels = lazy(() => import('./OpenedPanels.tsx'))
 
 /** The page of one lottery. */
 const LotteryPage = () => {
@@ -87,7 +89,7 @@ interface PageProps {
 
 const Page = ({ app, lottery, betting, records }: PageProps) => {
   const dialog = useBehavior(betting.dialog)
-  useAskedOrder(records)
+  useAskedOrder(records, betting.betAgain)
   useBetNotices(betting)
   return (
     <>
@@ -96,6 +98,7 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
         tabs={<Tabs betting={betting} />}
         plate={<Plate betting={betting} />}
         orders={<Orders betting={betting} />}
+        panels={<Panels betting={betting} />}
         records={<Records records={records} />}
         rail={<Rail app={app} lottery={lottery} betting={betting} />}
         dialog={dialog}
@@ -131,6 +134,16 @@ const Plate = ({ betting }: BettingPart) => {
 }
 
 const Orders = ({ betting }: BettingPart) => <OrderList {...useBehavior(betting.orders)} />
+
+const Panels = ({ betting }: BettingPart) => {
+  const chasing = useBehavior(betting.chasing)
+  const again = useBehavior(betting.again)
+  return chasing || again ? (
+    <Suspense>
+      <OpenedPanels betting={betting} />
+    </Suspense>
+  ) : null
+}
 
 const Records = ({ records }: { readonly records: RecordsModel }) => (
   <RecentOrders {...useBehavior(records.recent)} />

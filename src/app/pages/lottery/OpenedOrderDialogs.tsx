@@ -3,6 +3,7 @@
  * back from it shows the order in its current state (lottery.md §2.6).
  */
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { App } from '../../app.ts'
 import { createChaseModel, type ChaseModel } from '../../features/lottery/chase/chase.model.ts'
 import { ChaseDialogs } from '../../features/lottery/chase/index.ts'
@@ -35,13 +36,19 @@ const Dialogs = ({ app, chase, records }: DialogsProps) => {
   const detail = useBehavior(records.detail)
   const cancelling = useBehavior(records.cancelling)
   const chased = useBehavior(chase.dialog)
+  const navigate = useNavigate()
   useEffect(() => {
     const scope = app.client.scope()
     scope.each(chase.notices$, showToast)
     scope.each(records.chases$, (orderId) => scope.run(() => chase.open(orderId)))
     scope.each(chase.returned$, records.open)
+    scope.each(chase.viewed$, records.open)
+    // The dialog to bet again is the lottery page's, where the issue on sale is known.
+    scope.each(records.again$, ({ lottery, orderId }) => {
+      void navigate(`/lottery/${lottery}?again=${orderId}`)
+    })
     return () => scope.end()
-  }, [app, chase, records])
+  }, [app, chase, records, navigate])
   return chased ? <ChaseDialogs chase={chased} /> : <RecordsDialogs detail={detail} cancelling={cancelling} />
 }
 

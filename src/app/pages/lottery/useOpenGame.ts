@@ -15,16 +15,18 @@ export const useRemembered = (app: App, game: { readonly en: string; readonly cn
     document.title = `好彩 · ${game.cn}`
   }, [app, game])
 
-/** Opens the order that the address names. */
-export const useAskedOrder = (records: RecordsModel): void => {
+/** Opens the order that the address names, to look at it or to bet it again. */
+export const useAskedOrder = (records: RecordsModel, betAgain?: (orderId: string) => void): void => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('order')
+  const again = search.get('again')
   useEffect(() => {
-    // A notice links here with its order; the address is cleaned once the detail is open.
-    if (asked === null) return
-    records.open(asked)
+    // A notice links here with its order, a record with the order to bet again; the address is cleaned once it is open.
+    if (asked === null && again === null) return
+    if (asked !== null) records.open(asked)
+    if (again !== null) betAgain?.(again)
     setSearch({}, { replace: true })
-  }, [asked, records, setSearch])
+  }, [asked, again, records, betAgain, setSearch])
 }
 
 /** Shows what the page has to say about money that was moved. */

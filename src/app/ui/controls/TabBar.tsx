@@ -24,6 +24,9 @@ const Tab = styled(ButtonBase)`
     color: ${v.primaryText};
     font-weight: 600;
   }
+  &&[aria-disabled='true'] {
+    color: ${v.ink3};
+  }
   &[data-look='underline'] {
     height: 44px;
     padding: 0 7px;
@@ -67,7 +70,12 @@ const Group = styled.span`
 export interface TabGroup {
   /** A small title before its tabs; none if the list itself has a label. */
   readonly title?: string
-  readonly tabs: readonly { readonly key: string; readonly label: string }[]
+  readonly tabs: readonly {
+    readonly key: string
+    readonly label: string
+    /** Why it cannot be chosen now; it stays reachable by keyboard. */
+    readonly reason?: string | undefined
+  }[]
 }
 
 interface TabBarProps {
@@ -83,6 +91,8 @@ interface TabBarProps {
 export const TabBar = ({ label, look, groups, chosen, onChoose, controls }: TabBarProps) => {
   const keys = groups.flatMap((group) => group.tabs.map((tab) => tab.key))
   const stop = keys.includes(chosen) ? chosen : keys[0]
+  const choose = ({ key, reason }: TabGroup['tabs'][number]) =>
+    key !== chosen && reason === undefined && onChoose(key)
   return (
     <List role="tablist" aria-label={label} data-look={look} onKeyDown={rove}>
       {groups.flatMap((group, index) => [
@@ -98,10 +108,12 @@ export const TabBar = ({ label, look, groups, chosen, onChoose, controls }: TabB
             data-look={look}
             aria-selected={tab.key === chosen}
             aria-controls={controls}
+            aria-disabled={tab.reason === undefined ? undefined : true}
+            title={tab.reason}
             tabIndex={tab.key === stop ? 0 : -1}
             // An arrow key moves the focus, and the choice follows it.
-            onFocus={() => tab.key !== chosen && onChoose(tab.key)}
-            onClick={() => tab.key !== chosen && onChoose(tab.key)}
+            onFocus={() => choose(tab)}
+            onClick={() => choose(tab)}
           >
             {tab.label}
           </Tab>

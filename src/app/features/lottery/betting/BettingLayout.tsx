@@ -37,12 +37,23 @@ interface BettingLayoutProps {
   readonly tabs: ReactNode
   readonly plate: ReactNode
   readonly orders: ReactNode
+  /** Under the order list: what is loaded when it is opened. */
+  readonly panels?: ReactNode
   readonly records: ReactNode
   readonly rail: ReactNode
   readonly dialog: BettingDialog | undefined
 }
 
-export const BettingLayout = ({ strip, tabs, plate, orders, records, rail, dialog }: BettingLayoutProps) => {
+export const BettingLayout = ({
+  strip,
+  tabs,
+  plate,
+  orders,
+  records,
+  rail,
+  dialog,
+  panels,
+}: BettingLayoutProps) => {
   // Loaded after the page: a notice of three seconds must not lose one of them to loading its code.
   useEffect(() => {
     // If it fails offline, it is loaded again when a dialog opens.
@@ -56,6 +67,7 @@ export const BettingLayout = ({ strip, tabs, plate, orders, records, rail, dialo
         <Column>
           {plate}
           {orders}
+          {panels}
           {records}
         </Column>
         <Column as="aside">{rail}</Column>

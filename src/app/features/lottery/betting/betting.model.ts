@@ -13,7 +13,7 @@ import { provideTabs, refreshPlays } from '#src/streams/lottery/playSource.ts'
 import { createBettingActions, type BettingActions } from './betting.actions.ts'
 import { createBettingPage, type BettingNotice, type BettingPage, type BettingParts } from './betting.page.ts'
 import type { BettingSnapshot } from './betting.snapshot.ts'
-import { emptyWorld, type PageState, type World } from './betting.state.ts'
+import { emptyWorld, type AgainOrder, type PageState, type World } from './betting.state.ts'
 import { methodOf } from './betting.world.ts'
 import { listSnapshot } from './list/list.model.ts'
 import { optionsSnapshot } from './options/options.model.ts'
@@ -21,6 +21,7 @@ import { countsOf } from './plate/counts.ts'
 import { helpOf } from './plate/help.ts'
 import { plateOf } from './plate/plate.model.ts'
 import { openable, subTabsSnapshot, tabsSnapshot } from './plate/tabs.model.ts'
+import type { PanelParts } from './panelParts.ts'
 import { closedIssues, countdownOf, issueOver, sameCountdown, stripOf } from './strip/strip.model.ts'
 import { dialogSnapshot } from './submit/submit.model.ts'
 
@@ -33,6 +34,14 @@ export interface BettingModel {
   readonly options: Behavior<BettingSnapshot['options']>
   readonly orders: Behavior<BettingSnapshot['orders']>
   readonly dialog: Behavior<BettingSnapshot['dialog']>
+  /** Whether the chase panel is open. */
+  readonly chasing: Behavior<boolean>
+  /** The order of the records whose dialog to bet it again is open. */
+  readonly again: Behavior<AgainOrder | undefined>
+  /** Opens that dialog, if the order can be bet again. */
+  betAgain(orderId: string): void
+  /** Panel and dialog are made from these while they are open. */
+  readonly panelParts: PanelParts
   /** The method of the play on the plate: the trend rail follows it. */
   readonly method$: Observable<string>
   readonly notices$: Observable<BettingNotice>
@@ -49,6 +58,8 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
   return {
     ...snapshotsOf(page, countdown, actions),
     method$: methodOf(page.state),
+    betAgain: actions.submit.openAgain,
+    panelParts: { page, countdown, actions },
     notices$: page.notices$,
     end: () => page.scope.end(),
   }
@@ -99,6 +110,9 @@ export const startReactions = (page: BettingPage, { plays, list, submit }: Betti
   scope.each(countsOf(engine, world, state), change)
   scope.each(helpOf(engine, lottery, methodOf(state)), (help) => change({ help }))
   scope.each(closedIssues(world.changes$), submit.showNextIssue)
+  scope.each(world.changes$.pipe(filter((w) => state.value.chase !== undefined && !w.list)), () =>
+    change({ chase: undefined }),
+  )
   scope.each(draftsToKeep(state), (draft) => scope.run(() => client.privateDb()?.plateDrafts.put(draft)))
   scope.run(list.leaveOtherLottery)
 }
@@ -127,7 +141,7 @@ const snapshotsOf = (
   page: BettingPage,
   countdown: Behavior<Countdown>,
   actions: BettingActions,
-): Omit<BettingModel, 'method$' | 'notices$' | 'end'> => {
+): Omit<BettingModel, 'method$' | 'betAgain' | 'panelParts' | 'notices$' | 'end'> => {
   const { lottery, scope, state, world } = page
   const strip = (w: World) => stripOfPage(page, w)
   const options = (s: PageState, w: World, c: Countdown) => optionsSnapshot(s, w, c, actions.options)
@@ -151,6 +165,8 @@ const snapshotsOf = (
       timed$.pipe(map(([s, w, c]) => orders(s, w, c))),
       orders(state.value, emptyWorld, countdown.value),
     ),
+    chasing: snapshot(state.pipe(map((s) => s.chase !== undefined)), false),
+    again: snapshot(state.pipe(map((s) => s.again)), undefined),
     dialog: snapshot(
       timed$.pipe(map(([s, w, c]) => dialogSnapshot(lottery, s, w, c, actions.submit))),
       undefined,

@@ -58,6 +58,9 @@ export const createBettingPage = (parts: BettingParts): BettingPage => {
     uploadProblem: undefined,
     help: undefined,
     dialog: undefined,
+    chase: undefined,
+    again: undefined,
+    printSlips: device.setting('printSlips', false),
     sending: false,
   })
   const change = (part: Partial<PageState>): void => state.next({ ...state.value, ...part })

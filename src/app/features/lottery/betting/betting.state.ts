@@ -1,6 +1,7 @@
 /** The data from which the lottery page is rendered: the state of the player's input, and the data of the store. */
 import type { Hao } from '#engine/money/money.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
+import type { CallOutput } from '#contract/areas.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { OrderList } from '#src/db/lottery/orderList.ts'
@@ -8,7 +9,7 @@ import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import { playNamed } from '#src/db/lottery/plays.ts'
 import type { Balance } from '#src/db/account/balance.ts'
 import type { IssueInfo, OddsRecords, Tabs, Trend } from '#src/db/lottery/catalogue.ts'
-import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
+import type { StoredChase, StoredSubmission } from '#src/db/lottery/submissions.ts'
 import type { Line } from '#src/streams/core/line.ts'
 import type { PlayScope } from './plate/plate.snapshot.ts'
 import type { OddsSide } from './options/quote.ts'
@@ -25,12 +26,25 @@ export type OpenDialog =
   /** `missing` is undefined if the server did not send the amount. */
   | { readonly kind: 'insufficient'; readonly missing: Hao | undefined }
   | { readonly kind: 'nextIssue'; readonly closedIssue: string; readonly currentIssue: string }
+  /** The confirmation of a chase, shown by its panel. */
+  | { readonly kind: 'chase' }
 
 /** A bet that waits for confirmation, bound to its issue. */
 export interface PendingBet {
   readonly items: readonly OrderItem[]
   readonly issue: string
   readonly fromList: boolean
+  readonly chase?: StoredChase | undefined
+  readonly again?: boolean | undefined
+}
+
+/** An order of the records as its detail was answered. */
+export type AgainOrder = CallOutput<'recentDetail'>
+
+/** The chase that is being composed, as the order list shows it. */
+export interface ChaseTotals {
+  readonly issues: number
+  readonly total: Hao
 }
 
 /** The state of the player's input. */
@@ -47,6 +61,12 @@ export interface PageState {
   /** The help text of a play, with its method. */
   readonly help: { readonly method: string; readonly text: string } | undefined
   readonly dialog: OpenDialog | undefined
+  /** Undefined while the chase panel is closed. */
+  readonly chase: ChaseTotals | undefined
+  /** The order that is about to be bet again. */
+  readonly again: AgainOrder | undefined
+  /** Print a slip after each accepted bet. */
+  readonly printSlips: boolean
   readonly sending: boolean
 }
 

@@ -4,10 +4,11 @@ import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import { changeOrderList, readOrderList } from '#src/db/lottery/orderList.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
-import { createEngineClient } from '#src/workers/engine.client.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import { createEngineClient, type EngineClient } from '#src/workers/engine.client.ts'
 import { createBettingActions } from './betting.actions.ts'
 import type { BettingPage } from './betting.page.ts'
-import { emptyWorld, type PageState } from './betting.state.ts'
+import { emptyWorld, type PageState, type World } from './betting.state.ts'
 import { emptyDraft } from './plate/plateDraft.ts'
 import { emptyCount } from './plate/reading.ts'
 
@@ -41,11 +42,23 @@ const emptyState: PageState = {
   uploadProblem: undefined,
   help: undefined,
   dialog: undefined,
+  chase: undefined,
+  again: undefined,
+  printSlips: false,
   sending: false,
 }
 
+/** The parts of a sample page that a test replaces. */
+export interface SamplePageParts {
+  readonly world?: BehaviorSubject<World>
+  readonly engine?: EngineClient
+}
+
 /** A page with two lines on its list and a number on its plate; its server answers nothing unless told. */
-export const samplePage = async (server: SampleServer = () => undefined) => {
+export const samplePage = async (
+  server: SampleServer = () => undefined,
+  { world = new BehaviorSubject(emptyWorld), engine }: SamplePageParts = {},
+) => {
   const { client } = sampleClient(server)
   const db = client.privateDb()
   if (!db) throw new Error('the client must be signed in')
@@ -59,18 +72,26 @@ export const samplePage = async (server: SampleServer = () => undefined) => {
   const state = new BehaviorSubject<PageState>({ ...emptyState, draft })
   const page: BettingPage = {
     client,
-    engine: createEngineClient({ spawn: () => new EventTarget() as Worker, idleMs: 1 }),
+    engine: engine ?? createEngineClient({ spawn: () => new EventTarget() as Worker, idleMs: 1 }),
     lottery: { code: 'mjffc', name: '1分彩', family: 'ssc', scheduleLine: undefined },
     newKey: () => 'key',
     scope: client.scope(),
     state,
     change: (part) => state.next({ ...state.value, ...part }),
     changeDraft: () => undefined,
-    world: { value: emptyWorld, changes$: new Subject() },
+    world: behaviorOf(world),
     notices$: new Subject(),
     play: () => undefined,
-    issue: () => '0722',
+    issue: () => world.value.info?.value.issue ?? '0722',
   }
   const list = () => readOrderList(db)
-  return { actions: createBettingActions(page), list, state, picks: () => state.value.draft.picks }
+  return { page, actions: createBettingActions(page), list, state, picks: () => state.value.draft.picks }
 }
+
+/** A subject as a behavior. */
+export const behaviorOf = <T>(subject: BehaviorSubject<T>): Behavior<T> => ({
+  get value() {
+    return subject.value
+  },
+  changes$: subject.asObservable(),
+})

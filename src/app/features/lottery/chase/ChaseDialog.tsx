@@ -1,11 +1,14 @@
-/** One chase: its data, and its issues as a checklist. Only the owner sees the ticks and the button that stops them. */
+/** One chase in two tabs: its issues as a checklist, and its data. Only the owner sees the ticks and the button that stops them. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
-import { Button } from '#src/app/ui/controls/Button.tsx'
+import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
 import { Chip, type ChipTone } from '#src/app/ui/controls/Chip.tsx'
+import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import { unitName } from '#src/app/ui/layout/money.ts'
+import { Caption } from '#src/app/ui/layout/layout.ts'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
 import { Pager } from '#src/app/ui/tables/Pager.tsx'
 import { Table } from '#src/app/ui/tables/Table.tsx'
@@ -28,11 +31,27 @@ const Facts = styled.dl`
   }
   dd[data-whole] {
     grid-column: span 3;
+    max-height: 108px;
+    overflow-y: auto;
   }
 `
 
+const Tabs = styled.div`
+  padding: 0 12px;
+  border-bottom: 1px solid ${v.line};
+`
+
+const Progress = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  padding: 10px 20px;
+  font-size: 13px;
+  color: ${v.ink2};
+`
+
 const Issues = styled(Table)`
-  ${columnWidths('auto', 100, 120, 112)}
+  ${columnWidths('auto', 76, 110, 92, 76)}
   border-top: 1px solid ${v.line};
   td {
     height: 36px;
@@ -55,8 +74,7 @@ const tones: Readonly<Record<ChaseIssueStatus, ChipTone>> = {
 const { fields, heads } = text
 
 export const ChaseDialog = (chase: ChaseSnapshot) => {
-  const { status, running, rows, page, pages, turn, own, tickedCount, stop, stopBlocked, sending, back } =
-    chase
+  const { status, running, own, tickedCount, stop, stopBlocked, sending, back, tab, chooseTab } = chase
   return (
     <Dialog
       title={text.title}
@@ -76,7 +94,35 @@ export const ChaseDialog = (chase: ChaseSnapshot) => {
         </>
       }
     >
-      <About {...chase} />
+      <Tabs>
+        <TabBar
+          label={text.tabs.label}
+          look="underline"
+          groups={[
+            {
+              tabs: [
+                { key: 'issues', label: text.tabs.issues },
+                { key: 'about', label: text.tabs.about },
+              ],
+            },
+          ]}
+          chosen={tab}
+          onChoose={(key) => chooseTab(key === 'about' ? 'about' : 'issues')}
+        />
+      </Tabs>
+      {tab === 'about' ? <About {...chase} /> : <Checklist {...chase} />}
+    </Dialog>
+  )
+}
+
+const Checklist = (chase: ChaseSnapshot) => {
+  const { chaseNumber, rows, page, pages, turn, own, issueCount, doneCount, stoppedCount } = chase
+  return (
+    <>
+      <Progress>
+        <span>{text.progress(issueCount, doneCount, stoppedCount)}</span>
+        <Caption>{chaseNumber}</Caption>
+      </Progress>
       <Issues aria-label={text.issues}>
         <thead>
           <tr>
@@ -88,6 +134,9 @@ export const ChaseDialog = (chase: ChaseSnapshot) => {
               {heads.amount}
             </th>
             <th scope="col">{heads.status}</th>
+            <th scope="col" data-right>
+              {heads.actions}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -97,7 +146,7 @@ export const ChaseDialog = (chase: ChaseSnapshot) => {
         </tbody>
       </Issues>
       {pages > 1 ? <Pager page={page} pages={pages} turn={turn} /> : null}
-    </Dialog>
+    </>
   )
 }
 
@@ -109,6 +158,18 @@ const About = (chase: ChaseSnapshot) => (
     <dd>{chase.lottery}</dd>
     <dt>{fields.play}</dt>
     <dd>{chase.play}</dd>
+    <dt>{fields.time}</dt>
+    <dd>{chase.createdAt}</dd>
+    <dt>{fields.mode}</dt>
+    <dd>{chase.mode}</dd>
+    <dt>{fields.bets}</dt>
+    <dd>{chase.bets.toLocaleString('en')}</dd>
+    <dt>{fields.unit}</dt>
+    <dd>{unitName(chase.unit)}</dd>
+    <dt>{fields.prize}</dt>
+    <dd data-whole>
+      <MoneyText hao={chase.odds} symbol={false} />
+    </dd>
     <dt>{fields.progress}</dt>
     <dd data-whole>{text.progress(chase.issueCount, chase.doneCount, chase.stoppedCount)}</dd>
     <dt>{fields.total}</dt>
@@ -123,6 +184,8 @@ const About = (chase: ChaseSnapshot) => (
     </dd>
     <dt>{fields.winStop}</dt>
     <dd data-whole>{chase.stopsAfterWin ? text.stopsAfterWin : text.goesOnAfterWin}</dd>
+    <dt>{fields.content}</dt>
+    <dd data-whole>{chase.content}</dd>
   </Facts>
 )
 
@@ -134,6 +197,7 @@ const IssueRow = ({
   status,
   ticked,
   tick,
+  view,
 }: ChaseRow & { readonly own: boolean }) => (
   <tr>
     <td data-nowrap>
@@ -151,6 +215,13 @@ const IssueRow = ({
     </td>
     <td>
       <Chip tone={tones[status]}>{text.statuses[status]}</Chip>
+    </td>
+    <td data-right>
+      {view ? (
+        <TextButton quiet aria-label={text.viewIssue(issue)} onPress={view}>
+          {text.view}
+        </TextButton>
+      ) : null}
     </td>
   </tr>
 )

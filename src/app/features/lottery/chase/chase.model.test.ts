@@ -38,7 +38,7 @@ class ChaseServer {
 
   private chase() {
     const issues = issueNames.map((issue, i) => ({
-      orderId: '',
+      orderId: i < 2 ? `C-${issue}` : '',
       issue,
       count: 1,
       status: this.statuses[i] ?? 0,
@@ -59,8 +59,10 @@ const watched = () => {
   const notices: ChaseNotice[] = []
   const touched: Touch[] = []
   const returned: string[] = []
+  const viewed: string[] = []
   model.notices$.subscribe((notice) => notices.push(notice))
   model.returned$.subscribe((orderId) => returned.push(orderId))
+  model.viewed$.subscribe((orderId) => viewed.push(orderId))
   client.touches.all$.subscribe((touch) => touched.push(touch))
   const shown = () => {
     const { value } = model.dialog
@@ -71,10 +73,10 @@ const watched = () => {
     const found = shown().rows.find((row) => row.issue === issue)
     found?.tick?.(true)
   }
-  return { client, model, notices, touched, returned, shown, tick }
+  return { client, model, notices, touched, returned, viewed, shown, tick }
 }
 
-test('a chase is read by an order of it and shown ten issues a page', async () => {
+test('[L-130] [L-514] a chase is read by an order of it and shown ten issues a page', async () => {
   const { model, shown } = watched()
   await model.open('C1')
   expect(server.asked).toEqual(['trace C1'])
@@ -97,7 +99,7 @@ test('a chase is read by an order of it and shown ten issues a page', async () =
 test.each([
   ['refused', { code: 3003, msg: '没有找到这笔追号', serverTime: 1 }, '没有找到这笔追号'],
   ['lost', undefined, '没有读到追号详情'],
-])('a chase whose reading was %s does not open, and says so', async (_story, answer, words) => {
+])('[L-496] a chase whose reading was %s does not open, and says so', async (_story, answer, words) => {
   server.answer = () => answer
   const { model, notices } = watched()
   await model.open('C1')
@@ -108,7 +110,6 @@ test.each([
 test('[C-295] the ticked issues of both pages are stopped by traceId, and everything is read again', async () => {
   const { model, notices, touched, shown, tick } = watched()
   await model.open('C1')
-  expect(shown()).toMatchObject({ stop: undefined, stopBlocked: '请先勾选进行中的期号' })
   const [, , third = '', fourth = ''] = issueNames
   tick(fourth)
   tick(third)
@@ -159,7 +160,7 @@ test.each([
   },
 )
 
-test('a chase of another player can be read but not stopped', async () => {
+test('[L-380] a chase of another player can be read but not stopped', async () => {
   server.userId = '1002'
   const { model, shown } = watched()
   await model.open('C1')
@@ -186,4 +187,34 @@ test('going back leads to the order it was opened from; an answer that arrives l
   await vi.waitFor(() => expect(server.asked).toHaveLength(3))
   await vi.waitFor(() => expect(notices).toHaveLength(1))
   expect(model.dialog.value).toBeUndefined()
+})
+
+test('[L-379] without a tick the button sends nothing and asks for one', async () => {
+  const { model, notices, shown } = watched()
+  await model.open('C1')
+  shown().stop?.()
+  await vi.waitFor(() => expect(notices).toEqual([{ kind: 'error', text: '请先勾选进行中的期号' }]))
+  expect(server.asked).toEqual(['trace C1'])
+  expect(shown().sending).toBe(false)
+})
+
+test('[L-287] the order of the completed issue is viewed, the chase closes, and no other issue offers it', async () => {
+  const { model, viewed, returned, shown } = watched()
+  await model.open('C1')
+  expect(
+    shown()
+      .rows.filter(({ view }) => view)
+      .map(({ issue }) => issue),
+  ).toEqual(issueNames.slice(0, 1))
+  shown().rows[0]?.view?.()
+  expect([viewed, returned]).toEqual([[`C-${issueNames[0]}`], []])
+  expect(model.dialog.value).toBeUndefined()
+})
+
+test('[L-127] the facts are a second tab; a chase opens with its issues', async () => {
+  const { model, shown } = watched()
+  await model.open('C1')
+  expect(shown()).toMatchObject({ tab: 'issues', mode: '同倍追号', content: '1,2,3,4,5' })
+  shown().chooseTab('about')
+  expect(shown().tab).toBe('about')
 })

@@ -1,9 +1,10 @@
 /** A chase and its checklist as a stream: opened from one of its orders, stopped issue by issue. */
 import { BehaviorSubject, Subject, combineLatest, map, type Observable } from 'rxjs'
+import { displayContent } from '#engine/content/text.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
-import type { ChaseIssueStatus, ChaseRow, ChaseSnapshot } from './chase.snapshot.ts'
+import type { ChaseIssueStatus, ChaseRow, ChaseSnapshot, ChaseTab } from './chase.snapshot.ts'
 import { text } from './chase.text.ts'
 
 /** A message about stopped issues of a chase. */
@@ -19,6 +20,8 @@ export interface ChaseModel {
   readonly notices$: Observable<ChaseNotice>
   /** The order to show again, after the player went back to it. */
   readonly returned$: Observable<string>
+  /** The order of a completed issue that the player wants to see. */
+  readonly viewed$: Observable<string>
   /** Opens the chase of an order. It opens once it was read, and not at all if the read was refused. */
   open(orderId: string): Promise<void>
   end(): void
@@ -32,6 +35,7 @@ interface Opened {
   /** Page number, from 1. */
   readonly page: number
   readonly ticked: ReadonlySet<string>
+  readonly tab: ChaseTab
   readonly sending: boolean
 }
 
@@ -44,6 +48,7 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
   const opened$ = new BehaviorSubject<Opened | undefined>(undefined)
   const notices$ = new Subject<ChaseNotice>()
   const returned$ = new Subject<string>()
+  const viewed$ = new Subject<string>()
   let opening = false
 
   // Changes only the open chase: the player may have gone back before an answer arrived.
@@ -58,12 +63,23 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
     const ending = await client.call('traceDetail', { orderId })
     opening = false
     if (ending.kind === 'answered') {
-      opened$.next({ orderId, chase: ending.value, page: 1, ticked: new Set(), sending: false })
+      opened$.next({
+        orderId,
+        chase: ending.value,
+        page: 1,
+        ticked: new Set(),
+        tab: 'issues',
+        sending: false,
+      })
     } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.openLost })
   }
 
   const stop = async ({ orderId, chase, ticked }: Opened): Promise<void> => {
     if (opened$.value?.sending) return
+    if (ticked.size === 0) {
+      notices$.next({ kind: 'error', text: text.tickFirst })
+      return
+    }
     change(orderId, { sending: true })
     const issues = chase.issues.map(({ issue }) => issue).filter((issue) => ticked.has(issue))
     const ending = await client.call('traceCancel', { traceId: chase.traceId, issues })
@@ -78,15 +94,18 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
     })
   }
 
+  const leave = (to$: Subject<string>, orderId: string): void => {
+    opened$.next(undefined)
+    to$.next(orderId)
+  }
   const { run } = scope
   const actions = (held: Opened): ChaseActions => ({
     turn: (page) => change(held.orderId, { page }),
     tick: (issue, on) => change(held.orderId, { ticked: withTick(held.ticked, issue, on) }),
     stop: () => run(() => stop(held)),
-    back: () => {
-      opened$.next(undefined)
-      returned$.next(held.orderId)
-    },
+    back: () => leave(returned$, held.orderId),
+    view: (orderId) => leave(viewed$, orderId),
+    chooseTab: (tab) => change(held.orderId, { tab }),
   })
 
   return {
@@ -102,6 +121,7 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
     ),
     notices$,
     returned$,
+    viewed$,
     open,
     end: () => scope.end(),
   }
@@ -119,20 +139,28 @@ interface ChaseActions {
   readonly tick: (issue: string, on: boolean) => void
   readonly stop: () => void
   readonly back: () => void
+  readonly view: (orderId: string) => void
+  readonly chooseTab: (tab: ChaseTab) => void
 }
 
 const chaseSnapshot = (
-  { chase, page, ticked, sending }: Opened,
+  { chase, page, ticked, tab, sending }: Opened,
   { lineUp, own }: { readonly lineUp: boolean; readonly own: boolean },
   nameOf: (lottery: string) => string,
-  { turn, tick, stop, back }: ChaseActions,
+  { turn, tick, stop, back, view, chooseTab }: ChaseActions,
 ): ChaseSnapshot => {
   const running = chase.issues.some((issue) => statusOf(issue) === 'running')
-  const stopBlocked = blockedOf(running, lineUp, ticked.size)
+  const stopBlocked = blockedOf(running, lineUp)
   return {
     chaseNumber: chase.traceId,
     lottery: nameOf(chase.lottery),
     play: chase.methodName,
+    content: displayContent(chase.code),
+    mode: text.modes[chase.traceType] ?? '',
+    createdAt: chase.createTime,
+    bets: chase.num,
+    unit: chase.perAmount,
+    odds: chase.odds,
     total: chase.totalMoney,
     returned: chase.cancelMoney,
     issueCount: chase.issueCount,
@@ -150,12 +178,15 @@ const chaseSnapshot = (
         amount: issue.money,
         status,
         ticked: ticked.has(issue.issue),
+        view: status === 'done' && issue.orderId !== '' ? () => view(issue.orderId) : undefined,
         tick: tickable ? (on) => tick(issue.issue, on) : undefined,
       }
     }),
     page,
     pages: Math.max(1, Math.ceil(chase.issues.length / pageRows)),
     turn,
+    tab,
+    chooseTab,
     own,
     tickedCount: ticked.size,
     stop: own && stopBlocked === undefined && !sending ? stop : undefined,
@@ -165,10 +196,9 @@ const chaseSnapshot = (
   }
 }
 
-const blockedOf = (running: boolean, lineUp: boolean, ticked: number): string | undefined => {
+const blockedOf = (running: boolean, lineUp: boolean): string | undefined => {
   if (!running) return text.nothingRuns
-  if (!lineUp) return text.offline
-  return ticked === 0 ? text.tickFirst : undefined
+  return lineUp ? undefined : text.offline
 }
 
 /** 0 in progress, 1 completed; any other status was stopped, by the player or by a win (lottery.md §3.7). */

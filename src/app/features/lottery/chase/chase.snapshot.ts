@@ -4,6 +4,9 @@ import type { Action } from '#src/app/ui/controls/action.ts'
 /** The state of an issue of a chase. */
 export type ChaseIssueStatus = 'running' | 'done' | 'stopped'
 
+/** The checklist of issues, or the facts of the chase. */
+export type ChaseTab = 'issues' | 'about'
+
 /** One issue of the checklist. */
 export interface ChaseRow {
   readonly issue: string
@@ -13,6 +16,8 @@ export interface ChaseRow {
   readonly ticked: boolean
   /** Undefined for an issue that cannot be stopped: of another player's chase, or not in progress. */
   readonly tick: Action<[ticked: boolean]>
+  /** Shows the order of a completed issue; undefined for the others. */
+  readonly view: Action
 }
 
 /** A chase with its checklist, ten issues a page (lottery.md §2.6). */
@@ -20,6 +25,16 @@ export interface ChaseSnapshot {
   readonly chaseNumber: string
   readonly lottery: string
   readonly play: string
+  /** The numbers as shown in records. */
+  readonly content: string
+  /** 利润率追号, 同倍追号 or 翻倍追号 */
+  readonly mode: string
+  /** 2026-11-20 19:05:41, Beijing time. */
+  readonly createdAt: string
+  /** Bets of an issue. */
+  readonly bets: number
+  readonly unit: Hao
+  readonly odds: Hao
   readonly total: Hao
   readonly returned: Hao
   readonly issueCount: number
@@ -39,7 +54,12 @@ export interface ChaseSnapshot {
   /** Only the owner sees ticks and the button (lottery.md §5.4). */
   readonly own: boolean
   readonly tickedCount: number
-  /** Stops the ticked issues; undefined while none is ticked, offline, and while it is being sent. */
+  readonly tab: ChaseTab
+  readonly chooseTab: (tab: ChaseTab) => void
+  /**
+   * Stops the ticked issues; with none ticked it asks for ticks and sends nothing. Undefined while none is in progress,
+   * offline, and while it is being sent.
+   */
   readonly stop: Action
   readonly stopBlocked: string | undefined
   readonly sending: boolean

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#src/app/ui/overlays/ConfirmDialog.tsx'
 import type { CancelOrderSnapshot } from './records.snapshot.ts'
-import { text } from './records.text.ts'
+import { text } from './detail.text.ts'
 
 /** The question before an order is cancelled: issue, play and the refunded amount. */
 export const CancelOrderDialog = ({ issue, play, amount, confirm, sending, keep }: CancelOrderSnapshot) => (

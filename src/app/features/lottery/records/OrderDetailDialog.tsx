@@ -1,5 +1,4 @@
-/** All facts of one bet. The dialog can be printed without the page around it. */
-import { Global } from '@emotion/react'
+/** All facts of one bet, to read, to print as a slip, to cancel and to bet again. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { v } from '#src/app/theme/vars.ts'
@@ -13,7 +12,7 @@ import { OrderStatusChip } from '#src/app/lottery/OrderStatusChip.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { formatMoment } from '#src/app/ui/layout/time.ts'
 import type { OrderDetail, OrderDetailSnapshot } from './records.snapshot.ts'
-import { text } from './records.text.ts'
+import { text } from './detail.text.ts'
 
 const Fields = styled.dl`
   display: grid;
@@ -37,29 +36,8 @@ const Fields = styled.dl`
   }
 `
 
-const Slip = styled.p`
-  display: none;
-  padding: 0 20px 16px;
-  font-size: 12px;
-  @media print {
-    display: block;
-  }
-`
-
-const printRules = {
-  '@media print': {
-    '#root, .MuiBackdrop-root, .MuiDialog-root button': { display: 'none !important' },
-    '.MuiDialog-container': { display: 'block !important' },
-    '.MuiDialog-paper': {
-      boxShadow: 'none !important',
-      color: '#000 !important',
-      maxHeight: 'none !important',
-    },
-  },
-} as const
-
 export const OrderDetailDialog = (snapshot: OrderDetailSnapshot) => {
-  const { detail, close, print, cancel, cancelBlocked, chase } = snapshot
+  const { detail, close, print, cancel, cancelBlocked, again, chase } = snapshot
   return (
     <Dialog
       title={text.detail}
@@ -70,6 +48,7 @@ export const OrderDetailDialog = (snapshot: OrderDetailSnapshot) => {
       foot={
         <>
           {chase ? <Button onPress={chase}>{text.chase}</Button> : null}
+          {again ? <Button onPress={again}>{text.again}</Button> : null}
           {cancel || cancelBlocked !== undefined ? (
             <Button onPress={cancel} reason={cancelBlocked}>
               {text.cancel}
@@ -81,7 +60,6 @@ export const OrderDetailDialog = (snapshot: OrderDetailSnapshot) => {
         </>
       }
     >
-      <Global styles={printRules} />
       <Loaded
         of={detail}
         failedTitle={text.failedDetail}
@@ -89,7 +67,6 @@ export const OrderDetailDialog = (snapshot: OrderDetailSnapshot) => {
       >
         {(order) => <Facts {...order} />}
       </Loaded>
-      <Slip>{text.slipNote}</Slip>
     </Dialog>
   )
 }

@@ -77,7 +77,7 @@ test('[C-293] an order is opened by its id, as the detail of the server has it',
 
 const text = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
-test('[C-348] [C-349] a cancel goes by the id, says that it succeeded, and opens the detail again after 1 second', async () => {
+test('[C-348] [C-349] [L-498] a cancel goes by the id, says that it succeeded, and opens the detail again after 1 second', async () => {
   const answer = { code: 0, serverTime: 2, result: { money: { avail: 10 } } }
   const { model, notices, count, shown } = await opened(answer, { time: 'virtual' })
   model.recent.value.cancel?.(orderId)
@@ -146,4 +146,41 @@ test('an order of a chase leads to the chase by its own id', async () => {
   await until(() => model.detail.value?.chase !== undefined)
   model.detail.value?.chase?.()
   expect(chases).toEqual([orderId])
+})
+
+test.each([
+  ['an undrawn order', {}, true],
+  ['a drawn one, which cannot be cancelled', { cancel: 1, statusCode: 1, isCurrentIssue: false }, true],
+  ['an order with orderType 1', { orderType: 1 }, false],
+  ['an instant draw', { lottery: 'mjmmc' }, false],
+  ['a six-mark order, which has a page of its own', { lottery: 'xglhc' }, false],
+])('[L-126] %s can be bet again: %s', async (_story, detail, possible) => {
+  const { model } = await opened(undefined, { detail: { ...detail, reason: '已读取' } })
+  const repeated: string[] = []
+  model.again$.subscribe((order) => repeated.push(order.orderId))
+  model.open(orderId)
+  await until(() => JSON.stringify(model.detail.value ?? '', text).includes('已读取'))
+  expect(model.detail.value?.again !== undefined).toBe(possible)
+  if (!possible) return
+  model.detail.value?.again?.()
+  expect(repeated).toEqual([orderId])
+  expect(model.detail.value).toBeUndefined()
+})
+
+test('[L-124] an order is printed as a slip with its draw', async () => {
+  const { orderSlip } = await import('./orderSlip.ts')
+  const { model } = await opened(undefined, {
+    detail: { lotteryNumber: '1,2,3,4,5', cancel: 1, statusCode: 1 },
+  })
+  model.open(orderId)
+  await until(() => JSON.stringify(model.detail.value ?? '', text).includes('1 2 3 4 5'))
+  const shown = model.detail.value?.detail
+  if (shown?.state !== 'ready') throw new Error('the detail must be read')
+  expect(orderSlip(shown.value)).toMatchObject({
+    issue: row.issue,
+    total: row.amount,
+    numbers: [orderId],
+    drawn: '1 2 3 4 5',
+    lines: [{ play: row.methodName, amount: row.amount }],
+  })
 })

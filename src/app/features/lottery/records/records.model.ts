@@ -38,6 +38,8 @@ export interface RecordsModel {
   readonly notices$: Observable<RecordsNotice>
   /** Orders whose chase the player wants to see. */
   readonly chases$: Observable<string>
+  /** Orders that the player wants to bet again: their detail is closed. */
+  readonly again$: Observable<FetchedDetail>
   /** The same rows with their lottery, for a list of several. */
   readonly rows$: Observable<readonly HeaderOrder[]>
   /** Opens the detail of an order. */
@@ -53,7 +55,8 @@ interface Dialogs {
   readonly sending: boolean
 }
 
-type FetchedDetail = CallOutput<'recentDetail'>
+/** The answer of `recent_detail`. */
+export type FetchedDetail = CallOutput<'recentDetail'>
 
 // The detail opens again a moment after the cancel, with the new status (lottery.md §8).
 const reopenAfterMs = 1_000
@@ -75,6 +78,7 @@ export const createRecordsModel = (
   })
   const notices$ = new Subject<RecordsNotice>()
   const chases$ = new Subject<string>()
+  const again$ = new Subject<FetchedDetail>()
   const db = client.privateDb()
   const page$ = db ? stored(() => readRecords(db, lottery)) : of(undefined)
   const pending$ = db ? pendingSubmissions(db) : of([])
@@ -87,6 +91,11 @@ export const createRecordsModel = (
       const ending = await client.call('recentDetail', { orderId })
       if (ending.kind === 'answered' && dialogs.value.detailOf === orderId) change({ fetched: ending.value })
     })
+  }
+
+  const repeat = (order: FetchedDetail): void => {
+    change({ detailOf: undefined })
+    again$.next(order)
   }
 
   const cancel = async (order: Pick<OrderFacts, 'orderId'>): Promise<void> => {
@@ -122,13 +131,16 @@ export const createRecordsModel = (
           const fetched = open.fetched?.orderId === open.detailOf ? open.fetched : undefined
           const order = fetched ? factsOf(fetched) : row && factsOf(row)
           if (!order) return undefined
+          const value = detailOf(order, nameOf)
           const cancellable = order.cancel === 0 && line.up
+          const repeatable = line.up && fetched && canRepeat(fetched)
           return {
-            detail: { state: 'ready' as const, value: detailOf(order, nameOf) },
+            detail: { state: 'ready' as const, value },
             close: () => change({ detailOf: undefined }),
-            print: () => window.print(),
+            print: () => scope.run(async () => (await import('./orderSlip.ts')).printOrder(value)),
             cancel: cancellable ? () => change({ cancelOf: order.orderId }) : undefined,
             cancelBlocked: cancelBlockedOf(order, line.up),
+            again: repeatable ? () => repeat(fetched) : undefined,
             chase: order.traceId !== '' && line.up ? () => chases$.next(order.orderId) : undefined,
           }
         }),
@@ -157,6 +169,7 @@ export const createRecordsModel = (
     ),
     notices$,
     chases$,
+    again$,
     rows$: all$.pipe(
       map(({ page, pending }) => [
         ...pending
@@ -169,6 +182,10 @@ export const createRecordsModel = (
     end: () => scope.end(),
   }
 }
+
+// An instant draw has no issue to bet on (lottery.md §4.3); six-mark games have a page of their own.
+const canRepeat = ({ orderType, lottery }: FetchedDetail): boolean =>
+  orderType !== 1 && !/^mjmmc$|lhc$/.test(lottery)
 
 // A voucher is always spent completely: its order cannot be cancelled, which must be explained while the issue is open.
 const cancelBlockedOf = (order: OrderFacts, lineUp: boolean): string | undefined => {
@@ -203,13 +220,17 @@ const checkingRows = (submission: StoredSubmission): RecentOrder[] =>
     issue: submission.issue,
     play: item.name,
     content: shown(item.content),
-    amount: item.stake,
+    amount: item.stake * BigInt(timesOf(submission)),
     numbers: undefined,
     simulated: false,
     status: { kind: 'checking' },
-    marks: [],
+    marks: submission.chase ? ['追'] : [],
     cancellable: false,
   }))
+
+/** A chase costs each line as often as its multiples say. */
+const timesOf = ({ chase }: StoredSubmission): number =>
+  chase ? Object.values(chase.counts).reduce((sum, count) => sum + count, 0) : 1
 
 const recentRow = (order: OrderRecord): RecentOrder => ({
   id: order.orderId,

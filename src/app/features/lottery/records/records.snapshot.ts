@@ -83,6 +83,8 @@ export interface OrderDetailSnapshot {
   readonly cancel: Action
   /** Why it cannot be cancelled, when the player might expect it: offline, or an order with a voucher. */
   readonly cancelBlocked: string | undefined
+  /** Opens the dialog to bet it once more; undefined for an instant draw, offline, and until the order was read. */
+  readonly again: Action
   /** Opens the chase of this order; undefined when it belongs to none, or offline. */
   readonly chase: Action
 }

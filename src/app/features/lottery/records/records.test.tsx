@@ -149,6 +149,7 @@ const closable = {
   print: undefined,
   cancel: undefined,
   cancelBlocked: undefined,
+  again: undefined,
   chase: undefined,
 }
 
@@ -168,11 +169,15 @@ test('a simulated draw is marked in the row and in the detail, another one is no
   expect((await screen.findByText('模拟')).closest('dd')?.textContent).toContain('5 8 0 3 7')
 })
 
-test('the detail shows all facts and can be printed and cancelled', async () => {
+test('[L-122] [L-123] [L-124] [L-125] [L-126] the detail is 579px wide, shows all facts, and can be printed, cancelled and bet again', async () => {
   const print = vi.fn<() => void>()
   const cancel = vi.fn<() => void>()
+  const again = vi.fn<() => void>()
   render(
-    <RecordsDialogs detail={{ ...closable, detail: ready(detail), print, cancel }} cancelling={undefined} />,
+    <RecordsDialogs
+      detail={{ ...closable, detail: ready(detail), print, cancel, again }}
+      cancelling={undefined}
+    />,
   )
   const dialog = await screen.findByRole('dialog', { name: '投注详情' })
   for (const words of [
@@ -187,7 +192,9 @@ test('the detail shows all facts and can be printed and cancelled', async () => 
     expect(dialog.textContent).toContain(words)
   fireEvent.click(screen.getByRole('button', { name: '打印' }))
   fireEvent.click(screen.getByRole('button', { name: '撤单' }))
-  expect([print.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1])
+  fireEvent.click(screen.getByRole('button', { name: '再来一注' }))
+  expect([print, cancel, again].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+  expect(dialog.style.width).toBe('579px')
 })
 
 test('[L-144] an order that is a single pick says so in its detail', async () => {
@@ -242,10 +249,10 @@ test('[C-295] the detail of an order of a chase leads to the chase, another one 
   const { rerender } = render(
     <RecordsDialogs detail={{ ...closable, detail: ready(detail), chase }} cancelling={undefined} />,
   )
-  fireEvent.click(await screen.findByRole('button', { name: '停止追号' }))
+  fireEvent.click(await screen.findByRole('button', { name: '追号详情' }))
   expect(chase).toHaveBeenCalledOnce()
   rerender(<RecordsDialogs detail={{ ...closable, detail: ready(detail) }} cancelling={undefined} />)
-  expect(screen.queryByRole('button', { name: '停止追号' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '追号详情' })).toBeNull()
 })
 
 test('the question shows issue, play and the refunded amount', async () => {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
-import { text } from '../betting.text.ts'
+import { text } from './list.text.ts'
 
 const Root = styled.div`
   display: flex;

@@ -11,7 +11,7 @@ import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { Select } from '#src/app/ui/controls/Select.tsx'
 import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
 import type { OrderLine } from './list.snapshot.ts'
-import { text } from '../betting.text.ts'
+import { text } from './list.text.ts'
 
 const Content = styled.div`
   overflow: hidden;
@@ -97,7 +97,7 @@ const ChosenStake = ({ line, units, changeUnit, changeMultiple }: Omit<OrderLine
       <td>
         <Select
           small
-          label={`${play} ${text.unit}`}
+          label={`${play} ${text.heads.unit}`}
           items={units.map((unit) => ({ key: unit.toString(), label: spaced(unitName(unit)) }))}
           chosen={line.unit.toString()}
           onChoose={changeUnit && ((key) => changeUnit(id, BigInt(key)))}
@@ -106,7 +106,7 @@ const ChosenStake = ({ line, units, changeUnit, changeMultiple }: Omit<OrderLine
       <td>
         <Stepper
           small
-          label={`${play} ${text.multiple}`}
+          label={`${play} ${text.heads.multiple}`}
           value={line.multiple}
           max={multipleMax}
           onChange={changeMultiple && ((multiple) => changeMultiple(id, multiple))}

@@ -5,7 +5,7 @@ import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { SrOnly } from '#src/app/ui/layout/layout.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
 import type { OrderListSnapshot } from './list.snapshot.ts'
-import { text } from '../betting.text.ts'
+import { text } from './list.text.ts'
 import { OrderLineRow } from './OrderLineRow.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 

@@ -3,11 +3,13 @@ import styled from '@emotion/styled'
 import { useId } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
+import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
 import { formatSeconds } from '#src/app/lottery/countdown.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatMinute } from '#src/app/ui/layout/time.ts'
+import type { ChaseTotals } from '../betting.state.ts'
 import type { OrderListSnapshot } from './list.snapshot.ts'
-import { text } from '../betting.text.ts'
+import { text } from './list.text.ts'
 import { IssueChanged } from './IssueChanged.tsx'
 
 const Side = styled.div`
@@ -17,9 +19,19 @@ const Side = styled.div`
   gap: 8px;
   background: ${v.sunken};
   border-radius: 0 0 ${shape.card} 0;
-  > button {
-    width: 100%;
+`
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1.2fr;
+  gap: 8px;
+  button {
     padding: 0;
+    min-width: 0;
+  }
+  button[aria-expanded] {
+    gap: 4px;
+    font-size: 14px;
   }
 `
 
@@ -54,6 +66,7 @@ const Note = styled.p`
 export const OrderSummary = (list: OrderListSnapshot) => {
   const reasonId = useId()
   const blocked = list.confirmBlocked
+  const reason = blocked?.reason ?? (list.chase && text.chaseBelow)
   return (
     <Side role="group" aria-label={text.summary}>
       <Pair>
@@ -65,28 +78,53 @@ export const OrderSummary = (list: OrderListSnapshot) => {
           <strong>¥{groupYuan(list.total)}</strong>
         </span>
       </Pair>
-      <Balance {...list} />
+      {list.chase ? <ChaseTotal {...list.chase} /> : <Balance {...list} />}
+      <CheckField checked={list.printSlips} onChange={list.togglePrint}>
+        {text.printSlips}
+      </CheckField>
       {list.issueChanged ? <IssueChanged issue={list.issueChanged.issue} /> : null}
-      <Button
-        look="solid"
-        size="lg"
-        icon={blocked?.offline ? 'offline' : undefined}
-        onPress={list.confirm}
-        busy={list.submitting}
-        aria-describedby={blocked ? reasonId : undefined}
-      >
-        {blocked?.offline ? text.impossible : text.confirm}
-      </Button>
-      {blocked ? (
-        <Note id={reasonId} data-reason>
-          {blocked.reason}
-        </Note>
-      ) : (
+      <Buttons>
+        <Button
+          look={list.chase ? 'soft' : 'line'}
+          size="lg"
+          icon={list.chase ? 'up' : undefined}
+          aria-expanded={list.chase !== undefined}
+          onPress={list.toggleChase}
+        >
+          {list.chase ? text.closeChase : text.chase}
+        </Button>
+        <Button
+          look="solid"
+          size="lg"
+          icon={blocked?.offline ? 'offline' : undefined}
+          onPress={list.confirm}
+          busy={list.submitting && !list.chase}
+          aria-describedby={reason === undefined ? undefined : reasonId}
+        >
+          {blocked?.offline ? text.impossible : text.confirm}
+        </Button>
+      </Buttons>
+      {reason === undefined ? (
         <Deadline {...list} />
+      ) : (
+        <Note id={reasonId} data-reason>
+          {reason}
+        </Note>
       )}
     </Side>
   )
 }
+
+/** With the panel open, the cost of the whole plan replaces the balance. */
+const ChaseTotal = ({ issues, total }: ChaseTotals) => (
+  <>
+    <Pair>
+      <span>{text.chaseTotal(issues)}</span>
+      <b>¥{groupYuan(total)}</b>
+    </Pair>
+    <Note>{text.chaseVoucher}</Note>
+  </>
+)
 
 /** Balance before → after while the balance is current; an old balance is only shown with its age. */
 const Balance = ({ balance, balanceAsOfMs, total }: OrderListSnapshot) => {

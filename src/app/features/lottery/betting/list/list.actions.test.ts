@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { samplePage } from '../page.sample.ts'
+import { sampleItem, samplePage } from '../page.sample.ts'
 
 afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
@@ -30,4 +30,27 @@ test('one line is removed, changed or bound to another issue without touching th
   ])
   actions.list.remove('a')
   await vi.waitFor(async () => expect((await list())?.items.map(({ key }) => key)).toEqual(['b']))
+})
+
+test('[L-255] adding a line closes the chase panel; adding none does not', async () => {
+  const { actions, state, list } = await samplePage()
+  actions.list.toggleChase()
+  expect(state.value.chase).toEqual({ issues: 0, total: 0n })
+  await actions.list.addItems([])
+  expect(state.value.chase).toBeDefined()
+  await actions.list.addItems([{ ...sampleItem, key: 'c' }])
+  expect(state.value.chase).toBeUndefined()
+  expect((await list())?.items).toHaveLength(3)
+  actions.list.toggleChase()
+  actions.list.toggleChase()
+  expect(state.value.chase).toBeUndefined()
+})
+
+test('[L-117] the print option is remembered on the device', async () => {
+  const { actions, page, state } = await samplePage()
+  expect(page.client.device.setting('printSlips', false)).toBe(false)
+  actions.list.togglePrint()
+  expect([state.value.printSlips, page.client.device.setting('printSlips', false)]).toEqual([true, true])
+  actions.list.togglePrint()
+  expect([state.value.printSlips, page.client.device.setting('printSlips', true)]).toEqual([false, false])
 })

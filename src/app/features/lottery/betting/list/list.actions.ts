@@ -17,6 +17,10 @@ export interface ListActions {
   randomFive(): void
   /** Removes every line from the list; the plate stays. */
   clearList(): void
+  /** Opens the chase panel, or closes it. */
+  toggleChase(): void
+  /** Turns the slip after a bet on or off; remembered on this device. */
+  togglePrint(): void
   /** Binds the list to the issue on sale. */
   agreeToIssue(): void
   addItems(items: readonly OrderItem[]): Promise<void>
@@ -24,9 +28,12 @@ export interface ListActions {
   leaveOtherLottery(): Promise<void>
 }
 
+/** Until the panel has made its first plan. */
+const noIssues = { issues: 0, total: 0n }
+
 /** Binds the actions to a page. */
 export const createListActions = (page: BettingPage): ListActions => {
-  const { client, lottery, scope, issue } = page
+  const { client, lottery, scope, issue, state } = page
   const changeList = async (next: (list: OrderList | undefined) => OrderList | undefined): Promise<void> => {
     const db = client.privateDb()
     if (db) await changeOrderList(db, next)
@@ -41,6 +48,8 @@ export const createListActions = (page: BettingPage): ListActions => {
 
   const addItems = async (items: readonly OrderItem[]): Promise<void> => {
     if (items.length === 0) return
+    // A plan was made for the lines it showed (lottery.md §4.2).
+    page.change({ chase: undefined })
     await changeList((list) => ({
       key: 'current',
       lottery: lottery.code,
@@ -58,6 +67,12 @@ export const createListActions = (page: BettingPage): ListActions => {
     randomOne: () => addRandom(1),
     randomFive: () => addRandom(5),
     clearList: () => change(() => undefined),
+    toggleChase: () => page.change({ chase: state.value.chase ? undefined : noIssues }),
+    togglePrint() {
+      const printSlips = !state.value.printSlips
+      client.device.remember('printSlips', printSlips)
+      page.change({ printSlips })
+    },
     agreeToIssue() {
       const current = issue()
       if (current !== '') change((list) => ({ ...list, issue: current }))

@@ -20,6 +20,8 @@ const actions = {
     randomOne: nothing,
     randomFive: nothing,
     clearList: () => nothing(),
+    toggleChase: () => nothing(),
+    togglePrint: () => nothing(),
     agreeToIssue: () => nothing(),
     addItems: () => Promise.resolve(),
     leaveOtherLottery: () => Promise.resolve(),
@@ -39,6 +41,9 @@ const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
   uploadProblem: undefined,
   help: undefined,
   dialog: undefined,
+  chase: undefined,
+  again: undefined,
+  printSlips: false,
   sending: false,
   ...part,
 })
@@ -66,7 +71,7 @@ const item = (key: string, stake: bigint): OrderItem => ({
 
 const withList = (issue: string): World => ({
   ...world,
-  info: { key: 'mjffc', serverTime: 1, value: { issue: '20261121-0722' } as never },
+  info: { key: 'mjffc', serverTime: 1, value: { issue: '20261121-0722', nextApp: [{}] } as never },
   list: { key: 'current', lottery: 'mjffc', issue, items: [item('a', 40_000n), item('b', 20_000n)] },
 })
 
@@ -100,4 +105,23 @@ test('lines of a bet that is under way or 核对中 are locked', () => {
       randomOne: undefined,
     })
   }
+})
+
+test('[L-111] the panel is opened from the list; while it is open only its own button submits', () => {
+  const closed = listSnapshot(stateWith(0), withList('20261121-0722'), running, actions)
+  expect(closed).toMatchObject({ chase: undefined, toggleChase: actions.list.toggleChase })
+  const chase = { issues: 5, total: 600_000n }
+  const open = listSnapshot(stateWith(0, { chase }), withList('20261121-0721'), running, actions)
+  expect(open).toMatchObject({ chase, confirm: undefined, issueChanged: undefined })
+})
+
+test('a lottery without issues to come, an empty list and locked lines offer no chase', () => {
+  const held = withList('20261121-0722')
+  const none = { ...held, info: { key: 'mjmmc', serverTime: 1, value: { issue: '', nextApp: [] } as never } }
+  for (const [state, w] of [
+    [stateWith(0), none],
+    [stateWith(0), { ...held, list: undefined }],
+    [stateWith(0, { sending: true }), held],
+  ] as const)
+    expect(listSnapshot(state, w, running, actions).toggleChase).toBeUndefined()
 })

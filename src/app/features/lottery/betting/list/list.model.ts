@@ -1,16 +1,12 @@
 /** The order list as a snapshot. */
-import { stakeUnits, type Hao } from '#engine/money/money.ts'
-import type { Play } from '#engine/plays/define.ts'
+import { stakeUnits } from '#engine/money/money.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
-import { groupYuan } from '#src/app/ui/layout/money.ts'
-import type { OrderItem } from '#src/db/lottery/orderItem.ts'
-import { playNamed } from '#src/db/lottery/plays.ts'
-import type { OrderLine, OrderListSnapshot } from './list.snapshot.ts'
+import type { OrderListSnapshot } from './list.snapshot.ts'
 import type { PageState, World } from '../betting.state.ts'
 import type { SubmitActions } from '../submit/submit.actions.ts'
 import type { ListActions } from './list.actions.ts'
-import { lineText } from './lineText.ts'
+import { lineOf, totalOf } from './orderLine.ts'
 import { spendingBlocked } from '../options/options.model.ts'
 
 /** Actions of the list: its own, and the request to send it. */
@@ -51,35 +47,19 @@ export const listSnapshot = (
     randomOne: canRandom ? unlessLocked(actions.randomOne) : undefined,
     randomFive: canRandom ? unlessLocked(actions.randomFive) : undefined,
     clear: items.length > 0 ? unlessLocked(actions.clearList) : undefined,
+    chase: state.chase,
+    toggleChase:
+      items.length > 0 && world.info?.value.nextApp.length ? unlessLocked(actions.toggleChase) : undefined,
+    printSlips: state.printSlips,
+    togglePrint: actions.togglePrint,
     confirm:
-      items.length > 0 && !blocked && !locked
+      items.length > 0 && !blocked && !locked && !state.chase
         ? moved
           ? actions.agreeToIssue
           : submit.confirmList
         : undefined,
     submitting: state.sending,
     confirmBlocked: items.length > 0 ? blocked : undefined,
-    issueChanged: moved && issue ? { issue: shortIssue(issue) } : undefined,
+    issueChanged: moved && issue && !state.chase ? { issue: shortIssue(issue) } : undefined,
   }
 }
-
-/** Total cost of some lines. */
-export const totalOf = (items: readonly OrderItem[]): Hao => items.reduce((sum, item) => sum + item.stake, 0n)
-
-/** A line in the form that list and confirmation show. */
-export const lineOf = (world: World, item: OrderItem): OrderLine => {
-  const play = playNamed(world.plays, item.method)
-  return { ...shownLine(play, item), ...(play?.stakeEntry ? { fixed: true } : {}) }
-}
-
-const shownLine = (play: Play | undefined, item: OrderItem): OrderLine => ({
-  id: item.key,
-  play: item.name,
-  content: lineText(play, item.content, item.positions),
-  singlePick: item.singlePick,
-  unit: item.unit,
-  multiple: item.multiple,
-  bets: item.bets,
-  amount: item.stake,
-  prize: groupYuan(item.singlePick && item.prize > item.singlePickCap ? item.singlePickCap : item.prize),
-})

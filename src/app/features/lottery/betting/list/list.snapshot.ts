@@ -2,6 +2,7 @@
 import type { Hao } from '#engine/money/money.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
+import type { ChaseTotals } from '../betting.state.ts'
 import type { Blocked } from '../options/options.snapshot.ts'
 
 export interface OrderLine {
@@ -43,6 +44,14 @@ export interface OrderListSnapshot {
   readonly randomOne: Action
   readonly randomFive: Action
   readonly clear: Action
+  /** The chase being composed; undefined while its panel is closed. */
+  readonly chase: ChaseTotals | undefined
+  /** Opens and closes the panel; undefined while the lines are locked, and for a lottery without issues to come. */
+  readonly toggleChase: Action
+  /** 投注后打印小票 */
+  readonly printSlips: boolean
+  readonly togglePrint: Action
+  /** Undefined while the panel is open: its own button submits. */
   readonly confirm: Action
   readonly submitting: boolean
   readonly confirmBlocked: Blocked | undefined

@@ -32,6 +32,9 @@ const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
   uploadProblem: undefined,
   help: undefined,
   dialog: undefined,
+  chase: undefined,
+  again: undefined,
+  printSlips: false,
   sending: false,
   ...part,
 })

@@ -48,7 +48,7 @@ export const SixMarkBar = (bar: SixMarkBarSnapshot) => (
   <Root gap={12} role="group" aria-label={betting.options}>
     <div>
       <Sum aria-live="polite">
-        <b>{bar.bets.toLocaleString('en')}</b> 注　{betting.total}{' '}
+        <b>{bar.bets.toLocaleString('en')}</b> 注　{text.total}{' '}
         <strong>
           <MoneyText hao={bar.total} />
         </strong>

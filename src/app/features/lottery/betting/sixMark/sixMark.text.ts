@@ -5,6 +5,7 @@ import { groupYuan } from '#src/app/ui/layout/money.ts'
 const limits = `${groupYuan(typedStakeMin)}–${groupYuan(typedStakeMax)} 元，最多两位小数，不以 0 开头`
 
 export const text = {
+  total: '合计',
   odds: '赔率',
   rebate: '返点',
   groups: { animals: '生肖', properties: '波色', tails: '尾数' },

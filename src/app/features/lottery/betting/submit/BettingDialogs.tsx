@@ -1,7 +1,7 @@
 /** The dialogs of the page. Loaded with the first one that opens. */
 import { ConfirmDialog } from '#src/app/ui/overlays/ConfirmDialog.tsx'
 import type { BettingDialog } from './submit.snapshot.ts'
-import { text } from '../betting.text.ts'
+import { text } from './submit.text.ts'
 import { ConfirmBetDialog } from './ConfirmBetDialog.tsx'
 
 export const BettingDialogs = ({ dialog }: { readonly dialog: BettingDialog }) => {

@@ -8,7 +8,8 @@ import { Ellipsis, Spacer } from '#src/app/ui/layout/layout.ts'
 import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
 import type { ConfirmBet } from './submit.snapshot.ts'
-import { text } from '../betting.text.ts'
+import { text } from './submit.text.ts'
+import { text as list } from '../list/list.text.ts'
 import { IssueChanged } from '../list/IssueChanged.tsx'
 
 const Facts = styled.dl`
@@ -72,7 +73,7 @@ export const ConfirmBetDialog = (bet: ConfirmBet) => (
     foot={
       <>
         <Total>
-          {text.total}
+          {list.total}
           <strong>¥{groupYuan(bet.total)}</strong>
         </Total>
         <Spacer />
@@ -80,7 +81,7 @@ export const ConfirmBetDialog = (bet: ConfirmBet) => (
           {text.back}
         </Button>
         <Button look="solid" onPress={bet.confirm} busy={bet.sending}>
-          {text.confirm}
+          {list.confirm}
         </Button>
       </>
     }
@@ -97,7 +98,7 @@ export const ConfirmBetDialog = (bet: ConfirmBet) => (
       <dd>
         <b>{bet.issue}</b>
       </dd>
-      <dt>{text.heads.bets}</dt>
+      <dt>{list.heads.bets}</dt>
       <dd>
         {text.lines(bet.lines.length)} {bet.bets.toLocaleString('en')} 注
       </dd>
@@ -117,15 +118,15 @@ const Lines = ({ lines }: ConfirmBet) => (
         <tr>
           <th scope="col">{text.plays}</th>
           <th scope="col">{text.contents}</th>
-          <th scope="col">{text.unit}</th>
+          <th scope="col">{list.heads.unit}</th>
           <th scope="col" data-right>
-            {text.multiple}
+            {list.heads.multiple}
           </th>
           <th scope="col" data-right>
-            {text.heads.bets}
+            {list.heads.bets}
           </th>
           <th scope="col" data-right>
-            {text.heads.amount}
+            {list.heads.amount}
           </th>
         </tr>
       </thead>

@@ -1,8 +1,12 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
+import { print } from '#src/app/lottery/slip/printing.ts'
 import { sampleItem, samplePage } from '../page.sample.ts'
 
+vi.mock('#src/app/lottery/slip/printing.ts', () => ({ print: vi.fn<() => void>() }))
+
 afterEach(async () => {
+  vi.useRealTimers()
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
@@ -17,4 +21,55 @@ test.each([
   await vi.waitFor(() => expect(state.value.dialog).toEqual({ kind: 'insufficient', missing }))
   expect(state.value.sending).toBe(false)
   expect((await list())?.items).toHaveLength(2)
+})
+
+// Real turns of the event loop: `vi.waitFor` would move the virtual time.
+const until = async (done: () => Promise<boolean>): Promise<void> => {
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    if (await done()) return
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  throw new Error('it must have happened by now')
+}
+
+const accepted = { code: 1, serverTime: 2, result: { money: { avail: 4 }, orderIds: ['C1', 'C2'] } }
+
+test('[L-260] [L-261] an accepted bet prints its slip after 250 ms while the option is on, and not while it is off', async () => {
+  const { actions, page, state, list } = await samplePage(({ name }) =>
+    name === 'add_order' ? accepted : undefined,
+  )
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const bet = async (key: string) => {
+    await actions.list.addItems([{ ...sampleItem, key }])
+    actions.submit.send({ items: [{ ...sampleItem, key }], issue: '0722', fromList: true })
+    await until(async () => !state.value.sending && !(await list())?.items.some((item) => item.key === key))
+  }
+  await bet('c')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(print).not.toHaveBeenCalled()
+
+  page.change({ printSlips: true })
+  await bet('d')
+  await vi.advanceTimersByTimeAsync(249)
+  expect(print).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(print).toHaveBeenCalledOnce()
+  expect(print).toHaveBeenCalledWith(
+    expect.objectContaining({ lottery: '1分彩', issue: '0722', total: 20_000n, numbers: ['C1', 'C2'] }),
+  )
+})
+
+test('[L-262] an accepted bet closes the chase panel, a refused one leaves it', async () => {
+  let answer: object = { code: 4009, msg: '超过限额', serverTime: 1 }
+  const { actions, page, state } = await samplePage(({ name }) => (name === 'add_order' ? answer : undefined))
+  page.change({ chase: { issues: 5, total: 1n } })
+  const send = async () => {
+    actions.submit.send({ items: [sampleItem], issue: '0722', fromList: true })
+    await vi.waitFor(() => expect(state.value.sending).toBe(false))
+  }
+  await send()
+  expect(state.value.chase).toBeDefined()
+  answer = accepted
+  await send()
+  await vi.waitFor(() => expect(state.value.chase).toBeUndefined())
 })

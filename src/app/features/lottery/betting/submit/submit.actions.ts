@@ -1,6 +1,7 @@
 /** From the request to bet to the sent bet. Money is spent only through `send`, once per confirmation. */
-import { from } from 'rxjs'
-import { parseYuan } from '#engine/money/money.ts'
+import { combineLatest, from, timer } from 'rxjs'
+import { parseYuan, type Hao } from '#engine/money/money.ts'
+import type { CallOutput } from '#contract/areas.ts'
 import type { Refused } from '#src/streams/core/caller.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { submitBet } from '#src/streams/lottery/submissions.ts'
@@ -8,6 +9,7 @@ import { shortIssue } from '#src/app/lottery/draw.ts'
 import type { BettingPage } from '../betting.page.ts'
 import type { PageLottery, PendingBet } from '../betting.state.ts'
 import { text } from '../betting.text.ts'
+import { lineOf } from '../list/orderLine.ts'
 import { mostOfBet } from './mostOfBet.ts'
 
 /** The actions of the dialogs. */
@@ -22,6 +24,8 @@ export interface SubmitActions {
   goOn(bet: PendingBet): void
   /** Binds a bet to the issue on sale and asks for confirmation again. */
   rebind(bet: PendingBet, issue: string): void
+  /** Opens the dialog to bet an order again; an instant draw has none (lottery.md §4.3). */
+  openAgain(orderId: string): void
   showNextIssue(dialog: { readonly closedIssue: string; readonly currentIssue: string }): void
 }
 
@@ -52,14 +56,34 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     change({ dialog: { kind: 'confirm', bet, most } })
   }
 
-  const accepted = (bet: PendingBet): void => {
-    const total = bet.items.reduce((sum, item) => sum + item.stake, 0n)
+  const print = (bet: PendingBet, { orderIds, traceIds }: CallOutput<'addOrder'>): void => {
+    const slip = {
+      lottery: lottery.name,
+      issue: bet.issue,
+      atMs: page.client.clock.now(),
+      lines: bet.items.map((item) => lineOf(world.value, item)),
+      total: costOf(bet),
+      chased: issuesOf(bet),
+      numbers: traceIds ?? orderIds,
+    }
+    scope.each(
+      combineLatest([from(import('#src/app/lottery/slip/printing.ts')), timer(timing.printDelay)]),
+      ([printer]) => printer.print(slip),
+    )
+  }
+
+  const accepted = (bet: PendingBet, answer: CallOutput<'addOrder'>): void => {
+    const chased = issuesOf(bet)
     notices$.next({
       kind: 'ok',
       title: text.accepted,
-      text: text.acceptedText(shortIssue(bet.issue), bet.items.length, total),
+      text: chased
+        ? text.acceptedChase(chased, costOf(bet))
+        : text.acceptedText(shortIssue(bet.issue), bet.items.length, costOf(bet)),
     })
-    if (!bet.fromList) effects.clearPlate()
+    if (!bet.fromList && !bet.again) effects.clearPlate()
+    change({ chase: undefined, again: undefined })
+    if (state.value.printSlips) print(bet, answer)
   }
 
   const refused = (ending: Refused): void => {
@@ -85,8 +109,10 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
       { lottery: lottery.code, ...bet, ...betTypeOf(lottery) },
       page.newKey(),
     ).finally(() => change({ sending: false, dialog: undefined }))
-    if (ending.kind === 'answered') accepted(bet)
+    if (ending.kind === 'answered') accepted(bet, ending.value)
     if (ending.kind === 'refused') refused(ending)
+    // Its outcome is 核对中: pressed again it would be another bet.
+    if (ending.kind === 'lost') change({ again: undefined })
   }
 
   return {
@@ -102,9 +128,17 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
       goOn({ ...bet, issue: current })
       if (bet.fromList) effects.agreeToIssue()
     },
+    openAgain: (orderId) =>
+      scope.run(async () => {
+        const ending = await page.client.call('recentDetail', { orderId })
+        if (ending.kind !== 'answered') return
+        // The id comes from the address: it may name an order of another lottery.
+        const { orderType, lottery: of } = ending.value
+        if (orderType !== 1 && of === lottery.code) change({ again: ending.value })
+      }),
     showNextIssue(dialog) {
       // A notice does not cover a question about money: that dialog shows the change itself.
-      if (state.value.dialog !== undefined) return
+      if (state.value.dialog ?? state.value.again) return
       change({ dialog: { kind: 'nextIssue', ...dialog } })
       setTimeout(() => {
         if (state.value.dialog?.kind === 'nextIssue') change({ dialog: undefined })
@@ -116,3 +150,9 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
 // The 49-ball game sends 2 for quick bets as well (wire.md §1.11).
 const betTypeOf = ({ family }: PageLottery): { readonly betType?: 2 } =>
   family === 'lhc' ? { betType: 2 } : {}
+
+const costOf = ({ items, chase }: PendingBet): Hao =>
+  chase?.total ?? items.reduce((sum, item) => sum + item.stake, 0n)
+
+/** Number of chased issues; undefined for a bet on one issue. */
+const issuesOf = ({ chase }: PendingBet): number | undefined => chase && Object.keys(chase.counts).length

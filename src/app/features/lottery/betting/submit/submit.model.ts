@@ -4,7 +4,7 @@ import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { PageLottery, PageState, PendingBet, World } from '../betting.state.ts'
-import { lineOf, totalOf } from '../list/list.model.ts'
+import { lineOf, totalOf } from '../list/orderLine.ts'
 import { spendingBlocked } from '../options/options.model.ts'
 import type { Blocked } from '../options/options.snapshot.ts'
 import type { SubmitActions } from './submit.actions.ts'
@@ -21,6 +21,7 @@ export const dialogSnapshot = (
   const { dialog } = state
   switch (dialog?.kind) {
     case undefined:
+    case 'chase':
       return undefined
     case 'insufficient':
       return { kind: 'insufficient', missing: dialog.missing, close: actions.close }

@@ -1,0 +1,156 @@
+/** The issues to come. Two days of a minute game are 2,880 rows, so only those near the visible part are rendered. */
+import styled from '@emotion/styled'
+import { memo, useState } from 'react'
+import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
+import { Chip } from '#src/app/ui/controls/Chip.tsx'
+import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
+import { Row, SrOnly } from '#src/app/ui/layout/layout.ts'
+import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { formatMoment } from '#src/app/ui/layout/time.ts'
+import { columnWidths } from '#src/app/ui/tables/columns.ts'
+import { Table } from '#src/app/ui/tables/Table.tsx'
+import type { ChasePanelRow, ChasePanelSnapshot } from './chasePanel.snapshot.ts'
+import { text } from './chasePanel.text.ts'
+
+const rowHeight = 38
+const shownRows = 12
+/** Rows rendered above and below the visible ones, so that scrolling shows no gap. */
+const spareRows = 8
+
+const Scroll = styled.div`
+  max-height: ${32 + rowHeight * shownRows}px;
+  overflow-y: auto;
+  /* A scrolled row must not move when the rows above it are removed. */
+  overflow-anchor: none;
+`
+
+const Issues = styled(Table)`
+  ${columnWidths(84, 'auto', 128, 150, 110, 120)}
+  td {
+    height: ${rowHeight}px;
+    padding-top: 0;
+    padding-bottom: 0;
+  }
+  th {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+  }
+  tr[data-space] td {
+    padding: 0;
+    border: 0;
+  }
+`
+
+export const ChaseRows = (panel: ChasePanelSnapshot) => {
+  const { rows, tick, tickAll, allTicked, changePiece, pieceMax } = panel
+  const [top, setTop] = useState(0)
+  const from = Math.max(0, Math.min(rows.length - shownRows, Math.floor(top / rowHeight)) - spareRows)
+  const to = Math.min(rows.length, from + shownRows + 2 * spareRows)
+  return (
+    <Scroll
+      tabIndex={0}
+      aria-label={text.table}
+      role="group"
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
+      <Issues aria-label={text.table} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">
+              <CheckField checked={allTicked} onChange={tickAll}>
+                <SrOnly>{text.heads.tick}</SrOnly>
+              </CheckField>
+            </th>
+            <th scope="col">{text.heads.issue}</th>
+            <th scope="col">{text.heads.date}</th>
+            <th scope="col">{text.heads.piece}</th>
+            <th scope="col" data-right>
+              {text.heads.money}
+            </th>
+            <th scope="col" data-right>
+              {text.heads.spent}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Space rows={from} />
+          {rows.slice(from, to).map((row, place) => (
+            <IssueRow
+              key={row.key}
+              row={row}
+              place={from + place}
+              tick={tick}
+              changePiece={changePiece}
+              pieceMax={pieceMax}
+            />
+          ))}
+          <Space rows={rows.length - to} />
+        </tbody>
+      </Issues>
+    </Scroll>
+  )
+}
+
+/** The height of rows that are not rendered. */
+const Space = ({ rows }: { readonly rows: number }) =>
+  rows > 0 ? (
+    <tr data-space aria-hidden="true">
+      <td colSpan={6} style={{ height: rows * rowHeight }} />
+    </tr>
+  ) : null
+
+interface IssueRowProps extends Pick<ChasePanelSnapshot, 'tick' | 'changePiece' | 'pieceMax'> {
+  readonly row: ChasePanelRow
+  readonly place: number
+}
+
+const IssueRow = memo(({ row, place, tick, changePiece, pieceMax }: IssueRowProps) => {
+  const { index, issue, checked, piece, money, spent } = row
+  const { detail, isCurrent, isTomorrow, date, drawsAt } = issue
+  return (
+    <tr aria-rowindex={place + 2}>
+      <td>
+        <CheckField checked={checked} onChange={tick && ((on) => tick(place, on))}>
+          {index}
+          <SrOnly>{text.tick(detail)}</SrOnly>
+        </CheckField>
+      </td>
+      <td>
+        <Row gap={6}>
+          {detail}
+          {isCurrent ? (
+            <Chip tone="primary" small>
+              {text.current}
+            </Chip>
+          ) : null}
+          {isTomorrow ? (
+            <Chip tone="none" small>
+              {text.tomorrow}
+            </Chip>
+          ) : null}
+        </Row>
+      </td>
+      <td data-quiet title={text.opens(formatMoment(date))}>
+        {formatMoment(drawsAt).slice(0, 11)}
+      </td>
+      <td>
+        {checked ? (
+          <Stepper
+            small
+            label={text.piece(detail)}
+            value={piece}
+            min={0}
+            max={pieceMax}
+            onChange={changePiece && ((next) => changePiece(place, next))}
+          />
+        ) : (
+          '—'
+        )}
+      </td>
+      <td data-right>{checked ? groupYuan(money) : '—'}</td>
+      <td data-right>{checked ? groupYuan(spent) : '—'}</td>
+    </tr>
+  )
+})
+IssueRow.displayName = 'IssueRow'

@@ -1,0 +1,25 @@
+/** The open panel with its confirmation, from their snapshots. */
+import { Card } from '#src/app/ui/layout/Card.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { ChasePanel } from './ChasePanel.tsx'
+import type { ChasePanelSnapshot, ConfirmChaseSnapshot } from './chasePanel.snapshot.ts'
+import { text } from './chasePanel.text.ts'
+import { ConfirmChaseDialog } from './ConfirmChaseDialog.tsx'
+
+interface OpenedChasePanelProps {
+  readonly panel: ChasePanelSnapshot | undefined
+  readonly dialog: ConfirmChaseSnapshot | undefined
+}
+
+export const OpenedChasePanel = ({ panel, dialog }: OpenedChasePanelProps) => (
+  <>
+    {panel ? (
+      <ChasePanel {...panel} />
+    ) : (
+      <Card aria-label={text.panel}>
+        <SkeletonLines lines={6} label={text.loading} />
+      </Card>
+    )}
+    {dialog ? <ConfirmChaseDialog {...dialog} /> : null}
+  </>
+)

@@ -1,0 +1,107 @@
+/**
+ * A plan of multiples, computed by the worker. Mode 1 keeps a minimum profit: where the wanted rate cannot be kept, the
+ * plan ends before that issue and says which whole rate can be kept over all wanted issues.
+ */
+import type { ChasePlan, ChaseQuestion } from '#engine/chase/chase.ts'
+import type { Hao } from '#engine/money/money.ts'
+import type { EngineClient } from '#src/workers/engine.client.ts'
+
+/** The player's input (lottery.md §9). */
+export interface ChaseSettings {
+  /** 1 profit rate, 2 same multiple, 3 doubling. */
+  readonly mode: 1 | 2 | 3
+  readonly start: number
+  readonly gap: number
+  readonly factor: number
+  readonly count: number
+  /** Minimum profit in percent. */
+  readonly rate: number
+}
+
+export const chaseDefaults: ChaseSettings = { mode: 3, start: 1, gap: 2, factor: 2, count: 5, rate: 1 }
+
+/** Largest value of any input (wire.md §1.8). */
+export const inputMax = 999
+
+/** The cost and prize of one issue at multiple 1, and what is available. */
+export interface PlanTerms {
+  readonly base: Hao
+  /** Prize of one winning bet. */
+  readonly prize: Hao
+  /** Maximum award of an issue, if the line is a single pick. */
+  readonly cap: Hao | undefined
+  /** Issues available. */
+  readonly rows: number
+  /** Largest multiple of an issue. */
+  readonly most: number
+}
+
+/** Why a profit plan is shorter than wanted. */
+export interface Unreachable {
+  /** Issues over which the wanted rate is kept. */
+  readonly kept: number
+  /** The largest whole rate that is kept over all wanted issues. */
+  readonly nearestRate: number | undefined
+}
+
+/** Multiples by row, and what could not be reached. */
+export interface PlannedPieces {
+  readonly pieces: readonly number[]
+  readonly unreachable: Unreachable | undefined
+}
+
+type Planner = Pick<EngineClient, 'planChase'>
+
+/** Plans by the settings. */
+export const planPieces = async (
+  engine: Planner,
+  settings: ChaseSettings,
+  terms: PlanTerms,
+): Promise<PlannedPieces> => {
+  const plan = await engine.planChase(undefined, questionOf(settings, terms))
+  const pieces = plan.rows.map((row) => row.piece)
+  if (settings.mode !== 1) {
+    return { pieces: pieces.map((piece) => Math.min(piece, terms.most)), unreachable: undefined }
+  }
+  const kept = keptRows(plan, settings.rate, terms)
+  if (kept === Math.min(settings.count, terms.rows)) return { pieces, unreachable: undefined }
+  const nearestRate = await nearestRateOf(engine, settings, terms)
+  return { pieces: pieces.slice(0, kept), unreachable: { kept, nearestRate } }
+}
+
+const questionOf = (settings: ChaseSettings, { base, prize, rows }: PlanTerms): ChaseQuestion => {
+  const { rate, ...inputs } = settings
+  return { ...inputs, base, prize, rate: [BigInt(rate), 100n], rows }
+}
+
+/**
+ * Issues over which the rate is really kept. The planner knows neither the cap of a single pick nor the multiple of the
+ * lines; beyond either of them a larger multiple only costs more, so the first such issue ends the plan.
+ */
+const keptRows = ({ rows }: ChasePlan, rate: number, { prize, cap, most }: PlanTerms): number => {
+  let spent = 0n
+  const end = rows.findIndex(({ piece, money }) => {
+    spent += money
+    const award = prize * BigInt(piece)
+    const paid = cap !== undefined && award > cap ? cap : award
+    return piece > most || paid * 100n < spent * BigInt(100 + rate)
+  })
+  return end === -1 ? rows.length : end
+}
+
+/** A lower rate is kept at least as long, so halving finds the largest one. */
+const nearestRateOf = async (
+  engine: Planner,
+  settings: ChaseSettings,
+  terms: PlanTerms,
+): Promise<number | undefined> => {
+  let [reached, beyond] = [0, settings.rate]
+  while (beyond - reached > 1) {
+    const rate = Math.floor((reached + beyond) / 2)
+    const plan = await engine.planChase(undefined, questionOf({ ...settings, rate }, terms))
+    const whole = keptRows(plan, rate, terms) === Math.min(settings.count, terms.rows)
+    if (whole) reached = rate
+    else beyond = rate
+  }
+  return reached === 0 ? undefined : reached
+}

@@ -1,0 +1,27 @@
+/** Texts of the lines of the order list and their summary, loaded with them (visual.md §7). */
+export const text = {
+  heads: {
+    play: '玩法与号码',
+    unit: '模式',
+    multiple: '倍数',
+    bets: '注数',
+    amount: '金额（元）',
+    remove: '删除',
+  },
+  singlePick: '单挑',
+  onePrize: (prize: string) => `单注奖 ${prize}`,
+  remove: '删除此单',
+  summary: '清单合计',
+  total: '合计',
+  balance: '余额',
+  chase: '追号',
+  closeChase: '收起追号',
+  chaseTotal: (issues: number) => `追号合计（${issues} 期）`,
+  chaseVoucher: '追号不可使用优惠券',
+  chaseBelow: '请从下方“立即追号”提交',
+  printSlips: '投注后打印小票',
+  confirm: '确认投注',
+  impossible: '暂不可投注',
+  closesAt: (issue: string, left: string) => `距 ${issue} 期截止 ${left}`,
+  issueChanged: (issue: string) => `期号已更新为 ${issue}，请重新确认`,
+} as const

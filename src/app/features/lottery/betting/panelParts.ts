@@ -1,0 +1,11 @@
+/** The parts of the lottery page for what is loaded when it is opened: the chase panel, and the dialog to bet again. */
+import type { Countdown } from '#src/app/lottery/countdown.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { BettingActions } from './betting.actions.ts'
+import type { BettingPage } from './betting.page.ts'
+
+export interface PanelParts {
+  readonly page: BettingPage
+  readonly countdown: Behavior<Countdown>
+  readonly actions: Pick<BettingActions, 'list' | 'submit'>
+}
