@@ -16,6 +16,21 @@ const unusedMui = [
 ]
 
 // The manifest is what a player installs; shortcuts and screenshots follow with their features.
+// Small parts that the lottery page shares with other pages: apart each was a chunk with its list of imports.
+const kit = new RegExp(
+  [
+    'src/app/ui/(?:controls/(?:Chip|rove|Segmented|Select|TabBar|TextLink)|feedback/(?:ProgressLine|Skeleton))',
+    'src/app/ui/(?:layout/(?:Card|MoneyText|money|time)|tables/(?:Table|columns)|overlays/openDialogs)',
+    'src/app/lottery/(?:draw|DrawText|DrawBalls|NumberBall|TagSquare|Die|countdown|SimulatedMark|OrderStatusChip|orderStatus)',
+    'src/app/features/lottery/records/(?:records[.]text|records[.]model|RecentOrders)',
+    'src/app/(?:pages/lottery/OrderDialogs|useModel)',
+    'src/streams/lottery/records',
+    'engine/figures/heat',
+  ]
+    .map((path) => `${path}[.]`)
+    .join('|'),
+)
+
 export default defineConfig({
   plugins: [
     react(),
@@ -77,17 +92,11 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
-    // Small parts that the lottery page shares with other pages: apart each was a chunk with its list of imports.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            {
-              name: 'kit',
-              test: /src\/app\/(?:ui\/(?:controls\/(?:Chip|rove|Segmented|Select|TabBar|TextLink)|feedback\/(?:ProgressLine|Skeleton)|layout\/Card|tables\/Table)|lottery\/draw|useModel)\.|engine\/figures\/heat\./,
-            },
-          ],
+          groups: [{ name: 'kit', test: kit }],
         },
       },
     },

@@ -81,7 +81,7 @@ describeOnBoth('favourite lotteries', (kind) => {
   test('of two that are added at once to nine one is refused', async () => {
     await ask('saveLotteryFavorite', { lotteries: ten.slice(0, 9).join(',') })
     const both = await Promise.all(['JSK3', 'HNK3'].map((lottery) => ask('addLotteryFavorite', { lottery })))
-    expect(both.map(({ code }) => code).toSorted()).toEqual([1, 4016])
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([1, 4016]))
     expect(await held()).toHaveLength(10)
   })
 
