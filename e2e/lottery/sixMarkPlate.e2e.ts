@@ -109,7 +109,8 @@ const controlsInPage = (): readonly string[] =>
   [...document.querySelectorAll<HTMLElement>('main a[href], main button, main input, main select')]
     .filter((element) => element.checkVisibility())
     .map((element) => {
-      const name = element.getAttribute('aria-label') ?? element.textContent
+      const name =
+        element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? element.textContent
       return `${element.getAttribute('role') ?? element.localName} ${name}`
     })
 
@@ -126,6 +127,8 @@ const known: readonly RegExp[] = [
   /^input \d\d 金额$/,
   /^button (?:清空|机选|加入清单|直接投注|确认投注|删除此单)$/,
   /^button (?:查看|撤单) 特码直选$/,
+  /^input 投注后打印小票$/,
+  /^a 走势图$/,
 ]
 
 test('no control of the area is unknown, nothing is inaccessible, and it looks as drawn', async ({
@@ -143,6 +146,7 @@ test('no control of the area is unknown, nothing is inaccessible, and it looks a
   await tile(page, '特码直选', '08').click()
   await press(page, '加入清单')
   await expect(orderList(page)).toContainText('1 单')
+  await orderList(page).getByRole('checkbox', { name: '投注后打印小票' }).check()
   for (const label of ['01', '13', '25']) await tile(page, '特码直选', label).click()
   const controls = await page.evaluate(controlsInPage)
   expect(controls.length).toBeGreaterThan(150)
@@ -166,4 +170,6 @@ test('no control of the area is unknown, nothing is inaccessible, and it looks a
   }
   await openArea(page, site, '/lhc')
   await pictures(page, 'lhc')
+  await page.getByRole('link', { name: '走势图' }).click()
+  await expect(page).toHaveURL(`${site.origin}/chart/lhc/xglhc`)
 })

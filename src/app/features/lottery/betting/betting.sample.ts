@@ -114,6 +114,7 @@ export const orders = (more: Partial<OrderListSnapshot> = {}): OrderListSnapshot
   randomFive: nothing,
   clear: nothing,
   chase: undefined,
+  chaseable: true,
   toggleChase: nothing,
   printSlips: false,
   togglePrint: nothing,

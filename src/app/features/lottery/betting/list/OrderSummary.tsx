@@ -29,6 +29,9 @@ const Buttons = styled.div`
     padding: 0;
     min-width: 0;
   }
+  button:only-child {
+    grid-column: 1 / -1;
+  }
   button[aria-expanded] {
     gap: 4px;
     font-size: 14px;
@@ -84,15 +87,7 @@ export const OrderSummary = (list: OrderListSnapshot) => {
       </CheckField>
       {list.issueChanged ? <IssueChanged issue={list.issueChanged.issue} /> : null}
       <Buttons>
-        <Button
-          look={list.chase ? 'soft' : 'line'}
-          size="lg"
-          icon={list.chase ? 'up' : undefined}
-          aria-expanded={list.chase !== undefined}
-          onPress={list.toggleChase}
-        >
-          {list.chase ? text.closeChase : text.chase}
-        </Button>
+        {list.chaseable ? <ChaseButton {...list} /> : null}
         <Button
           look="solid"
           size="lg"
@@ -149,3 +144,15 @@ const Deadline = ({ issue, countdown }: OrderListSnapshot) =>
   issue !== undefined && countdown.kind === 'running' ? (
     <Note>{text.closesAt(issue, formatSeconds(countdown.secondsLeft))}</Note>
   ) : null
+
+const ChaseButton = ({ chase, toggleChase }: OrderListSnapshot) => (
+  <Button
+    look={chase ? 'soft' : 'line'}
+    size="lg"
+    icon={chase ? 'up' : undefined}
+    aria-expanded={chase !== undefined}
+    onPress={toggleChase}
+  >
+    {chase ? text.closeChase : text.chase}
+  </Button>
+)

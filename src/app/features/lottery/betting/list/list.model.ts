@@ -48,6 +48,7 @@ export const listSnapshot = (
     randomFive: canRandom ? unlessLocked(actions.randomFive) : undefined,
     clear: items.length > 0 ? unlessLocked(actions.clearList) : undefined,
     chase: state.chase,
+    chaseable: true,
     toggleChase:
       items.length > 0 && world.info?.value.nextApp.length ? unlessLocked(actions.toggleChase) : undefined,
     printSlips: state.printSlips,

@@ -46,6 +46,8 @@ export interface OrderListSnapshot {
   readonly clear: Action
   /** The chase being composed; undefined while its panel is closed. */
   readonly chase: ChaseTotals | undefined
+  /** False on a page without a chase panel: then there is no button for it. */
+  readonly chaseable: boolean
   /** Opens and closes the panel; undefined while the lines are locked, and for a lottery without issues to come. */
   readonly toggleChase: Action
   /** 投注后打印小票 */

@@ -73,7 +73,7 @@ const snapshotsOf = (
   const snapshot = <T>(source$: Observable<T>, initial: T) =>
     scope.behavior(source$.pipe(keepShared()), initial)
   const bar = (s: PageState, w: World) => sixMarkBar(s, w, countdown.value, all)
-  const orders = (s: PageState, w: World) => withoutMachine(listSnapshot(s, w, countdown.value, all))
+  const orders = (s: PageState, w: World) => ownList(listSnapshot(s, w, countdown.value, all))
   return {
     strip: snapshot(drawn$.pipe(map(([w]) => stripOfPage(page, w))), stripOfPage(page, emptyWorld)),
     tabs: snapshot(chosen$.pipe(map(([s, w]) => tabsSnapshot(s, w, all.plays))), undefined),
@@ -91,9 +91,13 @@ const snapshotsOf = (
   }
 }
 
-/** Machine picks of the list would be staked in units: here they are made on the plate, with its money. */
-const withoutMachine = (list: OrderListSnapshot): OrderListSnapshot => ({
+/**
+ * Machine picks of the list would be staked in units: here they are made on the plate, with its money. The game is not
+ * chased (wire.md §1.11).
+ */
+const ownList = (list: OrderListSnapshot): OrderListSnapshot => ({
   ...list,
   randomOne: undefined,
   randomFive: undefined,
+  chaseable: false,
 })
