@@ -13,6 +13,7 @@ import type { Site } from '../support/site.ts'
 const fiveMinutes = 300_000
 
 interface Order {
+  readonly status: string
   readonly method: string
   readonly code: string
   readonly nums: number
@@ -118,6 +119,10 @@ test('[L-033] a bet of every tab is clicked, counted, drawn and paid as the rule
   await site.moveBy(fiveMinutes)
   await expect(recentBets(page).getByText('未开奖')).toHaveCount(0, { timeout: 20_000 })
   const { result } = (await (await answered).json()) as { readonly result: { readonly orderIds: string[] } }
+  // Drawn, and paid a moment later.
+  const waiting = async () =>
+    (await ordersOf(page, site, result.orderIds)).filter(({ status }) => status === '等待派奖')
+  await expect.poll(waiting).toEqual([])
   const orders = await ordersOf(page, site, result.orderIds)
   const prizes = await prizesOf(page, site)
   expect(orders).toHaveLength(lines)
