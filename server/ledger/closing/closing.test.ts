@@ -159,7 +159,7 @@ describeOnOnePostgres('closing beside money that moves', () => {
     const closing = close(database, afterNoon(10))
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%cut_ledger%'
       and datname = current_database()`
-    await vi.waitFor(async () => expect(await rows(database.db, waiting)).toHaveLength(1))
+    await vi.waitFor(async () => expect(await rows(database.db, waiting)).toHaveLength(1), 20_000)
     commit()
     await late
     expect((await closing).movements).toBe((await checkLedger(database.db)).transfers)
