@@ -2,8 +2,8 @@
 -- the later ones. First `cut_ledger` gives the bounds, in a transaction of its own; then `close_ledger` adds up what is below.
 --
 -- Gives bounds below which no further row can appear. Every function that moves money locks the account it debits or credits
--- before it takes a number, so a lock on the whole table waits for the numbers under way and holds up the next ones. It is the only lock of the
--- transaction, which therefore cannot be part of a deadlock.
+-- before it takes a number, so a lock on the whole table waits for the numbers under way and holds up the next ones. It is
+-- the only lock of the transaction, which therefore cannot be part of a deadlock.
 create or replace function cut_ledger(out entry_before bigint, out page_before bigint)
 language plpgsql as $$
 begin

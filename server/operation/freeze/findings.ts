@@ -27,6 +27,8 @@ export interface Finding {
 export interface Checked {
   readonly accounts: bigint
   readonly transfers: bigint
+  /** Sum of all balances, 1/10,000 yuan; it must be zero. */
+  readonly total: bigint
   readonly findings: readonly Finding[]
 }
 
@@ -57,6 +59,7 @@ export const checkLedger = (db: Db, scope: CheckScope = 'whole'): Promise<Checke
     return {
       accounts: toBigint(sums?.['accounts']),
       transfers: toBigint(sums?.['transfers']),
+      total,
       findings: [
         ...uneven,
         ...(await brokenAccounts(tx, base)),

@@ -13,6 +13,7 @@ import type { PlateSnapshot, PositionChoice, SubTabsSnapshot } from './plate.sna
 import { text } from '../betting.text.ts'
 import { ClickPlateView } from './ClickPlateView.tsx'
 import { isLongPlate } from './plateShape.ts'
+import { PlateRule } from './PlateRule.ts'
 
 // Typed plays are rare: the sheet, the file reader and the long list are loaded with the first of them.
 const TypedPlateView = lazy(async () => ({ default: (await import('./TypedPlateView.tsx')).TypedPlateView }))
@@ -24,24 +25,6 @@ const Forms = styled.div`
   min-height: 44px;
   padding: 8px 16px 7px;
   border-bottom: 1px solid ${v.line};
-`
-
-const Rule = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 44px;
-  padding: 4px 16px;
-  font-size: 13px;
-  line-height: 18px;
-  color: ${v.ink2};
-  h2 {
-    font-size: 15px;
-    line-height: 20px;
-    font-weight: 600;
-    color: ${v.ink};
-    white-space: nowrap;
-  }
 `
 
 const Ticks = styled.div`
@@ -146,7 +129,7 @@ const PlayForms = memo(({ label, groups, method, choosePlay }: SubTabsSnapshot) 
 PlayForms.displayName = 'PlayForms'
 
 const RuleLine = ({ name, help, body, statisticsAsOfMs }: PlateSnapshot) => (
-  <Rule>
+  <PlateRule>
     <h2>{name}</h2>
     <span>{help}</span>
     <Spacer />
@@ -165,7 +148,7 @@ const RuleLine = ({ name, help, body, statisticsAsOfMs }: PlateSnapshot) => (
         ) : null}
       </Ticks>
     ) : null}
-  </Rule>
+  </PlateRule>
 )
 
 const PositionTicks = ({ required, positions, lacking, toggle }: PositionChoice) => (

@@ -15,6 +15,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { SixMarkTiles } from './SixMarkTiles.tsx'
 import type { SixMarkPlateSnapshot } from './sixMark.snapshot.ts'
 import { text } from './sixMark.text.ts'
+import { PlateRule } from '../plate/PlateRule.ts'
 
 const Forms = styled(Row)`
   min-height: 44px;
@@ -29,24 +30,6 @@ const Forms = styled(Row)`
   b {
     margin-right: 8px;
     color: ${v.ink};
-  }
-`
-
-const Rule = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 44px;
-  padding: 4px 16px;
-  font-size: 13px;
-  line-height: 18px;
-  color: ${v.ink2};
-  h2 {
-    font-size: 15px;
-    line-height: 20px;
-    font-weight: 600;
-    color: ${v.ink};
-    white-space: nowrap;
   }
 `
 
@@ -100,10 +83,10 @@ const Plate = ({
         chooseOdds={plate.chooseOdds}
       />
     </Forms>
-    <Rule>
+    <PlateRule>
       <h2>{plate.name}</h2>
       <span>{plate.help}</span>
-    </Rule>
+    </PlateRule>
     <Shortcuts groups={plate.groups} toggle={plate.quick.bad ? undefined : plate.toggleGroup} />
     <QuickBar entry={plate.entry} {...plate.quick} clear={plate.clear} />
     <SixMarkTiles
