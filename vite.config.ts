@@ -22,6 +22,7 @@ const kit = new RegExp(
     'src/app/ui/(?:controls/(?:Chip|rove|Segmented|Select|TabBar|TextLink)|feedback/(?:ProgressLine|Skeleton))',
     'src/app/ui/(?:layout/(?:Card|MoneyText|money|time)|tables/(?:Table|columns)|overlays/openDialogs)',
     'src/app/lottery/(?:draw|DrawText|DrawBalls|NumberBall|TagSquare|Die|countdown|SimulatedMark|OrderStatusChip|orderStatus)',
+    'src/app/features/lottery/betting/betting[.](?:text|state)',
     'src/app/features/lottery/records/(?:records[.]text|records[.]model|RecentOrders)',
     'src/app/(?:pages/lottery/OrderDialogs|useModel)',
     'src/streams/lottery/records',

@@ -13,7 +13,7 @@ const nextPoll = (page: Page) =>
     { timeout: 15_000 },
   )
 
-test('[C-189] [C-190] [C-302] [C-303] [C-304] [L-301] [L-469] [L-470] new vouchers are accepted by the next poll, announced together, and not announced again', async ({
+test('[C-189] [C-190] [C-302] [C-303] [C-304] [L-301] [L-302] [L-469] [L-470] new vouchers are accepted by the next poll, announced together, and not announced again', async ({
   page,
   site,
   signIn,

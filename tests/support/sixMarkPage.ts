@@ -32,6 +32,7 @@ export const sampleState = (method: string, draft: Partial<PageState['draft']> =
     sending: false,
     chase: undefined,
     again: undefined,
+    voucher: undefined,
     printSlips: false,
   }
 }

@@ -1,5 +1,5 @@
 /** A page inside the frame: header, banners, footer; a bare one has only the banners (lottery.md §2.2). */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { App } from '../app.ts'
 import { useApp } from '../appContext.ts'
 import { createShellModel, type ShellModel } from '../shell.model.ts'
@@ -8,6 +8,8 @@ import { useBehavior } from '../useBehavior.ts'
 import { useModel } from '../useModel.ts'
 import { HallMenu } from './lottery/HallMenu.tsx'
 import { OrdersMenu } from './lottery/OrdersMenu.tsx'
+
+const VouchersEntry = lazy(() => import('./lottery/VouchersEntry.tsx'))
 
 interface FramedProps {
   readonly place: 'home' | 'hall' | undefined
@@ -33,6 +35,11 @@ const Frame = ({ app, model, place, skipTo, bare, children }: FrameProps) => (
   <Shell
     snapshot={{ ...useBehavior(model.frame), parts: { header: !bare, footer: !bare }, place }}
     skipTo={skipTo}
+    entries={
+      <Suspense>
+        <VouchersEntry app={app} />
+      </Suspense>
+    }
     menus={
       <>
         <HallMenu app={app} current={place === 'hall'} />

@@ -26,15 +26,17 @@ export interface ShellProps {
   readonly skipTo?: string | undefined
   /** Entries of the main navigation that a feature provides. */
   readonly menus?: ReactNode
+  /** Entries of the thin bar that a feature provides. */
+  readonly entries?: ReactNode
   readonly children: ReactNode
 }
 
-export const Shell = ({ snapshot, skipTo, menus, children }: ShellProps) => (
+export const Shell = ({ snapshot, skipTo, menus, entries, children }: ShellProps) => (
   <Root>
     {skipTo === undefined ? null : <SkipLink target={skipTo}>{text.skip}</SkipLink>}
     {snapshot.parts.header ? (
       <header>
-        <UtilityBar {...snapshot} />
+        <UtilityBar {...snapshot} entries={entries} />
         <MainBar {...snapshot} menus={menus} />
       </header>
     ) : null}

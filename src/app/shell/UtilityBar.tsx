@@ -1,6 +1,6 @@
 /** The thin bar at the top: the connection, and the user. */
 import styled from '@emotion/styled'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { coreWidth, v } from '#src/app/theme/vars.ts'
 import { ComingDialog } from '#src/app/ui/overlays/ComingDialog.tsx'
@@ -38,7 +38,12 @@ const Root = styled.div`
   }
 `
 
-export const UtilityBar = ({ line, greetingName, logout }: ShellSnapshot) => {
+interface UtilityBarProps extends ShellSnapshot {
+  /** Entries that a feature provides. */
+  readonly entries: ReactNode
+}
+
+export const UtilityBar = ({ line, greetingName, logout, entries }: UtilityBarProps) => {
   const [asking, setAsking] = useState(false)
   const stay = () => setAsking(false)
   return (
@@ -46,6 +51,7 @@ export const UtilityBar = ({ line, greetingName, logout }: ShellSnapshot) => {
       <div>
         <LineStatus line={line} />
         <Spacer />
+        {entries}
         <Link to="/personal/account/password" title={text.account}>
           {text.greeting(greetingName)}
         </Link>

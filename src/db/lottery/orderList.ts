@@ -13,15 +13,23 @@ export interface OrderList {
   readonly items: readonly OrderItem[]
 }
 
-/** The table of the list: one row. */
-export interface OrderListTables {
-  orderList: Table<OrderList, string>
+/** A list that was left for another lottery: it is offered back in its own one for a day. */
+export interface LeftList extends Omit<OrderList, 'key'> {
+  /** Epoch milliseconds by the server's clock. */
+  readonly leftAt: number
 }
 
-/** Since version 1 of the private database; version 4 gave the lines the names of the glossary. */
+/** The table of the list: one row. The lists left are keyed by lottery. */
+export interface OrderListTables {
+  orderList: Table<OrderList, string>
+  leftLists: Table<LeftList, string>
+}
+
+/** Since version 1 of the private database; version 4 gave the lines the names of the glossary, 7 added the lists left. */
 export const orderListTables = defineTables<OrderListTables>(
   { version: 1, stores: { orderList: 'key' } },
   { version: 4, stores: {}, upgrade: (transaction) => renameItems(transaction.table('orderList')) },
+  { version: 7, stores: { leftLists: 'lottery' } },
 )
 
 /** The list, or undefined when it is empty. */

@@ -37,6 +37,8 @@ export interface StoredSubmission {
   readonly chase?: StoredChase | undefined
   /** True when an order of the records is bet once more. */
   readonly again?: boolean | undefined
+  /** The voucher that pays a part of it. */
+  readonly voucherId?: bigint | undefined
   /** Epoch milliseconds by the server's clock as this page knew it. */
   readonly sentAt: number
 }

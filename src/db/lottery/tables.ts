@@ -8,6 +8,7 @@ import { playTables } from './plays.ts'
 import { recordTables } from './records.ts'
 import { submissionTables } from './submissions.ts'
 import { awardNoticeTables } from './awardNotices.ts'
+import { usedPlayTables } from './usedPlays.ts'
 import { voucherTables } from './vouchers.ts'
 import { zodiacTables } from './zodiac.ts'
 
@@ -22,5 +23,6 @@ export const lotteryTables = {
     awardNoticeTables,
     voucherTables,
     favoriteTables,
+    usedPlayTables,
   ],
 } as const

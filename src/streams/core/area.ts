@@ -6,10 +6,18 @@ import type { Source } from './source.ts'
 export interface Area {
   readonly name: string
   readonly sources: readonly Source[]
+  /** Loads the sources that nothing on the first screen needs. */
+  readonly later?: () => Promise<readonly Source[]>
 }
 
 /** Starts the sources of all areas; they end with the app. A source that fails is reported, and the others continue. */
 export const startAreas = (client: Client, areas: readonly Area[]): void => {
   const scope = client.scope()
-  for (const { sources } of areas) for (const source of sources) scope.each(source(client), () => undefined)
+  const start = (sources: readonly Source[]): void => {
+    for (const source of sources) scope.each(source(client), () => undefined)
+  }
+  for (const { sources, later } of areas) {
+    start(sources)
+    if (later) scope.run(async () => start(await later()))
+  }
 }

@@ -42,6 +42,8 @@ export interface BetSubmission {
   readonly chase?: StoredChase | undefined
   /** True when an order of the records is bet once more. */
   readonly again?: boolean | undefined
+  /** The voucher that pays a part of it. */
+  readonly voucherId?: bigint | undefined
 }
 
 /** Sends a submission once. Its key is stored before it is sent; a lost answer leaves it in 核对中. */
@@ -83,6 +85,7 @@ const addOrderInput = (bet: BetSubmission): CallInput<'addOrder'> => ({
   })),
   betType: bet.betType ?? betTypeOf(bet),
   sourceType: 0,
+  ...(bet.voucherId !== undefined && { voucherId: bet.voucherId }),
   ...(bet.chase && { istrace: true, trace: traceOf(bet.chase) }),
 })
 

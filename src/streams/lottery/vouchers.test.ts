@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { calls } from '#contract/areas.ts'
 import type { Voucher } from '#src/db/lottery/vouchers.ts'
-import { markSeen, unseenVouchers } from '#src/db/lottery/vouchers.ts'
+import { markSeen, unseenVouchers } from '#src/db/lottery/keptVouchers.ts'
 import type { Client } from '../core/client.ts'
 import { notFound, sampleClient, type SampleRequest } from '../core/client.sample.ts'
 import { awardEvents } from './awards.ts'
@@ -166,7 +166,7 @@ test('usable vouchers are stored, read again after an acceptance, and deleted wi
   reading.unsubscribe()
 })
 
-test('an accepted bet may have spent a voucher: usable vouchers are read again, the others are not', async () => {
+test('[L-259] an accepted bet may have spent a voucher: usable vouchers are read again, the others are not', async () => {
   const client = signedIn()
   watching = sourcesOf(client).subscribe()
   await vi.waitFor(() => expect([...server.lists].sort()).toEqual(['0', '1']))

@@ -10,9 +10,8 @@ import {
   markAccepted,
   mergeUsable,
   rememberFound,
-  usableKey,
-  type Voucher,
-} from '#src/db/lottery/vouchers.ts'
+} from '#src/db/lottery/keptVouchers.ts'
+import { usableKey, type Voucher } from '#src/db/lottery/vouchers.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import type { Client } from '../core/client.ts'
 import { askInto, keepFresh, type Source } from '../core/source.ts'
@@ -64,6 +63,12 @@ const accept = async (
   const answered = ending.kind === 'answered'
   const unknown = ending.kind === 'refused' && ending.name === 'UnknownVoucher'
   if (answered || unknown) await forgetFound(db, unanswered)
+}
+
+/** Accepts one voucher now instead of with the next poll. */
+export const claimVoucher = async (client: Client, voucher: Voucher): Promise<void> => {
+  const db = client.privateDb()
+  if (db) await accept(client, db, [voucher.id], [voucher])
 }
 
 const askUsable = (client: Client): Promise<unknown> =>

@@ -24,6 +24,8 @@ import { createTrendModel, type TrendModel } from '../../features/lottery/trend/
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
+import { BetDialogs } from './BetDialogs.tsx'
+import { OftenUsedPlace } from './OftenUsedPlace.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { useAskedOrder, useBetNotices, useRemembered } from './useOpenGame.ts'
 
@@ -88,7 +90,6 @@ interface PageProps {
 }
 
 const Page = ({ app, lottery, betting, records }: PageProps) => {
-  const dialog = useBehavior(betting.dialog)
   useAskedOrder(records, betting.betAgain)
   useBetNotices(betting)
   return (
@@ -100,8 +101,13 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
         orders={<Orders betting={betting} />}
         panels={<Panels betting={betting} />}
         records={<Records records={records} />}
-        rail={<Rail app={app} lottery={lottery} betting={betting} />}
-        dialog={dialog}
+        rail={
+          <>
+            <OftenUsedPlace parts={betting.panelParts} />
+            <Rail app={app} lottery={lottery} betting={betting} />
+          </>
+        }
+        dialogs={<BetDialogs asking={betting.asking} parts={betting.panelParts} />}
       />
       <OrderDialogs app={app} records={records} nameOf={nameFor(lottery)} />
     </>
@@ -162,6 +168,6 @@ const Draws = ({ trend, chartHref: to }: { readonly trend: TrendModel; readonly 
 )
 
 // The six-mark page takes them from here, so that what both need is a part of this page's chunk and not one more to load.
-export { useAskedOrder, useBetNotices, useRemembered }
+export { BetDialogs, OftenUsedPlace, useAskedOrder, useBetNotices, useRemembered }
 
 export default LotteryPage

@@ -25,7 +25,7 @@ import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
-import { useAskedOrder, useBetNotices, useRemembered } from './LotteryPage.tsx'
+import { BetDialogs, OftenUsedPlace, useAskedOrder, useBetNotices, useRemembered } from './LotteryPage.tsx'
 
 /** Which of the two. */
 export interface SixMarkPageProps {
@@ -83,8 +83,13 @@ const Page = ({ app, lottery, game, records }: PageProps) => {
         plate={<Plate game={game} />}
         orders={<Orders game={game} />}
         records={<Records records={records} />}
-        rail={<Rail app={app} lottery={lottery} game={game} />}
-        dialog={useBehavior(game.dialog)}
+        rail={
+          <>
+            <OftenUsedPlace parts={game.panelParts} />
+            <Rail app={app} lottery={lottery} game={game} />
+          </>
+        }
+        dialogs={<BetDialogs asking={game.asking} parts={game.panelParts} />}
       />
       <OrderDialogs app={app} records={records} nameOf={app.lotteryName} />
     </>

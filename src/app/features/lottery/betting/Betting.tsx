@@ -1,5 +1,5 @@
 /** The whole page from one snapshot, for callers that keep it in a single stream. */
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { BettingSnapshot } from './betting.snapshot.ts'
 import { BettingLayout } from './BettingLayout.tsx'
 import { IssueStrip } from './strip/IssueStrip.tsx'
@@ -7,6 +7,8 @@ import { OptionBar } from './options/OptionBar.tsx'
 import { OrderList } from './list/OrderList.tsx'
 import { PlateCard } from './plate/PlateCard.tsx'
 import { PlayTabs } from './plate/PlayTabs.tsx'
+
+const BettingDialogs = lazy(() => import('./submit/BettingDialogs.tsx'))
 
 export interface BettingProps {
   readonly snapshot: BettingSnapshot
@@ -26,6 +28,6 @@ export const Betting = ({ snapshot, records, rail }: BettingProps) => (
     orders={<OrderList {...snapshot.orders} />}
     records={records}
     rail={rail}
-    dialog={snapshot.dialog}
+    dialogs={<Suspense>{snapshot.dialog ? <BettingDialogs dialog={snapshot.dialog} /> : null}</Suspense>}
   />
 )

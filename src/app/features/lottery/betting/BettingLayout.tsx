@@ -3,13 +3,8 @@
  * separate features and are passed in.
  */
 import styled from '@emotion/styled'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { coreWidth } from '#src/app/theme/vars.ts'
-import { ComingDialog } from '#src/app/ui/overlays/ComingDialog.tsx'
-import type { BettingDialog } from './submit/submit.snapshot.ts'
-
-const loadDialogs = () => import('./submit/BettingDialogs.tsx')
-const Dialogs = lazy(loadDialogs)
 
 const Core = styled.main`
   width: ${coreWidth}px;
@@ -41,7 +36,8 @@ interface BettingLayoutProps {
   readonly panels?: ReactNode
   readonly records: ReactNode
   readonly rail: ReactNode
-  readonly dialog: BettingDialog | undefined
+  /** Over the page. */
+  readonly dialogs: ReactNode
 }
 
 export const BettingLayout = ({
@@ -51,32 +47,21 @@ export const BettingLayout = ({
   orders,
   records,
   rail,
-  dialog,
+  dialogs,
   panels,
-}: BettingLayoutProps) => {
-  // Loaded after the page: a notice of three seconds must not lose one of them to loading its code.
-  useEffect(() => {
-    // If it fails offline, it is loaded again when a dialog opens.
-    loadDialogs().catch(() => undefined)
-  }, [])
-  return (
-    <Core>
-      {strip}
-      {tabs}
-      <Columns>
-        <Column>
-          {plate}
-          {orders}
-          {panels}
-          {records}
-        </Column>
-        <Column as="aside">{rail}</Column>
-      </Columns>
-      {dialog ? (
-        <Suspense fallback={<ComingDialog />}>
-          <Dialogs dialog={dialog} />
-        </Suspense>
-      ) : null}
-    </Core>
-  )
-}
+}: BettingLayoutProps) => (
+  <Core>
+    {strip}
+    {tabs}
+    <Columns>
+      <Column>
+        {plate}
+        {orders}
+        {panels}
+        {records}
+      </Column>
+      <Column as="aside">{rail}</Column>
+    </Columns>
+    {dialogs}
+  </Core>
+)

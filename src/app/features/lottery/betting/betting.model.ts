@@ -23,7 +23,6 @@ import { plateOf } from './plate/plate.model.ts'
 import { openable, subTabsSnapshot, tabsSnapshot } from './plate/tabs.model.ts'
 import type { PanelParts } from './panelParts.ts'
 import { closedIssues, countdownOf, issueOver, sameCountdown, stripOf } from './strip/strip.model.ts'
-import { dialogSnapshot } from './submit/submit.model.ts'
 
 /** The lottery page. */
 export interface BettingModel {
@@ -33,7 +32,8 @@ export interface BettingModel {
   readonly plate: Behavior<BettingSnapshot['plate']>
   readonly options: Behavior<BettingSnapshot['options']>
   readonly orders: Behavior<BettingSnapshot['orders']>
-  readonly dialog: Behavior<BettingSnapshot['dialog']>
+  /** Whether a dialog is open; its content is made by the code that shows it. */
+  readonly asking: Behavior<boolean>
   /** Whether the chase panel is open. */
   readonly chasing: Behavior<boolean>
   /** The order of the records whose dialog to bet it again is open. */
@@ -137,12 +137,15 @@ const draftsToKeep = (state$: Observable<PageState>): Observable<PageState['draf
     debounceTime(timing.draftSave),
   )
 
+/** Whether a page shows a dialog; the confirmation of a chase is a part of its panel. */
+export const hasDialog = ({ dialog }: PageState): boolean => dialog !== undefined && dialog.kind !== 'chase'
+
 const snapshotsOf = (
   page: BettingPage,
   countdown: Behavior<Countdown>,
   actions: BettingActions,
 ): Omit<BettingModel, 'method$' | 'betAgain' | 'panelParts' | 'notices$' | 'end'> => {
-  const { lottery, scope, state, world } = page
+  const { scope, state, world } = page
   const strip = (w: World) => stripOfPage(page, w)
   const options = (s: PageState, w: World, c: Countdown) => optionsSnapshot(s, w, c, actions.options)
   const orders = (s: PageState, w: World, c: Countdown) => listSnapshot(s, w, c, actions)
@@ -167,9 +170,6 @@ const snapshotsOf = (
     ),
     chasing: snapshot(state.pipe(map((s) => s.chase !== undefined)), false),
     again: snapshot(state.pipe(map((s) => s.again)), undefined),
-    dialog: snapshot(
-      timed$.pipe(map(([s, w, c]) => dialogSnapshot(lottery, s, w, c, actions.submit))),
-      undefined,
-    ),
+    asking: snapshot(state.pipe(map(hasDialog)), false),
   }
 }

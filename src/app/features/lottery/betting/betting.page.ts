@@ -5,7 +5,14 @@ import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
-import { emptyWorld, playOf, type PageLottery, type PageState, type World } from './betting.state.ts'
+import {
+  emptyWorld,
+  playOf,
+  type PageLottery,
+  type PageState,
+  type PendingBet,
+  type World,
+} from './betting.state.ts'
 import { worldOf } from './betting.world.ts'
 import { emptyDraft } from './plate/plateDraft.ts'
 import { emptyCount } from './plate/reading.ts'
@@ -35,6 +42,8 @@ export interface BettingPage extends BettingParts {
   readonly changeDraft: (part: Partial<PlateDraft>) => void
   readonly world: Behavior<World>
   readonly notices$: Subject<BettingNotice>
+  /** Bets that the server has just accepted. */
+  readonly accepted$: Subject<PendingBet>
   /** The play on the plate; undefined while plays load. */
   readonly play: () => Play | undefined
   /** The issue on sale; empty while it is unknown. */
@@ -60,6 +69,7 @@ export const createBettingPage = (parts: BettingParts): BettingPage => {
     dialog: undefined,
     chase: undefined,
     again: undefined,
+    voucher: undefined,
     printSlips: device.setting('printSlips', false),
     sending: false,
   })
@@ -73,6 +83,7 @@ export const createBettingPage = (parts: BettingParts): BettingPage => {
     changeDraft: (part) => change({ draft: { ...state.value.draft, ...part } }),
     world,
     notices$: new Subject<BettingNotice>(),
+    accepted$: new Subject<PendingBet>(),
     play: () => playOf(world.value, state.value),
     issue: () => world.value.info?.value.issue ?? '',
   }

@@ -4,12 +4,13 @@ import type { Family, Play } from '#engine/plays/define.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
-import type { OrderList } from '#src/db/lottery/orderList.ts'
+import type { LeftList, OrderList } from '#src/db/lottery/orderList.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import { playNamed } from '#src/db/lottery/plays.ts'
 import type { Balance } from '#src/db/account/balance.ts'
 import type { IssueInfo, OddsRecords, Tabs, Trend } from '#src/db/lottery/catalogue.ts'
 import type { StoredChase, StoredSubmission } from '#src/db/lottery/submissions.ts'
+import type { Voucher } from '#src/db/lottery/vouchers.ts'
 import type { Line } from '#src/streams/core/line.ts'
 import type { PlayScope } from './plate/plate.snapshot.ts'
 import type { OddsSide } from './options/quote.ts'
@@ -28,6 +29,12 @@ export type OpenDialog =
   | { readonly kind: 'nextIssue'; readonly closedIssue: string; readonly currentIssue: string }
   /** The confirmation of a chase, shown by its panel. */
   | { readonly kind: 'chase' }
+  /** The vouchers for these lines; `back` is the dialog from which it was opened. */
+  | {
+      readonly kind: 'voucher'
+      readonly items: readonly OrderItem[]
+      readonly back: OpenDialog | undefined
+    }
 
 /** A bet that waits for confirmation, bound to its issue. */
 export interface PendingBet {
@@ -36,6 +43,8 @@ export interface PendingBet {
   readonly fromList: boolean
   readonly chase?: StoredChase | undefined
   readonly again?: boolean | undefined
+  /** The voucher that pays a part of it. */
+  readonly voucherId?: bigint | undefined
 }
 
 /** An order of the records as its detail was answered. */
@@ -65,6 +74,8 @@ export interface PageState {
   readonly chase: ChaseTotals | undefined
   /** The order that is about to be bet again. */
   readonly again: AgainOrder | undefined
+  /** The id of the voucher that the player chose for the next bet. */
+  readonly voucher: string | undefined
   /** Print a slip after each accepted bet. */
   readonly printSlips: boolean
   readonly sending: boolean
@@ -81,8 +92,12 @@ export interface World {
   readonly tabs: Tabs
   readonly trend: Cached<Trend> | undefined
   readonly list: OrderList | undefined
+  /** The list that was left in this lottery less than a day ago. */
+  readonly left: LeftList | undefined
   readonly balance: Cached<Balance> | undefined
   readonly pending: readonly StoredSubmission[]
+  /** Those that can be used, as last answered. */
+  readonly vouchers: readonly Voucher[]
   readonly line: Line
 }
 
@@ -95,8 +110,10 @@ export const emptyWorld: World = {
   tabs: [],
   trend: undefined,
   list: undefined,
+  left: undefined,
   balance: undefined,
   pending: [],
+  vouchers: [],
   line: { up: true, latencyMs: undefined, lastHeardAt: undefined },
 }
 

@@ -180,6 +180,7 @@ test('the confirmation shows issue, total, maximum award and remaining balance; 
       bets: 8,
       total: 320_000n,
       largestReturn: 3_912_000_000n,
+      voucher: undefined,
       balanceAfter: 128_145_000n,
       issueChanged: undefined,
       confirm,

@@ -55,6 +55,7 @@ export const text = {
   waitingReason: '等待开售',
   fetchingReason: '正在获取下一期',
   tooManyBets: (most: number) => `单行最多 ${most} 注`,
+  tooManyLines: (most: number) => `一次最多提交 ${most} 单，请先删除部分注单`,
   tooCheap: '单行金额不得低于 0.01 元',
   uploadInvalid: (name: string) => `${name} 中有无效号码，整个文件已忽略`,
   uploadUnreadable: (name: string) => `${name} 无法读取`,

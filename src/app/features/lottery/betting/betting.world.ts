@@ -13,6 +13,8 @@ import { lotteryWallet } from '#src/db/account/balance.ts'
 import { trendKey } from '#src/db/lottery/catalogue.ts'
 import { knownDraws } from '#src/db/lottery/knownDraws.ts'
 import { readOrderList } from '#src/db/lottery/orderList.ts'
+import type { Cached } from '#src/db/core/cached.ts'
+import { usableKey, type Voucher } from '#src/db/lottery/vouchers.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
@@ -25,6 +27,10 @@ export const methodOf = (state$: Observable<PageState>): Observable<string> =>
     filter((method) => method !== ''),
     distinctUntilChanged(),
   )
+
+// The row is written again with every poll, so that an expired one leaves within a minute; the server judges in any case.
+const unexpired = (held: Cached<readonly Voucher[]> | undefined, { clock }: Client): readonly Voucher[] =>
+  (held?.value ?? []).filter(({ validTime }) => validTime > clock.now())
 
 /** The stored data of a page; the trend follows the method on its plate. */
 export const worldOf = (
@@ -44,9 +50,13 @@ export const worldOf = (
       switchMap((method) => stored(() => publicDb.trend.get(trendKey(lottery.code, method)))),
       startWith(undefined),
     ),
+    left: db ? stored(() => db.leftLists.get(lottery.code)) : of(undefined),
     list: db ? stored(() => readOrderList(db)) : of(undefined),
     balance: db ? stored(() => db.balance.get(lotteryWallet)) : of(undefined),
     pending: db ? pendingSubmissions(db) : of([]),
+    vouchers: db
+      ? stored(() => db.vouchers.get(usableKey)).pipe(map((held) => unexpired(held, client)))
+      : of([]),
     line: client.line.line$,
   })
 }

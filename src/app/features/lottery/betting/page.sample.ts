@@ -44,6 +44,7 @@ const emptyState: PageState = {
   dialog: undefined,
   chase: undefined,
   again: undefined,
+  voucher: undefined,
   printSlips: false,
   sending: false,
 }
@@ -81,6 +82,7 @@ export const samplePage = async (
     changeDraft: () => undefined,
     world: behaviorOf(world),
     notices$: new Subject(),
+    accepted$: new Subject(),
     play: () => undefined,
     issue: () => world.value.info?.value.issue ?? '0722',
   }

@@ -1,4 +1,4 @@
-/** The parts of the lottery page for what is loaded when it is opened: the chase panel, and the dialog to bet again. */
+/** The parts of the lottery page for what is loaded after it: its dialogs, the chase panel, the often-used plays. */
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { BettingActions } from './betting.actions.ts'
@@ -7,5 +7,5 @@ import type { BettingPage } from './betting.page.ts'
 export interface PanelParts {
   readonly page: BettingPage
   readonly countdown: Behavior<Countdown>
-  readonly actions: Pick<BettingActions, 'list' | 'submit'>
+  readonly actions: Pick<BettingActions, 'list' | 'submit' | 'plays'>
 }

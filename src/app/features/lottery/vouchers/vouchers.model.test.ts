@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import type { Voucher } from '#src/db/lottery/vouchers.ts'
-import { markAccepted, rememberFound } from '#src/db/lottery/vouchers.ts'
+import { markAccepted, rememberFound } from '#src/db/lottery/keptVouchers.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
 import { announced, createVoucherNewsModel } from './vouchers.model.ts'
 

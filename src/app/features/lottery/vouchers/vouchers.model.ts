@@ -2,7 +2,7 @@
 import { map, of, switchMap } from 'rxjs'
 import type { PrivateDb } from '#src/db/stores.ts'
 import type { Voucher } from '#src/db/lottery/vouchers.ts'
-import { markSeen, unseenVouchers } from '#src/db/lottery/vouchers.ts'
+import { markSeen, unseenVouchers } from '#src/db/lottery/keptVouchers.ts'
 import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'

@@ -1,4 +1,5 @@
 import type { Hao } from '#engine/money/money.ts'
+import type { Action } from '#src/app/ui/controls/action.ts'
 
 /** A voucher in the form of the notice. */
 export interface NewVoucher {
@@ -10,6 +11,21 @@ export interface NewVoucher {
   /** Minimum total of the bet; zero for none. */
   readonly minBet: Hao
   readonly validUntilMs: number
+}
+
+/** A voucher in the list of the player. */
+export interface ListedVoucher extends NewVoucher {
+  /** The page of its lottery; undefined for every lottery. */
+  readonly href: string | undefined
+  /** Undefined once it is claimed, and while there is no connection. */
+  readonly claim: Action
+  readonly claimed: boolean
+}
+
+/** 我的优惠券 in the header. */
+export interface MyVouchersSnapshot {
+  /** Those that can be used first, then those whose acceptance has no answer yet. */
+  readonly vouchers: readonly ListedVoucher[]
 }
 
 /** The popup after vouchers were accepted (lottery.md §4.5). */

@@ -1,4 +1,4 @@
-/** One line of the order list. There may be two hundred, so a line renders only when it has changed. */
+/** One line of the order list. There may be thousands, so a line renders only when it has changed. */
 import styled from '@emotion/styled'
 import { memo } from 'react'
 import { type Hao, multipleMax } from '#engine/money/money.ts'
@@ -38,18 +38,25 @@ const Problem = styled.div`
 /** Longer contents do not fit the column. */
 const fits = 22
 
-interface OrderLineRowProps {
+interface OrderLineRowProps extends LineStakeProps {
+  /** Its place in the whole list, from 0. */
+  readonly index: number
+  /** Tells the list how high the line is. */
+  readonly measure: (row: HTMLTableRowElement | null) => void
+  readonly remove: Action<[id: string]>
+}
+
+interface LineStakeProps {
   readonly line: OrderLine
   readonly units: readonly Hao[]
   readonly changeUnit: Action<[id: string, unit: Hao]>
   readonly changeMultiple: Action<[id: string, multiple: number]>
-  readonly remove: Action<[id: string]>
 }
 
-export const OrderLineRow = memo(({ line, units, changeUnit, changeMultiple, remove }: OrderLineRowProps) => {
+export const OrderLineRow = memo(({ index, measure, line, remove, ...stake }: OrderLineRowProps) => {
   const { id, play, content } = line
   return (
-    <tr>
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <td>
         <Row gap={6}>
           <b>{play}</b>
@@ -64,11 +71,7 @@ export const OrderLineRow = memo(({ line, units, changeUnit, changeMultiple, rem
         </Content>
         {line.problem === undefined ? null : <Problem role="alert">{line.problem}</Problem>}
       </td>
-      {line.fixed ? (
-        <FixedStake {...line} />
-      ) : (
-        <ChosenStake line={line} units={units} changeUnit={changeUnit} changeMultiple={changeMultiple} />
-      )}
+      {line.fixed ? <FixedStake {...line} /> : <ChosenStake line={line} {...stake} />}
       <td data-right>{line.bets.toLocaleString('en')}</td>
       <td data-right data-nowrap>
         <b>{groupYuan(line.amount)}</b>
@@ -90,7 +93,7 @@ const FixedStake = ({ unit, multiple }: OrderLine) => (
   </>
 )
 
-const ChosenStake = ({ line, units, changeUnit, changeMultiple }: Omit<OrderLineRowProps, 'remove'>) => {
+const ChosenStake = ({ line, units, changeUnit, changeMultiple }: LineStakeProps) => {
   const { id, play } = line
   return (
     <>

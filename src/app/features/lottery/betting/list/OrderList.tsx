@@ -12,6 +12,8 @@ import { text } from '../betting.text.ts'
 const loadLines = () => import('./OrderLines.tsx')
 const OrderLines = lazy(loadLines)
 
+const LeftList = lazy(() => import('./LeftList.tsx'))
+
 export const OrderList = (list: OrderListSnapshot) => {
   useEffect(() => {
     // Loaded after the page, so that the first line appears at once; if it fails offline, it is loaded again then.
@@ -27,6 +29,11 @@ export const OrderList = (list: OrderListSnapshot) => {
         {list.saved && list.lines.length > 0 ? <FactChip icon="lock">{text.saved}</FactChip> : null}
         {list.checking ? <Chip tone="check">{text.checking}</Chip> : null}
       </CardHeader>
+      {list.left ? (
+        <Suspense>
+          <LeftList {...list.left} />
+        </Suspense>
+      ) : null}
       {list.lines.length === 0 ? (
         <EmptyState title={text.empty} hint={text.emptyHint} />
       ) : (

@@ -10,6 +10,8 @@ import { formatMinute } from '#src/app/ui/layout/time.ts'
 import type { ChaseTotals } from '../betting.state.ts'
 import type { OrderListSnapshot } from './list.snapshot.ts'
 import { text } from './list.text.ts'
+import { voucherAt } from '../voucher/voucherOffers.ts'
+import { VoucherRow } from '../voucher/VoucherRow.tsx'
 import { IssueChanged } from './IssueChanged.tsx'
 
 const Side = styled.div`
@@ -69,6 +71,7 @@ const Note = styled.p`
 export const OrderSummary = (list: OrderListSnapshot) => {
   const reasonId = useId()
   const blocked = list.confirmBlocked
+  const { part, usable } = voucherAt(list.vouchers, list.total)
   const reason = blocked?.reason ?? (list.chase && text.chaseBelow)
   return (
     <Side role="group" aria-label={text.summary}>
@@ -81,7 +84,10 @@ export const OrderSummary = (list: OrderListSnapshot) => {
           <strong>¥{groupYuan(list.total)}</strong>
         </span>
       </Pair>
-      {list.chase ? <ChaseTotal {...list.chase} /> : <Balance {...list} />}
+      {list.chase ? <ChaseTotal {...list.chase} /> : <Balance {...list} total={list.total - part} />}
+      {list.vouchers.vouchers.length > 0 && list.openVouchers && !list.chase ? (
+        <VoucherRow part={part} usable={usable} open={list.openVouchers} />
+      ) : null}
       <CheckField checked={list.printSlips} onChange={list.togglePrint}>
         {text.printSlips}
       </CheckField>

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
+import { leaveOrderList, leftListKeptMs, takeBackOrderList } from '#src/db/lottery/leftLists.ts'
 import { sampleItem, samplePage } from '../page.sample.ts'
 
 afterEach(async () => {
@@ -53,4 +54,37 @@ test('[L-117] the print option is remembered on the device', async () => {
   expect([state.value.printSlips, page.client.device.setting('printSlips', false)]).toEqual([true, true])
   actions.list.togglePrint()
   expect([state.value.printSlips, page.client.device.setting('printSlips', true)]).toEqual([false, false])
+})
+
+test('a list that was left for another lottery is put aside, and can be taken back in its own', async () => {
+  const { actions, page, list } = await samplePage()
+  const db = page.client.privateDb()
+  if (!db) throw new Error('the client must be signed in')
+  const composed = await list()
+  await leaveOrderList(db, 'cqssc', 1_000)
+  expect(await list()).toBeUndefined()
+  expect(await db.leftLists.get('mjffc')).toMatchObject({ items: composed?.items, leftAt: 1_000 })
+
+  actions.list.takeBack()
+  await vi.waitFor(async () => expect(await list()).toEqual(composed))
+  expect(await db.leftLists.count()).toBe(0)
+})
+
+test('a list left is not put over another one, and is deleted when it is not wanted or a day old', async () => {
+  const { actions, page, list } = await samplePage()
+  const db = page.client.privateDb()
+  if (!db) throw new Error('the client must be signed in')
+  await leaveOrderList(db, 'cqssc', 1_000)
+  await actions.list.addItems([{ ...sampleItem, key: 'new' }])
+  await takeBackOrderList(db, 'mjffc')
+  expect((await list())?.items.map(({ key }) => key)).toEqual(['new'])
+  expect(await db.leftLists.count()).toBe(1)
+
+  actions.list.dropLeft()
+  await vi.waitFor(async () => expect(await db.leftLists.count()).toBe(0))
+  await leaveOrderList(db, 'cqssc', 2_000)
+  await leaveOrderList(db, 'cqssc', 2_000 + leftListKeptMs - 1)
+  expect(await db.leftLists.count()).toBe(1)
+  await leaveOrderList(db, 'cqssc', 2_000 + leftListKeptMs)
+  expect(await db.leftLists.count()).toBe(0)
 })

@@ -1,6 +1,7 @@
 /** Actions on the order list. The list is stored on the device, bound to the issue it was composed for. */
 import type { Hao } from '#engine/money/money.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
+import { leaveOrderList, takeBackOrderList } from '#src/db/lottery/leftLists.ts'
 import { changeOrderList, type OrderList } from '#src/db/lottery/orderList.ts'
 import type { BettingPage } from '../betting.page.ts'
 import { repriced } from '../options/quote.ts'
@@ -24,7 +25,11 @@ export interface ListActions {
   /** Binds the list to the issue on sale. */
   agreeToIssue(): void
   addItems(items: readonly OrderItem[]): Promise<void>
-  /** A change of lottery clears list and drafts (lottery.md §4.2); returning after a reload does not. */
+  /** Takes back the list that was left in this lottery. */
+  takeBack(): void
+  /** Deletes it. */
+  dropLeft(): void
+  /** A change of lottery clears list and drafts (lottery.md §4.2), and keeps the list aside; a reload does not. */
   leaveOtherLottery(): Promise<void>
 }
 
@@ -78,9 +83,17 @@ export const createListActions = (page: BettingPage): ListActions => {
       if (current !== '') change((list) => ({ ...list, issue: current }))
     },
     addItems,
+    takeBack: () =>
+      scope.run(async () => {
+        const db = client.privateDb()
+        if (db) await takeBackOrderList(db, lottery.code)
+      }),
+    dropLeft: () => scope.run(() => client.privateDb()?.leftLists.delete(lottery.code)),
     async leaveOtherLottery() {
-      await changeList((list) => (list?.lottery === lottery.code ? list : undefined))
-      await client.privateDb()?.plateDrafts.where('lottery').notEqual(lottery.code).delete()
+      const db = client.privateDb()
+      if (!db) return
+      await leaveOrderList(db, lottery.code, client.clock.now())
+      await db.plateDrafts.where('lottery').notEqual(lottery.code).delete()
     },
   }
 }

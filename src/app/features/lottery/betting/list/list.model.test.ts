@@ -23,10 +23,12 @@ const actions = {
     toggleChase: () => nothing(),
     togglePrint: () => nothing(),
     agreeToIssue: () => nothing(),
+    takeBack: () => nothing(),
+    dropLeft: () => nothing(),
     addItems: () => Promise.resolve(),
     leaveOtherLottery: () => Promise.resolve(),
   },
-  submit: { confirmList: () => nothing() },
+  submit: { confirmList: () => nothing(), openVouchers: () => nothing() },
 }
 
 const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
@@ -43,6 +45,7 @@ const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
   dialog: undefined,
   chase: undefined,
   again: undefined,
+  voucher: undefined,
   printSlips: false,
   sending: false,
   ...part,

@@ -3,6 +3,7 @@ import type { Hao } from '#engine/money/money.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { ChaseTotals } from '../betting.state.ts'
+import type { VoucherUse } from '../voucher/voucherUse.ts'
 import type { Blocked } from '../options/options.snapshot.ts'
 
 export interface OrderLine {
@@ -23,10 +24,20 @@ export interface OrderLine {
   readonly problem?: string | undefined
 }
 
+/** The offer to take back the list that was left for another lottery. */
+export interface LeftListOffer {
+  readonly lines: number
+  readonly total: Hao
+  readonly takeBack: () => void
+  readonly drop: () => void
+}
+
 /** The order list and its summary. */
 export interface OrderListSnapshot {
   readonly lines: readonly OrderLine[]
   readonly units: readonly Hao[]
+  /** A list that was left in this lottery, while the list is empty. */
+  readonly left: LeftListOffer | undefined
   /** True while the outcome of the lines is unknown: they are shown and cannot be changed. */
   readonly checking: boolean
   /** True when the list is stored on this device: 已存在本机. */
@@ -50,6 +61,10 @@ export interface OrderListSnapshot {
   readonly chaseable: boolean
   /** Opens and closes the panel; undefined while the lines are locked, and for a lottery without issues to come. */
   readonly toggleChase: Action
+  /** The vouchers of the player for this list. */
+  readonly vouchers: VoucherUse
+  /** Opens the choice of a voucher; undefined while the lines are locked. */
+  readonly openVouchers: Action
   /** 投注后打印小票 */
   readonly printSlips: boolean
   readonly togglePrint: Action

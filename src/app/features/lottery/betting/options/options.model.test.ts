@@ -34,6 +34,7 @@ const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
   dialog: undefined,
   chase: undefined,
   again: undefined,
+  voucher: undefined,
   printSlips: false,
   sending: false,
   ...part,

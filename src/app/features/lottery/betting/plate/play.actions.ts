@@ -12,6 +12,8 @@ export interface PlayActions {
   chooseTab(tab: string): void
   chooseScope(scope: PlayScope): void
   choosePlay(method: string): void
+  /** Opens a play of any tab. */
+  openPlay(method: string): void
   /** Opens a play once tabs and plays are known: the previous one, else the first. */
   openPage(tabs: Tabs): Promise<void>
   /** Clears the plate. */
@@ -51,6 +53,12 @@ export const createPlayActions = (page: BettingPage): PlayActions => {
         scope,
       ),
     choosePlay,
+    openPlay(method) {
+      const tab = world.value.tabs.find((one) => methodsOf(one).includes(method))
+      if (!tab) return
+      change({ tab: tab.tab, scope: tab.type })
+      choosePlay(method)
+    },
     async openPage(tabs) {
       if (awaited !== undefined) choosePlay(awaited)
       const held = state.value.draft.method === '' ? await keptDraft() : undefined

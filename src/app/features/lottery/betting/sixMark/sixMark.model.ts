@@ -7,7 +7,7 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import { keepShared } from '#src/streams/core/shared.ts'
 import { lunarYear$, zodiacSource } from '#src/streams/lottery/zodiac.ts'
 import { createBettingActions } from '../betting.actions.ts'
-import { countdownOfPage, startReactions, startSources, stripOfPage } from '../betting.model.ts'
+import { countdownOfPage, hasDialog, startReactions, startSources, stripOfPage } from '../betting.model.ts'
 import {
   createBettingPage,
   type BettingNotice,
@@ -19,8 +19,8 @@ import { emptyWorld, type PageState, type World } from '../betting.state.ts'
 import { methodOf } from '../betting.world.ts'
 import { listSnapshot } from '../list/list.model.ts'
 import type { OrderListSnapshot } from '../list/list.snapshot.ts'
+import type { PanelParts } from '../panelParts.ts'
 import { subTabsSnapshot, tabsSnapshot } from '../plate/tabs.model.ts'
-import { dialogSnapshot } from '../submit/submit.model.ts'
 import { createSixMarkActions } from './sixMark.actions.ts'
 import { sixMarkBar } from './sixMark.bar.ts'
 import { sixMarkLines } from './sixMark.lines.ts'
@@ -36,7 +36,10 @@ export interface SixMarkModel {
   readonly plate: Behavior<SixMarkPlateSnapshot | undefined>
   readonly bar: Behavior<SixMarkBarSnapshot>
   readonly orders: Behavior<BettingSnapshot['orders']>
-  readonly dialog: Behavior<BettingSnapshot['dialog']>
+  /** Whether a dialog is open. */
+  readonly asking: Behavior<boolean>
+  /** Its dialogs are made from these. */
+  readonly panelParts: PanelParts
   /** The method of the play on the plate: the trend rail follows it. */
   readonly method$: Observable<string>
   readonly notices$: Observable<BettingNotice>
@@ -54,6 +57,7 @@ export const createSixMarkModel = (parts: BettingParts): SixMarkModel => {
   startReactions(page, actions)
   return {
     ...snapshotsOf(page, countdown, actions),
+    panelParts: { page, countdown, actions },
     method$: methodOf(page.state),
     notices$: page.notices$,
     end: () => scope.end(),
@@ -64,8 +68,8 @@ const snapshotsOf = (
   page: BettingPage,
   countdown: ReturnType<typeof countdownOfPage>,
   actions: ReturnType<typeof createBettingActions>,
-): Omit<SixMarkModel, 'method$' | 'notices$' | 'end'> => {
-  const { lottery, scope, state, world } = page
+): Omit<SixMarkModel, 'panelParts' | 'method$' | 'notices$' | 'end'> => {
+  const { scope, state, world } = page
   const all = { ...actions, sixMark: createSixMarkActions(page) }
   const chosen$ = combineLatest([state, world.changes$])
   const timed$ = combineLatest([state, world.changes$, countdown.changes$])
@@ -84,10 +88,7 @@ const snapshotsOf = (
     plate: snapshot(chosen$.pipe(map(([s, w]) => sixMarkPlate(s, w, all))), undefined),
     bar: snapshot(timed$.pipe(map(([s, w]) => bar(s, w))), bar(state.value, emptyWorld)),
     orders: snapshot(timed$.pipe(map(([s, w]) => orders(s, w))), orders(state.value, emptyWorld)),
-    dialog: snapshot(
-      timed$.pipe(map(([s, w, c]) => dialogSnapshot(lottery, s, w, c, all.submit))),
-      undefined,
-    ),
+    asking: snapshot(state.pipe(map(hasDialog)), false),
   }
 }
 

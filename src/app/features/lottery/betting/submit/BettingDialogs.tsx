@@ -2,12 +2,15 @@
 import { ConfirmDialog } from '#src/app/ui/overlays/ConfirmDialog.tsx'
 import type { BettingDialog } from './submit.snapshot.ts'
 import { text } from './submit.text.ts'
+import { VoucherDialog } from '../voucher/VoucherDialog.tsx'
 import { ConfirmBetDialog } from './ConfirmBetDialog.tsx'
 
 export const BettingDialogs = ({ dialog }: { readonly dialog: BettingDialog }) => {
   switch (dialog.kind) {
     case 'confirm':
       return <ConfirmBetDialog {...dialog} />
+    case 'voucher':
+      return <VoucherDialog {...dialog} />
     case 'singlePick':
       return (
         <ConfirmDialog

@@ -9,6 +9,8 @@ import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
 import type { ConfirmBet } from './submit.snapshot.ts'
 import { text } from './submit.text.ts'
+import { text as voucher } from '../voucher/voucher.text.ts'
+import { voucherWords } from '../voucher/VoucherRow.tsx'
 import { text as list } from '../list/list.text.ts'
 import { IssueChanged } from '../list/IssueChanged.tsx'
 
@@ -65,51 +67,64 @@ const Total = styled.span`
   }
 `
 
-export const ConfirmBetDialog = (bet: ConfirmBet) => (
-  <Dialog
-    title={text.confirmTitle}
-    width={579}
-    onClose={bet.cancel}
-    foot={
-      <>
-        <Total>
-          {list.total}
-          <strong>¥{groupYuan(bet.total)}</strong>
-        </Total>
-        <Spacer />
-        <Button onPress={bet.cancel} autoFocus>
-          {text.back}
-        </Button>
-        <Button look="solid" onPress={bet.confirm} busy={bet.sending}>
-          {list.confirm}
-        </Button>
-      </>
-    }
-  >
-    {bet.issueChanged ? (
-      <Notice>
-        <IssueChanged issue={bet.issueChanged.issue} />
-      </Notice>
-    ) : null}
-    <Facts>
-      <dt>{text.lottery}</dt>
-      <dd>{bet.lottery}</dd>
-      <dt>{text.issueName}</dt>
-      <dd>
-        <b>{bet.issue}</b>
-      </dd>
-      <dt>{list.heads.bets}</dt>
-      <dd>
-        {text.lines(bet.lines.length)} {bet.bets.toLocaleString('en')} 注
-      </dd>
-      <dt>{text.balanceAfter}</dt>
-      <dd>{bet.balanceAfter === undefined ? '--' : groupYuan(bet.balanceAfter)}</dd>
-      <dt>{text.largestReturn}</dt>
-      <dd>{bet.largestReturn === undefined ? '--' : groupYuan(bet.largestReturn)}</dd>
-    </Facts>
-    <Lines {...bet} />
-  </Dialog>
-)
+export const ConfirmBetDialog = (bet: ConfirmBet) => {
+  const part = bet.voucher?.part ?? 0n
+  return (
+    <Dialog
+      title={text.confirmTitle}
+      width={579}
+      onClose={bet.cancel}
+      foot={
+        <>
+          <Total>
+            {part > 0n ? voucher.paid : list.total}
+            <strong>¥{groupYuan(bet.total - part)}</strong>
+          </Total>
+          <Spacer />
+          <Button onPress={bet.cancel} autoFocus>
+            {text.back}
+          </Button>
+          <Button look="solid" onPress={bet.confirm} busy={bet.sending}>
+            {list.confirm}
+          </Button>
+        </>
+      }
+    >
+      {bet.issueChanged ? (
+        <Notice>
+          <IssueChanged issue={bet.issueChanged.issue} />
+        </Notice>
+      ) : null}
+      <Facts>
+        <dt>{text.lottery}</dt>
+        <dd>{bet.lottery}</dd>
+        <dt>{text.issueName}</dt>
+        <dd>
+          <b>{bet.issue}</b>
+        </dd>
+        <dt>{list.heads.bets}</dt>
+        <dd>
+          {text.lines(bet.lines.length)} {bet.bets.toLocaleString('en')} 注
+        </dd>
+        <dt>{text.balanceAfter}</dt>
+        <dd>{bet.balanceAfter === undefined ? '--' : groupYuan(bet.balanceAfter)}</dd>
+        <dt>{text.largestReturn}</dt>
+        <dd>{bet.largestReturn === undefined ? '--' : groupYuan(bet.largestReturn)}</dd>
+        {bet.voucher ? (
+          <>
+            <dt>{voucher.voucher}</dt>
+            <dd>
+              <Button look="text" size="sm" icon="down" onPress={bet.voucher.open} aria-haspopup="dialog">
+                {voucherWords(part, bet.voucher.usable)}
+              </Button>
+            </dd>
+          </>
+        ) : null}
+      </Facts>
+      <Lines {...bet} />
+    </Dialog>
+  )
+}
 
 const Lines = ({ lines }: ConfirmBet) => (
   <Scroll tabIndex={lines.length > 5 ? 0 : undefined}>

@@ -1,7 +1,8 @@
 /** From the request to bet to the sent bet. Money is spent only through `send`, once per confirmation. */
-import { combineLatest, from, timer } from 'rxjs'
+import { combineLatest, from, switchMap, timer } from 'rxjs'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
 import type { CallOutput } from '#contract/areas.ts'
+import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { Refused } from '#src/streams/core/caller.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { submitBet } from '#src/streams/lottery/submissions.ts'
@@ -10,7 +11,6 @@ import type { BettingPage } from '../betting.page.ts'
 import type { PageLottery, PendingBet } from '../betting.state.ts'
 import { text } from '../betting.text.ts'
 import { lineOf } from '../list/orderLine.ts'
-import { mostOfBet } from './mostOfBet.ts'
 
 /** The actions of the dialogs. */
 export interface SubmitActions {
@@ -19,6 +19,9 @@ export interface SubmitActions {
   /** Asks for confirmation of the order list. */
   confirmList(): void
   close(): void
+  /** Opens the choice of a voucher for these lines; closing it returns to the dialog that was open. */
+  openVouchers(items: readonly OrderItem[]): void
+  chooseVoucher(id: string | undefined): void
   send(bet: PendingBet): void
   /** Continues from the single-pick warning to the confirmation. */
   goOn(bet: PendingBet): void
@@ -43,7 +46,10 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     const single = bet.items.some((item) => item.singlePick)
     change({ dialog: { kind: single ? 'singlePick' : 'confirm', bet, most: undefined } })
     // Requested while the dialog is open: the player may read and close it before the answer arrives.
-    scope.each(from(mostOfBet(engine, lottery.family, world.value, bet.items)), (most) => {
+    const most$ = from(import('./mostOfBet.ts')).pipe(
+      switchMap(({ mostOfBet }) => mostOfBet(engine, lottery.family, world.value, bet.items)),
+    )
+    scope.each(most$, (most) => {
       const { dialog } = state.value
       if (dialog && 'bet' in dialog && dialog.bet.items === bet.items) change({ dialog: { ...dialog, most } })
     })
@@ -82,7 +88,8 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
         : text.acceptedText(shortIssue(bet.issue), bet.items.length, costOf(bet)),
     })
     if (!bet.fromList && !bet.again) effects.clearPlate()
-    change({ chase: undefined, again: undefined })
+    page.accepted$.next(bet)
+    change({ chase: undefined, again: undefined, voucher: undefined })
     if (state.value.printSlips) print(bet, answer)
   }
 
@@ -112,7 +119,7 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     if (ending.kind === 'answered') accepted(bet, ending.value)
     if (ending.kind === 'refused') refused(ending)
     // Its outcome is 核对中: pressed again it would be another bet.
-    if (ending.kind === 'lost') change({ again: undefined })
+    if (ending.kind === 'lost') change({ again: undefined, voucher: undefined })
   }
 
   return {
@@ -121,7 +128,12 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
       const { list } = world.value
       if (list) ask({ items: list.items, issue: list.issue, fromList: true })
     },
-    close: () => change({ dialog: undefined }),
+    close: () => {
+      const { dialog } = state.value
+      change({ dialog: dialog?.kind === 'voucher' ? dialog.back : undefined })
+    },
+    openVouchers: (items) => change({ dialog: { kind: 'voucher', items, back: state.value.dialog } }),
+    chooseVoucher: (voucher) => change({ voucher }),
     send: (bet) => scope.run(() => send(bet)),
     goOn,
     rebind(bet, current) {

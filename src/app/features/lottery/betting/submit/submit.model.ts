@@ -3,26 +3,29 @@ import type { Hao } from '#engine/money/money.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
-import type { PageLottery, PageState, PendingBet, World } from '../betting.state.ts'
+import type { BettingPage } from '../betting.page.ts'
+import type { PendingBet } from '../betting.state.ts'
 import { lineOf, totalOf } from '../list/orderLine.ts'
 import { spendingBlocked } from '../options/options.model.ts'
-import type { Blocked } from '../options/options.snapshot.ts'
+import { voucherAt, voucherOffers } from '../voucher/voucherOffers.ts'
+import { voucherUseOf } from '../voucher/voucherUse.ts'
+import type { VoucherDialogSnapshot } from '../voucher/voucher.snapshot.ts'
 import type { SubmitActions } from './submit.actions.ts'
 import type { BettingDialog } from './submit.snapshot.ts'
 
 /** The snapshot of the open dialog. */
 export const dialogSnapshot = (
-  lottery: PageLottery,
-  state: PageState,
-  world: World,
+  page: BettingPage,
   countdown: Countdown,
   actions: SubmitActions,
 ): BettingDialog | undefined => {
-  const { dialog } = state
+  const { dialog } = page.state.value
   switch (dialog?.kind) {
     case undefined:
     case 'chase':
       return undefined
+    case 'voucher':
+      return voucherDialog(page, dialog.items, actions)
     case 'insufficient':
       return { kind: 'insufficient', missing: dialog.missing, close: actions.close }
     case 'nextIssue':
@@ -40,7 +43,24 @@ export const dialogSnapshot = (
         back: actions.close,
       }
     case 'confirm':
-      return confirmDialog(lottery, dialog, state, world, countdown, actions)
+      return confirmDialog(page, dialog, countdown, actions)
+  }
+}
+
+const voucherDialog = (
+  page: BettingPage,
+  items: readonly OrderItem[],
+  actions: SubmitActions,
+): VoucherDialogSnapshot => {
+  const use = voucherUseOf(page.lottery.code, page.state.value, page.world.value)
+  const total = totalOf(items)
+  return {
+    kind: 'voucher',
+    total,
+    offers: voucherOffers(use, total),
+    chosen: voucherAt(use, total).voucher?.id.toString(),
+    choose: actions.chooseVoucher,
+    close: actions.close,
   }
 }
 
@@ -51,31 +71,38 @@ const lowestCap = (items: readonly OrderItem[]): Hao =>
     .reduce((least, cap) => (cap < least ? cap : least))
 
 const confirmDialog = (
-  lottery: PageLottery,
+  page: BettingPage,
   { bet, most }: { readonly bet: PendingBet; readonly most: Hao | undefined },
-  state: PageState,
-  world: World,
   countdown: Countdown,
   actions: SubmitActions,
 ): BettingDialog => {
-  const issue = world.info?.value.issue
+  const { lottery, state, world } = page
+  const { sending } = state.value
+  const issue = world.value.info?.value.issue
   const moved = issue !== undefined && issue !== '' && issue !== bet.issue
-  const blocked: Blocked | undefined = spendingBlocked(world, countdown)
-  const balance = world.balance?.value.cash
+  const blocked = spendingBlocked(world.value, countdown)
+  const balance = world.value.balance?.value.cash
   const total = totalOf(bet.items)
-  const press = moved ? () => actions.rebind(bet, issue) : () => actions.send(bet)
+  const use = voucherUseOf(lottery.code, state.value, world.value)
+  const { voucher, part, usable } = voucherAt(use, total)
+  const cash = total - part
+  const press = moved
+    ? () => actions.rebind(bet, issue)
+    : () => actions.send({ ...bet, voucherId: voucher?.id })
   return {
     kind: 'confirm',
     lottery: lottery.name,
     issue: bet.issue,
-    lines: bet.items.map((item) => lineOf(world, item)),
+    lines: bet.items.map((item) => lineOf(world.value, item)),
     bets: bet.items.reduce((sum, item) => sum + item.bets, 0),
     total,
     largestReturn: most,
-    balanceAfter: balance === undefined || balance < total ? undefined : balance - total,
+    balanceAfter: balance === undefined || balance < cash ? undefined : balance - cash,
+    voucher:
+      use.vouchers.length > 0 ? { part, usable, open: () => actions.openVouchers(bet.items) } : undefined,
     issueChanged: moved ? { issue: shortIssue(issue) } : undefined,
-    confirm: blocked || state.sending ? undefined : press,
-    sending: state.sending,
+    confirm: blocked || sending ? undefined : press,
+    sending,
     cancel: actions.close,
   }
 }

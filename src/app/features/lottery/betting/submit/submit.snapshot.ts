@@ -1,6 +1,7 @@
 /** The dialogs over the page before and after a bet is sent, as data. */
 import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
+import type { VoucherAtBet, VoucherDialogSnapshot } from '../voucher/voucher.snapshot.ts'
 import type { OrderLine } from '../list/list.snapshot.ts'
 
 /** All facts of a bet before it is sent. */
@@ -17,6 +18,8 @@ export interface ConfirmBet {
   /** The maximum award of this submission; undefined until it is computed. */
   readonly largestReturn: Hao | undefined
   readonly balanceAfter: Hao | undefined
+  /** Undefined when the player has no voucher. */
+  readonly voucher: VoucherAtBet | undefined
   /** Set when the issue changed while the dialog was open: the bet must be confirmed once more. */
   readonly issueChanged: { readonly issue: string } | undefined
   readonly confirm: Action
@@ -27,6 +30,7 @@ export interface ConfirmBet {
 /** The dialogs of the page; at most one is open. */
 export type BettingDialog =
   | ConfirmBet
+  | VoucherDialogSnapshot
   | {
       readonly kind: 'singlePick'
       readonly cap: Hao

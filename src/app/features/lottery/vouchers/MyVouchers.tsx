@@ -1,0 +1,94 @@
+/** 我的优惠券: the entry of the header with its badge, and the list that it opens. */
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { v } from '#src/app/theme/vars.ts'
+import { Button } from '#src/app/ui/controls/Button.tsx'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
+import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
+import { Spacer } from '#src/app/ui/layout/layout.ts'
+import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import { Item, List } from './voucherList.ts'
+import { VoucherFacts } from './VoucherFacts.tsx'
+import type { ListedVoucher, MyVouchersSnapshot } from './vouchers.snapshot.ts'
+import { text } from './vouchers.text.ts'
+
+const Entry = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+`
+
+const Badge = styled.span`
+  min-width: 16px;
+  height: 16px;
+  padding: 0 4px;
+  border-radius: 8px;
+  background: ${v.primary};
+  color: ${v.onPrimary};
+  font-size: 12px;
+  line-height: 16px;
+  text-align: center;
+`
+
+const Rules = styled.p`
+  padding: 12px 20px 0;
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink2};
+`
+
+const Scroll = styled.div`
+  max-height: 420px;
+  overflow-y: auto;
+`
+
+export const MyVouchers = ({ vouchers }: MyVouchersSnapshot) => {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Entry type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {text.mine}
+        {vouchers.length > 0 ? <Badge>{text.badge(vouchers.length)}</Badge> : null}
+      </Entry>
+      {open ? (
+        <Dialog title={text.mine} width={480} onClose={close}>
+          {vouchers.length === 0 ? (
+            <EmptyState title={text.none} hint={text.noneHint} />
+          ) : (
+            <>
+              <Rules>{text.rules}</Rules>
+              <Scroll tabIndex={vouchers.length > 5 ? 0 : undefined}>
+                <List>
+                  {vouchers.map((voucher) => (
+                    <Listed key={voucher.id} voucher={voucher} leave={close} />
+                  ))}
+                </List>
+              </Scroll>
+            </>
+          )}
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+interface ListedProps {
+  readonly voucher: ListedVoucher
+  readonly leave: () => void
+}
+
+const Listed = ({ voucher, leave }: ListedProps) => (
+  <Item>
+    <VoucherFacts {...voucher} />
+    <Spacer />
+    {voucher.href === undefined ? null : (
+      <span onClickCapture={leave}>
+        <TextLink to={voucher.href}>{text.use}</TextLink>
+      </span>
+    )}
+    <Button size="sm" onPress={voucher.claim}>
+      {voucher.claimed ? text.claimed : text.claim}
+    </Button>
+  </Item>
+)

@@ -1,0 +1,18 @@
+/** 常用玩法 beside a lottery page, loaded after it. */
+import type { PanelParts } from '../../features/lottery/betting/panelParts.ts'
+import { UsedPlays, usedPlaysHeight } from '../../features/lottery/betting/usedPlays/UsedPlays.tsx'
+import {
+  createUsedPlaysModel,
+  type UsedPlaysModel,
+} from '../../features/lottery/betting/usedPlays/usedPlays.model.ts'
+import { useBehavior } from '../../useBehavior.ts'
+import { useModel } from '../../useModel.ts'
+
+const OftenUsed = ({ parts }: { readonly parts: PanelParts }) => {
+  const model = useModel('used plays', () => createUsedPlaysModel(parts))
+  return model ? <Shown model={model} /> : <div style={{ height: usedPlaysHeight }} />
+}
+
+const Shown = ({ model }: { readonly model: UsedPlaysModel }) => <UsedPlays {...useBehavior(model.used)} />
+
+export default OftenUsed

@@ -1,0 +1,11 @@
+/** The place of 常用玩法, which is loaded after the page: as high as it, so that nothing below moves. */
+import { lazy, Suspense } from 'react'
+import type { PanelParts } from '../../features/lottery/betting/panelParts.ts'
+
+const OftenUsed = lazy(() => import('./OftenUsed.tsx'))
+
+export const OftenUsedPlace = ({ parts }: { readonly parts: PanelParts }) => (
+  <Suspense fallback={<div style={{ height: 150 }} />}>
+    <OftenUsed parts={parts} />
+  </Suspense>
+)
