@@ -9,7 +9,7 @@ import { closeLedger } from '#server/ledger/closing/closing.ts'
 import { creditPlayer, trialBalance } from '#server/ledger/wallet.ts'
 import { checkLedger } from '#server/operation/freeze/findings.ts'
 import { addOrderPath, allDigits, fiveStar, submission, type WireLine } from '../support/bets.ts'
-import type { Browser } from '../support/browser.ts'
+import type { Browser, WireAnswer } from '../support/browser.ts'
 import { chase, minuteIssueAfter, traceCancelPath } from '../support/chases.ts'
 import { browserOf, openCrowd, type CrowdMember } from '../support/crowd.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
@@ -25,6 +25,8 @@ const actors = 200
 const players = 40
 const readers = 4
 const readsPerClosing = 10
+/** Adding the whole ledger up takes longer with each operation: a reader does it after this many. */
+const operationsPerRead = 50
 /** The clock moves after this many operations. */
 const operationsPerStep = 100
 const stepSeconds = 5
@@ -45,6 +47,13 @@ const randomLine = (dice: Dice): WireLine => {
 }
 
 type Body = Readonly<Record<string, unknown>>
+
+/** A connection that broke is an answer that was lost, as if the server had failed. */
+const heard = (answer: Promise<WireAnswer>): Promise<Body> =>
+  answer.then(
+    ({ body }) => body,
+    () => ({ code: 500 }),
+  )
 
 /** The records of a run, against which the database is checked. */
 interface Books {
@@ -83,11 +92,11 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
       fields: Parameters<Browser['post']>[1],
       key: string,
     ): Promise<Body> => {
-      const { body } = await browser.post(path, fields, { key })
+      const body = await heard(browser.post(path, fields, { key }))
       if (Number(body['code']) !== 500) return body
       for (;;) {
-        const outcome = await browser.post('/sobet/pay/outcome', { key }, { as: 'json' })
-        const result = outcome.body['result'] as { answer: Body | null } | undefined
+        const outcome = await heard(browser.post('/sobet/pay/outcome', { key }, { as: 'json' }))
+        const result = outcome['result'] as { answer: Body | null } | undefined
         if (result) return result.answer ?? { code: 4091 }
       }
     }
@@ -144,10 +153,10 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
         case 'cancel': {
           const mine = orders.get(player.cn) ?? []
           if (mine.length === 0) return
-          const { body } = await browser.post('/lottery/api/u/v1/lottery/cancel_order', {
+          const cancelled = browser.post('/lottery/api/u/v1/lottery/cancel_order', {
             orderId: dice.pick(mine),
           })
-          return note(books, 'cancel', body)
+          return note(books, 'cancel', await heard(cancelled))
         }
         case 'chase': {
           const multiples = Array.from({ length: issuesPast() + 2 + dice.below(4) }, (_, n) =>
@@ -164,18 +173,15 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
           const issues = [0, 1, 2]
             .map((n) => minuteIssueAfter(issuesPast() + n))
             .filter(() => dice.chance(0.7))
-          const { body } = await browser.get(traceCancelPath, {
-            traceId: dice.pick(mine),
-            issues: issues.join(','),
-          })
-          return note(books, 'stop', body)
+          const stopped = browser.get(traceCancelPath, { traceId: dice.pick(mine), issues: issues.join(',') })
+          return note(books, 'stop', await heard(stopped))
         }
         case 'voucher': {
           const amount = parseYuan('3')
           const validUntil = new Date(now.getTime() + 60_000)
           const voucher = { amount, minBet: amount, lottery: undefined, validUntil }
           const id = await grantVoucher(database.db, player.id, voucher, 'of the bank', now)
-          await browser.get('/lottery/api/u/v1/lottery/voucherAccept', { ids: id.toString() })
+          await heard(browser.get('/lottery/api/u/v1/lottery/voucherAccept', { ids: id.toString() }))
           const fields = submission([randomLine(dice)], {
             lottery: 'MJFFC',
             issue: minuteIssueAfter(issuesPast()),
@@ -230,8 +236,8 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
         }
         case 'outcome': {
           const [held] = [...books.accepted].slice(-1 - dice.below(20))
-          const { body } = await browser.post('/sobet/pay/outcome', { key: held?.[0] ?? key }, { as: 'json' })
-          return note(books, 'outcome', body)
+          const told = browser.post('/sobet/pay/outcome', { key: held?.[0] ?? key }, { as: 'json' })
+          return note(books, 'outcome', await heard(told))
         }
       }
     }
@@ -242,19 +248,27 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
       // Not awaited: the clock moves independently of the players.
       moving = moving.then(() => it.moveTo(at))
     }
+    let reading = true
+    let tellReaders = () => undefined as void
+    let nextRead = Promise.resolve()
+    const endRead = () => {
+      tellReaders()
+      nextRead = new Promise((resolve) => (tellReaders = resolve))
+    }
+    endRead()
     const work = async (actor: number): Promise<void> => {
       const dice = createDice(seed, `${kind} ${actor}`)
       while (done < operations) {
         done += 1
         if (done % operationsPerStep === 0) move()
+        if (done % operationsPerRead === 0) endRead()
         await act(dice, crowd[actor % crowd.length] as CrowdMember)
       }
     }
-    let reading = true
     const reads: string[] = []
     let closings = 0
     const add = async (reader: number): Promise<void> => {
-      while (reading) {
+      for (; reading; await nextRead) {
         // What the first reader closes, all go on from.
         if (reader === 0 && reads.length % readsPerClosing === 0) {
           await closeLedger(database.db, it.clock.now(), () => Promise.resolve())
@@ -271,7 +285,6 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
             ? 'sums'
             : `${total} ${negative} ${breaks.length}`,
         )
-        await new Promise((resolve) => setImmediate(resolve))
       }
     }
     // An instant draw waits for the clock: when most players wait for one, the clock moves on.
@@ -282,6 +295,7 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
     await Promise.all(Array.from({ length: actors }, (_, actor) => work(actor)))
     clearInterval(ticking)
     reading = false
+    tellReaders()
     await reader
     await moving
     return { books, reads, closings, crowd, end: steps * stepSeconds }

@@ -10,10 +10,10 @@ export const VoucherFacts = ({ amount, lottery, minBet, validUntilMs }: NewVouch
       <MoneyText hao={amount} />
     </b>
     <div>
-      <p>{lottery ?? text.everyLottery}</p>
-      <Caption>
-        {text.minBet(minBet)} · {text.validUntil(validUntilMs)}
-      </Caption>
+      <p>
+        {lottery ?? text.everyLottery} · {text.minBet(minBet)}
+      </p>
+      <Caption>{text.validUntil(validUntilMs)}</Caption>
     </div>
   </>
 )

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
+import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { Ellipsis, Spacer } from '#src/app/ui/layout/layout.ts'
@@ -27,6 +28,13 @@ const Facts = styled.dl`
   dd b {
     font-size: 15px;
   }
+`
+
+const Choose = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  color: ${v.primaryText};
 `
 
 const Scroll = styled.div`
@@ -114,9 +122,10 @@ export const ConfirmBetDialog = (bet: ConfirmBet) => {
           <>
             <dt>{voucher.voucher}</dt>
             <dd>
-              <Button look="text" size="sm" icon="down" onPress={bet.voucher.open} aria-haspopup="dialog">
+              <Choose type="button" onClick={bet.voucher.open} aria-haspopup="dialog">
                 {voucherWords(part, bet.voucher.usable)}
-              </Button>
+                <Icon name="down" size={12} />
+              </Choose>
             </dd>
           </>
         ) : null}

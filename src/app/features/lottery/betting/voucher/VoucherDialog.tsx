@@ -21,7 +21,7 @@ const Choices = styled(RadioGroup)`
 
 const Choice = styled.label`
   display: grid;
-  grid-template-columns: 28px 104px 1fr auto;
+  grid-template-columns: 28px 104px 1fr;
   align-items: center;
   min-height: 56px;
   cursor: pointer;
@@ -95,11 +95,13 @@ const Offer = ({ voucher, refused }: VoucherOffer) => (
       <MoneyText hao={voucher.voucherAmount} />
     </b>
     <div>
-      <p>{voucher.lotteryCode === '' ? text.everyLottery : voucher.lotteryName}</p>
+      <p>
+        {voucher.lotteryCode === '' ? text.everyLottery : voucher.lotteryName}
+        {refused === undefined ? null : ` · ${refused}`}
+      </p>
       <Caption>
         {text.minimum(voucher.minBetAmount)} · {text.validUntil(voucher.validTime)}
       </Caption>
     </div>
-    {refused === undefined ? null : <Caption>{refused}</Caption>}
   </Choice>
 )
