@@ -32,6 +32,10 @@ const Root = styled(InputBase)`
     border-left: 1px solid ${v.line};
     border-right: 1px solid ${v.line};
   }
+  input:focus-visible {
+    outline: 2px solid ${v.focus};
+    outline-offset: -1px;
+  }
   input:read-only {
     color: ${v.ink2};
   }

@@ -1,10 +1,11 @@
 /** Recent bets below the plate. Bets without an answer come first; old rows stay readable while new ones load. */
 import styled from '@emotion/styled'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import { DrawText } from '#src/app/lottery/DrawText.tsx'
@@ -36,16 +37,18 @@ const Rows = styled(Table)`
   }
 `
 
-interface RecentOrdersProps extends RecentOrdersSnapshot {
-  /** Shown at the right of the head, such as a link to all records once that page exists. */
-  readonly more?: ReactNode
-}
-
-export const RecentOrders = ({ look, wideDraws, orders, view, cancel, more }: RecentOrdersProps) => {
+export const RecentOrders = ({ look, wideDraws, orders, view, cancel }: RecentOrdersSnapshot) => {
   const loaded = orders.state === 'ready' ? orders : undefined
   return (
     <Card aria-label={text.title} aria-busy={loaded?.refreshing || undefined}>
-      <CardHeader title={text.title} actions={more}>
+      <CardHeader
+        title={text.title}
+        actions={
+          <TextLink to="/personal/game/lottery" arrow>
+            {text.all}
+          </TextLink>
+        }
+      >
         {loaded?.asOfMs === undefined ? null : <AsOf atMs={loaded.asOfMs} />}
       </CardHeader>
       <ProgressLine shown={loaded?.refreshing ?? false} />

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render as renderBare, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ready } from '#src/app/ui/feedback/loadable.ts'
 import { type OrderDetail, type RecentOrder, RecentOrders, RecordsDialogs } from './index.ts'
 
 afterEach(cleanup)
+
+const render = (page: ReactNode) => renderBare(page, { wrapper: MemoryRouter })
 
 const timeMs = Date.parse('2026-11-20T11:05:41Z')
 

@@ -5,6 +5,7 @@ import { groupYuan } from '#src/app/ui/layout/money.ts'
 
 export const text = {
   title: '最近投注',
+  all: '全部投注记录',
   mine: '我的投注',
   mineHint: '各彩种最近投注，未开奖的可以撤单',
   heads: {
