@@ -11,6 +11,9 @@ const showsFocus = (): boolean => {
   }
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) return true
+  // The sections of a date are marked by the border of their field.
+  const frame = activeElement.closest('.Mui-focused')?.querySelector('fieldset')
+  if (frame && getComputedStyle(frame).borderTopWidth === '2px') return true
   return [
     activeElement,
     activeElement.parentElement,
@@ -93,6 +96,14 @@ test('a chase is planned and stopped without a pointer', async ({ page, site, si
   await addTen(page)
   await press(page, page.getByRole('group', { name: '清单合计' }).getByRole('button', { name: '追号' }))
   const panel = page.getByRole('region', { name: '追号', exact: true })
+  // One row of the plan is a tab stop; arrows lead to the others.
+  const ticks = panel.getByRole('row').getByRole('checkbox')
+  await tabTo(page, ticks.nth(1))
+  await page.keyboard.press('ArrowDown')
+  await expect(ticks.nth(2)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(ticks.nth(2)).not.toBeChecked()
+  await page.keyboard.press('Space')
   await press(page, panel.getByRole('button', { name: '立即追号' }))
   const dialog = page.getByRole('dialog', { name: '确认追号' })
   await press(page, dialog.getByRole('button', { name: '确认追号' }))

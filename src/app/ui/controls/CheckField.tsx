@@ -71,13 +71,16 @@ interface CheckFieldProps {
   readonly onChange: ((checked: boolean) => void) | undefined
   /** Id of the text that says what is wrong with it; absent while nothing is. */
   readonly problemId?: string | undefined
+  /** -1 in a list of which one row at a time is a tab stop. */
+  readonly tabIndex?: number | undefined
   readonly children: ReactNode
 }
 
-export const CheckField = ({ checked, onChange, problemId, children }: CheckFieldProps) => (
+export const CheckField = ({ checked, onChange, problemId, tabIndex, children }: CheckFieldProps) => (
   <Root>
     <input
       type="checkbox"
+      tabIndex={tabIndex}
       checked={checked}
       disabled={!onChange}
       aria-invalid={problemId !== undefined || undefined}

@@ -73,45 +73,54 @@ interface StepperProps {
   readonly min?: number
   readonly max: number
   readonly small?: boolean
+  /** -1 in a list of which one row at a time is a tab stop. */
+  readonly tabIndex?: number | undefined
 }
 
 // A list of bets has one in each line, and most of them do not change with the list.
-export const Stepper = memo(({ label, value, onChange, min = 1, max, small = false }: StepperProps) => {
-  const [emptied, setEmptied] = useState(false)
-  const change = (next: number) => {
-    setEmptied(false)
-    if (next !== value) onChange?.(next)
-  }
-  const type = (typed: string) => {
-    const next = cleanWhole(typed, min, max)
-    if (next === undefined) setEmptied(true)
-    else change(next)
-  }
-  const step = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (by === 0 || !onChange) return
-    event.preventDefault()
-    change(Math.min(max, Math.max(min, value + by)))
-  }
-  const press = (next: number) => (onChange && next >= min && next <= max ? () => change(next) : undefined)
-  return (
-    <Root
-      size={small ? 'small' : 'medium'}
-      readOnly={!onChange}
-      value={emptied ? '' : String(value)}
-      onChange={(event) => type(event.target.value)}
-      onBlur={() => emptied && change(min)}
-      onFocus={(event) => event.target.select()}
-      onKeyDown={step}
-      startAdornment={<StepButton label={`减一，${label}`} icon="minus" onPress={press(value - 1)} />}
-      endAdornment={<StepButton label={`加一，${label}`} icon="plus" onPress={press(value + 1)} />}
-      slotProps={{
-        root: { role: 'group', 'aria-label': label },
-        input: { 'aria-label': `${label}，${min} 到 ${max}`, inputMode: 'numeric', autoComplete: 'off' },
-      }}
-    />
-  )
-})
+export const Stepper = memo(
+  ({ label, value, onChange, min = 1, max, small = false, tabIndex }: StepperProps) => {
+    const [emptied, setEmptied] = useState(false)
+    const change = (next: number) => {
+      setEmptied(false)
+      if (next !== value) onChange?.(next)
+    }
+    const type = (typed: string) => {
+      const next = cleanWhole(typed, min, max)
+      if (next === undefined) setEmptied(true)
+      else change(next)
+    }
+    const step = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+      if (by === 0 || !onChange) return
+      event.preventDefault()
+      change(Math.min(max, Math.max(min, value + by)))
+    }
+    const press = (next: number) => (onChange && next >= min && next <= max ? () => change(next) : undefined)
+    return (
+      <Root
+        size={small ? 'small' : 'medium'}
+        readOnly={!onChange}
+        value={emptied ? '' : String(value)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => emptied && change(min)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={step}
+        startAdornment={<StepButton label={`减一，${label}`} icon="minus" onPress={press(value - 1)} />}
+        endAdornment={<StepButton label={`加一，${label}`} icon="plus" onPress={press(value + 1)} />}
+        slotProps={{
+          root: { role: 'group', 'aria-label': label },
+          input: {
+            'aria-label': `${label}，${min} 到 ${max}`,
+            inputMode: 'numeric',
+            autoComplete: 'off',
+            tabIndex,
+          },
+        }}
+      />
+    )
+  },
+)
 Stepper.displayName = 'Stepper'
 
 interface StepButtonProps {

@@ -1,6 +1,6 @@
 /** The issues to come. Two days of a minute game are 2,880 rows, so only those near the visible part are rendered. */
 import styled from '@emotion/styled'
-import { memo, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
@@ -45,8 +45,10 @@ const Issues = styled(Table)`
 export const ChaseRows = (panel: ChasePanelSnapshot) => {
   const { rows, tick, tickAll, allTicked, changePiece, pieceMax } = panel
   const [top, setTop] = useState(0)
+  const [current, setCurrent] = useState(0)
   const from = Math.max(0, Math.min(rows.length - shownRows, Math.floor(top / rowHeight)) - spareRows)
   const to = Math.min(rows.length, from + shownRows + 2 * spareRows)
+  const stop = current >= from && current < to ? current : from
   return (
     <Scroll
       tabIndex={0}
@@ -73,7 +75,7 @@ export const ChaseRows = (panel: ChasePanelSnapshot) => {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={moveRow} onFocus={({ target }) => setCurrent(placeOf(target) ?? stop)}>
           <Space rows={from} />
           {rows.slice(from, to).map((row, place) => (
             <IssueRow
@@ -83,6 +85,7 @@ export const ChaseRows = (panel: ChasePanelSnapshot) => {
               tick={tick}
               changePiece={changePiece}
               pieceMax={pieceMax}
+              tabIndex={from + place === stop ? undefined : -1}
             />
           ))}
           <Space rows={rows.length - to} />
@@ -90,6 +93,29 @@ export const ChaseRows = (panel: ChasePanelSnapshot) => {
       </Issues>
     </Scroll>
   )
+}
+
+const placeOf = (inRow: Element): number | undefined => {
+  const index = inRow.closest('tr')?.ariaRowIndex
+  return index ? Number(index) - 2 : undefined
+}
+
+const stepsOf: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: spareRows,
+  PageUp: -spareRows,
+}
+
+/** One row is a tab stop: from its tick, arrows and pages lead to the ticks of others. In a number field they step it. */
+const moveRow = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = stepsOf[event.key]
+  const { target, currentTarget } = event
+  if (step === undefined || !(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
+  event.preventDefault()
+  const ticks = [...currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  const place = Math.min(Math.max(ticks.indexOf(target) + step, 0), ticks.length - 1)
+  ticks[place]?.focus()
 }
 
 /** The height of rows that are not rendered. */
@@ -103,15 +129,16 @@ const Space = ({ rows }: { readonly rows: number }) =>
 interface IssueRowProps extends Pick<ChasePanelSnapshot, 'tick' | 'changePiece' | 'pieceMax'> {
   readonly row: ChasePanelRow
   readonly place: number
+  readonly tabIndex: number | undefined
 }
 
-const IssueRow = memo(({ row, place, tick, changePiece, pieceMax }: IssueRowProps) => {
+const IssueRow = memo(({ row, place, tick, changePiece, pieceMax, tabIndex }: IssueRowProps) => {
   const { index, issue, checked, piece, money, spent } = row
   const { detail, isCurrent, isTomorrow, date, drawsAt } = issue
   return (
     <tr aria-rowindex={place + 2}>
       <td>
-        <CheckField checked={checked} onChange={tick && ((on) => tick(place, on))}>
+        <CheckField tabIndex={tabIndex} checked={checked} onChange={tick && ((on) => tick(place, on))}>
           {index}
           <SrOnly>{text.tick(detail)}</SrOnly>
         </CheckField>
@@ -138,6 +165,7 @@ const IssueRow = memo(({ row, place, tick, changePiece, pieceMax }: IssueRowProp
         {checked ? (
           <Stepper
             small
+            tabIndex={tabIndex}
             label={text.piece(detail)}
             value={piece}
             min={0}
