@@ -16,6 +16,7 @@ import type { Metric } from './metric.ts'
 import { placing } from './place.ts'
 import { settling } from './settlement.ts'
 import { parsing } from './parse.ts'
+import { longOnScreen } from './longOnScreen.ts'
 import { onScreen } from './screen.ts'
 import { worker } from './worker.ts'
 
@@ -33,6 +34,7 @@ const groups = [
   parsing,
   counting,
   onScreen,
+  longOnScreen,
   chase,
   worker,
   commandLine,
