@@ -67,10 +67,9 @@ export const submitBet = async (
   return ending
 }
 
-const addOrderInput = (bet: BetSubmission): CallInput<'addOrder'> => ({
-  lottery: bet.lottery,
-  issue: bet.issue,
-  order: bet.items.map((item) => ({
+/** The lines of a bet as they are sent. */
+export const orderOf = (items: readonly OrderItem[]): CallInput<'addOrder'>['order'] =>
+  items.map((item) => ({
     method: item.method,
     code: item.content,
     nums: item.bets,
@@ -80,7 +79,12 @@ const addOrderInput = (bet: BetSubmission): CallInput<'addOrder'> => ({
     odds: trimYuan(item.odds),
     point: String(item.point / 10_000),
     ...(item.positions === undefined ? {} : { position: item.positions }),
-  })),
+  }))
+
+const addOrderInput = (bet: BetSubmission): CallInput<'addOrder'> => ({
+  lottery: bet.lottery,
+  issue: bet.issue,
+  order: orderOf(bet.items),
   betType: bet.betType ?? betTypeOf(bet),
   sourceType: 0,
   ...(bet.chase && { istrace: true, trace: traceOf(bet.chase) }),
@@ -145,6 +149,12 @@ export const resolvedSubmissions = (client: Client): Observable<ResolvedSubmissi
       .subscribe({ error: (error: unknown) => announce.error(error) }),
   )
 
+/** Loaded when it is needed: the first page of the app does not contain the instant draw. */
+const storeDrawn = async (db: PrivateDb, submission: StoredSubmission, answer: unknown): Promise<void> => {
+  const { storeAnswer } = await import('./instant.ts')
+  await storeAnswer(db, submission, answer)
+}
+
 const resolveOne = async (
   client: Client,
   submission: StoredSubmission,
@@ -153,9 +163,10 @@ const resolveOne = async (
   await askInto(client, 'outcome', { key: submission.key }, async (db, { value }) => {
     // Another round may have resolved it meanwhile; it is announced once.
     if (!(await db.submissions.get(submission.key))) return
-    const { state } = value.result
-    if (state === 'accepted') await settleAccepted(db, submission)
-    else await forgetSubmission(db, submission.key)
+    const { state, answer } = value.result
+    if (state !== 'accepted') await forgetSubmission(db, submission.key)
+    else if (submission.instant) await storeDrawn(db, submission, answer)
+    else await settleAccepted(db, submission)
     announce.next({ submission, state })
   })
 }
