@@ -3,8 +3,7 @@
  * key only, and the result is stored until the player has seen it (requirement 45).
  */
 import { concat, defer, filter, from, map, merge, of, switchMap, take, type Observable } from 'rxjs'
-import * as z from 'zod/mini'
-import { calls, type CallInput, type CallOutput } from '#contract/areas.ts'
+import type { CallInput } from '#contract/areas.ts'
 import { mergeBalance } from '#src/db/account/balance.ts'
 import { storeInstantResult, type InstantResult } from '#src/db/lottery/instantResults.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
@@ -23,6 +22,7 @@ import { stored } from '../core/stored.ts'
 import { timing } from '../core/timing.ts'
 import { askCatalogue, askIssue, askTrend } from './game.ts'
 import { recordSource } from './records.ts'
+import { instantResultOf } from './instantAnswer.ts'
 import { orderOf } from './submissions.ts'
 
 /** A round to submit. */
@@ -69,12 +69,12 @@ const send = async (client: Client, db: PrivateDb, bet: RoundBet, key: string): 
     'addOrderNow',
     inputOf(bet),
     async (held, { value, serverTime }) => {
-      await storeInstantResult(held, resultOf(submission, value))
+      await storeInstantResult(held, instantResultOf(submission, value))
       await mergeBalance(held, { cash: value.money.avail }, serverTime)
     },
     { key },
   )
-  if (ending.kind === 'answered') return { kind: 'drawn', result: resultOf(submission, ending.value) }
+  if (ending.kind === 'answered') return { kind: 'drawn', result: instantResultOf(submission, ending.value) }
   if (ending.kind === 'refused') {
     await forgetSubmission(db, key)
     return { kind: 'refused', refused: ending }
@@ -101,28 +101,6 @@ const inputOf = ({ lottery, items }: RoundBet): CallInput<'addOrderNow'> => ({
   betType: 1,
   sourceType: 0,
 })
-
-type Drawn = Pick<CallOutput<'addOrderNow'>, 'issue' | 'code' | 'bonus'>
-
-const resultOf = (submission: StoredSubmission, { issue, code, bonus }: Drawn): InstantResult => ({
-  key: submission.key,
-  lottery: submission.lottery,
-  sentAt: submission.sentAt,
-  play: submission.items[0]?.name ?? '',
-  stake: submission.items.reduce((sum, { stake }) => sum + stake, 0n),
-  round: submission.instant?.round ?? 1,
-  rounds: submission.instant?.rounds ?? 1,
-  issue,
-  numbers: code,
-  bonus,
-})
-
-/** Stores the first answer of a submission as `outcome` tells it. The bet counts even if its answer cannot be read. */
-export const storeAnswer = (db: PrivateDb, submission: StoredSubmission, answer: unknown): Promise<void> => {
-  const told = z.safeDecode(z.object({ result: calls.addOrderNow.output }), answer as never)
-  const drawn = told.success ? told.data.result : { issue: '', code: '', bonus: 0n }
-  return storeInstantResult(db, resultOf(submission, drawn))
-}
 
 /** Requests of a page whose lottery is drawn on order. */
 export interface InstantSourceParts {

@@ -22,6 +22,7 @@ import type { Client } from '../core/client.ts'
 import { askInto, type Source } from '../core/source.ts'
 import { stored } from '../core/stored.ts'
 import { timing } from '../core/timing.ts'
+import { storeInstantAnswer } from './instantAnswer.ts'
 
 /** Submissions that an earlier page left without an answer become 核对中 when their account is opened. */
 export const orphanedSubmissions: Source = (client) =>
@@ -149,12 +150,6 @@ export const resolvedSubmissions = (client: Client): Observable<ResolvedSubmissi
       .subscribe({ error: (error: unknown) => announce.error(error) }),
   )
 
-/** Loaded when it is needed: the first page of the app does not contain the instant draw. */
-const storeDrawn = async (db: PrivateDb, submission: StoredSubmission, answer: unknown): Promise<void> => {
-  const { storeAnswer } = await import('./instant.ts')
-  await storeAnswer(db, submission, answer)
-}
-
 const resolveOne = async (
   client: Client,
   submission: StoredSubmission,
@@ -165,7 +160,7 @@ const resolveOne = async (
     if (!(await db.submissions.get(submission.key))) return
     const { state, answer } = value.result
     if (state !== 'accepted') await forgetSubmission(db, submission.key)
-    else if (submission.instant) await storeDrawn(db, submission, answer)
+    else if (submission.instant) await storeInstantAnswer(db, submission, answer)
     else await settleAccepted(db, submission)
     announce.next({ submission, state })
   })

@@ -2,6 +2,7 @@
 import { lazy, type ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import { useApp } from '../../appContext.ts'
+import { instantLottery } from '../../lottery/instantLottery.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import type { InstantPageProps } from './InstantPage.tsx'
 import type { SixMarkPageProps } from './SixMarkPage.tsx'
@@ -30,14 +31,11 @@ export const pagesOf = (platformId = 1): PageVariants => pagesByPlatform.get(pla
 
 const usePages = (): PageVariants => pagesOf(useBehavior(useApp().user)?.value.platformId)
 
-/** The lottery that is drawn on order (lottery.md §9). */
-const instantCode = 'mjmmc'
-
 /** The lottery page of the member's platform, or its page of the instant draw. */
 export const LotteryVariant = () => {
   const { lottery: Page, instant: Instant } = usePages()
   const { code = '' } = useParams()
-  return code.toLowerCase() === instantCode ? <Instant code={instantCode} /> : <Page />
+  return code.toLowerCase() === instantLottery ? <Instant code={instantLottery} /> : <Page />
 }
 
 /** The six-mark page of the member's platform. */
