@@ -14,6 +14,11 @@ test('a screen reader reads a draw as its numbers, in any look', () => {
 
 test('waves, issues and countdowns are formatted as people write them', () => {
   expect(['01', '03', '49'].map(waveOf)).toEqual(['red', 'blue', 'green'])
-  expect(['20261120-045', '2025128'].map(shortIssue)).toEqual(['045', '2025128'])
+  expect(['20261120-045', '2025128', '20261120-0001', '0000000012'].map(shortIssue)).toEqual([
+    '045',
+    '2025128',
+    '0001',
+    '12',
+  ])
   expect([0, 207, 3600].map(formatSeconds)).toEqual(['00:00', '03:27', '01:00:00'])
 })

@@ -50,12 +50,6 @@ const Body = styled.div`
   [role='radiogroup'] > button {
     padding: 0 4px;
   }
-  button {
-    width: 100%;
-  }
-  [role='group'] button {
-    width: auto;
-  }
 `
 
 const Note = styled.p`
@@ -71,14 +65,14 @@ const Buttons = styled.div`
   display: grid;
   grid-template-columns: 1fr 2fr;
   gap: 8px;
+  button:only-child {
+    grid-column: 1 / -1;
+  }
 `
 
 export const Desk = (desk: DeskSnapshot) => (
   <Card aria-label={text.desk}>
-    <CardHeader title={text.desk} narrow>
-      <Spacer />
-      {desk.run ? <State {...desk.run} /> : null}
-    </CardHeader>
+    <CardHeader title={text.desk} narrow actions={desk.run ? <State {...desk.run} /> : null} />
     <Stage>
       <Digits
         numbers={desk.run?.numbers}
@@ -104,7 +98,7 @@ const State = ({ phase, paused, round, rounds }: DeskRun) => {
 const Outcome = ({ run }: { readonly run: DeskRun | undefined }) => (
   <>
     <Line>
-      {run ? text.roundOf(Math.max(run.round, 1)) : text.noLast}
+      {run ? text.roundOf(Math.max(run.round, 1)) : text.ready}
       <Spacer />
       {run ? <span>{text.left(run.left)}</span> : null}
     </Line>
@@ -112,7 +106,7 @@ const Outcome = ({ run }: { readonly run: DeskRun | undefined }) => (
       {run?.result ? (
         <>
           <b data-won={run.result.celebrated || undefined}>
-            {run.result.celebrated ? `${text.won2} ` : ''}
+            {run.result.celebrated ? `${text.celebrated} ` : ''}
             {text.won(run.result.bonus)}
           </b>
           <Spacer />
@@ -150,15 +144,17 @@ const Start = ({ rounds, stake, most, affordable, start, blocked }: DeskSnapshot
   const reason = blocked?.reason ?? (stake === 0n ? text.noPick : undefined)
   return (
     <>
-      <Button
-        look="solid"
-        size="lg"
-        icon={blocked?.offline ? 'offline' : undefined}
-        onPress={start}
-        aria-describedby={reasonId}
-      >
-        {stake > 0n ? text.start(stake) : text.startIdle}
-      </Button>
+      <Buttons>
+        <Button
+          look="solid"
+          size="lg"
+          icon={blocked?.offline ? 'offline' : undefined}
+          onPress={start}
+          aria-describedby={reasonId}
+        >
+          {stake > 0n ? text.start(stake) : text.startIdle}
+        </Button>
+      </Buttons>
       <div id={reasonId}>
         {reason === undefined ? (
           <>

@@ -225,7 +225,7 @@ const Rounds = ({ results }: { readonly results: readonly ShownResult[] }) => (
             <td data-draw>{one.numbers.length > 0 ? one.numbers.join(' ') : text.noNumbers}</td>
             <td data-right>{groupYuan(one.stake)}</td>
             <td data-right data-won={one.celebrated || undefined}>
-              {one.celebrated ? `${text.won2} ` : ''}
+              {one.celebrated ? `${text.celebrated} ` : ''}
               {groupYuan(one.bonus)}
             </td>
             <td data-right>

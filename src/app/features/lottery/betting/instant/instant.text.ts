@@ -15,9 +15,6 @@ export const text = {
   noNumbers: '结果见投注记录',
   locked: '连开中，号码与金额已锁定',
   perRound: '每次',
-  returned: (prize: bigint, capped: boolean) =>
-    `中 1 注得 ${groupYuan(prize)}${capped ? '（单挑封顶）' : ''}`,
-  returnedFrom: (from: bigint, prize: bigint) => `中 1 注得 ${groupYuan(from)}–${groupYuan(prize)}`,
   clear: '清空',
   desk: '开奖台',
   playing: (round: number, rounds: number) => `连开中 ${round} / ${rounds}`,
@@ -25,6 +22,7 @@ export const text = {
   checking: '核对中',
   roundOf: (round: number) => `第 ${round} 次`,
   left: (rounds: number) => `剩余 ${rounds} 次`,
+  ready: '选号后投注并开奖',
   rolling: '正在开奖',
   drawn: (numbers: string) => `开奖号码 ${numbers}`,
   won: (bonus: bigint) => `派奖 ${groupYuan(bonus)}`,
@@ -75,7 +73,7 @@ export const text = {
   refused: (message: string) => `${message}，连开已停止。`,
   missed: (left: number) =>
     `网络或页面中断时已受理的结果。连开已停止${left > 0 ? `，其余 ${left} 次未投注` : ''}。`,
-  won2: '中奖',
+  celebrated: '中奖',
   heads: { round: '次', numbers: '开奖号码', stake: '投入', bonus: '派奖', net: '净额' },
   runNet: '本次净额',
   records: '查看投注明细',
