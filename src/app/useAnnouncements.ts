@@ -10,8 +10,8 @@ import { instantLottery } from './lottery/instantLottery.ts'
 import { showToast } from './ui/feedback/toast.ts'
 import { showMissedWins, showWin } from './features/lottery/records/winToast.ts'
 
-/** The page of the instant draw shows every award itself, and not before its numbers. */
-const isShownByPage = ({ lottery }: WinMessage): boolean =>
+/** The page of the instant draw shows every result itself, and no award before its numbers. */
+const isShownByPage = ({ lottery }: { readonly lottery: string }): boolean =>
   lottery === instantLottery && location.pathname === `/lottery/${instantLottery}`
 
 // More would cover the page: then one toast shows their number and their sum.
@@ -35,6 +35,7 @@ export const useAnnouncements = (app: App, open: (path: string) => void): void =
       }
     })
     scope.each(resolvedSubmissions(app.client), ({ submission, state }) => {
+      if (state === 'accepted' && isShownByPage(submission)) return
       const { title, text } = (submission.instant ? instantTexts : resolutionTexts)[state]
       showToast({
         kind: state === 'accepted' ? 'ok' : 'info',

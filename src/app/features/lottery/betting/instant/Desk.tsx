@@ -74,10 +74,7 @@ export const Desk = (desk: DeskSnapshot) => (
   <Card aria-label={text.desk}>
     <CardHeader title={text.desk} narrow actions={desk.run ? <State {...desk.run} /> : null} />
     <Stage>
-      <Digits
-        numbers={desk.run?.numbers}
-        rolling={desk.run?.phase === 'rolling' || desk.run?.phase === 'checking'}
-      />
+      <Digits numbers={desk.run?.numbers} rolling={desk.run?.phase === 'rolling'} />
       <Outcome run={desk.run} />
     </Stage>
     <Body>

@@ -41,10 +41,12 @@ export const deskSnapshot = ({ instant, state, world, bar, paceMs, actions }: De
 }
 
 const deskRun = (run: Run, { act }: InstantActions): DeskRun => {
-  const { phase, round, plan, wish, result } = run
+  const { phase, plan, wish } = run
   const playing = phase !== 'ended'
-  const revealed = phase === 'numbers' || phase === 'waiting' || phase === 'ended'
+  // A run that ended shows its last result: its last round may have been refused.
+  const round = playing ? run.round : run.done.length
   const last = run.done.at(-1)
+  const seen = phase === 'numbers' ? run.result : phase === 'waiting' || !playing ? last : undefined
   return {
     phase,
     round,
@@ -53,8 +55,8 @@ const deskRun = (run: Run, { act }: InstantActions): DeskRun => {
     paused: phase === 'waiting' && wish === 'pause',
     stopping: playing && wish === 'stop',
     interrupted: run.interrupted && playing,
-    numbers: revealed && result ? shownResult(result).numbers : undefined,
-    result: phase === 'waiting' || phase === 'ended' ? last && shownResult(last) : undefined,
+    numbers: seen && shownResult(seen).numbers,
+    result: seen && phase !== 'numbers' ? shownResult(seen) : undefined,
     pause: playing && wish === 'play' && round < plan.rounds ? () => act('pause') : undefined,
     resume: phase === 'waiting' && wish === 'pause' ? () => act('resume') : undefined,
     stop: playing && wish !== 'stop' ? () => act('stop') : undefined,
