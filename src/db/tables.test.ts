@@ -123,7 +123,7 @@ test('a submission of a closed page has an unknown outcome for the next page', a
 
 test('a result replaces its submission at once, and is deleted when it was shown', async () => {
   await rememberSubmission(db, { ...sent('k1'), lottery: 'mjmmc', instant: { round: 1, rounds: 5 } })
-  const result = { key: 'k1', lottery: 'mjmmc', sentAt: 1, play: '定位胆', stake: 20_000n, issue: '7' }
+  const result = { key: 'k1', lottery: 'mjmmc', sentAt: 1, stake: 20_000n, issue: '7' }
   await storeInstantResult(db, { ...result, numbers: '1,2,3,4,5', bonus: 0n, round: 1, rounds: 5 })
   expect([await db.submissions.count(), await db.instantResults.count()]).toEqual([0, 1])
   await forgetInstantResults(db, ['k1'])

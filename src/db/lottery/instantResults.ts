@@ -14,8 +14,6 @@ export interface InstantResult extends InstantRound {
   readonly lottery: string
   /** Epoch milliseconds by the server's clock as the page knew it. */
   readonly sentAt: number
-  /** Name of the play of its first line. */
-  readonly play: string
   /** The cost of all lines. */
   readonly stake: Hao
   readonly issue: string

@@ -15,7 +15,6 @@ export const instantResultOf = (
   key,
   lottery,
   sentAt,
-  play: items[0]?.name ?? '',
   stake: items.reduce((sum, { stake }) => sum + stake, 0n),
   round: instant?.round ?? 1,
   rounds: instant?.rounds ?? 1,

@@ -39,7 +39,8 @@ const Strip = styled(Card)`
     color: ${v.ink2};
   }
   h2,
-  span {
+  span,
+  div > div {
     white-space: nowrap;
   }
 `

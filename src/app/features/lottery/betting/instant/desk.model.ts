@@ -13,12 +13,11 @@ export interface DeskParts {
   readonly state: PageState
   readonly world: World
   readonly bar: OptionBarSnapshot
-  readonly paceMs: number
   readonly actions: InstantActions
 }
 
 /** The snapshot of the desk. */
-export const deskSnapshot = ({ instant, state, world, bar, paceMs, actions }: DeskParts): DeskSnapshot => {
+export const deskSnapshot = ({ instant, state, world, bar, actions }: DeskParts): DeskSnapshot => {
   const { rounds, stopOnWin, run } = instant
   const playing = isPlaying(instant)
   const most = bar.total * BigInt(rounds)
@@ -30,7 +29,6 @@ export const deskSnapshot = ({ instant, state, world, bar, paceMs, actions }: De
       : (next) => actions.changeRounds(Math.min(Math.max(1, next), roundsMax)),
     stopOnWin,
     changeStopOnWin: playing ? undefined : actions.changeStopOnWin,
-    paceMs,
     stake: bar.total,
     most,
     affordable: balance === undefined || most <= balance ? undefined : Number(balance / bar.total),

@@ -125,10 +125,10 @@ const snapshotsOf = ({
   const { client, lottery, scope, state, world } = page
   const bar = (s: PageState, w: World) => optionsSnapshot(s, w, salesOf(page, w), betting.options)
   const desk = (i: InstantState, s: PageState, w: World): DeskSnapshot =>
-    deskSnapshot({ instant: i, state: s, world: w, bar: bar(s, w), paceMs: paceOf(page), actions })
+    deskSnapshot({ instant: i, state: s, world: w, bar: bar(s, w), actions })
   const cancel = () => page.change({ dialog: undefined })
   const dialog = (i: InstantState, s: PageState, w: World) =>
-    instantDialog({ lottery, instant: i, state: s, world: w, paceMs: paceOf(page), actions, cancel })
+    instantDialog({ lottery, instant: i, state: s, world: w, actions, cancel })
   const strip = (i: InstantState): InstantStripSnapshot => ({
     lottery: lottery.name,
     paceMs: paceOf(page),

@@ -68,7 +68,6 @@ export interface DeskSnapshot {
   readonly changeRounds: Action<[rounds: number]>
   readonly stopOnWin: boolean
   readonly changeStopOnWin: Action<[stopOnWin: boolean]>
-  readonly paceMs: number
   /** The cost of one round as it is on the plate, and of all rounds. */
   readonly stake: Hao
   readonly most: Hao
@@ -105,7 +104,6 @@ export interface ConfirmRun {
   readonly singlePickCap: Hao | undefined
   readonly balance: Hao | undefined
   readonly stopOnWin: boolean
-  readonly paceMs: number
   readonly confirm: Action
   readonly cancel: () => void
 }

@@ -16,7 +16,6 @@ const result = (round: number, bonus: bigint, stake = parseYuan('18')): ShownRes
     key: `k${round}`,
     lottery: 'mjmmc',
     sentAt: Date.parse('2026-11-20T11:06:29Z'),
-    play: '定位胆',
     stake,
     issue: String(round),
     numbers: '2,2,2,2,4',
@@ -30,7 +29,6 @@ const desk = (more: Partial<DeskSnapshot> = {}): DeskSnapshot => ({
   changeRounds: nothing,
   stopOnWin: true,
   changeStopOnWin: nothing,
-  paceMs: 2_500,
   stake: parseYuan('18'),
   most: parseYuan('90'),
   affordable: undefined,
@@ -170,7 +168,7 @@ test('strip and session show time, pace and net position where another lottery c
   const strip = screen.getByRole('region', { name: '秒秒彩' })
   expect(strip.textContent).toContain('每次间隔不少于 2.5 秒')
   expect(strip.textContent).toContain('净额 −16.40')
-  expect(strip.textContent).toContain('第 3 次 / 共 5 次 · 19:06:29')
+  expect(strip.textContent).toContain('第 3 / 5 次 · 19:06:29')
   const session = screen.getByRole('region', { name: '本场' })
   expect([...session.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
     '2 次',
@@ -257,7 +255,6 @@ test('the question before a run shows every fact, and focus starts on the way ba
     singlePickCap: parseYuan('30000'),
     balance: parseYuan('12846.5'),
     stopOnWin: true,
-    paceMs: 2_500,
     confirm,
     cancel: nothing,
   })

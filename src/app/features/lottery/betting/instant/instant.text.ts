@@ -9,7 +9,7 @@ export const text = {
   sessionRounds: '本场已开',
   sessionTime: '本场用时',
   net: '净额',
-  last: (round: number, rounds: number) => `第 ${round} 次 / 共 ${rounds} 次`,
+  last: (round: number, rounds: number) => `第 ${round} / ${rounds} 次`,
   lastTitle: '上一次结果',
   noLast: '本场尚未开奖',
   noNumbers: '结果见投注记录',

@@ -16,7 +16,6 @@ export interface DialogParts {
   readonly instant: InstantState
   readonly state: PageState
   readonly world: World
-  readonly paceMs: number
   readonly actions: InstantActions
   /** Closes the question before a run. */
   readonly cancel: () => void
@@ -70,7 +69,6 @@ const confirmDialog = ({
   instant,
   state,
   world,
-  paceMs,
   actions,
   cancel,
 }: DialogParts): ConfirmRun | undefined => {
@@ -91,7 +89,6 @@ const confirmDialog = ({
     singlePickCap: caps.length > 0 ? caps.reduce((least, cap) => (cap < least ? cap : least)) : undefined,
     balance: world.line.up ? world.balance?.value.cash : undefined,
     stopOnWin: instant.stopOnWin,
-    paceMs,
     confirm: world.line.up ? () => actions.begin(items) : undefined,
     cancel,
   }

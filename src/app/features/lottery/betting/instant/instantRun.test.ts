@@ -12,7 +12,6 @@ const resultOf = (round: number, bonus = 0n): InstantResult => ({
   key: `k${round}`,
   lottery: 'mjmmc',
   sentAt: 0,
-  play: '定位胆',
   stake: 20_000n,
   issue: String(round),
   numbers: '1,2,3,4,5',

@@ -27,7 +27,6 @@ test('[L-245] results of an interruption that the dialog has shown are cleared w
     key: 'k',
     lottery: 'mjmmc',
     sentAt: 1,
-    play: '定位胆',
     stake: 20_000n,
     issue: '7',
     numbers: '1,2,3,4,5',
