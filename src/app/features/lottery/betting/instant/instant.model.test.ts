@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
@@ -14,7 +15,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await bench.end()
+  bench.end()
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 test('[L-519] an opened page plays five rounds unless the player chooses another number', () => {

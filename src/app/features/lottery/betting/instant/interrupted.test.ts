@@ -1,4 +1,5 @@
 /** Runs whose line, tab or page was lost: no result is lost, and none is bet twice. */
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
@@ -17,7 +18,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await bench.end()
+  bench.end()
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 test('[L-245] results of an interruption that the dialog has shown are cleared with the lottery as well', async () => {
