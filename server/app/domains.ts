@@ -20,6 +20,7 @@ import { auditDomain } from '../operation/audit/audit.domain.ts'
 import { backupDomain } from '../operation/backup/backup.domain.ts'
 import { freezeDomain } from '../operation/freeze/freeze.domain.ts'
 import { proposalsDomain } from '../operation/proposals/proposals.domain.ts'
+import { instantPaceDefault } from '../platform/env.ts'
 import type { EventBus } from '../platform/events.ts'
 import { createSockets } from '../platform/sockets/sockets.ts'
 import type { ServerEvent } from './events.ts'
@@ -51,7 +52,14 @@ export const declaredDomains = [
  * registration: a draw is settled before it is announced.
  */
 export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEvent>) => {
-  const { database, clock, log, lotteries = catalogue, limits = defaultLimits } = parts
+  const {
+    database,
+    clock,
+    log,
+    lotteries = catalogue,
+    limits = defaultLimits,
+    instantPaceMs = instantPaceDefault,
+  } = parts
   const { db } = database
   const newId = createIds(await nextNodeNumber(db))
   const accounts = accountsDomain.create({ db, clock, bus })
@@ -72,7 +80,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     freeze: freezeDomain.create({ db, clock, bus, log }),
     instant: instantDomain.create({ ...orders.placing, bus, drawing: draws.drawing }),
     ledger: ledgerDomain.create({ database, bus }),
-    catalogue: catalogueDomain.create(publishedDraws(db)),
+    catalogue: catalogueDomain.create({ draws: publishedDraws(db), instantPaceMs }),
     favorites: favoritesDomain.create({ db }),
     odds: oddsDomain.create(),
     audit: auditDomain.create(),

@@ -51,6 +51,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
       player: settings.playerExposureMax ?? defaultLimits.player,
       house: settings.houseExposureMax ?? defaultLimits.house,
     },
+    instantPaceMs: settings.instantPaceMs,
     metrics: createMetrics({ process: true }),
     metricsToken: settings.metricsToken,
     feedSecrets: settings.feedSecrets,

@@ -20,6 +20,8 @@ export interface Settings {
   /** Maximum that the bets of one issue may win, of one player and of all; undefined for the defaults. */
   readonly playerExposureMax: Hao | undefined
   readonly houseExposureMax: Hao | undefined
+  /** Milliseconds that pages leave between two rounds of an instant draw (requirement 52). */
+  readonly instantPaceMs: number
   readonly sandbox: boolean
   readonly trustProxy: boolean
   /** Token that gives access to /metrics from any address; without it only this machine has access. */
@@ -72,6 +74,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     writerLanes,
     playerExposureMax: yuanOf(env, 'PLAYER_EXPOSURE_YUAN'),
     houseExposureMax: yuanOf(env, 'HOUSE_EXPOSURE_YUAN'),
+    instantPaceMs: paceOf(env['INSTANT_PACE_MS']),
     sandbox: sandbox === 'on',
     trustProxy: env['TRUST_PROXY'] === 'on',
     metricsToken,
@@ -89,6 +92,17 @@ const feedSecretsOf = (text: string | undefined): ReadonlyMap<string, string> =>
     )
   }
   return secrets
+}
+
+/** The default of requirement 52: a round may not begin sooner than this after the one before. */
+export const instantPaceDefault = 2_500
+
+const paceOf = (text: string | undefined): number => {
+  const paceMs = Number(text || instantPaceDefault)
+  if (!Number.isInteger(paceMs) || paceMs < 1_000 || paceMs > 60_000) {
+    throw new Error(`INSTANT_PACE_MS must be a whole number from 1000 to 60000, it is "${text}"`)
+  }
+  return paceMs
 }
 
 const yuanOf = (env: Readonly<Record<string, string | undefined>>, name: string): Hao | undefined => {

@@ -73,15 +73,14 @@ export const createApp = (report: (error: unknown) => void): App => {
   }
 }
 
-/** The address of a lottery's page, or undefined while it has none: the instant game follows. */
+/** The address of a lottery's page, or undefined if it has none. */
 export const lotteryHref = ({
   code,
   family,
 }: {
   readonly code: string
   readonly family: string
-}): string | undefined =>
-  sixMarkHrefs[code] ?? (played.has(family) && code !== 'mjmmc' ? `/lottery/${code}` : undefined)
+}): string | undefined => sixMarkHrefs[code] ?? (played.has(family) ? `/lottery/${code}` : undefined)
 
 /** The address of a lottery's chart. */
 export const chartHref = (family: string, code: string): string => `/chart/${family}/${code}`

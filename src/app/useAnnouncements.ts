@@ -4,10 +4,15 @@ import type { WinMessage } from '#contract/events/lottery.ts'
 import { awardNotices } from '#src/streams/lottery/awards.ts'
 import { resolvedSubmissions } from '#src/streams/lottery/submissions.ts'
 import { lotteryHref, type App } from './app.ts'
-import { resolutionTexts } from './announcements.text.ts'
+import { instantTexts, resolutionTexts } from './announcements.text.ts'
 import { shortIssue } from './lottery/draw.ts'
+import { instantLottery } from './lottery/instantLottery.ts'
 import { showToast } from './ui/feedback/toast.ts'
 import { showMissedWins, showWin } from './features/lottery/records/winToast.ts'
+
+/** The page of the instant draw shows every result itself, and no award before its numbers. */
+const isShownByPage = ({ lottery }: { readonly lottery: string }): boolean =>
+  lottery === instantLottery && location.pathname === `/lottery/${instantLottery}`
 
 // More would cover the page: then one toast shows their number and their sum.
 const toastsAtOnce = 3
@@ -21,7 +26,8 @@ export const useAnnouncements = (app: App, open: (path: string) => void): void =
         if (href !== undefined) open(`${href}?order=${win.orderId}`)
       })
     const scope = app.client.scope()
-    scope.each(awardNotices(app.client, scope.report), (wins) => {
+    scope.each(awardNotices(app.client, scope.report), (all) => {
+      const wins = all.filter((win) => !isShownByPage(win))
       if (wins.length <= toastsAtOnce) for (const win of wins) show(win)
       else {
         const award = wins.reduce((sum, { bonus }) => sum + bonus, 0n)
@@ -29,7 +35,8 @@ export const useAnnouncements = (app: App, open: (path: string) => void): void =
       }
     })
     scope.each(resolvedSubmissions(app.client), ({ submission, state }) => {
-      const { title, text } = resolutionTexts[state]
+      if (state === 'accepted' && isShownByPage(submission)) return
+      const { title, text } = (submission.instant ? instantTexts : resolutionTexts)[state]
       showToast({
         kind: state === 'accepted' ? 'ok' : 'info',
         title,

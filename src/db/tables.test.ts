@@ -15,6 +15,7 @@ import {
   rememberSubmission,
   type StoredSubmission,
 } from './lottery/submissions.ts'
+import { forgetInstantResults, storeInstantResult } from './lottery/instantResults.ts'
 import { markAwardShown, readLastAward } from './lottery/awardNotices.ts'
 
 let db: PrivateDb
@@ -118,6 +119,15 @@ test('a submission of a closed page has an unknown outcome for the next page', a
   db = openPrivateDb('1001')
   await adoptOrphans(db)
   expect((await db.submissions.get('k1'))?.state).toBe('checking')
+})
+
+test('a result replaces its submission at once, and is deleted when it was shown', async () => {
+  await rememberSubmission(db, { ...sent('k1'), lottery: 'mjmmc', instant: { round: 1, rounds: 5 } })
+  const result = { key: 'k1', lottery: 'mjmmc', sentAt: 1, stake: 20_000n, issue: '7' }
+  await storeInstantResult(db, { ...result, numbers: '1,2,3,4,5', bonus: 0n, round: 1, rounds: 5 })
+  expect([await db.submissions.count(), await db.instantResults.count()]).toEqual([0, 1])
+  await forgetInstantResults(db, ['k1'])
+  expect(await db.instantResults.count()).toBe(0)
 })
 
 test('wiping deletes every private database, also those of other accounts, and keeps the public one', async () => {
@@ -241,6 +251,7 @@ test('databases of the first version are upgraded by this one', async () => {
   expect((await read.submissions.get('k1'))?.items).toEqual([itemOfVersion4])
   expect((await read.submissions.get('k1'))?.issue).toBe('20261121-0721')
   expect((await read.plateDrafts.get('mjffc'))?.multiple).toBe(2)
+  expect(await read.instantResults.count()).toBe(0)
   // The last award and the vouchers were added later: their tables exist.
   expect(await readLastAward(read)).toBeUndefined()
   expect([await read.vouchers.count(), await read.voucherNews.count()]).toEqual([0, 0])

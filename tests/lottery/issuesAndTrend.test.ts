@@ -41,6 +41,14 @@ test('[L-184] nextApp lists the runs to come: the issue on sale first, then the 
   ])
 })
 
+test('the lottery that is drawn on order has no issue, and names the pace of its rounds', async () => {
+  const player = await it.signIn('player01')
+  const ask = async (lottery: string) =>
+    (await player.get('/lottery/api/m/v1/lottery/issue_info_app', { lottery })).body['result']
+  expect(await ask('MJMMC')).toMatchObject({ issue: '', second: -1, state: 0, paceMs: 2_500 })
+  expect(await ask('CQSSC')).not.toHaveProperty('paceMs')
+})
+
 test('[L-185] the trend lists issues with number and code, newest first', async () => {
   const player = await it.signIn('player01')
   const { body } = await player.get('/lottery/api/anon/v1/lottery/simpleLast', {

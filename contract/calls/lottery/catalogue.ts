@@ -229,6 +229,8 @@ export const issueInfo = z.object({
   todayTotal: z.int(),
   /** Hash of the seed of an in-house issue, published before sales open. */
   seedHash: z.optional(z.string()),
+  /** Lottery drawn on order: milliseconds that must lie between two of its automatic rounds (requirement 52). */
+  paceMs: z.optional(z.int()),
 })
 
 /** GET issue_info_app. */

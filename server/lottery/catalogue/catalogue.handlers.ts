@@ -31,8 +31,15 @@ const frequencyDraws = 100
 const trendMax = 200
 const illegal = err(refusal('IllegalLottery'))
 
+/** What the calls are answered from. */
+export interface CatalogueParts {
+  readonly draws: PublishedDraws
+  /** Milliseconds that pages leave between two rounds of a lottery drawn on order. */
+  readonly instantPaceMs: number
+}
+
 /** Binds the calls to the reader of draws. */
-export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => ({
+export const catalogueHandlers = ({ draws, instantPaceMs }: CatalogueParts): CatalogueHandlers => ({
   classifyList: () =>
     Promise.resolve(
       ok(
@@ -66,6 +73,7 @@ export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => (
       nextApp: [...info.nextApp],
       lastFive: lastDraws.map(drawOf(lottery.family)),
       ...(row?.seedHash ? { seedHash: row.seedHash } : {}),
+      ...(isDrawnOnOrder(lottery) ? { paceMs: instantPaceMs } : {}),
     })
   },
   async currentIssue({ lottery: code }, { now }) {
@@ -88,7 +96,7 @@ export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => (
       time: Object.fromEntries(
         // A lottery drawn on order has no issue to count down to.
         lotteries
-          .filter((l) => l.runs.length > 0)
+          .filter((l) => !isDrawnOnOrder(l))
           .map((l) => [l.code.toUpperCase(), countdown(l, now, paused.has(l.code)).second]),
       ),
       now: Math.floor(now.getTime() / 1000),
@@ -119,6 +127,8 @@ export const catalogueHandlers = (draws: PublishedDraws): CatalogueHandlers => (
     return lottery ? ok(await chartDraws(draws, lottery, { count: issuecount, date, now })) : illegal
   },
 })
+
+const isDrawnOnOrder = ({ runs }: Lottery): boolean => runs.length === 0
 
 const known = (code: string): Lottery => {
   const lottery = lotteryOf(code)

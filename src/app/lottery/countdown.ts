@@ -2,7 +2,8 @@
  * The states of a lottery's countdown. An issue sells (`running`) until its end; then the next one is fetched
  * (`fetching`) until its answer arrives. The operator may stop sales (`paused`, second = -2), or the
  * day has not begun (`waiting`, second = -1 with state 1). Without a connection the time left is not
- * known (`unknown`): it is never guessed from the device's clock.
+ * known (`unknown`): it is never guessed from the device's clock. A lottery that is drawn on order (`onOrder`) has no
+ * issues: nothing ends, and nothing is fetched again.
  */
 export type Countdown =
   | {
@@ -16,6 +17,7 @@ export type Countdown =
   | { readonly kind: 'waiting'; readonly opensAtMs?: number | undefined }
   | { readonly kind: 'fetching' }
   | { readonly kind: 'unknown'; readonly asOfMs: number | undefined }
+  | { readonly kind: 'onOrder' }
 
 /**
  * The countdown of a lottery in a list: `second` seconds were left (or a state below 0) at `answeredAt`, epoch milliseconds by
@@ -27,7 +29,9 @@ export const secondsCountdown = (
   { lineUp, serverNow }: { readonly lineUp: boolean; readonly serverNow: number },
 ): Countdown => {
   if (!lineUp) return { kind: 'unknown', asOfMs: answeredAt }
-  if (answeredAt === undefined || second === undefined) return { kind: 'fetching' }
+  if (answeredAt === undefined) return { kind: 'fetching' }
+  // The answer names every lottery that has issues.
+  if (second === undefined) return { kind: 'onOrder' }
   if (second === -2) return { kind: 'paused' }
   if (second === -1) return { kind: 'waiting' }
   const secondsLeft = second - Math.floor((serverNow - answeredAt) / 1000)
@@ -49,6 +53,7 @@ const texts = {
   waiting: '等待开售',
   fetching: '正在获取下一期',
   unknown: '--:--',
+  onOrder: '即买即开',
 } as const
 
 /** The countdown as one short text. */

@@ -39,8 +39,11 @@ export const waveNames = { red: '红波', blue: '蓝波', green: '绿波' } as c
 /** The colours of the waves, the same in every theme (visual.md §2). */
 export const waveColours = { red: '#BE2731', blue: '#1C5CAF', green: '#14733F' } as const
 
-/** 20261120-045 → 045; an issue without a day stays whole. */
-export const shortIssue = (issue: string): string => issue.slice(issue.lastIndexOf('-') + 1)
+/** 20261120-045 → 045; an issue without a day stays whole, without the zeros that fill the number of an instant draw. */
+export const shortIssue = (issue: string): string => {
+  const dash = issue.lastIndexOf('-')
+  return dash < 0 ? issue.replace(/^0{3,}/, '') : issue.slice(dash + 1)
+}
 
 /** True for a result that the sandbox made up; false for results of committed seeds and for real draws. */
 export const isSimulated = (source: string | undefined): boolean => source === 'simulated'

@@ -24,6 +24,12 @@ export interface StoredChase {
   readonly total: Hao
 }
 
+/** The number of a round, from 1, and how many the player asked for. */
+export interface InstantRound {
+  readonly round: number
+  readonly rounds: number
+}
+
 /** One submission without an answer yet. */
 export interface StoredSubmission {
   /** The Idempotency-Key. */
@@ -39,6 +45,8 @@ export interface StoredSubmission {
   readonly again?: boolean | undefined
   /** The voucher that pays a part of it. */
   readonly voucherId?: bigint | undefined
+  /** The place of an instant draw in its run; its issue is not known before its result. */
+  readonly instant?: InstantRound | undefined
   /** Epoch milliseconds by the server's clock as this page knew it. */
   readonly sentAt: number
 }

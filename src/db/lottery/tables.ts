@@ -4,6 +4,7 @@ import { favoriteTables } from './favorites.ts'
 import { chartTables } from './charts.ts'
 import { orderListTables } from './orderList.ts'
 import { plateDraftTables } from './plateDrafts.ts'
+import { instantResultTables } from './instantResults.ts'
 import { playTables } from './plays.ts'
 import { recordTables } from './records.ts'
 import { submissionTables } from './submissions.ts'
@@ -24,5 +25,6 @@ export const lotteryTables = {
     voucherTables,
     favoriteTables,
     usedPlayTables,
+    instantResultTables,
   ],
 } as const

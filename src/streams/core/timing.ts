@@ -53,6 +53,11 @@ export const timing = {
   lineHolds: 10_000,
   /** The outcome of a submission in 核对中 is queried this often while the connection is up. */
   checkingRetry: 1_500,
+  /** Instant draw, from the press of a round: its numbers settle, then its prize is shown (lottery.md §4.2, design.md §10). */
+  instantNumbers: 1_500,
+  instantPrize: 2_000,
+  /** The next round of a run may not begin sooner, unless the server answers another pace (requirement 52). */
+  instantPace: 2_500,
   /** A drag over the plate counts once a frame. */
   draftSave: 150,
 } as const

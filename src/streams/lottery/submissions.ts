@@ -22,6 +22,7 @@ import type { Client } from '../core/client.ts'
 import { askInto, type Source } from '../core/source.ts'
 import { stored } from '../core/stored.ts'
 import { timing } from '../core/timing.ts'
+import { storeInstantAnswer } from './instantAnswer.ts'
 
 /** Submissions that an earlier page left without an answer become 核对中 when their account is opened. */
 export const orphanedSubmissions: Source = (client) =>
@@ -69,10 +70,9 @@ export const submitBet = async (
   return ending
 }
 
-const addOrderInput = (bet: BetSubmission): CallInput<'addOrder'> => ({
-  lottery: bet.lottery,
-  issue: bet.issue,
-  order: bet.items.map((item) => ({
+/** The lines of a bet as they are sent. */
+export const orderOf = (items: readonly OrderItem[]): CallInput<'addOrder'>['order'] =>
+  items.map((item) => ({
     method: item.method,
     code: item.content,
     nums: item.bets,
@@ -82,7 +82,12 @@ const addOrderInput = (bet: BetSubmission): CallInput<'addOrder'> => ({
     odds: trimYuan(item.odds),
     point: String(item.point / 10_000),
     ...(item.positions === undefined ? {} : { position: item.positions }),
-  })),
+  }))
+
+const addOrderInput = (bet: BetSubmission): CallInput<'addOrder'> => ({
+  lottery: bet.lottery,
+  issue: bet.issue,
+  order: orderOf(bet.items),
   betType: bet.betType ?? betTypeOf(bet),
   sourceType: 0,
   ...(bet.voucherId !== undefined && { voucherId: bet.voucherId }),
@@ -156,9 +161,10 @@ const resolveOne = async (
   await askInto(client, 'outcome', { key: submission.key }, async (db, { value }) => {
     // Another round may have resolved it meanwhile; it is announced once.
     if (!(await db.submissions.get(submission.key))) return
-    const { state } = value.result
-    if (state === 'accepted') await settleAccepted(db, submission)
-    else await forgetSubmission(db, submission.key)
+    const { state, answer } = value.result
+    if (state !== 'accepted') await forgetSubmission(db, submission.key)
+    else if (submission.instant) await storeInstantAnswer(db, submission, answer)
+    else await settleAccepted(db, submission)
     announce.next({ submission, state })
   })
 }

@@ -123,8 +123,10 @@ const Game = memo(({ game }: { readonly game: GameTile }) => (
 ))
 Game.displayName = 'Game'
 
+const stateOnly: readonly string[] = ['paused', 'waiting', 'onOrder']
+
 const GameClock = ({ countdown }: GameTile) =>
-  countdown.kind === 'paused' || countdown.kind === 'waiting' ? (
+  stateOnly.includes(countdown.kind) ? (
     <Chip tone="none">{countdownText(countdown)}</Chip>
   ) : (
     <Clock

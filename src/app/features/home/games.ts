@@ -36,11 +36,7 @@ export const gameTiles = (parts: GamesParts): Loadable<readonly GameTile[]> => {
   const shown = groups.value.filter((one) => group === allGames || one.title === group)
   return {
     state: 'ready',
-    value: shown
-      .flatMap((one) => one.list)
-      // A game drawn on order has no issues: its tile is added with its page.
-      .filter((game) => !times || game.en.toUpperCase() in times.value.time)
-      .map((game) => tileOf(game, parts)),
+    value: shown.flatMap((one) => one.list).map((game) => tileOf(game, parts)),
     asOfMs: lineUp ? undefined : times?.serverTime,
   }
 }

@@ -60,6 +60,14 @@ test('a game without a page has no link, and a paused one is marked', () => {
   expect(screen.getByText('暂停销售')).toBeTruthy()
 })
 
+test('the game that is drawn on order has no countdown, and leads to its page', () => {
+  show({
+    games: ready([{ ...game, name: '秒秒彩', countdown: { kind: 'onOrder' }, href: '/lottery/mjmmc' }]),
+  })
+  expect(screen.getByText('即买即开')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '投注 秒秒彩' }).getAttribute('href')).toBe('/lottery/mjmmc')
+})
+
 test('installing is offered only while it is possible', () => {
   show()
   expect(screen.queryByRole('button', { name: '安装到桌面' })).toBeNull()

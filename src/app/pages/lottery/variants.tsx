@@ -1,18 +1,23 @@
 /** Pages that are chosen by the platform of the member (lottery.md §2.1): a further layout family is one more entry. */
 import { lazy, type ComponentType } from 'react'
+import { useParams } from 'react-router-dom'
 import { useApp } from '../../appContext.ts'
+import { instantLottery } from '../../lottery/instantLottery.ts'
 import { useBehavior } from '../../useBehavior.ts'
+import type { InstantPageProps } from './InstantPage.tsx'
 import type { SixMarkPageProps } from './SixMarkPage.tsx'
 
 /** The pages of one layout family. */
 export interface PageVariants {
   readonly lottery: ComponentType
+  readonly instant: ComponentType<InstantPageProps>
   readonly sixMark: ComponentType<SixMarkPageProps>
 }
 
 /** The family of platforms 1 and 2, and of every platform without its own. */
 export const sharedPages: PageVariants = {
   lottery: lazy(() => import('./LotteryPage.tsx')),
+  instant: lazy(() => import('./InstantPage.tsx')),
   sixMark: lazy(() => import('./SixMarkPage.tsx')),
 }
 
@@ -26,10 +31,11 @@ export const pagesOf = (platformId = 1): PageVariants => pagesByPlatform.get(pla
 
 const usePages = (): PageVariants => pagesOf(useBehavior(useApp().user)?.value.platformId)
 
-/** The lottery page of the member's platform. */
+/** The lottery page of the member's platform, or its page of the instant draw. */
 export const LotteryVariant = () => {
-  const { lottery: Page } = usePages()
-  return <Page />
+  const { lottery: Page, instant: Instant } = usePages()
+  const { code = '' } = useParams()
+  return code.toLowerCase() === instantLottery ? <Instant code={instantLottery} /> : <Page />
 }
 
 /** The six-mark page of the member's platform. */

@@ -51,7 +51,8 @@ interface SegmentedProps<K extends string> {
 }
 
 export const Segmented = <K extends string>({ label, items, chosen, onChoose }: SegmentedProps<K>) => {
-  const stop = items.some((item) => item.key === chosen) ? chosen : items[0]?.key
+  const some = items.some((item) => item.key === chosen)
+  const stop = some ? chosen : items[0]?.key
   return (
     <Root
       role="radiogroup"
@@ -65,8 +66,8 @@ export const Segmented = <K extends string>({ label, items, chosen, onChoose }: 
           role="radio"
           aria-checked={key === chosen}
           tabIndex={key === stop ? 0 : -1}
-          // An arrow key moves the focus, and the choice follows it.
-          onFocus={() => key !== chosen && onChoose(key)}
+          // An arrow key moves the focus, and the choice follows it. While nothing is chosen, Tab must not choose the first.
+          onFocus={() => some && key !== chosen && onChoose(key)}
           onClick={() => key !== chosen && onChoose(key)}
         >
           {word}

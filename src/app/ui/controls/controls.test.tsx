@@ -77,6 +77,18 @@ test('a radio group is one tab stop, and arrow keys choose and wrap around', () 
   expect(screen.getAllByRole('radio').map((one) => one.tabIndex)).toEqual([0, -1, -1])
 })
 
+test('while nothing is chosen focus chooses nothing, a click does', () => {
+  const choose = vi.fn<(key: string) => void>()
+  const items = ['a', 'b'].map((key) => ({ key, label: key }))
+  render(<Segmented label="次数" items={items} chosen="c" onChoose={choose} />)
+  const [first, second] = screen.getAllByRole('radio')
+  expect([first?.tabIndex, second?.tabIndex]).toEqual([0, -1])
+  fireEvent.focus(first ?? document.body)
+  expect(choose).not.toHaveBeenCalled()
+  fireEvent.click(second ?? document.body)
+  expect(choose.mock.calls).toEqual([['b']])
+})
+
 test('buttons of one icon are named by their label, and a busy one does nothing', () => {
   const press = vi.fn<() => void>()
   const { rerender } = render(<IconButton icon="refresh" label="刷新余额" onPress={press} />)

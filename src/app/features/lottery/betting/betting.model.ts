@@ -86,7 +86,7 @@ export const startSources = (
   countdown: Behavior<Countdown>,
   year$: Observable<number | undefined> = of(undefined),
 ): void => {
-  const { client, engine, lottery, scope, state } = page
+  const { client, lottery, scope, state } = page
   scope.each(
     gameSources(client, {
       lottery: lottery.code,
@@ -95,6 +95,15 @@ export const startSources = (
     }),
     () => undefined,
   )
+  startPlays(page, year$)
+}
+
+/** Reads plays and tabs of the app itself, again for each lunar year. */
+export const startPlays = (
+  page: BettingPage,
+  year$: Observable<number | undefined> = of(undefined),
+): void => {
+  const { client, engine, lottery, scope } = page
   scope.each(year$, (year) =>
     scope.run(async () => {
       await refreshPlays(engine, client.publicDb, lottery.family, year)

@@ -14,7 +14,7 @@ import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
 import type { OptionBarSnapshot } from './options.snapshot.ts'
 import { text } from '../betting.text.ts'
 
-const Root = styled.div`
+export const BarRoot = styled.div`
   border-top: 1px solid ${v.line};
   background: ${v.sunken};
   border-radius: 0 0 ${shape.card} ${shape.card};
@@ -28,7 +28,7 @@ const Choices = styled(Row)`
   padding: 0 16px;
 `
 
-const Ways = styled(Row)`
+export const Ways = styled(Row)`
   min-height: 60px;
   padding: 0 16px;
   border-top: 1px solid ${v.line};
@@ -60,15 +60,8 @@ const Prize = styled.b`
 `
 
 export const OptionBar = (bar: OptionBarSnapshot) => (
-  <Root role="group" aria-label={text.options}>
-    <Choices gap={10}>
-      <span>{text.unit}</span>
-      <Units units={bar.units} unit={bar.unit} chooseUnit={bar.chooseUnit} />
-      <span style={{ marginLeft: 8 }}>{text.multiple}</span>
-      <Stepper label={text.multiple} value={bar.multiple} max={multipleMax} onChange={bar.changeMultiple} />
-      <Spacer />
-      <Odds {...bar} />
-    </Choices>
+  <BarRoot role="group" aria-label={text.options}>
+    <OptionChoices {...bar} />
     <Ways gap={12}>
       <Cost {...bar} />
       <Spacer />
@@ -81,7 +74,19 @@ export const OptionBar = (bar: OptionBarSnapshot) => (
         submitBlocked={bar.submitBlocked}
       />
     </Ways>
-  </Root>
+  </BarRoot>
+)
+
+/** Unit, multiple and odds. */
+export const OptionChoices = (bar: OptionBarSnapshot) => (
+  <Choices gap={10}>
+    <span>{text.unit}</span>
+    <Units units={bar.units} unit={bar.unit} chooseUnit={bar.chooseUnit} />
+    <span style={{ marginLeft: 8 }}>{text.multiple}</span>
+    <Stepper label={text.multiple} value={bar.multiple} max={multipleMax} onChange={bar.changeMultiple} />
+    <Spacer />
+    <Odds {...bar} />
+  </Choices>
 )
 
 /** 1分 and 1厘 belong to the wider list (lottery.md §5.3). */
@@ -134,7 +139,7 @@ const Odds = ({ odds, oddsNotKept, chosenOdds, chooseOdds }: OptionBarSnapshot) 
 }
 
 /** 24 注 × 1 倍 × 2 元 = ¥48.00 */
-const Cost = (bar: OptionBarSnapshot) => {
+export const Cost = (bar: OptionBarSnapshot) => {
   const { bets, multiple, unit, total } = bar
   const name = unitName(unit)
   return (

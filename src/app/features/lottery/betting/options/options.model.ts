@@ -17,6 +17,7 @@ export const spendingBlocked = (world: World, countdown: Countdown): Blocked | u
   }
   switch (countdown.kind) {
     case 'running':
+    case 'onOrder':
       return undefined
     case 'paused':
       return { reason: text.pausedReason, offline: false }

@@ -82,16 +82,18 @@ interface PlateCardProps {
   /** Undefined, like the plate, while the catalogue loads. */
   readonly subTabs: SubTabsSnapshot | undefined
   readonly plate: PlateSnapshot | undefined
+  /** At the right of the rule, such as why the numbers are locked. */
+  readonly note?: ReactNode
   /** The option bar. */
   readonly children: ReactNode
 }
 
-export const PlateCard = ({ subTabs, plate, children }: PlateCardProps) => (
+export const PlateCard = ({ subTabs, plate, note, children }: PlateCardProps) => (
   <Card id={plateId} tabIndex={-1} aria-label={text.plate}>
     {plate && subTabs ? (
       <>
         <PlayForms {...subTabs} />
-        <RuleLine {...plate} />
+        <RuleLine {...plate} note={note} />
         {plate.positions ? <PositionTicks {...plate.positions} /> : null}
         {plate.body.kind === 'click' ? (
           <ClickPlateView {...plate.body} />
@@ -128,11 +130,18 @@ const PlayForms = memo(({ label, groups, method, choosePlay }: SubTabsSnapshot) 
 ))
 PlayForms.displayName = 'PlayForms'
 
-const RuleLine = ({ name, help, body, statisticsAsOfMs }: PlateSnapshot) => (
+const RuleLine = ({
+  name,
+  help,
+  body,
+  statisticsAsOfMs,
+  note,
+}: PlateSnapshot & Pick<PlateCardProps, 'note'>) => (
   <PlateRule>
     <h2>{name}</h2>
     <span>{help}</span>
     <Spacer />
+    {note}
     {statisticsAsOfMs === undefined ? null : <AsOf atMs={statisticsAsOfMs} />}
     {body.kind === 'click' ? (
       <Ticks>

@@ -150,6 +150,7 @@ const headings: Readonly<Record<Countdown['kind'], string>> = {
   waiting: text.sales,
   fetching: text.sales,
   unknown: text.timeUnknown,
+  onOrder: text.sales,
 }
 
 const Clocks = ({ issue, countdown }: IssueStripSnapshot) => {

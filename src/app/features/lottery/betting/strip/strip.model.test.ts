@@ -69,6 +69,18 @@ test.each([
     '正在获取下一期',
   ],
   ['[L-250] so does any second below', { second: -3, state: 0 }, { kind: 'fetching' }, '正在获取下一期'],
+  [
+    '[L-251] the instant-draw game has no issue to ask for',
+    { issue: '', second: -1, state: 0, closeAt: 0 },
+    { kind: 'onOrder' },
+    '即买即开',
+  ],
+  [
+    '[L-251] paused, it has none either',
+    { issue: '', second: -2, state: 2, closeAt: 0 },
+    { kind: 'paused' },
+    '暂停销售',
+  ],
   ['second 0 asks again too', { second: 0 }, { kind: 'fetching' }, '正在获取下一期'],
   ['[L-252] any other second counts down to the close', {}, running(540), '09:00'],
   [

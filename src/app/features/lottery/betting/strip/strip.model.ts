@@ -48,7 +48,8 @@ export const stripOf = (parts: StripParts): IssueStripSnapshot => {
 
 /**
  * The countdown states of lottery.md §4.2. second -2 is paused, -1 with state 1 waits for sales; any other
- * second of -1 or less, and a close that has passed, mean that the next issue has to be fetched.
+ * second of -1 or less, and a close that has passed, mean that the next issue has to be fetched; a lottery that is drawn
+ * on order has no issue, and is not asked for one.
  */
 export const countdownOf = (
   info: Cached<IssueInfo> | undefined,
@@ -57,8 +58,9 @@ export const countdownOf = (
 ): Countdown => {
   if (!lineUp) return { kind: 'unknown', asOfMs: info?.serverTime }
   if (!info) return { kind: 'fetching' }
-  const { second, state, closeAt, nextApp } = info.value
+  const { issue, second, state, closeAt, nextApp } = info.value
   if (second === -2) return { kind: 'paused' }
+  if (second === -1 && state === 0 && issue === '') return { kind: 'onOrder' }
   if (second === -1 && state === 1) return { kind: 'waiting', opensAtMs: startOf(nextApp[0]) }
   const secondsLeft = Math.ceil((closeAt - serverNow) / 1000)
   if (second <= 0 || secondsLeft <= 0) return { kind: 'fetching' }

@@ -1,0 +1,5 @@
+export { Desk } from './Desk.tsx'
+export { InstantBar } from './InstantBar.tsx'
+export { InstantStrip } from './InstantStrip.tsx'
+export { SessionCard } from './SessionCard.tsx'
+export type * from './instant.snapshot.ts'

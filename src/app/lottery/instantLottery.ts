@@ -1,0 +1,2 @@
+/** The lottery that is drawn on order: the instant game (lottery.md §9). */
+export const instantLottery = 'mjmmc'

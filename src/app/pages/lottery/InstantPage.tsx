@@ -1,0 +1,183 @@
+/** `/lottery/mjmmc`: the page of the lottery that is drawn on order. It combines the features, which do not import each other. */
+import { lazy, Suspense } from 'react'
+import { keyAt } from '#contract/key.ts'
+import { chartHref, type App } from '../../app.ts'
+import { useApp } from '../../appContext.ts'
+import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
+import {
+  BettingLayout,
+  PlateCard,
+  plateId,
+  PlayTabs,
+  PlayTabsPlace,
+} from '../../features/lottery/betting/index.ts'
+import { Desk, InstantBar, InstantStrip, SessionCard } from '../../features/lottery/betting/instant/index.ts'
+import {
+  createInstantModel,
+  type InstantModel,
+} from '../../features/lottery/betting/instant/instant.model.ts'
+import { text } from '../../features/lottery/betting/instant/instant.text.ts'
+import { RecentOrders } from '../../features/lottery/records/index.ts'
+import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
+import { TrendRail } from '../../features/lottery/trend/index.ts'
+import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
+import { FactChip } from '../../ui/controls/Chip.tsx'
+import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
+import { useBehavior } from '../../useBehavior.ts'
+import { useModel } from '../../useModel.ts'
+import { Framed } from '../Framed.tsx'
+import { useAskedOrder, useRemembered } from './LotteryPage.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
+
+const Dialogs = lazy(() => import('../../features/lottery/betting/instant/InstantDialogs.tsx'))
+
+/** Which lottery. */
+export interface InstantPageProps {
+  readonly code: string
+}
+
+/** The page of a lottery without issues. */
+const InstantPage = ({ code }: InstantPageProps) => {
+  const app = useApp()
+  const groups = useBehavior(app.groups)
+  const game = groups?.value.flatMap((group) => group.list).find((one) => one.en === code)
+  useRemembered(app, game)
+  return (
+    <Framed place="hall" skipTo={plateId}>
+      {game ? (
+        <Playing
+          app={app}
+          lottery={{ code, name: game.cn, family: 'ssc', scheduleLine: game.scheduleLine }}
+        />
+      ) : null}
+    </Framed>
+  )
+}
+
+interface GameProps {
+  readonly app: App
+  readonly lottery: PageLottery
+}
+
+const Playing = ({ app, lottery }: GameProps) => {
+  const { client, engine } = app
+  const instant = useModel(`instant/${lottery.code}`, () =>
+    createInstantModel({
+      client,
+      engine,
+      lottery,
+      newKey: () => keyAt(client.clock.now(), crypto.randomUUID()),
+    }),
+  )
+  const records = useModel(`records/${lottery.code}`, () =>
+    createRecordsModel(client, lottery.code, app.lotteryName, lottery.family),
+  )
+  return instant && records ? <Page app={app} lottery={lottery} instant={instant} records={records} /> : null
+}
+
+interface PageProps extends GameProps {
+  readonly instant: InstantModel
+  readonly records: RecordsModel
+}
+
+const Page = ({ app, lottery, instant, records }: PageProps) => {
+  useAskedOrder(records)
+  return (
+    <>
+      <BettingLayout
+        strip={<Strip instant={instant} />}
+        tabs={<Tabs instant={instant} />}
+        plate={<Plate instant={instant} />}
+        orders={null}
+        records={<Records instant={instant} records={records} />}
+        rail={
+          <>
+            <DrawDesk instant={instant} />
+            <Session instant={instant} />
+            <Rail app={app} lottery={lottery} instant={instant} />
+          </>
+        }
+        dialogs={<Dialog instant={instant} />}
+      />
+      <OrderDialogs app={app} records={records} nameOf={app.lotteryName} />
+    </>
+  )
+}
+
+// Each part subscribes separately, so that the clock of the session does not render the plate.
+interface InstantPart {
+  readonly instant: InstantModel
+}
+
+const Strip = ({ instant }: InstantPart) => <InstantStrip {...useBehavior(instant.strip)} />
+
+const Tabs = ({ instant }: InstantPart) => {
+  const tabs = useBehavior(instant.tabs)
+  const locked = useBehavior(instant.locked)
+  return <div inert={locked}>{tabs ? <PlayTabs {...tabs} /> : <PlayTabsPlace />}</div>
+}
+
+const Plate = ({ instant }: InstantPart) => {
+  const subTabs = useBehavior(instant.subTabs)
+  const plate = useBehavior(instant.plate)
+  const locked = useBehavior(instant.locked)
+  return (
+    <div inert={locked}>
+      <PlateCard
+        subTabs={subTabs}
+        plate={plate}
+        note={locked ? <FactChip icon="lock">{text.locked}</FactChip> : undefined}
+      >
+        <Bar instant={instant} />
+      </PlateCard>
+    </div>
+  )
+}
+
+const Bar = ({ instant }: InstantPart) => (
+  <InstantBar bar={useBehavior(instant.options)} clear={instant.clear} />
+)
+
+const DrawDesk = ({ instant }: InstantPart) => <Desk {...useBehavior(instant.desk)} />
+
+const Session = ({ instant }: InstantPart) => <SessionCard {...useBehavior(instant.session)} />
+
+const Dialog = ({ instant }: InstantPart) => {
+  const dialog = useBehavior(instant.dialog)
+  return dialog ? (
+    <Suspense fallback={<ComingDialog />}>
+      <Dialogs dialog={dialog} />
+    </Suspense>
+  ) : null
+}
+
+const Records = ({ instant, records }: InstantPart & { readonly records: RecordsModel }) => {
+  const recent = useModel('records without secrets', () => instant.withoutSecrets(records.recent))
+  return <RecentOrders {...useBehavior(recent?.shown ?? records.recent)} />
+}
+
+const Rail = ({ app, lottery, instant }: Omit<PageProps, 'records'>) => {
+  const { client, engine } = app
+  const trend = useModel(`trend/${lottery.code}`, () => {
+    const model = createTrendModel({ client, engine, lottery, method$: instant.method$ })
+    const { shown, end } = instant.withoutSecrets(model.rail)
+    return {
+      rail: shown,
+      end() {
+        end()
+        model.end()
+      },
+    }
+  })
+  return trend ? <Draws trend={trend} lottery={lottery} /> : null
+}
+
+interface DrawsProps extends Pick<GameProps, 'lottery'> {
+  readonly trend: TrendModel
+}
+
+const Draws = ({ trend, lottery }: DrawsProps) => (
+  <TrendRail {...useBehavior(trend.rail)} chartHref={chartHref(lottery.family, lottery.code)} />
+)
+
+export default InstantPage
