@@ -18,7 +18,7 @@ export const lotteryPage = <R>(rows: readonly R[], paging: LotteryPaging): ReadP
 })
 
 /** Days and lottery as filters, and the Chinese name of a lottery. */
-export const historyParts = (groups: LotteryGroups) => {
+export const historyParts = (groups: LotteryGroups, mostDays = historyDaysMost) => {
   const games = groups.flatMap((group) => group.list)
   const names = new Map(games.map(({ en, cn }) => [en, cn]))
   const filters: readonly ListFilter<'orderStartTime' | 'orderEndTime' | 'lottery'>[] = [
@@ -27,8 +27,9 @@ export const historyParts = (groups: LotteryGroups) => {
       label: '日期',
       from: 'orderStartTime',
       until: 'orderEndTime',
-      mostDays: historyDaysMost,
+      mostDays,
       startDays: 7,
+      periods: true,
     },
     {
       kind: 'choice',

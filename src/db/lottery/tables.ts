@@ -1,4 +1,5 @@
 /** The tables of the lottery area. */
+import { betDayTables } from './betDays.ts'
 import { catalogueTables } from './catalogue.ts'
 import { favoriteTables } from './favorites.ts'
 import { chartTables } from './charts.ts'
@@ -22,5 +23,6 @@ export const lotteryTables = {
     awardNoticeTables,
     voucherTables,
     favoriteTables,
+    betDayTables,
   ],
 } as const
