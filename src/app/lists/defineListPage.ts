@@ -51,8 +51,10 @@ export type ListFilter<Name extends string> =
       readonly kind: 'choice'
       readonly label: string
       readonly field: Name
-      /** The first is selected initially; keys as on the wire. */
+      /** Keys as on the wire. */
       readonly items: readonly ListChoice[]
+      /** The key that is selected initially; the first unless told. */
+      readonly start?: string
     }
   | {
       readonly kind: 'text'

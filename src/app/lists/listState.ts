@@ -34,7 +34,7 @@ export const startState = <N extends CallName, R>(
   for (const filter of filtersOf(definition)) {
     if (filter.kind === 'days')
       days[filter.label] = { from: dayOf(nowMs - (filter.startDays - 1) * dayMs), to: dayOf(nowMs) }
-    else choices[filter.label] = filter.kind === 'choice' ? (filter.items[0]?.key ?? '') : ''
+    else choices[filter.label] = filter.kind === 'choice' ? (filter.start ?? filter.items[0]?.key ?? '') : ''
   }
   return { days, choices, page: 1, pageSize: definition.pageSize, exporting: false, problem: undefined }
 }

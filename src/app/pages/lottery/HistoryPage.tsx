@@ -9,7 +9,12 @@ import { useModel } from '../../useModel.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 
-const HistoryPage = () => {
+interface HistoryPageProps {
+  /** The lottery that is chosen when the page opens; all unless told. */
+  readonly lottery?: string
+}
+
+const HistoryPage = ({ lottery = '' }: HistoryPageProps) => {
   const app = useApp()
   const records = useModel('history', () => createRecordsModel(app.client, '', app.lotteryName))
   const [device$] = useState(() => keptBets$(app.client))
@@ -21,7 +26,7 @@ const HistoryPage = () => {
   if (!records) return null
   return (
     <>
-      <HistoryList make={historyList} open={records.open} device$={device$} />
+      <HistoryList key={lottery} make={(groups) => historyList(groups, lottery)} open={records.open} device$={device$} />
       <OrderDialogs app={app} records={records} nameOf={app.lotteryName} />
     </>
   )

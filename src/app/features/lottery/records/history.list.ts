@@ -42,9 +42,9 @@ const daysOf = ({ orderStartTime, orderEndTime }: BetQuestion): number =>
 const statusText = ({ statusName, awardMoney }: HistoryOrder): string =>
   awardMoney > 0n ? `中奖 +${groupYuan(awardMoney)}` : statusName
 
-/** The page; `groups` gives the lotteries to choose from and their names. */
-export const historyList = (groups: LotteryGroups) => {
-  const { filters, nameOf } = historyParts(groups, keptDaysMost)
+/** The page; `groups` gives the lotteries to choose from and their names, `lottery` is the one chosen at first. */
+export const historyList = (groups: LotteryGroups, lottery = '') => {
+  const { filters, nameOf } = historyParts(groups, keptDaysMost, lottery)
   return defineListPage({
     call: 'historyOrders',
     title: '投注记录',
