@@ -17,3 +17,7 @@ export const otherGames = {
 
 /** Games of others whose records have an address and no tab. */
 export const hiddenGames = { wmvideo: 'WM 视讯', ptvideo: 'PT', BBIN: 'BBIN', idn: 'IDN' } as const
+
+/** The name of a game by the last part of the address of its records; undefined where there is no such page. */
+export const gameNamed = (key: string): string | undefined =>
+  new Map<string, string>(Object.entries({ ...otherGames, ...hiddenGames })).get(key)

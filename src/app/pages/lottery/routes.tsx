@@ -3,7 +3,6 @@ import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { useApp } from '../../appContext.ts'
 import { definePage } from '../definePage.ts'
-import { hiddenGames, otherGames } from './recordKinds.ts'
 import { LotteryVariant, SixMarkVariant } from './variants.tsx'
 
 const ChartPage = lazy(() => import('./ChartPage.tsx'))
@@ -17,14 +16,6 @@ const RememberedLottery = () => {
   const { client } = useApp()
   return <Navigate to={`/lottery/${client.device.setting('lotteryCode', 'cqssc')}`} replace />
 }
-
-const otherRecords = Object.entries({ ...otherGames, ...hiddenGames }).map(([key, game]) =>
-  definePage({
-    path: `/personal/game/${key}`,
-    element: <OtherRecordsPage game={game} />,
-    title: `${game} 投注记录`,
-  }),
-)
 
 /** `/lottery`, `/lottery/{code}`, its chart, the six-mark areas, and the bet records of the personal centre. */
 export const routes: readonly RouteObject[] = [
@@ -40,6 +31,10 @@ export const routes: readonly RouteObject[] = [
     menu: { group: '记录', name: '投注记录', covers: '/personal/game/' },
   }),
   definePage({ path: '/personal/game/trace', element: <ChaseHistoryPage />, title: '追号记录' }),
-  definePage({ path: '/personal/game/lhc', element: <HistoryPage lottery="xglhc" />, title: '六合彩投注记录' }),
-  ...otherRecords,
+  definePage({
+    path: '/personal/game/lhc',
+    element: <HistoryPage lottery="xglhc" />,
+    title: '六合彩投注记录',
+  }),
+  definePage({ path: '/personal/game/:game', element: <OtherRecordsPage />, title: '投注记录' }),
 ]

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { v } from '#src/app/theme/vars.ts'
+import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Card } from '#src/app/ui/layout/Card.tsx'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
@@ -82,16 +83,18 @@ interface PlateCardProps {
   /** Undefined, like the plate, while the catalogue loads. */
   readonly subTabs: SubTabsSnapshot | undefined
   readonly plate: PlateSnapshot | undefined
+  /** Opens the help of the play. */
+  readonly openHelp: () => void
   /** The option bar. */
   readonly children: ReactNode
 }
 
-export const PlateCard = ({ subTabs, plate, children }: PlateCardProps) => (
+export const PlateCard = ({ subTabs, plate, openHelp, children }: PlateCardProps) => (
   <Card id={plateId} tabIndex={-1} aria-label={text.plate}>
     {plate && subTabs ? (
       <>
         <PlayForms {...subTabs} />
-        <RuleLine {...plate} />
+        <RuleLine plate={plate} openHelp={openHelp} />
         {plate.positions ? <PositionTicks {...plate.positions} /> : null}
         {plate.body.kind === 'click' ? (
           <ClickPlateView {...plate.body} />
@@ -128,10 +131,18 @@ const PlayForms = memo(({ label, groups, method, choosePlay }: SubTabsSnapshot) 
 ))
 PlayForms.displayName = 'PlayForms'
 
-const RuleLine = ({ name, help, body, statisticsAsOfMs }: PlateSnapshot) => (
+interface RuleLineProps {
+  readonly plate: PlateSnapshot
+  readonly openHelp: () => void
+}
+
+const RuleLine = ({ plate: { name, help, body, statisticsAsOfMs }, openHelp }: RuleLineProps) => (
   <PlateRule>
     <h2>{name}</h2>
     <span>{help}</span>
+    <TextButton quiet onPress={openHelp}>
+      {text.playHelp}
+    </TextButton>
     <Spacer />
     {statisticsAsOfMs === undefined ? null : <AsOf atMs={statisticsAsOfMs} />}
     {body.kind === 'click' ? (

@@ -19,6 +19,7 @@ import { emptyWorld, type PageState, type World } from '../betting.state.ts'
 import { methodOf } from '../betting.world.ts'
 import { listSnapshot } from '../list/list.model.ts'
 import type { OrderListSnapshot } from '../list/list.snapshot.ts'
+import type { PlayHelpParts } from '../playHelp/playHelp.model.ts'
 import { subTabsSnapshot, tabsSnapshot } from '../plate/tabs.model.ts'
 import { dialogSnapshot } from '../submit/submit.model.ts'
 import { createSixMarkActions } from './sixMark.actions.ts'
@@ -37,6 +38,8 @@ export interface SixMarkModel {
   readonly bar: Behavior<SixMarkBarSnapshot>
   readonly orders: Behavior<BettingSnapshot['orders']>
   readonly dialog: Behavior<BettingSnapshot['dialog']>
+  /** The help of the play is made from these while it is open. */
+  readonly helpParts: PlayHelpParts
   /** The method of the play on the plate: the trend rail follows it. */
   readonly method$: Observable<string>
   readonly notices$: Observable<BettingNotice>
@@ -54,6 +57,7 @@ export const createSixMarkModel = (parts: BettingParts): SixMarkModel => {
   startReactions(page, actions)
   return {
     ...snapshotsOf(page, countdown, actions),
+    helpParts: { page, linesOf: sixMarkLines },
     method$: methodOf(page.state),
     notices$: page.notices$,
     end: () => scope.end(),
@@ -64,7 +68,7 @@ const snapshotsOf = (
   page: BettingPage,
   countdown: ReturnType<typeof countdownOfPage>,
   actions: ReturnType<typeof createBettingActions>,
-): Omit<SixMarkModel, 'method$' | 'notices$' | 'end'> => {
+): Omit<SixMarkModel, 'helpParts' | 'method$' | 'notices$' | 'end'> => {
   const { lottery, scope, state, world } = page
   const all = { ...actions, sixMark: createSixMarkActions(page) }
   const chosen$ = combineLatest([state, world.changes$])
