@@ -16,6 +16,7 @@ import type { Metric } from './metric.ts'
 import { placing } from './place.ts'
 import { settling } from './settlement.ts'
 import { parsing } from './parse.ts'
+import { records } from './records.ts'
 import { onScreen } from './screen.ts'
 import { worker } from './worker.ts'
 
@@ -36,6 +37,7 @@ const groups = [
   chase,
   worker,
   commandLine,
+  records,
   firstLoad,
   lighthouseScores,
 ]

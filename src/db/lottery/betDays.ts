@@ -29,7 +29,7 @@ export interface BetDay {
   readonly key: string
   readonly revision: string
   readonly columns: BetColumns
-  /** Chinese names of the plays by method. */
+  /** Chinese names of the plays of its bets by method. */
   readonly plays: Readonly<Record<string, string>>
 }
 
@@ -46,6 +46,8 @@ export interface BetMonth {
   readonly key: string
   /** Server time, in epoch milliseconds, of which the stored days are. */
   readonly checkedAt: number
+  /** Chinese names of the plays of its bets by method. */
+  readonly plays: Readonly<Record<string, string>>
 }
 
 /** The tables of kept bets. */

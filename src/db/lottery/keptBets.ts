@@ -16,12 +16,15 @@ export const monthsKept = 12
 /** A row shows the beginning of a content; its detail, which the server answers, has all of it. */
 export const contentKept = 400
 
-/** The last days of months sort before the first of the next: any day of a month is between these. */
+/** Days sort as texts, so that all days of a month are between these, however long it is. */
 const daysOf = (month: string): readonly [string, string] => [`${month}-01`, `${month}-31`]
 
 /** The stored revisions of a month by day. */
 export const keptRevisions = async (db: Db, month: string): Promise<ReadonlyMap<string, string>> => {
-  const days = await db.betDays.where('key').between(...daysOf(month), true, true).toArray()
+  const days = await db.betDays
+    .where('key')
+    .between(...daysOf(month), true, true)
+    .toArray()
   return new Map(days.map(({ key, revision }) => [key, revision]))
 }
 
@@ -61,11 +64,15 @@ export const keepMonth = (
   checkedAt: number,
 ): Promise<void> =>
   db.transaction('rw', db.betDays, db.betRows, db.betMonths, async () => {
-    const held = await db.betDays.where('key').between(...daysOf(month), true, true).primaryKeys()
-    const gone = held.filter((day) => !days.has(day))
+    const held = await db.betDays
+      .where('key')
+      .between(...daysOf(month), true, true)
+      .toArray()
+    const gone = held.filter(({ key }) => !days.has(key)).map(({ key }) => key)
     await db.betDays.bulkDelete(gone)
     await db.betRows.bulkDelete(gone)
-    await db.betMonths.put({ key: month, checkedAt })
+    const plays = Object.fromEntries(held.flatMap((day) => Object.entries(day.plays)))
+    await db.betMonths.put({ key: month, checkedAt, plays })
   })
 
 /** Deletes the months before `first`. */
@@ -81,9 +88,11 @@ export interface KeptBets {
   readonly plays: ReadonlyMap<string, string>
 }
 
-/** What is stored. */
+/** What is stored. Reads the months alone: days are written hundreds of times while they are kept first. */
 export const keptBets = async (db: Db): Promise<KeptBets> => {
-  const months = await db.betMonths.orderBy('key').primaryKeys()
-  const days = await db.betDays.toArray()
-  return { months, plays: new Map(days.flatMap(({ plays }) => Object.entries(plays))) }
+  const months = await db.betMonths.orderBy('key').toArray()
+  return {
+    months: months.map(({ key }) => key),
+    plays: new Map(months.flatMap(({ plays }) => Object.entries(plays))),
+  }
 }

@@ -41,7 +41,7 @@ const Section = styled.section`
 const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
-  margin-top: 10px;
+  margin: 10px 0 8px;
   border: 1px solid ${v.line};
   > div {
     padding: 8px 12px;
@@ -100,7 +100,6 @@ const GuideSections = ({ rule, examples }: ShownGuide) => (
           // The two examples of a play never change places.
           <li key={nth}>
             <b>{example.content}</b>
-            {example.positions.length > 0 ? `（${text.positions(example.positions)}）` : ''}　
             {text.example(example)}
           </li>
         ))}

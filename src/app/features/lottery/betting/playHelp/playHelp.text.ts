@@ -9,9 +9,10 @@ export const text = {
   loading: '正在读取玩法说明',
   failed: '没有读到玩法说明',
   close: '关闭',
-  example: ({ bets, draw, wins }: ShownExample) =>
-    `${bets} 注，开奖 ${draw.replaceAll(',', ' ')}，${wins > 0 ? `中 ${wins} 注` : '未中奖'}`,
-  positions: (places: readonly string[]) => `第 ${places.join('、')} 位`,
+  example: ({ positions, bets, draw, wins }: ShownExample) => {
+    const at = positions.length > 0 ? `（第 ${positions.join('、')} 位）` : ''
+    return `${at}：${bets} 注，开奖 ${draw.replaceAll(',', ' ')}，${wins > 0 ? `中 ${wins} 注` : '未中奖'}`
+  },
   past: '历史开奖验证',
   selection: ({ bets, stake }: Selection) =>
     `当前选号 ${bets.toLocaleString('en')} 注，每期 ${groupYuan(stake)} 元`,
