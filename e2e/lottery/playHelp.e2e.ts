@@ -1,8 +1,9 @@
 /** The help of a play, and the check of a selection against past draws. */
 import { expectAccessible } from '../support/accessible.ts'
-import { choosePlay, expect, openGame, openLottery, test } from '../support/journey.ts'
-import { pictures } from '../support/pictures.ts'
+import { choosePlay, expect, openLottery, test } from '../support/journey.ts'
+import { picture, pictures } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
+import { amount, openArea } from '../support/sixMark.ts'
 
 test('the help of a play shows its rule, and judges the selection against past draws, also without a connection', async ({
   page,
@@ -51,16 +52,21 @@ test('the help of a play shows its rule, and judges the selection against past d
   await expect(past).toContainText('1,000.00')
 })
 
-test('the six-mark area has the help too, and judges draws of the lunar year', async ({
+test('the six-mark area has the help too, and judges its money against draws of the lunar year', async ({
   page,
   site,
   signIn,
 }) => {
   await signIn('player01')
-  await openGame(page, site, 'mjk3')
-  await page.goto(`${site.origin}/jslhc`)
+  await openArea(page, site, '/jslhc')
+  await amount(page, '01').fill('10')
   await page.getByRole('button', { name: '玩法说明' }).click()
   const help = page.getByRole('dialog', { name: /^玩法说明 · / })
   await expect(help.getByRole('region', { name: '示例' }).getByRole('listitem')).toHaveCount(2)
-  await expect(help.getByRole('button', { name: '以近 100 期验证' })).toBeDisabled()
+  const past = help.getByRole('region', { name: '历史开奖验证' })
+  await expect(past).toContainText('当前选号 1 注，每期 10.00 元')
+  await past.getByRole('button', { name: '以近 100 期验证' }).click()
+  await expect(past).toContainText('1,000.00')
+  await expect(past).toContainText('理论返还')
+  await picture(page, 'play-help-six-mark')
 })

@@ -7,6 +7,7 @@ import type { Guide } from '#engine/guide/index.ts'
 import { displayContent } from '#engine/content/text.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { Play } from '#engine/plays/define.ts'
+import { isSimulated } from '#src/app/lottery/draw.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { stored } from '#src/streams/core/stored.ts'
@@ -142,6 +143,7 @@ const resultOf = (
   draws: draws.length,
   from: draws.at(-1)?.issue ?? '',
   to: draws[0]?.issue ?? '',
+  simulated: draws.filter(({ source }) => isSimulated(source)).length,
   hits: awards.filter((award) => award > 0n).length,
   paid: stakeOf(items) * BigInt(draws.length),
   won: awards.reduce((sum, award) => sum + award, 0n),

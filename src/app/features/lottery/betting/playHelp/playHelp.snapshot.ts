@@ -33,6 +33,8 @@ export interface PastResult {
   readonly draws: number
   readonly from: string
   readonly to: string
+  /** Number of draws that come from the sandbox's simulation. */
+  readonly simulated: number
   /** Draws in which something was won. */
   readonly hits: number
   readonly paid: Hao

@@ -59,7 +59,11 @@ const selection = orderItem({
 
 const start = async (codes: readonly string[], items = [selection]) => {
   const { page } = await samplePage(() => undefined, { world: new BehaviorSubject(world), engine })
-  const data = codes.map((code, nth) => ({ issue: `20261121-${String(900 - nth).padStart(4, '0')}`, code }))
+  const data = codes.map((code, nth) => ({
+    issue: `20261121-${String(900 - nth).padStart(4, '0')}`,
+    code,
+    source: nth === 0 ? 'simulated' : 'house',
+  }))
   if (codes.length > 0)
     await keepChart(page.client.publicDb, { key: 'mjffc/100', serverTime: 5, value: { data, before: [] } })
   const model = createPlayHelpModel({ page, linesOf: () => Promise.resolve(items) }, position)
@@ -79,6 +83,7 @@ test('the selection is judged against the draws that the device has, without a c
     draws: 100,
     from: '20261121-0801',
     to: '20261121-0900',
+    simulated: 1,
     hits: 20,
     paid: parseYuan('400'),
     won: parseYuan('392'),

@@ -20,7 +20,8 @@ export const text = {
   noSelection: '请先在选号盘选号',
   noDraws: '本机还没有这个彩种的开奖，恢复连接后可验证',
   verifying: '正在验证',
-  range: ({ draws, from, to }: PastResult) => `近 ${draws} 期（${from} 至 ${to}）`,
+  range: ({ draws, from, to, simulated }: PastResult) =>
+    `近 ${draws} 期（${from} 至 ${to}）${simulated > 0 ? `，其中模拟开奖 ${simulated} 期` : ''}`,
   hits: '中奖期数',
   hitsOf: ({ hits, draws }: PastResult) => `${hits} / ${draws}`,
   paid: '投入合计',
