@@ -27,6 +27,7 @@ export interface BetColumns {
 export interface BetDay {
   /** 2026-11-21. */
   readonly key: string
+  /** That of the server, after the form in which the day is stored. */
   readonly revision: string
   readonly columns: BetColumns
   /** Chinese names of the plays of its bets by method. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { CallOutput } from '#contract/areas.ts'
 import { historyOrder } from '#contract/calls/lottery/history.ts'
 import type { Store } from '../core/tables.ts'
-import type { BetColumns, BetDayTables } from './betDays.ts'
+import type { BetColumns, BetDay, BetDayTables } from './betDays.ts'
 
 type Db = Store<BetDayTables>
 
@@ -19,13 +19,19 @@ export const contentKept = 400
 /** Days sort as texts, so that all days of a month are between these, however long it is. */
 const daysOf = (month: string): readonly [string, string] => [`${month}-01`, `${month}-31`]
 
+/** Changes when the form of rows or columns does: days of another form count as not stored, and are read again. */
+const form = '1 '
+
+/** Whether this version can read a stored day. */
+export const isReadable = ({ revision }: Pick<BetDay, 'revision'>): boolean => revision.startsWith(form)
+
 /** The stored revisions of a month by day. */
 export const keptRevisions = async (db: Db, month: string): Promise<ReadonlyMap<string, string>> => {
   const days = await db.betDays
     .where('key')
     .between(...daysOf(month), true, true)
     .toArray()
-  return new Map(days.map(({ key, revision }) => [key, revision]))
+  return new Map(days.filter(isReadable).map(({ key, revision }) => [key, revision.slice(form.length)]))
 }
 
 /** Replaces the bets of a day; `orders` are newest first. */
@@ -40,7 +46,7 @@ export const keepDay = (
     await db.betRows.put({ key: day, wire: short.map((order) => z.encode(historyOrder, order)) })
     await db.betDays.put({
       key: day,
-      revision,
+      revision: form + revision,
       columns: columnsOf(short),
       plays: Object.fromEntries(short.map(({ play, methodName }) => [play, methodName])),
     })

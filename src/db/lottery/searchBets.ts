@@ -5,14 +5,14 @@ import { historyOrder, historySorts } from '#contract/calls/lottery/history.ts'
 import type { Cached } from '../core/cached.ts'
 import type { Store } from '../core/tables.ts'
 import type { BetDay, BetDayTables } from './betDays.ts'
-import type { HistoryOrder } from './keptBets.ts'
+import { isReadable, type HistoryOrder } from './keptBets.ts'
 
 type Db = Store<BetDayTables>
 
 /** A question about bets. */
 export type BetQuestion = CallInput<'historyOrders'>
 
-/** The answer of the device with the server time of which it is; undefined while a month of it is not stored. */
+/** The answer of the device with the server time of which it is; undefined while a month of it is not stored or not readable. */
 export const searchBets = async (
   db: Db,
   question: BetQuestion,
@@ -22,6 +22,7 @@ export const searchBets = async (
   const { orderStartTime: from, orderEndTime: until } = question
   // In the order of the keys they are read at once; backwards they would be read one by one.
   const days = await db.betDays.where('key').between(from, until, true, true).toArray()
+  if (!days.every(isReadable)) return undefined
   return { key: '', serverTime: asOf, value: await answerOf(db, days.toReversed(), question) }
 }
 
@@ -144,5 +145,12 @@ const rowsAt = async (db: Db, days: readonly BetDay[], page: readonly Place[]): 
   const keys = [...new Set(page.map(keyOf))]
   const held = await db.betRows.bulkGet(keys)
   const rows = new Map(held.map((day, at) => [keys[at], day?.wire]))
-  return page.map((place) => z.decode(historyOrder, rows.get(keyOf(place))?.[place.nth] as never))
+  return page.map((place) => decoded(rows.get(keyOf(place))?.[place.nth]))
+}
+
+/** A stored row of a readable day. */
+const decoded = (wire: unknown): HistoryOrder => {
+  const order = z.safeDecode<z.ZodMiniType>(historyOrder, wire)
+  if (!order.success) throw new TypeError('a stored bet must have the form of its contract')
+  return order.data as HistoryOrder
 }

@@ -56,7 +56,12 @@ const serverOf = (perDay: Readonly<Record<string, number>>, revisions: Record<st
     )
     const page = Number(fields.get('currPage'))
     asked.push(`bets ${chosen.at(-1)}–${chosen[0]}, page ${page}`)
-    const paging = { currPage: page, pageSize: 100, totalItem: all.length, totalPage: Math.ceil(all.length / 100) }
+    const paging = {
+      currPage: page,
+      pageSize: 100,
+      totalItem: all.length,
+      totalPage: Math.ceil(all.length / 100),
+    }
     const his_orders = all.slice((page - 1) * 100, page * 100)
     const sums = { dealMoneyCount: 0, settledMoneyCount: 0, awardMoneyCount: 0 }
     return { code: 1, serverTime: nowMs, result: { his_orders, ...sums, paging } }
@@ -114,7 +119,12 @@ test('a round that loses an answer is continued: complete days are not read agai
 })
 
 test('of settled days only those are read again whose revision changed, and a day that lost its bets is deleted', async () => {
-  const perDay: Record<string, number> = { '2026-11-20': 1, '2026-11-19': 1, '2026-10-05': 1, '2026-10-04': 1 }
+  const perDay: Record<string, number> = {
+    '2026-11-20': 1,
+    '2026-11-19': 1,
+    '2026-10-05': 1,
+    '2026-10-04': 1,
+  }
   const revisions: Record<string, string> = {}
   const { server, asked } = serverOf(perDay, revisions)
   const { client } = sampleClient(server, { nowMs })
@@ -125,6 +135,20 @@ test('of settled days only those are read again whose revision changed, and a da
   expect(betsAsked(asked)).toEqual(['bets 2026-10-05–2026-10-05, page 1'])
   const db = client.privateDb()
   expect(await db?.betDays.count()).toBe(4)
+})
+
+test('a day that another version stored in another form is not answered from, and read again', async () => {
+  const { server, asked } = serverOf({ '2026-11-20': 1 })
+  const { client } = sampleClient(server, { nowMs })
+  await firstValueFrom(keptBetsSource(client))
+  const db = client.privateDb()
+  if (!db) throw new Error('the client must be signed in')
+  await db.betDays.update('2026-11-20', { revision: 'older first' })
+  expect(await searchBets(db, everything)).toBeUndefined()
+  asked.length = 0
+  await firstValueFrom(keptBetsSource(client))
+  expect(betsAsked(asked)).toHaveLength(1)
+  expect((await searchBets(db, everything))?.value.paging.totalItem).toBe(1)
 })
 
 test('neighbouring days that changed are read as one range', () => {
