@@ -29,7 +29,10 @@ const asked: string[] = []
 const bet = async (lottery: string, lines: readonly WireLine[]): Promise<readonly string[]> => {
   const { body: current } = await player.get(`${lotteryArea}/current_issue`, { lottery })
   const { issue } = current['result'] as { readonly issue: string }
-  const { body } = await player.post(addOrderPath, submission(lines, { lottery: lottery.toUpperCase(), issue }))
+  const { body } = await player.post(
+    addOrderPath,
+    submission(lines, { lottery: lottery.toUpperCase(), issue }),
+  )
   expect(body).toMatchObject({ code: 1 })
   return (body['result'] as { readonly orderIds: readonly string[] }).orderIds
 }

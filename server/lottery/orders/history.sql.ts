@@ -97,8 +97,7 @@ const isOfPlay = (play: string): SQL => {
   const sold = playSales(play)
   if (sold.length === 0) return sql`false`
   const each = sold.map(
-    ({ lotteries, methods }) =>
-      sql`(i.lottery in ${listed(lotteries)} and o.method in ${listed(methods)})`,
+    ({ lotteries, methods }) => sql`(i.lottery in ${listed(lotteries)} and o.method in ${listed(methods)})`,
   )
   return sql`(${sql.join(each, sql` or `)})`
 }

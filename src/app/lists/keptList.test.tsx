@@ -47,7 +47,9 @@ const bets = ['2026-11-20', '2026-10-20', '2026-09-20'].flatMap((day) =>
 
 const answer = ({ name, fields }: SampleRequest) => {
   const [from, until] = [fields.get('orderStartTime') ?? '', fields.get('orderEndTime') ?? '']
-  const chosen = bets.filter(({ orderTime }) => orderTime.slice(0, 10) >= from && orderTime.slice(0, 10) <= until)
+  const chosen = bets.filter(
+    ({ orderTime }) => orderTime.slice(0, 10) >= from && orderTime.slice(0, 10) <= until,
+  )
   if (name === 'times') return { code: 1, serverTime: nowMs, result: { list: [], last: {} } }
   if (name === 'history_days') {
     const days = [...new Set(chosen.map(({ orderTime }) => orderTime.slice(0, 10)))]

@@ -80,7 +80,10 @@ export const createListModel = <N extends CallName, R>(
   const servedOf = (question: ListQuestion<N>): boolean => definition.kept?.isServed(question.input) ?? true
   const asksDevice = (state: ListState): boolean => {
     const question = questionOf(definition, state, nowMs())
-    return question !== undefined && (!servedOf(question) || (definition.kept !== undefined && !client.line.value.up))
+    return (
+      question !== undefined &&
+      (!servedOf(question) || (definition.kept !== undefined && !client.line.value.up))
+    )
   }
 
   const exportCsv = async (): Promise<void> => {
@@ -125,7 +128,8 @@ export const createListModel = <N extends CallName, R>(
       choosePageSize: (pageSize) => change({ pageSize, page: 1 }),
       turn: (page) => change({ page }),
       refresh: up ? () => again$.next() : undefined,
-      exportCsv: (up || definition.kept) && hasRows && !state.exporting ? () => scope.run(exportCsv) : undefined,
+      exportCsv:
+        (up || definition.kept) && hasRows && !state.exporting ? () => scope.run(exportCsv) : undefined,
       exporting: state.exporting,
       exportBlocked: up || definition.kept ? text.noRows : text.offline,
       problem: state.problem,

@@ -26,7 +26,12 @@ const HistoryPage = ({ lottery = '' }: HistoryPageProps) => {
   if (!records) return null
   return (
     <>
-      <HistoryList key={lottery} make={(groups) => historyList(groups, lottery)} open={records.open} device$={device$} />
+      <HistoryList
+        key={lottery}
+        make={(groups) => historyList(groups, lottery)}
+        open={records.open}
+        device$={device$}
+      />
       <OrderDialogs app={app} records={records} nameOf={app.lotteryName} />
     </>
   )

@@ -80,7 +80,11 @@ export const DateRangeField = (props: DateRangeFieldProps) => {
 }
 
 /** 月 and 半月: a choice of the last three of each; days that are no such period are 自选. */
-const PeriodField = ({ value, nowMs, onChange }: Pick<DateRangeFieldProps, 'value' | 'nowMs' | 'onChange'>) => {
+const PeriodField = ({
+  value,
+  nowMs,
+  onChange,
+}: Pick<DateRangeFieldProps, 'value' | 'nowMs' | 'onChange'>) => {
   const periods = [...lastMonths(nowMs), ...lastHalfMonths(nowMs)]
   // In the first half of a month that half and the month so far are the same days: the month is shown.
   const chosen = periods.find(({ from, to }) => from === value.from && to === value.to)

@@ -72,7 +72,8 @@ const monthOf = (nowMs: number): readonly [year: number, month: number] => {
 
 /** Days of a month, counted from 0 and perhaps below; `last` 0 is the end of it. No day is after today. */
 const period = (nowMs: number, year: number, month: number, first: number, last: number): Period => {
-  const dateOf = (ofMonth: number, day: number) => new Date(Date.UTC(year, ofMonth, day)).toISOString().slice(0, 10)
+  const dateOf = (ofMonth: number, day: number) =>
+    new Date(Date.UTC(year, ofMonth, day)).toISOString().slice(0, 10)
   const from = dateOf(month, first)
   const end = last === 0 ? dateOf(month + 1, 0) : dateOf(month, last)
   const name = `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月`

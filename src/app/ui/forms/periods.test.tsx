@@ -56,7 +56,11 @@ const Filter = () => {
 test('[L-530] the choice beside the picker has three months and three half-months, and fills the picker in', () => {
   render(<Filter />)
   const choice = screen.getByRole('combobox', { name: '账期' })
-  expect(within(choice).getAllByRole('option').map((option) => option.textContent)).toEqual([
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual([
     '自选',
     '2026年11月',
     '2026年10月',
