@@ -26,7 +26,9 @@ const kit = new RegExp(
     'src/app/features/lottery/records/(?:records[.]text|records[.]model|RecentOrders)',
     'src/app/(?:pages/lottery/OrderDialogs|useModel)',
     'src/streams/lottery/records',
-    'engine/figures/heat',
+    'src/db/(?:lottery/records|account/listPages)',
+    'engine/(?:figures/heat|content/text)',
+    'src/app/ui/feedback/toast',
   ]
     .map((path) => `${path}[.]`)
     .join('|'),

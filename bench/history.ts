@@ -128,6 +128,8 @@ const readings = async ({ database: { db } }: Ledger): Promise<readonly Metric[]
     pageSize: 20,
     status: undefined,
     singlePicks: false,
+    play: undefined,
+    sort: 0,
     issue: undefined,
     lottery: undefined,
   }

@@ -17,6 +17,7 @@ import { placing } from './place.ts'
 import { settling } from './settlement.ts'
 import { parsing } from './parse.ts'
 import { longOnScreen } from './longOnScreen.ts'
+import { records } from './records.ts'
 import { onScreen } from './screen.ts'
 import { worker } from './worker.ts'
 
@@ -38,6 +39,7 @@ const groups = [
   chase,
   worker,
   commandLine,
+  records,
   firstLoad,
   lighthouseScores,
 ]

@@ -50,6 +50,8 @@ const known: readonly RegExp[] = [
   /^input (?:倍数|五星直选复式 倍数|定位胆 倍数)，1 到 99999$/,
   /^select 奖金$/,
   /^button (?:机选 1 注|机选 5 注|清空|确认投注|删除此单)$/,
+  // 玩法说明 is pressed in playHelp.e2e.ts.
+  /^button 玩法说明$/,
   // These two are pressed in chasePanel.e2e.ts.
   /^button 追号$/,
   /^input 投注后打印小票$/,

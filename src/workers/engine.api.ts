@@ -150,8 +150,8 @@ export const engineApi = {
   /** The shape of numbers. Throws for numbers that are not a draw of the kind. */
   shape: async (question: ShapeQuestion): Promise<Shape> => (await figures()).shape(question),
 
-  /** Winning bets of a line per tier. Throws for a malformed draw. */
-  settle: async (question: SettleQuestion): Promise<Wins> => (await judging()).settle(question),
+  /** Winning bets of a line per tier, for each draw. Throws for a malformed draw. */
+  settle: async (question: SettleQuestion): Promise<readonly Wins[]> => (await judging()).settle(question),
 }
 
 export type EngineApi = typeof engineApi

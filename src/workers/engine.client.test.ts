@@ -93,7 +93,10 @@ describe('the engine client', () => {
         picks: [['2', '1'], ['3'], ['4'], ['5'], ['6']],
       }),
     ).toEqual({ content: '1,2|3|4|5|6', bets: 2, single: true })
-    expect(await client.settle(undefined, { ...line, draw: '2,3,4,5,7' })).toEqual({ win: 1 })
+    expect(await client.settle(undefined, { ...line, draws: ['2,3,4,5,7', '0,0,0,0,0'] })).toEqual([
+      { win: 1 },
+      {},
+    ])
     expect(await client.expandInfo(undefined, { ...line, limit: 1 })).toEqual({
       count: 4,
       bets: ['1,3,4,5,6'],

@@ -21,10 +21,10 @@ import type { ParQuestion, ShapeKind, ShapeQuestion, StreakQuestion } from './qu
 export type Shape = string | Baccarat | Bull
 
 /** The return of one bet of a play, at the odds of a member. */
-export const par = async ({ family, method, group, low }: ParQuestion): Promise<ParSheet> => {
+export const par = async ({ family, method, group, low, year }: ParQuestion): Promise<ParSheet> => {
   const usual = defaultTerms(family)
   const terms = { group: group ?? usual.group, low: low ?? usual.low }
-  return parSheet((await playNamed(family, method)).play, terms)
+  return parSheet((await playNamed(family, method, year)).play, terms)
 }
 
 /** The long dragons in draw texts, newest first. Throws for a malformed draw. */

@@ -22,6 +22,9 @@ export const mostOfBet = async ({ family, lines, year }: MostQuestion): Promise<
     ),
   )
 
-/** Winning bets of a line per tier. Throws for a malformed draw. */
-export const settle = async ({ family, method, content, position, draw }: SettleQuestion): Promise<Wins> =>
-  settleFound(await playNamed(family, method), content, position, numbersOf(family, draw))
+/** Winning bets of a line per tier, for each draw. Throws for a malformed draw. */
+export const settle = async (question: SettleQuestion): Promise<readonly Wins[]> => {
+  const { family, method, content, position, draws, year } = question
+  const found = await playNamed(family, method, year)
+  return draws.map((draw) => settleFound(found, content, position, numbersOf(family, draw)))
+}

@@ -30,9 +30,11 @@ export interface PicksQuote {
   readonly single: boolean
 }
 
-/** A line and the draw text to judge it by. */
+/** A line and the draw texts to judge it by. */
 export interface SettleQuestion extends LineQuestion {
-  readonly draw: string
+  readonly draws: readonly string[]
+  /** Lunar year of the 49-ball game. */
+  readonly year?: number | undefined
 }
 
 /** Number of machine picks. */
@@ -62,6 +64,8 @@ export interface StreakQuestion {
 export interface ParQuestion extends PlayName {
   readonly group?: number | undefined
   readonly low?: number | undefined
+  /** Lunar year of the 49-ball game. */
+  readonly year?: number | undefined
 }
 
 /** The classifiers of a draw (engine-rules §7). */

@@ -31,12 +31,17 @@ const question = {
 
 const paging = z.object({ currPage: z.int(), pageSize: z.int(), totalItem: z.int(), totalPage: z.int() })
 
+/** How bets are sorted; ties are newest first. */
+export const historySorts = { newest: 0, oldest: 1, stake: 2, award: 3 } as const
+
 /** One bet. */
 export const historyOrder = z.object({
   orderItemId: z.string(),
   orderTime: wireMoment,
   lottery: wireLottery,
   method: z.string(),
+  /** Method of the play; `method` of a tile that is sold by itself begins with it. */
+  play: z.string(),
   methodName: z.string(),
   issue: z.string(),
   code: z.string(),
@@ -70,9 +75,13 @@ export const historyOrders = defineCall({
     singleStatus: none(wireInt.check(z.gte(0), z.lte(9))),
     /** The number of an issue. */
     issue: z.optional(z.string().check(z.maxLength(24))),
+    /** Method of a play: all its tiles. */
+    method: none(z.string().check(z.regex(/^[\w-]{1,60}$/))),
+    /** 0 newest first, 1 oldest first, 2 largest stake, 3 largest award. */
+    sort: none(wireInt.check(z.gte(0), z.lte(3))),
   }),
   output: z.object({
-    /** Newest first. */
+    /** In the order of `sort`. */
     his_orders: z.array(historyOrder),
     /** Stakes of all pages that were not given back, and those of them whose issue is settled. */
     dealMoneyCount: wireMoney,
@@ -99,6 +108,7 @@ export const historyOrders = defineCall({
           orderTime: Date.parse('2026-11-20T19:05:41+08:00'),
           lottery: 'cqssc',
           method: 'wx_zx_fs',
+          play: 'wx_zx_fs',
           methodName: '五星直选复式',
           issue: '20261120-045',
           code: '1|2|3|4|5',
@@ -118,6 +128,36 @@ export const historyOrders = defineCall({
       awardMoneyCount: 0n,
       paging: { currPage: 1, pageSize: 20, totalItem: 1, totalPage: 1 },
     },
+  },
+})
+
+/** GET history_days. */
+export const historyDays = defineCall({
+  method: 'GET',
+  path: '/lottery/api/u/v1/lottery/history_days',
+  effect: 'read',
+  envelope: 'lottery',
+  auth: 'member',
+  retry: 'idempotent',
+  input: z.object({ orderStartTime: day, orderEndTime: day }),
+  output: z.object({
+    /** Days of Beijing time with bets, newest first. */
+    days: z.array(
+      z.object({
+        day: wireDay,
+        count: z.int(),
+        /** Another text after any change of a bet of the day: its status, its award, its draw. */
+        revision: z.string(),
+      }),
+    ),
+  }),
+  errors: { DaysOutOfRange: 3004 },
+  touches: [],
+  about:
+    'The days between two days of Beijing time on which the player has bet, each with the revision of its bets: a device that keeps bets fetches the changed days alone.',
+  example: {
+    input: { orderStartTime: '2026-11-01', orderEndTime: '2026-11-20' },
+    output: { days: [{ day: '2026-11-20', count: 1, revision: '9c1f' }] },
   },
 })
 

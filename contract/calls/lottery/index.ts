@@ -3,7 +3,7 @@ import * as awards from './awards.ts'
 import * as catalogue from './catalogue.ts'
 import * as chase from './chase.ts'
 import * as favorites from './favorites.ts'
-import { historyChases, historyOrders } from './history.ts'
+import { historyChases, historyDays, historyOrders } from './history.ts'
 import * as orders from './orders.ts'
 import { trend } from './trend.ts'
 import * as vouchers from './vouchers.ts'
@@ -29,6 +29,7 @@ export const lotteryCalls = {
   recentOrder: orders.recentOrder,
   recentDetail: orders.recentDetail,
   historyOrders,
+  historyDays,
   cancelOrder: orders.cancelOrder,
   missedAwards: awards.missedAwards,
   traceDetail: chase.traceDetail,

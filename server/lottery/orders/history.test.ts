@@ -9,6 +9,7 @@ import { startServer, type TestServer } from '../../../tests/support/startServer
 import { createIds, idRange } from './reference.ts'
 
 const path = '/lottery/api/u/v1/lottery/history_orders'
+const daysPath = '/lottery/api/u/v1/lottery/history_days'
 const tracesPath = '/lottery/api/u/v1/lottery/lottery_trace'
 const today = { orderStartTime: '2026/11/21 00:00', orderEndTime: '2026/11/21 23:59' }
 
@@ -102,6 +103,13 @@ describeOnBoth('the history of bets', (kind) => {
     ['of one issue', { issue: minuteIssueAfter(0) }, [2, 1]],
     ['single picks', { singleStatus: 3 }, [0, 4, 1]],
     ['everything, as older clients say it', { lottery: '', status: '', singleStatus: '' }, [0, 4, 2, 1]],
+    ['of one play', { method: 'wx_zx_fs' }, [0, 4, 1]],
+    ['of a play that was not bet on', { method: 'wx_zux_z120' }, []],
+    ['of a play that no lottery has', { method: 'no_such' }, []],
+    ['of one play of one lottery', { method: 'wx_zx_fs', lottery: 'CQSSC' }, [0, 4]],
+    ['everything, the oldest first', { sort: 1 }, [1, 2, 4, 0]],
+    ['everything, the largest stake first', { sort: 2 }, [2, 4, 0, 1]],
+    ['everything, the largest award first', { sort: 3 }, [2, 0, 4, 1]],
     ['of another day', { orderStartTime: '2026-11-20', orderEndTime: '2026-11-20' }, []],
   ])('filters those that are %s', async (_story, fields, statuses) => {
     const { his_orders: rows, paging } = await ask(fields)
@@ -128,9 +136,13 @@ describeOnBoth('the history of bets', (kind) => {
     ['a status of text', { status: 'paid' }],
     ['a status below all', { status: '-999999999999999' }],
     ['a lottery with a quote', { lottery: "mjffc'--" }],
+    ['a play with a quote', { method: "wx'--" }],
+    ['a play of a kilobyte', { method: 'x'.repeat(1_024) }],
+    ['a sort beyond all', { sort: 4 }],
+    ['a sort of text', { sort: 'stake' }],
     ['an issue of a kilobyte', { issue: '9'.repeat(1_024) }],
   ])('%s is a bad request, of bets and of chases', async (_story, fields) => {
-    const ofBetsAlone = 'status' in fields || 'issue' in fields
+    const ofBetsAlone = ['status', 'issue', 'method', 'sort'].some((name) => name in fields)
     for (const call of ofBetsAlone ? [path] : [path, tracesPath]) {
       const { body } = await player.get(call, { ...today, ...fields })
       expect(body['code'], call).toBe(400)
@@ -145,6 +157,32 @@ describeOnBoth('the history of bets', (kind) => {
   ])('%s is answered and empty', async (_story, fields) => {
     const { his_orders: rows } = await ask(fields)
     expect(rows).toEqual([])
+  })
+
+  test('each day with bets has a revision, which changes with a bet of that day and not with one of another', async () => {
+    const days = async (orderStartTime: string, orderEndTime: string) => {
+      const { body } = await player.get(daysPath, { orderStartTime, orderEndTime })
+      return (body['result'] as { days: readonly { day: string; count: number; revision: string }[] }).days
+    }
+    const before = await days('2026-11-01', '2026-11-21')
+    expect(before).toEqual([{ day: '2026-11-21', count: 4, revision: expect.any(String) }])
+    expect(await days('2026-11-01', '2026-11-21')).toEqual(before)
+    const { his_orders: open } = await ask({ status: 0 })
+    await player.post('/lottery/api/u/v1/lottery/cancel_order', { orderId: open[0]?.orderItemId ?? '' })
+    const after = await days('2026-11-01', '2026-11-21')
+    expect(after[0]?.count).toBe(4)
+    expect(after[0]?.revision).not.toBe(before[0]?.revision)
+    expect(await days('2026-11-01', '2026-11-20')).toEqual([])
+  })
+
+  test.each([
+    ['days in the wrong order', { orderStartTime: '2026-11-21', orderEndTime: '2026-11-20' }, 3004],
+    ['more days than 35', { orderStartTime: '2026-10-17', orderEndTime: '2026-11-21' }, 3004],
+    ['a day that is none', { orderStartTime: '2026-02-31', orderEndTime: '2026-02-31' }, 400],
+    ['no day', { orderStartTime: "' or 1=1", orderEndTime: '' }, 400],
+  ])('revisions of %s are refused', async (_story, fields, code) => {
+    const { body } = await player.get(daysPath, fields)
+    expect(body['code']).toBe(code)
   })
 
   test('nobody sees the bets of another', async () => {

@@ -1,10 +1,11 @@
 /** The history of bets between the wire and its query. */
 import { ok, type Result } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
+import { historySorts } from '#contract/calls/lottery/history.ts'
 import type { NamedError } from '#contract/errors/index.ts'
 import type { HistoryPage, HistoryQuery } from './history.sql.ts'
 import { given, historyRangeOf, pagingOf } from './historyRange.ts'
-import { recentRow } from './orderViews.ts'
+import { playMethod, recentRow } from './orderViews.ts'
 import type { StoredOrder } from './orders.sql.ts'
 
 const singlePicks = 3
@@ -18,6 +19,8 @@ export const historyQueryOf = (input: CallInput<'historyOrders'>): Result<Histor
     status: given(input.status),
     singlePicks: input.singleStatus === singlePicks,
     issue: given(input.issue),
+    play: given(input.method),
+    sort: given(input.sort) ?? historySorts.newest,
   })
 }
 
@@ -41,6 +44,7 @@ const historyRow = (order: StoredOrder, now: Date): CallOutput<'historyOrders'>[
     orderTime,
     lottery: row.lottery,
     method: row.method,
+    play: playMethod(row.lottery, row.method),
     methodName: row.methodName,
     issue: row.issue,
     code: row.code,

@@ -10,27 +10,38 @@ const dayMs = 86_400_000
 /** A filter; undefined where it takes everything. */
 export const given = <T>(value: T | '' | undefined): T | undefined => (value === '' ? undefined : value)
 
-/** What both histories are asked for. */
-export interface HistoryRange {
+/** Whole days of Beijing time. */
+export interface HistoryDays {
   readonly from: Date
-  /** The first moment that no longer belongs to it. */
+  /** The first moment that no longer belongs to them. */
   readonly until: Date
+}
+
+/** What both histories are asked for. */
+export interface HistoryRange extends HistoryDays {
   readonly lottery: string | undefined
   /** From 1. */
   readonly page: number
   readonly pageSize: number
 }
 
-/** The days, the lottery and the page of a question, or why it is refused. */
-export const historyRangeOf = (input: CallInput<'historyChases'>): Result<HistoryRange, NamedError> => {
+/** The days of a question, or why it is refused. */
+export const historyDaysOf = (input: CallInput<'historyDays'>): Result<HistoryDays, NamedError> => {
   const from = Date.parse(`${input.orderStartTime}T00:00:00+08:00`)
   const until = Date.parse(`${input.orderEndTime}T00:00:00+08:00`) + dayMs
   if (until <= from || until - from > historyDaysMost * dayMs)
     return err(refusal('DaysOutOfRange', { mostDays: historyDaysMost }))
+  return ok({ from: new Date(from), until: new Date(until) })
+}
+
+/** The days, the lottery and the page of a question, or why it is refused. */
+export const historyRangeOf = (input: CallInput<'historyChases'>): Result<HistoryRange, NamedError> => {
+  const days = historyDaysOf(input)
+  if (!days.ok) return days
   const lottery = given(input.lottery)
   if (lottery !== undefined && !lotteryOf(lottery)) return err(refusal('IllegalLottery'))
   const { currPage: page, pageSize } = input
-  return ok({ from: new Date(from), until: new Date(until), lottery, page, pageSize })
+  return ok({ ...days.value, lottery, page, pageSize })
 }
 
 /** Where a page stands among all. */

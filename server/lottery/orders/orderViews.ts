@@ -32,6 +32,12 @@ export const methodName = (lottery: string, method: string): string => {
   return (family && findPlay(family, method)?.play.name) ?? method
 }
 
+/** The method of the play to which a method on the wire belongs. */
+export const playMethod = (lottery: string, method: string): string => {
+  const family = lotteryOf(lottery)?.family
+  return (family && findPlay(family, method)?.play.method) ?? method
+}
+
 /** Why the stake was refunded, in one sentence; empty if it was not, or if the player cancelled the order. */
 const reasonOf = (order: StoredOrder): string => {
   if (order.cancelReason === 'win_stop') return '追中即停'

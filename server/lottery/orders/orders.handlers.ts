@@ -7,6 +7,8 @@ import type { EventBus } from '../../platform/events.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import { historyPage, historyQueryOf } from './history.ts'
 import { orderHistory } from './history.sql.ts'
+import { betDays } from './historyDays.sql.ts'
+import { historyDaysOf } from './historyRange.ts'
 import { addOrder } from './orders.ts'
 import { cancelOrder, orderById, recentOrders } from './orders.sql.ts'
 import { detailOf, recentRow } from './orderViews.ts'
@@ -14,7 +16,7 @@ import type { PlacingParts } from './placing.ts'
 
 type OrderHandlers = Pick<
   Handlers,
-  'addOrder' | 'recentOrder' | 'recentDetail' | 'historyOrders' | 'cancelOrder'
+  'addOrder' | 'recentOrder' | 'recentDetail' | 'historyOrders' | 'historyDays' | 'cancelOrder'
 >
 
 const recentLimit = 20
@@ -50,6 +52,10 @@ export const orderHandlers = (parts: OrderParts): OrderHandlers => {
       const query = historyQueryOf(input)
       if (!query.ok) return query
       return ok(historyPage(query.value, await orderHistory(db, member.memberId, query.value), now))
+    },
+    async historyDays(input, { member }) {
+      const range = historyDaysOf(input)
+      return range.ok ? ok({ days: await betDays(db, member.memberId, range.value) }) : range
     },
     async cancelOrder({ orderId }, { member, now }) {
       const { outcome, balance } = await cancelOrder(db, member.memberId, orderId, now)

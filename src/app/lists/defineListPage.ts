@@ -1,6 +1,8 @@
 /** A list page as a value: its call, columns, filters and totals (decision 33). */
 import type { CallInput, CallName, CallOutput, TouchedTable } from '#contract/areas.ts'
 import type { Hao } from '#engine/money/money.ts'
+import type { Cached } from '#src/db/core/cached.ts'
+import type { PrivateDb } from '#src/db/stores.ts'
 import type { Cell, Column, Total } from '#src/app/ui/tables/listPage.ts'
 
 /** One page of an answer. */
@@ -42,14 +44,42 @@ export type ListFilter<Name extends string> =
       readonly mostDays: number
       /** Number of days selected initially, today included. */
       readonly startDays: number
+      /** Offers the last months and half-months beside the picker. */
+      readonly periods?: true
     }
   | {
       readonly kind: 'choice'
       readonly label: string
       readonly field: Name
-      /** The first is selected initially; keys as on the wire. */
-      readonly items: readonly { readonly key: string; readonly label: string }[]
+      /** Keys as on the wire. */
+      readonly items: readonly ListChoice[]
+      /** The key that is selected initially; the first unless told. */
+      readonly start?: string
     }
+  | {
+      readonly kind: 'text'
+      readonly label: string
+      readonly field: Name
+      readonly placeholder: string
+      readonly mostLength: number
+    }
+
+/** An item of a choice; its key is the value on the wire. */
+export interface ListChoice {
+  readonly key: string
+  readonly label: string
+}
+
+/** Answers of a list that the device keeps. */
+export interface KeptAnswers<N extends CallName> {
+  /** Whether the server answers this question; others are answered by the device alone. */
+  readonly isServed: (question: CallInput<N>) => boolean
+  /** The answer of the device; undefined while it does not have all of it. */
+  readonly read: (
+    db: PrivateDb,
+    question: CallInput<N>,
+  ) => Promise<Omit<Cached<CallOutput<N>>, 'key'> | undefined>
+}
 
 /** A list page over call `N` with rows `R`. */
 export interface ListPageDefinition<N extends CallName, R> {
@@ -67,6 +97,8 @@ export interface ListPageDefinition<N extends CallName, R> {
   readonly filters: readonly ListFilter<keyof CallInput<N> & string>[]
   /** Figures of all rows that the filters select. */
   readonly totals: (answer: CallOutput<N>) => readonly Total[]
+  /** Answers without a connection, also to questions that were never sent. */
+  readonly kept?: KeptAnswers<N>
   /** Tables whose changes may change the list. */
   readonly tables: readonly TouchedTable[]
   readonly pageSize: number

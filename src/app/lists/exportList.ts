@@ -1,4 +1,7 @@
-/** The export of a list page: all rows that its filters select, fetched page by page, as one CSV file. */
+/**
+ * The export of a list page: all rows that its filters select as one CSV file, fetched page by page, or at once where the
+ * device answers.
+ */
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput, CallName } from '#contract/areas.ts'
 import { csvOf } from '#src/app/ui/tables/csv.ts'
@@ -26,14 +29,18 @@ export const csvFile = async <N extends CallName, R>(
   definition: ListPageDefinition<N, R>,
   state: ListState,
   nowMs: number,
+  askDevice: boolean,
 ): Promise<Result<NamedFile, string>> => {
   // Rows that are added meanwhile push others to the next page: each is taken once, by its key.
   const rows = new Map<string, readonly Cell[]>()
   const { rowKey, columns } = definition
   for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const pageSize = askDevice ? exportMost : exportPage
     const question = questionOf(definition, { ...state, page, pageSize: exportPage }, nowMs)
     if (!question) return err(text.noRows)
-    const answer = await askPage(client, definition, question.input)
+    const answer = askDevice
+      ? await readPage(client, definition, { ...question.input, pageSize })
+      : await askPage(client, definition, question.input)
     if (!answer.ok) return answer
     if (answer.value.total > exportMost) return err(text.tooMany(exportMost))
     for (const row of answer.value.rows)
@@ -58,6 +65,16 @@ const askPage = async <N extends CallName, R>(
   const ending = await client.call(call, input)
   if (ending.kind === 'answered') return ok(read(ending.value))
   return err(ending.kind === 'refused' ? ending.msg : text.exportLost)
+}
+
+const readPage = async <N extends CallName, R>(
+  client: Client,
+  { kept, read }: ListPageDefinition<N, R>,
+  input: CallInput<N>,
+): Promise<Result<ReadPage<R>, string>> => {
+  const db = client.privateDb()
+  const answer = db && (await kept?.read(db, input))
+  return answer ? ok(read(answer.value)) : err(text.noRows)
 }
 
 const fileName = (name: string, { days }: ListState): string =>

@@ -18,7 +18,7 @@ export const lotteryPage = <R>(rows: readonly R[], paging: LotteryPaging): ReadP
 })
 
 /** Days and lottery as filters, and the Chinese name of a lottery. */
-export const historyParts = (groups: LotteryGroups) => {
+export const historyParts = (groups: LotteryGroups, mostDays = historyDaysMost, start = '') => {
   const games = groups.flatMap((group) => group.list)
   const names = new Map(games.map(({ en, cn }) => [en, cn]))
   const filters: readonly ListFilter<'orderStartTime' | 'orderEndTime' | 'lottery'>[] = [
@@ -27,13 +27,15 @@ export const historyParts = (groups: LotteryGroups) => {
       label: '日期',
       from: 'orderStartTime',
       until: 'orderEndTime',
-      mostDays: historyDaysMost,
+      mostDays,
       startDays: 7,
+      periods: true,
     },
     {
       kind: 'choice',
       label: '彩种',
       field: 'lottery',
+      start,
       items: [{ key: '', label: '全部' }, ...games.map(({ en, cn }) => ({ key: en, label: cn }))],
     },
   ]

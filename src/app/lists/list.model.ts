@@ -1,6 +1,7 @@
 /** A list page as a stream: the selected rows, read from the store after a source wrote them there. */
 import {
   BehaviorSubject,
+  EMPTY,
   Subject,
   combineLatest,
   distinctUntilChanged,
@@ -18,10 +19,11 @@ import type { Cached } from '#src/db/core/cached.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Ending } from '#src/streams/core/caller.ts'
 import type { Client } from '#src/streams/core/client.ts'
-import { listPage$, listPageSource } from '#src/streams/core/listPages.ts'
+import { listPage$, listPageSource, type ListQuestion } from '#src/streams/core/listPages.ts'
+import { stored } from '#src/streams/core/stored.ts'
 import type { ListPageDefinition } from './defineListPage.ts'
 import { csvFile } from './exportList.ts'
-import { filterSnapshots, questionOf, startState, type ListState } from './listState.ts'
+import { filterSnapshots, questionOf, startState, type FoundChoices, type ListState } from './listState.ts'
 
 /** The dependencies of a list page. */
 export interface ListParts {
@@ -33,7 +35,17 @@ export interface ListParts {
   readonly print: () => void
   /** Opens what the button of a row is for. */
   readonly open?: (key: string) => void
+  /** What the device keeps of the list. */
+  readonly device$?: Observable<OnDevice>
 }
+
+/** Choices of filters by field, and a sentence about what is kept. */
+export interface OnDevice {
+  readonly choices: FoundChoices
+  readonly note: string | undefined
+}
+
+const nothingFound: OnDevice = { choices: {}, note: undefined }
 
 /** A list page. */
 export interface ListModel {
@@ -43,9 +55,15 @@ export interface ListModel {
 
 /** What is known of the page that is asked for. */
 interface Known<N extends CallName> {
-  readonly kept: Cached<CallOutput<N>> | undefined
+  /** The answer of the server that was stored last. */
+  readonly page: Answer<N> | undefined
+  /** The answer of the device; undefined also while the server answers. */
+  readonly device: Answer<N> | undefined
+  readonly served: boolean
   readonly ending: Ending<unknown> | undefined
 }
+
+type Answer<N extends CallName> = Omit<Cached<CallOutput<N>>, 'key'>
 
 /** Starts a list page. */
 export const createListModel = <N extends CallName, R>(
@@ -59,9 +77,18 @@ export const createListModel = <N extends CallName, R>(
   const change = (part: Partial<ListState>) => state$.next({ ...state$.value, ...part })
   const nowMs = () => client.clock.now()
 
+  const servedOf = (question: ListQuestion<N>): boolean => definition.kept?.isServed(question.input) ?? true
+  const asksDevice = (state: ListState): boolean => {
+    const question = questionOf(definition, state, nowMs())
+    return (
+      question !== undefined &&
+      (!servedOf(question) || (definition.kept !== undefined && !client.line.value.up))
+    )
+  }
+
   const exportCsv = async (): Promise<void> => {
     change({ exporting: true, problem: undefined })
-    const made = await csvFile(client, definition, state$.value, nowMs())
+    const made = await csvFile(client, definition, state$.value, nowMs(), asksDevice(state$.value))
     if (made.ok) parts.save(made.value.name, made.value.content)
     change({ exporting: false, problem: made.ok ? undefined : made.error })
   }
@@ -70,57 +97,87 @@ export const createListModel = <N extends CallName, R>(
     map((state) => questionOf(definition, state, nowMs())),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     switchMap((question): Observable<Known<N>> => {
-      if (!question) return of({ kept: undefined, ending: undefined })
-      const source$ = listPageSource(client, question, definition.tables, again$)
+      if (!question) return of(unknown)
+      const served = servedOf(question)
+      const source$ = served ? listPageSource(client, question, definition.tables, again$) : EMPTY
       return combineLatest({
-        kept: listPage$(client, question),
+        page: served ? listPage$(client, question) : of(undefined),
+        device: deviceAnswer$(client, definition, question, served),
+        served: of(served),
         ending: source$.pipe(startWith(undefined)),
       })
     }),
   )
   const today$ = now$.pipe(distinctUntilChanged((a, b) => dayOf(a) === dayOf(b)))
-  const snapshotOf = (state: ListState, known: Known<N>, up: boolean, today: number): ListSnapshot => {
+  const snapshotOf = (
+    state: ListState,
+    known: Known<N>,
+    up: boolean,
+    today: number,
+    found: OnDevice,
+  ): ListSnapshot => {
     const list = listOf(definition, known, up, () => again$.next())
     const hasRows = list.state === 'ready' && list.value.total > 0
     return {
       title: definition.title,
       columns: definition.columns,
-      filters: filterSnapshots(definition, state, today, change),
+      filters: filterSnapshots(definition, state, today, change, found.choices),
       list,
       pageSize: state.pageSize,
       pageSizes,
       choosePageSize: (pageSize) => change({ pageSize, page: 1 }),
       turn: (page) => change({ page }),
       refresh: up ? () => again$.next() : undefined,
-      exportCsv: up && hasRows && !state.exporting ? () => scope.run(exportCsv) : undefined,
+      exportCsv:
+        (up || definition.kept) && hasRows && !state.exporting ? () => scope.run(exportCsv) : undefined,
       exporting: state.exporting,
-      exportBlocked: up ? text.noRows : text.offline,
+      exportBlocked: up || definition.kept ? text.noRows : text.offline,
       problem: state.problem,
       print: hasRows ? parts.print : undefined,
+      note: found.note,
       open: definition.open && parts.open && { label: definition.open.label, run: parts.open },
     }
   }
-  const list$ = combineLatest([state$, known$, client.line.line$, today$]).pipe(
-    map(([state, known, line, today]) => snapshotOf(state, known, line.up, today)),
+  const device$ = (parts.device$ ?? EMPTY).pipe(startWith(nothingFound))
+  const list$ = combineLatest([state$, known$, client.line.line$, today$, device$]).pipe(
+    map(([state, known, line, today, found]) => snapshotOf(state, known, line.up, today, found)),
   )
-  const unknown = { kept: undefined, ending: undefined }
   return {
-    list: scope.behavior(list$, snapshotOf(state$.value, unknown, true, nowMs())),
+    list: scope.behavior(list$, snapshotOf(state$.value, unknown, true, nowMs(), nothingFound)),
     end: () => scope.end(),
   }
 }
 
+const unknown = { page: undefined, device: undefined, served: true, ending: undefined }
+
 const pageSizes = [10, 20, 50] as const
+
+/** The answer of the device while the server gives none; undefined otherwise. */
+const deviceAnswer$ = <N extends CallName, R>(
+  client: Client,
+  { kept }: ListPageDefinition<N, R>,
+  { input }: ListQuestion<N>,
+  served: boolean,
+): Observable<Answer<N> | undefined> => {
+  const db = client.privateDb()
+  if (!kept || !db) return of(undefined)
+  return client.line.line$.pipe(
+    map(({ up }) => up && served),
+    distinctUntilChanged(),
+    switchMap((asksServer) => (asksServer ? of(undefined) : stored(() => kept.read(db, input)))),
+  )
+}
 
 const listOf = <N extends CallName, R>(
   definition: ListPageDefinition<N, R>,
-  { kept, ending }: Known<N>,
+  { page, device, served, ending }: Known<N>,
   up: boolean,
   retry: () => void,
 ): ListSnapshot['list'] => {
-  if (kept) {
-    const asOfMs = up ? undefined : kept.serverTime
-    return { state: 'ready', value: rowsOf(definition, kept.value), asOfMs }
+  const answer = device ?? page
+  if (answer) {
+    const asOfMs = up && served ? undefined : answer.serverTime
+    return { state: 'ready', value: rowsOf(definition, answer.value), asOfMs }
   }
   if (ending?.kind === 'refused') {
     const reference = 'reference' in ending.figures ? (ending.figures.reference ?? '—') : '—'

@@ -4,7 +4,7 @@ import { calls, type CallInput, type CallName } from '#contract/areas.ts'
 import { dayOf, dayRangeProblem, type DayRange } from '#src/app/ui/forms/dayRange.ts'
 import type { FilterSnapshot } from '#src/app/ui/tables/listPage.ts'
 import type { ListQuestion } from '#src/streams/core/listPages.ts'
-import type { ListFilter, ListPageDefinition } from './defineListPage.ts'
+import type { ListChoice, ListFilter, ListPageDefinition } from './defineListPage.ts'
 
 /** The selected values by the label of the filter, and the page. */
 export interface ListState {
@@ -34,7 +34,7 @@ export const startState = <N extends CallName, R>(
   for (const filter of filtersOf(definition)) {
     if (filter.kind === 'days')
       days[filter.label] = { from: dayOf(nowMs - (filter.startDays - 1) * dayMs), to: dayOf(nowMs) }
-    else choices[filter.label] = filter.items[0]?.key ?? ''
+    else choices[filter.label] = filter.kind === 'choice' ? (filter.start ?? filter.items[0]?.key ?? '') : ''
   }
   return { days, choices, page: 1, pageSize: definition.pageSize, exporting: false, problem: undefined }
 }
@@ -49,7 +49,7 @@ export const questionOf = <N extends CallName, R>(
 ): ListQuestion<N> | undefined => {
   const wire: Record<string, unknown> = { [definition.pageField ?? 'page']: page, pageSize }
   for (const filter of filtersOf(definition)) {
-    if (filter.kind === 'choice') wire[filter.field] = choices[filter.label]
+    if (filter.kind !== 'days') wire[filter.field] = choices[filter.label]
     else {
       const range = days[filter.label] ?? noDays
       if (dayRangeProblem(range, { nowMs, mostDays: filter.mostDays }) !== undefined) return undefined
@@ -61,29 +61,36 @@ export const questionOf = <N extends CallName, R>(
   return input.success ? { call: definition.call, input: input.data as CallInput<N> } : undefined
 }
 
+/** Items of choices that are found on the device, by field; they follow those of the definition. */
+export type FoundChoices = Readonly<Record<string, readonly ListChoice[]>>
+
 /** The filters with their values; a change starts again at the first page. */
 export const filterSnapshots = <N extends CallName, R>(
   definition: ListPageDefinition<N, R>,
   { days, choices }: ListState,
   nowMs: number,
   change: (part: Partial<ListState>) => void,
+  found: FoundChoices = {},
 ): readonly FilterSnapshot[] =>
   filtersOf(definition).map((filter): FilterSnapshot => {
     const { label } = filter
-    if (filter.kind === 'choice')
-      return {
-        kind: 'choice',
-        label,
-        items: filter.items,
-        chosen: choices[label] ?? '',
-        choose: (key) => change({ choices: { ...choices, [label]: key }, page: 1 }),
-      }
+    const choose = (key: string) => change({ choices: { ...choices, [label]: key }, page: 1 })
+    const chosen = choices[label] ?? ''
+    if (filter.kind === 'choice') {
+      const items = [...filter.items, ...(found[filter.field] ?? [])]
+      return { kind: 'choice', label, items, chosen, choose }
+    }
+    if (filter.kind === 'text') {
+      const { placeholder, mostLength } = filter
+      return { kind: 'text', label, value: chosen, placeholder, mostLength, change: choose }
+    }
     return {
       kind: 'days',
       label,
       value: days[label] ?? noDays,
       nowMs,
       mostDays: filter.mostDays,
+      periods: filter.periods ?? false,
       change: (range) => change({ days: { ...days, [label]: range }, page: 1 }),
     }
   })

@@ -1,4 +1,5 @@
 /** The tables of the lottery area. */
+import { betDayTables } from './betDays.ts'
 import { catalogueTables } from './catalogue.ts'
 import { favoriteTables } from './favorites.ts'
 import { chartTables } from './charts.ts'
@@ -26,5 +27,6 @@ export const lotteryTables = {
     favoriteTables,
     usedPlayTables,
     instantResultTables,
+    betDayTables,
   ],
 } as const

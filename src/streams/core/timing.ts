@@ -13,6 +13,9 @@ export const timing = {
   recordsPoll: 30_000,
   balancePoll: 30_000,
   listPoll: 30_000,
+  /** Bets that are kept for reading offline: the pause between two pages, and between two rounds. */
+  keptBetsPause: 100,
+  keptBetsPoll: 60_000,
   timesPoll: 15_000,
   /** Tabs and odds change rarely; a bet at an outdated price is refused with 4007. */
   oddsPoll: 300_000,

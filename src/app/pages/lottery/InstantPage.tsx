@@ -1,6 +1,7 @@
 /** `/lottery/mjmmc`: the page of the lottery that is drawn on order. It combines the features, which do not import each other. */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { keyAt } from '#contract/key.ts'
+import type { Play } from '#engine/plays/define.ts'
 import { chartHref, type App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
 import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
@@ -29,6 +30,7 @@ import { Framed } from '../Framed.tsx'
 import { useAskedOrder, useRemembered } from './LotteryPage.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 
+const OpenedPlayHelp = lazy(() => import('./OpenedPlayHelp.tsx'))
 const Dialogs = lazy(() => import('../../features/lottery/betting/instant/InstantDialogs.tsx'))
 
 /** Which lottery. */
@@ -121,15 +123,22 @@ const Plate = ({ instant }: InstantPart) => {
   const subTabs = useBehavior(instant.subTabs)
   const plate = useBehavior(instant.plate)
   const locked = useBehavior(instant.locked)
+  const [help, setHelp] = useState<Play>()
   return (
     <div inert={locked}>
       <PlateCard
         subTabs={subTabs}
         plate={plate}
+        openHelp={() => setHelp(instant.helpParts.page.play())}
         note={locked ? <FactChip icon="lock">{text.locked}</FactChip> : undefined}
       >
         <Bar instant={instant} />
       </PlateCard>
+      {help ? (
+        <Suspense fallback={<ComingDialog />}>
+          <OpenedPlayHelp parts={instant.helpParts} play={help} close={() => setHelp(undefined)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 /** `/lottery/{code}`: the lottery page. It combines the features, which do not import each other. */
-import { lazy, memo, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { keyAt } from '#contract/key.ts'
-import { families } from '#engine/plays/define.ts'
+import { families, type Play } from '#engine/plays/define.ts'
 import { chartHref, lotteryHref, type App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
 import { createBettingModel, type BettingModel } from '../../features/lottery/betting/betting.model.ts'
@@ -26,6 +26,7 @@ import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
 import { BetDialogs } from './BetDialogs.tsx'
 import { OftenUsedPlace } from './OftenUsedPlace.tsx'
+import type { OpenedPanelsProps } from './OpenedPanels.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { useAskedOrder, useBetNotices, useRemembered } from './useOpenGame.ts'
 
@@ -90,6 +91,7 @@ interface PageProps {
 }
 
 const Page = ({ app, lottery, betting, records }: PageProps) => {
+  const [help, setHelp] = useState<Play>()
   useAskedOrder(records, betting.betAgain)
   useBetNotices(betting)
   return (
@@ -97,9 +99,9 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
       <BettingLayout
         strip={<Strip betting={betting} />}
         tabs={<Tabs betting={betting} />}
-        plate={<Plate betting={betting} />}
+        plate={<Plate betting={betting} openHelp={() => setHelp(betting.panelParts.page.play())} />}
         orders={<Orders betting={betting} />}
-        panels={<Panels betting={betting} />}
+        panels={<Panels betting={betting} help={help} closeHelp={() => setHelp(undefined)} />}
         records={<Records records={records} />}
         rail={
           <>
@@ -129,11 +131,11 @@ const Tabs = ({ betting }: BettingPart) => {
 const Options = memo(({ betting }: BettingPart) => <OptionBar {...useBehavior(betting.options)} />)
 Options.displayName = 'Options'
 
-const Plate = ({ betting }: BettingPart) => {
+const Plate = ({ betting, openHelp }: BettingPart & { readonly openHelp: () => void }) => {
   const subTabs = useBehavior(betting.subTabs)
   const plate = useBehavior(betting.plate)
   return (
-    <PlateCard subTabs={subTabs} plate={plate}>
+    <PlateCard subTabs={subTabs} plate={plate} openHelp={openHelp}>
       <Options betting={betting} />
     </PlateCard>
   )
@@ -141,12 +143,12 @@ const Plate = ({ betting }: BettingPart) => {
 
 const Orders = ({ betting }: BettingPart) => <OrderList {...useBehavior(betting.orders)} />
 
-const Panels = ({ betting }: BettingPart) => {
-  const chasing = useBehavior(betting.chasing)
-  const again = useBehavior(betting.again)
-  return chasing || again ? (
+const Panels = (props: OpenedPanelsProps) => {
+  const chasing = useBehavior(props.betting.chasing)
+  const again = useBehavior(props.betting.again)
+  return chasing || again || props.help ? (
     <Suspense>
-      <OpenedPanels betting={betting} />
+      <OpenedPanels {...props} />
     </Suspense>
   ) : null
 }

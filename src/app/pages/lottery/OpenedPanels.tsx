@@ -1,4 +1,6 @@
-/** The chase panel and the dialog to bet an order again, while they are open. Loaded with the first of them. */
+/** The chase panel, the dialog to bet an order again and the help of a play, while they are open. Loaded with the first of them. */
+import { lazy, Suspense } from 'react'
+import type { Play } from '#engine/plays/define.ts'
 import {
   createBetAgainModel,
   type BetAgainModel,
@@ -12,16 +14,36 @@ import {
 } from '../../features/lottery/betting/chasePanel/chasePanel.model.ts'
 import { OpenedChasePanel } from '../../features/lottery/betting/chasePanel/OpenedChasePanel.tsx'
 import type { PanelParts } from '../../features/lottery/betting/panelParts.ts'
+import { plateLines } from '../../features/lottery/betting/list/plateLines.ts'
+import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 
-const OpenedPanels = ({ betting }: { readonly betting: BettingModel }) => {
+const OpenedPlayHelp = lazy(() => import('./OpenedPlayHelp.tsx'))
+
+export interface OpenedPanelsProps {
+  readonly betting: BettingModel
+  /** The play whose help is open. */
+  readonly help: Play | undefined
+  readonly closeHelp: () => void
+}
+
+const OpenedPanels = ({ betting, help, closeHelp }: OpenedPanelsProps) => {
   const chasing = useBehavior(betting.chasing)
   const again = useBehavior(betting.again)
   return (
     <>
       {chasing ? <Chase parts={betting.panelParts} /> : null}
       {again ? <Again key={again.orderId} parts={betting.panelParts} order={again} /> : null}
+      {help ? (
+        <Suspense fallback={<ComingDialog />}>
+          <OpenedPlayHelp
+            parts={{ page: betting.panelParts.page, linesOf: plateLines }}
+            play={help}
+            close={closeHelp}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** `/lhc` and `/jslhc`: the six-mark areas, regular and fast. They combine the features, which do not import each other. */
-import { memo } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { keyAt } from '#contract/key.ts'
+import type { Play } from '#engine/plays/define.ts'
 import { chartHref, type App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
 import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
@@ -21,11 +22,14 @@ import { RecentOrders } from '../../features/lottery/records/index.ts'
 import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { TrendRail } from '../../features/lottery/trend/index.ts'
 import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
+import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { BetDialogs, OftenUsedPlace, useAskedOrder, useBetNotices, useRemembered } from './LotteryPage.tsx'
+
+const OpenedPlayHelp = lazy(() => import('./OpenedPlayHelp.tsx'))
 
 /** Which of the two. */
 export interface SixMarkPageProps {
@@ -111,11 +115,25 @@ const Tabs = ({ game }: GamePart) => {
 const Bar = memo(({ game }: GamePart) => <SixMarkBar {...useBehavior(game.bar)} />)
 Bar.displayName = 'Bar'
 
-const Plate = ({ game }: GamePart) => (
-  <SixMarkCard subTabs={useBehavior(game.subTabs)} plate={useBehavior(game.plate)}>
-    <Bar game={game} />
-  </SixMarkCard>
-)
+const Plate = ({ game }: GamePart) => {
+  const [help, setHelp] = useState<Play>()
+  return (
+    <>
+      <SixMarkCard
+        subTabs={useBehavior(game.subTabs)}
+        plate={useBehavior(game.plate)}
+        openHelp={() => setHelp(game.helpParts.page.play())}
+      >
+        <Bar game={game} />
+      </SixMarkCard>
+      {help ? (
+        <Suspense fallback={<ComingDialog />}>
+          <OpenedPlayHelp parts={game.helpParts} play={help} close={() => setHelp(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
 
 const Orders = ({ game }: GamePart) => <OrderList {...useBehavior(game.orders)} />
 

@@ -9,6 +9,8 @@ const ChartPage = lazy(() => import('./ChartPage.tsx'))
 const ChaseHistoryPage = lazy(() => import('./ChaseHistoryPage.tsx'))
 const HistoryPage = lazy(() => import('./HistoryPage.tsx'))
 
+const OtherRecordsPage = lazy(() => import('./OtherRecordsPage.tsx'))
+
 /** `/lottery` leads to the lottery played last, or to cqssc if none is stored (lottery.md §4.2). */
 const RememberedLottery = () => {
   const { client } = useApp()
@@ -29,4 +31,10 @@ export const routes: readonly RouteObject[] = [
     menu: { group: '记录', name: '投注记录', covers: '/personal/game/' },
   }),
   definePage({ path: '/personal/game/trace', element: <ChaseHistoryPage />, title: '追号记录' }),
+  definePage({
+    path: '/personal/game/lhc',
+    element: <HistoryPage lottery="xglhc" />,
+    title: '六合彩投注记录',
+  }),
+  definePage({ path: '/personal/game/:game', element: <OtherRecordsPage />, title: '投注记录' }),
 ]

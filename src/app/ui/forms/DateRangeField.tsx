@@ -6,8 +6,17 @@
 import styled from '@emotion/styled'
 import { useId } from 'react'
 import { Button } from '../controls/Button.tsx'
+import { Select } from '../controls/Select.tsx'
 import { DatePicker, DatePickers } from './DatePicker.tsx'
-import { dayOf, type DayLimits, type DayRange, dayRangeProblem, shortcuts } from './dayRange.ts'
+import {
+  dayOf,
+  dayRangeProblem,
+  lastHalfMonths,
+  lastMonths,
+  shortcuts,
+  type DayLimits,
+  type DayRange,
+} from './dayRange.ts'
 import { FieldProblem } from './TextField.tsx'
 
 const Line = styled.div`
@@ -25,9 +34,12 @@ interface DateRangeFieldProps extends DayLimits {
    * `dayRangeProblem` before a query, and `dayRangeMs` for its moments.
    */
   readonly onChange: (value: DayRange) => void
+  /** Offers the last three months and half-months too. */
+  readonly periods?: boolean
 }
 
-export const DateRangeField = ({ label, value, onChange, nowMs, mostDays }: DateRangeFieldProps) => {
+export const DateRangeField = (props: DateRangeFieldProps) => {
+  const { label, value, onChange, nowMs, mostDays, periods = false } = props
   const problemId = useId()
   const problem = dayRangeProblem(value, { nowMs, mostDays })
   const day = { latest: dayOf(nowMs), bad: problem !== undefined, problemId }
@@ -59,10 +71,32 @@ export const DateRangeField = ({ label, value, onChange, nowMs, mostDays }: Date
               {name}
             </Button>
           ))}
+          {periods ? <PeriodField value={value} nowMs={nowMs} onChange={onChange} /> : null}
         </Line>
         {problem === undefined ? null : <FieldProblem id={problemId}>{problem}</FieldProblem>}
       </div>
     </DatePickers>
+  )
+}
+
+/** 月 and 半月: a choice of the last three of each; days that are no such period are 自选. */
+const PeriodField = ({
+  value,
+  nowMs,
+  onChange,
+}: Pick<DateRangeFieldProps, 'value' | 'nowMs' | 'onChange'>) => {
+  const periods = [...lastMonths(nowMs), ...lastHalfMonths(nowMs)]
+  // In the first half of a month that half and the month so far are the same days: the month is shown.
+  const chosen = periods.find(({ from, to }) => from === value.from && to === value.to)
+  const items = [{ key: '', label: '自选' }, ...periods.map(({ label }) => ({ key: label, label }))]
+  const choose = (key: string) => {
+    const period = periods.find(({ label }) => label === key)
+    if (period) onChange({ from: period.from, to: period.to })
+  }
+  return (
+    <Select label="账期" items={items} chosen={chosen?.label ?? ''} onChoose={choose}>
+      账期：{chosen?.label ?? '自选'}
+    </Select>
   )
 }
 

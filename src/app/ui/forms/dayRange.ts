@@ -35,6 +35,52 @@ export const shortcuts = (nowMs: number): readonly (DayRange & { readonly label:
   ]
 }
 
+/** A period of the records: a month, or the half of one. */
+export interface Period extends DayRange {
+  readonly label: string
+}
+
+/** Number of months, and of half-months, that a filter offers (lottery.md §9). */
+const periodsOffered = 3
+
+/** The last three months, the current one first; it ends today. */
+export const lastMonths = (nowMs: number): readonly Period[] => {
+  const [year, month] = monthOf(nowMs)
+  return Array.from({ length: periodsOffered }, (_, back) => period(nowMs, year, month - back, 1, 0))
+}
+
+/** The last three half-months: from the 1st to the 15th, and from the 16th to the end of the month. */
+export const lastHalfMonths = (nowMs: number): readonly Period[] => {
+  const [year, month] = monthOf(nowMs)
+  const halves = Number(dayOf(nowMs).slice(8)) >= secondHalf ? 1 : 0
+  return Array.from({ length: periodsOffered }, (_, back) => {
+    const half = month * 2 + halves - back
+    const of = Math.floor(half / 2)
+    return half % 2 === 0
+      ? period(nowMs, year, of, 1, secondHalf - 1)
+      : period(nowMs, year, of, secondHalf, 0)
+  })
+}
+
+/** Day of the month on which a second half begins. */
+const secondHalf = 16
+
+const monthOf = (nowMs: number): readonly [year: number, month: number] => {
+  const today = dayOf(nowMs)
+  return [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
+}
+
+/** Days of a month, counted from 0 and perhaps below; `last` 0 is the end of it. No day is after today. */
+const period = (nowMs: number, year: number, month: number, first: number, last: number): Period => {
+  const dateOf = (ofMonth: number, day: number) =>
+    new Date(Date.UTC(year, ofMonth, day)).toISOString().slice(0, 10)
+  const from = dateOf(month, first)
+  const end = last === 0 ? dateOf(month + 1, 0) : dateOf(month, last)
+  const name = `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月`
+  const half = first === secondHalf ? '下半月' : last === 0 ? '' : '上半月'
+  return { label: name + half, from, to: end < dayOf(nowMs) ? end : dayOf(nowMs) }
+}
+
 /** Limits of a range. */
 export interface DayLimits {
   /** Server time in epoch milliseconds: no later day may be selected. */

@@ -16,6 +16,7 @@ import { text } from './list.text.ts'
 import type { Cell, FilterSnapshot, ListRows, ListSnapshot, Total } from './listPage.ts'
 import { Pager } from './Pager.tsx'
 import { Table } from './Table.tsx'
+import { TextFilter } from './TextFilter.tsx'
 
 const Cards = styled.div`
   display: flex;
@@ -121,6 +122,7 @@ export const ListPageView = (snapshot: ListSnapshot) => {
           }
         >
           {ready?.asOfMs === undefined ? null : <AsOf atMs={ready.asOfMs} />}
+          {snapshot.note === undefined ? null : <Caption role="status">{snapshot.note}</Caption>}
         </CardHeader>
         <Body {...snapshot} />
       </Card>
@@ -128,20 +130,29 @@ export const ListPageView = (snapshot: ListSnapshot) => {
   )
 }
 
-const FilterField = (filter: FilterSnapshot) =>
-  filter.kind === 'days' ? (
-    <DateRangeField
-      label={filter.label}
-      value={filter.value}
-      onChange={filter.change}
-      nowMs={filter.nowMs}
-      mostDays={filter.mostDays}
-    />
-  ) : (
-    <Select label={filter.label} items={filter.items} chosen={filter.chosen} onChoose={filter.choose}>
-      {filter.label}：{filter.items.find(({ key }) => key === filter.chosen)?.label}
-    </Select>
-  )
+const FilterField = (filter: FilterSnapshot) => {
+  switch (filter.kind) {
+    case 'days':
+      return (
+        <DateRangeField
+          label={filter.label}
+          value={filter.value}
+          onChange={filter.change}
+          nowMs={filter.nowMs}
+          mostDays={filter.mostDays}
+          periods={filter.periods ?? false}
+        />
+      )
+    case 'choice':
+      return (
+        <Select label={filter.label} items={filter.items} chosen={filter.chosen} onChoose={filter.choose}>
+          {filter.label}：{filter.items.find(({ key }) => key === filter.chosen)?.label}
+        </Select>
+      )
+    case 'text':
+      return <TextFilter {...filter} />
+  }
+}
 
 const AtRight = styled.div`
   margin-left: auto;

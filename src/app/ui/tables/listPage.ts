@@ -28,6 +28,8 @@ export type FilterSnapshot =
       readonly value: DayRange
       readonly nowMs: number
       readonly mostDays: number
+      /** Offers the last months and half-months. */
+      readonly periods?: boolean
       readonly change: (value: DayRange) => void
     }
   | {
@@ -36,6 +38,14 @@ export type FilterSnapshot =
       readonly items: readonly { readonly key: string; readonly label: string }[]
       readonly chosen: string
       readonly choose: (key: string) => void
+    }
+  | {
+      readonly kind: 'text'
+      readonly label: string
+      readonly value: string
+      readonly placeholder: string
+      readonly mostLength: number
+      readonly change: (value: string) => void
     }
 
 /** A total of all rows that the filters select. */
@@ -75,6 +85,8 @@ export interface ListSnapshot {
   /** Why the last export failed. */
   readonly problem: string | undefined
   readonly print: Action
+  /** What the device has of the list, in Chinese. */
+  readonly note?: string | undefined
   /** The button at the end of each row. */
   readonly open: { readonly label: string; readonly run: (key: string) => void } | undefined
 }

@@ -21,7 +21,7 @@ export const Betting = ({ snapshot, records, rail }: BettingProps) => (
     strip={<IssueStrip {...snapshot.strip} />}
     tabs={<PlayTabs {...snapshot.tabs} />}
     plate={
-      <PlateCard subTabs={snapshot.subTabs} plate={snapshot.plate}>
+      <PlateCard openHelp={() => undefined} subTabs={snapshot.subTabs} plate={snapshot.plate}>
         <OptionBar {...snapshot.options} />
       </PlateCard>
     }

@@ -19,6 +19,7 @@ export const text = {
   scope: '玩法范围',
   scopes: { normal: '常规', unlimited: '无限' },
   plate: '选号',
+  playHelp: '玩法说明',
   single: '单选',
   misses: '遗漏',
   heats: '冷热',

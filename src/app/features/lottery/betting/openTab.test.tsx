@@ -36,7 +36,7 @@ const Tabs = () => {
   return tabs ? <PlayTabs {...tabs} /> : null
 }
 const Plate = () => (
-  <PlateCard subTabs={useBehavior(model.subTabs)} plate={useBehavior(model.plate)}>
+  <PlateCard openHelp={() => undefined} subTabs={useBehavior(model.subTabs)} plate={useBehavior(model.plate)}>
     {null}
   </PlateCard>
 )

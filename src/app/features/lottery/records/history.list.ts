@@ -1,13 +1,16 @@
-/** The bets of a member over days, of all lotteries or of one (lottery.md §2.3, bet records). */
-import type { CallOutput } from '#contract/areas.ts'
+/**
+ * The bets of a member over days, of all lotteries or of one (lottery.md §2.3, bet records). The server answers for 35 days at
+ * once; the device, which keeps twelve months, answers for all of them, and for any days without a connection.
+ */
+import { historyDaysMost, historySorts } from '#contract/calls/lottery/history.ts'
 import { displayContent } from '#engine/content/text.ts'
 import { defineListPage, moneyCell, signedCell, textCell } from '#src/app/lists/defineListPage.ts'
 import { historyParts, lotteryPage } from '#src/app/lists/historyLists.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import type { LotteryGroups } from '#src/db/lottery/catalogue.ts'
-
-type HistoryOrder = CallOutput<'historyOrders'>['his_orders'][number]
+import { contentKept, type HistoryOrder } from '#src/db/lottery/keptBets.ts'
+import { searchBets, type BetQuestion } from '#src/db/lottery/searchBets.ts'
 
 /** Codes of wire.md §1.9. */
 const statuses = [
@@ -21,15 +24,27 @@ const statuses = [
   { key: '6', label: '已退款' },
 ] as const
 
-/** Of a content that is uploaded a row shows the beginning; the detail has all of it. */
-const shownOfContent = 400
+const sorts = [
+  { key: '', label: '最新在前' },
+  { key: String(historySorts.oldest), label: '最早在前' },
+  { key: String(historySorts.stake), label: '投注额从大到小' },
+  { key: String(historySorts.award), label: '派奖从大到小' },
+] as const
+
+const dayMs = 86_400_000
+
+/** Days that the device can answer for. */
+const keptDaysMost = 366
+
+const daysOf = ({ orderStartTime, orderEndTime }: BetQuestion): number =>
+  (Date.parse(orderEndTime) - Date.parse(orderStartTime)) / dayMs + 1
 
 const statusText = ({ statusName, awardMoney }: HistoryOrder): string =>
   awardMoney > 0n ? `中奖 +${groupYuan(awardMoney)}` : statusName
 
-/** The page; `groups` gives the lotteries to choose from and their names. */
-export const historyList = (groups: LotteryGroups) => {
-  const { filters, nameOf } = historyParts(groups)
+/** The page; `groups` gives the lotteries to choose from and their names, `lottery` is the one chosen at first. */
+export const historyList = (groups: LotteryGroups, lottery = '') => {
+  const { filters, nameOf } = historyParts(groups, keptDaysMost, lottery)
   return defineListPage({
     call: 'historyOrders',
     title: '投注记录',
@@ -37,6 +52,7 @@ export const historyList = (groups: LotteryGroups) => {
     read: ({ his_orders: rows, paging }) => lotteryPage(rows, paging),
     rowKey: ({ orderItemId }: HistoryOrder) => orderItemId,
     open: { label: '查看', name: ({ methodName }) => methodName },
+    kept: { isServed: (question) => daysOf(question) <= historyDaysMost, read: searchBets },
     tables: ['balance', 'orders', 'draws'],
     columns: [
       { label: '时间', width: 148, cell: (row) => textCell(formatStamp(row.orderTime)) },
@@ -47,7 +63,7 @@ export const historyList = (groups: LotteryGroups) => {
         label: '号码',
         width: 'auto',
         clip: true,
-        cell: (row) => textCell(displayContent(row.code.slice(0, shownOfContent))),
+        cell: (row) => textCell(displayContent(row.code.slice(0, contentKept))),
       },
       { label: '投注额', width: 88, align: 'right', cell: (row) => moneyCell(row.amount) },
       {
@@ -58,7 +74,14 @@ export const historyList = (groups: LotteryGroups) => {
       },
       { label: '状态', width: 108, cell: (row) => textCell(statusText(row)) },
     ],
-    filters: [...filters, { kind: 'choice', label: '状态', field: 'status', items: statuses }],
+    filters: [
+      ...filters,
+      // The plays of the bets that the device keeps follow.
+      { kind: 'choice', label: '玩法', field: 'method', items: [{ key: '', label: '全部' }] },
+      { kind: 'choice', label: '状态', field: 'status', items: statuses },
+      { kind: 'text', label: '期号', field: 'issue', placeholder: '如 20261120-045', mostLength: 24 },
+      { kind: 'choice', label: '排序', field: 'sort', items: sorts },
+    ],
     totals: ({ paging, dealMoneyCount: staked, settledMoneyCount: settled, awardMoneyCount: awarded }) => [
       { label: '注单数', value: textCell(String(paging.totalItem)) },
       { label: '投注额', value: moneyCell(staked) },

@@ -89,7 +89,12 @@ export const createRecordsModel = (
     change({ detailOf: orderId, fetched: undefined })
     scope.run(async () => {
       const ending = await client.call('recentDetail', { orderId })
-      if (ending.kind === 'answered' && dialogs.value.detailOf === orderId) change({ fetched: ending.value })
+      if (dialogs.value.detailOf !== orderId) return
+      if (ending.kind === 'answered') change({ fetched: ending.value })
+      else if (!(await db?.records.get(orderId))) {
+        change({ detailOf: undefined })
+        notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.detailLost })
+      }
     })
   }
 

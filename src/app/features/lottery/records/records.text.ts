@@ -27,6 +27,7 @@ export const text = {
   emptyHint: '选号后会出现在这里',
   cancelled: '撤单成功',
   cancelLost: '撤单结果未知，已重新读取记录',
+  detailLost: '网络已断开，本机没有保存这笔投注的详情',
   offline: '网络已断开，暂不可撤单',
   voucherOrder: '使用优惠券的订单不可撤单',
   winTitle: (award: Hao) => `中奖 ${groupYuan(award)} 元`,

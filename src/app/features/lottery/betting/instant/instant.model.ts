@@ -15,6 +15,8 @@ import { createBettingPage, type BettingPage, type BettingParts } from '../betti
 import type { BettingSnapshot } from '../betting.snapshot.ts'
 import { emptyWorld, type PageState, type World } from '../betting.state.ts'
 import { methodOf } from '../betting.world.ts'
+import { plateLines } from '../list/plateLines.ts'
+import type { PlayHelpParts } from '../playHelp/playHelp.model.ts'
 import { optionsSnapshot } from '../options/options.model.ts'
 import { plateOf } from '../plate/plate.model.ts'
 import { subTabsSnapshot, tabsSnapshot } from '../plate/tabs.model.ts'
@@ -46,6 +48,8 @@ export interface InstantModel {
   /** Numbers and money of the run are fixed. */
   readonly locked: Behavior<boolean>
   readonly clear: () => void
+  /** The help of the play is made from these while it is open. */
+  readonly helpParts: PlayHelpParts
   /** The method of the play on the plate: the trend rail follows it. */
   readonly method$: Observable<string>
   /** A list that does not change while a result is not shown yet: it must not tell it before the desk. */
@@ -77,6 +81,7 @@ export const createInstantModel = (parts: BettingParts): InstantModel => {
   return {
     ...snapshotsOf({ page, instant, betting, actions }),
     clear: betting.plays.clearPlate,
+    helpParts: { page, linesOf: plateLines },
     method$: methodOf(state),
     withoutSecrets(list) {
       const held = client.scope()
@@ -121,7 +126,7 @@ const snapshotsOf = ({
   instant,
   betting,
   actions,
-}: SnapshotParts): Omit<InstantModel, 'clear' | 'method$' | 'withoutSecrets' | 'end'> => {
+}: SnapshotParts): Omit<InstantModel, 'clear' | 'helpParts' | 'method$' | 'withoutSecrets' | 'end'> => {
   const { client, lottery, scope, state, world } = page
   const bar = (s: PageState, w: World) => optionsSnapshot(s, w, salesOf(page, w), betting.options)
   const desk = (i: InstantState, s: PageState, w: World): DeskSnapshot =>

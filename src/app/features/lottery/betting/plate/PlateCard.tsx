@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { v } from '#src/app/theme/vars.ts'
+import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Card } from '#src/app/ui/layout/Card.tsx'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
@@ -84,16 +85,18 @@ interface PlateCardProps {
   readonly plate: PlateSnapshot | undefined
   /** At the right of the rule, such as why the numbers are locked. */
   readonly note?: ReactNode
+  /** Opens the help of the play. */
+  readonly openHelp: () => void
   /** The option bar. */
   readonly children: ReactNode
 }
 
-export const PlateCard = ({ subTabs, plate, note, children }: PlateCardProps) => (
+export const PlateCard = ({ subTabs, plate, note, openHelp, children }: PlateCardProps) => (
   <Card id={plateId} tabIndex={-1} aria-label={text.plate}>
     {plate && subTabs ? (
       <>
         <PlayForms {...subTabs} />
-        <RuleLine {...plate} note={note} />
+        <RuleLine plate={plate} note={note} openHelp={openHelp} />
         {plate.positions ? <PositionTicks {...plate.positions} /> : null}
         {plate.body.kind === 'click' ? (
           <ClickPlateView {...plate.body} />
@@ -130,16 +133,17 @@ const PlayForms = memo(({ label, groups, method, choosePlay }: SubTabsSnapshot) 
 ))
 PlayForms.displayName = 'PlayForms'
 
-const RuleLine = ({
-  name,
-  help,
-  body,
-  statisticsAsOfMs,
-  note,
-}: PlateSnapshot & Pick<PlateCardProps, 'note'>) => (
+interface RuleLineProps extends Pick<PlateCardProps, 'note' | 'openHelp'> {
+  readonly plate: PlateSnapshot
+}
+
+const RuleLine = ({ plate: { name, help, body, statisticsAsOfMs }, note, openHelp }: RuleLineProps) => (
   <PlateRule>
     <h2>{name}</h2>
     <span>{help}</span>
+    <TextButton quiet onPress={openHelp}>
+      {text.playHelp}
+    </TextButton>
     <Spacer />
     {note}
     {statisticsAsOfMs === undefined ? null : <AsOf atMs={statisticsAsOfMs} />}

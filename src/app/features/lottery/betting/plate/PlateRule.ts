@@ -18,4 +18,7 @@ export const PlateRule = styled.div`
     color: ${v.ink};
     white-space: nowrap;
   }
+  > button {
+    flex: none;
+  }
 `

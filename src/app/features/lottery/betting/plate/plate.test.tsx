@@ -13,7 +13,7 @@ const subTabs = { label: '前三玩法', groups: [], method: '', choosePlay: () 
 
 const show = (more: Partial<PlateSnapshot> = {}) =>
   render(
-    <PlateCard subTabs={subTabs} plate={plate(more)}>
+    <PlateCard openHelp={() => undefined} subTabs={subTabs} plate={plate(more)}>
       {null}
     </PlateCard>,
   )
@@ -215,7 +215,7 @@ test('the prize of a tile is shown below it and is part of its name', () => {
 
 test('while the catalogue loads the plate shows a loading state', () => {
   render(
-    <PlateCard subTabs={subTabs} plate={undefined}>
+    <PlateCard openHelp={() => undefined} subTabs={subTabs} plate={undefined}>
       {null}
     </PlateCard>,
   )

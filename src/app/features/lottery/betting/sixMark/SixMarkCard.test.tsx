@@ -48,7 +48,7 @@ const plate = (more: Partial<SixMarkPlateSnapshot> = {}): SixMarkPlateSnapshot =
 const subTabs = { label: '特码玩法', groups: [], method: '', choosePlay: nothing }
 const show = (more: Partial<SixMarkPlateSnapshot> = {}) =>
   render(
-    <SixMarkCard subTabs={subTabs} plate={plate(more)}>
+    <SixMarkCard openHelp={() => undefined} subTabs={subTabs} plate={plate(more)}>
       {null}
     </SixMarkCard>,
   )
@@ -93,7 +93,11 @@ test('quick money is one of five or typed, and the typed one is shown in its fie
   fireEvent.change(field('自定义快捷金额'), { target: { value: '88' } })
   expect(change.mock.calls).toEqual([['500'], ['88']])
   rerender(
-    <SixMarkCard subTabs={subTabs} plate={plate({ quick: { money: '88', bad: false, change } })}>
+    <SixMarkCard
+      openHelp={() => undefined}
+      subTabs={subTabs}
+      plate={plate({ quick: { money: '88', bad: false, change } })}
+    >
       {null}
     </SixMarkCard>,
   )

@@ -5,6 +5,7 @@ import { v } from '#src/app/theme/vars.ts'
 import { SkeletonPlate } from '#src/app/lottery/SkeletonPlate.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
 import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
+import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Card } from '#src/app/ui/layout/Card.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { text as betting } from '../betting.text.ts'
@@ -50,14 +51,16 @@ interface SixMarkCardProps {
   /** Undefined, like the plate, while the catalogue loads. */
   readonly subTabs: SubTabsSnapshot | undefined
   readonly plate: SixMarkPlateSnapshot | undefined
+  /** Opens the help of the play. */
+  readonly openHelp: () => void
   /** The bar below the tiles. */
   readonly children: ReactNode
 }
 
-export const SixMarkCard = ({ subTabs, plate, children }: SixMarkCardProps) => (
+export const SixMarkCard = ({ subTabs, plate, openHelp, children }: SixMarkCardProps) => (
   <Card id={plateId} tabIndex={-1} aria-label={betting.plate}>
     {plate && subTabs ? (
-      <Plate subTabs={subTabs} plate={plate} />
+      <Plate subTabs={subTabs} plate={plate} openHelp={openHelp} />
     ) : (
       <SkeletonPlate label={betting.loadingPlate} />
     )}
@@ -65,13 +68,13 @@ export const SixMarkCard = ({ subTabs, plate, children }: SixMarkCardProps) => (
   </Card>
 )
 
-const Plate = ({
-  subTabs,
-  plate,
-}: {
+interface PlateProps {
   readonly subTabs: SubTabsSnapshot
   readonly plate: SixMarkPlateSnapshot
-}) => (
+  readonly openHelp: () => void
+}
+
+const Plate = ({ subTabs, plate, openHelp }: PlateProps) => (
   <>
     <Forms gap={8}>
       <Plays {...subTabs} />
@@ -86,6 +89,9 @@ const Plate = ({
     <PlateRule>
       <h2>{plate.name}</h2>
       <span>{plate.help}</span>
+      <TextButton quiet onPress={openHelp}>
+        {betting.playHelp}
+      </TextButton>
     </PlateRule>
     <Shortcuts groups={plate.groups} toggle={plate.quick.bad ? undefined : plate.toggleGroup} />
     <QuickBar entry={plate.entry} {...plate.quick} clear={plate.clear} />

@@ -20,6 +20,7 @@ import { methodOf } from '../betting.world.ts'
 import { listSnapshot } from '../list/list.model.ts'
 import type { OrderListSnapshot } from '../list/list.snapshot.ts'
 import type { PanelParts } from '../panelParts.ts'
+import type { PlayHelpParts } from '../playHelp/playHelp.model.ts'
 import { subTabsSnapshot, tabsSnapshot } from '../plate/tabs.model.ts'
 import { createSixMarkActions } from './sixMark.actions.ts'
 import { sixMarkBar } from './sixMark.bar.ts'
@@ -40,6 +41,8 @@ export interface SixMarkModel {
   readonly asking: Behavior<boolean>
   /** Its dialogs are made from these. */
   readonly panelParts: PanelParts
+  /** The help of the play is made from these while it is open. */
+  readonly helpParts: PlayHelpParts
   /** The method of the play on the plate: the trend rail follows it. */
   readonly method$: Observable<string>
   readonly notices$: Observable<BettingNotice>
@@ -58,6 +61,7 @@ export const createSixMarkModel = (parts: BettingParts): SixMarkModel => {
   return {
     ...snapshotsOf(page, countdown, actions),
     panelParts: { page, countdown, actions },
+    helpParts: { page, linesOf: sixMarkLines },
     method$: methodOf(page.state),
     notices$: page.notices$,
     end: () => scope.end(),
@@ -68,7 +72,7 @@ const snapshotsOf = (
   page: BettingPage,
   countdown: ReturnType<typeof countdownOfPage>,
   actions: ReturnType<typeof createBettingActions>,
-): Omit<SixMarkModel, 'panelParts' | 'method$' | 'notices$' | 'end'> => {
+): Omit<SixMarkModel, 'panelParts' | 'helpParts' | 'method$' | 'notices$' | 'end'> => {
   const { scope, state, world } = page
   const all = { ...actions, sixMark: createSixMarkActions(page) }
   const chosen$ = combineLatest([state, world.changes$])

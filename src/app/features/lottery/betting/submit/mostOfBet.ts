@@ -33,7 +33,7 @@ export const mostOfBet = async (
 }
 
 /** The prizes of a line by tier, in the prize mode with which it was made. */
-const tierOdds = (play: Play, item: OrderItem, { odds }: World): Record<string, Hao> | undefined => {
+export const tierOdds = (play: Play, item: OrderItem, { odds }: World): Record<string, Hao> | undefined => {
   if (play.options) return { win: item.odds }
   const record = odds?.[play.method]
   const prizes: Record<string, Hao> = {}

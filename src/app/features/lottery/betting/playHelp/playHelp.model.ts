@@ -1,0 +1,150 @@
+/**
+ * The help of the play on the plate: its guide from the worker, and the selection of the player judged against the newest draws that
+ * the device has. Opened and closed with its dialog; the selection is that of the moment when it opens.
+ */
+import { BehaviorSubject, NEVER, combineLatest, distinctUntilChanged, map } from 'rxjs'
+import type { Guide } from '#engine/guide/index.ts'
+import { displayContent } from '#engine/content/text.ts'
+import type { Hao } from '#engine/money/money.ts'
+import type { Play } from '#engine/plays/define.ts'
+import { isSimulated } from '#src/app/lottery/draw.ts'
+import type { OrderItem } from '#src/db/lottery/orderItem.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import { stored } from '#src/streams/core/stored.ts'
+import { chartSource } from '#src/streams/lottery/charts.ts'
+import type { BettingPage } from '../betting.page.ts'
+import { yearOf } from '../betting.state.ts'
+import type { LinesOfPlate } from '../options/options.actions.ts'
+import { expectedReturn, type OfferedLine } from './expectedReturn.ts'
+import { drawsOfCheck, drawsOfYear, storedDraws, type PastDraws } from './pastDraws.ts'
+import type { PastResult, PlayHelpSnapshot, ShownExample } from './playHelp.snapshot.ts'
+import { text } from './playHelp.text.ts'
+import { oddsOf, pastAwards } from './verifyLines.ts'
+
+/** What the help needs of the page of a lottery. */
+export interface PlayHelpParts {
+  readonly page: BettingPage
+  readonly linesOf: LinesOfPlate
+}
+
+/** The help of one play. */
+export interface PlayHelpModel {
+  readonly help: Behavior<PlayHelpSnapshot>
+  end(): void
+}
+
+interface State {
+  readonly guide: PlayHelpSnapshot['guide']
+  /** Undefined until the worker has counted the plate. */
+  readonly items: readonly OrderItem[] | undefined
+  readonly verifying: boolean
+  readonly result: PastResult | undefined
+  readonly expected: PlayHelpSnapshot['expected']
+}
+
+/** Starts the help of a play. */
+export const createPlayHelpModel = ({ page, linesOf }: PlayHelpParts, play: Play): PlayHelpModel => {
+  const { client, engine, lottery } = page
+  const { family } = lottery
+  const scope = client.scope()
+  const world = page.world.value
+  const year = yearOf(world.plays)
+  const state$ = new BehaviorSubject<State>({
+    guide: { state: 'loading' },
+    items: undefined,
+    verifying: false,
+    result: undefined,
+    expected: undefined,
+  })
+  const change = (part: Partial<State>) => state$.next({ ...state$.value, ...part })
+
+  const readGuide = async (): Promise<void> => {
+    const guide = await engine.guide(undefined, { family, method: play.method })
+    change({ guide: { state: 'ready', value: { rule: guide.help, examples: shownExamples(guide) } } })
+  }
+  const readSelection = async (): Promise<void> => {
+    const items = await linesOf(page)
+    change({ items })
+    const sheet = await engine.par(undefined, { family, method: play.method, year })
+    const lines = items.flatMap((item): readonly OfferedLine[] => {
+      const odds = oddsOf(item, world)
+      return odds ? [{ item, odds, isTile: play.options !== undefined }] : []
+    })
+    change({ expected: expectedReturn(sheet, lines) })
+  }
+  const verify = async (items: readonly OrderItem[], { draws }: PastDraws): Promise<void> => {
+    change({ verifying: true })
+    try {
+      const codes = draws.map(({ code }) => code)
+      const awards = await pastAwards(engine, family, world, items, codes)
+      change({ result: awards && resultOf(items, draws, awards) })
+    } finally {
+      change({ verifying: false })
+    }
+  }
+
+  scope.run(readGuide)
+  scope.run(readSelection)
+  scope.each(
+    chartSource(client, { lottery: lottery.code, range: String(drawsOfCheck), again$: NEVER }),
+    () => undefined,
+  )
+  const lineUp$ = client.line.line$.pipe(
+    map(({ up }) => up),
+    distinctUntilChanged(),
+  )
+  const draws$ = stored(() => storedDraws(client.publicDb, lottery.code)).pipe(
+    map((held) => ({ ...held, draws: drawsOfYear(held.draws, year) })),
+  )
+  const snapshotOf = (state: State, past: PastDraws, lineUp: boolean): PlayHelpSnapshot => {
+    const { items = [], verifying } = state
+    const blocked = items.length === 0 ? text.noSelection : past.draws.length === 0 ? text.noDraws : undefined
+    return {
+      play: play.name,
+      guide: state.guide,
+      selection: items.length === 0 ? undefined : selectionOf(items),
+      draws: past.draws.length === 0 ? drawsOfCheck : past.draws.length,
+      verify: blocked === undefined && !verifying ? () => scope.run(() => verify(items, past)) : undefined,
+      blocked: verifying ? text.verifying : blocked,
+      verifying,
+      result: state.result,
+      asOfMs: lineUp || past.serverTime === 0 ? undefined : past.serverTime,
+      expected: state.expected,
+    }
+  }
+  const nothing: PastDraws = { serverTime: 0, draws: [] }
+  const help$ = combineLatest([state$, draws$, lineUp$]).pipe(
+    map(([state, past, lineUp]) => snapshotOf(state, past, lineUp)),
+  )
+  return { help: scope.behavior(help$, snapshotOf(state$.value, nothing, true)), end: () => scope.end() }
+}
+
+const shownExamples = ({ examples }: Guide): readonly ShownExample[] =>
+  examples.map(({ content, position, bets, draw, wins }) => ({
+    content: displayContent(content),
+    positions: position === undefined ? [] : position.split(','),
+    bets,
+    draw,
+    wins: Object.values(wins).reduce((sum, count) => sum + count, 0),
+  }))
+
+const selectionOf = (items: readonly OrderItem[]) => ({
+  bets: items.reduce((sum, { bets }) => sum + bets, 0),
+  stake: stakeOf(items),
+})
+
+const stakeOf = (items: readonly OrderItem[]): Hao => items.reduce((sum, { stake }) => sum + stake, 0n)
+
+const resultOf = (
+  items: readonly OrderItem[],
+  draws: PastDraws['draws'],
+  awards: readonly Hao[],
+): PastResult => ({
+  draws: draws.length,
+  from: draws.at(-1)?.issue ?? '',
+  to: draws[0]?.issue ?? '',
+  simulated: draws.filter(({ source }) => isSimulated(source)).length,
+  hits: awards.filter((award) => award > 0n).length,
+  paid: stakeOf(items) * BigInt(draws.length),
+  won: awards.reduce((sum, award) => sum + award, 0n),
+})

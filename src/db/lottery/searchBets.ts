@@ -1,0 +1,156 @@
+/** Answers a question about the bet records from the device, as `history_orders` answers it. */
+import * as z from 'zod/mini'
+import type { CallInput, CallOutput } from '#contract/areas.ts'
+import { historyOrder, historySorts } from '#contract/calls/lottery/history.ts'
+import type { Cached } from '../core/cached.ts'
+import type { Store } from '../core/tables.ts'
+import type { BetDay, BetDayTables } from './betDays.ts'
+import { isReadable, type HistoryOrder } from './keptBets.ts'
+
+type Db = Store<BetDayTables>
+
+/** A question about bets. */
+export type BetQuestion = CallInput<'historyOrders'>
+
+/** The answer of the device with the server time of which it is; undefined while a month of it is not stored or not readable. */
+export const searchBets = async (
+  db: Db,
+  question: BetQuestion,
+): Promise<Cached<CallOutput<'historyOrders'>> | undefined> => {
+  const asOf = await keptSince(db, question)
+  if (asOf === undefined) return undefined
+  const { orderStartTime: from, orderEndTime: until } = question
+  // In the order of the keys they are read at once; backwards they would be read one by one.
+  const days = await db.betDays.where('key').between(from, until, true, true).toArray()
+  if (!days.every(isReadable)) return undefined
+  return { key: '', serverTime: asOf, value: await answerOf(db, days.toReversed(), question) }
+}
+
+/**
+ * The server time of the oldest stored month among those of a question; undefined if one is missing. A month that began after the
+ * newest check is as unknown as everything since that check, whose time the answer bears.
+ */
+const keptSince = async (db: Db, question: BetQuestion): Promise<number | undefined> => {
+  const held = new Map((await db.betMonths.toArray()).map(({ key, checkedAt }) => [key, checkedAt]))
+  const newest = [...held.keys()].toSorted().at(-1)
+  if (newest === undefined) return undefined
+  const wanted = monthsBetween(question.orderStartTime, question.orderEndTime).filter(
+    (month) => month <= newest,
+  )
+  const times = (wanted.length > 0 ? wanted : [newest]).map((month) => held.get(month))
+  return times.includes(undefined) ? undefined : Math.min(...times.map((at) => at ?? 0))
+}
+
+/** 2026-09, 2026-10 … of two days. */
+const monthsBetween = (from: string, until: string): readonly string[] => {
+  const last = until.slice(0, 7)
+  const months: string[] = []
+  for (let month = from.slice(0, 7); month <= last; month = monthAfter(month)) months.push(month)
+  return months
+}
+
+const monthAfter = (month: string): string => {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() + 1)
+  return at.toISOString().slice(0, 7)
+}
+
+/** A bet by its place: of which day, the how manieth, with the figure by which it is sorted. */
+interface Place {
+  readonly day: number
+  readonly nth: number
+  readonly figure: number
+}
+
+interface Sums {
+  staked: bigint
+  settled: bigint
+  awarded: bigint
+}
+
+const answerOf = async (
+  db: Db,
+  days: readonly BetDay[],
+  question: BetQuestion,
+): Promise<CallOutput<'historyOrders'>> => {
+  const sums: Sums = { staked: 0n, settled: 0n, awarded: 0n }
+  const places = days.flatMap((day, index) => placesOf(day, index, question, sums))
+  const { currPage, pageSize } = question
+  const sorted = sortedBy(places, question.sort === '' ? undefined : question.sort)
+  const page = sorted.slice((currPage - 1) * pageSize, currPage * pageSize)
+  return {
+    his_orders: await rowsAt(db, days, page),
+    dealMoneyCount: sums.staked,
+    settledMoneyCount: sums.settled,
+    awardMoneyCount: sums.awarded,
+    paging: {
+      currPage,
+      pageSize,
+      totalItem: places.length,
+      totalPage: Math.max(1, Math.ceil(places.length / pageSize)),
+    },
+  }
+}
+
+// Codes of wire.md §1.9: lost and paid bets are settled, cancelled and refunded stakes were given back.
+const settledCodes: ReadonlySet<number> = new Set([1, 2])
+const returnedCodes: ReadonlySet<number> = new Set([4, 5, 6])
+
+/** The bets of a day that a question selects; adds them to the sums. */
+const placesOf = ({ columns }: BetDay, day: number, question: BetQuestion, sums: Sums): readonly Place[] => {
+  const { lottery, play, issue, status, single, stake, award } = columns
+  const asks = asksOf(question)
+  const byAward = question.sort === historySorts.award
+  const places: Place[] = []
+  // A day comes to less than 2^53: its sums are whole numbers.
+  let [staked, settled, awarded] = [0, 0, 0]
+  for (let nth = 0; nth < status.length; nth += 1) {
+    if (asks.lottery !== undefined && lottery[nth] !== asks.lottery) continue
+    if (asks.play !== undefined && play[nth] !== asks.play) continue
+    if (asks.issue !== undefined && issue[nth] !== asks.issue) continue
+    const code = status[nth] ?? 0
+    if (asks.status !== undefined && code !== asks.status) continue
+    if (asks.singlePicks && single[nth] === 0) continue
+    const paid = stake[nth] ?? 0
+    if (!returnedCodes.has(code)) staked += paid
+    if (settledCodes.has(code)) settled += paid
+    awarded += award[nth] ?? 0
+    places.push({ day, nth, figure: byAward ? (award[nth] ?? 0) : paid })
+  }
+  sums.staked += BigInt(staked)
+  sums.settled += BigInt(settled)
+  sums.awarded += BigInt(awarded)
+  return places
+}
+
+const given = <T>(value: T | '' | undefined): T | undefined => (value === '' ? undefined : value)
+
+const asksOf = ({ lottery, method, issue, status, singleStatus }: BetQuestion) => ({
+  lottery: given(lottery),
+  play: given(method),
+  issue: given(issue),
+  status: given(status),
+  singlePicks: singleStatus === 3,
+})
+
+/** Places are newest first; sorting keeps that order among equal figures. */
+const sortedBy = (places: readonly Place[], sort: number | undefined): readonly Place[] => {
+  if (sort === historySorts.oldest) return places.toReversed()
+  if (sort !== historySorts.stake && sort !== historySorts.award) return places
+  return places.toSorted((one, other) => other.figure - one.figure)
+}
+
+const rowsAt = async (db: Db, days: readonly BetDay[], page: readonly Place[]): Promise<HistoryOrder[]> => {
+  const keyOf = ({ day }: Place): string => days[day]?.key ?? ''
+  const keys = [...new Set(page.map(keyOf))]
+  const held = await db.betRows.bulkGet(keys)
+  const rows = new Map(held.map((day, at) => [keys[at], day?.wire]))
+  return page.map((place) => decoded(rows.get(keyOf(place))?.[place.nth]))
+}
+
+/** A stored row of a readable day. */
+const decoded = (wire: unknown): HistoryOrder => {
+  const order = z.safeDecode<z.ZodMiniType>(historyOrder, wire)
+  if (!order.success) throw new TypeError('a stored bet must have the form of its contract')
+  return order.data as HistoryOrder
+}
