@@ -113,9 +113,8 @@ describe('over the socket', () => {
         sql`update issue set code = ${place === 0 ? '1,1,2' : '6,6,5'}, source = 'feed', drawn_at = draw_at
           where id = ${toBigint(row['id'])}`,
       )
-    found.reverse()
-    const issue = String(found[0]?.['number'])
-    const event = { type: 'drawn', issueId: toBigint(found[0]?.['id']), lottery: 'mjk3', issue } as const
+    const issue = String(found.at(-1)?.['number'])
+    const event = { type: 'drawn', issueId: toBigint(found.at(-1)?.['id']), lottery: 'mjk3', issue } as const
     const more = source === undefined ? {} : { source }
     it.server.bus.publish({ ...event, code: '6,6,5', drawnAt: it.clock.now(), ...more })
     return issue

@@ -6,14 +6,16 @@ import { orderListTables } from './orderList.ts'
 import { plateDraftTables } from './plateDrafts.ts'
 import { playTables } from './plays.ts'
 import { recordTables } from './records.ts'
+import { streakDrawTables } from './streakDraws.ts'
 import { submissionTables } from './submissions.ts'
+import { topWinTables } from './topWins.ts'
 import { awardNoticeTables } from './awardNotices.ts'
 import { voucherTables } from './vouchers.ts'
 import { zodiacTables } from './zodiac.ts'
 
 /** Public: data without an owner. Private: what a player composed, sent and received. */
 export const lotteryTables = {
-  public: [catalogueTables, playTables, chartTables, zodiacTables],
+  public: [catalogueTables, playTables, chartTables, zodiacTables, streakDrawTables, topWinTables],
   private: [
     recordTables,
     orderListTables,
