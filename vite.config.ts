@@ -25,6 +25,7 @@ const kit = new RegExp(
     'src/app/features/lottery/records/(?:records[.]text|records[.]model|RecentOrders)',
     'src/app/(?:pages/lottery/OrderDialogs|useModel)',
     'src/streams/lottery/records',
+    'src/db/lottery/knownDraws',
     'engine/figures/heat',
   ]
     .map((path) => `${path}[.]`)

@@ -17,13 +17,14 @@ import {
   PlayTabs,
   PlayTabsPlace,
 } from '../../features/lottery/betting/index.ts'
-import { RecentOrders } from '../../features/lottery/records/index.ts'
+import { RecentOrders } from '../../features/lottery/records/RecentOrders.tsx'
 import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { TrendRail } from '../../features/lottery/trend/index.ts'
 import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
+import { useExtras } from './extras.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { useAskedOrder, useBetNotices, useRemembered } from './useOpenGame.ts'
 
@@ -89,18 +90,29 @@ interface PageProps {
 
 const Page = ({ app, lottery, betting, records }: PageProps) => {
   const dialog = useBehavior(betting.dialog)
+  const extras = useExtras({ app, lottery, strip: betting.strip })
   useAskedOrder(records, betting.betAgain)
   useBetNotices(betting)
   return (
     <>
       <BettingLayout
-        strip={<Strip betting={betting} />}
+        strip={
+          <>
+            <Strip betting={betting} />
+            {extras.place}
+          </>
+        }
         tabs={<Tabs betting={betting} />}
         plate={<Plate betting={betting} />}
         orders={<Orders betting={betting} />}
         panels={<Panels betting={betting} />}
         records={<Records records={records} />}
-        rail={<Rail app={app} lottery={lottery} betting={betting} />}
+        rail={
+          <>
+            <Rail app={app} lottery={lottery} betting={betting} />
+            {extras.rail}
+          </>
+        }
         dialog={dialog}
       />
       <OrderDialogs app={app} records={records} nameOf={nameFor(lottery)} />
@@ -162,6 +174,6 @@ const Draws = ({ trend, chartHref: to }: { readonly trend: TrendModel; readonly 
 )
 
 // The six-mark page takes them from here, so that what both need is a part of this page's chunk and not one more to load.
-export { useAskedOrder, useBetNotices, useRemembered }
+export { useAskedOrder, useBetNotices, useExtras, useRemembered }
 
 export default LotteryPage

@@ -17,7 +17,7 @@ import {
   createSixMarkModel,
   type SixMarkModel,
 } from '../../features/lottery/betting/sixMark/sixMark.model.ts'
-import { RecentOrders } from '../../features/lottery/records/index.ts'
+import { RecentOrders } from '../../features/lottery/records/RecentOrders.tsx'
 import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { TrendRail } from '../../features/lottery/trend/index.ts'
 import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
@@ -25,7 +25,7 @@ import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
-import { useAskedOrder, useBetNotices, useRemembered } from './LotteryPage.tsx'
+import { useAskedOrder, useBetNotices, useExtras, useRemembered } from './LotteryPage.tsx'
 
 /** Which of the two. */
 export interface SixMarkPageProps {
@@ -75,15 +75,26 @@ interface PageProps extends GameProps {
 const Page = ({ app, lottery, game, records }: PageProps) => {
   useAskedOrder(records)
   useBetNotices(game)
+  const extras = useExtras({ app, lottery, strip: game.strip })
   return (
     <>
       <BettingLayout
-        strip={<Strip game={game} />}
+        strip={
+          <>
+            <Strip game={game} />
+            {extras.place}
+          </>
+        }
         tabs={<Tabs game={game} />}
         plate={<Plate game={game} />}
         orders={<Orders game={game} />}
         records={<Records records={records} />}
-        rail={<Rail app={app} lottery={lottery} game={game} />}
+        rail={
+          <>
+            <Rail app={app} lottery={lottery} game={game} />
+            {extras.rail}
+          </>
+        }
         dialog={useBehavior(game.dialog)}
       />
       <OrderDialogs app={app} records={records} nameOf={app.lotteryName} />
