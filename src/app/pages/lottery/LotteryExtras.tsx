@@ -25,6 +25,8 @@ export interface ExtrasParts {
   readonly strip: Behavior<StripDraw>
   /** The element under the strip. */
   readonly place: HTMLElement | null
+  /** Called when the scene has taken its place. */
+  readonly onShown: () => void
 }
 
 const LotteryExtras = (parts: ExtrasParts) => {
@@ -59,12 +61,9 @@ const useStreakTips = ({ client }: App, code: string): void => {
   )
 }
 
-const Scenes = ({ lottery, place, scenes }: ExtrasParts & { readonly scenes: ScenesModel }) => {
+const Scenes = ({ lottery, place, onShown, scenes }: ExtrasParts & { readonly scenes: ScenesModel }) => {
   const shown = useBehavior(scenes.scenes)
-  useEffect(() => {
-    // The place was reserved until now; from here on the scene has its own height.
-    if (place) place.style.minHeight = ''
-  }, [place])
+  useEffect(onShown, [onShown])
   return (
     <>
       {place ? createPortal(<DrawScene family={lottery.family} scenes={shown} />, place) : null}

@@ -1,5 +1,5 @@
 /** What a page of a lottery loads after itself: the scene of a draw, its switches, the tips and the largest wins. */
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import type { ExtrasParts } from './LotteryExtras.tsx'
 
 const idle = (): Promise<unknown> =>
@@ -14,20 +14,20 @@ const LotteryExtras = lazy<ComponentType<ExtrasParts>>(() =>
 
 /** The place under the strip, and the cards in the rail. */
 export const useExtras = (
-  parts: Omit<ExtrasParts, 'place'>,
+  parts: Omit<ExtrasParts, 'place' | 'onShown'>,
 ): { readonly place: ReactNode; readonly rail: ReactNode } => {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { app, lottery } = parts
+  const [isShown, setShown] = useState(false)
+  const onShown = useCallback(() => setShown(true), [])
   // A race keeps its place from the beginning, so that nothing moves when it is loaded.
-  const style =
-    lottery.family === 'pk10'
-      ? { marginTop: 8, minHeight: app.client.device.setting('drawScenes', true) ? 199 : 38 }
-      : { position: 'relative' as const }
+  const minHeight = isShown ? 0 : app.client.device.setting('drawScenes', true) ? 199 : 38
+  const style = lottery.family === 'pk10' ? { marginTop: 8, minHeight } : { position: 'relative' as const }
   return {
     place: <div ref={setPlace} style={style} />,
     rail: (
       <Suspense>
-        <LotteryExtras {...parts} place={place} />
+        <LotteryExtras {...parts} place={place} onShown={onShown} />
       </Suspense>
     ),
   }
