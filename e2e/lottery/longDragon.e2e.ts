@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { feed } from '../support/feed.ts'
 import { expect, openLottery, test } from '../support/journey.ts'
+import { rowsOf } from '../support/kept.ts'
 import { picture, pictures } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 import type { Site } from '../support/site.ts'
@@ -60,7 +61,9 @@ test('[L-027] the long-streak view of a lottery lists the current streaks of all
     ['总和大小', sums.map((sum) => (sum >= 11 ? '大' : '小'))],
     ['总和单双', sums.map((sum) => (sum % 2 === 1 ? '单' : '双'))],
   ] as const
+  const list = page.getByRole('region', { name: '当前长龙' })
   await expect(rows(page).first()).toBeVisible()
+  await expect(list).not.toHaveAttribute('aria-busy', 'true')
   await expect
     .poll(async () =>
       (await cells(page)).filter(([lottery]) => lottery === '江苏快3').map((row) => row.slice(1, 4)),
@@ -160,7 +163,10 @@ test('[L-027] without a connection the streaks of the stored draws are shown wit
   await openStreaks(page, site, 'cqssc')
   await serviceWorkerReady(page)
   await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByRole('option', { name: '极速六合彩' })).toHaveCount(1)
+  // All lotteries of the choice are read; the first entry is that of all of them.
+  const lotteries = (await page.getByLabel('彩种', { exact: true }).getByRole('option').count()) - 1
+  expect(lotteries).toBeGreaterThan(15)
+  await expect.poll(async () => (await rowsOf(page, 'haocai-public', 'streakDraws')).length).toBe(lotteries)
   await expect(page.getByText('截至')).toHaveCount(0)
   const before = await cells(page)
   await context.setOffline(true)

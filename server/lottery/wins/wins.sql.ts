@@ -12,7 +12,7 @@ export interface LargeWin {
 
 /**
  * The largest awards paid after `since`, largest first: one range of `award_paid_at`. A later run of the same issue took
- * the awards of the earlier one back.
+ * the awards of the earlier one back. With millions of awards a day the hours that have ended need a list of their own.
  */
 export const largestWins = async (db: Db, since: Date, size: number): Promise<readonly LargeWin[]> => {
   const found = await rows(

@@ -3,31 +3,15 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { map } from 'rxjs'
-import type { Family } from '#engine/plays/define.ts'
 import { streaksHref, type App } from '../../app.ts'
 import { DrawScene, SceneCard } from '../../features/lottery/scenes/index.ts'
 import { createScenesModel, type ScenesModel } from '../../features/lottery/scenes/scenes.model.ts'
 import { showStreakTips } from '../../features/lottery/streaks/tips.ts'
 import { TopWins } from '../../features/lottery/wins/index.ts'
 import { createTopWinsModel, type TopWinsModel } from '../../features/lottery/wins/wins.model.ts'
-import type { Behavior } from '#src/streams/core/behavior.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
-
-/** What the strip shows of the newest draw. */
-interface StripDraw {
-  readonly lastDraw: { readonly issue: string; readonly numbers: readonly string[] | undefined } | undefined
-}
-
-export interface ExtrasParts {
-  readonly app: App
-  readonly lottery: { readonly code: string; readonly family: Family }
-  readonly strip: Behavior<StripDraw>
-  /** The element under the strip. */
-  readonly place: HTMLElement | null
-  /** Called when the scene has taken its place. */
-  readonly onShown: () => void
-}
+import type { ExtrasParts } from './extrasParts.ts'
 
 const LotteryExtras = (parts: ExtrasParts) => {
   const { app, lottery, strip } = parts

@@ -1,6 +1,6 @@
 /** What a page of a lottery loads after itself: the scene of a draw, its switches, the tips and the largest wins. */
 import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react'
-import type { ExtrasParts } from './LotteryExtras.tsx'
+import type { ExtrasParts } from './extrasParts.ts'
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve))

@@ -13,6 +13,7 @@ import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
+import { ProgressLine } from '#src/app/ui/feedback/ProgressLine.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
@@ -86,10 +87,14 @@ const leastItems = leastLengths.map((key) => ({ key, label: text.leastName(key) 
 
 const List = ({ streaks }: Pick<StreaksProps, 'streaks'>) => {
   const { rows, least } = streaks
-  const asOfMs = rows.state === 'ready' ? rows.asOfMs : undefined
+  const loaded = rows.state === 'ready' ? rows : undefined
+  const refreshing = loaded?.refreshing ?? false
   return (
-    <Card aria-label={text.list}>
-      <CardHeader title={text.list}>{asOfMs === undefined ? null : <AsOf atMs={asOfMs} />}</CardHeader>
+    <Card aria-label={text.list} aria-busy={refreshing || undefined}>
+      <CardHeader title={text.list}>
+        {loaded?.asOfMs === undefined ? null : <AsOf atMs={loaded.asOfMs} />}
+      </CardHeader>
+      <ProgressLine shown={refreshing} />
       <Bar>
         <Select
           label={text.lottery}

@@ -107,6 +107,7 @@ test('[L-027] the current streaks of all lotteries, longest first, by lottery, k
       {},
     ],
     asOfMs: undefined,
+    refreshing: false,
   })
   shown().chooseLeast('6')
   expect(rows()).toHaveLength(5)

@@ -57,6 +57,8 @@ interface State {
 /** The streaks of all lotteries, and the server time of their oldest draws. */
 interface Found {
   readonly streaks: readonly FoundStreaks[]
+  /** True once the draws of every lottery are stored. */
+  readonly isWhole: boolean
   readonly asOfMs: number
 }
 
@@ -139,7 +141,9 @@ const foundStreaks = (
         issue: one.value.issue,
         streaks: await count(one),
       }))
-      return from(Promise.all(all)).pipe(map((streaks) => ({ streaks, asOfMs })))
+      return from(Promise.all(all)).pipe(
+        map((streaks) => ({ streaks, asOfMs, isWhole: kept.length === codes.length })),
+      )
     }),
   )
 }
@@ -181,6 +185,7 @@ const snapshotOf = ({ state, lotteries, found, lineUp, ...now }: Now, clockKnown
           lineUp: lineUp && clockKnown,
         }),
         asOfMs: lineUp ? undefined : found.asOfMs,
+        refreshing: lineUp && !found.isWhole,
       }
     : { state: 'loading' },
 })

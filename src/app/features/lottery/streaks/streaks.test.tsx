@@ -90,6 +90,11 @@ test('tips of the lottery are switched, and their length is chosen while they ar
   expect(screen.getByLabelText<HTMLSelectElement>('提示的最少期数').disabled).toBe(true)
 })
 
+test('while draws of some lotteries are still read, the list says that it is not whole', () => {
+  show({ rows: ready([row()], { refreshing: true }) })
+  expect(screen.getByRole('region', { name: '当前长龙' }).getAttribute('aria-busy')).toBe('true')
+})
+
 test.each([
   ['loading', { rows: { state: 'loading' } }, '正在读取各彩种的开奖'],
   ['never read', { rows: { state: 'loading' }, notKept: true }, '各彩种的开奖尚未存到本机'],
