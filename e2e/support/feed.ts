@@ -1,6 +1,5 @@
 /** Official results, posted to the site as a feed does: a journey decides what is drawn. */
 import { createHmac } from 'node:crypto'
-import type { Site } from './site.ts'
 
 /** The feed that every site of a journey knows. */
 export const feedName = 'journey'
@@ -13,8 +12,15 @@ export interface FedDraw {
   readonly code: string
 }
 
+/** The site that it is posted to. */
+interface FedSite {
+  readonly origin: string
+  /** Epoch milliseconds by its clock. */
+  now(): number
+}
+
 /** Posts a result; it is announced at once. */
-export const feed = async (site: Site, draw: FedDraw): Promise<void> => {
+export const feed = async (site: FedSite, draw: FedDraw): Promise<void> => {
   const body = JSON.stringify(draw)
   const timestamp = String(Math.round(site.now()))
   const answer = await fetch(`${site.origin}/feed/v1/draws`, {
