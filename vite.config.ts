@@ -26,7 +26,7 @@ const kit = new RegExp(
     'src/app/features/lottery/records/(?:records[.]text|records[.]model|RecentOrders)',
     'src/app/(?:pages/lottery/OrderDialogs|useModel)',
     'src/streams/lottery/records',
-    'src/db/(?:lottery/records|account/listPages)',
+    'src/db/(?:lottery/(?:records|knownDraws)|account/listPages)',
     'engine/(?:figures/heat|content/text)',
     'src/app/ui/feedback/toast',
   ]

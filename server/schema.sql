@@ -49,6 +49,7 @@ create table award (
 );
 CREATE INDEX award_by_entry ON public.award USING btree (member_id, entry);
 CREATE INDEX award_entry_number ON public.award USING brin (entry);
+CREATE INDEX award_paid_at ON public.award USING brin (paid_at);
 
 create table bet_page (
   id bigint not null generated always as identity,

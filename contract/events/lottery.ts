@@ -21,7 +21,7 @@ export const winMessage = z.object({
 /** A decoded win. */
 export type WinMessage = z.output<typeof winMessage>
 
-/** Content of `lottery_award_message`: a win, a draw, a changed balance, or a long streak. */
+/** Content of `lottery_award_message`: a win, a draw or a changed balance. A long streak (type 6) is in `streaks.ts`. */
 export const awardMessage = z.discriminatedUnion('type', [
   winMessage,
   z.object({

@@ -60,7 +60,9 @@ const known: readonly RegExp[] = [
   // Of the notice that says what became of a bet.
   /^button 关闭$/,
   // 走势图 is pressed in chart.e2e.ts.
-  /^a (?:跳到选号|您好，林间小路|好彩首页|首页|走势图)$/,
+  // 长龙 is pressed in longDragon.e2e.ts, the two switches in scenes.e2e.ts.
+  /^a (?:跳到选号|您好，林间小路|好彩首页|首页|走势图|长龙)$/,
+  /^input (?:开奖动画|开奖声音)$/,
   /^button (?:退出|刷新余额|彩票大厅|我的投注)$/,
 ]
 

@@ -7,6 +7,7 @@ import { createApp, type Server } from '../../server/app/app.ts'
 import { siteBeaconSecret } from '../../server/app/beaconSecret.ts'
 import { openData } from '../../server/app/openData.ts'
 import { createLog } from '../../server/platform/observe/log.ts'
+import { feedName, feedSecret } from './feed.ts'
 import { createShiftingClock } from './shiftingClock.ts'
 import type { ChildMessage, ParentMessage } from './messages.ts'
 
@@ -22,6 +23,7 @@ const run = async (): Promise<void> => {
     log: createLog('error'),
     beaconSecret: await siteBeaconSecret(data.database.db, join(dataDir, 'beacon.secret')),
     sandbox: true,
+    feedSecrets: new Map([[feedName, feedSecret]]),
     distDir: join(dataDir, 'dist'),
     requestsMax: 100_000,
   })

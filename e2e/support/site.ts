@@ -25,6 +25,8 @@ export interface Site {
   readonly origin: string
   /** The build this site serves. */
   readonly distDir: string
+  /** Epoch milliseconds by the clock of the server. */
+  now(): number
   /** Moves the server's clock and runs what comes due. */
   moveBy(ms: number): Promise<void>
   /** Drains and ends the server; its data is kept. */
@@ -60,6 +62,7 @@ export const startSite = async (startMs = noonMs): Promise<Site> => {
   return {
     origin,
     distDir: join(dataDir, 'dist'),
+    now: () => startMs + elapsedMs + performance.now() - bornAt,
     async moveBy(ms) {
       elapsedMs += ms
       await ask(child, { kind: 'moveBy', ms }, 'moved')

@@ -15,6 +15,7 @@ import { ordersDomain } from '../lottery/orders/orders.domain.ts'
 import { createIds } from '../lottery/orders/reference.ts'
 import { settlementDomain } from '../lottery/settlement/settlement.domain.ts'
 import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
+import { winsDomain } from '../lottery/wins/wins.domain.ts'
 import { archiveDomain } from '../operation/archive/archive.domain.ts'
 import { auditDomain } from '../operation/audit/audit.domain.ts'
 import { backupDomain } from '../operation/backup/backup.domain.ts'
@@ -45,6 +46,7 @@ export const declaredDomains = [
   instantDomain,
   oddsDomain,
   ordersDomain,
+  winsDomain,
 ] as const
 
 /**
@@ -76,13 +78,14 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     orders,
     chase,
     vouchers: vouchersDomain.create({ db, clock, log }),
-    announce: announceDomain.create({ db, bus, sockets, clock }),
+    announce: announceDomain.create({ db, bus, sockets, clock, log, draws: publishedDraws(db) }),
     freeze: freezeDomain.create({ db, clock, bus, log }),
     instant: instantDomain.create({ ...orders.placing, bus, drawing: draws.drawing }),
     ledger: ledgerDomain.create({ database, bus }),
     catalogue: catalogueDomain.create({ draws: publishedDraws(db), instantPaceMs }),
     favorites: favoritesDomain.create({ db }),
     odds: oddsDomain.create(),
+    wins: winsDomain.create({ db }),
     audit: auditDomain.create(),
     proposals: proposalsDomain.create(),
     backup: backupDomain.create(),

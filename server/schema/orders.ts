@@ -167,6 +167,8 @@ export const award = pgTable(
     unique('award_of_member').on(t.memberId, t.lastSeq),
     index('award_by_entry').on(t.memberId, t.entry),
     index('award_entry_number').using('brin', t.entry),
+    // Rows are written in the order of their time: the awards of a day are one range, and an insert costs almost nothing.
+    index('award_paid_at').using('brin', t.paidAt),
   ],
 )
 

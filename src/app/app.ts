@@ -85,6 +85,9 @@ export const lotteryHref = ({
 /** The address of a lottery's chart. */
 export const chartHref = (family: string, code: string): string => `/chart/${family}/${code}`
 
+/** The address of the long streaks, with the tips of a lottery. */
+export const streaksHref = (code: string): string => `/lottery/${code}/longqueue`
+
 const played: ReadonlySet<string> = new Set(families.filter((family) => family !== 'lhc'))
 
 /** The six-mark lotteries by code: regular and fast (lottery.md §2.1). */

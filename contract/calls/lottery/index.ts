@@ -7,6 +7,7 @@ import { historyChases, historyDays, historyOrders } from './history.ts'
 import * as orders from './orders.ts'
 import { trend } from './trend.ts'
 import * as vouchers from './vouchers.ts'
+import { winTop10 } from './wins.ts'
 
 /** The sentences of its refusals. */
 export { lotteryErrorTexts } from '../../errors/lottery.ts'
@@ -42,4 +43,5 @@ export const lotteryCalls = {
   recentLotteries: favorites.recentLotteries,
   voucherList: vouchers.voucherList,
   voucherAccept: vouchers.voucherAccept,
+  winTop10,
 } as const

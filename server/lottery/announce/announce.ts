@@ -1,13 +1,16 @@
 /** Notifies browsers: server events become `lottery_award_message` (design.md §8). */
 import * as z from 'zod/mini'
 import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/events/lottery.ts'
+import { streakMessage } from '#contract/events/streaks.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { sessionEnded } from '../../accounts/events.ts'
 import { balanceMoved } from '../../ledger/events.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { memberRoom, sessionRoom, type Sockets } from '../../platform/sockets/sockets.ts'
+import type { PublishedDraws } from '../catalogue/publishedDraws.ts'
 import { drawn } from '../draws/events.ts'
 import { won } from '../settlement/events.ts'
+import { createStreakTips, type StreakTips } from './streakTips.ts'
 import { winMessageOf } from './winMessage.ts'
 
 /** Parts of the announcer. */
@@ -15,10 +18,12 @@ export interface AnnounceParts {
   readonly bus: Pick<EventBus, 'subscribe'>
   readonly sockets: Sockets
   readonly clock: Clock
+  readonly draws: Pick<PublishedDraws, 'last'>
+  readonly report: (error: unknown) => void
 }
 
-/** Subscribes to the bus until the server ends. */
-export const announce = ({ bus, sockets, clock }: AnnounceParts): void => {
+/** Subscribes to the bus until the server ends. Returns the tips, which read the draws in the background. */
+export const announce = ({ bus, sockets, clock, draws, report }: AnnounceParts): StreakTips => {
   const wire = (message: AwardMessage) => z.encode(awardMessage, message)
   // One message to many rooms is sent once. With no room at all, socket.io would send it to everybody.
   const toMembers = (memberIds: readonly bigint[], message: AwardMessage): void => {
@@ -26,13 +31,25 @@ export const announce = ({ bus, sockets, clock }: AnnounceParts): void => {
     sockets.lottery.to(memberIds.map(memberRoom)).emit(lotteryAwardMessage, wire(message))
   }
   const serverTime = () => clock.now().getTime()
+  const tips = createStreakTips({
+    draws,
+    report,
+    send: (tip) =>
+      sockets.lottery.emit(
+        lotteryAwardMessage,
+        z.encode(streakMessage, { ...tip, serverTime: serverTime() }),
+      ),
+  })
   bus.subscribe(drawn, ({ lottery, issue, code, source }) => {
     const message = wire({ type: 2, lottery, issue, code, source, serverTime: serverTime() })
     sockets.lottery.emit(lotteryAwardMessage, message)
+    // A corrected result has no source. It is not a new draw.
+    if (source !== undefined) tips.drawn(lottery, issue)
   })
   bus.subscribe(balanceMoved, ({ memberIds }) => toMembers(memberIds, { type: 3, serverTime: serverTime() }))
   bus.subscribe(won, (event) => toMembers([event.memberId], winMessageOf(event)))
   bus.subscribe(sessionEnded, ({ tokenHash }) => {
     for (const io of [sockets.chat, sockets.lottery]) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
   })
+  return tips
 }

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { Die } from './Die.tsx'
-import { type DrawLook, waveColours, waveOf } from './draw.ts'
+import { type DrawLook, tileColours, waveColours, waveOf } from './draw.ts'
 import { SrOnly } from '../ui/layout/layout.ts'
 
 const List = styled.span`
@@ -86,20 +86,6 @@ const Ball = styled.span`
     color: ${v.ink3};
   }
 `
-
-/** Ten racing colours; the number is always printed on its colour. */
-const tileColours: Readonly<Record<string, readonly [ground: string, text: string]>> = {
-  '01': ['#F3CB1B', '#1E1A00'],
-  '02': ['#1769C2', '#FFFFFF'],
-  '03': ['#4B5059', '#FFFFFF'],
-  '04': ['#F28A2E', '#231000'],
-  '05': ['#35BACB', '#00222A'],
-  '06': ['#5444C4', '#FFFFFF'],
-  '07': ['#C5CAD3', '#1B1E24'],
-  '08': ['#D02530', '#FFFFFF'],
-  '09': ['#7A1620', '#FFFFFF'],
-  '10': ['#177A3C', '#FFFFFF'],
-}
 
 const Tile = styled.span`
   display: grid;

@@ -39,6 +39,20 @@ export const waveNames = { red: '红波', blue: '蓝波', green: '绿波' } as c
 /** The colours of the waves, the same in every theme (visual.md §2). */
 export const waveColours = { red: '#BE2731', blue: '#1C5CAF', green: '#14733F' } as const
 
+/** Ten racing colours; the number is always printed on its colour. */
+export const tileColours: Readonly<Record<string, readonly [ground: string, text: string]>> = {
+  '01': ['#F3CB1B', '#1E1A00'],
+  '02': ['#1769C2', '#FFFFFF'],
+  '03': ['#4B5059', '#FFFFFF'],
+  '04': ['#F28A2E', '#231000'],
+  '05': ['#35BACB', '#00222A'],
+  '06': ['#5444C4', '#FFFFFF'],
+  '07': ['#C5CAD3', '#1B1E24'],
+  '08': ['#D02530', '#FFFFFF'],
+  '09': ['#7A1620', '#FFFFFF'],
+  '10': ['#177A3C', '#FFFFFF'],
+}
+
 /** 20261120-045 → 045; an issue without a day stays whole, without the zeros that fill the number of an instant draw. */
 export const shortIssue = (issue: string): string => {
   const dash = issue.lastIndexOf('-')

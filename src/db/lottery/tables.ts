@@ -8,7 +8,9 @@ import { plateDraftTables } from './plateDrafts.ts'
 import { instantResultTables } from './instantResults.ts'
 import { playTables } from './plays.ts'
 import { recordTables } from './records.ts'
+import { streakDrawTables } from './streakDraws.ts'
 import { submissionTables } from './submissions.ts'
+import { topWinTables } from './topWins.ts'
 import { awardNoticeTables } from './awardNotices.ts'
 import { usedPlayTables } from './usedPlays.ts'
 import { voucherTables } from './vouchers.ts'
@@ -16,7 +18,7 @@ import { zodiacTables } from './zodiac.ts'
 
 /** Public: data without an owner. Private: what a player composed, sent and received. */
 export const lotteryTables = {
-  public: [catalogueTables, playTables, chartTables, zodiacTables],
+  public: [catalogueTables, playTables, chartTables, zodiacTables, streakDrawTables, topWinTables],
   private: [
     recordTables,
     orderListTables,

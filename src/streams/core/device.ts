@@ -27,6 +27,12 @@ export interface DeviceSettings {
   chart: string
   /** Print a slip after each accepted bet (lottery.md §2.5). */
   printSlips: boolean
+  /** For which lotteries long-streak tips are shown, as JSON (`tipSettings.ts`). */
+  streakTips: string
+  /** Racing, rolling digits or dice when a draw arrives. */
+  drawScenes: boolean
+  /** The sounds of these. */
+  drawSounds: boolean
 }
 
 /** Key of the name for the next login; the form reads it before the app is loaded. */

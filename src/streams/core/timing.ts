@@ -17,6 +17,12 @@ export const timing = {
   keptBetsPause: 100,
   keptBetsPoll: 60_000,
   timesPoll: 15_000,
+  /** Draws of all lotteries for the long streaks: the socket reports each draw, the poll is for those never reported. */
+  streakPoll: 120_000,
+  /** Long-streak tips are shown at most this often (lottery.md §9). */
+  streakTip: 30_000,
+  /** The largest wins of the day. */
+  winsPoll: 60_000,
   /** Tabs and odds change rarely; a bet at an outdated price is refused with 4007. */
   oddsPoll: 300_000,
   /** Every lottery is stored for a first opening offline: begun when the page is loaded, one lottery at a time. */

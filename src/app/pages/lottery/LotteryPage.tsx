@@ -17,7 +17,7 @@ import {
   PlayTabs,
   PlayTabsPlace,
 } from '../../features/lottery/betting/index.ts'
-import { RecentOrders } from '../../features/lottery/records/index.ts'
+import { RecentOrders } from '../../features/lottery/records/RecentOrders.tsx'
 import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { TrendRail } from '../../features/lottery/trend/index.ts'
 import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
@@ -27,6 +27,7 @@ import { Framed } from '../Framed.tsx'
 import { BetDialogs } from './BetDialogs.tsx'
 import { OftenUsedPlace } from './OftenUsedPlace.tsx'
 import type { OpenedPanelsProps } from './OpenedPanels.tsx'
+import { useExtras } from './extras.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { useAskedOrder, useBetNotices, useRemembered } from './useOpenGame.ts'
 
@@ -92,12 +93,18 @@ interface PageProps {
 
 const Page = ({ app, lottery, betting, records }: PageProps) => {
   const [help, setHelp] = useState<Play>()
+  const extras = useExtras({ app, lottery, strip: betting.strip })
   useAskedOrder(records, betting.betAgain)
   useBetNotices(betting)
   return (
     <>
       <BettingLayout
-        strip={<Strip betting={betting} />}
+        strip={
+          <>
+            <Strip betting={betting} />
+            {extras.place}
+          </>
+        }
         tabs={<Tabs betting={betting} />}
         plate={<Plate betting={betting} openHelp={() => setHelp(betting.panelParts.page.play())} />}
         orders={<Orders betting={betting} />}
@@ -107,6 +114,7 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
           <>
             <OftenUsedPlace parts={betting.panelParts} />
             <Rail app={app} lottery={lottery} betting={betting} />
+            {extras.rail}
           </>
         }
         dialogs={<BetDialogs asking={betting.asking} parts={betting.panelParts} />}
@@ -170,6 +178,6 @@ const Draws = ({ trend, chartHref: to }: { readonly trend: TrendModel; readonly 
 )
 
 // The six-mark page takes them from here, so that what both need is a part of this page's chunk and not one more to load.
-export { BetDialogs, OftenUsedPlace, useAskedOrder, useBetNotices, useRemembered }
+export { BetDialogs, OftenUsedPlace, useAskedOrder, useBetNotices, useExtras, useRemembered }
 
 export default LotteryPage

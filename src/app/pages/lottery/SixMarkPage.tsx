@@ -18,7 +18,7 @@ import {
   createSixMarkModel,
   type SixMarkModel,
 } from '../../features/lottery/betting/sixMark/sixMark.model.ts'
-import { RecentOrders } from '../../features/lottery/records/index.ts'
+import { RecentOrders } from '../../features/lottery/records/RecentOrders.tsx'
 import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { TrendRail } from '../../features/lottery/trend/index.ts'
 import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
@@ -27,7 +27,14 @@ import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
-import { BetDialogs, OftenUsedPlace, useAskedOrder, useBetNotices, useRemembered } from './LotteryPage.tsx'
+import {
+  BetDialogs,
+  OftenUsedPlace,
+  useAskedOrder,
+  useBetNotices,
+  useExtras,
+  useRemembered,
+} from './LotteryPage.tsx'
 
 const OpenedPlayHelp = lazy(() => import('./OpenedPlayHelp.tsx'))
 
@@ -79,10 +86,16 @@ interface PageProps extends GameProps {
 const Page = ({ app, lottery, game, records }: PageProps) => {
   useAskedOrder(records)
   useBetNotices(game)
+  const extras = useExtras({ app, lottery, strip: game.strip })
   return (
     <>
       <BettingLayout
-        strip={<Strip game={game} />}
+        strip={
+          <>
+            <Strip game={game} />
+            {extras.place}
+          </>
+        }
         tabs={<Tabs game={game} />}
         plate={<Plate game={game} />}
         orders={<Orders game={game} />}
@@ -91,6 +104,7 @@ const Page = ({ app, lottery, game, records }: PageProps) => {
           <>
             <OftenUsedPlace parts={game.panelParts} />
             <Rail app={app} lottery={lottery} game={game} />
+            {extras.rail}
           </>
         }
         dialogs={<BetDialogs asking={game.asking} parts={game.panelParts} />}

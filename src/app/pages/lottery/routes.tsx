@@ -7,6 +7,7 @@ import { LotteryVariant, SixMarkVariant } from './variants.tsx'
 
 const ChartPage = lazy(() => import('./ChartPage.tsx'))
 const ChaseHistoryPage = lazy(() => import('./ChaseHistoryPage.tsx'))
+const LongQueuePage = lazy(() => import('./LongQueuePage.tsx'))
 const HistoryPage = lazy(() => import('./HistoryPage.tsx'))
 
 const OtherRecordsPage = lazy(() => import('./OtherRecordsPage.tsx'))
@@ -17,10 +18,11 @@ const RememberedLottery = () => {
   return <Navigate to={`/lottery/${client.device.setting('lotteryCode', 'cqssc')}`} replace />
 }
 
-/** `/lottery`, `/lottery/{code}`, its chart, the six-mark areas, and the bet records of the personal centre. */
+/** `/lottery`, `/lottery/{code}`, its long streaks and chart, the six-mark areas, and the bet records of the personal centre. */
 export const routes: readonly RouteObject[] = [
   { path: '/lottery', element: <RememberedLottery /> },
   definePage({ path: '/lottery/:code', element: <LotteryVariant />, title: '彩票大厅' }),
+  definePage({ path: '/lottery/:code/longqueue', element: <LongQueuePage />, title: '长龙' }),
   definePage({ path: '/chart/:lotteryType/:lotteryCode', element: <ChartPage />, title: '走势图' }),
   definePage({ path: '/lhc', element: <SixMarkVariant code="xglhc" />, title: '香港六合彩' }),
   definePage({ path: '/jslhc', element: <SixMarkVariant code="jslhc" />, title: '极速六合彩' }),

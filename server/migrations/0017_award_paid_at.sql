@@ -1,0 +1,1 @@
+CREATE INDEX "award_paid_at" ON "award" USING brin ("paid_at");

@@ -1,0 +1,3 @@
+export { DrawScene } from './DrawScene.tsx'
+export { SceneCard } from './SceneCard.tsx'
+export type * from './scenes.snapshot.ts'

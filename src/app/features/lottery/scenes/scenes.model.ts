@@ -1,0 +1,74 @@
+/**
+ * The scene of a draw as a stream. It plays a draw that arrives while the page is open; the first one that is known was
+ * drawn before. It only follows the strip: the numbers are shown there first, and never wait for the scene.
+ */
+import { BehaviorSubject, distinctUntilChanged, filter, map, pairwise, type Observable } from 'rxjs'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import type { SceneDraw, ScenesSnapshot } from './scenes.snapshot.ts'
+
+/** Dependencies of the scenes. */
+export interface ScenesParts {
+  readonly client: Pick<Client, 'device' | 'scope'>
+  /** The newest draw of the lottery, as the strip shows it. */
+  readonly draw$: Observable<
+    { readonly issue: string; readonly numbers?: readonly string[] | undefined } | undefined
+  >
+  /** False where motion is not wanted or not seen: then a result is shown at once. */
+  readonly mayPlay: () => boolean
+}
+
+/** The scenes of one lottery. */
+export interface ScenesModel {
+  readonly scenes: Behavior<ScenesSnapshot>
+  end(): void
+}
+
+type State = Pick<ScenesSnapshot, 'draw' | 'playing' | 'shown' | 'sounds'>
+
+/** Starts the scenes. */
+export const createScenesModel = ({ client, draw$, mayPlay }: ScenesParts): ScenesModel => {
+  const { device } = client
+  const scope = client.scope()
+  const state$ = new BehaviorSubject<State>({
+    draw: undefined,
+    playing: false,
+    shown: device.setting('drawScenes', true),
+    sounds: device.setting('drawSounds', false),
+  })
+  const change = (next: Partial<State>): void => state$.next({ ...state$.value, ...next })
+  const draws$ = draw$.pipe(
+    map((draw) => (draw?.numbers ? { issue: draw.issue, numbers: draw.numbers } : undefined)),
+    filter((draw) => draw !== undefined),
+    distinctUntilChanged(isSame),
+  )
+  scope.each(draws$, (draw) => change({ draw, playing: false }))
+  scope.each(
+    draws$.pipe(
+      pairwise(),
+      // A corrected result is another draw of the same issue: it is shown and not played.
+      filter(([before, draw]) => before.issue !== draw.issue),
+    ),
+    () => change({ playing: state$.value.shown && mayPlay() }),
+  )
+  const snapshotOf = (state: State): ScenesSnapshot => ({
+    ...state,
+    end: state.playing ? () => change({ playing: false }) : undefined,
+    toggleShown() {
+      const shown = !state.shown
+      device.remember('drawScenes', shown)
+      change({ shown, playing: false })
+    },
+    toggleSounds() {
+      device.remember('drawSounds', !state.sounds)
+      change({ sounds: !state.sounds })
+    },
+  })
+  return {
+    scenes: scope.behavior(state$.pipe(map(snapshotOf)), snapshotOf(state$.value)),
+    end: () => scope.end(),
+  }
+}
+
+const isSame = (one: SceneDraw, other: SceneDraw): boolean =>
+  one.issue === other.issue && one.numbers.join() === other.numbers.join()

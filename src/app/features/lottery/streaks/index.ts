@@ -1,0 +1,2 @@
+export { Streaks } from './Streaks.tsx'
+export type { StreaksSnapshot } from './streaks.snapshot.ts'

@@ -1,0 +1,2 @@
+export { TopWins } from './TopWins.tsx'
+export type * from './wins.snapshot.ts'

@@ -1,0 +1,15 @@
+/** One of the largest wins of the last day. */
+export interface TopWin {
+  readonly key: string
+  /** Masked by the server. */
+  readonly name: string
+  readonly lottery: string
+  readonly award: bigint
+}
+
+/** The largest wins, largest first; none while none is known. */
+export interface TopWinsSnapshot {
+  readonly wins: readonly TopWin[]
+  /** Server time of the list while there is no connection. */
+  readonly asOfMs: number | undefined
+}

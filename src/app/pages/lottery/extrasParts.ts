@@ -1,0 +1,19 @@
+/** What a page of a lottery gives to the parts that are loaded after it. */
+import type { Family } from '#engine/plays/define.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { App } from '../../app.ts'
+
+/** What the strip shows of the newest draw. */
+interface StripDraw {
+  readonly lastDraw: { readonly issue: string; readonly numbers: readonly string[] | undefined } | undefined
+}
+
+export interface ExtrasParts {
+  readonly app: App
+  readonly lottery: { readonly code: string; readonly family: Family }
+  readonly strip: Behavior<StripDraw>
+  /** The element under the strip. */
+  readonly place: HTMLElement | null
+  /** Called when the scene has taken its place. */
+  readonly onShown: () => void
+}

@@ -1,0 +1,98 @@
+/** The draws of the long-streak page, and the long-streak tips of the socket. */
+import {
+  EMPTY,
+  asyncScheduler,
+  concatMap,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  of,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs'
+import * as z from 'zod/mini'
+import { lotteryAwardMessage } from '#contract/events/lottery.ts'
+import { streakMessage, type StreakMessage } from '#contract/events/streaks.ts'
+import { keepStreakDraws } from '#src/db/lottery/keptStreaks.ts'
+import type { Client } from '../core/client.ts'
+import { keepFresh } from '../core/source.ts'
+import { timing } from '../core/timing.ts'
+
+/** A streak of more draws is shown with this length. */
+const drawsAsked = 60
+
+/** Reads the draws of all these lotteries now and after a reconnect, and those of one after each of its draws. */
+export const streakSource = (client: Client, lotteries: readonly string[]): Observable<unknown> =>
+  merge(
+    keepFresh(client, {
+      tables: [],
+      everyMs: timing.streakPoll,
+      ask: async () => {
+        for (const lottery of lotteries) if (!(await askDraws(client, lottery))) return
+      },
+    }),
+    client.touches.all$.pipe(
+      mergeMap((touch) =>
+        touch !== 'everything' && touch.table === 'draws' && touch.key !== undefined ? of(touch.key) : EMPTY,
+      ),
+      filter((lottery) => lotteries.includes(lottery)),
+      concatMap((lottery) => askDraws(client, lottery)),
+    ),
+  )
+
+/** False when the answer was lost: then the others are not asked either. */
+const askDraws = async ({ call, publicDb: db }: Client, lottery: string): Promise<boolean> => {
+  const ending = await call('simpleLast', { size: drawsAsked, lottery, method: '' })
+  if (ending.kind !== 'answered') return ending.kind !== 'lost'
+  const { value, serverTime } = ending
+  const draws = value.issue.map(({ code }) => code)
+  await keepStreakDraws(db, {
+    key: lottery,
+    serverTime,
+    value: { issue: value.issue[0]?.issueNo ?? '', draws },
+  })
+  return true
+}
+
+/** Long-streak tips of the socket; other messages are ignored. */
+export const streakMessages = (client: Client): Observable<StreakMessage> =>
+  client.socket('lottery').pipe(
+    mergeMap((event) => {
+      if (event.kind !== 'event' || event.name !== lotteryAwardMessage) return EMPTY
+      const message = z.safeDecode(streakMessage, event.wire as never)
+      return message.success ? of(message.data) : EMPTY
+    }),
+  )
+
+/** When the last tip was shown. It outlives a page: opening another lottery does not shorten the pause. */
+export interface TipPause {
+  shownAt: number | undefined
+}
+
+/** What limits the tips. */
+export interface TipParts {
+  readonly heard$: Observable<StreakMessage>
+  /** The streaks of a message that the player wants to know of. */
+  readonly wanted: (message: StreakMessage) => StreakMessage['streaks']
+  readonly pause: TipPause
+  readonly scheduler?: SchedulerLike
+}
+
+/** The tips to show: at most one every 30 s; those in between are dropped, because the next draw would outdate them. */
+export const streakTips = ({
+  heard$,
+  wanted,
+  pause,
+  scheduler = asyncScheduler,
+}: TipParts): Observable<StreakMessage> =>
+  heard$.pipe(
+    map((message) => ({ ...message, streaks: wanted(message) })),
+    filter(({ streaks }) => streaks.length > 0),
+    filter(() => {
+      const now = scheduler.now()
+      if (pause.shownAt !== undefined && now - pause.shownAt < timing.streakTip) return false
+      pause.shownAt = now
+      return true
+    }),
+  )
