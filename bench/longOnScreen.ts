@@ -78,19 +78,12 @@ const chooseRange = async (name: string): Promise<number> => {
   const radio = [...document.querySelectorAll<HTMLElement>('[role=radio]')].find(
     (one) => one.textContent === name,
   )
-  const canvas = document.querySelector('main canvas')
-  if (!radio || !canvas) throw new Error('the chart must have its ranges')
+  if (!radio) throw new Error('the chart must have its ranges')
   const startedAt = performance.now()
-  const painted = new Promise<void>((resolve) => {
-    const watch = new MutationObserver(() => {
-      if (!canvas.getAttribute('aria-label')?.includes(name)) return
-      watch.disconnect()
-      resolve()
-    })
-    watch.observe(canvas, { attributes: true })
-  })
   radio.click()
-  await painted
+  // The canvas of another range may be another element.
+  while (!document.querySelector('main canvas')?.getAttribute('aria-label')?.includes(name))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   return performance.now() - startedAt
 }

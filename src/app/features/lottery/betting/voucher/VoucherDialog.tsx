@@ -1,9 +1,8 @@
 /** The vouchers of the player for one bet: one may be chosen, and of the others it is said why not. */
 import styled from '@emotion/styled'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
+import { RadioMark, Radios } from '#src/app/ui/controls/Radios.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
@@ -12,7 +11,7 @@ import type { VoucherDialogSnapshot } from './voucher.snapshot.ts'
 import { text } from './voucher.text.ts'
 import type { VoucherOffer } from './voucherOffers.ts'
 
-const Choices = styled(RadioGroup)`
+const Choices = styled(Radios)`
   padding: 4px 20px 8px;
   max-height: 360px;
   flex-wrap: nowrap;
@@ -73,12 +72,12 @@ export const VoucherDialog = ({ total, offers, chosen, choose, close }: VoucherD
   >
     <Rules>{text.rules}</Rules>
     <Choices
-      aria-label={text.title}
-      value={chosen ?? none}
-      onChange={(_, id) => choose(id === none ? undefined : id)}
+      label={text.title}
+      chosen={chosen ?? none}
+      onChoose={(id) => choose(id === none ? undefined : id)}
     >
       <Choice>
-        <Radio value={none} size="small" autoFocus={chosen === undefined} />
+        <RadioMark of={none} />
         <span>{text.none}</span>
       </Choice>
       {offers.map((offer) => (
@@ -90,7 +89,7 @@ export const VoucherDialog = ({ total, offers, chosen, choose, close }: VoucherD
 
 const Offer = ({ voucher, refused }: VoucherOffer) => (
   <Choice data-refused={refused === undefined ? undefined : true}>
-    <Radio value={voucher.id.toString()} size="small" disabled={refused !== undefined} />
+    <RadioMark of={voucher.id.toString()} disabled={refused !== undefined} />
     <b>
       <MoneyText hao={voucher.voucherAmount} />
     </b>
