@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { choosePlay, confirmBet, expect, openLottery, pick, recentBets, test } from '../support/journey.ts'
-import { pictures } from '../support/pictures.ts'
+import { issuesFrom, placeChase } from '../support/chase.ts'
+import { picture, pictures } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 import type { Site } from '../support/site.ts'
 
@@ -161,4 +162,36 @@ test('[L-086] [L-087] thirteen tabs lead to thirteen pages; five more have an ad
   await expect(page).toHaveTitle('好彩 · 六合彩投注记录')
   await page.goto(`${site.origin}/personal/game/nosuch`)
   await expect(page).toHaveURL(`${site.origin}/page404`)
+})
+
+test('the chases of twelve months are filtered, summed and exported without a connection', async ({
+  page,
+  site,
+  signIn,
+  context,
+}) => {
+  test.slow()
+  await signIn('player01')
+  await serviceWorkerReady(page)
+  await placeChase(page, site, 'mjffc', issuesFrom('20261121-0722', 3))
+  await placeChase(page, site, 'cqssc', issuesFrom('20261121-025', 2))
+  await page.goto(`${site.origin}/personal/game/trace`)
+  const chases = page.getByRole('region', { name: '追号记录', exact: true })
+  const rows = chases.getByRole('row').filter({ hasText: '五星直选复式' })
+  await expect(rows).toHaveCount(2)
+  await expect(chases.getByText(kept)).toBeVisible({ timeout: 15_000 })
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(chases.getByText(/^截至/)).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  const sums = page.getByRole('region', { name: '追号记录筛选' })
+  await expect(sums).toContainText('10.00')
+  await page.getByRole('combobox', { name: '彩种' }).selectOption('1分彩')
+  await expect(rows).toHaveCount(1)
+  await expect(sums).toContainText('6.00')
+  // A question that was never sent, over more days than the server answers for.
+  await page.getByRole('combobox', { name: '账期' }).selectOption({ index: 2 })
+  await expect(chases).toContainText('没有符合条件的记录')
+  await picture(page, 'chases-offline')
 })

@@ -17,8 +17,22 @@ export const lotteryPage = <R>(rows: readonly R[], paging: LotteryPaging): ReadP
   total: paging.totalItem,
 })
 
+const dayMs = 86_400_000
+
+/** Days that the device can answer for. */
+const keptDaysMost = 366
+
+interface Days {
+  readonly orderStartTime: string
+  readonly orderEndTime: string
+}
+
+/** Whether the server answers for so many days; for more the device does. */
+export const isServed = ({ orderStartTime, orderEndTime }: Days): boolean =>
+  (Date.parse(orderEndTime) - Date.parse(orderStartTime)) / dayMs + 1 <= historyDaysMost
+
 /** Days and lottery as filters, and the Chinese name of a lottery. */
-export const historyParts = (groups: LotteryGroups, mostDays = historyDaysMost, start = '') => {
+export const historyParts = (groups: LotteryGroups, start = '') => {
   const games = groups.flatMap((group) => group.list)
   const names = new Map(games.map(({ en, cn }) => [en, cn]))
   const filters: readonly ListFilter<'orderStartTime' | 'orderEndTime' | 'lottery'>[] = [
@@ -27,7 +41,7 @@ export const historyParts = (groups: LotteryGroups, mostDays = historyDaysMost, 
       label: '日期',
       from: 'orderStartTime',
       until: 'orderEndTime',
-      mostDays,
+      mostDays: keptDaysMost,
       startDays: 7,
       periods: true,
     },

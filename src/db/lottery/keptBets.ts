@@ -10,9 +10,6 @@ type Db = Store<BetDayTables>
 /** A bet of the records. */
 export type HistoryOrder = CallOutput<'historyOrders'>['his_orders'][number]
 
-/** Number of months that are kept, the current one included. */
-export const monthsKept = 12
-
 /** A row shows the beginning of a content; its detail, which the server answers, has all of it. */
 export const contentKept = 400
 

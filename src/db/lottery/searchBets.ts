@@ -6,6 +6,7 @@ import type { Cached } from '../core/cached.ts'
 import type { Store } from '../core/tables.ts'
 import type { BetDay, BetDayTables } from './betDays.ts'
 import { isReadable, type HistoryOrder } from './keptBets.ts'
+import { keptSince } from './months.ts'
 
 type Db = Store<BetDayTables>
 
@@ -17,42 +18,14 @@ export const searchBets = async (
   db: Db,
   question: BetQuestion,
 ): Promise<Cached<CallOutput<'historyOrders'>> | undefined> => {
-  const asOf = await keptSince(db, question)
-  if (asOf === undefined) return undefined
   const { orderStartTime: from, orderEndTime: until } = question
+  const months = await db.betMonths.toArray()
+  const asOf = keptSince(new Map(months.map(({ key, checkedAt }) => [key, checkedAt])), from, until)
+  if (asOf === undefined) return undefined
   // In the order of the keys they are read at once; backwards they would be read one by one.
   const days = await db.betDays.where('key').between(from, until, true, true).toArray()
   if (!days.every(isReadable)) return undefined
   return { key: '', serverTime: asOf, value: await answerOf(db, days.toReversed(), question) }
-}
-
-/**
- * The server time of the oldest stored month among those of a question; undefined if one is missing. A month that began after the
- * newest check is as unknown as everything since that check, whose time the answer bears.
- */
-const keptSince = async (db: Db, question: BetQuestion): Promise<number | undefined> => {
-  const held = new Map((await db.betMonths.toArray()).map(({ key, checkedAt }) => [key, checkedAt]))
-  const newest = [...held.keys()].toSorted().at(-1)
-  if (newest === undefined) return undefined
-  const wanted = monthsBetween(question.orderStartTime, question.orderEndTime).filter(
-    (month) => month <= newest,
-  )
-  const times = (wanted.length > 0 ? wanted : [newest]).map((month) => held.get(month))
-  return times.includes(undefined) ? undefined : Math.min(...times.map((at) => at ?? 0))
-}
-
-/** 2026-09, 2026-10 … of two days. */
-const monthsBetween = (from: string, until: string): readonly string[] => {
-  const last = until.slice(0, 7)
-  const months: string[] = []
-  for (let month = from.slice(0, 7); month <= last; month = monthAfter(month)) months.push(month)
-  return months
-}
-
-const monthAfter = (month: string): string => {
-  const at = new Date(`${month}-01T00:00:00Z`)
-  at.setUTCMonth(at.getUTCMonth() + 1)
-  return at.toISOString().slice(0, 7)
 }
 
 /** A bet by its place: of which day, the how manieth, with the figure by which it is sorted. */

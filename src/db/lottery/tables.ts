@@ -2,6 +2,7 @@
 import { betDayTables } from './betDays.ts'
 import { catalogueTables } from './catalogue.ts'
 import { favoriteTables } from './favorites.ts'
+import { chaseMonthTables } from './chaseMonths.ts'
 import { chartTables } from './charts.ts'
 import { orderListTables } from './orderList.ts'
 import { plateDraftTables } from './plateDrafts.ts'
@@ -30,5 +31,6 @@ export const lotteryTables = {
     usedPlayTables,
     instantResultTables,
     betDayTables,
+    chaseMonthTables,
   ],
 } as const

@@ -14,9 +14,9 @@ import {
   keepDay,
   keepMonth,
   keptRevisions,
-  monthsKept,
   type HistoryOrder,
 } from '#src/db/lottery/keptBets.ts'
+import { beijingDay, lastDayOf, monthsUntil } from '#src/db/lottery/months.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import type { Client } from '../core/client.ts'
 import { askInto, keepFresh } from '../core/source.ts'
@@ -54,21 +54,6 @@ const round = async (client: Client, complete: Set<string>, isOpen: () => boolea
 
 /** A bet of the end of a month may be drawn in the next. */
 const openMonths = 2
-
-const beijingMs = 8 * 3_600_000
-
-/** The months that are kept, the newest first: 2026-11, 2026-10 … */
-const monthsUntil = (nowMs: number): readonly string[] => {
-  const now = new Date(nowMs + beijingMs)
-  return Array.from({ length: monthsKept }, (_, back) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
-  )
-}
-
-const lastDayOf = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}
 
 /** Reads the changed days of a month; false when an answer was lost or refused. */
 const keepDaysOf = async (client: Client, month: string, isOpen: () => boolean): Promise<boolean> => {
@@ -111,7 +96,7 @@ const keepRun = async (
   const store = async (before: string): Promise<void> => {
     for (let day = waiting[0]; day && day.day > before; day = waiting[0]) {
       waiting.shift()
-      const ofDay = [...rows.values()].filter(({ orderTime }) => dayOf(orderTime) === day?.day)
+      const ofDay = [...rows.values()].filter(({ orderTime }) => beijingDay(orderTime) === day?.day)
       await keepDay(db, day.day, day.revision, ofDay.toSorted(newestFirst))
       for (const { orderItemId } of ofDay) rows.delete(orderItemId)
     }
@@ -120,7 +105,7 @@ const keepRun = async (
     const ending = await askInto(client, 'historyOrders', questionOf(run, page), async (_, { value }) => {
       for (const order of value.his_orders) rows.set(order.orderItemId, order)
       pages = value.paging.totalPage
-      await store(page === pages ? '' : dayOf(value.his_orders.at(-1)?.orderTime ?? 0))
+      await store(page === pages ? '' : beijingDay(value.his_orders.at(-1)?.orderTime ?? 0))
     })
     if (ending.kind !== 'answered' || !isOpen()) return false
     // The next page is not asked for at once: the requests of the player go first.
@@ -135,8 +120,6 @@ const questionOf = (run: Revisions, currPage: number) => ({
   currPage,
   pageSize: historyPageMost,
 })
-
-const dayOf = (ms: number): string => new Date(ms + beijingMs).toISOString().slice(0, 10)
 
 // Ids begin with the second of acceptance and are of one length.
 const newestFirst = (one: HistoryOrder, other: HistoryOrder): number =>

@@ -1,9 +1,10 @@
 /** The chases of a member over days (lottery.md §2.3, bet records, trace). */
 import type { CallOutput } from '#contract/areas.ts'
 import { defineListPage, moneyCell, textCell } from '#src/app/lists/defineListPage.ts'
-import { historyParts, lotteryPage } from '#src/app/lists/historyLists.ts'
+import { historyParts, isServed, lotteryPage } from '#src/app/lists/historyLists.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import type { LotteryGroups } from '#src/db/lottery/catalogue.ts'
+import { searchChases } from '#src/db/lottery/keptChases.ts'
 
 type HistoryChase = CallOutput<'historyChases'>['list'][number]
 
@@ -17,6 +18,7 @@ export const chaseList = (groups: LotteryGroups) => {
     read: ({ list: rows, paging }) => lotteryPage(rows, paging),
     rowKey: ({ traceId }: HistoryChase) => traceId,
     open: { label: '查看', name: ({ methodName }) => methodName },
+    kept: { isServed, read: searchChases },
     tables: ['balance', 'orders', 'draws'],
     columns: [
       { label: '时间', width: 148, cell: (row) => textCell(formatStamp(row.createTime)) },

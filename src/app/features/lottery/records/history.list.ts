@@ -2,15 +2,15 @@
  * The bets of a member over days, of all lotteries or of one (lottery.md §2.3, bet records). The server answers for 35 days at
  * once; the device, which keeps twelve months, answers for all of them, and for any days without a connection.
  */
-import { historyDaysMost, historySorts } from '#contract/calls/lottery/history.ts'
+import { historySorts } from '#contract/calls/lottery/history.ts'
 import { displayContent } from '#engine/content/text.ts'
 import { defineListPage, moneyCell, signedCell, textCell } from '#src/app/lists/defineListPage.ts'
-import { historyParts, lotteryPage } from '#src/app/lists/historyLists.ts'
+import { historyParts, isServed, lotteryPage } from '#src/app/lists/historyLists.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import type { LotteryGroups } from '#src/db/lottery/catalogue.ts'
 import { contentKept, type HistoryOrder } from '#src/db/lottery/keptBets.ts'
-import { searchBets, type BetQuestion } from '#src/db/lottery/searchBets.ts'
+import { searchBets } from '#src/db/lottery/searchBets.ts'
 
 /** Codes of wire.md §1.9. */
 const statuses = [
@@ -31,20 +31,12 @@ const sorts = [
   { key: String(historySorts.award), label: '派奖从大到小' },
 ] as const
 
-const dayMs = 86_400_000
-
-/** Days that the device can answer for. */
-const keptDaysMost = 366
-
-const daysOf = ({ orderStartTime, orderEndTime }: BetQuestion): number =>
-  (Date.parse(orderEndTime) - Date.parse(orderStartTime)) / dayMs + 1
-
 const statusText = ({ statusName, awardMoney }: HistoryOrder): string =>
   awardMoney > 0n ? `中奖 +${groupYuan(awardMoney)}` : statusName
 
 /** The page; `groups` gives the lotteries to choose from and their names, `lottery` is the one chosen at first. */
 export const historyList = (groups: LotteryGroups, lottery = '') => {
-  const { filters, nameOf } = historyParts(groups, keptDaysMost, lottery)
+  const { filters, nameOf } = historyParts(groups, lottery)
   return defineListPage({
     call: 'historyOrders',
     title: '投注记录',
@@ -52,7 +44,7 @@ export const historyList = (groups: LotteryGroups, lottery = '') => {
     read: ({ his_orders: rows, paging }) => lotteryPage(rows, paging),
     rowKey: ({ orderItemId }: HistoryOrder) => orderItemId,
     open: { label: '查看', name: ({ methodName }) => methodName },
-    kept: { isServed: (question) => daysOf(question) <= historyDaysMost, read: searchBets },
+    kept: { isServed, read: searchBets },
     tables: ['balance', 'orders', 'draws'],
     columns: [
       { label: '时间', width: 148, cell: (row) => textCell(formatStamp(row.orderTime)) },
