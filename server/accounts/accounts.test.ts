@@ -24,7 +24,7 @@ describeOnBoth('signing in', (kind) => {
   let it: TestServer
   beforeAll(async () => {
     database = await freshDatabase(kind)
-    it = await startServer({ database, trustProxy: true })
+    it = await startServer({ database, trustProxy: 1 })
   })
   afterAll(async () => {
     await it.stop()

@@ -2,6 +2,7 @@
 import type { Lottery } from '../lottery/catalogue/lotteries.ts'
 import type { ExposureLimits } from '../lottery/orders/limits.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { TrustedProxies } from '../platform/env.ts'
 import type { Log } from '../platform/observe/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
 import type { NodeLink } from '../platform/sockets/nodeLink.ts'
@@ -16,7 +17,7 @@ export interface ServerParts {
   readonly beaconSecret: Buffer
   readonly sandbox: boolean
   readonly distDir: string
-  readonly trustProxy?: boolean
+  readonly trustProxy?: TrustedProxies
   /** Requests allowed per 10 s and address; a load test raises it. */
   readonly requestsMax?: number
   /** Registry of the server's metrics; by default a new one. */

@@ -35,7 +35,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     HOUSE_EXPOSURE_YUAN: '800',
     INSTANT_PACE_MS: '4000',
     SANDBOX: 'off',
-    TRUST_PROXY: 'on',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
     METRICS_TOKEN: 'a-collector-of-figures',
     FEED_SECRETS: `cwl:${'a'.repeat(32)}, sports-1:${'b:'.repeat(20)}`,
   }
@@ -52,7 +52,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     houseExposureMax: 8_000_000n,
     instantPaceMs: 4_000,
     sandbox: false,
-    trustProxy: true,
+    trustProxy: ['10.0.0.0/8', '::1'],
     metricsToken: 'a-collector-of-figures',
     feedSecrets: new Map([
       ['cwl', 'a'.repeat(32)],
@@ -67,6 +67,16 @@ test('settings are taken as given; an empty address counts as absent', () => {
 })
 
 test.each([
+  ['off', false],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.1', ['10.0.0.1']],
+  ['10.0.0.0/8,fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+])('TRUST_PROXY=%s', (text, trustProxy) => {
+  expect(readSettings({ TRUST_PROXY: text })).toMatchObject({ trustProxy })
+})
+
+test.each([
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, it is "80a"'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, it is "65536"'],
   [{ SANDBOX: 'no' }, 'SANDBOX must be on or off, it is "no"'],
@@ -78,6 +88,8 @@ test.each([
     'PLAYER_EXPOSURE_YUAN must be a whole number of yuan above 0, it is "1.5"',
   ],
   [{ INSTANT_PACE_MS: '360' }, 'INSTANT_PACE_MS must be a whole number from 1000 to 60000, it is "360"'],
+  [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY must be off, the number of proxies before this server (1 to 9), or'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'or their addresses, it is "10.0.0.0/33"'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
   [{ FEED_SECRETS: 'cwl:short' }, 'FEED_SECRETS must be name:secret,…, each name once'],
   [{ FEED_SECRETS: `cwl:${'a'.repeat(32)},cwl:${'b'.repeat(32)}` }, 'FEED_SECRETS must be name:secret,…'],

@@ -1,7 +1,14 @@
 /** The settings of an operator, read from the environment (design.md §8). Only the log level is read elsewhere. */
 
 import { join } from 'node:path'
+import { isIP } from 'node:net'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
+
+/**
+ * Whose forwarded headers count: nobody's, those of so many proxies in a row before this server, or those of these addresses and
+ * networks. The address of a client is then the last one that none of them is.
+ */
+export type TrustedProxies = false | number | readonly string[]
 
 /** Settings of one server. */
 export interface Settings {
@@ -23,7 +30,7 @@ export interface Settings {
   /** Milliseconds that pages leave between two rounds of an instant draw (requirement 52). */
   readonly instantPaceMs: number
   readonly sandbox: boolean
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustedProxies
   /** Token that gives access to /metrics from any address; without it only this machine has access. */
   readonly metricsToken: string | undefined
   /** The secrets of the feeds of official results by name. */
@@ -76,10 +83,30 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     houseExposureMax: yuanOf(env, 'HOUSE_EXPOSURE_YUAN'),
     instantPaceMs: paceOf(env['INSTANT_PACE_MS']),
     sandbox: sandbox === 'on',
-    trustProxy: env['TRUST_PROXY'] === 'on',
+    trustProxy: trustedProxiesOf(env['TRUST_PROXY'] || 'off'),
     metricsToken,
     feedSecrets: feedSecretsOf(env['FEED_SECRETS'] || undefined),
   }
+}
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits] = text.split('/')
+  const version = isIP(address)
+  return (
+    version > 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
+
+/** `off`, a number of proxies, or their addresses. What the client itself claims is never trusted, so there is no `on`. */
+const trustedProxiesOf = (text: string): TrustedProxies => {
+  if (text === 'off') return false
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const networks = text.split(',').map((part) => part.trim())
+  if (networks.every(isNetwork)) return networks
+  throw new Error(
+    `TRUST_PROXY must be off, the number of proxies before this server (1 to 9), or their addresses, it is "${text}"`,
+  )
 }
 
 /** `name:secret`, several separated by commas. The error message contains no secret: it is logged. */

@@ -56,7 +56,7 @@ export const startCluster = async (site: ClusterSite): Promise<Cluster> => {
       beaconSecretFile: join(folder, 'beacon.secret'),
       // Every request comes through the balancer, which adds the client's address.
       // PostgreSQL shows the name of the node for its connections.
-      env: { TRUST_PROXY: 'on', DRAIN_LINGER_MS: '500', PGAPPNAME: name, ...site.env },
+      env: { TRUST_PROXY: '1', DRAIN_LINGER_MS: '500', PGAPPNAME: name, ...site.env },
       ...(site.asked ? { asked: site.asked } : {}),
     })
     running.set(name, server)

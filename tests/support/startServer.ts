@@ -4,6 +4,7 @@ import { createApp, type Server } from '#server/app/app.ts'
 import { defaultLimits, type ExposureLimits } from '#server/lottery/orders/limits.ts'
 import { createManualClock, type Clock, type ManualClock } from '#server/platform/time/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { TrustedProxies } from '#server/platform/env.ts'
 import { createLog, type Log } from '#server/platform/observe/log.ts'
 import { linkNodes, type NodeLink } from '#server/platform/sockets/nodeLink.ts'
 import { openBrowser, type Browser } from './browser.ts'
@@ -30,7 +31,7 @@ export interface TestServerOptions {
   readonly database: Database
   readonly startAt?: Date
   readonly sandbox?: boolean
-  readonly trustProxy?: boolean
+  readonly trustProxy?: TrustedProxies
   /** Silent by default. */
   readonly log?: Log
   readonly metricsToken?: string

@@ -46,7 +46,7 @@ export const publicSettings = (settings: Settings): Readonly<Record<string, stri
   playerExposureMax: settings.playerExposureMax?.toString() ?? 'default',
   houseExposureMax: settings.houseExposureMax?.toString() ?? 'default',
   sandbox: settings.sandbox,
-  trustProxy: settings.trustProxy,
+  trustProxy: typeof settings.trustProxy === 'object' ? settings.trustProxy.join(' ') : settings.trustProxy,
   metricsToken: settings.metricsToken !== undefined,
   feeds: [...settings.feedSecrets.keys()].join(' ') || 'none',
 })

@@ -21,7 +21,7 @@ let proxied: TestServer
 beforeAll(async () => {
   database = await freshDatabase('pglite')
   it = await startServer({ database, metricsToken })
-  proxied = await startServer({ database, metricsToken, trustProxy: true })
+  proxied = await startServer({ database, metricsToken, trustProxy: 1 })
 })
 afterAll(async () => {
   await it.stop()

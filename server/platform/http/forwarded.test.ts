@@ -1,0 +1,56 @@
+/** Whatever a client claims about its address, it is the one that the proxy saw. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import type { TrustedProxies } from '../env.ts'
+import { freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+
+let database: Database
+const servers: TestServer[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase('pglite')
+})
+afterAll(async () => {
+  for (const server of servers) await server.stop()
+  await database.close()
+})
+
+const started = async (trustProxy: TrustedProxies): Promise<TestServer> => {
+  const server = await startServer({ database, trustProxy })
+  servers.push(server)
+  return server
+}
+
+/** Wrong logins that each claim another address; the answers count the failures of one network. */
+const failures = async (server: TestServer, forwarded: (nth: number) => string, cn: string) => {
+  const browser = server.browser()
+  const counted: unknown[] = []
+  for (let nth = 1; nth <= 3; nth += 1) {
+    const { body } = await browser.post(
+      '/sso/login',
+      { cn, appId: 5, password: 'e'.repeat(32) },
+      { headers: { 'x-forwarded-for': forwarded(nth) } },
+    )
+    counted.push(body['loginFailCount'])
+  }
+  return counted
+}
+
+test('behind one proxy, what a client puts before the address that the proxy adds changes nothing', async () => {
+  const server = await started(1)
+  expect(await failures(server, (nth) => `198.51.${nth}.7, 203.0.113.9`, 'player01')).toEqual([1, 2, 3])
+  // Other networks are others.
+  expect(await failures(server, (nth) => `203.0.${nth}.9`, 'player02')).toEqual([1, 1, 1])
+})
+
+test('behind proxies of known addresses, the last address that is none of them counts', async () => {
+  const server = await started(['127.0.0.0/8', '10.0.0.0/8'])
+  const claimed = (nth: number) => `198.51.${nth}.7, 203.0.113.9, 10.0.0.4`
+  expect(await failures(server, claimed, 'agent01')).toEqual([1, 2, 3])
+})
+
+test('without a proxy no header counts', async () => {
+  const server = await started(false)
+  expect(await failures(server, (nth) => `198.51.${nth}.7`, 'player03')).toEqual([1, 2, 3])
+})
