@@ -10,7 +10,7 @@ import { transferKinds } from '../ledger/transferKinds.ts'
 import { rows, toBigint, type Database } from '../platform/database/database.ts'
 import { captcha, loginFailure, session } from '../schema/index.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
-import { countFailure, waitMinutes } from './loginFailures.ts'
+import { countTry, waitMinutes } from './loginFailures.ts'
 import { wirePassword } from './secrets.ts'
 
 const loginPath = '/sso/login'
@@ -253,12 +253,29 @@ describeOnBoth('signing in', (kind) => {
       expect((await attempt({ cn: 'player02', password })).body).toMatchObject({ code: 0 })
     })
 
-    test('failures at the same time are all counted', async () => {
-      const counted = await Promise.all(
-        Array.from({ length: 10 }, () => countFailure(database.db, 'player01', '10.0.0', noon)),
-      )
-      expect(new Set(counted.map(({ failures }) => failures)).size).toBe(10)
-      expect((await attempt({ password })).body).toMatchObject({ code: 2, loginFailCount: 10 })
+    test('of 300 tries at the same time three are judged without a captcha, and five with one', async () => {
+      const tries = (solved: boolean) =>
+        Promise.all(
+          Array.from({ length: 300 }, () => countTry(database.db, 'player01', '10.0.0', noon, solved)),
+        )
+      const admitted = (all: readonly { readonly admitted: boolean }[]) =>
+        all.filter((one) => one.admitted).length
+      expect(admitted(await tries(false))).toBe(3)
+      expect(admitted(await tries(true))).toBe(2)
+      expect((await attempt({ password })).body).toMatchObject({
+        code: 2,
+        loginFailCount: 5,
+        waitSeconds: 60,
+      })
+    })
+
+    test('of thirty wrong logins at the same time three are judged, whatever the account', async () => {
+      for (const cn of ['player01', 'nobody01']) {
+        const answers = await Promise.all(Array.from({ length: 30 }, () => attempt({ cn, password: wrong })))
+        const codes = answers.map(({ body }) => body['code'])
+        expect(codes.filter((code) => code === 2)).toHaveLength(3)
+        expect(codes.filter((code) => code === 3)).toHaveLength(27)
+      }
     })
 
     test('an unknown name is answered like a wrong password', async () => {

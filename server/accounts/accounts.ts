@@ -7,7 +7,7 @@ import { member } from '../schema/index.ts'
 import { spendCaptcha } from './captcha.ts'
 import {
   captchaFrom,
-  countFailure,
+  countTry,
   forgetFailures,
   hurdleOf,
   waitFrom,
@@ -50,11 +50,15 @@ export const signIn = async (
     }
   }
 
+  const { admitted, hurdle } = await countTry(db, cn, request.network, request.now, before.needsCaptcha)
+  if (!admitted) {
+    return err(
+      hurdle.waitSeconds > 0 ? wrongPassword(hurdle) : refusal('CaptchaNeeded', { needCapchaCode: true }),
+    )
+  }
   const [found] = await db.select().from(member).where(eq(member.cn, cn))
   const right = await isPassword(found?.passwordHash ?? (await nobodysHash()), request.password)
-  if (!found || !right) {
-    return err(wrongPassword(await countFailure(db, cn, request.network, request.now)))
-  }
+  if (!found || !right) return err(wrongPassword(hurdle))
 
   await forgetFailures(db, cn, request.network)
   const token = await beginCheckedSession(db, found, request.now)

@@ -41,33 +41,49 @@ const isForgotten = (row: Failures, now: Date): boolean =>
 /** The hurdle of this pair at `now`. */
 export const hurdleOf = async (db: Db, cn: string, network: string, now: Date): Promise<LoginHurdle> => {
   const [row] = await db.select().from(loginFailure).where(ofPair(cn, network))
-  if (!row || isForgotten(row, now)) return none
-  const waitSeconds = row.waitUntil ? Math.ceil((row.waitUntil.getTime() - now.getTime()) / 1000) : 0
-  return {
-    failures: row.failures,
-    needsCaptcha: row.failures >= captchaFrom,
-    waitSeconds: Math.max(0, waitSeconds),
-  }
+  return !row || isForgotten(row, now) ? none : hurdleFrom(row, now)
 }
 
-/** Counts one more failure and returns the hurdle that follows from it. */
-export const countFailure = (db: Db, cn: string, network: string, now: Date): Promise<LoginHurdle> =>
+const hurdleFrom = ({ failures, waitUntil }: Failures, now: Date): LoginHurdle => ({
+  failures,
+  needsCaptcha: failures >= captchaFrom,
+  waitSeconds: waitUntil ? Math.max(0, Math.ceil((waitUntil.getTime() - now.getTime()) / 1000)) : 0,
+})
+
+/** Whether a try may be judged, and the hurdle that follows if it is wrong or refused. */
+export interface LoginTry {
+  readonly admitted: boolean
+  readonly hurdle: LoginHurdle
+}
+
+/**
+ * Counts a try as a failure before its password is judged, so that of many tries at the same time no more are judged than
+ * one after the other: a right password clears the count afterwards. `solved`: a captcha was solved for this try.
+ */
+export const countTry = (
+  db: Db,
+  cn: string,
+  network: string,
+  now: Date,
+  solved: boolean,
+): Promise<LoginTry> =>
   db.transaction(async (tx) => {
     await tx
       .insert(loginFailure)
       .values({ cn, network, failures: 0, firstFailedAt: now })
       .onConflictDoNothing()
-    // The row is locked, because an attacker sends many tries at once and each of them has to count.
     const [row] = await tx.select().from(loginFailure).where(ofPair(cn, network)).for('update')
     const fresh = !row || row.failures === 0 || isForgotten(row, now)
-    const failures = fresh ? 1 : row.failures + 1
+    const before = fresh ? none : hurdleFrom(row, now)
+    if (before.waitSeconds > 0 || (before.needsCaptcha && !solved)) return { admitted: false, hurdle: before }
+    const failures = before.failures + 1
     const waitSeconds = waitMinutes(failures) * 60
     const waitUntil = waitSeconds > 0 ? new Date(now.getTime() + waitSeconds * 1000) : null
     await tx
       .update(loginFailure)
       .set({ failures, waitUntil, ...(fresh ? { firstFailedAt: now } : {}) })
       .where(ofPair(cn, network))
-    return { failures, needsCaptcha: failures >= captchaFrom, waitSeconds }
+    return { admitted: true, hurdle: { failures, needsCaptcha: failures >= captchaFrom, waitSeconds } }
   })
 
 /** Clears the failures of this pair after a successful login. */

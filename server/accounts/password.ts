@@ -6,7 +6,7 @@ import { appendAudit } from '../operation/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { member, session } from '../schema/index.ts'
 import { memberById } from './accounts.ts'
-import { countFailure, forgetFailures, hurdleOf, waitFrom, type LoginHurdle } from './loginFailures.ts'
+import { countTry, forgetFailures, waitFrom, type LoginHurdle } from './loginFailures.ts'
 import { hashPassword, isPassword } from './secrets.ts'
 
 /** The member, the old password and the new one; passwords in their wire form. */
@@ -32,10 +32,9 @@ export const changePassword = async (
   const { oldPassword, newPassword, confirmed, network, now } = change
   if (newPassword !== confirmed) return err(refusal('PasswordsDiffer'))
   const { cn, passwordHash } = await memberById(db, change.memberId)
-  const hurdle = await hurdleOf(db, cn, network, now)
-  if (hurdle.waitSeconds > 0) return err(wrongOldPassword(hurdle))
-  if (!(await isPassword(passwordHash, oldPassword)))
-    return err(wrongOldPassword(await countFailure(db, cn, network, now)))
+  // The session stands for the captcha.
+  const { admitted, hurdle } = await countTry(db, cn, network, now, true)
+  if (!admitted || !(await isPassword(passwordHash, oldPassword))) return err(wrongOldPassword(hurdle))
   await forgetFailures(db, cn, network)
   if (newPassword === oldPassword) return err(refusal('SamePassword'))
   const ended = await writePassword(db, change, passwordHash, await hashPassword(newPassword))
