@@ -1,5 +1,5 @@
 /** PGlite does not lock its folder; two servers on one folder would destroy it. This file is the lock. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const isRunning = (pid: number): boolean => {
@@ -21,13 +21,17 @@ export const lockHolder = (dataDir: string): number | undefined => {
   }
 }
 
-/** Locks the folder; throws when a living process holds it. A lock left by a killed server is taken over. */
+/**
+ * Locks the folder; throws when a living process holds it. A lock left by a killed server is taken over. The folder, and every
+ * file that this process makes from now on, is closed to other users of the machine.
+ */
 export const takeLock = (dataDir: string): (() => void) => {
-  mkdirSync(dataDir, { recursive: true })
+  process.umask(0o077)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // It may be older than this rule.
+  chmodSync(dataDir, 0o700)
   const file = join(dataDir, 'server.lock')
-  const holder = lockHolder(dataDir)
-  if (holder !== undefined) throw new Error(`${dataDir} must be free, process ${holder} holds it`)
-  writeFileSync(file, String(process.pid))
+  claim(dataDir, file)
   const release = () => {
     process.off('exit', release)
     rmSync(file, { force: true })
@@ -35,4 +39,20 @@ export const takeLock = (dataDir: string): (() => void) => {
   // Also when the process gives up in the middle of its start.
   process.once('exit', release)
   return release
+}
+
+/** Writes the lock as one step, so that of two processes that start together one fails. */
+const claim = (dataDir: string, file: string): void => {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const holder = lockHolder(dataDir)
+    if (holder !== undefined) throw new Error(`${dataDir} must be free, process ${holder} holds it`)
+    try {
+      return writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      // Left by a killed server, or written at this moment by another one, which the second try finds.
+      if (lockHolder(dataDir) === undefined && tries === 0) rmSync(file, { force: true })
+    }
+  }
+  throw new Error(`${dataDir} must be free, another process is taking it`)
 }

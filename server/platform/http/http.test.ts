@@ -27,6 +27,17 @@ afterAll(async () => {
   await database.close()
 })
 
+test('no answer is kept by a browser or a proxy, neither one with private data nor a refusal', async () => {
+  const player = await it.signIn('player01')
+  for (const path of [
+    '/lottery/api/u/v1/lottery/recent_order',
+    '/sobet/pay/getPlayerBalance?cbId=sobet_01',
+    timesPath,
+  ])
+    for (const browser of [player, it.browser()])
+      expect((await browser.get(path)).headers['cache-control'], path).toBe('no-store')
+})
+
 test('[L-421] success is code 1 in the lottery area and code 0 in the funds area, with the time of the server', async () => {
   const serverTime = noon.getTime()
   expect(await player.get(timesPath)).toMatchObject({

@@ -102,7 +102,8 @@ const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts
         try {
           const { status, body } = await answerTo(request, reply, name, call, parts, asker)
           told(Number(body['code']))
-          return await reply.code(status).send(body)
+          // Nothing that is answered may stay in the cache of a browser or of a proxy.
+          return await reply.header('cache-control', 'no-store').code(status).send(body)
         } catch (error) {
           told(commonErrors.Internal)
           throw error
