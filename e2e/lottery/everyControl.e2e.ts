@@ -63,6 +63,10 @@ const known: readonly RegExp[] = [
   // 长龙 is pressed in longDragon.e2e.ts, the two switches in scenes.e2e.ts.
   /^a (?:跳到选号|您好，林间小路|好彩首页|首页|走势图|长龙)$/,
   /^input (?:开奖动画|开奖声音)$/,
+  // 全部投注记录 is pressed in keyboard.e2e.ts.
+  /^a 全部投注记录$/,
+  // 我的优惠券 is pressed in voucherBet.e2e.ts, the often-used plays in usedPlays.e2e.ts.
+  /^button (?:我的优惠券|编辑常用玩法|定位胆)$/,
   /^button (?:退出|刷新余额|彩票大厅|我的投注)$/,
 ]
 
