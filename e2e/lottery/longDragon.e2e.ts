@@ -141,6 +141,8 @@ test('[L-067] [L-276] a draw that continues a long streak is announced on the pa
   await expect(page.getByRole('region', { name: '开奖提示' })).toBeVisible()
   await feedNext(site, 9, '9,9,9,9,9')
   const tip = page.getByRole('status').filter({ hasText: '重庆时时彩长龙' })
+  // It stays for five seconds, longer only below the pointer.
+  await tip.hover()
   await expect(tip).toContainText(/连续 \d+ 期为[大单]，另有 \d+ 项/)
   await picture(page, 'streakTip')
   await tip.getByRole('button', { name: '查看' }).click()
