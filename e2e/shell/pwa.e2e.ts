@@ -78,7 +78,10 @@ test('a new version is offered, waits for the outcome of a bet without an answer
 
   const before = await page.evaluate(() => performance.timeOrigin)
   await page.getByRole('button', { name: '更新', exact: true }).click()
-  await expect.poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before)).not.toBe(before)
+  // The new worker takes over when the old one has finished its requests.
+  await expect
+    .poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before), { timeout: 20_000 })
+    .not.toBe(before)
   await expect(line).toBeVisible()
   await expect(page.getByText('有新版本')).toHaveCount(0)
   const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)
