@@ -98,7 +98,11 @@ const composeHttp = async (app: FastifyInstance, parts: ServerParts, made: Made)
   const handlers: Handlers = mergeHandlers(Object.values(made.domains))
   const { sessionOf } = made.domains.accounts
   registerCalls(app, { handlers, clock, log, metrics: metrics.http, sessionOf })
-  registerMetrics(app, { metrics, token: parts.metricsToken, behindProxy: (parts.trustProxy ?? false) !== false })
+  registerMetrics(app, {
+    metrics,
+    token: parts.metricsToken,
+    behindProxy: (parts.trustProxy ?? false) !== false,
+  })
   for (const domain of domains) await domain.routes?.(app)
   app.addHook('onResponse', (_request, reply, next) => {
     metrics.http.responded(reply.statusCode)
