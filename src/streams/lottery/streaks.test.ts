@@ -92,3 +92,21 @@ test('draws of every lottery are read at once, and of one after its draw; a lost
   expect(asked.slice(2)).toEqual(['CQSSC 60', 'CQSSC 60'])
   reading.unsubscribe()
 })
+
+test('a lottery that is drawn many times while it waits is read once more, and no other waits behind it', async () => {
+  const asked: string[] = []
+  const { client } = sampleClient(({ fields }) => {
+    asked.push(fields.get('lottery') ?? '')
+    return {
+      code: 1,
+      serverTime: asked.length,
+      result: { issue: [], hitFrequency: [], skipFrequency: [] },
+    }
+  })
+  const reading = streakSource(client, ['cqssc', 'jsk3']).subscribe()
+  await vi.waitFor(() => expect(asked).toEqual(['CQSSC', 'JSK3']))
+  for (let nth = 0; nth < 50; nth += 1) client.touches.touch('draws', 'jsk3')
+  client.touches.touch('draws', 'cqssc')
+  await vi.waitFor(() => expect(asked).toEqual(['CQSSC', 'JSK3', 'JSK3', 'JSK3', 'CQSSC']))
+  reading.unsubscribe()
+})

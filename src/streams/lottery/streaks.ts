@@ -1,16 +1,5 @@
 /** The draws of the long-streak page, and the long-streak tips of the socket. */
-import {
-  EMPTY,
-  asyncScheduler,
-  concatMap,
-  filter,
-  map,
-  merge,
-  mergeMap,
-  of,
-  type Observable,
-  type SchedulerLike,
-} from 'rxjs'
+import { EMPTY, Observable, asyncScheduler, filter, map, merge, mergeMap, of, type SchedulerLike } from 'rxjs'
 import * as z from 'zod/mini'
 import { lotteryAwardMessage } from '#contract/events/lottery.ts'
 import { streakMessage, type StreakMessage } from '#contract/events/streaks.ts'
@@ -32,14 +21,42 @@ export const streakSource = (client: Client, lotteries: readonly string[]): Obse
         for (const lottery of lotteries) if (!(await askDraws(client, lottery))) return
       },
     }),
-    client.touches.all$.pipe(
-      mergeMap((touch) =>
-        touch !== 'everything' && touch.table === 'draws' && touch.key !== undefined ? of(touch.key) : EMPTY,
+    oneByOne(
+      client.touches.all$.pipe(
+        mergeMap((touch) =>
+          touch !== 'everything' && touch.table === 'draws' && touch.key !== undefined
+            ? of(touch.key)
+            : EMPTY,
+        ),
+        filter((lottery) => lotteries.includes(lottery)),
       ),
-      filter((lottery) => lotteries.includes(lottery)),
-      concatMap((lottery) => askDraws(client, lottery)),
+      (lottery) => askDraws(client, lottery),
     ),
   )
+
+/** Asks for one lottery after the other; one that is drawn several times while it waits is asked for once. */
+const oneByOne = (
+  drawn$: Observable<string>,
+  ask: (lottery: string) => Promise<unknown>,
+): Observable<unknown> =>
+  new Observable((subscriber) => {
+    const waiting = new Set<string>()
+    let isBusy = false
+    const work = async (): Promise<void> => {
+      for (const lottery of waiting) {
+        waiting.delete(lottery)
+        await ask(lottery)
+        if (subscriber.closed) return
+      }
+      isBusy = false
+    }
+    return drawn$.subscribe((lottery) => {
+      waiting.add(lottery)
+      if (isBusy) return
+      isBusy = true
+      work().catch((error: unknown) => subscriber.error(error))
+    })
+  })
 
 /** False when the answer was lost: then the others are not asked either. */
 const askDraws = async ({ call, publicDb: db }: Client, lottery: string): Promise<boolean> => {
