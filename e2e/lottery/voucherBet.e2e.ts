@@ -1,4 +1,4 @@
-/** A voucher is chosen for a bet, and only where it can pay. */
+/** A voucher is chosen for a bet, and only where it can pay; in a lottery whose issue does not end meanwhile. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { headerBalance } from '../support/account.ts'
@@ -39,7 +39,7 @@ test('[L-114] [L-246] [L-259] [L-223] [L-224] a voucher pays a part of the list,
   test.slow()
   await signIn('player01')
   for (const args of [
-    ['5', '20', '7', 'mjffc', '开业'],
+    ['5', '20', '7', 'tjssc', '开业'],
     ['10', '200', '7', '生日'],
     ['8', '10', '7', 'cqssc', '活动'],
   ])
@@ -47,8 +47,9 @@ test('[L-114] [L-246] [L-259] [L-223] [L-224] a voucher pays a part of the list,
   const news = page.getByRole('dialog', { name: '恭喜获得优惠券' })
   await expect(news.getByRole('listitem')).toHaveCount(3, { timeout: 30_000 })
   await news.getByRole('button', { name: '知道了' }).click()
+  await expect(news).toHaveCount(0)
 
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'tjssc')
   await expect(entry(page)).toHaveText('我的优惠券3')
   await entry(page).click()
   const mine = page.getByRole('dialog', { name: '我的优惠券' })
@@ -76,7 +77,7 @@ test('[L-114] [L-246] [L-259] [L-223] [L-224] a voucher pays a part of the list,
   await expect(summary(page)).toContainText('10,000.00 → 9,985.00')
 
   await openLottery(page, site, 'cqssc')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'tjssc')
   await orderList(page).getByRole('button', { name: '恢复清单' }).click()
   await expect(voucherRow(page)).toHaveText('优惠券不使用（1 张可用）')
 
@@ -115,7 +116,8 @@ test('a direct bet can be paid with a voucher, a chase cannot', async ({ page, s
   await site.ops('voucher', 'player01', '5', '20', '7', '开业')
   const news = page.getByRole('dialog', { name: '恭喜获得优惠券' })
   await news.getByRole('button', { name: '知道了' }).click({ timeout: 30_000 })
-  await openLottery(page, site, 'mjffc')
+  await expect(news).toHaveCount(0)
+  await openLottery(page, site, 'tjssc')
   await addTen(page)
   await expect(voucherRow(page)).toBeVisible()
   await summary(page).getByRole('button', { name: '追号' }).click()
