@@ -66,7 +66,7 @@ const addTen = async (page: Page): Promise<void> => {
 test('a bet is composed, submitted and found again without a pointer', async ({ page, site, signIn }) => {
   test.slow()
   await signIn('player01')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'tjssc')
   // The skip link leads past the header.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /^跳到/ })).toBeFocused()
@@ -92,7 +92,7 @@ test('a bet is composed, submitted and found again without a pointer', async ({ 
 test('a chase is planned and stopped without a pointer', async ({ page, site, signIn }) => {
   test.slow()
   await signIn('player01')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'tjssc')
   await addTen(page)
   await press(page, page.getByRole('group', { name: '清单合计' }).getByRole('button', { name: '追号' }))
   const panel = page.getByRole('region', { name: '追号', exact: true })

@@ -27,7 +27,7 @@ test('[L-120] the plays that were bet are kept per lottery, opened from their li
   signIn,
 }) => {
   await signIn('player01')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'tjssc')
   await expect(used(page)).toContainText('最近用过的玩法会显示在这里')
   await pick(page, oneBet)
   await betDirectly(page, true)
@@ -48,7 +48,7 @@ test('[L-120] the plays that were bet are kept per lottery, opened from their li
   await expect(used(page).getByRole('listitem')).toHaveText(['定位胆', '五星直选复式'])
   await openLottery(page, site, 'cqssc')
   await expect(used(page)).toContainText('最近用过的玩法会显示在这里')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'tjssc')
   await used(page).getByRole('button', { name: '编辑常用玩法' }).click()
   await used(page).getByRole('button', { name: '移除定位胆' }).click()
   await expect(used(page).getByRole('listitem')).toHaveText(['五星直选复式'])
@@ -62,7 +62,7 @@ test('[L-270] the fields of the plate are cleared after a bet directly from it',
   signIn,
 }) => {
   await signIn('player01')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'tjssc')
   await choosePlay(page, '五星', '单式')
   const typed = page.getByRole('textbox', { name: '号码输入' })
   await typed.fill('12345')
@@ -88,9 +88,9 @@ test('a list that was left is offered in its own lottery, and taken back or drop
     await openLottery(page, site, 'cqssc')
     await expect(orderList(page).getByText('还没有投注')).toBeVisible()
     await expect(offer).toHaveCount(0)
-    await openLottery(page, site, 'mjffc')
+    await openLottery(page, site, 'tjssc')
   }
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'tjssc')
   await pick(page, oneBet)
   await page.getByRole('button', { name: '加入清单' }).click()
   await expect(orderList(page).getByText('1 单')).toBeVisible()
