@@ -7,6 +7,7 @@ import type { Family } from '../../engine/plays/define.ts'
 import { parseDraw, settleContent } from '../../engine/judging/settle.ts'
 import { newestDraw } from '../support/account.ts'
 import { holdEngine } from '../support/engine.ts'
+import { prizesOf } from '../support/everyTab.ts'
 import {
   choosePlay,
   confirmBet,
@@ -18,7 +19,6 @@ import {
   test,
 } from '../support/journey.ts'
 import { rowsOf } from '../support/kept.ts'
-import type { Site } from '../support/site.ts'
 
 const minute = 60_000
 const group = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
@@ -40,17 +40,6 @@ interface ClickedBet {
   readonly row: string
   readonly options: readonly string[]
   readonly content: string
-}
-
-/** Prizes of a lottery for 2 yuan, as the server quotes them. */
-const quoted = async (page: Page, site: Site, lottery: string, method: string): Promise<bigint> => {
-  const answer = await page.request.get(
-    `${site.origin}/lottery/v2/api/anon/lottery/odds_app?lottery=${lottery.toUpperCase()}`,
-  )
-  const { result } = (await answer.json()) as {
-    readonly result: Readonly<Record<string, Readonly<Record<string, { readonly bonusA: number | string }>>>>
-  }
-  return parseYuan(String(result[lottery.toUpperCase()]?.[method]?.bonusA))
 }
 
 const bets: readonly ClickedBet[] = [
@@ -143,7 +132,7 @@ for (const bet of bets) {
     const play = findPlay(bet.family, bet.method)?.play
     const wins = play ? settleContent(play, bet.content, undefined, draw) : {}
     expect(Object.keys(wins)).toHaveLength(1)
-    const odds = await quoted(page, site, bet.lottery, bet.method)
+    const odds = parseYuan(String((await prizesOf(page, site, bet.lottery))[bet.method]?.bonusA))
     const award = awardOf({
       wins,
       odds: Object.fromEntries(Object.keys(wins).map((tier) => [tier, odds])),

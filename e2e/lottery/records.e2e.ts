@@ -2,7 +2,16 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { choosePlay, confirmBet, expect, openLottery, pick, recentBets, test } from '../support/journey.ts'
+import {
+  choosePlay,
+  confirmBet,
+  expect,
+  oneBet,
+  openLottery,
+  pick,
+  recentBets,
+  test,
+} from '../support/journey.ts'
 import { issuesFrom, placeChase } from '../support/chase.ts'
 import { picture, pictures } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
@@ -21,7 +30,7 @@ const placeBets = async (page: Page, site: Site): Promise<void> => {
   await confirmBet(page, { singlePick: false })
   await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
   await choosePlay(page, '五星', '复式')
-  await pick(page, { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] })
+  await pick(page, oneBet)
   await page.getByRole('button', { name: '直接投注' }).click()
   await confirmBet(page)
   await expect(recentBets(page).getByText('未开奖')).toHaveCount(2)

@@ -1,13 +1,11 @@
 /** The bets of the matrix: for every tab of a family one that is clicked and, where the tab has one, one that is typed. */
 import type { Locator, Page } from '@playwright/test'
-import { parsePicks, parseNotes } from '../../engine/content/content.ts'
+import { formatPicks, parseNotes, parsePicks } from '../../engine/content/content.ts'
 import { applyFilter, emptyPicks } from '../../engine/content/plate.ts'
-import { formatPicks } from '../../engine/content/content.ts'
 import { allPositions, randomPicks, type RandomSource } from '../../engine/content/random.ts'
 import { methodTabs, type MethodTab } from '../../engine/content/tabs.ts'
 import { countContent } from '../../engine/counting/count.ts'
-import { settleFound } from '../../engine/judging/settle.ts'
-import { parseDraw } from '../../engine/judging/settle.ts'
+import { parseDraw, settleFound } from '../../engine/judging/settle.ts'
 import { lineStake, parseYuan, type Hao } from '../../engine/money/money.ts'
 import { awardOf, refundOdds, tierOddsKey } from '../../engine/money/odds.ts'
 import type { Family, Play } from '../../engine/plays/define.ts'
@@ -35,12 +33,11 @@ const wholeMost = 5_000
 export const betsOfEveryTab = (family: Family, random: RandomSource): readonly TabBet[] =>
   methodTabs(playsOf(family)).flatMap((tab) => {
     const plays = tab.subTabConfig.flatMap((group) => group.playWay.map((way) => playOf(family, way.en)))
-    const kinds = (['rows', 'typed'] as const).flatMap((kind) => {
+    return (['rows', 'typed'] as const).flatMap((kind) => {
       const place = plays.findIndex((play) => play.plate.kind === kind)
       const play = plays[place]
       return play ? [{ tab, place, play, ...contentOf(play, random) }] : []
     })
-    return kinds
   })
 
 const playOf = (family: Family, method: string): Play => {

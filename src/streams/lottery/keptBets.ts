@@ -6,7 +6,7 @@
  * The first round asks for every month, and so finds corrections of settled bets; later rounds ask for the newest two, whose
  * bets may still be open, and for months that are not complete.
  */
-import { firstValueFrom, Observable, timer } from 'rxjs'
+import { firstValueFrom, timer, type Observable } from 'rxjs'
 import type { CallOutput } from '#contract/areas.ts'
 import { historyPageMost } from '#contract/calls/lottery/history.ts'
 import {
@@ -19,25 +19,18 @@ import {
 import { beijingDay, lastDayOf, monthsUntil } from '#src/db/lottery/months.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import type { Client } from '../core/client.ts'
-import { askInto, keepFresh } from '../core/source.ts'
+import { askInto } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
+import { keptRounds } from './keptRounds.ts'
 
 type Revisions = CallOutput<'historyDays'>['days']
 type Revision = Revisions[number]
 
 /** Keeps the bets fresh while subscribed. */
-export const keptBetsSource = (client: Client): Observable<unknown> =>
-  new Observable((subscriber) => {
-    let open = true
-    const complete = new Set<string>()
-    const ask = () => round(client, complete, () => open)
-    const rounds = keepFresh(client, { tables: ['orders', 'balance'], everyMs: timing.keptBetsPoll, ask })
-    const subscription = rounds.subscribe(subscriber)
-    return () => {
-      open = false
-      subscription.unsubscribe()
-    }
-  })
+export const keptBetsSource = (client: Client): Observable<unknown> => {
+  const complete = new Set<string>()
+  return keptRounds(client, (isOpen) => round(client, complete, isOpen))
+}
 
 /** Adds the months that are complete to `complete`; ends at the first request without an answer. */
 const round = async (client: Client, complete: Set<string>, isOpen: () => boolean): Promise<void> => {

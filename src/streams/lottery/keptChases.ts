@@ -2,26 +2,18 @@
  * Keeps the chases of twelve months on the device while their records are open: month by month, newest first, one request at a
  * time. A month that is over and whose chases have all ended is not read again.
  */
-import { firstValueFrom, Observable, timer } from 'rxjs'
+import { firstValueFrom, timer, type Observable } from 'rxjs'
 import { historyPageMost } from '#contract/calls/lottery/history.ts'
 import { forgetChasesBefore, isOpenMonth, keepChases, type HistoryChase } from '#src/db/lottery/keptChases.ts'
 import { lastDayOf, monthsUntil } from '#src/db/lottery/months.ts'
 import type { Client } from '../core/client.ts'
-import { askInto, keepFresh } from '../core/source.ts'
+import { askInto } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
+import { keptRounds } from './keptRounds.ts'
 
 /** Keeps the chases fresh while subscribed. */
 export const keptChasesSource = (client: Client): Observable<unknown> =>
-  new Observable((subscriber) => {
-    let open = true
-    const ask = () => round(client, () => open)
-    const rounds = keepFresh(client, { tables: ['orders', 'balance'], everyMs: timing.keptBetsPoll, ask })
-    const subscription = rounds.subscribe(subscriber)
-    return () => {
-      open = false
-      subscription.unsubscribe()
-    }
-  })
+  keptRounds(client, (isOpen) => round(client, isOpen))
 
 /** Reads the months that are open; ends at the first request without an answer. */
 const round = async (client: Client, isOpen: () => boolean): Promise<void> => {

@@ -1,6 +1,6 @@
 /** `/lottery/mjmmc`: the page of the lottery that is drawn on order. It combines the features, which do not import each other. */
 import { lazy, Suspense, useState } from 'react'
-import { keyAt } from '#contract/key.ts'
+import { newKeyOf } from '#src/streams/core/newKey.ts'
 import type { Play } from '#engine/plays/define.ts'
 import { chartHref, type App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
@@ -68,7 +68,7 @@ const Playing = ({ app, lottery }: GameProps) => {
       client,
       engine,
       lottery,
-      newKey: () => keyAt(client.clock.now(), crypto.randomUUID()),
+      newKey: newKeyOf(client),
     }),
   )
   const records = useModel(`records/${lottery.code}`, () =>

@@ -1,7 +1,7 @@
 /** `/lottery/{code}`: the lottery page. It combines the features, which do not import each other. */
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { keyAt } from '#contract/key.ts'
+import { newKeyOf } from '#src/streams/core/newKey.ts'
 import { families, type Play } from '#engine/plays/define.ts'
 import { chartHref, lotteryHref, type App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
@@ -70,7 +70,7 @@ const Playing = ({ app, lottery }: { readonly app: App; readonly lottery: PageLo
       client,
       engine,
       lottery,
-      newKey: () => keyAt(client.clock.now(), crypto.randomUUID()),
+      newKey: newKeyOf(client),
     }),
   )
   const records = useModel(`records/${lottery.code}`, () =>

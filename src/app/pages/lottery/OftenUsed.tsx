@@ -1,6 +1,7 @@
 /** 常用玩法 beside a lottery page, loaded after it. */
 import type { PanelParts } from '../../features/lottery/betting/panelParts.ts'
-import { UsedPlays, usedPlaysHeight } from '../../features/lottery/betting/usedPlays/UsedPlays.tsx'
+import { usedPlaysHeight } from '../../features/lottery/betting/usedPlays/place.ts'
+import { UsedPlays } from '../../features/lottery/betting/usedPlays/UsedPlays.tsx'
 import {
   createUsedPlaysModel,
   type UsedPlaysModel,

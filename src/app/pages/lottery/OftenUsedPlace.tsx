@@ -1,11 +1,12 @@
 /** The place of 常用玩法, which is loaded after the page: as high as it, so that nothing below moves. */
 import { lazy, Suspense } from 'react'
+import { usedPlaysHeight } from '../../features/lottery/betting/usedPlays/place.ts'
 import type { PanelParts } from '../../features/lottery/betting/panelParts.ts'
 
 const OftenUsed = lazy(() => import('./OftenUsed.tsx'))
 
 export const OftenUsedPlace = ({ parts }: { readonly parts: PanelParts }) => (
-  <Suspense fallback={<div style={{ height: 150 }} />}>
+  <Suspense fallback={<div style={{ height: usedPlaysHeight }} />}>
     <OftenUsed parts={parts} />
   </Suspense>
 )

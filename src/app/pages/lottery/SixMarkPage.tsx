@@ -1,6 +1,6 @@
 /** `/lhc` and `/jslhc`: the six-mark areas, regular and fast. They combine the features, which do not import each other. */
 import { lazy, memo, Suspense, useState } from 'react'
-import { keyAt } from '#contract/key.ts'
+import { newKeyOf } from '#src/streams/core/newKey.ts'
 import type { Play } from '#engine/plays/define.ts'
 import { chartHref, type App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
@@ -70,7 +70,7 @@ interface GameProps {
 const Playing = ({ app, lottery }: GameProps) => {
   const { client, engine } = app
   const game = useModel(`six-mark/${lottery.code}`, () =>
-    createSixMarkModel({ client, engine, lottery, newKey: () => keyAt(Date.now(), crypto.randomUUID()) }),
+    createSixMarkModel({ client, engine, lottery, newKey: newKeyOf(client) }),
   )
   const records = useModel(`records/${lottery.code}`, () =>
     createRecordsModel(client, lottery.code, app.lotteryName, lottery.family),

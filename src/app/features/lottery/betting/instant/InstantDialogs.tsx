@@ -5,12 +5,13 @@ import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
-import { Ellipsis, Spacer } from '#src/app/ui/layout/layout.ts'
+import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
-import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
+import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
+import { BetLines } from '../submit/BetLines.tsx'
 import type { ConfirmRun, InstantDialog, RunResult, ShownResult } from './instant.snapshot.ts'
 import { text } from './instant.text.ts'
 
@@ -37,14 +38,6 @@ const Scroll = styled.div`
   max-height: 264px;
   overflow-y: auto;
   border-top: 1px solid ${v.line};
-`
-
-const Lines = styled(Table)`
-  ${columnWidths(128, 'auto', 48, 48, 56, 84)}
-  th:first-of-type,
-  td:first-of-type {
-    padding-left: 20px;
-  }
 `
 
 const Results = styled(Table)`
@@ -120,40 +113,7 @@ const Confirm = (run: ConfirmRun) => (
       <dd>{run.balance === undefined ? '--' : groupYuan(run.balance)}</dd>
     </Facts>
     {run.singlePickCap === undefined ? null : <Note>{text.singlePick(run.singlePickCap)}</Note>}
-    <Scroll tabIndex={run.lines.length > 5 ? 0 : undefined}>
-      <Lines>
-        <thead>
-          <tr>
-            <th scope="col">{text.play}</th>
-            <th scope="col">{text.content}</th>
-            <th scope="col">{text.unit}</th>
-            <th scope="col" data-right>
-              {text.multiple}
-            </th>
-            <th scope="col" data-right>
-              {text.bets}
-            </th>
-            <th scope="col" data-right>
-              {text.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {run.lines.map((line) => (
-            <tr key={line.id}>
-              <td data-nowrap>{line.play}</td>
-              <td>
-                <Ellipsis title={line.content}>{line.content}</Ellipsis>
-              </td>
-              <td data-nowrap>{unitName(line.unit)}</td>
-              <td data-right>{line.multiple}</td>
-              <td data-right>{line.bets.toLocaleString('en')}</td>
-              <td data-right>{groupYuan(line.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Lines>
-    </Scroll>
+    <BetLines lines={run.lines} />
   </Dialog>
 )
 

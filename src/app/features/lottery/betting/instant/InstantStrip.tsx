@@ -1,67 +1,13 @@
 /** The strip of a lottery without issues: where others count down, it shows the time and the net position of the session. */
-import styled from '@emotion/styled'
-import { shape, v } from '#src/app/theme/vars.ts'
 import { formatSeconds } from '#src/app/lottery/countdown.ts'
 import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
 import { TagSquare } from '#src/app/lottery/TagSquare.tsx'
-import { Card } from '#src/app/ui/layout/Card.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
 import { formatClock } from '#src/app/ui/layout/time.ts'
+import { Clock, Emblem, Strip } from '../strip/stripFrame.ts'
 import type { InstantStripSnapshot } from './instant.snapshot.ts'
 import { text } from './instant.text.ts'
-
-const Strip = styled(Card)`
-  display: grid;
-  grid-template-columns: 286px 1fr 430px;
-  min-height: 92px;
-  > div {
-    padding: 0 18px;
-    display: flex;
-    align-items: center;
-    gap: 14px;
-    min-width: 0;
-  }
-  > div + div {
-    border-left: 1px solid ${v.line};
-  }
-  h1 {
-    font-size: 20px;
-    line-height: 28px;
-    font-weight: 600;
-  }
-  h2 {
-    font-size: 14px;
-    line-height: 24px;
-    font-weight: 600;
-  }
-  b {
-    color: ${v.ink2};
-  }
-  h2,
-  span,
-  div > div {
-    white-space: nowrap;
-  }
-`
-
-const Emblem = styled.span`
-  width: 52px;
-  height: 52px;
-  flex: none;
-  border-radius: ${shape.card};
-  background: ${v.primaryTint};
-  color: ${v.primaryText};
-  display: grid;
-  place-items: center;
-`
-
-const Clock = styled.div`
-  font-size: 36px;
-  line-height: 40px;
-  font-weight: 600;
-  letter-spacing: 0.5px;
-`
 
 export const InstantStrip = (strip: InstantStripSnapshot) => (
   <Strip aria-label={text.strip}>

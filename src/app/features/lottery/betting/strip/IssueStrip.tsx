@@ -1,86 +1,15 @@
 /** The strip at the top of the page: the lottery, the time until the issue closes, the last draw. */
 import styled from '@emotion/styled'
-import { shape, v } from '#src/app/theme/vars.ts'
-import { Card } from '#src/app/ui/layout/Card.tsx'
+import { v } from '#src/app/theme/vars.ts'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { type Countdown, countdownText, isClosing } from '#src/app/lottery/countdown.ts'
 import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
 import { Caption, Row, Spacer, SrOnly } from '#src/app/ui/layout/layout.ts'
 import { SimulatedMark } from '#src/app/lottery/SimulatedMark.tsx'
 import { TagSquare } from '#src/app/lottery/TagSquare.tsx'
+import { Clock, Emblem, Strip } from './stripFrame.ts'
 import type { IssueStripSnapshot } from './strip.snapshot.ts'
 import { text } from '../betting.text.ts'
-
-const Strip = styled(Card)`
-  display: grid;
-  grid-template-columns: 286px 1fr 430px;
-  min-height: 92px;
-  /* Seven balls and the animals below them. */
-  &[data-wave] {
-    grid-template-columns: 286px 1fr 452px;
-  }
-  > div {
-    padding: 0 18px;
-    display: flex;
-    align-items: center;
-    min-width: 0;
-  }
-  > div + div {
-    border-left: 1px solid ${v.line};
-  }
-  h1 {
-    font-size: 20px;
-    line-height: 28px;
-    font-weight: 600;
-  }
-  h1[data-long] {
-    font-size: 16px;
-    line-height: 24px;
-  }
-  h2 {
-    font-size: 14px;
-    line-height: 24px;
-    font-weight: 600;
-  }
-  b {
-    color: ${v.ink2};
-  }
-  h2,
-  span {
-    white-space: nowrap;
-  }
-`
-
-const Emblem = styled.span`
-  width: 52px;
-  height: 52px;
-  flex: none;
-  border-radius: ${shape.card};
-  background: ${v.primaryTint};
-  color: ${v.primaryText};
-  display: grid;
-  place-items: center;
-  margin-right: 12px;
-`
-
-const Clock = styled.div`
-  font-size: 36px;
-  line-height: 40px;
-  font-weight: 600;
-  letter-spacing: 0.5px;
-  white-space: nowrap;
-  &[data-closing] {
-    color: ${v.primaryText};
-  }
-  &[data-unknown] {
-    color: ${v.ink3};
-  }
-  &[data-words] {
-    font-size: 20px;
-    line-height: 28px;
-    letter-spacing: 0;
-  }
-`
 
 const Bar = styled.div`
   width: 136px;

@@ -5,6 +5,7 @@ import { shape, v } from '#src/app/theme/vars.ts'
 import { IconButton } from '#src/app/ui/controls/Button.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
+import { usedPlaysHeight } from './place.ts'
 import type { UsedPlaysSnapshot } from './usedPlays.snapshot.ts'
 import { text } from './usedPlays.text.ts'
 
@@ -43,9 +44,6 @@ const Plays = styled.ul`
 const None = styled.div`
   padding: 10px 14px 14px;
 `
-
-/** As high as three rows of plays from the first frame on, so that the draws below it never move. */
-export const usedPlaysHeight = 150
 
 const Room = styled(Card)`
   min-height: ${usedPlaysHeight}px;

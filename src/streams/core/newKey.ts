@@ -1,0 +1,9 @@
+/** Idempotency keys by the clock of the server, which a device whose own clock is wrong may be years off. */
+import { keyAt } from '#contract/key.ts'
+import type { Client } from './client.ts'
+
+/** Makes a new key with each call. */
+export const newKeyOf =
+  ({ clock }: Pick<Client, 'clock'>): (() => string) =>
+  () =>
+    keyAt(clock.now(), crypto.randomUUID())
