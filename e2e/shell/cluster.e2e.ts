@@ -53,6 +53,8 @@ test.describe('three nodes behind a balancer', () => {
     page,
   }) => {
     test.setTimeout(240_000)
+    page.on('response', async (r) => { if (/add_order|outcome/.test(r.url())) console.log(Date.now()%1e6, r.status(), r.url().slice(-90), (await r.text().catch(()=>'-')).slice(0,300)) })
+    page.on('request', (r) => { if (/add_order|outcome/.test(r.url())) console.log(Date.now()%1e6, 'SENT', r.url().slice(-60)) })
     await page.addInitScript(remember, [back, ...neverSeen])
     await page.goto(`${site.origin}/login`)
     await page.getByRole('textbox', { name: '用户名' }).fill('player01')
@@ -83,13 +85,18 @@ test.describe('three nodes behind a balancer', () => {
       ['player01'],
     )
     await betTen(page)
-    const { node } = await gate.reached('place_orders')
+    console.log(Date.now()%1e6,'bet sent')
+    const { node, query, backend } = await gate.reached('place_orders')
+    console.log(Date.now()%1e6,'reached', node, backend, query.slice(0,80))
     await site.node(node).kill()
+    console.log(Date.now()%1e6,'killed')
     await expect(page.getByText('核对中').first()).toBeVisible({ timeout: 20_000 })
+    console.log(Date.now()%1e6,'open', await page.getByText('核对中').allTextContents())
     await gate.open()
     await expect(page.getByText('核对中')).toHaveCount(0, { timeout: 20_000 })
     await expect.poll(() => seenIn(page), { timeout: 20_000 }).toContain(back)
     await expect(page.getByText(back)).toHaveCount(0, { timeout: 20_000 })
+    console.log(Date.now()%1e6,'zero', await seenIn(page))
     expect(await ordersOf(page, site)).toHaveLength(2)
 
     await expect(recentBets(page).getByText('中奖 +19.60')).toHaveCount(2, { timeout: 120_000 })

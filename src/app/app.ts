@@ -13,6 +13,7 @@ import { createClient, type Client } from '#src/streams/core/client.ts'
 import { createDevice } from '#src/streams/core/device.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import { createEngineClient, spawnEngineWorker, type EngineClient } from '#src/workers/engine.client.ts'
+import { loadPart } from '#src/parts/loadPart.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
 /** Shared by all pages. */
@@ -44,7 +45,8 @@ export const createApp = (report: (error: unknown) => void): App => {
   )
   const client = createClient({
     fetch: (...request) => fetch(...request),
-    compress: async (text) => (await import('lz-string')).default.compressToEncodedURIComponent(text),
+    compress: async (text) =>
+      (await loadPart(() => import('lz-string'))).default.compressToEncodedURIComponent(text),
     device,
     monotonicNow: () => performance.now(),
     deviceNow: () => Date.now(),

@@ -2,6 +2,7 @@
 import { StrictMode, useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { loadPart } from '#src/parts/loadPart.ts'
 import type { App } from './app.ts'
 import { AppContext } from './appContext.ts'
 import { routes } from './routes.tsx'
@@ -10,7 +11,7 @@ import { AppTheme } from './theme/AppTheme.tsx'
 const report = (error: unknown): void => console.error(error)
 
 // Made once for the tab, however often React draws.
-const loading = import('./app.ts').then(({ createApp }) => createApp(report))
+const loading = loadPart(() => import('./app.ts')).then(({ createApp }) => createApp(report))
 
 const Loaded = ({ children }: { readonly children: ReactNode }) => {
   const [app, setApp] = useState<App>()

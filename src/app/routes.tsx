@@ -2,12 +2,12 @@
  * Which page an address shows (lottery.md §2.1): the routes of every folder of `pages`, found by their file. They bring the
  * titles and the menu of the personal centre.
  */
-import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { definePage, menuOf } from './pages/definePage.ts'
 import { Root } from './pages/Root.tsx'
 
-const NotFoundPage = lazy(() => import('./pages/NotFoundPage.tsx'))
+const NotFoundPage = lazyPart(() => import('./pages/NotFoundPage.tsx'))
 
 const found = import.meta.glob<readonly RouteObject[]>('./pages/*/routes.tsx', {
   eager: true,

@@ -18,6 +18,7 @@ import { randomPicks } from '#engine/content/random.ts'
 import type { Wins } from '#engine/judging/settle.ts'
 import type { Streak } from '#engine/figures/streak.ts'
 import { hitAndSkip, trendCell, type HitAndSkip } from '#engine/figures/trend.ts'
+import { loadPart } from '#src/parts/loadPart.ts'
 import type { Shape } from './figures.ts'
 import { numbersOf, playNamed } from './found.ts'
 import { newerPlays, type FamilyPlays, type PlaysQuestion } from './playValues.ts'
@@ -45,8 +46,8 @@ import type {
 const partBytes = 1_048_576
 
 // The judging code is a separate chunk: a plate is rendered and counted without it.
-const judging = () => import('./judging.ts')
-const figures = () => import('./figures.ts')
+const judging = () => loadPart(() => import('./judging.ts'))
+const figures = () => loadPart(() => import('./figures.ts'))
 
 export const engineApi = {
   /** The plays of a family; undefined when the caller has them already. */
@@ -54,13 +55,13 @@ export const engineApi = {
 
   /** The help text of a play. Texts are separate chunks, since nothing else of the engine needs them. */
   help: async ({ family, method }: PlayName): Promise<string> => {
-    const { helpOf } = await import('#engine/guide/help.ts')
+    const { helpOf } = await loadPart(() => import('#engine/guide/help.ts'))
     return helpOf((await playNamed(family, method)).play)
   },
 
   /** All texts about a play, examples included. */
   guide: async ({ family, method }: PlayName): Promise<Guide> => {
-    const { guideOf } = await import('#engine/guide/index.ts')
+    const { guideOf } = await loadPart(() => import('#engine/guide/index.ts'))
     return guideOf((await playNamed(family, method)).play)
   },
 

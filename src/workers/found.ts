@@ -6,6 +6,7 @@ import { referenceYear } from '#engine/plays/balls.ts'
 import { parseDraw } from '#engine/judging/draw.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
 import { namesOf, type FoundPlay } from '#engine/plays/found.ts'
+import { loadPart } from '#src/parts/loadPart.ts'
 
 const load: Readonly<Record<Family, (year: number) => Promise<readonly Play[]>>> = {
   ssc: async () => (await import('#engine/plays/ssc.ts')).sscPlays,
@@ -30,9 +31,9 @@ const familyOf = (family: Family, year: number): Promise<LoadedFamily> => {
   const key = family + year
   const held = loaded.get(key)
   if (held) return held
-  const loading = load[family](year).then((plays) => ({ plays, byName: namesOf(plays) }))
+  const loading = loadPart(() => load[family](year)).then((plays) => ({ plays, byName: namesOf(plays) }))
   loaded.set(key, loading)
-  // A chunk that could not be loaded is requested again with the next question.
+  // A chunk that the server did not have is requested again with the next question.
   loading.catch(() => loaded.delete(key))
   return loading
 }

@@ -121,11 +121,12 @@ describe('the layout is the given one', () => {
   test('[P-020] vite.config.ts stands at the top with the PWA plugin configured', () => {
     expect(read('vite.config.ts')).toMatch(/plugins: \[[\s\S]*VitePWA\(/)
   })
-  test('[P-021] tsconfig.json stands at the top and names the seven projects that verify type-checks', () => {
+  test('[P-021] tsconfig.json stands at the top and names the projects that verify type-checks', () => {
     const { references } = JSON.parse(read('tsconfig.json')) as { references: readonly { path: string }[] }
     expect(references.map(({ path }) => path)).toEqual([
       'engine',
       'contract',
+      'src/parts',
       'src/workers',
       'src/app',
       'src/sw',

@@ -36,3 +36,12 @@ test('an export without a comment is found', () => {
   const source = '/** Says it. */\nexport const a = 1\nexport type B = 1\nexport { c } from "./c.ts"'
   expect(silentExports('x.ts', source).map((row) => row.slice(0, 6))).toEqual(['x.ts:3', 'x.ts:4'])
 })
+
+test('code that is loaded on demand is requested until it is here', () => {
+  const sources = sourceFiles('.', ['src']).filter((file) => !file.startsWith('src/parts/'))
+  const onDemand = sources.filter((file) => /(?<!typeof )\bimport\('/.test(read(file)))
+  expect(onDemand.length).toBeGreaterThan(20)
+  expect(onDemand.filter((file) => !/\b(?:lazyPart|loadPart)[(<]/.test(read(file)))).toEqual([])
+  const lazyOfReact = sources.filter((file) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(read(file)))
+  expect(lazyOfReact).toEqual(['src/app/ui/lazyPart.ts'])
+})

@@ -1,11 +1,12 @@
 /** Notices on every page: toasts and new vouchers. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { App } from '../app.ts'
 import { Toasts } from '../ui/feedback/Toasts.tsx'
 import { useAnnouncements } from '../useAnnouncements.ts'
 
-const VoucherNotice = lazy(() => import('./lottery/VoucherNotice.tsx'))
+const VoucherNotice = lazyPart(() => import('./lottery/VoucherNotice.tsx'))
 
 /** Subscribes for as long as the app is open. */
 const Announcements = ({ app }: { readonly app: App }) => {

@@ -1,5 +1,6 @@
 /** A page inside the frame: header, banners, footer; a bare one has only the banners (lottery.md §2.2). */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { App } from '../app.ts'
 import { useApp } from '../appContext.ts'
 import { createShellModel, type ShellModel } from '../shell.model.ts'
@@ -9,7 +10,7 @@ import { useModel } from '../useModel.ts'
 import { HallMenu } from './lottery/HallMenu.tsx'
 import { OrdersMenu } from './lottery/OrdersMenu.tsx'
 
-const VouchersEntry = lazy(() => import('./lottery/VouchersEntry.tsx'))
+const VouchersEntry = lazyPart(() => import('./lottery/VouchersEntry.tsx'))
 
 interface FramedProps {
   readonly place: 'home' | 'hall' | undefined

@@ -1,13 +1,15 @@
 /** Around every page: the guard, the title, and the announcements that are independent of a page. */
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import { signedInKey } from '#src/streams/core/device.ts'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useLoadingApp } from '../appContext.ts'
 import { useSession } from '../useSession.ts'
 import { handleOf, type MenuLine } from './definePage.ts'
+import { ComingPage } from './ComingPage.tsx'
 import { Failure } from './Failure.tsx'
 
-const Announcements = lazy(() => import('./Announcements.tsx'))
+const Announcements = lazyPart(() => import('./Announcements.tsx'))
 
 interface RootProps {
   /** Handed on to the pages of the personal centre. */
@@ -34,7 +36,7 @@ export const Root = ({ menu }: RootProps) => {
   if (session?.state === 'in' && isLogin(pathname)) return <Navigate to="/index" replace />
   return (
     <Failure key={pathname}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<ComingPage />}>
         <Outlet context={menu} />
       </Suspense>
       {app ? (

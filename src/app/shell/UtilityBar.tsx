@@ -1,15 +1,16 @@
 /** The thin bar at the top: the connection, and the user. */
 import styled from '@emotion/styled'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { coreWidth, v } from '#src/app/theme/vars.ts'
 import { ComingDialog } from '#src/app/ui/overlays/ComingDialog.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { LineStatus } from '#src/app/ui/feedback/LineStatus.tsx'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { ShellSnapshot } from './shell.snapshot.ts'
 import { text } from './shell.text.ts'
 
-const ConfirmDialog = lazy(() => import('#src/app/ui/overlays/ConfirmDialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('#src/app/ui/overlays/ConfirmDialog.tsx'))
 
 const Root = styled.div`
   background: ${v.sunken};

@@ -1,6 +1,7 @@
 /** A socket as a stream of events; socket.io is loaded after the first paint. */
 import { Observable } from 'rxjs'
 import { socketPaths } from '#contract/events/sockets.ts'
+import { loadPart } from '#src/parts/loadPart.ts'
 import { timing } from './timing.ts'
 
 /** The name of a socket. */
@@ -16,7 +17,7 @@ export const openSocket = (path: SocketPath, userName: string): Observable<Socke
     let close: () => void = () => undefined
     let closed = false
     const open = async (): Promise<void> => {
-      const { io } = await import('socket.io-client')
+      const { io } = await loadPart(() => import('socket.io-client'))
       if (closed) return
       const socket = io({
         path: socketPaths[path],

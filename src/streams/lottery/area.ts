@@ -1,4 +1,5 @@
 /** The sources of the lottery area that run for as long as the app is open. */
+import { loadPart } from '#src/parts/loadPart.ts'
 import type { Area } from '../core/area.ts'
 import { awardEvents } from './awards.ts'
 import { groupSource, timesSource } from './hall.ts'
@@ -8,5 +9,5 @@ import { orphanedSubmissions } from './submissions.ts'
 export const lotteryArea: Area = {
   name: 'lottery',
   sources: [orphanedSubmissions, awardEvents, groupSource, timesSource],
-  later: async () => (await import('./later.ts')).laterSources,
+  later: async () => (await loadPart(() => import('./later.ts'))).laterSources,
 }

@@ -1,5 +1,6 @@
 /** `/` and `/login`: the form is shown at once, and can be sent as soon as the app is loaded. */
 import { useEffect, useState } from 'react'
+import { loadPart } from '#src/parts/loadPart.ts'
 import type { App } from '../../app.ts'
 import { useLoadingApp } from '../../appContext.ts'
 import { Login, type LoginForm, type LoginSnapshot } from '../../features/account/login/index.ts'
@@ -23,7 +24,7 @@ const useLoginModel = (app: App | undefined): LoginModel | undefined => {
     let made: LoginModel | undefined
     let left = false
     scope.run(async () => {
-      const { createLoginModel } = await import('../../features/account/login/login.model.ts')
+      const { createLoginModel } = await loadPart(() => import('../../features/account/login/login.model.ts'))
       if (left) return
       made = createLoginModel(app.client, fetchText)
       setModel(made)

@@ -1,11 +1,11 @@
 /** The pages of the account area (lottery.md §2.1). */
-import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { definePage } from '../definePage.ts'
 import { LoginPage } from './LoginPage.tsx'
 
-const ChangesPage = lazy(() => import('./ChangesPage.tsx'))
-const PasswordPage = lazy(() => import('./PasswordPage.tsx'))
+const ChangesPage = lazyPart(() => import('./ChangesPage.tsx'))
+const PasswordPage = lazyPart(() => import('./PasswordPage.tsx'))
 
 /** `/` and `/login`, which are part of the first load, and the pages of the personal centre, which are not. */
 export const routes: readonly RouteObject[] = [

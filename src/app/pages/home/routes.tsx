@@ -1,9 +1,9 @@
 /** The home page. */
-import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { definePage } from '../definePage.ts'
 
-const HomePage = lazy(() => import('./HomePage.tsx'))
+const HomePage = lazyPart(() => import('./HomePage.tsx'))
 
 /** `/index`. */
 export const routes: readonly RouteObject[] = [

@@ -1,12 +1,13 @@
 /** The dialogs of a lottery page, which are loaded after it. */
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { PanelParts } from '../../features/lottery/betting/panelParts.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { ComingDialog } from '#src/app/ui/overlays/ComingDialog.tsx'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useBehavior } from '../../useBehavior.ts'
 
 const load = () => import('./OpenedBetDialogs.tsx')
-const OpenedBetDialogs = lazy(load)
+const OpenedBetDialogs = lazyPart(load)
 
 interface BetDialogsProps {
   readonly asking: Behavior<boolean>

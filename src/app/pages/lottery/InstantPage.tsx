@@ -1,5 +1,6 @@
 /** `/lottery/mjmmc`: the page of the lottery that is drawn on order. It combines the features, which do not import each other. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { newKeyOf } from '#src/streams/core/newKey.ts'
 import type { Play } from '#engine/plays/define.ts'
 import { chartHref, type App } from '../../app.ts'
@@ -30,8 +31,8 @@ import { Framed } from '../Framed.tsx'
 import { useAskedOrder, useRemembered } from './LotteryPage.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 
-const OpenedPlayHelp = lazy(() => import('./OpenedPlayHelp.tsx'))
-const Dialogs = lazy(() => import('../../features/lottery/betting/instant/InstantDialogs.tsx'))
+const OpenedPlayHelp = lazyPart(() => import('./OpenedPlayHelp.tsx'))
+const Dialogs = lazyPart(() => import('../../features/lottery/betting/instant/InstantDialogs.tsx'))
 
 /** Which lottery. */
 export interface InstantPageProps {

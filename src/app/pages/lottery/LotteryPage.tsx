@@ -1,5 +1,6 @@
 /** `/lottery/{code}`: the lottery page. It combines the features, which do not import each other. */
-import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { newKeyOf } from '#src/streams/core/newKey.ts'
 import { families, type Play } from '#engine/plays/define.ts'
@@ -31,7 +32,7 @@ import { useExtras } from './extras.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { useAskedOrder, useBetNotices, useRemembered } from './useOpenGame.ts'
 
-const OpenedPanels = lazy(() => import('./OpenedPanels.tsx'))
+const OpenedPanels = lazyPart(() => import('./OpenedPanels.tsx'))
 
 /** The page of one lottery. */
 const LotteryPage = () => {

@@ -1,6 +1,7 @@
 /** The chase panel, the dialog to bet an order again and the help of a play, while they are open. Loaded with the first of them. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Play } from '#engine/plays/define.ts'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import {
   createBetAgainModel,
   type BetAgainModel,
@@ -19,7 +20,7 @@ import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 
-const OpenedPlayHelp = lazy(() => import('./OpenedPlayHelp.tsx'))
+const OpenedPlayHelp = lazyPart(() => import('./OpenedPlayHelp.tsx'))
 
 export interface OpenedPanelsProps {
   readonly betting: BettingModel

@@ -1,11 +1,12 @@
 /** The dialogs of orders of a page and the notices about them, loaded with the first one that opens. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { useBehavior } from '../../useBehavior.ts'
 import type { OrderDialogsProps } from './OpenedOrderDialogs.tsx'
 
-const OpenedOrderDialogs = lazy(() => import('./OpenedOrderDialogs.tsx'))
+const OpenedOrderDialogs = lazyPart(() => import('./OpenedOrderDialogs.tsx'))
 
 export const OrderDialogs = (props: OrderDialogsProps) => {
   const { records } = props

@@ -1,5 +1,6 @@
 /** `/lhc` and `/jslhc`: the six-mark areas, regular and fast. They combine the features, which do not import each other. */
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { newKeyOf } from '#src/streams/core/newKey.ts'
 import type { Play } from '#engine/plays/define.ts'
 import { chartHref, type App } from '../../app.ts'
@@ -36,7 +37,7 @@ import {
   useRemembered,
 } from './LotteryPage.tsx'
 
-const OpenedPlayHelp = lazy(() => import('./OpenedPlayHelp.tsx'))
+const OpenedPlayHelp = lazyPart(() => import('./OpenedPlayHelp.tsx'))
 
 /** Which of the two. */
 export interface SixMarkPageProps {

@@ -1,14 +1,16 @@
 /** What a page of a lottery loads after itself: the scene of a draw, its switches, the tips and the largest wins. */
-import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
+import { loadPart } from '#src/parts/loadPart.ts'
 import type { ExtrasParts } from './extrasParts.ts'
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve))
 
 // The page is complete without them: if they cannot be loaded, they are absent.
-const LotteryExtras = lazy<ComponentType<ExtrasParts>>(() =>
+const LotteryExtras = lazyPart<ExtrasParts>(() =>
   idle()
-    .then(() => import('./LotteryExtras.tsx'))
+    .then(() => loadPart(() => import('./LotteryExtras.tsx')))
     .catch(() => ({ default: () => null })),
 )
 

@@ -1,16 +1,16 @@
 /** The pages of the lottery area (lottery.md §2.1). */
-import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useApp } from '../../appContext.ts'
 import { definePage } from '../definePage.ts'
 import { LotteryVariant, SixMarkVariant } from './variants.tsx'
 
-const ChartPage = lazy(() => import('./ChartPage.tsx'))
-const ChaseHistoryPage = lazy(() => import('./ChaseHistoryPage.tsx'))
-const LongQueuePage = lazy(() => import('./LongQueuePage.tsx'))
-const HistoryPage = lazy(() => import('./HistoryPage.tsx'))
+const ChartPage = lazyPart(() => import('./ChartPage.tsx'))
+const ChaseHistoryPage = lazyPart(() => import('./ChaseHistoryPage.tsx'))
+const LongQueuePage = lazyPart(() => import('./LongQueuePage.tsx'))
+const HistoryPage = lazyPart(() => import('./HistoryPage.tsx'))
 
-const OtherRecordsPage = lazy(() => import('./OtherRecordsPage.tsx'))
+const OtherRecordsPage = lazyPart(() => import('./OtherRecordsPage.tsx'))
 
 /** `/lottery` leads to the lottery played last, or to cqssc if none is stored (lottery.md §4.2). */
 const RememberedLottery = () => {

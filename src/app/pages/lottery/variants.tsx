@@ -1,6 +1,7 @@
 /** Pages that are chosen by the platform of the member (lottery.md §2.1): a further layout family is one more entry. */
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useApp } from '../../appContext.ts'
 import { instantLottery } from '../../lottery/instantLottery.ts'
 import { useBehavior } from '../../useBehavior.ts'
@@ -16,9 +17,9 @@ export interface PageVariants {
 
 /** The family of platforms 1 and 2, and of every platform without its own. */
 export const sharedPages: PageVariants = {
-  lottery: lazy(() => import('./LotteryPage.tsx')),
-  instant: lazy(() => import('./InstantPage.tsx')),
-  sixMark: lazy(() => import('./SixMarkPage.tsx')),
+  lottery: lazyPart(() => import('./LotteryPage.tsx')),
+  instant: lazyPart(() => import('./InstantPage.tsx')),
+  sixMark: lazyPart(() => import('./SixMarkPage.tsx')),
 }
 
 const pagesByPlatform: ReadonlyMap<number, PageVariants> = new Map([

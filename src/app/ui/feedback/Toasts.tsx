@@ -1,8 +1,9 @@
 /** The container of toasts; rendered once next to the app's routes, and empty until the first toast. */
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../lazyPart.ts'
 import { toastsWanted } from './toast.ts'
 
-const ToastStack = lazy(() => import('./ToastStack.tsx'))
+const ToastStack = lazyPart(() => import('./ToastStack.tsx'))
 
 export const Toasts = () =>
   useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get) ? (

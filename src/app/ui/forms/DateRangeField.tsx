@@ -1,7 +1,7 @@
 /**
  * A range of days: two date pickers, 今天 · 昨天 · 近 7 天, and the problem as text. Days are those of UTC+8
  * (`dayRange.ts`). The pickers are large, so a route loads this file with itself or lazily, never with the first load:
- * `lazy(() => …)` around an import of this file.
+ * `lazyPart(() => …)` around an import of this file.
  */
 import styled from '@emotion/styled'
 import { useId } from 'react'

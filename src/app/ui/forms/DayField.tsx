@@ -1,4 +1,4 @@
-/** One day, not after today in China. Large like `DateRangeField`: `lazy(() => …)` around an import of this file. */
+/** One day, not after today in China. Large like `DateRangeField`: `lazyPart(() => …)` around an import of this file. */
 import { DatePicker, DatePickers } from './DatePicker.tsx'
 
 interface DayFieldProps {

@@ -1,8 +1,9 @@
 /** The control of one field, bound to its form. */
 import styled from '@emotion/styled'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { v } from '#src/app/theme/vars.ts'
+import { lazyPart } from '../lazyPart.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { CheckField } from '../controls/CheckField.tsx'
 import { Select } from '../controls/Select.tsx'
@@ -13,7 +14,7 @@ import { text } from './form.text.ts'
 import { FieldProblem, TextField } from './TextField.tsx'
 
 // The date pickers are 60 KB: only a form with a range of days loads them.
-const DateRangeField = lazy(() => import('./DateRangeField.tsx'))
+const DateRangeField = lazyPart(() => import('./DateRangeField.tsx'))
 
 const Hint = styled(Caption)`
   display: block;

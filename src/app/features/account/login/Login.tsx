@@ -1,16 +1,17 @@
 /** The login page: a description of the product on the left, the form on the right. */
 import styled from '@emotion/styled'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { AgeMark, copyright } from '#src/app/ui/feedback/AgeMark.tsx'
 import { LineStatus } from '#src/app/ui/feedback/LineStatus.tsx'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginPanel } from './LoginPanel.tsx'
 import type { LoginSnapshot } from './login.snapshot.ts'
 import { text } from './login.text.ts'
 
 // Dialogs stay out of the first load; this one is rare.
-const ConfirmDialog = lazy(() => import('#src/app/ui/overlays/ConfirmDialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('#src/app/ui/overlays/ConfirmDialog.tsx'))
 
 const Page = styled.div`
   position: relative;

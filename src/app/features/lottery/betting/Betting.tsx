@@ -1,5 +1,6 @@
 /** The whole page from one snapshot, for callers that keep it in a single stream. */
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { BettingSnapshot } from './betting.snapshot.ts'
 import { BettingLayout } from './BettingLayout.tsx'
 import { IssueStrip } from './strip/IssueStrip.tsx'
@@ -8,7 +9,7 @@ import { OrderList } from './list/OrderList.tsx'
 import { PlateCard } from './plate/PlateCard.tsx'
 import { PlayTabs } from './plate/PlayTabs.tsx'
 
-const BettingDialogs = lazy(() => import('./submit/BettingDialogs.tsx'))
+const BettingDialogs = lazyPart(() => import('./submit/BettingDialogs.tsx'))
 
 export interface BettingProps {
   readonly snapshot: BettingSnapshot

@@ -1,6 +1,6 @@
 /** The bars above the chart: lottery and age, views and ranges, switches and tools. */
 import styled from '@emotion/styled'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
@@ -12,12 +12,13 @@ import { Select } from '#src/app/ui/controls/Select.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { Logo } from '#src/app/ui/layout/Logo.tsx'
 import { formatClock } from '#src/app/ui/layout/time.ts'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { ChartSnapshot } from './chart.snapshot.ts'
 import { text } from './chart.text.ts'
 import type { ChartToggle } from './chartChoice.ts'
 import { ranges } from './ranges.ts'
 
-const DayField = lazy(() => import('#src/app/ui/forms/DayField.tsx'))
+const DayField = lazyPart(() => import('#src/app/ui/forms/DayField.tsx'))
 
 const Bar = styled.div`
   display: flex;

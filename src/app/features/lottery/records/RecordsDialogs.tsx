@@ -1,10 +1,11 @@
 /** Detail and question, loaded with the first one that opens. At most one is open. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ComingDialog } from '#src/app/ui/overlays/ComingDialog.tsx'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { CancelOrderSnapshot, OrderDetailSnapshot } from './records.snapshot.ts'
 
-const OrderDetailDialog = lazy(() => import('./OrderDetailDialog.tsx'))
-const CancelOrderDialog = lazy(() => import('./CancelOrderDialog.tsx'))
+const OrderDetailDialog = lazyPart(() => import('./OrderDetailDialog.tsx'))
+const CancelOrderDialog = lazyPart(() => import('./CancelOrderDialog.tsx'))
 
 interface RecordsDialogsProps {
   readonly detail: OrderDetailSnapshot | undefined

@@ -14,6 +14,7 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
+import { loadPart } from '#src/parts/loadPart.ts'
 import type {
   CancelOrderSnapshot,
   HeaderOrder,
@@ -142,7 +143,8 @@ export const createRecordsModel = (
           return {
             detail: { state: 'ready' as const, value },
             close: () => change({ detailOf: undefined }),
-            print: () => scope.run(async () => (await import('./orderSlip.ts')).printOrder(value)),
+            print: () =>
+              scope.run(async () => (await loadPart(() => import('./orderSlip.ts'))).printOrder(value)),
             cancel: cancellable ? () => change({ cancelOf: order.orderId }) : undefined,
             cancelBlocked: cancelBlockedOf(order, line.up),
             again: repeatable ? () => repeat(fetched) : undefined,

@@ -1,8 +1,9 @@
 /** The notice of new vouchers, loaded with the first one. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { VoucherNewsSnapshot } from './vouchers.snapshot.ts'
 
-const VoucherNewsDialog = lazy(() => import('./VoucherNewsDialog.tsx'))
+const VoucherNewsDialog = lazyPart(() => import('./VoucherNewsDialog.tsx'))
 
 interface VoucherNewsProps {
   /** Undefined while there is no new voucher. */

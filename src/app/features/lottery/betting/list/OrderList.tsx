@@ -1,18 +1,19 @@
 /** The order list: lines that are composed and not yet sent. */
-import { lazy, memo, Suspense, useEffect } from 'react'
+import { memo, Suspense, useEffect } from 'react'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { Chip, FactChip } from '#src/app/ui/controls/Chip.tsx'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Row } from '#src/app/ui/layout/layout.ts'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { OrderListSnapshot } from './list.snapshot.ts'
 import { text } from '../betting.text.ts'
 
 const loadLines = () => import('./OrderLines.tsx')
-const OrderLines = lazy(loadLines)
+const OrderLines = lazyPart(loadLines)
 
-const LeftList = lazy(() => import('./LeftList.tsx'))
+const LeftList = lazyPart(() => import('./LeftList.tsx'))
 
 export const OrderList = (list: OrderListSnapshot) => {
   useEffect(() => {

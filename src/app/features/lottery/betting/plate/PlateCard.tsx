@@ -1,6 +1,6 @@
 /** The card in which a bet is composed: the play's form, its rule, the numbers, and the option bar. */
 import styled from '@emotion/styled'
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Card } from '#src/app/ui/layout/Card.tsx'
@@ -9,6 +9,7 @@ import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { SkeletonPlate } from '#src/app/lottery/SkeletonPlate.tsx'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
 import type { PlateSnapshot, PositionChoice, SubTabsSnapshot } from './plate.snapshot.ts'
 import { text } from '../betting.text.ts'
@@ -17,7 +18,9 @@ import { isLongPlate } from './plateShape.ts'
 import { PlateRule } from './PlateRule.ts'
 
 // Typed plays are rare: the sheet, the file reader and the long list are loaded with the first of them.
-const TypedPlateView = lazy(async () => ({ default: (await import('./TypedPlateView.tsx')).TypedPlateView }))
+const TypedPlateView = lazyPart(async () => ({
+  default: (await import('./TypedPlateView.tsx')).TypedPlateView,
+}))
 
 /** Target of the link 跳到选号. */
 export const plateId = 'plate'

@@ -2,6 +2,7 @@
 import { applyFilter, toggleEverywhere, togglePick } from '#engine/content/plate.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
+import { loadPart } from '#src/parts/loadPart.ts'
 import type { BettingPage } from '../betting.page.ts'
 import type { PlateFilter } from './plate.snapshot.ts'
 import type { PlayActions } from './play.actions.ts'
@@ -49,7 +50,8 @@ export const createPlateActions = (page: BettingPage, { clearPlate }: PlayAction
     },
     changeText: (text) => change({ draft: { ...state.value.draft, text }, uploadProblem: undefined }),
     // Files are rare: their reader is loaded with the first of them.
-    upload: (file) => page.scope.run(async () => (await import('./upload.ts')).readUpload(page, file)),
+    upload: (file) =>
+      page.scope.run(async () => (await loadPart(() => import('./upload.ts'))).readUpload(page, file)),
     clearPlate,
   }
 }

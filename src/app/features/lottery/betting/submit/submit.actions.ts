@@ -7,6 +7,7 @@ import type { Refused } from '#src/streams/core/caller.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { submitBet } from '#src/streams/lottery/submissions.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
+import { loadPart } from '#src/parts/loadPart.ts'
 import type { BettingPage } from '../betting.page.ts'
 import type { PageLottery, PendingBet } from '../betting.state.ts'
 import { text } from '../betting.text.ts'
@@ -46,7 +47,7 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     const single = bet.items.some((item) => item.singlePick)
     change({ dialog: { kind: single ? 'singlePick' : 'confirm', bet, most: undefined } })
     // Requested while the dialog is open: the player may read and close it before the answer arrives.
-    const most$ = from(import('./mostOfBet.ts')).pipe(
+    const most$ = from(loadPart(() => import('./mostOfBet.ts'))).pipe(
       switchMap(({ mostOfBet }) => mostOfBet(engine, lottery.family, world.value, bet.items)),
     )
     scope.each(most$, (most) => {
@@ -73,7 +74,10 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
       numbers: traceIds ?? orderIds,
     }
     scope.each(
-      combineLatest([from(import('#src/app/lottery/slip/printing.ts')), timer(timing.printDelay)]),
+      combineLatest([
+        from(loadPart(() => import('#src/app/lottery/slip/printing.ts'))),
+        timer(timing.printDelay),
+      ]),
       ([printer]) => printer.print(slip),
     )
   }
