@@ -21,10 +21,10 @@ const kit = new RegExp(
   [
     'src/app/ui/(?:controls/(?:Chip|rove|Segmented|Select|TabBar|TextLink)|feedback/(?:ProgressLine|Skeleton))',
     'src/app/ui/(?:layout/(?:Card|MoneyText|money|time)|tables/(?:Table|columns)|overlays/openDialogs)',
-    'src/app/lottery/(?:draw|DrawText|DrawBalls|NumberBall|TagSquare|Die|countdown|SimulatedMark|OrderStatusChip|orderStatus)',
+    'src/app/lottery/(?:draw|DrawText|DrawBalls|NumberBall|TagSquare|Die|countdown|SimulatedMark)',
     'src/app/features/lottery/betting/betting[.](?:text|state)',
-    'src/app/features/lottery/records/(?:records[.]text|records[.]model|RecentOrders)',
-    'src/app/(?:pages/lottery/OrderDialogs|useModel)',
+    'src/app/features/lottery/records/records[.]text',
+    'src/app/useModel',
     'src/streams/lottery/records',
     'src/db/(?:lottery/(?:records|knownDraws)|account/listPages)',
     'engine/(?:figures/heat|content/text)',

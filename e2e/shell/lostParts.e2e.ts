@@ -2,13 +2,14 @@
 import { headerBalance } from '../support/account.ts'
 import { expect, test } from '../support/journey.ts'
 
+// Without a service worker no code is on the device before it is asked for.
+test.use({ serviceWorkers: 'block' })
+
 test('a page whose code was lost on the way says so, and opens by itself when the line is back', async ({
   page,
   site,
   signIn,
 }) => {
-  // Without a service worker no code is on the device before it is asked for.
-  await page.route('**/sw.js', (route) => route.abort())
   await signIn('player01')
   await expect(headerBalance(page)).toHaveText('¥10,000.00')
   const link = page.getByRole('link', { name: '重庆时时彩' }).first()
@@ -44,7 +45,6 @@ test('a page whose code is no longer on the server fails with a reference and a 
   page,
   signIn,
 }) => {
-  await page.route('**/sw.js', (route) => route.abort())
   await signIn('player01')
   await expect(headerBalance(page)).toHaveText('¥10,000.00')
   await page.route('**/assets/LotteryPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadPart, partsLost } from './loadPart.ts'
+import { loadPart } from './loadPart.ts'
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const part = { default: 'a page' }
@@ -18,25 +18,26 @@ const onLine = (timesLost: number, checksLost: number) => {
 
 test('a part that is here is loaded once', async () => {
   const { load, wait, paused } = onLine(0, 0)
-  await expect(loadPart(load, wait)).resolves.toBe(part)
+  await expect(loadPart(load, undefined, wait)).resolves.toBe(part)
   expect(load).toHaveBeenCalledTimes(1)
   expect(paused).toEqual([])
 })
 
 test('a part whose request is lost is requested until it is here, with pauses of at most five seconds', async () => {
   const { load, wait, paused } = onLine(1_000, 1_000)
-  const seen: boolean[] = []
-  const stop = partsLost.subscribe(() => seen.push(partsLost.get()))
-  await expect(loadPart(load, wait)).resolves.toBe(part)
-  stop()
-  expect(seen).toEqual([true, false])
+  const seen: string[] = []
+  const onLost = () => {
+    seen.push('lost')
+    return () => void seen.push('here')
+  }
+  await expect(loadPart(load, onLost, wait)).resolves.toBe(part)
+  expect(seen).toEqual(['lost', 'here'])
   expect(load).toHaveBeenCalledTimes(1_001)
   expect(paused.slice(0, 6)).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000])
 })
 
 test('a part that the server does not have is an error after three answers', async () => {
   const { load, wait } = onLine(Infinity, 4)
-  await expect(loadPart(load, wait)).rejects.toThrow('Failed to fetch')
+  await expect(loadPart(load, undefined, wait)).rejects.toThrow('Failed to fetch')
   expect(load).toHaveBeenCalledTimes(1 + 4 + 3)
-  expect(partsLost.get()).toBe(false)
 })

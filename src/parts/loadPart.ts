@@ -26,41 +26,30 @@ const browser: PartWait = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
-let waiting = 0
-const listeners = new Set<() => void>()
-const setWaiting = (change: 1 | -1): void => {
-  waiting += change
-  for (const listener of listeners) listener()
-}
-
-/** Whether a part was requested, was lost and is requested again: the form that `useSyncExternalStore` asks for. */
-export const partsLost = {
-  get: (): boolean => waiting > 0,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-} as const
-
-/** The part, as soon as it is here. Rejects when the server answered three times and the part could not be loaded. */
-export const loadPart = async <T>(load: () => Promise<T>, parts = browser): Promise<T> => {
-  try {
-    return await load()
-  } catch {
-    setWaiting(1)
-    return await again(load, parts).finally(() => setWaiting(-1))
-  }
-}
-
-const again = async <T>(load: () => Promise<T>, { serverAnswers, pause }: PartWait): Promise<T> => {
+/**
+ * The part, as soon as it is here. Rejects when the server answered three times and the part could not be loaded. `onLost`
+ * is called when the first request is lost; what it returns, when the wait is over.
+ */
+export const loadPart = async <T>(
+  load: () => Promise<T>,
+  onLost?: () => () => void,
+  { serverAnswers, pause }: PartWait = browser,
+): Promise<T> => {
   let answers = 0
+  let onEnd: (() => void) | undefined
   for (let tries = 0; ; tries += 1) {
-    if (await serverAnswers()) answers += 1
-    await pause(Math.min(pauses.first * 2 ** tries, pauses.longest))
     try {
-      return await load()
+      const part = await load()
+      onEnd?.()
+      return part
     } catch (error) {
-      if (answers >= answersMax) throw error
+      onEnd ??= onLost?.()
+      if (answers >= answersMax) {
+        onEnd?.()
+        throw error
+      }
+      if (await serverAnswers()) answers += 1
+      await pause(Math.min(pauses.first * 2 ** tries, pauses.longest))
     }
   }
 }

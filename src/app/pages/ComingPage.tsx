@@ -1,7 +1,7 @@
 /** In place of a page whose code is on the way: nothing, or that the line is down. */
 import { useSyncExternalStore } from 'react'
-import { partsLost } from '#src/parts/loadPart.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { partsLost } from '../ui/lazyPart.ts'
 
 export const ComingPage = () =>
   useSyncExternalStore(partsLost.subscribe, partsLost.get) ? (

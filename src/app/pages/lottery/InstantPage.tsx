@@ -19,8 +19,6 @@ import {
   type InstantModel,
 } from '../../features/lottery/betting/instant/instant.model.ts'
 import { text } from '../../features/lottery/betting/instant/instant.text.ts'
-import { RecentOrders } from '../../features/lottery/records/index.ts'
-import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { TrendRail } from '../../features/lottery/trend/index.ts'
 import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
 import { FactChip } from '../../ui/controls/Chip.tsx'
@@ -28,8 +26,7 @@ import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
-import { useAskedOrder, useRemembered } from './LotteryPage.tsx'
-import { OrderDialogs } from './OrderDialogs.tsx'
+import { RecentOrdersPlace, useRemembered } from './LotteryPage.tsx'
 
 const OpenedPlayHelp = lazyPart(() => import('./OpenedPlayHelp.tsx'))
 const Dialogs = lazyPart(() => import('../../features/lottery/betting/instant/InstantDialogs.tsx'))
@@ -72,19 +69,14 @@ const Playing = ({ app, lottery }: GameProps) => {
       newKey: newKeyOf(client),
     }),
   )
-  const records = useModel(`records/${lottery.code}`, () =>
-    createRecordsModel(client, lottery.code, app.lotteryName, lottery.family),
-  )
-  return instant && records ? <Page app={app} lottery={lottery} instant={instant} records={records} /> : null
+  return instant ? <Page app={app} lottery={lottery} instant={instant} /> : null
 }
 
 interface PageProps extends GameProps {
   readonly instant: InstantModel
-  readonly records: RecordsModel
 }
 
-const Page = ({ app, lottery, instant, records }: PageProps) => {
-  useAskedOrder(records)
+const Page = ({ app, lottery, instant }: PageProps) => {
   return (
     <>
       <BettingLayout
@@ -92,7 +84,7 @@ const Page = ({ app, lottery, instant, records }: PageProps) => {
         tabs={<Tabs instant={instant} />}
         plate={<Plate instant={instant} />}
         orders={null}
-        records={<Records instant={instant} records={records} />}
+        records={<RecentOrdersPlace app={app} lottery={lottery} withoutSecrets={instant.withoutSecrets} />}
         rail={
           <>
             <DrawDesk instant={instant} />
@@ -102,7 +94,6 @@ const Page = ({ app, lottery, instant, records }: PageProps) => {
         }
         dialogs={<Dialog instant={instant} />}
       />
-      <OrderDialogs app={app} records={records} nameOf={app.lotteryName} />
     </>
   )
 }
@@ -161,12 +152,7 @@ const Dialog = ({ instant }: InstantPart) => {
   ) : null
 }
 
-const Records = ({ instant, records }: InstantPart & { readonly records: RecordsModel }) => {
-  const recent = useModel('records without secrets', () => instant.withoutSecrets(records.recent))
-  return <RecentOrders {...useBehavior(recent?.shown ?? records.recent)} />
-}
-
-const Rail = ({ app, lottery, instant }: Omit<PageProps, 'records'>) => {
+const Rail = ({ app, lottery, instant }: PageProps) => {
   const { client, engine } = app
   const trend = useModel(`trend/${lottery.code}`, () => {
     const model = createTrendModel({ client, engine, lottery, method$: instant.method$ })

@@ -18,8 +18,6 @@ import {
   PlayTabs,
   PlayTabsPlace,
 } from '../../features/lottery/betting/index.ts'
-import { RecentOrders } from '../../features/lottery/records/RecentOrders.tsx'
-import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { TrendRail } from '../../features/lottery/trend/index.ts'
 import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
 import { useBehavior } from '../../useBehavior.ts'
@@ -29,8 +27,8 @@ import { BetDialogs } from './BetDialogs.tsx'
 import { OftenUsedPlace } from './OftenUsedPlace.tsx'
 import type { OpenedPanelsProps } from './OpenedPanels.tsx'
 import { useExtras } from './extras.tsx'
-import { OrderDialogs } from './OrderDialogs.tsx'
-import { useAskedOrder, useBetNotices, useRemembered } from './useOpenGame.ts'
+import { RecentOrdersPlace } from './RecentOrdersPlace.tsx'
+import { useBetNotices, useRemembered } from './useOpenGame.ts'
 
 const OpenedPanels = lazyPart(() => import('./OpenedPanels.tsx'))
 
@@ -74,28 +72,18 @@ const Playing = ({ app, lottery }: { readonly app: App; readonly lottery: PageLo
       newKey: newKeyOf(client),
     }),
   )
-  const records = useModel(`records/${lottery.code}`, () =>
-    createRecordsModel(client, lottery.code, nameFor(lottery), lottery.family),
-  )
-  return betting && records ? <Page app={app} lottery={lottery} betting={betting} records={records} /> : null
+  return betting ? <Page app={app} lottery={lottery} betting={betting} /> : null
 }
-
-const nameFor =
-  ({ code, name }: PageLottery) =>
-  (lottery: string): string =>
-    lottery === code ? name : lottery
 
 interface PageProps {
   readonly app: App
   readonly lottery: PageLottery
   readonly betting: BettingModel
-  readonly records: RecordsModel
 }
 
-const Page = ({ app, lottery, betting, records }: PageProps) => {
+const Page = ({ app, lottery, betting }: PageProps) => {
   const [help, setHelp] = useState<Play>()
   const extras = useExtras({ app, lottery, strip: betting.strip })
-  useAskedOrder(records, betting.betAgain)
   useBetNotices(betting)
   return (
     <>
@@ -110,7 +98,7 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
         plate={<Plate betting={betting} openHelp={() => setHelp(betting.panelParts.page.play())} />}
         orders={<Orders betting={betting} />}
         panels={<Panels betting={betting} help={help} closeHelp={() => setHelp(undefined)} />}
-        records={<Records records={records} />}
+        records={<RecentOrdersPlace app={app} lottery={lottery} betAgain={betting.betAgain} />}
         rail={
           <>
             <OftenUsedPlace parts={betting.panelParts} />
@@ -120,7 +108,6 @@ const Page = ({ app, lottery, betting, records }: PageProps) => {
         }
         dialogs={<BetDialogs asking={betting.asking} parts={betting.panelParts} />}
       />
-      <OrderDialogs app={app} records={records} nameOf={nameFor(lottery)} />
     </>
   )
 }
@@ -162,11 +149,7 @@ const Panels = (props: OpenedPanelsProps) => {
   ) : null
 }
 
-const Records = ({ records }: { readonly records: RecordsModel }) => (
-  <RecentOrders {...useBehavior(records.recent)} />
-)
-
-const Rail = ({ app, lottery, betting }: Pick<PageProps, 'app' | 'lottery' | 'betting'>) => {
+const Rail = ({ app, lottery, betting }: PageProps) => {
   const { client, engine } = app
   const trend = useModel(`trend/${lottery.code}`, () =>
     createTrendModel({ client, engine, lottery, method$: betting.method$ }),
@@ -179,6 +162,6 @@ const Draws = ({ trend, chartHref: to }: { readonly trend: TrendModel; readonly 
 )
 
 // The six-mark page takes them from here, so that what both need is a part of this page's chunk and not one more to load.
-export { BetDialogs, OftenUsedPlace, useAskedOrder, useBetNotices, useExtras, useRemembered }
+export { BetDialogs, OftenUsedPlace, RecentOrdersPlace, useBetNotices, useExtras, useRemembered }
 
 export default LotteryPage

@@ -19,19 +19,16 @@ import {
   createSixMarkModel,
   type SixMarkModel,
 } from '../../features/lottery/betting/sixMark/sixMark.model.ts'
-import { RecentOrders } from '../../features/lottery/records/RecentOrders.tsx'
-import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { TrendRail } from '../../features/lottery/trend/index.ts'
 import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
 import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
-import { OrderDialogs } from './OrderDialogs.tsx'
 import {
   BetDialogs,
   OftenUsedPlace,
-  useAskedOrder,
+  RecentOrdersPlace,
   useBetNotices,
   useExtras,
   useRemembered,
@@ -73,19 +70,14 @@ const Playing = ({ app, lottery }: GameProps) => {
   const game = useModel(`six-mark/${lottery.code}`, () =>
     createSixMarkModel({ client, engine, lottery, newKey: newKeyOf(client) }),
   )
-  const records = useModel(`records/${lottery.code}`, () =>
-    createRecordsModel(client, lottery.code, app.lotteryName, lottery.family),
-  )
-  return game && records ? <Page app={app} lottery={lottery} game={game} records={records} /> : null
+  return game ? <Page app={app} lottery={lottery} game={game} /> : null
 }
 
 interface PageProps extends GameProps {
   readonly game: SixMarkModel
-  readonly records: RecordsModel
 }
 
-const Page = ({ app, lottery, game, records }: PageProps) => {
-  useAskedOrder(records)
+const Page = ({ app, lottery, game }: PageProps) => {
   useBetNotices(game)
   const extras = useExtras({ app, lottery, strip: game.strip })
   return (
@@ -100,7 +92,7 @@ const Page = ({ app, lottery, game, records }: PageProps) => {
         tabs={<Tabs game={game} />}
         plate={<Plate game={game} />}
         orders={<Orders game={game} />}
-        records={<Records records={records} />}
+        records={<RecentOrdersPlace app={app} lottery={lottery} />}
         rail={
           <>
             <OftenUsedPlace parts={game.panelParts} />
@@ -110,7 +102,6 @@ const Page = ({ app, lottery, game, records }: PageProps) => {
         }
         dialogs={<BetDialogs asking={game.asking} parts={game.panelParts} />}
       />
-      <OrderDialogs app={app} records={records} nameOf={app.lotteryName} />
     </>
   )
 }
@@ -152,11 +143,7 @@ const Plate = ({ game }: GamePart) => {
 
 const Orders = ({ game }: GamePart) => <OrderList {...useBehavior(game.orders)} />
 
-const Records = ({ records }: { readonly records: RecordsModel }) => (
-  <RecentOrders {...useBehavior(records.recent)} />
-)
-
-const Rail = ({ app, lottery, game }: Omit<PageProps, 'records'>) => {
+const Rail = ({ app, lottery, game }: PageProps) => {
   const { client, engine } = app
   const trend = useModel(`trend/${lottery.code}`, () =>
     createTrendModel({ client, engine, lottery, method$: game.method$ }),
