@@ -4,6 +4,7 @@ import { declareDomain } from '../platform/domain.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
 import { captchaCookie, sessionTokenOf } from '../platform/http/cookies.ts'
+import { isSecure } from '../platform/http/http.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { accountHandlers } from './accounts.handlers.ts'
 import { newCaptcha } from './captcha.ts'
@@ -27,16 +28,16 @@ export const accountsDomain = declareDomain({ name: 'accounts' }, ({ db, clock, 
   return {
     handlers: accountHandlers(db, bus),
     routes: (app) => registerCaptcha(app, db, clock),
-    sessionOf: (cookies: Cookies) => remembered(sessionTokenOf(cookies)),
+    sessionOf: (cookies: Cookies, secure: boolean) => remembered(sessionTokenOf(cookies, secure)),
     // Not from the cache: it would let a socket that another node has just closed connect again, and stay connected.
-    freshSessionOf: (cookies: Cookies) => readSession(sessionTokenOf(cookies)),
+    freshSessionOf: (cookies: Cookies, secure: boolean) => readSession(sessionTokenOf(cookies, secure)),
   }
 })
 
 const registerCaptcha = (app: FastifyInstance, db: Database['db'], clock: Clock): void => {
   app.get('/sso/imageCode', async (request, reply) => {
     const { id, svg } = await newCaptcha(db, clock.now())
-    const secure = request.protocol === 'https'
+    const secure = isSecure(request)
     void reply.setCookie(captchaCookie, id, { path: '/sso', httpOnly: true, sameSite: 'lax', secure })
     return reply.header('cache-control', 'no-store').type('image/svg+xml').send(svg)
   })

@@ -65,7 +65,12 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
   const { db } = database
   const newId = createIds(await nextNodeNumber(db))
   const accounts = accountsDomain.create({ db, clock, bus })
-  const sockets = createSockets(accounts.freshSessionOf, parts.link, log)
+  const behindProxy = (parts.trustProxy ?? false) !== false
+  const sockets = createSockets(
+    (cookies, claimed) => accounts.freshSessionOf(cookies, behindProxy && claimed === 'https'),
+    parts.link,
+    log,
+  )
   const feedSecrets = parts.feedSecrets ?? new Map<string, string>()
   const draws = drawsDomain.create({ ...parts, db, bus, lotteries, feedSecrets })
   const settlement = settlementDomain.create({ db, clock, bus, log })

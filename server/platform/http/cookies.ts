@@ -10,9 +10,14 @@ export const markerCookie = 'SIG'
 /** Id of the captcha picture that the browser was shown. */
 export const captchaCookie = 'cid'
 
-/** The session token of a request, from either of the two cookie names. */
-export const sessionTokenOf = (cookies: Readonly<Record<string, string | undefined>>): string | undefined =>
-  cookies[sessionCookieName(true)] ?? cookies[sessionCookieName(false)]
+/**
+ * The session token of a request. Behind TLS only the cookie with the prefix counts: any host below the same domain could have
+ * set the other one, and would put its own session into the browser of a player.
+ */
+export const sessionTokenOf = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  secure: boolean,
+): string | undefined => cookies[sessionCookieName(secure)]
 
 /** Parses a Cookie header (sockets; the framework parses those of HTTP requests). */
 export const parseCookies = (header: string | undefined): Record<string, string | undefined> =>

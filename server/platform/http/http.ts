@@ -65,8 +65,11 @@ export interface HttpParts {
   readonly log: Log
   /** Counts the answers. */
   readonly metrics?: Pick<HttpMetrics, 'answered'>
-  /** Reads the session cookie. */
-  readonly sessionOf: (cookies: Readonly<Record<string, string | undefined>>) => Promise<SessionState>
+  /** Reads the session cookie; which one depends on whether the request came through TLS. */
+  readonly sessionOf: (
+    cookies: Readonly<Record<string, string | undefined>>,
+    secure: boolean,
+  ) => Promise<SessionState>
 }
 
 /** Registers every call of the contract on `app`. */
@@ -144,7 +147,7 @@ const answerTo = async (
   const origin = originProblem(call, request)
   if (origin) return refused(refusal(origin))
 
-  const session = await sessionOf(request.cookies)
+  const session = await sessionOf(request.cookies, isSecure(request))
   if (call.auth === 'member' && session.state !== 'signedIn') {
     return refused(refusal(session.state === 'endedElsewhere' ? 'SignedInElsewhere' : 'NotSignedIn'))
   }
@@ -185,6 +188,9 @@ const originProblem = (call: AnyCall, request: FastifyRequest): ErrorName | unde
   return 'MissingRequestedWith'
 }
 
+/** Whether the request came through TLS, as the trusted proxy says. */
+export const isSecure = ({ protocol }: Pick<FastifyRequest, 'protocol'>): boolean => protocol === 'https'
+
 const isOwnOrigin = ({ headers, protocol, host }: FastifyRequest): boolean =>
   headers.origin !== undefined && headers.origin.toLowerCase() === `${protocol}://${host}`.toLowerCase()
 
@@ -195,7 +201,7 @@ const contextOf = (
   clock: Clock,
 ): CallContext | MemberContext => {
   const key = request.headers['idempotency-key']
-  const secure = request.protocol === 'https'
+  const secure = isSecure(request)
   const context: CallContext = {
     now: clock.now(),
     network: networkOf(request.ip),

@@ -23,10 +23,17 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 const idleConnectionMs = 75_000
 
+/** A request that is not complete after this time is answered with 408, and its connection closed. */
+const requestMaxMs = 30_000
+
 /** Makes the server; `handler` gets every request that does not belong to a socket. */
-export const createHttpServer = (handler: Handler, parts: HttpServerParts): Server => {
+export const createHttpServer = (
+  handler: Handler,
+  parts: HttpServerParts,
+  slowestMs = requestMaxMs,
+): Server => {
   const { sockets } = parts
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: slowestMs / 10 }, (request, response) => {
     try {
       if (!sockets.handleRequest(request, response)) handler(request, response)
     } catch (error) {
@@ -36,7 +43,9 @@ export const createHttpServer = (handler: Handler, parts: HttpServerParts): Serv
   // Node closes an idle connection after 5 s, when a browser may just be sending a bet on it: the answer
   // would be lost and the client would have to ask for the outcome. Longer than the idle time of any proxy in front.
   server.keepAliveTimeout = idleConnectionMs
-  server.headersTimeout = idleConnectionMs + 5_000
+  // From the first byte of a request, so that one who sends a byte now and then holds no connection.
+  server.headersTimeout = slowestMs
+  server.requestTimeout = slowestMs
   server.on('upgrade', (request, line, head) => {
     // Node removes its own error listener from an upgraded connection: a reset before engine.io listens would be thrown.
     line.on('error', ignoreReset)

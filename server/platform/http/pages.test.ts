@@ -78,3 +78,22 @@ test.each(['//', '/assets/', '/assets', '/no-such.js', '/assets/no-such.js'])(
       expect((await get(path, headers)).status).toBe(404)
   },
 )
+
+test('the page may connect to its own origin only', async () => {
+  const policyFor = (host: string) =>
+    new Promise<string>((resolve, reject) => {
+      request({ port, path: '/', headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(String(answer.headers['content-security-policy']))
+      })
+        .on('error', reject)
+        .end()
+    })
+  expect(await policyFor('haocai.example:8443')).toContain(
+    "connect-src 'self' ws://haocai.example:8443 wss://haocai.example:8443;",
+  )
+  expect(await policyFor('[::1]:8080')).toContain("connect-src 'self' ws://[::1]:8080 wss://[::1]:8080;")
+  // A host is put into the policy only if it can be nothing else.
+  expect(await policyFor("x'; script-src *")).toContain("connect-src 'self' 'self';")
+  expect(await policyFor('a,b')).not.toContain('a,b')
+})

@@ -3,7 +3,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join, sep } from 'node:path'
+import { isSecure } from './http.ts'
 
 /** Path prefixes of the API: an unknown address below them is never answered with a page. */
 export const apiPrefixes = [
@@ -18,6 +20,10 @@ export const apiPrefixes = [
 /** True for an address of the API. */
 export const isApiPath = (path: string): boolean => apiPrefixes.some((prefix) => path.startsWith(prefix))
 
+// Not every browser takes 'self' for a socket of the same origin. A host with any other character is none of ours.
+const ownSocketsOf = ({ headers: { host = '' } }: IncomingMessage): string =>
+  /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(host) ? `ws://${host} wss://${host}` : "'self'"
+
 // Created once: the policy is the same for every answer.
 const safeHeaders = helmet({
   contentSecurityPolicy: {
@@ -27,19 +33,23 @@ const safeHeaders = helmet({
       // Emotion writes its rules into style elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
+      connectSrc: ["'self'", ownSocketsOf],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
       frameAncestors: ["'none'"],
       upgradeInsecureRequests: null,
     },
   },
+  // Only behind TLS, where it is sent by `registerPages`.
   strictTransportSecurity: false,
 })
+
+const strictTransport = 'max-age=31536000'
 
 /** Serves the client from `distDir`; a server without a build answers pages with 404. */
 export const registerPages = async (app: FastifyInstance, distDir: string): Promise<void> => {
   app.addHook('onRequest', (request, reply, done) => {
+    if (isSecure(request)) void reply.header('strict-transport-security', strictTransport)
     safeHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
   })
   if (!existsSync(distDir)) return

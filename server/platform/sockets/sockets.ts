@@ -40,7 +40,11 @@ export const memberRoom = (memberId: bigint): string => `member:${memberId}`
 /** The room of one session, so that its sockets are closed when it ends: named after the hash, which is in memory anyway. */
 export const sessionRoom = (tokenHash: string): string => tokenHash
 
-type SessionOf = (cookies: Readonly<Record<string, string | undefined>>) => Promise<SessionState>
+/** Reads the session of a handshake; `claimed` is the protocol that a proxy in front says the browser used. */
+type SessionOf = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  claimed: string | undefined,
+) => Promise<SessionState>
 
 /**
  * Makes both sockets. The session comes from the cookie; `userName` in the query proves nothing. With a link an
@@ -144,7 +148,9 @@ const forgetHandshake = (socket: Socket): void => {
 }
 
 const admit = async (socket: Socket, sessionOf: SessionOf): Promise<void> => {
-  const session = await sessionOf(parseCookies(socket.handshake.headers.cookie))
+  const { headers } = socket.handshake
+  const protocol = [headers['x-forwarded-proto']].flat().at(-1)?.split(',').at(-1)?.trim()
+  const session = await sessionOf(parseCookies(headers.cookie), protocol)
   if (session.state !== 'signedIn') throw new Error('NotSignedIn')
   const claimed = socket.handshake.query['userName']
   if (typeof claimed === 'string' && claimed !== '' && claimed.toLowerCase() !== session.member.cn) {
