@@ -33,7 +33,7 @@ const connectPlayers = async ({ ledger, hearers }: Site, origin: string): Promis
   const { db } = ledger.database
   const cookies: string[] = []
   for (let n = 0n; n < players; n += 1n)
-    cookies.push(`sid=${await beginSession(db, ledger.firstMember + n, new Date())}`)
+    cookies.push(`sid=${(await beginSession(db, ledger.firstMember + n, new Date())).token}`)
   const path = '/lottery/?EIO=4&transport=websocket&appId=1'
   await hearers.ask('open', { port: Number(new URL(origin).port), path, plain: false, cookies })
 }

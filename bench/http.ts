@@ -57,7 +57,7 @@ const overHttp = async (ledger: Ledger): Promise<readonly Metric[]> => {
   const { port } = server.app.server.address() as AddressInfo
   const tokens = await Promise.all(
     Array.from({ length: connections }, (_, n) =>
-      beginSession(database.db, ledger.firstMember + BigInt(n), new Date()),
+      beginSession(database.db, ledger.firstMember + BigInt(n), new Date()).then(({ token }) => token),
     ),
   )
   const load = startLoad()

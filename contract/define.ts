@@ -3,6 +3,7 @@
  * fake server of the tests derive from it, so that they cannot disagree (style.md §5).
  */
 import * as z from 'zod/mini'
+import type { Right } from './roles.ts'
 
 /** Who may call: anybody, or a signed-in member. */
 export type Auth = 'anyone' | 'member'
@@ -25,6 +26,8 @@ export interface CallDefinition<
   /** The success code where it differs from the envelope's. */
   readonly success?: number
   readonly auth: A
+  /** A right that the member needs beside the session. */
+  readonly right?: Right
   /** Format of a POST body: form-encoded, or JSON in UTF-8. */
   readonly body?: 'form' | 'json'
   /** Largest body in bytes; 256 KiB by default. */

@@ -305,6 +305,7 @@ create table session (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   end_reason text,
+  last_seen_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );

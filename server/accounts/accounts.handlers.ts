@@ -39,8 +39,9 @@ export const accountHandlers = (db: Db, bus: EventBus<SessionEndedEvent>): Accou
       if (!signedIn.ok) return signedIn
       // A browser holds one session: the one before it ends here.
       await endSessionOf(context)
-      setSessionCookies(context, signedIn.value.token)
-      const { member } = signedIn.value
+      const { member, token, ended } = signedIn.value
+      for (const hash of ended) bus.publish({ type: 'sessionEnded', memberId: member.id, tokenHash: hash })
+      setSessionCookies(context, token)
       return ok({
         user: {
           cn: member.cn,

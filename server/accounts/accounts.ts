@@ -14,7 +14,7 @@ import {
   type LoginHurdle,
 } from './loginFailures.ts'
 import { hashPassword, isPassword, newToken } from './secrets.ts'
-import { beginSession } from './sessions.ts'
+import { beginSession, type BegunSession } from './sessions.ts'
 
 /** A member as stored in the database. */
 export type Member = typeof member.$inferSelect
@@ -38,7 +38,7 @@ const nobodysHash = (): Promise<string> => (nobody ??= hashPassword(newToken()))
 export const signIn = async (
   db: Db,
   request: LoginRequest,
-): Promise<Result<{ readonly member: Member; readonly token: string }, NamedError>> => {
+): Promise<Result<BegunSession & { readonly member: Member }, NamedError>> => {
   const cn = request.cn.trim().toLowerCase()
   const before = await hurdleOf(db, cn, request.network, request.now)
   if (before.waitSeconds > 0) return err(wrongPassword(before))
@@ -61,13 +61,13 @@ export const signIn = async (
   if (!found || !right) return err(wrongPassword(hurdle))
 
   await forgetFailures(db, cn, request.network)
-  const token = await beginCheckedSession(db, found, request.now)
-  return token === undefined ? err(refusal('WrongPassword')) : ok({ member: found, token })
+  const begun = await beginCheckedSession(db, found, request.now)
+  return begun ? ok({ member: found, ...begun }) : err(refusal('WrongPassword'))
 }
 
 // In one transaction with the check of the password: a password change in between ends every session that exists,
 // so this session must either be among them or not begin.
-const beginCheckedSession = (db: Db, found: Member, now: Date): Promise<string | undefined> =>
+const beginCheckedSession = (db: Db, found: Member, now: Date): Promise<BegunSession | undefined> =>
   db.transaction(async (tx) => {
     const unchanged = await tx
       .update(member)

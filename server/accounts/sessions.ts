@@ -1,6 +1,6 @@
 /** Sessions: which member a cookie belongs to, and how a session begins and ends. */
 import DataLoader from 'dataloader'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../platform/time/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SessionState } from '../platform/http/http.ts'
@@ -18,8 +18,33 @@ declare module '../platform/http/http.ts' {
 /** A session lasts a week; an installed app that is opened daily signs in once a week. */
 export const sessionMaxAgeSeconds = 7 * 24 * 3600
 
-/** Begins a session and gives the token for the cookie. */
-export const beginSession = async (db: Db, memberId: bigint, now: Date): Promise<string> => {
+/** A session that no request has used for this long is over: longer than from one evening to the next. */
+export const sessionIdleSeconds = 36 * 3600
+
+/** Sessions that a member may have at a time; the one that was used least recently makes room for another. */
+export const sessionsMax = 10
+
+// The time of the last request need not be exact, and a write per request would cost more than the request.
+const seenEverySeconds = 600
+
+const lastUse = sql`coalesce(${session.lastSeenAt}, ${session.createdAt})`
+
+/** A new session, and the hashes of those that made room for it. */
+export interface BegunSession {
+  readonly token: string
+  readonly ended: readonly string[]
+}
+
+/** Begins a session and gives the token for the cookie. To be called with the row of the member locked. */
+export const beginSession = async (db: Db, memberId: bigint, now: Date): Promise<BegunSession> => {
+  const others = await db
+    .select({ hash: session.tokenHash })
+    .from(session)
+    .where(and(eq(session.memberId, memberId), isNull(session.endedAt), gt(session.expiresAt, now)))
+    .orderBy(desc(lastUse))
+    .offset(sessionsMax - 1)
+  const ended = others.map(({ hash }) => hash)
+  for (const hash of ended) await endSession(db, hash, 'too many', now)
   const token = newToken()
   await db.insert(session).values({
     tokenHash: tokenHash(token),
@@ -27,7 +52,7 @@ export const beginSession = async (db: Db, memberId: bigint, now: Date): Promise
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionMaxAgeSeconds * 1000),
   })
-  return token
+  return { token, ended }
 }
 
 /** Ends one session; ending it twice changes nothing. */
@@ -56,8 +81,18 @@ const sessionStates = async (db: Db, hashes: readonly string[], now: Date): Prom
     .from(session)
     .innerJoin(member, eq(member.id, session.memberId))
     .where(inArray(session.tokenHash, [...hashes]))
+  await noteUse(db, found, now)
   const byHash = new Map(found.map((row) => [row.session.tokenHash, row]))
   return hashes.map((hash) => stateOf(byHash.get(hash), now))
+}
+
+/** Writes the time of this use for those sessions whose last written use is long ago. */
+const noteUse = async (db: Db, found: readonly Found[], now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - seenEverySeconds * 1000)
+  const used = found.filter((row) => stateOf(row, now).state === 'signedIn' && lastUseOf(row) < before)
+  if (used.length === 0) return
+  const hashes = used.map((row) => row.session.tokenHash)
+  await db.update(session).set({ lastSeenAt: now }).where(inArray(session.tokenHash, hashes))
 }
 
 interface Found {
@@ -65,9 +100,13 @@ interface Found {
   readonly member: typeof member.$inferSelect
 }
 
+const lastUseOf = ({ session: { lastSeenAt, createdAt } }: Found): Date => lastSeenAt ?? createdAt
+
+const idleEnd = (found: Found): Date => new Date(lastUseOf(found).getTime() + sessionIdleSeconds * 1000)
+
 // The state says when another login or act ended the session, so that the page can show the reason.
 const stateOf = (found: Found | undefined, now: Date): SessionState => {
-  if (!found || found.session.expiresAt <= now) return { state: 'none' }
+  if (!found || found.session.expiresAt <= now || idleEnd(found) <= now) return { state: 'none' }
   if (found.session.endedAt) {
     return { state: found.session.endReason === 'logout' ? 'none' : 'endedElsewhere' }
   }

@@ -30,6 +30,8 @@ export const session = pgTable(
       .references(() => member.id),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
+    /** Of the last request, written at most every ten minutes; null before the first of these. */
+    lastSeenAt: at('last_seen_at'),
     endedAt: at('ended_at'),
     endReason: text('end_reason'),
   },

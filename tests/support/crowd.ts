@@ -35,7 +35,7 @@ export const openCrowd = async (
     if (!row) throw new Error('a member must have an id')
     await openWallet(db, row.id)
     await creditPlayer(db, row.id, parseYuan(yuan), 'money of the crowd', now)
-    made.push({ id: row.id, cn, token: await beginSession(db, row.id, now) })
+    made.push({ id: row.id, cn, token: (await beginSession(db, row.id, now)).token })
   }
   return made
 }

@@ -41,10 +41,12 @@ export const expectEveryOrderOnce = async (db: Db): Promise<Ends> => {
       count(*) filter (where reason = 'award')::int as awards,
       sum(amount) filter (where reason = 'award') as awarded
     from movement where cause ~ '^C[0-9]{19}$' group by cause`
+  // The tables were filled a moment ago: without figures of them the joins below are planned for a few rows each.
+  await db.execute(sql`analyze`)
   const wrong = await rows(
     db,
-    sql`with moved as (${moved}),
-      paid as (select order_id, count(*)::int as payouts, sum(award) as award from payout group by order_id)
+    sql`with moved as materialized (${moved}),
+      paid as materialized (select order_id, count(*)::int as payouts, sum(award) as award from payout group by order_id)
       select coalesce(m.cause, 'C' || o.id) as "order", m.stakes, m.cancels, m.awards, p.payouts
       from bet_order o full join moved m on m.cause = 'C' || o.id left join paid p on p.order_id = o.id
       left join settlement s on s.issue_id = o.issue_id and s.run = 1

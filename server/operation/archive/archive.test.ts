@@ -118,7 +118,8 @@ describeOnBoth('an archive', (kind) => {
   test('a key is refused for its age or by its row, and never taken again', async () => {
     await november()
     await ops(longAfter, 'archive', '2026-11', file())
-    const again = { ...player, token: await beginSession(database.db, player.id, longAfter) }
+    const { token } = await beginSession(database.db, player.id, longAfter)
+    const again = { ...player, token }
     const now = it.clock.now
     it.clock.now = () => longAfter
     expect(await bet(timed, minuteIssue, again)).toMatchObject({

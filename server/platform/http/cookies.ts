@@ -11,7 +11,7 @@ export const markerCookie = 'SIG'
 export const captchaCookie = 'cid'
 
 /**
- * The session token of a request. Behind TLS only the cookie with the prefix counts: any host below the same domain could have
+ * The session token of a request. Behind TLS only the cookie with the prefix counts, because any host below the same domain could have
  * set the other one, and would put its own session into the browser of a player.
  */
 export const sessionTokenOf = (

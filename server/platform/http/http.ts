@@ -9,6 +9,7 @@ import type { Result } from '#engine/result.ts'
 import { calls, type CallInput, type CallName, type CallOutput, type ErrorName } from '#contract/areas.ts'
 import { bodyMaxBytesDefault, successCode, type AnyCall } from '#contract/define.ts'
 import { commonErrors } from '#contract/errors/common.ts'
+import { mayDo } from '#contract/roles.ts'
 import { httpStatus, refusal, sentenceOf, type NamedError } from '#contract/errors/index.ts'
 import { BodyError, decodeBody } from './body.ts'
 import type { Clock } from '../time/clock.ts'
@@ -151,7 +152,10 @@ const answerTo = async (
   if (call.auth === 'member' && session.state !== 'signedIn') {
     return refused(refusal(session.state === 'endedElsewhere' ? 'SignedInElsewhere' : 'NotSignedIn'))
   }
-  if (session.state === 'signedIn') asker.memberId = session.member.memberId
+  if (session.state === 'signedIn') {
+    asker.memberId = session.member.memberId
+    if (call.right && !mayDo(session.member.userType, call.right)) return refused(refusal('NotAllowed'))
+  }
 
   let wire: Record<string, unknown>
   try {

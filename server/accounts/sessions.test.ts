@@ -1,0 +1,122 @@
+/** How many sessions a member has, how long they last, and what the type of a member allows. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mayDo } from '#contract/roles.ts'
+import { addOrderPath, fiveStar, submission } from '../../tests/support/bets.ts'
+import type { Browser } from '../../tests/support/browser.ts'
+import { expectBalanced } from '../../tests/support/expectBalanced.ts'
+import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { noon } from '../../tests/support/referenceTime.ts'
+import { startServer, type TestServer } from '../../tests/support/startServer.ts'
+import type { Database } from '../platform/database/database.ts'
+import { member, session } from '../schema/index.ts'
+import { sessionsMax } from './sessions.ts'
+
+const statePath = '/sso/u/getUserLoginState'
+const hourMs = 3_600_000
+
+describeOnBoth('sessions', (kind) => {
+  let database: Database
+  let it: TestServer
+  let now: Date
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    it = await startServer({ database })
+    it.clock.now = () => now
+  })
+  beforeEach(() => {
+    now = noon
+  })
+  afterAll(async () => {
+    await it.stop()
+    await database.close()
+  })
+  const later = (hours: number) => (now = new Date(now.getTime() + hours * hourMs))
+  const codeOf = async (browser: Browser) => (await browser.get(statePath, { appId: 5 })).body['code']
+
+  test('an eleventh session ends the one that was used least recently, and tells it so', async () => {
+    const browsers: Browser[] = []
+    for (let n = 0; n < sessionsMax; n += 1) {
+      later(0.5)
+      browsers.push(await it.signIn('player01'))
+    }
+    const [first, ...others] = browsers
+    if (!first) throw new Error('there must be a first browser')
+    const socket = first.socket('/lottery')
+    await new Promise((resolve) => socket.on('connect', () => resolve(undefined)))
+    const hungUp = new Promise((resolve) => socket.on('disconnect', resolve))
+    // All but the first are used afterwards.
+    later(0.5)
+    for (const browser of others) expect(await codeOf(browser)).toBe(0)
+    const eleventh = await it.signIn('player01')
+    await hungUp
+    expect(await codeOf(first)).toBe(-2)
+    for (const browser of [...others, eleventh]) expect(await codeOf(browser)).toBe(0)
+  })
+
+  test('logins at the same time leave ten sessions', async () => {
+    const browsers: Browser[] = []
+    for (let n = 0; n < sessionsMax - 1; n += 1) browsers.push(await it.signIn('agent01'))
+    // More than three at the same time would be asked for a captcha.
+    browsers.push(...(await Promise.all([1, 2, 3].map(() => it.signIn('agent01')))))
+    const codes = await Promise.all(browsers.map(codeOf))
+    expect(codes.filter((code) => code === 0)).toHaveLength(sessionsMax)
+    expect(codes.filter((code) => code === -2)).toHaveLength(2)
+  })
+
+  test('a session that is used lasts a week, one that is not for thirty-six hours is over', async () => {
+    const used = await it.signIn('player02')
+    const idle = await it.signIn('player02')
+    later(35.9)
+    expect(await codeOf(used)).toBe(0)
+    later(0.2)
+    expect(await codeOf(idle)).toBe(-1)
+    for (let hours = 36.1; hours + 35 < 7 * 24; hours += 35) {
+      later(35)
+      expect(await codeOf(used)).toBe(0)
+    }
+    later(35)
+    expect(await codeOf(used)).toBe(-1)
+  })
+
+  test('the time of a use is written once in ten minutes, and not with every request', async () => {
+    const browser = await it.signIn('limited07')
+    const lastUse = async () => {
+      const [row] = await database.db
+        .select({ at: session.lastSeenAt })
+        .from(session)
+        .innerJoin(member, eq(member.id, session.memberId))
+        .where(eq(member.cn, 'limited07'))
+      return row?.at ? row.at.getTime() - noon.getTime() : null
+    }
+    const seen: unknown[] = []
+    for (const minutes of [0, 9, 2, 9, 2]) {
+      later(minutes / 60)
+      expect(await codeOf(browser)).toBe(0)
+      seen.push(await lastUse())
+    }
+    expect(seen).toEqual([null, null, 11 * 60_000, 11 * 60_000, 22 * 60_000])
+  })
+
+  test.each([
+    ['player01', 1],
+    ['agent02', 1],
+    ['limited07', 1],
+    ['trial10', 1],
+    ['support01', -3],
+  ])('%s bets and is answered with code %i', async (cn, code) => {
+    const browser = await it.signIn(cn)
+    for (const path of [addOrderPath, '/lottery/api/u/v1/lottery/add_order_now']) {
+      const { body } = await browser.post(path, submission([fiveStar()]))
+      if (code === -3) expect(body).toMatchObject({ code, msg: '当前账号没有这项权限' })
+      else expect(body['code']).not.toBe(-3)
+      if (path === addOrderPath) expect(body['code']).toBe(code)
+    }
+    await expectBalanced(database.db)
+  })
+})
+
+test('a type without a role has the rights of a player, staff has none', () => {
+  expect([0, 1, 2, 7, 10, 99].map((type) => mayDo(type, 'bet'))).toEqual(Array(6).fill(true))
+  expect(mayDo(5, 'bet')).toBe(false)
+})
