@@ -7,7 +7,8 @@ import { needPrograms, startClusterSite, type ClusterSite } from '../support/clu
 import { choosePlay, confirmBet, optionBar, orderList, recentBets } from '../support/journey.ts'
 
 const back = '已恢复连接'
-const neverSeen = ['登录状态已失效', '您的账号已退出', '页面出错', '服务失败', '未提交']
+const notSent = '未提交'
+const neverSeen = ['登录状态已失效', '您的账号已退出', '页面出错', '服务失败']
 
 /** Runs in the page: records which of these texts were ever on the screen, however briefly. */
 const remember = (texts: readonly string[]): void => {
@@ -53,9 +54,19 @@ test.describe('three nodes behind a balancer', () => {
     page,
   }) => {
     test.setTimeout(240_000)
-    page.on('response', async (r) => { if (/add_order|outcome/.test(r.url())) console.log(Date.now()%1e6, r.status(), r.url().slice(-90), (await r.text().catch(()=>'-')).slice(0,300)) })
-    page.on('request', (r) => { if (/add_order|outcome/.test(r.url())) console.log(Date.now()%1e6, 'SENT', r.url().slice(-60)) })
-    await page.addInitScript(remember, [back, ...neverSeen])
+    page.on('response', async (r) => {
+      if (/add_order|outcome/.test(r.url()))
+        console.log(
+          Date.now() % 1e6,
+          r.status(),
+          r.url().slice(-90),
+          (await r.text().catch(() => '-')).slice(0, 300),
+        )
+    })
+    page.on('request', (r) => {
+      if (/add_order|outcome/.test(r.url())) console.log(Date.now() % 1e6, 'SENT', r.url().slice(-60))
+    })
+    await page.addInitScript(remember, [back, notSent, ...neverSeen])
     await page.goto(`${site.origin}/login`)
     await page.getByRole('textbox', { name: '用户名' }).fill('player01')
     await page.getByLabel('密码', { exact: true }).fill('demo1234')
@@ -85,19 +96,24 @@ test.describe('three nodes behind a balancer', () => {
       ['player01'],
     )
     await betTen(page)
-    console.log(Date.now()%1e6,'bet sent')
+    console.log(Date.now() % 1e6, 'bet sent')
     const { node, query, backend } = await gate.reached('place_orders')
-    console.log(Date.now()%1e6,'reached', node, backend, query.slice(0,80))
+    console.log(Date.now() % 1e6, 'reached', node, backend, query.slice(0, 80))
     await site.node(node).kill()
-    console.log(Date.now()%1e6,'killed')
+    console.log(Date.now() % 1e6, 'killed')
     await expect(page.getByText('核对中').first()).toBeVisible({ timeout: 20_000 })
-    console.log(Date.now()%1e6,'open', await page.getByText('核对中').allTextContents())
+    console.log(Date.now() % 1e6, 'open', await page.getByText('核对中').allTextContents())
     await gate.open()
     await expect(page.getByText('核对中')).toHaveCount(0, { timeout: 20_000 })
     await expect.poll(() => seenIn(page), { timeout: 20_000 }).toContain(back)
     await expect(page.getByText(back)).toHaveCount(0, { timeout: 20_000 })
-    console.log(Date.now()%1e6,'zero', await seenIn(page))
-    expect(await ordersOf(page, site)).toHaveLength(2)
+    console.log(Date.now() % 1e6, 'zero', await seenIn(page))
+    // PostgreSQL writes the statement of a dead node, unless its end was not read yet: then nothing was written, and the
+    // page says so. Which of the two is not up to this test, and neither may lose or double a bet.
+    const isWritten = (await ordersOf(page, site)).length === 2
+    if (!isWritten) await betTen(page)
+    await expect.poll(async () => (await ordersOf(page, site)).length, { timeout: 20_000 }).toBe(2)
+    expect((await seenIn(page)).includes(notSent)).toBe(!isWritten)
 
     await expect(recentBets(page).getByText('中奖 +19.60')).toHaveCount(2, { timeout: 120_000 })
     await expect(headerBalance(page)).toHaveText('¥9,999.20', { timeout: 20_000 })

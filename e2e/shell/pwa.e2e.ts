@@ -63,7 +63,8 @@ test('a new version is offered, waits for the outcome of a bet without an answer
   await expect(line).toBeVisible()
   await deploy(page, site)
   const banner = page.getByRole('status').filter({ hasText: '有新版本' })
-  await expect(banner).toContainText('选好的号码会保留')
+  // The new version is offered once all of its files are stored.
+  await expect(banner).toContainText('选好的号码会保留', { timeout: 20_000 })
 
   // The answer of a bet is lost, and so is the query for its outcome.
   await page.route('**/add_order*', (route) => route.abort('connectionreset'))
@@ -71,10 +72,10 @@ test('a new version is offered, waits for the outcome of a bet without an answer
   await orderList(page).getByRole('button', { name: '确认投注' }).click()
   await page.getByRole('button', { name: '仍要投注' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确认投注' }).click()
-  await expect(banner).toContainText('有投注正在核对，完成后可更新')
+  await expect(banner).toContainText('有投注正在核对，完成后可更新', { timeout: 20_000 })
   await expect(page.getByRole('button', { name: '更新', exact: true })).toHaveCount(0)
   await page.unroute('**/outcome*')
-  await expect(page.getByText('未提交，清单已保留')).toBeVisible()
+  await expect(page.getByText('未提交，清单已保留')).toBeVisible({ timeout: 20_000 })
 
   const before = await page.evaluate(() => performance.timeOrigin)
   await page.getByRole('button', { name: '更新', exact: true }).click()

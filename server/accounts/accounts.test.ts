@@ -277,6 +277,51 @@ describeOnBoth('signing in', (kind) => {
       }
     })
 
+    test('of three hundred names tried at the same time from one network twenty are judged, and then a captcha is asked for', async () => {
+      const tries = await Promise.all(
+        Array.from({ length: 300 }, (_, n) => countTry(database.db, `sprayed${n}`, '10.0.0', noon, false)),
+      )
+      expect(tries.filter(({ admitted }) => admitted)).toHaveLength(20)
+      expect((await attempt({ cn: 'player01', password })).body).toMatchObject({ code: 3 })
+      expect((await attempt({ cn: 'player01', password, capchaCode: await solve() })).body['code']).toBe(0)
+      // Another network is not asked.
+      expect((await attempt({ cn: 'player01', password }, '10.0.1.1')).body['code']).toBe(0)
+    })
+
+    test('from the two hundredth failure on a network waits, although it solves every captcha', async () => {
+      for (let n = 0; n < 200; n += 1) await countTry(database.db, `sprayed${n}`, '10.0.0', noon, true)
+      expect(await countTry(database.db, 'player01', '10.0.0', noon, true)).toMatchObject({
+        admitted: false,
+        hurdle: { waitSeconds: 60 },
+      })
+      expect(await countTry(database.db, 'player01', '10.0.1', noon, true)).toMatchObject({ admitted: true })
+    })
+
+    test('an account that is tried from many networks asks everybody for a captcha, and locks nobody out', async () => {
+      for (let n = 0; n < 300; n += 1) await countTry(database.db, 'player01', `10.1.${n}`, noon, true)
+      expect((await attempt({ password })).body).toMatchObject({ code: 3 })
+      expect((await attempt({ password, capchaCode: await solve() })).body['code']).toBe(0)
+      expect((await attempt({ cn: 'player02', password })).body['code']).toBe(0)
+    })
+
+    test('from a thousand failures within thirty minutes on the whole site asks for a captcha', async () => {
+      const [first] = await Promise.all([
+        countTry(database.db, 'sprayed0', '10.2.0', noon, true),
+        ...Array.from({ length: 999 }, (_, n) =>
+          countTry(database.db, `sprayed${n + 1}`, `10.${n % 200}.9`, noon, true),
+        ),
+      ])
+      expect(first.admitted).toBe(true)
+      expect((await attempt({ password })).body).toMatchObject({ code: 3 })
+      now = new Date(noon.getTime() + 31 * minuteMs)
+      expect((await attempt({ password })).body['code']).toBe(0)
+    })
+
+    test('a right password takes its try back from every scope', async () => {
+      for (let n = 0; n < 40; n += 1) expect((await attempt({ password })).body['code']).toBe(0)
+      expect(await countTry(database.db, 'player01', '10.0.0', noon, false)).toMatchObject({ admitted: true })
+    })
+
     test('an unknown name is answered like a wrong password', async () => {
       const unknown = await attempt({ cn: 'nobody01', password })
       const known = await attempt({ password: wrong })

@@ -13,6 +13,7 @@ import { mayDo } from '#contract/roles.ts'
 import { httpStatus, refusal, sentenceOf, type NamedError } from '#contract/errors/index.ts'
 import { BodyError, decodeBody } from './body.ts'
 import type { Clock } from '../time/clock.ts'
+import { NoTurn } from '../time/turns.ts'
 import type { Log } from '../observe/log.ts'
 import type { HttpMetrics } from '../observe/metrics.ts'
 
@@ -109,6 +110,11 @@ const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts
           // Nothing that is answered may stay in the cache of a browser or of a proxy.
           return await reply.header('cache-control', 'no-store').code(status).send(body)
         } catch (error) {
+          if (error instanceof NoTurn) {
+            told(commonErrors.TooMany)
+            const refused = refusal('TooMany', { waitSeconds: 1 })
+            return await reply.code(httpStatus(refused.name)).send(refusalBody(call, parts.clock, refused))
+          }
           told(commonErrors.Internal)
           throw error
         }
