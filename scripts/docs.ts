@@ -26,7 +26,7 @@ const pagesBelow = (folder: string): readonly string[] =>
     .flatMap((path) => (statSync(path).isDirectory() ? pagesBelow(path) : path.endsWith('.md') ? [path] : []))
 
 const handWritten = (): readonly string[] =>
-  ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', ...pagesBelow('docs')].filter(
+  ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'SECURITY.md', ...pagesBelow('docs')].filter(
     (page) =>
       existsSync(page) && !generated.some(([file]) => file === page) && page !== 'docs/spec/coverage.md',
   )
