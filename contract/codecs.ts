@@ -9,6 +9,12 @@ export const wireInt = z.codec(z.union([z.int(), z.string().check(z.regex(/^-?\d
   encode: (value) => value,
 })
 
+/** A whole number that a column of 32 bits holds. */
+export const wireInt32 = z.codec(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,10}$/))]), z.int32(), {
+  decode: (wire) => Number(wire),
+  encode: (value) => value,
+})
+
 /** An id of the database as its decimal text, decoded to bigint. */
 export const wireId = z.codec(z.union([z.int(), z.string().check(z.regex(/^\d{1,18}$/))]), z.bigint(), {
   decode: (wire) => BigInt(wire),

@@ -8,6 +8,7 @@ import {
   wireFlag,
   wireId,
   wireInt,
+  wireInt32,
   wireLottery,
   wireMoney,
   wireMoneyText,
@@ -93,7 +94,7 @@ export const addOrder = defineCall({
     order: jsonText(z.array(orderLine)),
     /** 2 from the order list, 1 quick, 3 bet again, 4 chase. */
     betType: wireInt,
-    sourceType: z._default(wireInt, 0),
+    sourceType: z._default(wireInt32, 0),
     /** A voucher that pays a part of the bet; not with a chase. */
     voucherId: z.optional(wireId),
     istrace: z.optional(wireBoolean),
@@ -142,7 +143,7 @@ export const addOrderNow = defineCall({
     order: jsonText(z.array(orderLine)),
     /** 2 from the order list, 1 quick. */
     betType: wireInt,
-    sourceType: z._default(wireInt, 0),
+    sourceType: z._default(wireInt32, 0),
   }),
   output: z.object({
     money: z.object({ avail: wireMoney }),

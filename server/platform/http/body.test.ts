@@ -97,3 +97,12 @@ describe('compressed bodies', () => {
 const repetitive = fc
   .array(fc.constantFrom('1,2|', '3', '一', 'aaaa'), { maxLength: 400 })
   .map((parts) => parts.join(''))
+
+test.each([
+  ['escaped', '{"cn":"a\\u0000b"}'],
+  ['as it is', '{"cn":"a\u0000b"}'],
+  ['inside a text of JSON', JSON.stringify({ order: JSON.stringify({ a: '\u0000' }) })],
+])('a NUL in JSON, %s, is refused', (_how, text) => {
+  const headers = { 'content-type': 'application/json' }
+  expect(() => decodeBody({ headers }, text, 1_000)).toThrow('BadRequest')
+})

@@ -27,6 +27,8 @@ export const decodeBody = (
   if (text === '') return {}
   const type = request.headers['content-type'] ?? ''
   if (type.includes('application/x-www-form-urlencoded')) return formFields(text)
+  // Escaped or not, at whatever depth.
+  if (/\\u0000|\0/.test(text)) throw new BodyError('BadRequest')
   try {
     const value: unknown = JSON.parse(text)
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return { ...value }

@@ -128,6 +128,12 @@ const withoutBrackets = (fields: Record<string, unknown>): Record<string, unknow
     Object.entries(fields).map(([name, value]) => [name.endsWith('[]') ? name.slice(0, -2) : name, value]),
   )
 
+/** Whether a field has a NUL: no name has one, and PostgreSQL stores none. In JSON it is refused by `decodeBody`. */
+const hasNul = (fields: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(fields)
+    .flat()
+    .some((value) => typeof value === 'string' && value.includes('\u0000'))
+
 /** The answer: an HTTP status and the envelope. */
 interface Answer {
   readonly status: number
@@ -168,6 +174,7 @@ const answerTo = async (
     const bodyMaxBytes = call.bodyMaxBytes ?? bodyMaxBytesDefault
     const body = typeof request.body === 'string' ? decodeBody(request, request.body, bodyMaxBytes) : {}
     wire = withoutBrackets({ ...(request.query as Record<string, unknown>), ...body })
+    if (hasNul(wire)) return refused(refusal('BadRequest'))
   } catch (error) {
     if (error instanceof BodyError) return refused(refusal(error.refusal))
     throw error

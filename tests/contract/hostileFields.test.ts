@@ -1,0 +1,98 @@
+/** No input that a client can send is a failure of the server: every place of every call, hostile value by hostile value. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { calls, type CallName } from '#contract/areas.ts'
+import type { AnyCall } from '#contract/define.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Browser, WireAnswer, WireFields } from '../support/browser.ts'
+import { expectBalanced } from '../support/expectBalanced.ts'
+import { describeOnBoth, freshDatabase } from '../support/freshDatabase.ts'
+import { hostileInputs, hostileValues } from '../support/hostile.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+
+/** 19:05:41 in Beijing, when the issue of the examples is on sale. */
+const exampleTime = new Date('2026-11-20T11:05:41Z')
+// An accepted instant bet waits for a draw that the standing clock never reaches; its fields are those of `addOrder`.
+const names = (Object.keys(calls) as CallName[]).filter((name) => !['logout', 'addOrderNow'].includes(name))
+
+describeOnBoth('a hostile value', (kind) => {
+  let database: Database
+  let it: TestServer
+  let player: Browser
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    it = await startServer({ database, startAt: exampleTime })
+    player = await it.signIn('player01')
+  })
+  afterAll(async () => {
+    await it.stop()
+    await database.close()
+  })
+
+  /** What is wrong with an answer; undefined for a good one. */
+  const fault = ({ status, body, text }: WireAnswer): string | undefined =>
+    status >= 500 ||
+    typeof body['code'] !== 'number' ||
+    body['code'] === 500 ||
+    typeof body['msg'] !== 'string'
+      ? `${status} ${text.slice(0, 120)}`
+      : undefined
+
+  test.each(names)('in any place of %s is answered by name', async (name) => {
+    const call: AnyCall = calls[name]
+    const example = z.encode(call.input, call.example.input) as Record<string, unknown>
+    // A call without fields takes no notice of others.
+    const fields = Object.keys(example).length > 0 ? example : { extra: '1' }
+    const faults: string[] = []
+    let sent = 0
+    for (const [path, value, changed] of hostileInputs(fields)) {
+      // A query has texts only.
+      if (call.method === 'GET' && typeof value === 'object') continue
+      const wire = changed as WireFields
+      const answer =
+        call.method === 'GET'
+          ? await player.get(call.path, wire)
+          : await player.post(call.path, wire, {
+              as: typeof value === 'string' ? (call.body ?? 'form') : 'json',
+            })
+      sent += 1
+      const wrong = fault(answer)
+      if (wrong !== undefined) faults.push(`${path} = ${JSON.stringify(value)?.slice(0, 60)}: ${wrong}`)
+    }
+    expect(faults).toEqual([])
+    expect(sent).toBeGreaterThan(hostileValues.length / 2)
+  })
+
+  test.each([
+    [
+      'idempotency-key',
+      ['', ' ', 'a', '9'.repeat(4_000), 'ffffffff-ffff-ffff-ffff-ffffffffffff', '{}', '%00'],
+    ],
+    [
+      'content-type',
+      ['', 'text/plain', 'application/x-www-form-urlencoded; charset=klingon', ';;;', 'a/b/c'],
+    ],
+    ['x-content-compress', ['lz', 'gzip', '']],
+    ['x-forwarded-for', ['', ',,,', 'a, b', '::', '1.2.3.4:99', '9'.repeat(4_000)]],
+    [
+      'cookie',
+      ['sid', 'sid=', 'sid=%', 'sid=a; sid=b', `sid=${'x'.repeat(4_000)}`, ';;==;', 'cid=not-a-picture'],
+    ],
+    ['origin', ['null', 'https://', '::', 'http://a b']],
+  ])('in the header %s is answered by name', async (header, values) => {
+    const addOrder: AnyCall = calls.addOrder
+    const wire = z.encode(addOrder.input, addOrder.example.input) as WireFields
+    for (const value of values)
+      for (const as of ['form', 'json'] as const) {
+        const answer = await player.post(addOrder.path, wire, { as, headers: { [header]: value } })
+        expect(fault(answer), `${header}: ${value.slice(0, 40)}`).toBeUndefined()
+      }
+  })
+
+  test.each([10, 1_000, 120_000])('of %i lists in each other is answered by name', async (depth) => {
+    const raw = `{"order":${'['.repeat(depth)}${']'.repeat(depth)}}`
+    expect(fault(await player.post(calls.addOrder.path, {}, { as: 'json', raw }))).toBeUndefined()
+  })
+
+  test('leaves the books balanced', () => expectBalanced(database.db))
+})
