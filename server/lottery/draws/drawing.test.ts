@@ -130,6 +130,28 @@ test('the timer of a started drawing wakes it for each draw by itself', async ()
   expect(events.filter((event) => event.lottery === 'mjffc')).toHaveLength(3)
 })
 
+test('an issue that falls due while a round looks for work is drawn after it, and not an hour later', async () => {
+  const manual = createManualClock(noon)
+  // The first reading after a move is a millisecond before the draw, as when a timer fires early.
+  let early = false
+  const clock: ManualClock = {
+    ...manual,
+    now: () => {
+      const was = early
+      early = false
+      return new Date(manual.now().getTime() - (was ? 1 : 0))
+    },
+  }
+  const { drawing, events } = stage(clock)
+  await drawing.start()
+  for (let minute = 1; minute <= 2; minute++) {
+    early = true
+    manual.moveTo(later(60 * minute))
+    await expect.poll(() => events.filter(({ lottery }) => lottery === 'mjffc').length).toBe(minute)
+  }
+  await drawing.stop()
+})
+
 test('issues missed while the server was down are drawn at the next start, in order', async () => {
   await stage().drawing.tick()
   const { drawing, events } = stage(createManualClock(later(3600)))

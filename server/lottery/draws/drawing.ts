@@ -103,8 +103,7 @@ export const createDrawing = ({
     return results
   }
 
-  const drawDue = async () => {
-    const now = clock.now()
+  const drawDue = async (now: Date) => {
     heldUntil = Infinity
     for (const [lottery, at] of retryAt) if (at <= now.getTime()) retryAt.delete(lottery)
     for (;;) {
@@ -122,24 +121,26 @@ export const createDrawing = ({
   }
 
   const round = async () => {
+    // One reading for the whole round: an issue that falls due during it is either drawn by it or woken for after it.
+    const now = clock.now()
     // Each step runs even if the one before failed: a due draw does not depend on the writing of new
     // issues, nor the other way round.
     try {
-      await drawDue()
+      await drawDue(now)
     } finally {
       try {
-        await extendIssues(clock.now())
+        await extendIssues(now)
       } finally {
-        await arm()
+        await arm(now)
       }
     }
   }
 
-  const arm = async () => {
+  const arm = async (now: Date) => {
     if (!started) return
-    const next = await nextDrawAt(db, clock.now())
+    const next = await nextDrawAt(db, now)
     const instants = [heldUntil, ...retryAt.values(), ...(next ? [next.getTime()] : [])]
-    wakeAt(Math.min(...instants, clock.now().getTime() + hourMs))
+    wakeAt(Math.min(...instants, now.getTime() + hourMs))
   }
 
   const wakeAt = (instantMs: number) => {

@@ -22,10 +22,12 @@ export const systemClock: Clock = {
   now: () => new Date(),
   at(instant, run) {
     let timer: NodeJS.Timeout
+    // Node's timers count by another clock and may fire a few milliseconds before their time: what is due at an instant
+    // must not be asked for before it.
+    const wake = () => (Date.now() < instant.getTime() ? wait() : run())
     const wait = () => {
-      const delayMs = instant.getTime() - Date.now()
-      timer =
-        delayMs > longestDelayMs ? setTimeout(wait, longestDelayMs) : setTimeout(run, Math.max(0, delayMs))
+      const delayMs = Math.max(0, instant.getTime() - Date.now())
+      timer = setTimeout(wake, Math.min(delayMs, longestDelayMs))
       timer.unref()
     }
     wait()
