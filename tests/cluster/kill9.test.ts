@@ -20,8 +20,7 @@ import {
 
 const runs = Number(process.env['KILL_RUNS'] ?? 3)
 const betCount = 2000
-// As small as can be: sixty thousand bets on one issue stay below what the house may lose on it.
-const stake = 0.002
+const stake = 0.02
 const players = ['player01', 'player02', 'agent01', 'agent02']
 const seed = Number(process.env['KILL_SEED'] ?? randomInt(2 ** 31))
 
@@ -102,7 +101,9 @@ describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
       const deadly = killAfter(name)
       console.log(`${name}: KILL_SEED=${seed}, killed after answer ${deadly} of ${betCount}`)
       const { lottery, issue, odds } = await longestIssue(browserOf('player01'))
-      const line = fiveStar({ odds, price: String(stake), amount: String(stake) })
+      // One number of one place: sixty thousand of these on one issue stay below what the house may lose on it.
+      const oneNumber = { method: 'dwd_dwd_dwd', code: '1||||', odds: String(Number(odds) / 10_000) }
+      const line = fiveStar({ ...oneNumber, price: String(stake), amount: String(stake) })
       const fields = submission([line], { lottery, issue })
 
       const fresh = Array.from({ length: betCount }, (_, nth): Bet => ({

@@ -173,3 +173,28 @@ test('the request of a handshake is not retained', async () => {
   const kept = lines[0]?.rawListeners('close').filter((listening) => 'listener' in listening)
   expect(kept).toEqual([])
 })
+
+test.each([
+  ['no origin, as a program', undefined, true],
+  ['the origin of this site', 'own', true],
+  ['a neighbouring host', 'http://other.127.0.0.1', false],
+  ['the same host at another port', 'http://127.0.0.1:1', false],
+  ['a page without an origin', 'null', false],
+])('a socket is opened by %s', async (_who, from, isAdmitted) => {
+  for (const transport of ['websocket', 'polling']) {
+    const headers = from === undefined ? {} : { origin: from === 'own' ? origin : from }
+    const socket = io(origin, {
+      path: '/lottery',
+      transports: [transport],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { cookie: 'sid=7', ...headers },
+    })
+    const outcome = await new Promise((resolve) => {
+      socket.on('connect', () => resolve('connected'))
+      socket.on('connect_error', ({ message }) => resolve(message))
+    })
+    socket.disconnect()
+    expect(outcome).toBe(isAdmitted ? 'connected' : 'OtherOrigin')
+  }
+})

@@ -3,7 +3,7 @@
  * which would take `/lottery/api/…` and the page `/lottery/:code` away from HTTP, so each socket has its own
  * engine and requests are routed here.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Server, type Socket } from 'socket.io'
 import { socketPaths } from '#contract/events/sockets.ts'
@@ -147,8 +147,19 @@ const forgetHandshake = (socket: Socket): void => {
   void socket.leave(socket.id)
 }
 
+/**
+ * Whether a page of this site opens the socket, or a program that is no browser. A page of another site cannot choose these
+ * headers; one of a neighbouring host would send the cookie.
+ */
+const isOwnOrigin = (headers: IncomingHttpHeaders): boolean => {
+  if (headers.origin === undefined) return true
+  const own = [headers.host, ...[headers['x-forwarded-host']].flat()].map((host) => host?.toLowerCase())
+  return URL.canParse(headers.origin) && own.includes(new URL(headers.origin).host)
+}
+
 const admit = async (socket: Socket, sessionOf: SessionOf): Promise<void> => {
   const { headers } = socket.handshake
+  if (!isOwnOrigin(headers)) throw new Error('OtherOrigin')
   const protocol = [headers['x-forwarded-proto']].flat().at(-1)?.split(',').at(-1)?.trim()
   const session = await sessionOf(parseCookies(headers.cookie), protocol)
   if (session.state !== 'signedIn') throw new Error('NotSignedIn')
