@@ -41,7 +41,8 @@ export const expectEveryOrderOnce = async (db: Db): Promise<Ends> => {
       count(*) filter (where reason = 'award')::int as awards,
       sum(amount) filter (where reason = 'award') as awarded
     from movement where cause ~ '^C[0-9]{19}$' group by cause`
-  // The tables were filled a moment ago: without figures of them the joins below are planned for a few rows each.
+  // The tables were filled a moment ago: without figures of them the joins below are planned for a few rows each. With a
+  // limit they would be planned for the first rows found, and there are none.
   await db.execute(sql`analyze`)
   const wrong = await rows(
     db,
@@ -54,10 +55,9 @@ export const expectEveryOrderOnce = async (db: Db): Promise<Ends> => {
         and case when o.cancelled_at is not null
           then m.cancels = 1 and m.returned = o.stake and m.awards = 0 and p.payouts is null
           else m.cancels = 0 and s.settled_at is not null and m.awards = coalesce(p.payouts, 0) and m.awards <= 1
-            and coalesce(m.awarded, 0) = coalesce(p.award, 0) end) is not true
-      limit 20`,
+            and coalesce(m.awarded, 0) = coalesce(p.award, 0) end) is not true`,
   )
-  expect(wrong, 'orders that did not come to one end').toEqual([])
+  expect(wrong.slice(0, 20), 'orders that did not come to one end').toEqual([])
   const gaps = await rows(
     db,
     sql`select a.member_id from account a left join payout p on p.member_id = a.member_id where a.kind = 'player'
