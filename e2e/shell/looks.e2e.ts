@@ -142,22 +142,6 @@ test('plates of other families are accessible: tiles with prizes, ten ranks, ban
   await expectAccessible(page, 'ky481 with too few positions')
 })
 
-test('a page that fails shows an error with a reference, accessibly', async ({ page, site, signIn }) => {
-  await signIn('player01')
-  await expect(page.getByText('还没有投注')).toBeVisible()
-  // The code of the lottery page cannot be loaded, and is not cached yet.
-  await page.route('**/assets/LotteryPage*', (route) => route.abort('connectionreset'))
-  await page.evaluate(async () => {
-    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
-  await page.goto(`${site.origin}/lottery/mjffc`)
-  // The code is requested until the server has answered three times without it.
-  await expect(page.getByRole('alert')).toContainText('页面出错', { timeout: 20_000 })
-  await expect(page.getByRole('alert')).toContainText(/参考号 [\dA-F]{6}/)
-  await expectAccessible(page, 'failed')
-})
-
 test('the prompts of the login page and the menus and dialogs of the header have screenshots and are accessible', async ({
   page,
   site,

@@ -1,4 +1,5 @@
 /** The code of a page is lost on the way: it opens when the line is back, and no page fails for a line that broke. */
+import { expectAccessible } from '../support/accessible.ts'
 import { headerBalance } from '../support/account.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -41,7 +42,7 @@ test('the app itself was lost on the way: the login page sends its form when the
   await expect(page).toHaveURL(`${site.origin}/index`, { timeout: 20_000 })
 })
 
-test('a page whose code is no longer on the server fails with a reference and a way to reload', async ({
+test('a page whose code is no longer on the server fails with a reference and a way to reload, accessibly', async ({
   page,
   signIn,
 }) => {
@@ -49,7 +50,9 @@ test('a page whose code is no longer on the server fails with a reference and a 
   await expect(headerBalance(page)).toHaveText('¥10,000.00')
   await page.route('**/assets/LotteryPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('link', { name: '重庆时时彩' }).first().click()
-  await expect(page.getByText(/请重新载入，参考号 \w{6}/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText('页面出错', { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText(/请重新载入，参考号 [\dA-F]{6}/)
+  await expectAccessible(page, 'failed')
   await page.unroute('**/assets/LotteryPage-*.js')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('group', { name: '万位' })).toBeVisible({ timeout: 20_000 })
