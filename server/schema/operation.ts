@@ -1,5 +1,6 @@
 /** Records of operation: the audit log, proposals of two operators, leases of jobs, checks. */
-import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -19,27 +20,43 @@ export const auditLog = pgTable('audit_log', {
   hash: text('hash').notNull(),
 })
 
-/** An operator who may sign, with the Ed25519 public key (PEM). */
-export const operator = pgTable('operator', {
-  name: text('name').primaryKey(),
-  publicKey: text('public_key').notNull(),
-  addedAt: at('added_at').notNull(),
-  removedAt: at('removed_at'),
-})
-
 /** An act that needs two operators: proposed and signed by one, confirmed and signed by another. */
 export const proposal = pgTable('proposal', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** correct_draw | void_issue */
+  /** A `ProposalKind` of server/operation/proposals/signing.ts. */
   kind: text('kind').notNull(),
   payload: jsonb('payload').$type<Record<string, string>>().notNull(),
+  /** 32 hex digits, part of the signed text and used once; null in proposals of earlier versions. */
+  nonce: text('nonce').unique('proposal_nonce'),
   proposedBy: text('proposed_by').notNull(),
   proposedAt: at('proposed_at').notNull(),
   proposedSignature: text('proposed_signature').notNull(),
+  /** The login in which it was signed (server/platform/ops/session.ts), if the machine reports one. */
+  proposedSession: text('proposed_session'),
   confirmedBy: text('confirmed_by'),
   confirmedAt: at('confirmed_at'),
   confirmedSignature: text('confirmed_signature'),
+  confirmedSession: text('confirmed_session'),
 })
+
+/** An operator who may sign, with the Ed25519 public key (PEM). A trigger decides who may be added or removed. */
+export const operator = pgTable(
+  'operator',
+  {
+    name: text('name').primaryKey(),
+    publicKey: text('public_key').notNull(),
+    addedAt: at('added_at').notNull(),
+    /** The confirmed proposal; null for the first two. */
+    addedBy: bigint('added_by', { mode: 'bigint' }).references(() => proposal.id),
+    removedAt: at('removed_at'),
+    removedBy: bigint('removed_by', { mode: 'bigint' }).references(() => proposal.id),
+  },
+  (t) => [
+    uniqueIndex('operator_key')
+      .on(t.publicKey)
+      .where(sql`removed_at is null`),
+  ],
+)
 
 /** A job that one node at a time may do. */
 export const jobLease = pgTable('job_lease', {

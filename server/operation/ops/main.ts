@@ -3,21 +3,26 @@ import { commands, runOps } from '../../app/ops.ts'
 import { openData } from '../../app/openData.ts'
 import { lockHolder } from '../../platform/database/lockFile.ts'
 import { readSettings } from '../../platform/env.ts'
-import type { OpsAnswer } from '../../platform/ops/command.ts'
+import type { OpsAnswer, OpsTerminal } from '../../platform/ops/command.ts'
 import { operatorName } from '../../platform/ops/operator.ts'
 import { parseOps } from '../../platform/ops/parse.ts'
+import { loginSession } from '../../platform/ops/session.ts'
 import { systemClock } from '../../platform/time/clock.ts'
 import { runRestore } from '../backup/restore.ts'
+import { readPassphrase } from './passphrase.ts'
 import { askServer } from './socket.ts'
+import { runTyped } from './typed.ts'
 
 /** The answer of the running server, or of the data itself when none runs. */
 const ask = async (args: readonly string[]): Promise<OpsAnswer> => {
   const settings = readSettings(process.env)
-  if (lockHolder(settings.dataDir) !== undefined) return askServer(settings.dataDir, args)
-  const data = await openData(settings, systemClock)
+  const session = loginSession()
+  if (lockHolder(settings.dataDir) !== undefined) return askServer(settings.dataDir, args, session)
+  // A role that is refused must be shown.
+  const data = await openData(settings, systemClock, args[0] === 'roles' ? { anyRole: true } : {})
   try {
     const { database, clock } = data
-    return await runOps({ db: database.db, database, clock, settings }, args)
+    return await runOps({ db: database.db, database, clock, settings, session }, args)
   } finally {
     await data.close()
   }
@@ -25,17 +30,24 @@ const ask = async (args: readonly string[]): Promise<OpsAnswer> => {
 
 const show = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Commands that are typed wrongly are answered here, without a server and without opening the data. */
-const answer = async (args: readonly string[]): Promise<OpsAnswer> => {
+const terminal: OpsTerminal = {
+  ask,
+  show,
+  passphrase: (question) => readPassphrase(process.stdin, process.stderr, question),
+}
+
+/** A restore works on data that does not exist yet: no other command runs without opening it. */
+const answer = (args: readonly string[]): Promise<OpsAnswer> => {
   const parsed = parseOps(commands, args)
-  if ('answer' in parsed) return parsed.answer
-  const { command, words } = parsed
   const settings = readSettings(process.env)
-  if (command.name === 'restore' && lockHolder(settings.dataDir) === undefined) {
-    return runRestore(settings, words, operatorName(), new Date())
+  if (
+    'command' in parsed &&
+    parsed.command.name === 'restore' &&
+    lockHolder(settings.dataDir) === undefined
+  ) {
+    return runRestore(settings, parsed.words, operatorName(), new Date())
   }
-  const prepared = (await command.prepare?.(words, { ask, show })) ?? words
-  return ask([command.name, ...(command.flag ? [`--${command.flag.name}`] : []), ...prepared])
+  return runTyped(commands, args, terminal)
 }
 
 answer(process.argv.slice(2)).then(

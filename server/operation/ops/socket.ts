@@ -16,8 +16,8 @@ const readAll = (connection: Socket): Promise<string> =>
     connection.on('error', reject)
   })
 
-/** Runs one command, given as its words. */
-export type RunOps = (args: readonly string[]) => Promise<OpsAnswer>
+/** Runs one command, given as its words, with the login in which it was typed. */
+export type RunOps = (args: readonly string[], session: string | undefined) => Promise<OpsAnswer>
 
 /** Serves operator commands until the given function is called. */
 export const serveOps = async (dataDir: string, run: RunOps): Promise<() => Promise<void>> => {
@@ -41,17 +41,21 @@ export const serveOps = async (dataDir: string, run: RunOps): Promise<() => Prom
 
 const answerOf = async (run: RunOps, request: string): Promise<OpsAnswer> => {
   try {
-    const args: unknown = JSON.parse(request)
-    if (!Array.isArray(args)) throw new Error('a command must be a list of words')
-    return await run(args.map(String))
+    const { words, session } = JSON.parse(request) as { words?: unknown; session?: unknown }
+    if (!Array.isArray(words)) throw new Error('a command must be a list of words')
+    return await run(words.map(String), typeof session === 'string' ? session : undefined)
   } catch (error) {
     return { exitCode: 1, text: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** Sends a command to the server that holds `dataDir`. */
-export const askServer = async (dataDir: string, args: readonly string[]): Promise<OpsAnswer> => {
+/** Sends a command, and the login in which it was typed, to the server that holds `dataDir`. */
+export const askServer = async (
+  dataDir: string,
+  words: readonly string[],
+  session?: string,
+): Promise<OpsAnswer> => {
   const connection = createConnection({ path: socketFile(dataDir), allowHalfOpen: true })
-  connection.end(JSON.stringify(args))
+  connection.end(JSON.stringify({ words, session }))
   return JSON.parse(await readAll(connection)) as OpsAnswer
 }

@@ -1,6 +1,10 @@
 /** The proposals: acts that need two operators. */
 import { declareDomain } from '../../platform/domain.ts'
+import { operatorOps } from './operators.ops.ts'
 import { proposalOps } from './proposals.ops.ts'
 
 /** The domain. Operators reach it through its commands only. */
-export const proposalsDomain = declareDomain({ name: 'proposals', ops: proposalOps }, () => ({}))
+export const proposalsDomain = declareDomain(
+  { name: 'proposals', ops: [...operatorOps, ...proposalOps] },
+  () => ({}),
+)

@@ -1,5 +1,6 @@
-/** Commands for acts that need two operators: registering signers, proposing, and confirming. */
+/** Commands for acts that need two operators: proposing and confirming. */
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { BalanceEvent } from '../../ledger/events.ts'
 import type { DrawnEvent } from '../../lottery/draws/events.ts'
 import type { SettledEvent } from '../../lottery/settlement/events.ts'
@@ -13,48 +14,37 @@ import {
   type OpsContext,
   type OpsTerminal,
 } from '../../platform/ops/command.ts'
-import { addOperator, confirm, proposalById, propose, removeOperator } from './proposals.ts'
-import { proposalText, signText, type ProposalKind } from './signing.ts'
+import type { Done } from './act.ts'
+import { importOf } from './importAct.ts'
+import { openKeyFile } from './keyFile.ts'
+import { confirm, proposalById, textOf } from './proposals.ts'
+import { proposeSigned } from './proposeSigned.ts'
+import { signatureWord, signProposal, signText } from './signing.ts'
 
 type Events = DrawnEvent | SettledEvent | BalanceEvent
 type Context = OpsContext<Events>
 type Words = readonly string[]
+type IssueKind = 'correct_draw' | 'void_issue'
 
-/** `prepare` has replaced the path of the key file by its text. */
-const add = async (
-  { db, clock, operator }: Context,
-  [name = '', publicKey = '']: Words,
-): Promise<OpsAnswer> => {
-  const result = await addOperator(db, name, publicKey, operator, clock.now())
-  return result.ok ? done(`${name} may sign`) : failed(result.error)
-}
-
-const remove = async ({ db, clock, operator }: Context, [name = '']: Words): Promise<OpsAnswer> => {
-  const gone = await removeOperator(db, name, operator, clock.now())
-  return gone ? done(`${name} may not sign any more`) : failed(`there is no operator ${name} who may sign`)
-}
-
-const usages: Readonly<Record<ProposalKind, string>> = {
+const usages: Readonly<Record<IssueKind, string>> = {
   correct_draw: '<lottery> <issue> <old code> <new code> <reason> <name> <private key file>',
   void_issue: '<lottery> <issue> <reason> <name> <private key file>',
 }
 
-const commandOf = (kind: ProposalKind): string => kind.replace('_', '-')
+const commandOf = (kind: IssueKind): string => kind.replace('_', '-')
 
-/** The last word is the signature with which `sign` replaced the path of the key file. */
-const runPropose = async ({ db, clock }: Context, kind: ProposalKind, words: Words): Promise<OpsAnswer> => {
+/** The last word is the signature with which `sign` has replaced the path of the key file. */
+const runPropose = async (context: Context, kind: IssueKind, words: Words): Promise<OpsAnswer> => {
   const request = proposalOf(kind, words)
   if (!request) return unusable(`${commandOf(kind)} ${usages[kind]}`)
-  const { payload, name, last: signature } = request
-  const result = await propose(db, kind, payload, { name, signature }, clock.now())
-  return result.ok ? done(`proposal ${result.value}: now somebody else confirms it`) : failed(result.error)
+  return proposeSigned(context, kind, request.payload, request.name, request.last)
 }
 
 /**
  * The words of a proposal: its payload, the signer, and the last word (key file or signature); undefined when words are
  * missing.
  */
-const proposalOf = (kind: ProposalKind, [lottery, issue, ...rest]: Words) => {
+const proposalOf = (kind: IssueKind, [lottery, issue, ...rest]: Words) => {
   const [name, last] = rest.slice(-2)
   const middle = rest.slice(0, -2)
   const [oldCode, newCode] = kind === 'correct_draw' ? middle : []
@@ -67,18 +57,37 @@ const proposalOf = (kind: ProposalKind, [lottery, issue, ...rest]: Words) => {
 }
 
 /** Signs on the operator's machine: the private key is never sent to the server. */
-const sign = (kind: ProposalKind, words: Words): Promise<Words> => {
+const sign = async (kind: IssueKind, words: Words, terminal: OpsTerminal): Promise<Words> => {
   const request = proposalOf(kind, words)
-  if (!request) return Promise.resolve(words)
-  const signature = signText(proposalText(kind, request.payload), readFileSync(request.last, 'utf8'))
-  return Promise.resolve([...words.slice(0, -1), signature])
+  if (!request) return words
+  const signed = signProposal(kind, request.payload, await openKeyFile(request.last, terminal))
+  return [...words.slice(0, -1), signatureWord(signed)]
 }
+
+/** Sends the rows of the file and the signature over them. */
+const signResults = async (
+  [path = '', name = '', keyFile = '']: Words,
+  terminal: OpsTerminal,
+): Promise<Words> => {
+  const [file, results] = [basename(path), readFileSync(path, 'utf8')]
+  terminal.show(results)
+  const key = await openKeyFile(keyFile, terminal)
+  return [file, name, signatureWord(signProposal('import_draws', importOf(file, results), key)), results]
+}
+
+const proposeResults = (
+  context: Context,
+  [file = '', name = '', word = '', results]: Words,
+): Promise<OpsAnswer> =>
+  results === undefined
+    ? Promise.resolve(unusable('propose-draws <file> <own name> <own private key file>'))
+    : proposeSigned(context, 'import_draws', importOf(file, results), name, word)
 
 const show = async ({ db }: Context, [id = '']: Words): Promise<OpsAnswer> => {
   const held = isId(id) ? await proposalById(db, BigInt(id)) : undefined
-  return held
-    ? done(proposalText(held.kind as ProposalKind, held.payload))
-    : failed(`there is no proposal ${id}`)
+  if (!held) return failed(`there is no proposal ${id}`)
+  const text = textOf(held)
+  return text === undefined ? failed(`proposal ${id} is of an earlier version: propose it again`) : done(text)
 }
 
 /** Reads the text of the proposal from the server and shows it before it is signed. */
@@ -86,25 +95,47 @@ const signShown = async ([id = '', name = '', file = '']: Words, terminal: OpsTe
   const { exitCode, text } = await terminal.ask(['proposal', id])
   if (exitCode !== 0) throw new Error(text)
   terminal.show(text)
-  return [id, name, signText(text, readFileSync(file, 'utf8'))]
+  return [id, name, signText(text, await openKeyFile(file, terminal))]
 }
 
 const runConfirm = async (
-  { db, clock, bus }: Context,
+  context: Context,
   [id = '', name = '', signature = '']: Words,
 ): Promise<OpsAnswer> => {
-  const result = await confirm(db, BigInt(id), { name, signature }, clock.now())
-  if (!result.ok) return failed(result.error)
-  const { issue } = result.value
-  const { lottery, number } = issue
-  if (result.value.kind === 'void_issue') {
-    bus?.publish({ type: 'settled', issueId: issue.id, lottery, issue: number })
-    bus?.publish({ type: 'balance', memberIds: await playersOfIssue(db, issue.id) })
-    return done(`${lottery} ${number} is void, ${result.value.refunded} orders refunded`)
+  const { db, clock, session } = context
+  const result = await confirm(db, BigInt(id), { name, session, signature }, clock.now())
+  return result.ok ? announce(context, result.value) : failed(result.error)
+}
+
+/** Publishes what was done, and says it. */
+const announce = async ({ db, clock, bus }: Context, act: Done): Promise<OpsAnswer> => {
+  switch (act.kind) {
+    case 'operator_add':
+      return done(`${act.name} may sign with ${act.fingerprint}`)
+    case 'operator_remove':
+      return done(`${act.name} may not sign any more`)
+    case 'import_draws':
+      for (const event of act.drawn) bus?.publish(event)
+      return done(`${act.drawn.length} new, ${act.known} known`)
+    case 'void_issue': {
+      const { id: issueId, lottery, number } = act.issue
+      bus?.publish({ type: 'settled', issueId, lottery, issue: number })
+      bus?.publish({ type: 'balance', memberIds: await playersOfIssue(db, issueId) })
+      return done(`${lottery} ${number} is void, ${act.refunded} orders refunded`)
+    }
+    case 'correct_draw': {
+      const { id: issueId, lottery, number, code } = act.issue
+      bus?.publish({
+        type: 'drawn',
+        issueId,
+        lottery,
+        issue: number,
+        code: act.newCode,
+        drawnAt: clock.now(),
+      })
+      return done(`${lottery} ${number} is ${act.newCode}, it was ${code}; awards follow`)
+    }
   }
-  const { newCode: code } = result.value
-  bus?.publish({ type: 'drawn', issueId: issue.id, lottery, issue: number, code, drawnAt: clock.now() })
-  return done(`${lottery} ${number} is ${code}, it was ${issue.code}; awards follow`)
 }
 
 const isId = (word: string): boolean => /^\d{1,18}$/.test(word)
@@ -118,25 +149,12 @@ const ofIssue = [
 ]
 const signed = {
   name: 'reason',
-  about: 'why; then the name of an operator and the file of his private key',
+  about: 'why; then the name of an operator and the file of the private key',
   rest: true,
 } as const
 
 /** The commands of proposals. */
 export const proposalOps = defineOps<Events>([
-  {
-    name: 'operator-add',
-    summary: 'let somebody sign what takes two people',
-    args: [operator, { name: 'public-key-file', about: 'his Ed25519 public key (PEM)' }],
-    prepare: ([name = '', file = '']) => Promise.resolve([name, readFileSync(file, 'utf8')]),
-    run: add,
-  },
-  {
-    name: 'operator-remove',
-    summary: 'let him sign no more',
-    args: [operator],
-    run: remove,
-  },
   {
     name: 'correct-draw',
     summary: 'propose another result for a drawn issue of an official lottery',
@@ -147,7 +165,7 @@ export const proposalOps = defineOps<Events>([
       signed,
     ],
     usage: usages.correct_draw,
-    prepare: (words) => sign('correct_draw', words),
+    prepare: (words, terminal) => sign('correct_draw', words, terminal),
     run: (context, words) => runPropose(context, 'correct_draw', words),
   },
   {
@@ -155,8 +173,20 @@ export const proposalOps = defineOps<Events>([
     summary: 'propose to give all stakes of an unsettled issue back',
     args: [...ofIssue, signed],
     usage: usages.void_issue,
-    prepare: (words) => sign('void_issue', words),
+    prepare: (words, terminal) => sign('void_issue', words, terminal),
     run: (context, words) => runPropose(context, 'void_issue', words),
+  },
+  {
+    name: 'propose-draws',
+    summary: 'propose results of official lotteries from rows lottery,issue,code',
+    args: [
+      { name: 'file', about: 'the file of results' },
+      { name: 'own-name', about: 'the operator who proposes' },
+      { name: 'own-key-file', about: 'the file of the private key of that operator' },
+      { name: 'text', about: 'what the file holds', optional: true, hidden: true },
+    ],
+    prepare: signResults,
+    run: proposeResults,
   },
   {
     name: 'proposal',
@@ -170,7 +200,10 @@ export const proposalOps = defineOps<Events>([
     args: [
       { name: 'id', about: 'the number of the proposal', check: checkId },
       operator,
-      { name: 'private-key-file', about: 'the file of his private key; it is read here and not sent' },
+      {
+        name: 'private-key-file',
+        about: 'the file of the private key of that operator; it is read here and not sent',
+      },
     ],
     prepare: signShown,
     run: runConfirm,

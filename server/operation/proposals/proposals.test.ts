@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -12,22 +12,16 @@ import type { Browser } from '../../../tests/support/browser.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
 import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { cashOf, movementsOf } from '../../../tests/support/ledger.ts'
+import { newPerson } from '../../../tests/support/operators.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { runOps } from '../../app/ops.ts'
 import { rows, type Database } from '../../platform/database/database.ts'
 import { resettleCheck } from '../../lottery/settlement/resettle.ts'
-import { isSignedBy, proposalText, signText } from './signing.ts'
+import { isSignedBy, signatureWord, signProposal, signText } from './signing.ts'
 
-const person = () => {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  return {
-    publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })),
-    privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-  }
-}
-const [alice, bob, mallory] = [person(), person(), person()]
+const [alice, bob, mallory] = [newPerson('alice'), newPerson('bob'), newPerson('mallory')]
 
 describeOnBoth('what takes two people', (kind) => {
   let database: Database
@@ -50,7 +44,7 @@ describeOnBoth('what takes two people', (kind) => {
   const ops = (...args: string[]) =>
     runOps({ db: database.db, clock: it.clock, settings: { sandbox: true }, bus: it.server.bus }, args)
   const idOf = (text: string) => /^proposal (\d+)/.exec(text)?.[1] ?? ''
-  const confirmed = async (id: string, name: string, key: string) => {
+  const confirmed = async (id: string, name: string, key: KeyObject) => {
     const { text } = await ops('proposal', id)
     return ops('confirm', id, name, signText(text, key))
   }
@@ -58,14 +52,14 @@ describeOnBoth('what takes two people', (kind) => {
     oldCode: string,
     newCode: string,
     reason = '体彩中心更正公告',
-    key = alice.privateKey,
+    key = alice.key,
   ) => {
     const payload = { lottery: 'cqssc', issue: twentyMinuteIssue, reason, oldCode, newCode }
-    const signature = signText(proposalText('correct_draw', payload), key)
+    const signature = signatureWord(signProposal('correct_draw', payload, key))
     return ops('correct-draw', 'cqssc', twentyMinuteIssue, oldCode, newCode, reason, 'alice', signature)
   }
   const proposeVoid = (issue: string, reason = '开奖设备故障，本期取消', lottery = 'cqssc') => {
-    const signature = signText(proposalText('void_issue', { lottery, issue, reason }), alice.privateKey)
+    const signature = signatureWord(signProposal('void_issue', { lottery, issue, reason }, alice.key))
     return ops('void-issue', lottery, issue, reason, 'alice', signature)
   }
   const codeOf = async () => {
@@ -90,7 +84,7 @@ describeOnBoth('what takes two people', (kind) => {
     const proposed = await proposeCorrection(oldCode, newCode)
     expect(proposed).toMatchObject({ exitCode: 0 })
     expect(await codeOf()).toBe(oldCode)
-    expect(await confirmed(idOf(proposed.text), 'bob', bob.privateKey)).toMatchObject({
+    expect(await confirmed(idOf(proposed.text), 'bob', bob.key)).toMatchObject({
       exitCode: 0,
       text: `cqssc ${twentyMinuteIssue} is ${newCode}, it was ${oldCode}; awards follow`,
     })
@@ -115,13 +109,7 @@ describeOnBoth('what takes two people', (kind) => {
       proposed_by: 'alice',
       confirmed_by: 'bob',
     })
-    const text = proposalText('correct_draw', {
-      lottery: 'cqssc',
-      issue: twentyMinuteIssue,
-      reason: '体彩中心更正公告',
-      oldCode,
-      newCode,
-    })
+    const { text } = await ops('proposal', idOf(proposed.text))
     const [first = '', second = ''] = (record?.['signatures'] ?? []) as string[]
     expect([isSignedBy(text, first, alice.publicKey), isSignedBy(text, second, bob.publicKey)]).toEqual([
       true,
@@ -130,7 +118,7 @@ describeOnBoth('what takes two people', (kind) => {
     expect(await resettleCheck(database.db)).toMatchObject({ differences: [] })
     // A second correction: back to the first result.
     const back = await proposeCorrection(newCode, oldCode)
-    expect(await confirmed(idOf(back.text), 'bob', bob.privateKey)).toMatchObject({ exitCode: 0 })
+    expect(await confirmed(idOf(back.text), 'bob', bob.key)).toMatchObject({ exitCode: 0 })
     await settled()
     expect(await cashOf(player)).toBeCloseTo(9999.6, 4)
     expect(await resettleCheck(database.db)).toMatchObject({ differences: [] })
@@ -152,7 +140,7 @@ describeOnBoth('what takes two people', (kind) => {
     expect(left).toBeLessThan(won)
 
     const proposed = await proposeCorrection(oldCode, '9,9,9,9,9')
-    await confirmed(idOf(proposed.text), 'bob', bob.privateKey)
+    await confirmed(idOf(proposed.text), 'bob', bob.key)
     await settled()
     expect(await cashOf(player)).toBe(0)
     const [reversal] = await rows(database.db, sql`select award, taken from payout_reversal`)
@@ -161,22 +149,14 @@ describeOnBoth('what takes two people', (kind) => {
   })
 
   test.each([
-    ['the same person twice', 'alice', alice.privateKey],
-    ['a stranger', 'mallory', mallory.privateKey],
-    ['the name of one with the key of another', 'bob', mallory.privateKey],
+    ['the same person twice', 'alice', alice.key],
+    ['a stranger', 'mallory', mallory.key],
+    ['the name of one with the key of another', 'bob', mallory.key],
   ])('it is not confirmed by %s', async (_who, name, key) => {
     await player.post(addOrderPath, submission([fiveStar()]))
     const proposed = await proposeVoid(twentyMinuteIssue)
     expect(await confirmed(idOf(proposed.text), name, key)).toMatchObject({ exitCode: 1 })
     expect(await cashOf(player)).toBe(9998)
-  })
-
-  test('an operator who was removed can neither propose nor have an open proposal confirmed', async () => {
-    const proposed = await proposeVoid(twentyMinuteIssue)
-    expect(await ops('operator-remove', 'alice')).toMatchObject({ exitCode: 0 })
-    expect(await confirmed(idOf(proposed.text), 'bob', bob.privateKey)).toMatchObject({ exitCode: 1 })
-    expect(await proposeVoid(twentyMinuteIssue)).toMatchObject({ exitCode: 1 })
-    expect(await ops('operator-add', 'alice', mallory.publicKey)).toMatchObject({ exitCode: 1 })
   })
 
   test('a proposal that cannot be carried out is refused', async () => {
@@ -197,7 +177,7 @@ describeOnBoth('what takes two people', (kind) => {
     const placed = await player.post(addOrderPath, submission([fiveStar(), allDigits()]))
     await other.post(addOrderPath, submission([allDigits()]))
     const proposed = await proposeVoid(twentyMinuteIssue)
-    expect(await confirmed(idOf(proposed.text), 'bob', bob.privateKey)).toMatchObject({
+    expect(await confirmed(idOf(proposed.text), 'bob', bob.key)).toMatchObject({
       exitCode: 0,
       text: `cqssc ${twentyMinuteIssue} is void, 3 orders refunded`,
     })
@@ -215,7 +195,7 @@ describeOnBoth('what takes two people', (kind) => {
     expect((await player.post('/lottery/api/u/v1/lottery/cancel_order', { orderId })).body).toMatchObject({
       code: 4010,
     })
-    expect(await confirmed(idOf(proposed.text), 'bob', bob.privateKey)).toMatchObject({ exitCode: 1 })
+    expect(await confirmed(idOf(proposed.text), 'bob', bob.key)).toMatchObject({ exitCode: 1 })
     await it.moveTo(afterNoon(600))
     expect([await cashOf(player), await cashOf(other)]).toEqual([10_000, 10_000])
   })
@@ -224,7 +204,7 @@ describeOnBoth('what takes two people', (kind) => {
     await player.post(addOrderPath, submission([allDigits()]))
     await it.moveTo(afterNoon(600))
     const proposed = await proposeVoid(twentyMinuteIssue)
-    await expect(confirmed(idOf(proposed.text), 'bob', bob.privateKey)).rejects.toThrow('is settled or void')
+    await expect(confirmed(idOf(proposed.text), 'bob', bob.key)).rejects.toThrow('is settled or void')
     expect(await cashOf(player)).toBeCloseTo(9999.6, 4)
   })
 })

@@ -14,11 +14,13 @@ export interface OpsAnswer {
 export interface OpsSource<E extends BusEvent = BusEvent> {
   readonly db: Db
   readonly clock: Clock
-  readonly settings: Pick<Settings, 'sandbox'> & Partial<Pick<Settings, 'databaseUrl'>>
+  readonly settings: Pick<Settings, 'sandbox'> & Partial<Pick<Settings, 'databaseUrl' | 'feeds'>>
   /** The database itself, which a backup copies. */
   readonly database?: Database
   /** Where commands publish; absent when no server runs. */
   readonly bus?: Pick<EventBus<E>, 'publish'>
+  /** The login in which the command was typed (`session.ts`), if that machine reports one. */
+  readonly session?: string | undefined
 }
 
 /** The context of a command. `E` are the events that it publishes. */
@@ -48,6 +50,8 @@ export interface OpsTerminal {
   ask(args: readonly string[]): Promise<OpsAnswer>
   /** Prints a text before the answer. */
   show(text: string): void
+  /** Reads a passphrase from the keyboard without showing it. Throws when there is no keyboard. */
+  passphrase(question: string): Promise<string>
 }
 
 /** A command of an operator. */
@@ -62,6 +66,8 @@ export interface OpsCommand<E extends BusEvent = BusEvent> {
   readonly flag?: { readonly name: string; readonly about: string }
   /** Runs on the operator's machine before the command is sent to the server: reads and signs with the files given. */
   readonly prepare?: (words: readonly string[], terminal: OpsTerminal) => Promise<readonly string[]>
+  /** Runs the command on the operator's machine instead: it makes secrets, and nothing of it is sent. */
+  readonly local?: (words: readonly string[], terminal: OpsTerminal) => Promise<OpsAnswer>
   /** Runs the command. `words` have passed their checks. Throws on unexpected errors, for which the caller returns 1. */
   readonly run: (context: OpsContext<E>, words: readonly string[]) => Promise<OpsAnswer>
 }
@@ -69,6 +75,10 @@ export interface OpsCommand<E extends BusEvent = BusEvent> {
 /** Declares the commands of a domain. */
 export const defineOps = <E extends BusEvent>(commands: readonly OpsCommand<E>[]): readonly OpsCommand<E>[] =>
   commands
+
+/** How a server answers a command that has `local`. */
+export const onlyLocal = (): Promise<OpsAnswer> =>
+  Promise.resolve({ exitCode: 1, text: "this command runs on the operator's own machine" })
 
 /** The command succeeded. */
 export const done = (text: string): OpsAnswer => ({ exitCode: 0, text })

@@ -1,0 +1,25 @@
+/** An act that takes two operators, as a value: when it can be carried out, and what it then does. */
+import type { Result } from '#engine/result.ts'
+import type { Recorded } from '../../lottery/draws/importDraws.ts'
+import type { IssueRow } from '../../lottery/draws/draws.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { proposal } from '../../schema/index.ts'
+import type { ProposalPayload } from './signing.ts'
+
+/** A stored proposal. */
+export type Proposal = typeof proposal.$inferSelect
+
+/** Result of a confirmation. */
+export type Done =
+  | { readonly kind: 'correct_draw'; readonly issue: IssueRow; readonly newCode: string }
+  | { readonly kind: 'void_issue'; readonly issue: IssueRow; readonly refunded: number }
+  | { readonly kind: 'operator_add' | 'operator_remove'; readonly name: string; readonly fingerprint: string }
+  | ({ readonly kind: 'import_draws' } & Recorded)
+
+/** One kind of act. */
+export interface Act {
+  /** Why it cannot be carried out in the current state, one English sentence. */
+  readonly check: (db: Db, payload: ProposalPayload, now: Date) => Promise<Result<unknown, string>>
+  /** Carries it out in the transaction of its confirmation. Throws when it cannot: the confirmation is then rolled back. */
+  readonly carryOut: (tx: Db, held: Proposal, now: Date) => Promise<Done>
+}
