@@ -1,9 +1,10 @@
 /** Official results, posted to the site as a feed does: a journey decides what is drawn. */
-import { createHmac } from 'node:crypto'
+import { feedHeaders, feedOf } from '../../tests/support/feeds.ts'
 
 /** The feed that every site of a journey knows. */
-export const feedName = 'journey'
-export const feedSecret = 'only journeys and their sites hold it'
+export const journeyFeed = feedOf('journey')
+
+let lastSequence = 0
 
 /** A result of an issue of an official lottery: its sales have closed, and it is not drawn yet. */
 export interface FedDraw {
@@ -23,14 +24,14 @@ interface FedSite {
 export const feed = async (site: FedSite, draw: FedDraw): Promise<void> => {
   const body = JSON.stringify(draw)
   const timestamp = String(Math.round(site.now()))
+  // Greater than those of other processes before, if they used the same site.
+  lastSequence = Math.max(lastSequence + 1, Date.now())
   const answer = await fetch(`${site.origin}/feed/v1/draws`, {
     method: 'POST',
     body,
     headers: {
       'content-type': 'application/json',
-      'x-feed': feedName,
-      'x-feed-timestamp': timestamp,
-      'x-feed-signature': createHmac('sha256', feedSecret).update(`${timestamp}.${body}`).digest('hex'),
+      ...feedHeaders(journeyFeed, timestamp, String(lastSequence), body),
     },
   })
   if (!answer.ok) throw new Error(`the feed must be taken, but ${await answer.text()}`)

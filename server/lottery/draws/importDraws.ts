@@ -4,7 +4,8 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { DrawnEvent } from './events.ts'
-import { recordToldDraws, type Refusal, type ToldDraw } from './toldDraws.ts'
+import { soundDraw, orRefusal, type Refusal, type ToldDraw } from './soundDraw.ts'
+import { recordToldDraws } from './toldDraws.ts'
 
 /** Dependencies of an import. With a bus, the draws are published and settlement starts. */
 export interface ImportContext {
@@ -26,31 +27,61 @@ export interface Imported {
   readonly known: number
 }
 
+/** The draws that an import wrote, to be published after the commit, and the number of known ones. */
+export interface Recorded {
+  readonly drawn: readonly DrawnEvent[]
+  readonly known: number
+}
+
 /**
- * Imports a file of results, all or nothing. A first row `lottery,issue,code` is taken as a header;
- * codes may be quoted, their numbers parted by commas or blanks: `cqssc,20261121-001,"1,2,3,4,5"`.
- * Nothing is imported when one row is malformed or would change a result. `alongside` writes the audit entry of the import
- * in the same transaction.
+ * Records a file of results, all or nothing; the caller publishes the draws. A first row `lottery,issue,code` is taken as a
+ * header; codes may be quoted, their numbers parted by commas or blanks: `cqssc,20261121-001,"1,2,3,4,5"`.
+ * Nothing is recorded when one row is malformed or would change a result. `alongside` writes the audit entry in the same
+ * transaction.
  */
+export const recordImport = async (
+  db: Db,
+  text: string,
+  file: string,
+  now: Date,
+  alongside?: (tx: Db, imported: Imported) => Promise<unknown>,
+): Promise<Result<Recorded, ImportFault>> => {
+  const parsed = parseDraws(text)
+  if (!parsed.ok) return err(named(file, parsed.error))
+  const told = parsed.value
+  const recorded = await recordToldDraws(db, told, now, async (tx, { length }) =>
+    alongside?.(tx, { drawn: length, known: told.length - length }),
+  )
+  if (!recorded.ok) return err(named(file, recorded.error))
+  return ok({ drawn: recorded.value, known: told.length - recorded.value.length })
+}
+
+/** Imports a file of results as {@link recordImport} does, and publishes the draws. */
 export const importDraws = async (
   { db, clock, bus }: ImportContext,
   text: string,
   file: string,
   alongside?: (tx: Db, imported: Imported) => Promise<unknown>,
 ): Promise<Result<Imported, ImportFault>> => {
+  const recorded = await recordImport(db, text, file, clock.now(), alongside)
+  if (!recorded.ok) return recorded
+  const { drawn, known } = recorded.value
+  for (const event of drawn) bus?.publish(event)
+  return ok({ drawn: drawn.length, known })
+}
+
+/** Checks a file without writing: its form, and every line as far as no data is needed. */
+export const checkImport = async (
+  text: string,
+  file: string,
+  now: Date,
+): Promise<Result<number, ImportFault>> => {
   const parsed = parseDraws(text)
   if (!parsed.ok) return err(named(file, parsed.error))
-  const told = parsed.value
-  const importedOf = ({ length }: readonly unknown[]): Imported => ({
-    drawn: length,
-    known: told.length - length,
-  })
-  const recorded = await recordToldDraws(db, told, clock.now(), async (tx, drawn) =>
-    alongside?.(tx, importedOf(drawn)),
+  const sound = await orRefusal(() =>
+    Promise.resolve(parsed.value.map((told) => soundDraw(told, now)).length),
   )
-  if (!recorded.ok) return err(named(file, recorded.error))
-  for (const event of recorded.value) bus?.publish(event)
-  return ok(importedOf(recorded.value))
+  return sound.ok ? sound : err(named(file, sound.error))
 }
 
 const named = (file: string, fault: ImportFault): ImportFault => ({
