@@ -1,4 +1,4 @@
-/** The accounts: signing in and out, sessions, the captcha picture. */
+/** The accounts: signing in and out, sessions, the captcha as a proof of work or as a picture. */
 import type { FastifyInstance } from 'fastify'
 import { declareDomain } from '../platform/domain.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -6,9 +6,12 @@ import type { EventBus } from '../platform/events.ts'
 import { captchaCookie, sessionTokenOf } from '../platform/http/cookies.ts'
 import { isSecure } from '../platform/http/http.ts'
 import type { Clock } from '../platform/time/clock.ts'
+import { createTurns } from '../platform/time/turns.ts'
 import { accountHandlers } from './accounts.handlers.ts'
 import { newCaptcha } from './captcha.ts'
 import type { SessionEndedEvent } from './events.ts'
+import { createHashing, hashingThreads } from './hashing.ts'
+import { newProofChallenge, proofKeysOf, type ProofKeys } from './proof.ts'
 import { rememberSessions } from './sessionCache.ts'
 import { sessionReader } from './sessions.ts'
 
@@ -17,22 +20,45 @@ export interface AccountsParts {
   readonly db: Database['db']
   readonly clock: Clock
   readonly bus: EventBus<SessionEndedEvent>
+  /** A secret of the site, the same on every node. */
+  readonly secret: Uint8Array
 }
+
+/**
+ * Tries of passwords: a network cannot take the last place, so that a player from another waits for the hash under way at most.
+ * A hash takes some 30 ms: the last of those who wait is judged within two seconds.
+ */
+export const guessTurns = {
+  atOnce: hashingThreads + 1,
+  atOnceOfScope: hashingThreads,
+  waitingMax: 64,
+} as const
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
 /** The domain. It provides two ways to read a session: for a call, and for a socket that connects. */
-export const accountsDomain = declareDomain({ name: 'accounts' }, ({ db, clock, bus }: AccountsParts) => {
-  const readSession = sessionReader(db, clock)
-  const remembered = rememberSessions(readSession, clock, bus)
-  return {
-    handlers: accountHandlers(db, bus),
-    routes: (app) => registerCaptcha(app, db, clock),
-    sessionOf: (cookies: Cookies, secure: boolean) => remembered(sessionTokenOf(cookies, secure)),
-    // Not from the cache: it would let a socket that another node has just closed connect again, and stay connected.
-    freshSessionOf: (cookies: Cookies, secure: boolean) => readSession(sessionTokenOf(cookies, secure)),
-  }
-})
+export const accountsDomain = declareDomain(
+  { name: 'accounts' },
+  ({ db, clock, bus, secret }: AccountsParts) => {
+    const readSession = sessionReader(db, clock)
+    const remembered = rememberSessions(readSession, clock, bus)
+    const hashing = createHashing()
+    const proofKeys = proofKeysOf(secret)
+    const turns = createTurns(guessTurns)
+    return {
+      handlers: accountHandlers({ db, bus, hashing, turns, proofKeys }),
+      routes: (app) => {
+        registerCaptcha(app, db, clock)
+        registerProof(app, proofKeys, clock)
+        // After the last request was answered.
+        app.addHook('onClose', () => hashing.end())
+      },
+      sessionOf: (cookies: Cookies, secure: boolean) => remembered(sessionTokenOf(cookies, secure)),
+      // Not from the cache: it would let a socket that another node has just closed connect again, and stay connected.
+      freshSessionOf: (cookies: Cookies, secure: boolean) => readSession(sessionTokenOf(cookies, secure)),
+    }
+  },
+)
 
 const registerCaptcha = (app: FastifyInstance, db: Database['db'], clock: Clock): void => {
   app.get('/sso/imageCode', async (request, reply) => {
@@ -41,4 +67,10 @@ const registerCaptcha = (app: FastifyInstance, db: Database['db'], clock: Clock)
     void reply.setCookie(captchaCookie, id, { path: '/sso', httpOnly: true, sameSite: 'lax', secure })
     return reply.header('cache-control', 'no-store').type('image/svg+xml').send(svg)
   })
+}
+
+const registerProof = (app: FastifyInstance, keys: ProofKeys, clock: Clock): void => {
+  app.get('/sso/proofChallenge', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await newProofChallenge(keys, clock.now())),
+  )
 }

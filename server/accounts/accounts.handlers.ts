@@ -6,7 +6,10 @@ import type { EventBus } from '../platform/events.ts'
 import type { CallContext, Handlers, MemberContext } from '../platform/http/http.ts'
 import { memberById, signIn, type Member } from './accounts.ts'
 import type { SessionEndedEvent } from './events.ts'
+import type { Turns } from '../platform/time/turns.ts'
+import type { Hashing } from './hashing.ts'
 import { changePassword } from './password.ts'
+import type { ProofKeys } from './proof.ts'
 import { endSession, sessionMaxAgeSeconds } from './sessions.ts'
 
 type AccountHandlers = Pick<
@@ -14,8 +17,24 @@ type AccountHandlers = Pick<
   'login' | 'logout' | 'loginState' | 'userInfoAjax' | 'userInfoV2' | 'updatePassword'
 >
 
+/** What the calls need. */
+export interface AccountHandlerParts {
+  readonly db: Db
+  readonly bus: EventBus<SessionEndedEvent>
+  readonly hashing: Hashing
+  /** Where tries of passwords wait, by network. One that is refused its turn was not counted. */
+  readonly turns: Turns
+  readonly proofKeys: ProofKeys
+}
+
 /** Binds the calls to a database. */
-export const accountHandlers = (db: Db, bus: EventBus<SessionEndedEvent>): AccountHandlers => {
+export const accountHandlers = ({
+  db,
+  bus,
+  hashing,
+  turns,
+  proofKeys,
+}: AccountHandlerParts): AccountHandlers => {
   const userInfo = async (context: MemberContext) => {
     const info = userInfoOf(await memberById(db, context.member.memberId))
     return ok({ data: { userInfo: info }, userInfo: info })
@@ -28,14 +47,15 @@ export const accountHandlers = (db: Db, bus: EventBus<SessionEndedEvent>): Accou
   }
   return {
     async login(input, context) {
-      const signedIn = await signIn(db, {
+      const request = {
         cn: input.cn,
         password: input.password,
         captchaId: context.cookies[captchaCookie],
         captchaAnswer: input.capchaCode,
         network: context.network,
         now: context.now,
-      })
+      }
+      const signedIn = await turns.run(context.network, () => signIn({ db, hashing, proofKeys }, request))
       if (!signedIn.ok) return signedIn
       // A browser holds one session: the one before it ends here.
       await endSessionOf(context)
@@ -67,7 +87,7 @@ export const accountHandlers = (db: Db, bus: EventBus<SessionEndedEvent>): Accou
     async updatePassword(input, { member: { memberId, tokenHash }, network, now }) {
       const { oldPassword, newPassword, confirm_password: confirmed } = input
       const change = { memberId, tokenHash, oldPassword, newPassword, confirmed, network, now }
-      const ended = await changePassword(db, change)
+      const ended = await turns.run(network, () => changePassword({ db, hashing }, change))
       if (!ended.ok) return ended
       for (const hash of ended.value) bus.publish({ type: 'sessionEnded', memberId, tokenHash: hash })
       return ok({})

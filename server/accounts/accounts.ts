@@ -5,15 +5,11 @@ import { refusal, type NamedError } from '#contract/errors/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import { member } from '../schema/index.ts'
 import { spendCaptcha } from './captcha.ts'
-import {
-  captchaFrom,
-  countTry,
-  forgetFailures,
-  hurdleOf,
-  waitFrom,
-  type LoginHurdle,
-} from './loginFailures.ts'
-import { hashPassword, isPassword, newToken } from './secrets.ts'
+import type { Hashing } from './hashing.ts'
+import { judgeTry } from './judgeTry.ts'
+import { captchaFrom, forgetFailures, hurdleOf, waitFrom, type LoginHurdle } from './loginFailures.ts'
+import { spendProof, type ProofKeys } from './proof.ts'
+import { hashPassword, newToken } from './secrets.ts'
 import { beginSession, type BegunSession } from './sessions.ts'
 
 /** A member as stored in the database. */
@@ -25,42 +21,58 @@ export interface LoginRequest {
   /** MD5 hex of what was typed. */
   readonly password: string
   readonly captchaId: string | undefined
+  /** Four digits of the picture, or a proof of work (proof.ts). */
   readonly captchaAnswer: string | undefined
   readonly network: string
   readonly now: Date
 }
 
+/** What signing in needs. */
+export interface SignInParts {
+  readonly db: Db
+  readonly hashing: Pick<Hashing, 'isPassword'>
+  readonly proofKeys: ProofKeys
+}
+
 // An unknown name takes as long as a wrong password, so that response times do not reveal which names exist.
-let nobody: Promise<string> | undefined
-const nobodysHash = (): Promise<string> => (nobody ??= hashPassword(newToken()))
+let madeHash: Promise<string> | undefined
+const nobodysHash = (): Promise<string> => (madeHash ??= hashPassword(newToken()))
 
 /** Checks name, password and hurdles; gives the member and the token of a new session. */
 export const signIn = async (
-  db: Db,
+  { db, hashing, proofKeys }: SignInParts,
   request: LoginRequest,
 ): Promise<Result<BegunSession & { readonly member: Member }, NamedError>> => {
   const cn = request.cn.trim().toLowerCase()
+  // For a known name too: otherwise the first unknown one would take longer.
+  const nobody = await nobodysHash()
   const before = await hurdleOf(db, cn, request.network, request.now)
   if (before.waitSeconds > 0) return err(wrongPassword(before))
   if (before.needsCaptcha) {
     const answer = request.captchaAnswer ?? ''
     if (answer === '') return err(refusal('CaptchaNeeded', { needCapchaCode: true }))
-    if (!(await spendCaptcha(db, request.captchaId, answer, request.now))) {
+    const isSolved = /^\s*\d{4}\s*$/.test(answer)
+      ? await spendCaptcha(db, request.captchaId, answer, request.now)
+      : await spendProof(db, proofKeys, answer.trim(), request.now)
+    if (!isSolved) {
       return err(refusal('CaptchaWrong', { needCapchaCode: true }))
     }
   }
 
-  const { admitted, hurdle } = await countTry(db, cn, request.network, request.now, before.needsCaptcha)
-  if (!admitted) {
-    return err(
-      hurdle.waitSeconds > 0 ? wrongPassword(hurdle) : refusal('CaptchaNeeded', { needCapchaCode: true }),
-    )
-  }
   const [found] = await db.select().from(member).where(eq(member.cn, cn))
-  const right = await isPassword(found?.passwordHash ?? (await nobodysHash()), request.password)
-  if (!found || !right) return err(wrongPassword(hurdle))
+  const { answer, hurdle } = await judgeTry(db, hashing, {
+    cn,
+    network: request.network,
+    now: request.now,
+    solved: before.needsCaptcha,
+    kept: found?.passwordHash ?? nobody,
+    password: request.password,
+  })
+  if (answer === 'notAdmitted' && hurdle.waitSeconds === 0)
+    return err(refusal('CaptchaNeeded', { needCapchaCode: true }))
+  if (!found || answer !== 'right') return err(wrongPassword(hurdle))
 
-  await forgetFailures(db, cn, request.network)
+  await forgetFailures(db, cn, request.network, request.now)
   const begun = await beginCheckedSession(db, found, request.now)
   return begun ? ok({ member: found, ...begun }) : err(refusal('WrongPassword'))
 }

@@ -16,6 +16,8 @@ import { loginFailure } from '../schema/index.ts'
 export const captchaFrom = 3
 /** Failures of an account and network after which the pair has to wait. */
 export const waitFrom = 5
+/** Failures of a network after which it has to wait. */
+const networkWaitFrom = 200
 const windowMs = 30 * 60_000
 const waitMaxMinutes = 30
 
@@ -33,7 +35,7 @@ const pair: Scope = { byCn: true, byNetwork: true, captchaFrom, waitFrom }
 export const scopes: readonly Scope[] = [
   { byCn: false, byNetwork: false, captchaFrom: 1_000, waitFrom: Infinity },
   // Many players may share a network: it waits only where no number of them mistypes that often.
-  { byCn: false, byNetwork: true, captchaFrom: 20, waitFrom: 200 },
+  { byCn: false, byNetwork: true, captchaFrom: 20, waitFrom: networkWaitFrom },
   { byCn: true, byNetwork: false, captchaFrom: 20, waitFrom: Infinity },
   pair,
 ]
@@ -156,15 +158,40 @@ export const countTry = (
     return { admitted: true, hurdle: hurdleFrom(after, now) }
   })
 
-/** After a successful login: clears the failures of this pair, and takes its try back from the wider scopes. */
-export const forgetFailures = (db: Db, cn: string, network: string): Promise<void> =>
+// Only networks and pairs wait; no other row has a wait that could end.
+const waitFromOfRow = sql`case when ${loginFailure.cn} = ${anyOf} then ${sql.raw(String(networkWaitFrom))} else ${sql.raw(String(waitFrom))} end`
+
+// A wait that is not deserved any more ends; one that an earlier failure deserved was over when the try was admitted.
+const oneFewer = (now: Date) => ({
+  failures: sql`greatest(${loginFailure.failures} - 1, 0)`,
+  waitUntil: sql`case when ${loginFailure.waitUntil} is null or ${loginFailure.failures} <= ${waitFromOfRow} then null
+    else ${now.toISOString()}::timestamptz end`,
+})
+
+const takeBack = (tx: Db, keys: readonly Who[], now: Date) =>
+  tx
+    .update(loginFailure)
+    .set(oneFewer(now))
+    .where(or(...keys.map(ofKey)))
+
+/** Takes a counted try back that could not be judged, and the wait that it caused. `now`: of the try. */
+export const takeTryBack = (db: Db, cn: string, network: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const who = { cn, network }
     await rowsOf(tx, who).for('update')
-    const wider = scopes.filter((scope) => scope !== pair).map((scope) => ofKey(keyOf(scope, who)))
-    await tx
-      .update(loginFailure)
-      .set({ failures: sql`greatest(${loginFailure.failures} - 1, 0)` })
-      .where(or(...wider))
+    await takeBack(
+      tx,
+      scopes.map((scope) => keyOf(scope, who)),
+      now,
+    )
+  })
+
+/** After a successful login: clears the failures of this pair, and takes its try back from the wider scopes. */
+export const forgetFailures = (db: Db, cn: string, network: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const who = { cn, network }
+    await rowsOf(tx, who).for('update')
+    const wider = scopes.filter((scope) => scope !== pair).map((scope) => keyOf(scope, who))
+    await takeBack(tx, wider, now)
     await tx.delete(loginFailure).where(ofKey(keyOf(pair, who)))
   })

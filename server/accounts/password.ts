@@ -6,8 +6,9 @@ import { appendAudit } from '../operation/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { member, session } from '../schema/index.ts'
 import { memberById } from './accounts.ts'
-import { countTry, forgetFailures, waitFrom, type LoginHurdle } from './loginFailures.ts'
-import { hashPassword, isPassword } from './secrets.ts'
+import type { Hashing } from './hashing.ts'
+import { judgeTry } from './judgeTry.ts'
+import { forgetFailures, waitFrom, type LoginHurdle } from './loginFailures.ts'
 
 /** The member, the old password and the new one; passwords in their wire form. */
 export interface PasswordChange {
@@ -26,18 +27,19 @@ export interface PasswordChange {
  * of this account and network, so that an open browser cannot be used to get around the wait.
  */
 export const changePassword = async (
-  db: Db,
+  { db, hashing }: { readonly db: Db; readonly hashing: Pick<Hashing, 'hash' | 'isPassword'> },
   change: PasswordChange,
 ): Promise<Result<readonly string[], NamedError>> => {
   const { oldPassword, newPassword, confirmed, network, now } = change
   if (newPassword !== confirmed) return err(refusal('PasswordsDiffer'))
   const { cn, passwordHash } = await memberById(db, change.memberId)
   // The session stands for the captcha.
-  const { admitted, hurdle } = await countTry(db, cn, network, now, true)
-  if (!admitted || !(await isPassword(passwordHash, oldPassword))) return err(wrongOldPassword(hurdle))
-  await forgetFailures(db, cn, network)
+  const tried = { cn, network, now, solved: true, kept: passwordHash, password: oldPassword }
+  const { answer, hurdle } = await judgeTry(db, hashing, tried)
+  if (answer !== 'right') return err(wrongOldPassword(hurdle))
+  await forgetFailures(db, cn, network, now)
   if (newPassword === oldPassword) return err(refusal('SamePassword'))
-  const ended = await writePassword(db, change, passwordHash, await hashPassword(newPassword))
+  const ended = await writePassword(db, change, passwordHash, await hashing.hash(newPassword))
   return ended ? ok(ended) : err(refusal('WrongOldPassword'))
 }
 

@@ -57,3 +57,14 @@ export const captcha = pgTable('captcha', {
   answer: text('answer').notNull(),
   expiresAt: at('expires_at').notNull(),
 })
+
+/** A solved proof of work that has admitted a login; kept until it expires, so that none is used twice. */
+export const spentProof = pgTable(
+  'spent_proof',
+  {
+    /** Signature of its challenge. */
+    signature: text('signature').primaryKey(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('spent_proof_expires').on(t.expiresAt)],
+)

@@ -65,7 +65,7 @@ export const login = defineCall({
   errors: { WrongPassword: 2, CaptchaNeeded: 3, CaptchaWrong: 4 },
   touches: ['session', 'balance', 'orders'],
   about:
-    'Signs in and sets the session cookies. After 3 failures a captcha is asked for, after 5 the pair of account and network has to wait.',
+    'Signs in and sets the session cookies. After 3 failures a captcha is asked for, after 5 the pair of account and network has to wait. `capchaCode`: the four digits of the picture (GET `/sso/imageCode`), or a proof of work, the base64 of `{challenge, solution}` for the challenge of GET `/sso/proofChallenge` (altcha).',
   example: {
     input: { cn: 'player01', password: 'e10adc3949ba59abbe56e057f20f883e', appId: 5 },
     output: {

@@ -3,9 +3,6 @@ import * as account from './account.ts'
 import { accountChanges } from './changes.ts'
 import { updatePassword } from './password.ts'
 
-/** The sentences of its refusals. */
-export { accountErrorTexts } from '../../errors/account.ts'
-
 /** Signing in and out, the user, the password, the balance and its changes. */
 export const accountCalls = {
   login: account.login,

@@ -1,6 +1,6 @@
 /** A form as a stream: its available actions, and the result of the last submission. */
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
-import type { CallName } from '#contract/areas.ts'
+import type { FirstCallName } from '#contract/firstCalls.ts'
 import { dayOf } from '#src/app/ui/forms/dayRange.ts'
 import type { Field, FormSnapshot, SendResult, Typed } from '#src/app/ui/forms/field.ts'
 import { text } from '#src/app/ui/forms/form.text.ts'
@@ -22,7 +22,7 @@ export interface FormModel {
 }
 
 /** Starts a form. */
-export const createFormModel = <N extends CallName>(
+export const createFormModel = <N extends FirstCallName>(
   { client, now$ }: FormParts,
   definition: FormDefinition<N>,
 ): FormModel => {
@@ -57,7 +57,7 @@ export const createFormModel = <N extends CallName>(
   }
 }
 
-const send = async <N extends CallName>(
+const send = async <N extends FirstCallName>(
   client: Client,
   definition: FormDefinition<N>,
   typed: Typed,

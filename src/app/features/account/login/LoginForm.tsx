@@ -1,12 +1,16 @@
 /** The form. Fields keep their own text until it is sent: no other component needs an unfinished password. */
 import styled from '@emotion/styled'
-import { type SubmitEvent, useId, useState } from 'react'
-import { shape, v } from '#src/app/theme/vars.ts'
+import { Suspense, type SubmitEvent, useId, useState } from 'react'
+import { v } from '#src/app/theme/vars.ts'
 import { Button, IconButton } from '#src/app/ui/controls/Button.tsx'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { LoginField, LoginSnapshot } from './login.snapshot.ts'
 import { text } from './login.text.ts'
+
+// Few players ever see it.
+const CaptchaField = lazyPart(() => import('./CaptchaField.tsx'))
 
 const Form = styled.form`
   h1 {
@@ -23,23 +27,6 @@ const Form = styled.form`
   > button {
     width: 100%;
     margin-top: 14px;
-  }
-`
-
-const Picture = styled.button`
-  width: 112px;
-  height: 44px;
-  flex: none;
-  display: grid;
-  place-items: center;
-  border: 1px solid ${v.lineMid};
-  border-radius: ${shape.control};
-  background: #fff;
-  overflow: hidden;
-  img {
-    display: block;
-    max-width: 110px;
-    max-height: 42px;
   }
 `
 
@@ -109,14 +96,9 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
         }
       />
       {captcha ? (
-        <TextField
-          label={text.captcha}
-          name="captcha"
-          autoComplete="off"
-          inputMode="numeric"
-          problem={problemOf('captcha')}
-          beside={<Captcha {...captcha} />}
-        />
+        <Suspense>
+          <CaptchaField captcha={captcha} problem={problemOf('captcha')} />
+        </Suspense>
       ) : null}
       {snapshot.authenticator ? (
         <TextField
@@ -151,12 +133,3 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
     </Form>
   )
 }
-
-/** The picture from the server, shown as an image, so that no script in it can run. */
-const Captcha = ({ svg, refresh }: NonNullable<LoginSnapshot['captcha']>) => (
-  <Picture type="button" aria-label={text.refreshCaptcha} title={text.refreshCaptcha} onClick={refresh}>
-    {svg === undefined ? null : (
-      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={text.captchaImage} />
-    )}
-  </Picture>
-)

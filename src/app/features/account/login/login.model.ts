@@ -1,11 +1,13 @@
 /** Signing in as a stream: the state of the form, and the result of the last attempt. */
 import { BehaviorSubject, combineLatest, map, timer } from 'rxjs'
+import { loadPart } from '#src/parts/loadPart.ts'
 import { passwordHex } from '#src/app/passwordHex.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { Refused } from '#src/streams/core/caller.ts'
 import { timing } from '#src/streams/core/timing.ts'
-import type { LoginField, LoginForm, LoginSnapshot } from './login.snapshot.ts'
+import type { Captcha, CaptchaState } from './captcha.ts'
+import type { LoginCaptcha, LoginField, LoginForm, LoginSnapshot } from './login.snapshot.ts'
 import { text } from './login.text.ts'
 
 /** The login page. */
@@ -17,12 +19,12 @@ export interface LoginModel {
 interface LoginState {
   readonly submitting: boolean
   readonly error: LoginSnapshot['error']
-  /** The captcha picture once one is required; empty while it loads. */
-  readonly captcha: string | undefined
+  /** The captcha once one is required. */
+  readonly captcha: CaptchaState | undefined
   readonly waitUntil: number | undefined
 }
 
-/** Starts the login page; `fetchText` reads the captcha picture. */
+/** Starts the login page; `fetchText` reads the captcha. */
 export const createLoginModel = (
   client: Client,
   fetchText: (path: string) => Promise<string>,
@@ -36,23 +38,31 @@ export const createLoginModel = (
   })
   const change = (part: Partial<LoginState>) => state.next({ ...state.value, ...part })
 
-  const loadCaptcha = async (): Promise<void> => {
-    change({ captcha: '' })
-    try {
-      change({ captcha: await fetchText(`/sso/imageCode?_t=${Math.round(client.clock.now())}`) })
-    } catch {
-      change({ error: { field: 'captcha', text: text.captchaLost } })
-    }
+  let captcha: Captcha | undefined
+  const showCaptcha = (shown: CaptchaState): void =>
+    change({
+      captcha: shown,
+      ...(shown.kind === 'picture' && shown.lost
+        ? { error: { field: 'captcha', text: text.captchaLost } }
+        : {}),
+    })
+  const renewCaptcha = async (): Promise<void> => {
+    const { createCaptcha } = await loadPart(() => import('./captcha.ts'))
+    captcha ??= createCaptcha({ clock: client.clock, fetchText, onChange: showCaptcha })
+    await captcha.renew()
   }
 
   const submit = async (form: LoginForm): Promise<void> => {
     if (state.value.submitting) return
     change({ submitting: true, error: undefined })
     client.device.rememberName(form.remember ? form.userName.trim() : undefined)
+    // A proof that is still being solved is waited for.
+    const capchaCode = captcha ? await captcha.answer(form.captcha) : form.captcha
+    if (capchaCode === undefined) return change({ submitting: false })
     const ending = await client.session.signIn({
       cn: form.userName.trim(),
       password: passwordHex(form.password),
-      capchaCode: form.captcha,
+      capchaCode,
       code: form.code,
     })
     change({ submitting: false })
@@ -67,8 +77,8 @@ export const createLoginModel = (
       error: { field: fieldOf(refused), text: refused.msg },
       waitUntil: waitSeconds === undefined ? undefined : client.clock.now() + waitSeconds * 1000,
     })
-    // Every answer uses up the picture, right or wrong.
-    if (needsCaptcha) scope.run(loadCaptcha)
+    // Every login uses a captcha up, right or wrong.
+    if (needsCaptcha) scope.run(renewCaptcha)
   }
 
   const tick$ = timer(0, 1000)
@@ -84,10 +94,7 @@ export const createLoginModel = (
     return {
       userName: client.device.rememberedName(),
       remember: client.device.rememberedName() !== '',
-      captcha:
-        s.captcha === undefined
-          ? undefined
-          : { svg: s.captcha === '' ? undefined : s.captcha, refresh: () => scope.run(loadCaptcha) },
+      captcha: s.captcha && captchaOf(s.captcha, () => scope.run(renewCaptcha)),
       authenticator: false,
       submit: s.submitting || waitSeconds > 0 ? undefined : (form) => scope.run(() => submit(form)),
       submitting: s.submitting,
@@ -108,6 +115,11 @@ export const createLoginModel = (
     end: () => scope.end(),
   }
 }
+
+const captchaOf = (state: CaptchaState, again: () => void): LoginCaptcha =>
+  state.kind === 'proof'
+    ? { kind: 'proof', state: state.state, retry: again }
+    : { kind: 'picture', svg: state.svg, refresh: again }
 
 const fieldOf = (refused: Refused): LoginField => {
   switch (refused.name) {

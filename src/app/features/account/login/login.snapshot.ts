@@ -5,7 +5,7 @@ import type { LineState } from '#src/app/ui/feedback/line.ts'
 export interface LoginForm {
   readonly userName: string
   readonly password: string
-  /** Empty when no captcha is required. */
+  /** The digits of the picture; empty when none is shown. */
   readonly captcha: string
   /** Authenticator code; empty when none is required. */
   readonly code: string
@@ -14,13 +14,22 @@ export interface LoginForm {
 
 export type LoginField = 'userName' | 'password' | 'captcha' | 'code' | 'form'
 
+/** The captcha: solved by the browser, or a picture; `svg` is the picture as sent, undefined while it loads. */
+export type LoginCaptcha =
+  | {
+      readonly kind: 'proof'
+      readonly state: 'verifying' | 'verified' | 'failed'
+      readonly retry: () => void
+    }
+  | { readonly kind: 'picture'; readonly svg: string | undefined; readonly refresh: () => void }
+
 /** The login page: state plus actions. */
 export interface LoginSnapshot {
   /** The remembered user name, or empty. */
   readonly userName: string
   readonly remember: boolean
-  /** Present once the server asks for a captcha; `svg` is its picture as sent, undefined while it loads. */
-  readonly captcha: { readonly svg: string | undefined; readonly refresh: Action } | undefined
+  /** Present once the server asks for a captcha. */
+  readonly captcha: LoginCaptcha | undefined
   /** True once the server asks for an authenticator code. */
   readonly authenticator: boolean
   /** Undefined while it is impossible: sending, locked or offline. */

@@ -45,18 +45,37 @@ test('the password can be shown and hidden again', () => {
   expect(type()).toBe('password')
 })
 
-test('captcha and authenticator are asked for only when the server requires them', () => {
+test('captcha and authenticator are asked for only when the server requires them', async () => {
   show()
   expect(screen.queryByLabelText('验证码')).toBeNull()
   expect(screen.queryByLabelText('谷歌验证码')).toBeNull()
   cleanup()
   const refresh = vi.fn<() => void>()
-  show({ captcha: { svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', refresh }, authenticator: true })
-  expect(screen.getByLabelText('验证码')).toBeTruthy()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  show({ captcha: { kind: 'picture', svg, refresh }, authenticator: true })
+  expect(await screen.findByLabelText('验证码')).toBeTruthy()
   expect(screen.getByLabelText('谷歌验证码')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '换一张验证码' }))
   expect(refresh).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['verifying', '正在验证…', false],
+  ['verified', '验证完成', false],
+  ['failed', '验证失败，', true],
+] as const)(
+  'a proof that is %s is announced, with nothing to read or to type',
+  async (state, told, again) => {
+    const retry = vi.fn<() => void>()
+    show({ captcha: { kind: 'proof', state, retry } })
+    const status = await screen.findByText(told)
+    expect([status.getAttribute('role'), status.getAttribute('aria-live')]).toEqual(['status', 'polite'])
+    expect(screen.queryByLabelText('验证码')).toBeNull()
+    const button = screen.queryByRole('button', { name: '重试' })
+    if (button) fireEvent.click(button)
+    expect([button !== null, retry.mock.calls.length]).toEqual([again, again ? 1 : 0])
+  },
+)
 
 test('an error is shown at its field', () => {
   show({ error: { field: 'password', text: '密码有误，还可尝试 4 次' } })

@@ -10,6 +10,8 @@ export const text = {
   captcha: '验证码',
   captchaImage: '验证码图片',
   refreshCaptcha: '换一张验证码',
+  proof: { verifying: '正在验证…', verified: '验证完成', failed: '验证失败，' },
+  proofRetry: '重试',
   code: '谷歌验证码',
   remember: '记住用户名',
   submit: '登录',
