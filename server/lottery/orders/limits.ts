@@ -18,6 +18,9 @@ export const submissionLinesMax = 200
 /** Maximum number of bets of one line (play-types.md §12.20). */
 export const lineBetsMax = 100_000
 
+/** Maximum length of the content of a line: the longest typed bet, ten numbers of two digits, in each bet. */
+export const lineContentMax = 31 * lineBetsMax
+
 /** Maximum award of one line, in hao (play-types.md §5). */
 export const lineAwardMax: Hao = parseYuan('400000')
 

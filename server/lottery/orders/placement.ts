@@ -4,6 +4,7 @@ import type { Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { createPieces, nextTurn } from '../../platform/time/pieces.ts'
 import { isKeyTooOld, keyAt } from '#contract/key.ts'
 import type { LineWithTerms } from './terms.ts'
 
@@ -47,23 +48,43 @@ export const keyOf = (header: string | undefined, now: Date): Result<string, Nam
   return isKeyTooOld(key, now.getTime()) ? err(refusal('KeyExpired')) : ok(key)
 }
 
-/** Hash by which two submissions are compared, 128 bits in the form of a UUID: covers every field as it was sent. */
-export const contentHashOf = (parts: readonly unknown[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(parts))
+/** What is compared of a submission: every field as it was sent. */
+export interface HashedContent {
+  readonly before: readonly (string | number)[]
+  readonly order: CallInput<'addOrder'>['order']
+  /** Computed after the lines: the plan of a chase may have thousands of issues. */
+  readonly after?: () => readonly unknown[]
+}
+
+// Some milliseconds.
+const hashedPiece = 1024 * 1024
+
+/**
+ * Hash by which two submissions are compared, 128 bits in the form of a UUID. Of the JSON text of `[...before, lines, ...after]`,
+ * in pieces: the lines may have 8 MB.
+ */
+export const contentHashOf = async ({ before, order, after }: HashedContent): Promise<string> => {
+  const pieces = createPieces(hashedPiece)
+  const hash = createHash('sha256').update(`[${before.map((part) => `${JSON.stringify(part)},`).join('')}[`)
+  for (const [i, line] of order.entries()) {
+    await pieces(line.code.length)
+    hash.update(`${i === 0 ? '' : ','}${JSON.stringify(hashedLine(line))}`)
+  }
+  if (after) await nextTurn()
+  return hash
+    .update(`]${(after?.() ?? []).map((part) => `,${JSON.stringify(part)}`).join('')}]`)
     .digest('hex')
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
 
-/** The lines of a submission in the form that enters its content hash. */
-export const hashedLines = (lines: CallInput<'addOrder'>['order']): readonly unknown[] =>
-  lines.map((l) => [
-    l.method,
-    l.code,
-    l.nums,
-    String(l.piece),
-    String(l.price),
-    String(l.odds),
-    String(l.point),
-    l.position ?? '',
-  ])
+const hashedLine = (line: CallInput<'addOrder'>['order'][number]): readonly unknown[] => [
+  line.method,
+  line.code,
+  line.nums,
+  String(line.piece),
+  String(line.price),
+  String(line.odds),
+  String(line.point),
+  line.position ?? '',
+]

@@ -22,7 +22,7 @@ import { err, ok, type Result } from '#engine/result.ts'
 import { isOptionContent } from '#engine/judging/settle.ts'
 import type { CallInput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
-import { lineAwardMax, lineBetsMax } from './limits.ts'
+import { lineAwardMax, lineBetsMax, lineContentMax } from './limits.ts'
 
 /** A line as the client sent it. */
 export type ClaimedLine = CallInput<'addOrder'>['order'][number]
@@ -64,6 +64,8 @@ export const priceLine = (
   claimed: ClaimedLine,
   line: number,
 ): Result<PricedLine, NamedError> => {
+  // Counting such a content would take longer than any that may be bet.
+  if (claimed.code.length > lineContentMax) return err(tooManyBets(line))
   const found = soldTile({ family, year }, claimed)
   if (!found) return err(refusal('UnknownPlay', { line }))
   const { play, option } = found
@@ -76,7 +78,7 @@ export const priceLine = (
   if (claimed.nums !== nums) {
     return err(refusal('CountDiffers', { line, sent: claimed.nums, counted: nums }))
   }
-  if (nums > lineBetsMax) return err(refusal('OverLimit', { line, limit: `单行最多 ${lineBetsMax} 注` }))
+  if (nums > lineBetsMax) return err(tooManyBets(line))
 
   const piece = multipleOf(claimed.piece)
   const price = unitOf(claimed.price) ?? typedPriceOf(play, claimed)
@@ -106,6 +108,9 @@ export const priceLine = (
     mask,
   })
 }
+
+const tooManyBets = (line: number): NamedError =>
+  refusal('OverLimit', { line, limit: `单行最多 ${lineBetsMax} 注` })
 
 const two: Hao = parseYuan('2')
 

@@ -2,6 +2,7 @@ import type { ErrorName } from '#contract/areas.ts'
 /** Request bodies: form-encoded or JSON, either of them compressed (lottery.md §7, wire.md §0). */
 import type { IncomingHttpHeaders } from 'node:http'
 import lz from 'lz-string'
+import { isFormInShape, isJsonInShape } from './bodyShape.ts'
 import { openedLength } from './openedLength.ts'
 
 /** A body that cannot be decoded, and its refusal. */
@@ -15,7 +16,8 @@ export class BodyError extends Error {
 
 /**
  * The fields of a body. `X-Content-Compress: lz` means the text is lz-string's URL-safe form.
- * Throws BodyError when it cannot be decoded or decompresses to more than `maxBytes`.
+ * Throws BodyError when it cannot be decoded, decompresses to more than `maxBytes`, or has more parts than any call needs;
+ * a field that is JSON itself may have no more either.
  */
 export const decodeBody = (
   request: { readonly headers: IncomingHttpHeaders },
@@ -26,16 +28,29 @@ export const decodeBody = (
   const text = compressed ? decompress(body, maxBytes) : body
   if (text === '') return {}
   const type = request.headers['content-type'] ?? ''
-  if (type.includes('application/x-www-form-urlencoded')) return formFields(text)
+  if (type.includes('application/x-www-form-urlencoded')) {
+    if (!isFormInShape(text)) throw new BodyError('TooLarge')
+    return withJsonInShape(formFields(text))
+  }
+  if (!isJsonInShape(text)) throw new BodyError('TooLarge')
   // Escaped or not, at whatever depth.
   if (/\\u0000|\0/.test(text)) throw new BodyError('BadRequest')
   try {
     const value: unknown = JSON.parse(text)
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return { ...value }
-  } catch {
-    throw new BodyError('BadRequest')
+    if (value !== null && typeof value === 'object' && !Array.isArray(value))
+      return withJsonInShape({ ...value })
+  } catch (error) {
+    throw error instanceof BodyError ? error : new BodyError('BadRequest')
   }
   throw new BodyError('BadRequest')
+}
+
+// The codecs of the calls parse such fields: `order`, `trace`.
+const withJsonInShape = (fields: Record<string, unknown>): Record<string, unknown> => {
+  for (const value of Object.values(fields))
+    if (typeof value === 'string' && /^\s*[[{]/.test(value) && !isJsonInShape(value))
+      throw new BodyError('TooLarge')
+  return fields
 }
 
 const decompress = (body: string, maxBytes: number): string => {

@@ -11,7 +11,8 @@ import { bodyMaxBytesDefault, successCode, type AnyCall } from '#contract/define
 import { commonErrors } from '#contract/errors/common.ts'
 import { mayDo } from '#contract/roles.ts'
 import { httpStatus, refusal, sentenceOf, type NamedError } from '#contract/errors/index.ts'
-import { BodyError, decodeBody } from './body.ts'
+import { BodyError } from './body.ts'
+import { createDecoding, type Decoding } from './decoding.ts'
 import type { Clock } from '../time/clock.ts'
 import { NoTurn } from '../time/turns.ts'
 import type { Log } from '../observe/log.ts'
@@ -77,11 +78,16 @@ export interface HttpParts {
 /** Registers every call of the contract on `app`. */
 export const registerCalls = (app: FastifyInstance, parts: HttpParts): void => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  for (const name of Object.keys(calls) as CallName[]) registerCall(app, name, calls[name], parts)
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const decoding = createDecoding()
+  app.addHook('onClose', () => decoding.end())
+  for (const name of Object.keys(calls) as CallName[])
+    registerCall(app, name, calls[name], { ...parts, decoding })
 }
 
-const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts: HttpParts): void => {
+type CallParts = HttpParts & { readonly decoding: Decoding }
+
+const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts: CallParts): void => {
   // Calls that may move money are logged: member, outcome and duration, but not the content.
   const isMoney = call.effect === 'write' && call.auth === 'member'
   for (const url of [call.path, ...(call.alsoAt ?? [])])
@@ -150,7 +156,7 @@ const answerTo = async (
   reply: FastifyReply,
   name: CallName,
   call: AnyCall,
-  { handlers, clock, log, sessionOf }: HttpParts,
+  { handlers, clock, log, sessionOf, decoding }: CallParts,
   asker: Asker,
 ): Promise<Answer> => {
   const refused = (error: NamedError): Answer => ({
@@ -172,7 +178,10 @@ const answerTo = async (
   let wire: Record<string, unknown>
   try {
     const bodyMaxBytes = call.bodyMaxBytes ?? bodyMaxBytesDefault
-    const body = typeof request.body === 'string' ? decodeBody(request, request.body, bodyMaxBytes) : {}
+    const { body: bytes, headers } = request
+    const body = Buffer.isBuffer(bytes)
+      ? await decoding.decode({ headers, bytes, maxBytes: bodyMaxBytes }, networkOf(request.ip))
+      : {}
     wire = withoutBrackets({ ...(request.query as Record<string, unknown>), ...body })
     if (hasNul(wire)) return refused(refusal('BadRequest'))
   } catch (error) {
@@ -181,7 +190,7 @@ const answerTo = async (
   }
   const input = z.safeDecode(call.input, wire)
   if (!input.success) {
-    log.info({ call: name, issues: z.prettifyError(input.error) }, 'unusable input')
+    log.info({ call: name, issues: firstIssues(input.error) }, 'unusable input')
     return refused(refusal('BadRequest'))
   }
 
@@ -193,6 +202,11 @@ const answerTo = async (
   if (!result.ok) return refused(result.error)
   return { status: 200, body: answerBody(call, clock, result.value) }
 }
+
+// Any client can send any number of them.
+const issuesMax = 10
+const firstIssues = ({ issues }: Pick<z.core.$ZodError, 'issues'>): string =>
+  z.prettifyError({ issues: issues.slice(0, issuesMax) })
 
 // Writes must come from our own page or from a program that sends the header; a cross-site form can do neither. Older
 // clients of this API do not send the header, but the browser they run in sends its own.

@@ -5,7 +5,10 @@
  */
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$'
-const valueOf = new Map(Array.from(alphabet).map((letter, value) => [letter, value]))
+const valueByCode = new Uint8Array(128)
+for (const [value, letter] of Array.from(alphabet).entries()) valueByCode[letter.charCodeAt(0)] = value
+// A blank is a plus sign decoded by a form parser.
+valueByCode[' '.charCodeAt(0)] = alphabet.indexOf('+')
 const bitsPerLetter = 6
 
 // Codes that are not phrases: an 8-bit character follows, a 16-bit one follows, the text ends.
@@ -49,22 +52,38 @@ export const openedLength = (text: string, max: number): number => {
 
 /** Reads numbers of any width: letters from their highest bit down, numbers from their lowest bit up. */
 const createBitReader = (text: string) => {
+  const sixes = sixesOf(text)
+  const end = sixes.length * bitsPerLetter
   let at = 0
-  const skip = (count: number) => {
-    at += count
+  let letter = 0
+  let left = 0
+  let next = 0
+  const bit = (): number => {
+    if (left === 0) {
+      letter = sixes[next] ?? 0
+      next += 1
+      left = bitsPerLetter
+    }
+    left -= 1
+    at += 1
+    return (letter >> left) & 1
   }
   return {
-    atEnd: () => at >= text.length * bitsPerLetter,
-    skip,
+    atEnd: () => at >= end,
+    skip(count: number) {
+      for (let n = 0; n < count; n += 1) bit()
+    },
     read(count: number): number {
       let value = 0
-      for (let bit = 0; bit < count; bit += 1, at += 1) {
-        // A blank is a plus sign decoded by a form parser.
-        const letter = text[Math.floor(at / bitsPerLetter)] ?? 'A'
-        const six = valueOf.get(letter === ' ' ? '+' : letter) ?? 0
-        if ((six >> (bitsPerLetter - 1 - (at % bitsPerLetter))) & 1) value += 2 ** bit
-      }
+      for (let n = 0, weight = 1; n < count; n += 1, weight *= 2) if (bit() === 1) value += weight
       return value
     },
   }
+}
+
+/** The values of the letters; any other character counts as 0. */
+const sixesOf = (text: string): Uint8Array => {
+  const sixes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) sixes[at] = valueByCode[text.charCodeAt(at)] ?? 0
+  return sixes
 }

@@ -1,0 +1,93 @@
+/** A server in a process of its own that measures how long its event loop pauses; it is told what to do by messages. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { createApp } from '#server/app/app.ts'
+import { creditPlayer } from '#server/ledger/wallet.ts'
+import { openPostgres } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/observe/log.ts'
+import { createManualClock } from '#server/platform/time/clock.ts'
+import { member } from '#server/schema/index.ts'
+import { parseYuan } from '#engine/money/money.ts'
+import { noon } from './referenceTime.ts'
+
+/** What the process is told. */
+export type PausesOrder = 'begin' | 'end' | 'anchor' | 'stop'
+
+/** What it answers, one message for each it gets, and its origin first. */
+export type PausesAnswer = string | number
+
+const database = await openPostgres(process.env['DATABASE_URL'] ?? '')
+const [player] = await database.db.select().from(member).where(eq(member.cn, 'player01'))
+if (!player) throw new Error('the sandbox must have player01')
+await creditPlayer(database.db, player.id, parseYuan('100000000'), 'bodies', noon)
+const plenty = parseYuan('100000000000')
+const server = await createApp({
+  database,
+  clock: createManualClock(noon),
+  log: createLog('silent'),
+  beaconSecret: Buffer.alloc(32, 7),
+  sandbox: true,
+  limits: { player: plenty, house: plenty },
+  distDir: 'no-client',
+  requestsMax: 1_000_000,
+})
+const tell = (answer: PausesAnswer): void => void process.send?.(answer)
+
+// Time that this thread has worked, where the system tells it: time in which other processes had the processor is no pause of ours.
+const told = '/proc/thread-self/schedstat'
+const workedMs = existsSync(told)
+  ? () => Number(readFileSync(told, 'latin1').split(' ')[0]) / 1e6
+  : () => performance.now()
+
+/** A chain of timers: between two of them nothing else is served. */
+const createWatch = () => {
+  let watching = false
+  let worst = 0
+  let last = 0
+  const tick = (): void => {
+    const at = workedMs()
+    worst = Math.max(worst, at - last)
+    last = at
+    if (watching) setTimeout(tick, 1)
+  }
+  return {
+    begin() {
+      ;[watching, worst, last] = [true, 0, workedMs()]
+      setTimeout(tick, 1)
+    },
+    end(): number {
+      watching = false
+      return worst
+    },
+  }
+}
+const watch = createWatch()
+
+const block = Buffer.alloc(1024 * 1024)
+const anchorBlocks = 85
+
+/** Milliseconds of work that takes 50 on quiet cores. */
+const anchorMs = (): number => {
+  const began = workedMs()
+  for (let n = 0; n < anchorBlocks; n += 1) createHash('sha256').update(block).digest()
+  return workedMs() - began
+}
+
+process.on('message', (order: PausesOrder) => {
+  switch (order) {
+    case 'begin':
+      watch.begin()
+      return tell(0)
+    case 'end':
+      return tell(watch.end())
+    case 'anchor':
+      return tell(anchorMs())
+    case 'stop':
+      void server
+        .stop()
+        .then(() => database.close())
+        .then(() => process.disconnect())
+  }
+})
+tell(await server.start(0))
