@@ -3,7 +3,7 @@
 create or replace function move_money(
   p_debit bigint, p_credit bigint, p_amount bigint, p_reason text, p_cause text, p_now timestamptz
 ) returns bigint
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   after_balance bigint;
 begin

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createManualClock } from '#server/platform/time/clock.ts'
 import { openPglite, openPostgres, rows, type Database } from '#server/platform/database/database.ts'
+import { asOwner } from '#server/platform/database/pgliteRole.ts'
 import { runOps } from '#server/app/ops.ts'
 import { libpqEnvironment } from '#server/operation/backup/postgresTools.ts'
 import { runRestore, type RestorePlace } from '#server/operation/backup/restore.ts'
 import { describeOnBoth, emptyPostgres, freshDatabase } from '../support/freshDatabase.ts'
+import { rolesOf } from '../support/postgres.ts'
 import { noon } from '../support/referenceTime.ts'
 
 describeOnBoth('a backup', (kind) => {
@@ -37,7 +39,7 @@ describeOnBoth('a backup', (kind) => {
 
   const addressOf = async ({ db }: Database): Promise<string> => {
     const [row] = await rows(db, sql`select inet_server_port() as port, current_database() as name`)
-    return `postgres://postgres@127.0.0.1:${String(row?.['port'])}/${String(row?.['name'])}`
+    return rolesOf(`postgres://127.0.0.1:${String(row?.['port'])}/${String(row?.['name'])}`).databaseUrl
   }
 
   const ops = async (database: Database, databaseUrl: string | undefined, ...args: string[]) => {
@@ -50,18 +52,21 @@ describeOnBoth('a backup', (kind) => {
 
   const emptyPlace = async (): Promise<RestorePlace> => ({
     dataDir: mkdtempSync(join(folder, 'place-')),
-    databaseUrl: kind === 'postgres' ? await emptyPostgres() : undefined,
+    ...(kind === 'postgres' ? rolesOf(await emptyPostgres()) : { databaseUrl: undefined }),
   })
   const open = ({ dataDir, databaseUrl }: RestorePlace): Promise<Database> =>
     databaseUrl === undefined ? openPglite(join(dataDir, 'pglite')) : openPostgres(databaseUrl, 2)
   const restore = (place: RestorePlace, ...args: string[]) => runRestore(place, args, 'ops:drill', noon)
 
-  /** A backup of the same data after a superuser of the database has changed it. */
+  /** A backup of the same data after the owner of the tables has changed it. */
   const tampered = async (statements: readonly string[]): Promise<string> => {
     const place = await emptyPlace()
     expect(await restore(place, good)).toMatchObject({ exitCode: 0 })
-    const database = await open(place)
-    for (const statement of statements) await database.db.execute(sql.raw(statement))
+    const database = await open({ ...place, databaseUrl: place.migrationUrl })
+    const change = async () => {
+      for (const statement of statements) await database.db.execute(sql.raw(statement))
+    }
+    await (database.client ? asOwner(database.client, change) : change())
     const file = join(folder, `${(fileCount += 1)}.backup`)
     await ops(database, place.databaseUrl, 'backup', file)
     await database.close()
@@ -72,11 +77,16 @@ describeOnBoth('a backup', (kind) => {
     const place = await emptyPlace()
     const { exitCode, text } = await restore(place, good, head)
     const lines = text.split('\n')
-    expect([exitCode, lines]).toEqual([0, expect.arrayContaining(['audit log whole: 2 rows', 'balanced'])])
+    const counted = Number(head.split(':')[0])
+    expect([exitCode, lines]).toEqual([
+      0,
+      expect.arrayContaining([`audit log whole: ${counted} rows`, 'balanced']),
+    ])
     for (const line of said.split('\n').slice(1, 4)) expect(lines).toContain(line)
     const restored = await open(place)
     const actions = await rows(restored.db, sql`select action from audit_log order by id`)
-    expect(actions.map((row) => row['action'])).toEqual(['credit', 'pause', 'restore'])
+    const acts = actions.map((row) => row['action']).filter((action) => action !== 'publish-seeds')
+    expect(acts).toEqual(['credit', 'pause', 'restore'])
     expect(await ops(restored, place.databaseUrl, 'trial-balance')).toMatch(/\nbalanced$/)
     await restored.close()
   })
@@ -118,7 +128,7 @@ describeOnBoth('a backup', (kind) => {
         'delete from audit_log where id > 1',
         'alter table audit_log enable trigger all',
       ],
-      /AUDIT LOG BROKEN: row 2 was there once/,
+      /AUDIT LOG BROKEN: row \d+ was there once/,
     ],
   ])('%s is reported', async (_story, statements, problem) => {
     const file = await tampered(statements)

@@ -1,21 +1,38 @@
 /** Databases for test files: each its own clone of a migrated and seeded template. */
 import { openAsBlob } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
-import { openPglite, openPostgres, rows, type Database } from '#server/platform/database/database.ts'
+import { openPglite, openPostgres, rows, type Database, type Db } from '#server/platform/database/database.ts'
 import { sql } from 'drizzle-orm'
-import { postgresBinaries } from './postgres.ts'
+import { asOwner } from '#server/platform/database/pgliteRole.ts'
+import { postgresBinaries, rolesOf } from './postgres.ts'
 
 /** The kind of database that a suite runs on. */
 export type DatabaseKind = Database['kind']
 
+/** A database whose `db` has the rights of the application. */
+export interface TestDatabase extends Database {
+  /** Runs statements with the rights of the owner: what the application may not do, and no statement of it at the same time. */
+  asOwner<T>(work: (owner: Db) => Promise<T>): Promise<T>
+}
+
 /** A clone of the seeded template; closing it fails when a transaction is still open. */
-export const freshDatabase = async (kind: DatabaseKind): Promise<Database> => {
-  if (kind === 'pglite') {
-    return openPglite(undefined, { loadDataDir: await openAsBlob(await ask('/pglite')) })
-  }
-  const database = await openPostgres(await ask('/postgres'))
+export const freshDatabase = async (kind: DatabaseKind): Promise<TestDatabase> =>
+  kind === 'pglite' ? freshPglite() : freshPostgres()
+
+const freshPglite = async (): Promise<TestDatabase> => {
+  const database = await openPglite(undefined, { loadDataDir: await openAsBlob(await ask('/pglite')) })
+  return { ...database, asOwner: (work) => asOwner(database.client, () => work(database.db)) }
+}
+
+const freshPostgres = async (): Promise<TestDatabase> => {
+  const { databaseUrl, migrationUrl } = rolesOf(await ask('/postgres'))
+  const database = await openPostgres(databaseUrl, undefined, migrationUrl)
+  let owner: Promise<Database> | undefined
   return {
     ...database,
+    async asOwner(work) {
+      return work((await (owner ??= openPostgres(migrationUrl, 1))).db)
+    },
     async close() {
       const open = await rows(
         database.db,
@@ -23,12 +40,16 @@ export const freshDatabase = async (kind: DatabaseKind): Promise<Database> => {
           where datname = current_database() and state like 'idle in transaction%'`,
       )
       await database.close()
+      await (await owner)?.close()
       expect(open, 'transactions that stayed open').toEqual([])
     },
   }
 }
 
-/** The address of an empty PostgreSQL database. */
+/** The address of a PostgreSQL clone of the seeded template, with the rights of the application. */
+export const seededPostgres = async (): Promise<string> => rolesOf(await ask('/postgres')).databaseUrl
+
+/** The address of an empty PostgreSQL database, as superuser; `rolesOf` has those of its two roles. */
 export const emptyPostgres = (): Promise<string> => ask('/empty')
 
 const ask = async (path: string): Promise<string> => {

@@ -19,6 +19,28 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
+/** The two roles of an installation: the application's, and the one that owns the database. */
+export interface DatabaseRoles {
+  readonly databaseUrl: string
+  readonly migrationUrl: string
+}
+
+/** The same database with each of the roles of `createRoles`. */
+export const rolesOf = (url: string): DatabaseRoles => {
+  const as = (role: string) => {
+    const changed = new URL(url)
+    changed.username = role
+    return changed.href
+  }
+  return { databaseUrl: as('haocai_app'), migrationUrl: as('haocai_owner') }
+}
+
+/** Creates both roles, as docs/operations.md says; nobody needs a password on this server. */
+export const createRoles = 'create role haocai_owner login; create role haocai_app login'
+
+/** Creates a database that belongs to the owner's role. */
+export const createDatabase = (name: string): string => `create database ${name} owner haocai_owner`
+
 const installedAt = '/usr/lib/postgresql'
 
 /** The folder with initdb and postgres of the newest version installed, or undefined. */

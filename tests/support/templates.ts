@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { startPostgres, type Postgres } from './postgres.ts'
+import { createDatabase, createRoles, rolesOf, startPostgres, type Postgres } from './postgres.ts'
 
 /** The routes for test files: `/pglite` answers the path of a dump, `/postgres` the address of a clone. */
 export interface Templates {
@@ -30,7 +30,7 @@ export const serveTemplates = async (): Promise<Templates> => {
     const postgres = await (cluster ??= startTemplateCluster())
     clones += 1
     const name = `clone_${clones}`
-    await asAdmin(postgres, `create database ${name}${path === '/postgres' ? ' template seeded' : ''}`)
+    await asAdmin(postgres, `${createDatabase(name)}${path === '/postgres' ? ' template seeded' : ''}`)
     return postgres.url(name)
   }
   const server = createServer((request, response) => {
@@ -63,9 +63,10 @@ const dumpPglite = async (folder: string): Promise<string> => {
 
 const startTemplateCluster = async (): Promise<Postgres> => {
   const postgres = await startPostgres()
-  await asAdmin(postgres, 'create database seeded')
+  await asAdmin(postgres, createRoles)
+  await asAdmin(postgres, createDatabase('seeded'))
   const { seedPostgres } = await seeding()
-  await seedPostgres(postgres.url('seeded'))
+  await seedPostgres(rolesOf(postgres.url('seeded')))
   return postgres
 }
 

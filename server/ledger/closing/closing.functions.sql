@@ -5,7 +5,7 @@
 -- before it takes a number, so a lock on the whole table waits for the numbers under way and holds up the next ones. It is
 -- the only lock of the transaction, which therefore cannot be part of a deadlock.
 create or replace function cut_ledger(out entry_before bigint, out page_before bigint)
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   lock table account in exclusive mode;
   entry_before := nextval('transfer_id_seq');
@@ -15,7 +15,7 @@ end $$;
 -- Keeps the balances after all movements below the bounds, which are those of the closing before and what moved since.
 -- Returns the id of the new closing. Raises when they do not sum to zero.
 create or replace function close_ledger(p_entry bigint, p_page bigint, p_now timestamptz) returns int
-language plpgsql
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -84,6 +84,16 @@ language sql stable as $$
         where entry >= p_from and entry < p_to group by issue_id) as a
       left join account e on e.kind = 'escrow' and e.issue_id = a.issue_id) as side
   group by side.account_id
+$$;
+
+-- Removes the balances of closings that are neither the last one, the last of their month (Beijing time) nor archived.
+create or replace function forget_closed_days() returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from closing_balance b using ledger_close c
+    where c.id = b.close_id and not exists (select 1 from ledger_archive a where a.close_id = c.id)
+      and exists (select 1 from ledger_close l where l.id > c.id
+        and date_trunc('month', l.closed_at at time zone 'Asia/Shanghai')
+          = date_trunc('month', c.closed_at at time zone 'Asia/Shanghai'))
 $$;
 
 -- A closing is never changed, nor the record that it was archived.

@@ -11,7 +11,7 @@ create or replace function post_movements(
   m_wallet int[], m_key uuid[], m_call text[], m_hash uuid[], m_answer text[], m_at timestamptz[],
   t_movement int[], t_debit int[], t_credit int[], t_amount bigint[], t_reason text[], t_cause text[]
 ) returns table (movement_index int, outcome text, figure bigint, answer jsonb)
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   -- Indexed by the position of an account.

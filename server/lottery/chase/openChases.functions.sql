@@ -7,7 +7,7 @@
 create or replace function open_chases(
   p_player_max bigint, p_house_max bigint, p_issue bigint, p_now timestamptz, p_traces bigint[], p_orders bigint[]
 ) returns int
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   the_issue issue%rowtype;
   one record;
@@ -19,7 +19,7 @@ declare
 begin
   select * into the_issue from issue i where i.id = p_issue for share;
   if the_issue.code is not null or p_now < the_issue.sell_start or p_now >= the_issue.close_at
-     or exists (select 1 from lottery_pause p where p.lottery = the_issue.lottery and p.paused)
+     or is_sealed(p_issue) or exists (select 1 from lottery_pause p where p.lottery = the_issue.lottery and p.paused)
      or exists (select 1 from settlement s where s.issue_id = p_issue) then
     return 0;
   end if;

@@ -11,7 +11,7 @@ create or replace function place_chase(
   x_trace int[], x_number text[], x_place int[], x_count int[], x_money bigint[], x_liability bigint[],
   x_opens_at timestamptz[], x_closes_at timestamptz[]
 ) returns table (outcome text, figure bigint, closed_at timestamptz, answer jsonb)
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   the_issue issue%rowtype;

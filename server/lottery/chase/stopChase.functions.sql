@@ -4,7 +4,7 @@
 -- another member.
 create or replace function stop_chase(p_member bigint, p_trace bigint, p_numbers text[], p_reason text, p_now timestamptz)
 returns table (balance bigint, cancelled text[], count int)
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   the_trace trace%rowtype;
@@ -32,7 +32,7 @@ begin
     join submission o on o.member_id = the_trace.member_id and o.first_order = x.order_id
     join issue i on i.id = o.issue_id left join cancelled_order c on c.order_id = x.order_id
     where x.trace_id = p_trace and x.number = any (p_numbers) and c.order_id is null and i.code is null
-      and p_now < i.close_at and not exists (select 1 from settlement s where s.issue_id = i.id)
+      and p_now < i.close_at and not is_sealed(i.id) and not exists (select 1 from settlement s where s.issue_id = i.id)
     order by o.issue_id
   loop
     perform take_back_order(the_trace.member_id, one.order_id, p_reason, p_now);

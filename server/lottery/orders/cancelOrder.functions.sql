@@ -2,7 +2,7 @@
 -- voucher (orders with a voucher cannot be cancelled) or unknown (no order of this member).
 create or replace function cancel_order(p_member bigint, p_order bigint, p_now timestamptz)
 returns table (outcome text, balance_after bigint)
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   the_order record;
   the_issue issue%rowtype;
@@ -19,7 +19,7 @@ begin
   -- Read under the lock: a concurrent call may have cancelled the order.
   if exists (select 1 from cancelled_order c where c.order_id = p_order) then
     return query select 'already'::text, wallet.balance;
-  elsif the_issue.code is not null or p_now >= the_issue.close_at
+  elsif the_issue.code is not null or p_now >= the_issue.close_at or is_sealed(the_issue.id)
       or exists (select 1 from settlement s where s.issue_id = the_issue.id) then
     return query select 'closed'::text, wallet.balance;
   elsif the_order.voucher_id is not null then

@@ -3,7 +3,7 @@ create or replace function keep_terms(
   a_method text[], a_price bigint[], a_odds bigint[], a_point int[], a_tier_odds text[], a_single_pick boolean[],
   a_award_cap bigint[], a_play_revision text[]
 ) returns table (n int, id int)
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 begin
   -- In one order, so that two calls with the same new terms do not wait for each other.

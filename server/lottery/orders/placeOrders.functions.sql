@@ -25,7 +25,7 @@ create or replace function place_orders(
   l_id bigint[], l_member bigint[], l_terms int[], l_nums int[], l_piece int[], l_mask bigint[], l_stake bigint[],
   l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[]
 ) returns table (submission_index int, outcome text, figure bigint, closed_at timestamptz, answer jsonb)
-language plpgsql
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -101,7 +101,7 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 as $$
 begin
   perform 1 from issue i where i.id = any (i_id) order by i.id for share;
-  select array_agg(i.id is not null and i.code is null and paused.lottery is null order by n.n),
+  select array_agg(i.id is not null and i.code is null and paused.lottery is null and not is_sealed(n.id) order by n.n),
       array_agg(i.sell_start order by n.n),
       array_agg(i.close_at order by n.n), array_agg(coalesce(b.liability, 0) order by n.n)
     into v_sells, v_sell_start, v_close_at, v_house

@@ -13,7 +13,7 @@ $$;
 -- the same key is refused.
 create or replace function submission_outcome(p_member bigint, p_key uuid, p_now timestamptz)
 returns table (state text, call text, answer jsonb)
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 begin
   -- The lock of the wallet serialises this call with a submission under the same key.

@@ -7,7 +7,7 @@
 create or replace function begin_settlement(
   p_issue bigint, p_run int, p_kind text, p_code text, p_reason text, p_winners int, p_award bigint, p_now timestamptz
 ) returns text
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   the_issue issue%rowtype;
   held settlement%rowtype;

@@ -1,7 +1,7 @@
 -- Finishes a run after all its payments: the rest of the escrow goes to the house. Returns false when the run was
 -- finished before; raises when the payments differ from the awards of the run.
 create or replace function finish_settlement(p_issue bigint, p_run int, p_now timestamptz) returns boolean
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   held settlement%rowtype;
   escrow account%rowtype;

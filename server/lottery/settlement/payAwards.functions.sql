@@ -5,7 +5,7 @@ create or replace function pay_awards(
   p_issue bigint, p_run int, p_now timestamptz,
   m_id bigint[], w_order bigint[], w_member int[], w_trace bigint[], w_wins text[], w_award bigint[]
 ) returns table (orders text, seqs text)
-language plpgsql
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column

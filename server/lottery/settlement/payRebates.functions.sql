@@ -1,7 +1,7 @@
 -- Pays the rebates of an issue to the next members after `p_after`, at most `p_limit`, rounded half up to the fen.
 -- Returns the last member, or null when all are paid.
 create or replace function pay_rebates(p_issue bigint, p_after bigint, p_limit int, p_now timestamptz) returns bigint
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   house_id bigint;
   members bigint[];

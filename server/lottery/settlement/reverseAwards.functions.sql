@@ -4,7 +4,7 @@
 create or replace function reverse_awards(
   p_issue bigint, p_run int, p_after bigint, p_limit int, p_now timestamptz
 ) returns bigint
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   house_id bigint;
   members bigint[];

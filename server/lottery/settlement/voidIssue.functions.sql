@@ -2,7 +2,7 @@
 -- one transaction, so that no issue is ever partly void. Returns the number of refunded orders, or null when the issue was
 -- settled or void before.
 create or replace function void_issue(p_issue bigint, p_reason text, p_now timestamptz) returns int
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   escrow account%rowtype;
   promotion_id bigint;
@@ -21,7 +21,7 @@ begin
   select * into escrow from account a where a.kind = 'escrow' and a.issue_id = p_issue for update;
   select count(*) into refunded from open_lines(p_issue);
   -- Bets and cancellations that arrive later are refused as closed.
-  update issue i set close_at = least(i.close_at, p_now) where i.id = p_issue;
+  update issue i set close_at = least(i.close_at, p_now), void_at = p_now where i.id = p_issue;
   insert into settlement (issue_id, run, kind, code, reason, orders, winners, stake, award, begun_at, settled_at)
     values (p_issue, 1, 'void', '', p_reason, refunded, 0, escrow.balance, 0, p_now, p_now);
   insert into transfer (debit_account_id, credit_account_id, amount, player_balance_after, reason, cause, event_at)

@@ -1,6 +1,6 @@
 -- Expires vouchers that are unused after their last day and returns their amount to the house. Returns how many.
 create or replace function expire_vouchers(p_now timestamptz) returns int
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   house_id bigint;
   promotion_id bigint;

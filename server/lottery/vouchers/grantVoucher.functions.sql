@@ -3,7 +3,7 @@ create or replace function grant_voucher(
   p_member bigint, p_amount bigint, p_lottery text, p_min_bet bigint, p_valid_until timestamptz, p_reason text,
   p_now timestamptz
 ) returns bigint
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   house_id bigint;
   promotion_id bigint;

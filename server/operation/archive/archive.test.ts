@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { keyAt, keyMostAgeMs } from '#contract/key.ts'
 import { addOrderPath, allDigits, fiveStar, minuteIssue, submission } from '../../../tests/support/bets.ts'
 import { minuteIssueAfter } from '../../../tests/support/chases.ts'
 import { browserOf, openCrowd, type CrowdMember } from '../../../tests/support/crowd.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
 import { createDice, seedOf } from '../../../tests/support/seeded.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -16,7 +16,7 @@ import { beginSession } from '../../accounts/sessions.ts'
 import { commands, runOps } from '../../app/ops.ts'
 import { closeLedger } from '../../ledger/closing/closing.ts'
 import { resettleCheck } from '../../lottery/settlement/resettle.ts'
-import { rows, type Database } from '../../platform/database/database.ts'
+import { rows } from '../../platform/database/database.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { checkLedger } from '../freeze/findings.ts'
@@ -26,7 +26,7 @@ const dice = createDice(seedOf('ARCHIVE_SEED'))
 const longAfter = new Date(Date.parse('2026-11-22T05:00:00+08:00') + keyMostAgeMs + 1_000)
 
 describeOnBoth('an archive', (kind) => {
-  let database: Database
+  let database: TestDatabase
   let it: TestServer
   let player: CrowdMember
   let folder: string
@@ -164,14 +164,15 @@ describeOnBoth('an archive', (kind) => {
 
   test('rows may be removed by an archive only', async () => {
     await november()
-    await expect(rows(database.db, sql`delete from bet_page`)).rejects.toThrow()
+    const change = (statement: SQL) => database.asOwner((owner) => rows(owner, statement))
+    await expect(change(sql`delete from bet_page`)).rejects.toThrow()
     await ops(longAfter, 'archive', '2026-11', file())
     expect(await bet(dice.uuid(), minuteIssueAfter(1))).toMatchObject({ code: 1 })
     await it.moveTo(afterNoon(140))
     for (const table of ['transfer', 'submission', 'bet_page', 'award', 'ledger_archive']) {
       const one = sql.identifier(table)
       await expect(
-        rows(database.db, sql`delete from ${one} where ctid = (select max(ctid) from ${one})`),
+        change(sql`delete from ${one} where ctid = (select max(ctid) from ${one})`),
       ).rejects.toThrow()
     }
   })
@@ -180,7 +181,7 @@ describeOnBoth('an archive', (kind) => {
     await november()
     const payload = { lottery: 'mjffc', issue: minuteIssue, reason: '开奖设备故障' }
     const voided = () =>
-      propose(database.db, 'void_issue', payload, { name: 'alice', signature: '-' }, longAfter)
+      propose(database.db, 'void_issue', payload, { name: 'alice', nonce: '', signature: '-' }, longAfter)
     expect(await voided()).toMatchObject({ error: expect.not.stringMatching(/archived/) })
     await ops(longAfter, 'archive', '2026-11', file())
     expect(await voided()).toMatchObject({ error: expect.stringMatching(/are archived/) })

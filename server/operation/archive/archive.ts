@@ -7,10 +7,9 @@ import { keyMostAgeMs } from '#contract/key.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import { firstKept } from '../../ledger/closing/closing.ts'
 import { rows, toBigint, toDate, toInt, type Db, type RawRow } from '../../platform/database/database.ts'
-import { ledgerArchive } from '../../schema/index.ts'
 import { hashOfFile } from '../backup/inventory.ts'
 import { differencesOf, sumsOf, type ArchiveSums } from './archiveCheck.ts'
-import { archivedTables, rowsOf, type ArchiveBounds } from './archivedRows.ts'
+import { archivedTables, removeArchived, rowsOf, type ArchiveBounds } from './archivedRows.ts'
 import { readArchive, writeArchive } from './archiveFile.ts'
 
 /** A month that was archived. */
@@ -44,7 +43,7 @@ export const archiveMonth = async (
   if (!closing || problem !== undefined) return err(problem ?? '')
   const before = await firstKept(db)
   const after = before.closeId ?? 0
-  const tables = archivedTables({ ...closing, entryFrom: before.entryBefore }, now)
+  const tables = archivedTables({ ...closing, entryFrom: before.entryBefore })
   await db.transaction(
     (tx) =>
       writeArchive(
@@ -59,11 +58,7 @@ export const archiveMonth = async (
   if (!checked.ok) return checked
   const hash = await hashOfFile(file)
   await db.transaction(async (tx) => {
-    await tx.insert(ledgerArchive).values({ closeId: closing.id, fileHash: hash, archivedAt: now })
-    for (const { table, where, removable } of tables)
-      await tx.execute(
-        sql`delete from ${sql.identifier(table)} where ${where} ${removable ? sql`and ${removable}` : sql``}`,
-      )
+    await removeArchived(tx, { closeId: closing.id, hash, now, kept: checked.value.rows })
     await audit(tx, { month, close: closing.id, file: hash })
   })
   return ok({ rows: checked.value.rows, hash })

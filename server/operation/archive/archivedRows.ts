@@ -1,7 +1,7 @@
-/** Which rows belong to an archive. Also says which of them may be removed: the others are needed to refuse a key. */
+/** Which rows belong to an archive, and their removal from the database. */
 import { sql, type SQL } from 'drizzle-orm'
 import { keyAt, keyMostAgeMs } from '#contract/key.ts'
-import { rows, type Db } from '../../platform/database/database.ts'
+import { rows, toInt, type Db } from '../../platform/database/database.ts'
 import type { ArchiveRow } from './archiveFile.ts'
 
 /** The bounds of an archive: from the number of the one before it, below those of its closing (`ledger_close`). */
@@ -12,28 +12,26 @@ export interface ArchiveBounds {
   readonly closedAt: Date
 }
 
-/** A table, its rows below the bounds, and a further condition on those that are removed. */
+/** A table, and its rows below the bounds. */
 export interface ArchivedTable {
   readonly table: string
   readonly where: SQL
-  readonly removable?: SQL
 }
 
 /** The tables with movements of money and what hangs on them. What is counted per issue or per chase stays. */
-export const archivedTables = (
-  { entryFrom, entryBefore, pageBefore, closedAt }: ArchiveBounds,
-  now: Date,
-): readonly ArchivedTable[] => {
+export const archivedTables = ({
+  entryFrom,
+  entryBefore,
+  pageBefore,
+  closedAt,
+}: ArchiveBounds): readonly ArchivedTable[] => {
   const at = closedAt.toISOString()
-  const oldestKey = keyAt(now.getTime() - keyMostAgeMs, '00000000-0000-4000-8000-000000000000')
   return [
     { table: 'transfer', where: sql`id < ${entryBefore}` },
     {
       table: 'submission',
       where: sql`(entry >= ${entryFrom} and entry < ${entryBefore} or entry is null and page_id < ${pageBefore}
         or entry is null and page_id is null and created_at < ${at})`,
-      // A key that says when it was made is refused for its age (`keyMostAgeMs`); any other is refused by its row.
-      removable: sql`(key is null or key::text ~ '^.{14}7.{4}[89ab]' and key < ${oldestKey}::uuid)`,
     },
     { table: 'bet_page', where: sql`id < ${pageBefore}` },
     { table: 'award', where: sql`entry < ${entryBefore}` },
@@ -46,6 +44,34 @@ export const archivedTables = (
         where i.id = player_book.issue_id and i.sell_start < ${at} and b.settled)`,
     },
   ]
+}
+
+/** An archive that is to be removed, and the number of rows of each table in its file. */
+export interface ArchiveRemoval {
+  readonly closeId: number
+  /** SHA-256 of the file, hex. */
+  readonly hash: string
+  readonly now: Date
+  readonly kept: ReadonlyMap<string, number>
+}
+
+/**
+ * Records the archive and removes its rows, in the caller's transaction; throws when they are not the rows of the file. A
+ * key that says when it was made is refused for its age (`keyMostAgeMs`); a submission with any other key stays.
+ */
+export const removeArchived = async (tx: Db, { closeId, hash, now, kept }: ArchiveRemoval): Promise<void> => {
+  const oldestKey = keyAt(now.getTime() - keyMostAgeMs, '00000000-0000-4000-8000-000000000000')
+  const removed = await rows(
+    tx,
+    sql`select * from remove_archived(p_close => ${closeId}, p_file_hash => ${hash},
+      p_oldest_key => ${oldestKey}::uuid, p_now => ${now.toISOString()}::timestamptz)`,
+  )
+  for (const row of removed) {
+    const [table, gone] = [String(row['table_name']), toInt(row['removed'])]
+    const inFile = kept.get(table) ?? 0
+    if (gone > inFile || (table !== 'submission' && gone < inFile))
+      throw new Error(`the file has ${inFile} rows of ${table}, the archive would remove ${gone}`)
+  }
 }
 
 const chunk = 2_000

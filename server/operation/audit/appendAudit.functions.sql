@@ -11,7 +11,7 @@ $$;
 -- writer until that transaction ends, so a transaction calls this last and takes no other lock afterwards.
 create or replace function append_audit(p_actor text, p_action text, p_details jsonb, p_at timestamptz)
 returns table (id bigint, hash text)
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   new_id bigint;

@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { rows, type Database, type Db } from '../../platform/database/database.ts'
+import { asOwner } from '../../platform/database/pgliteRole.ts'
 import { hashOfFile, takeInventory, type Inventory } from './inventory.ts'
 import { runPostgresTool } from './postgresTools.ts'
 
@@ -61,7 +62,8 @@ const dumpPglite = async (
   client: NonNullable<Database['client']>,
   part: string,
 ): Promise<Inventory> => {
-  await db.execute(sql`checkpoint`)
+  // Only the owner may.
+  await asOwner(client, () => client.exec('checkpoint'))
   return db.transaction(async (tx) => {
     const inventory = await takeInventory(tx)
     const dump = await client.dumpDataDir('gzip')

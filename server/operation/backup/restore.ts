@@ -21,7 +21,7 @@ import { runPostgresTool } from './postgresTools.ts'
 const unzip = promisify(gunzip)
 
 /** Target of a backup. */
-export type RestorePlace = Pick<Settings, 'dataDir' | 'databaseUrl'>
+export type RestorePlace = Pick<Settings, 'dataDir' | 'databaseUrl'> & Partial<Pick<Settings, 'migrationUrl'>>
 
 const usage: OpsAnswer = {
   exitCode: 2,
@@ -56,15 +56,18 @@ export const runRestore = async (
 }
 
 /** Loads the file into the empty target and opens it. */
-const fill = async ({ dataDir, databaseUrl }: RestorePlace, file: string): Promise<Database> => {
+const fill = async (
+  { dataDir, databaseUrl, migrationUrl }: RestorePlace,
+  file: string,
+): Promise<Database> => {
   if (databaseUrl === undefined) return fillPglite(join(dataDir, 'pglite'), file)
-  const database = await openPostgres(databaseUrl, 2)
+  const database = await openPostgres(databaseUrl, 2, migrationUrl)
   try {
     await expectEmpty(database)
     const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
     // All or nothing: a file that is damaged half way leaves the database empty.
     const how = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
-    await runPostgresTool('pg_restore', databaseUrl, [...how, `--dbname=${name}`, file])
+    await runPostgresTool('pg_restore', migrationUrl ?? databaseUrl, [...how, `--dbname=${name}`, file])
     return database
   } catch (error) {
     await database.close()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { createManualClock, type ManualClock } from '../../platform/time/clock.ts'
-import { rows, toBigint, type Database, type RawRow } from '../../platform/database/database.ts'
+import { rows, toBigint, type RawRow } from '../../platform/database/database.ts'
 import type { DrawnEvent } from '../../lottery/draws/events.ts'
 import { createEventBus, type EventBus } from '../../platform/events.ts'
 import { withLease } from '../../platform/database/lease.ts'
@@ -15,7 +15,7 @@ import { watchState } from './state.ts'
 import { createWatch, type Watch } from './watch.ts'
 
 describeOnBoth('the watch', (kind) => {
-  let database: Database
+  let database: TestDatabase
   let clock: ManualClock
   let bus: EventBus<DrawnEvent>
   let watch: Watch
@@ -45,13 +45,14 @@ describeOnBoth('the watch', (kind) => {
     log: createLog('silent'),
     metrics: { trialBalance: () => void (timed += 1) },
   })
-  const run = (statement: string): Promise<readonly RawRow[]> => rows(database.db, sql.raw(statement))
+  const run = (statement: string): Promise<readonly RawRow[]> =>
+    database.asOwner((owner) => rows(owner, sql.raw(statement)))
   const idOf = async (statement: string) => toBigint((await run(statement))[0]?.['id'])
 
   /** Restores the seeded state with statements that the product never uses. */
   const reset = async () => {
     const kept = ['transfer', 'audit_log', 'settlement']
-    for (const table of kept) await run(`alter table ${table} disable trigger all`)
+    for (const table of kept) await run(`alter table ${table} disable trigger user`)
     await run(
       `truncate trial_balance_run, payout_freeze, issue_book, player_book, settlement, audit_log, trace, trace_issue,
         ledger_close, closing_balance`,
@@ -61,7 +62,7 @@ describeOnBoth('the watch', (kind) => {
     await run(
       `update account a set balance = coalesce((select sum(signed_amount) from statement where account_id = a.id), 0)`,
     )
-    for (const table of kept) await run(`alter table ${table} enable trigger all`)
+    for (const table of kept) await run(`alter table ${table} enable trigger user`)
   }
 
   /** Writes a bet of 2 yuan into the ledger and the books. */

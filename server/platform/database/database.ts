@@ -5,16 +5,14 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import * as schema from '../../schema/index.ts'
 import { binaryArray, type ArrayCell, type ArrayParam, type ArrayType } from './binaryArray.ts'
+import { migrateInPglite, migrateInPostgres } from './migrating.ts'
+import { takeRole } from './pgliteRole.ts'
 import { nameOften } from './preparing.ts'
 import { rows, type Db, type RawRow } from './queries.ts'
-import { applySqlObjects, sqlObjectsBelow } from './sqlObjects.ts'
 
 // Users of a database need its query helpers as well.
 export { rows, sqlState, type Db, type RawRow } from './queries.ts'
@@ -29,8 +27,8 @@ export interface Database {
    */
   call(name: string, text: string, params: readonly CallParam[]): Promise<readonly RawRow[]>
   /**
-   * Migrates the tables to the newest version, then applies the declared functions, views and triggers. Returns the
-   * names of those it changed. Nodes that start together call it inside `alone`.
+   * Migrates the tables to the newest version, then applies the declared functions, views, triggers and rights. Returns the
+   * names of the changed functions, views and triggers. Nodes that start together call it inside `alone`.
    */
   migrate(): Promise<readonly string[]>
   /** Runs `work` under a lock that all processes of this database share: nodes that start at once wait for each other. */
@@ -58,25 +56,20 @@ const isArray = (param: CallParam): param is ArrayParam => typeof param === 'obj
 export const textParams = (params: readonly CallParam[]): (string | null)[] =>
   params.map((param) => (isArray(param) ? arrayText(param.cells) : param))
 
-const serverFolder = fileURLToPath(new URL('../..', import.meta.url))
-const migrationsFolder = `${serverFolder}/migrations`
-
 /** Opens PGlite in `dataDir`, or in memory when none is given (tests). */
 export const openPglite = async (
   dataDir?: string,
   options: { readonly loadDataDir?: Blob } = {},
 ): Promise<Database & { readonly client: PGlite }> => {
   const client = await PGlite.create({ ...(dataDir ? { dataDir } : {}), ...options })
+  await takeRole(client)
   const db = drizzlePglite(client, { schema })
   return {
     kind: 'pglite',
     client,
     db: db as unknown as Db,
     call: async (_name, text, params) => (await client.query<RawRow>(text, textParams(params))).rows,
-    async migrate() {
-      await migratePglite(db, { migrationsFolder })
-      return applySqlObjects(db as unknown as Db, sqlObjectsBelow(serverFolder))
-    },
+    migrate: () => migrateInPglite(client, db),
     // PGlite is used by one process, which has locked its folder.
     alone: (work) => work(),
     close: () => client.close(),
@@ -85,8 +78,15 @@ export const openPglite = async (
 
 const callConnections = 4
 
-/** Opens a pool of PostgreSQL connections. */
-export const openPostgres = async (url: string, connections = 16): Promise<Database> => {
+/**
+ * Opens a pool of PostgreSQL connections with the application's role. `migrationUrl` is the same database with the role that
+ * owns its tables, which `migrate` uses.
+ */
+export const openPostgres = async (
+  url: string,
+  connections = 16,
+  migrationUrl?: string,
+): Promise<Database> => {
   const pool = openPool(url, connections)
   const callers = openPool(url, callConnections)
   await pool.query('select 1')
@@ -100,10 +100,7 @@ export const openPostgres = async (url: string, connections = 16): Promise<Datab
       )
       return (await callers.query<RawRow>({ name, text, values })).rows
     },
-    async migrate() {
-      await migratePg(db, { migrationsFolder })
-      return applySqlObjects(db as unknown as Db, sqlObjectsBelow(serverFolder))
-    },
+    migrate: () => migrateInPostgres(db as unknown as Db, migrationUrl),
     alone: (work) => holdingLock(pool, work),
     pool: () => ({
       total: pool.totalCount + callers.totalCount,

@@ -3,9 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { describeOnBoth, emptyPostgres, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import {
+  describeOnBoth,
+  emptyPostgres,
+  freshDatabase,
+  type TestDatabase,
+} from '../../../tests/support/freshDatabase.ts'
 import { describeOnOnePostgres } from '../../../tests/support/severalNodes.ts'
-import { openPostgres, rows, type Database } from './database.ts'
+import { openPostgres, rows } from './database.ts'
 import { applySqlObjects, sqlObjectsBelow } from './sqlObjects.ts'
 
 let folder = ''
@@ -63,15 +68,15 @@ describe('declared objects', () => {
 })
 
 describeOnBoth('applying declared objects', (kind) => {
-  let database: Database
+  let database: TestDatabase
   beforeEach(async () => {
     database = await freshDatabase(kind)
     // This suite declares its own objects; the real ones are removed from the record, not dropped.
-    await rows(database.db, sql`delete from sql_object`)
+    await database.asOwner((owner) => rows(owner, sql`delete from sql_object`))
   })
   afterEach(() => database.close())
 
-  const apply = () => applySqlObjects(database.db, sqlObjectsBelow(folder))
+  const apply = () => database.asOwner((owner) => applySqlObjects(owner, sqlObjectsBelow(folder)))
   const said = async (call = 'the_answer()') =>
     (await rows(database.db, sql.raw(`select ${call} as said`)))[0]?.['said']
   /** Changes with every DDL that touches a function, view or trigger. */
@@ -122,7 +127,7 @@ describeOnBoth('applying declared objects', (kind) => {
       'create or replace view one as select 3 as b;\ncreate or replace view two as select * from one;',
     )
     expect(await apply()).toEqual(['view one', 'view two'])
-    expect(await rows(database.db, sql`select * from two`)).toEqual([{ b: 3 }])
+    expect(await database.asOwner((owner) => rows(owner, sql`select * from two`))).toEqual([{ b: 3 }])
   })
 
   test('an object that is no longer declared is dropped, one that was dropped by hand is created again', async () => {
@@ -134,7 +139,7 @@ describeOnBoth('applying declared objects', (kind) => {
     )
     write('a.views.sql', 'create or replace view one as select 1 as a;')
     await apply()
-    await rows(database.db, sql`drop trigger one_guard on site_fact`)
+    await database.asOwner((owner) => rows(owner, sql`drop trigger one_guard on site_fact`))
     expect(await apply()).toEqual(['trigger one_guard'])
     write('a.functions.sql', '')
     write('a.views.sql', '')

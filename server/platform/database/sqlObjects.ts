@@ -77,10 +77,7 @@ const hashOf = ({ text }: SqlObject): string => createHash('sha256').update(text
  */
 export const applySqlObjects = (db: Db, declared: readonly SqlObject[]): Promise<readonly string[]> =>
   db.transaction(async (tx) => {
-    const applied = await appliedHashes(tx)
-    const stale = declared.filter((object) => applied.get(keyOf(object)) !== hashOf(object))
-    const keys = new Set(declared.map(keyOf))
-    const retired = [...applied.keys()].filter((key) => !keys.has(key))
+    const { stale, retired } = await changesOf(tx, declared)
     if (stale.length + retired.length === 0) return []
     const changed = withAllViews(declared, stale, retired)
     await dropBefore(tx, declared, changed, retired)
@@ -90,6 +87,24 @@ export const applySqlObjects = (db: Db, declared: readonly SqlObject[]): Promise
     await remember(tx, changed, retired)
     return [...changed.map(keyOf), ...retired]
   })
+
+/** True when `applySqlObjects` would change nothing. */
+export const isApplied = async (db: Db, declared: readonly SqlObject[]): Promise<boolean> => {
+  const { stale, retired } = await changesOf(db, declared)
+  return stale.length + retired.length === 0
+}
+
+const changesOf = async (
+  db: Db,
+  declared: readonly SqlObject[],
+): Promise<{ readonly stale: readonly SqlObject[]; readonly retired: readonly string[] }> => {
+  const applied = await appliedHashes(db)
+  const keys = new Set(declared.map(keyOf))
+  return {
+    stale: declared.filter((object) => applied.get(keyOf(object)) !== hashOf(object)),
+    retired: [...applied.keys()].filter((key) => !keys.has(key)),
+  }
+}
 
 const nameIn = (key: string): string => key.slice(key.indexOf(' ') + 1)
 

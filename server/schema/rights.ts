@@ -1,0 +1,135 @@
+/**
+ * What the application's role may do (decision 48). It owns nothing and reads every table. It writes directly only what is
+ * listed here; money, results and append-only rows are written by functions that run with the rights of their owner.
+ */
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import * as schema from './index.ts'
+
+/** What the application may do with a table, besides reading it. */
+export interface TableRights {
+  readonly table: string
+  readonly insert: boolean
+  /** Names of columns. A lock of a row (`for update`) needs one of them. */
+  readonly update: readonly string[]
+  readonly delete: boolean
+}
+
+type ColumnOf<T extends PgTable> = keyof T['_']['columns'] & string
+
+const may = <T extends PgTable>(
+  table: T,
+  rights: { readonly insert?: true; readonly update?: readonly ColumnOf<T>[]; readonly delete?: true } = {},
+): TableRights => {
+  const columns = getTableColumns(table) as Readonly<Record<string, PgColumn>>
+  return {
+    table: getTableName(table),
+    insert: rights.insert ?? false,
+    update: (rights.update ?? []).map((key) => columns[key]?.name ?? key),
+    delete: rights.delete ?? false,
+  }
+}
+
+/** Every table, each once. */
+export const tableRights: readonly TableRights[] = [
+  // Money, and what it follows from: written by functions alone.
+  may(schema.account),
+  may(schema.transfer),
+  may(schema.submission),
+  may(schema.betPage),
+  may(schema.lineTerms),
+  may(schema.cancelledOrder),
+  may(schema.playerBook),
+  may(schema.issueBook),
+  may(schema.settlement),
+  may(schema.award),
+  may(schema.payoutReversal),
+  may(schema.rebate),
+  may(schema.trace),
+  may(schema.traceIssue),
+  may(schema.voucher, { update: ['acceptedAt'] }),
+  may(schema.ledgerClose),
+  may(schema.closingBalance),
+  may(schema.ledgerArchive),
+  may(schema.auditLog),
+  may(schema.playRules, { insert: true }),
+  // Draws. Seed hash, code and source of an issue are final once they are written; an instant draw takes its times when it is sold.
+  may(schema.issue, { insert: true, update: ['closeAt', 'drawAt', 'beaconRound'] }),
+  may(schema.seedBatch, { insert: true }),
+  may(schema.batchSecret, { insert: true }),
+  may(schema.drawSeed, { insert: true, delete: true }),
+  may(schema.drawProof, { insert: true }),
+  may(schema.beaconChain, { insert: true }),
+  may(schema.beaconValue, { insert: true }),
+  may(schema.bookSeal, { insert: true }),
+  may(schema.drawCorrection),
+  may(schema.lotteryPause, { insert: true, update: ['paused', 'reason'] }),
+  may(schema.feedClaim, { insert: true }),
+  may(schema.feedSequence, { insert: true, update: ['last', 'usedAt'] }),
+  // Acts of operators.
+  may(schema.operator, { insert: true, update: ['removedAt', 'removedBy'] }),
+  may(schema.proposal, {
+    insert: true,
+    update: ['confirmedBy', 'confirmedAt', 'confirmedSignature', 'confirmedSession'],
+  }),
+  may(schema.payoutFreeze, { insert: true, update: ['frozen', 'reason', 'since'] }),
+  may(schema.trialBalanceRun, { insert: true, delete: true }),
+  // Accounts of people.
+  may(schema.member, { insert: true, update: ['passwordHash', 'lastLoginAt', 'previousLoginAt'] }),
+  may(schema.session, { insert: true, update: ['lastSeenAt', 'endedAt', 'endReason'] }),
+  may(schema.loginFailure, {
+    insert: true,
+    update: ['failures', 'firstFailedAt', 'waitUntil'],
+    delete: true,
+  }),
+  may(schema.captcha, { insert: true, delete: true }),
+  may(schema.spentProof, { insert: true, delete: true }),
+  may(schema.lotteryFavorite, { insert: true, update: ['place'], delete: true }),
+  // The nodes among themselves.
+  may(schema.jobLease, { insert: true, update: ['node', 'until'], delete: true }),
+  may(schema.siteFact, { insert: true }),
+  may(schema.sqlObject),
+]
+
+/** Functions that the application calls. Any other is called by these, or by a trigger. */
+export const calledFunctions: readonly string[] = [
+  // They write, with the rights of their owner.
+  'append_audit',
+  'begin_settlement',
+  'cancel_order',
+  'close_ledger',
+  'correct_draw',
+  'cut_ledger',
+  'expire_vouchers',
+  'finish_settlement',
+  'forget_closed_days',
+  'grant_voucher',
+  'keep_terms',
+  'move_money',
+  'open_chases',
+  'open_site_accounts',
+  'open_wallet',
+  'pay_awards',
+  'pay_rebates',
+  'place_chase',
+  'place_orders',
+  'post_movements',
+  'record_draws',
+  'remove_archived',
+  'reverse_awards',
+  'stop_chase',
+  'submission_outcome',
+  'void_issue',
+  // They read; the last four in triggers on tables that the application writes.
+  'archived_bounds',
+  'entries_between',
+  'is_archived',
+  'submission_answer',
+  'may_release',
+  'is_sealed',
+  'operator_act_confirmed',
+  'signing_key',
+]
+
+/** Sequences from which the application takes numbers itself. */
+export const calledSequences: readonly string[] = ['instant_number', 'node_number', 'seed_batch_id_seq']
