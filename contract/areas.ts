@@ -1,23 +1,16 @@
 /** The areas of the API: an area brings its calls and its errors. The server has one handler for each call. */
 import type * as z from 'zod/mini'
-import { accountCalls, accountErrorTexts } from './calls/account/index.ts'
-import { lotteryCalls, lotteryErrorTexts } from './calls/lottery/index.ts'
 import type { AnyCall } from './define.ts'
-import { commonErrorTexts } from './errors/common.ts'
+import type { errorTexts } from './errorTexts.ts'
 import type { touchedByAward } from './events/lottery.ts'
+import { firstCalls } from './firstCalls.ts'
+import { laterCalls } from './laterCalls.ts'
 
 /** Every call by name. */
 export const calls = {
-  ...accountCalls,
-  ...lotteryCalls,
+  ...firstCalls,
+  ...laterCalls,
 } as const satisfies Record<string, AnyCall>
-
-/** The Chinese message of every error by name. */
-export const errorTexts = {
-  ...commonErrorTexts,
-  ...accountErrorTexts,
-  ...lotteryErrorTexts,
-} as const
 
 /** The names of all calls. */
 export type CallName = keyof typeof calls

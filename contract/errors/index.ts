@@ -1,5 +1,6 @@
 /** Refusals of all areas: the values that handlers return, their messages and their HTTP statuses. */
-import { errorTexts, type ErrorName } from '../areas.ts'
+import type { ErrorName } from '../areas.ts'
+import { errorTexts } from '../errorTexts.ts'
 import { commonErrors } from './common.ts'
 
 /** The figures of an error by its name. */

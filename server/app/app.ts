@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
 import type { ChaseRunner } from '../lottery/chase/chaseRunner.ts'
+import type { Sealing } from '../lottery/book/sealing.ts'
 import type { Drawing } from '../lottery/draws/drawing.ts'
+import type { MissedDraws } from '../lottery/settlement/missedDraws.ts'
 import type { Settler } from '../lottery/settlement/settlement.ts'
 import type { Watch } from '../operation/freeze/watch.ts'
 import { mergeHandlers, startDomain, stopDomain, type Domain } from '../platform/domain.ts'
@@ -26,7 +28,9 @@ export interface Server {
   readonly app: FastifyInstance
   readonly bus: EventBus<ServerEvent>
   readonly drawing: Drawing
+  readonly sealing: Sealing
   readonly settler: Settler
+  readonly missed: MissedDraws
   readonly watch: Watch
   readonly chases: ChaseRunner
   /** Finishes what a crash left open, draws what is due and listens. Returns the origin. */
@@ -50,20 +54,22 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   const bus = createEventBus<ServerEvent>((error) => parts.log.error({ err: error }, 'a listener failed'))
   const made = await createDomains(parts, bus)
   const { sockets } = made
-  const { draws, settlement, orders, chase, vouchers, freeze } = made.domains
+  const { book, draws, settlement, orders, chase, vouchers, freeze } = made.domains
   const app = createFastify(parts, sockets)
   const drain = watchRequests(app)
   await composeHttp(app, parts, made)
   registerHealth(app, parts, drain)
   registerFailures(app, parts)
   // These start in the order of the list; the other domains follow in any order.
-  const starting = inOrder([settlement, draws, chase, vouchers, freeze], made)
-  const stopping = inOrder([draws, freeze, orders, settlement, chase, vouchers], made)
+  const starting = inOrder([settlement, book, draws, chase, vouchers, freeze], made)
+  const stopping = inOrder([draws, book, freeze, orders, settlement, chase, vouchers], made)
   return {
     app,
     bus,
     drawing: draws.drawing,
+    sealing: book.sealing,
     settler: settlement.settler,
+    missed: settlement.missed,
     watch: freeze.watch,
     chases: chase.chases,
     async start(port, host = '127.0.0.1') {

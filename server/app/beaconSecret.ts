@@ -1,11 +1,13 @@
 /**
- * The secret of the local beacon, the same on every node of a site. It is kept outside the database, which holds the
- * seeds: anybody who could read both would know a draw before its issue closes. The database holds only its fingerprint, so
+ * The secret of the site's own chain, the same on every node of a site. It is kept outside the database: anybody who has it can
+ * open the seeds that are published under the time locks of the chain. The database holds only its fingerprint, so
  * that a node with another secret refuses to start instead of drawing numbers that cannot be verified (decision 16).
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { loadBeaconSecret } from '../lottery/draws/beacon.ts'
+import { chainKeys, localChain } from '#contract/fair/chain.ts'
+import type { Chain } from '#contract/fair/rounds.ts'
+import { loadBeaconSecret } from '../lottery/draws/localBeacon.ts'
 import { rows, type Db } from '../platform/database/database.ts'
 
 const factName = 'beacon fingerprint'
@@ -29,3 +31,7 @@ export const siteBeaconSecret = async (db: Db, file: string): Promise<Buffer> =>
   }
   return secret
 }
+
+/** The site's own chain. */
+export const siteChain = async (db: Db, file: string): Promise<Chain> =>
+  localChain(chainKeys(await siteBeaconSecret(db, file)).publicKey)

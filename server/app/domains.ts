@@ -2,10 +2,12 @@
 import { accountsDomain } from '../accounts/accounts.domain.ts'
 import { ledgerDomain } from '../ledger/ledger.domain.ts'
 import { announceDomain } from '../lottery/announce/announce.domain.ts'
+import { bookDomain } from '../lottery/book/book.domain.ts'
 import { catalogueDomain } from '../lottery/catalogue/catalogue.domain.ts'
 import { lotteries as catalogue } from '../lottery/catalogue/lotteries.ts'
 import { chaseDomain } from '../lottery/chase/chase.domain.ts'
 import { drawsDomain, publishedDraws } from '../lottery/draws/draws.domain.ts'
+import { fairDomain } from '../lottery/fair/fair.domain.ts'
 import { favoritesDomain } from '../lottery/favorites/favorites.domain.ts'
 import { instantDomain } from '../lottery/instant/instant.domain.ts'
 import { oddsDomain } from '../lottery/odds/odds.domain.ts'
@@ -21,11 +23,14 @@ import { auditDomain } from '../operation/audit/audit.domain.ts'
 import { backupDomain } from '../operation/backup/backup.domain.ts'
 import { freezeDomain } from '../operation/freeze/freeze.domain.ts'
 import { proposalsDomain } from '../operation/proposals/proposals.domain.ts'
+import { rolesDomain } from '../operation/roles/roles.domain.ts'
 import { instantPaceDefault } from '../platform/env.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
 import { createSockets } from '../platform/sockets/sockets.ts'
 import type { ServerEvent } from './events.ts'
 import type { ServerParts } from './parts.ts'
+import { auditSystem, publishingFor } from './publishing.ts'
 
 /** Every domain, in the order in which `ops help` lists their commands. */
 export const declaredDomains = [
@@ -38,10 +43,13 @@ export const declaredDomains = [
   auditDomain,
   backupDomain,
   archiveDomain,
+  rolesDomain,
   accountsDomain,
   announceDomain,
+  bookDomain,
   catalogueDomain,
   chaseDomain,
+  fairDomain,
   favoritesDomain,
   instantDomain,
   oddsDomain,
@@ -64,20 +72,41 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
   } = parts
   const { db } = database
   const newId = createIds(await nextNodeNumber(db))
-  const accounts = accountsDomain.create({ db, clock, bus })
+  const accounts = accountsDomain.create({ db, clock, bus, secret: parts.beaconSecret })
   const behindProxy = (parts.trustProxy ?? false) !== false
   const sockets = createSockets(
     (cookies, claimed) => accounts.freshSessionOf(cookies, behindProxy && claimed === 'https'),
     parts.link,
     log,
   )
-  const feedSecrets = parts.feedSecrets ?? new Map<string, string>()
-  const draws = drawsDomain.create({ ...parts, db, bus, lotteries, feedSecrets })
-  const settlement = settlementDomain.create({ db, clock, bus, log })
+  const feeds = parts.feeds ?? new Map<string, string>()
+  const audit = (tx: Db, action: string, details: Readonly<Record<string, unknown>>) =>
+    auditSystem(action)(tx, details, clock.now())
+  const book = bookDomain.create({ db, clock, bus, log, record: auditSystem('seal-books') })
+  const { sealing } = book
+  const draws = drawsDomain.create({
+    ...parts,
+    db,
+    bus,
+    lotteries,
+    feeds,
+    audit,
+    publishing: (chain) => publishingFor(chain, parts.drawSecrets),
+    beforeDraw: () => sealing.sealClosed(),
+  })
+  const settlement = settlementDomain.create({
+    db,
+    clock,
+    bus,
+    log,
+    record: auditSystem('void-missed'),
+    roundExists: draws.roundExists,
+  })
   const orders = ordersDomain.create({ database, bus, limits, lanes: parts.writerLanes ?? 1, newId })
   const chase = chaseDomain.create({ database, clock, bus, log, limits, newId })
   const domains = {
     accounts,
+    book,
     draws,
     settlement,
     orders,
@@ -85,9 +114,16 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     vouchers: vouchersDomain.create({ db, clock, log }),
     announce: announceDomain.create({ db, bus, sockets, clock, log, draws: publishedDraws(db) }),
     freeze: freezeDomain.create({ db, clock, bus, log }),
-    instant: instantDomain.create({ ...orders.placing, bus, drawing: draws.drawing }),
+    instant: instantDomain.create({
+      ...orders.placing,
+      bus,
+      drawing: draws.drawing,
+      publishing: draws.publishing,
+      seal: () => sealing.wake(),
+    }),
     ledger: ledgerDomain.create({ database, bus }),
     catalogue: catalogueDomain.create({ draws: publishedDraws(db), instantPaceMs }),
+    fair: fairDomain.create({ db }),
     favorites: favoritesDomain.create({ db }),
     odds: oddsDomain.create(),
     wins: winsDomain.create({ db }),

@@ -1,8 +1,10 @@
 /** Everything that the domains of this server publish. */
 import type { SessionEndedEvent } from '../accounts/events.ts'
 import type { BalanceEvent } from '../ledger/events.ts'
+import type { SealedEvent } from '../lottery/book/events.ts'
 import type { DrawnEvent } from '../lottery/draws/events.ts'
 import type { SettledEvent, WonEvent } from '../lottery/settlement/events.ts'
 
 /** The union of all events. */
-export type ServerEvent = DrawnEvent | BalanceEvent | WonEvent | SettledEvent | SessionEndedEvent
+export type ServerEvent =
+  DrawnEvent | SealedEvent | BalanceEvent | WonEvent | SettledEvent | SessionEndedEvent

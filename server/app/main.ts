@@ -1,11 +1,14 @@
 /** Starts one server from its settings; SIGTERM and SIGINT drain it and exit 0, also while it starts. */
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { siteBeaconSecret } from './beaconSecret.ts'
+import { siteBeaconSecret, siteChain } from './beaconSecret.ts'
 import { formatHead } from '../operation/audit/audit.ts'
 import { auditStart } from '../operation/audit/serverStart.ts'
+import { requireTwoOperators } from '../operation/proposals/operators.ts'
 import { openData } from './openData.ts'
 import { runOps } from './ops.ts'
+import { publishingFor } from './publishing.ts'
+import { relayBeacon } from './relayBeacon.ts'
 import { serveOps } from '../operation/ops/socket.ts'
 import { defaultLimits } from '../lottery/orders/limits.ts'
 import { systemClock } from '../platform/time/clock.ts'
@@ -29,20 +32,28 @@ type Ending = () => Promise<unknown>
 const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => {
   const settings = readSettings(process.env)
   const log = createLog()
-  const data = await openData(settings, systemClock)
+  const data = await openData(settings, systemClock, {
+    publishing: async (db) =>
+      publishingFor(settings.beacon?.chain ?? (await siteChain(db, settings.beaconSecretFile))),
+  })
   endings.push(() => data.close())
   asked.throwIfAborted()
   if (data.database.kind === 'pglite') {
     say('data: PGlite. It does not fsync: real money needs PostgreSQL (DATABASE_URL).')
   }
-  if (settings.sandbox) say('sandbox: play money, demo accounts, simulated draws of official games')
   const { database } = data
+  if (settings.sandbox) say('sandbox: play money, demo accounts, simulated draws of official games')
+  else await requireTwoOperators(database.db)
+  if (data.mayTooMuch && database.kind === 'postgres') {
+    say('database: its role may do more than the application needs; real money needs MIGRATION_DATABASE_URL')
+  }
   const beaconSecret = await database.alone(() => siteBeaconSecret(database.db, settings.beaconSecretFile))
   const server = await createApp({
     database: data.database,
     clock: data.clock,
     log,
     beaconSecret,
+    ...(settings.beacon && { beacon: relayBeacon(settings.beacon, data.clock, log) }),
     sandbox: settings.sandbox,
     distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
     trustProxy: settings.trustProxy,
@@ -54,7 +65,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     instantPaceMs: settings.instantPaceMs,
     metrics: createMetrics({ process: true }),
     metricsToken: settings.metricsToken,
-    feedSecrets: settings.feedSecrets,
+    feeds: settings.feeds,
     ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),
   })
   endings.push(() => server.stop())
@@ -63,8 +74,8 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
   asked.throwIfAborted()
   const origin = await server.start(settings.port, settings.host)
   const drain = () => server.drain({ lingerMs: settings.drainLingerMs, waitMs: drainWaitMs })
-  const closeOps = await serveOps(settings.dataDir, (args) =>
-    runOps({ db: database.db, database, clock: data.clock, settings, bus: server.bus }, args),
+  const closeOps = await serveOps(settings.dataDir, (args, session) =>
+    runOps({ db: database.db, database, clock: data.clock, settings, bus: server.bus, session }, args),
   )
   endings.push(() => Promise.all([drain(), closeOps()]))
   return origin

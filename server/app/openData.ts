@@ -1,10 +1,12 @@
 /** Opens the data of a server: lock, database, schema, and in the sandbox the demo accounts and history. */
 import { join } from 'node:path'
 import { seedHistory } from '../lottery/draws/history.ts'
+import type { Publishing } from '../lottery/draws/seedBatches.ts'
 import type { Clock } from '../platform/time/clock.ts'
-import { openPglite, openPostgres, type Database } from '../platform/database/database.ts'
+import { openPglite, openPostgres, type Database, type Db } from '../platform/database/database.ts'
 import { createDatabaseClock, databaseTime } from '../platform/time/databaseClock.ts'
 import type { Settings } from '../platform/env.ts'
+import { applicationRole, rightsDifference } from '../platform/database/rights.ts'
 import { takeLock } from '../platform/database/lockFile.ts'
 import { hasDemoMembers, seedSandbox } from './seedSandbox.ts'
 import { openHouseAccounts } from '../ledger/wallet.ts'
@@ -14,29 +16,46 @@ export interface OpenData {
   readonly database: Database
   /** The clock of the server: the database's time where several nodes share it, else the clock that was passed in. */
   readonly clock: Clock
+  /** True when the role of the application may do more than it needs, as the owner of the tables may. */
+  readonly mayTooMuch: boolean
   close(): Promise<void>
+}
+
+/** How data is opened. */
+export interface OpenOptions {
+  /** Whether a role that may do too much is not refused; in the sandbox by default. */
+  readonly anyRole?: boolean
+  /** How a server that is about to draw publishes the seeds of its first issues. */
+  readonly publishing?: (db: Db) => Promise<Publishing>
 }
 
 /**
  * Opens, migrates and seeds the data; when several nodes start at once they do so one after the other. Throws when another
- * process holds the folder, or when a server for real money finds demo data.
+ * process holds the folder, and when a server for real money finds demo data or a role that may do too much.
  */
 export const openData = async (
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'sandbox'>,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'sandbox'> & Partial<Pick<Settings, 'migrationUrl'>>,
   clock: Clock,
+  { anyRole = settings.sandbox, publishing }: OpenOptions = {},
 ): Promise<OpenData> => {
   const release = takeLock(settings.dataDir)
   try {
     const database = settings.databaseUrl
-      ? await openPostgres(settings.databaseUrl)
+      ? await openPostgres(settings.databaseUrl, undefined, settings.migrationUrl)
       : await openPglite(join(settings.dataDir, 'pglite'))
     const own = await clockOf(database, clock)
     const close = async () => {
       own.stop()
       await database.close()
     }
+    let mayTooMuch: boolean
     try {
-      await database.alone(() => prepare(database, settings.sandbox, own.clock.now()))
+      mayTooMuch = await database.alone(async () => {
+        await database.migrate()
+        const excess = await judgeRole(database, anyRole)
+        await prepare(database, settings.sandbox, own.clock.now(), publishing)
+        return excess
+      })
     } catch (error) {
       await close()
       throw error
@@ -44,6 +63,7 @@ export const openData = async (
     return {
       database,
       clock: own.clock,
+      mayTooMuch,
       async close() {
         await close()
         release()
@@ -64,12 +84,31 @@ const clockOf = async (
   return { clock, stop: () => clock.stop() }
 }
 
-const prepare = async (database: Database, sandbox: boolean, now: Date): Promise<void> => {
-  await database.migrate()
+/** True when the role may do more than the application needs. PGlite has no other user, so it is never refused. */
+const judgeRole = async (database: Database, anyRole: boolean): Promise<boolean> => {
+  const role = await applicationRole(database)
+  const { excess, missing } = await rightsDifference(database.db, role)
+  if (missing.length > 0)
+    throw new Error(
+      `the role ${role} of DATABASE_URL must have ${missing.length} more rights, such as "${missing[0]}": start a server with MIGRATION_DATABASE_URL, which grants them`,
+    )
+  if (excess.length > 0 && !anyRole && database.kind === 'postgres')
+    throw new Error(
+      `SANDBOX=off must not run with a role that may do too much: ${role} of DATABASE_URL has ${excess.length} rights that the application does not need, such as "${excess[0]}". Give it a role that owns nothing, and the owner of the tables as MIGRATION_DATABASE_URL; npm run ops -- roles lists all`,
+    )
+  return excess.length > 0
+}
+
+const prepare = async (
+  database: Database,
+  sandbox: boolean,
+  now: Date,
+  publishing?: (db: Db) => Promise<Publishing>,
+): Promise<void> => {
   await openHouseAccounts(database.db)
   if (sandbox) {
     await seedSandbox(database.db, now)
-    await seedHistory(database.db, now)
+    await seedHistory(database.db, now, await publishing?.(database.db))
   } else if (await hasDemoMembers(database.db)) {
     throw new Error('SANDBOX=off must not run on data with demo accounts: give it a database of its own')
   }

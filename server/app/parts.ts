@@ -1,4 +1,5 @@
 /** What a server is composed of. */
+import type { Beacon } from '../lottery/draws/beacon.ts'
 import type { Lottery } from '../lottery/catalogue/lotteries.ts'
 import type { ExposureLimits } from '../lottery/orders/limits.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -13,8 +14,12 @@ export interface ServerParts {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  /** The persistent secret of the local beacon. */
+  /** The persistent secret of the site's own chain. */
   readonly beaconSecret: Buffer
+  /** Where the secrets of draws come from; a simulated site has them from its seed. */
+  readonly drawSecrets?: (lockRound: number) => Buffer
+  /** The public chain that the site draws with instead of its own. */
+  readonly beacon?: Beacon
   readonly sandbox: boolean
   readonly distDir: string
   readonly trustProxy?: TrustedProxies
@@ -24,8 +29,8 @@ export interface ServerParts {
   readonly metrics?: Metrics
   /** Token that gives access to /metrics from any address. */
   readonly metricsToken?: string | undefined
-  /** Secrets of the feeds of official results by name; none by default. */
-  readonly feedSecrets?: ReadonlyMap<string, string>
+  /** Public keys of the feeds of official results by name; none by default. */
+  readonly feeds?: ReadonlyMap<string, string>
   /** Limits on what the bets of one issue may win; by default those of orders/limits.ts. */
   readonly limits?: ExposureLimits
   /** Milliseconds that pages leave between two rounds of an instant draw; by default that of platform/env.ts. */

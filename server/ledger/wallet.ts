@@ -1,7 +1,7 @@
 /** The lottery wallet and the ledger behind it (design.md §4). Amounts are 1/10,000 yuan. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
-import { rows, toBigint, type Db } from '../platform/database/database.ts'
+import { arrayOf, rows, toBigint, type Db } from '../platform/database/database.ts'
 import { account } from '../schema/index.ts'
 import { accountKinds, allAccountKinds } from './accountKinds.ts'
 import { accountEntries, firstKept, movementCount } from './closing/closing.ts'
@@ -9,19 +9,18 @@ import { transferKinds } from './transferKinds.ts'
 
 /** Opens the accounts of the site, one of each kind that belongs to it; opening them again changes nothing. */
 export const openHouseAccounts = async (db: Db): Promise<void> => {
-  await db
-    .insert(account)
-    .values(
-      allAccountKinds
-        .filter(({ owner }) => owner === 'site')
-        .map(({ name, mayGoNegative }) => ({ kind: name, mayGoNegative })),
-    )
-    .onConflictDoNothing()
+  const site = allAccountKinds.filter(({ owner }) => owner === 'site')
+  const kinds = site.map(({ name }) => name)
+  const free = site.map(({ mayGoNegative }) => mayGoNegative)
+  await rows(
+    db,
+    sql`select open_site_accounts(a_kind => ${arrayOf(kinds, 'text')}, a_may_go_negative => ${arrayOf(free, 'boolean')})`,
+  )
 }
 
 /** Opens the wallet of a member; opening it again changes nothing. */
 export const openWallet = async (db: Db, memberId: bigint): Promise<void> => {
-  await db.insert(account).values({ kind: accountKinds.player.name, memberId }).onConflictDoNothing()
+  await rows(db, sql`select open_wallet(p_member => ${memberId})`)
 }
 
 /** The balances of a member: the wallet, and the activity money of an agent, 0 where there is no such account. */

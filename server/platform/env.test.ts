@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { quicknet } from '#contract/fair/rounds.ts'
 import { readSettings } from './env.ts'
 
 test('without settings the server is a sandbox on loopback with its data in the working folder', () => {
@@ -7,8 +8,10 @@ test('without settings the server is a sandbox on loopback with its data in the 
     host: '127.0.0.1',
     dataDir: 'data',
     databaseUrl: undefined,
+    migrationUrl: undefined,
     redisUrl: undefined,
     beaconSecretFile: 'data/beacon.secret',
+    beacon: undefined,
     drainLingerMs: 250,
     writerLanes: 1,
     playerExposureMax: undefined,
@@ -17,7 +20,7 @@ test('without settings the server is a sandbox on loopback with its data in the 
     sandbox: true,
     trustProxy: false,
     metricsToken: undefined,
-    feedSecrets: new Map(),
+    feeds: new Map(),
   })
 })
 
@@ -27,6 +30,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     HOST: '::',
     DATA_DIR: '/d',
     DATABASE_URL: 'postgres://x',
+    MIGRATION_DATABASE_URL: 'postgres://owner@x',
     REDIS_URL: 'redis://y',
     BEACON_SECRET_FILE: '/run/secrets/beacon',
     DRAIN_LINGER_MS: '0',
@@ -35,17 +39,24 @@ test('settings are taken as given; an empty address counts as absent', () => {
     HOUSE_EXPOSURE_YUAN: '800',
     INSTANT_PACE_MS: '4000',
     SANDBOX: 'off',
+    BEACON: 'drand',
+    BEACON_RELAYS: 'https://a.example/, https://b.example,https://c.example/drand',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     METRICS_TOKEN: 'a-collector-of-figures',
-    FEED_SECRETS: `cwl:${'a'.repeat(32)}, sports-1:${'b:'.repeat(20)}`,
+    FEEDS: `cwl:${'A'.repeat(43)}, sports-1:${'0f'.repeat(32)}`,
   }
   expect(readSettings(env)).toEqual({
     port: 0,
     host: '::',
     dataDir: '/d',
     databaseUrl: 'postgres://x',
+    migrationUrl: 'postgres://owner@x',
     redisUrl: 'redis://y',
     beaconSecretFile: '/run/secrets/beacon',
+    beacon: {
+      chain: quicknet,
+      relays: ['https://a.example', 'https://b.example', 'https://c.example/drand'],
+    },
     drainLingerMs: 0,
     writerLanes: 2,
     playerExposureMax: 5_000_000n,
@@ -54,9 +65,9 @@ test('settings are taken as given; an empty address counts as absent', () => {
     sandbox: false,
     trustProxy: ['10.0.0.0/8', '::1'],
     metricsToken: 'a-collector-of-figures',
-    feedSecrets: new Map([
-      ['cwl', 'a'.repeat(32)],
-      ['sports-1', 'b:'.repeat(20)],
+    feeds: new Map([
+      ['cwl', 'A'.repeat(43)],
+      ['sports-1', Buffer.alloc(32, 15).toString('base64url')],
     ]),
   })
   expect(readSettings({ DATABASE_URL: '', REDIS_URL: '' })).toMatchObject({
@@ -80,6 +91,17 @@ test.each([
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, it is "80a"'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, it is "65536"'],
   [{ SANDBOX: 'no' }, 'SANDBOX must be on or off, it is "no"'],
+  [{ SANDBOX: 'off' }, 'SANDBOX=off must not draw with a chain of its own: set BEACON=drand'],
+  [{ BEACON: 'dice' }, 'BEACON must be local or drand, it is "dice"'],
+  [
+    { BEACON: 'drand', BEACON_RELAYS: 'https://a.example,https://a.example,https://b.example' },
+    'BEACON_RELAYS must be the addresses of at least three relays, separated by commas',
+  ],
+  [
+    { BEACON: 'drand', BEACON_CHAIN: 'quicknet' },
+    'BEACON_CHAIN must be hash:public key:genesis:period of a bls-unchained-g1-rfc9380 chain',
+  ],
+  [{ MIGRATION_DATABASE_URL: 'postgres://x' }, 'MIGRATION_DATABASE_URL needs DATABASE_URL'],
   [{ REDIS_URL: 'redis://x' }, 'REDIS_URL needs DATABASE_URL: several nodes share one PostgreSQL'],
   [{ DATABASE_URL: 'postgres://x', REDIS_URL: 'y' }, 'REDIS_URL must begin with redis:// or rediss://'],
   [{ WRITER_LANES: '9' }, 'WRITER_LANES must be a whole number from 1 to 4, it is "9"'],
@@ -91,8 +113,12 @@ test.each([
   [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY must be off, the number of proxies before this server (1 to 9), or'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'or their addresses, it is "10.0.0.0/33"'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
-  [{ FEED_SECRETS: 'cwl:short' }, 'FEED_SECRETS must be name:secret,…, each name once'],
-  [{ FEED_SECRETS: `cwl:${'a'.repeat(32)},cwl:${'b'.repeat(32)}` }, 'FEED_SECRETS must be name:secret,…'],
+  [{ FEEDS: 'cwl:short' }, 'FEEDS must be name:key,…, each name and each key once'],
+  [{ FEEDS: `cwl:${'A'.repeat(44)}` }, 'FEEDS must be name:key,…'],
+  [{ FEEDS: `:${'A'.repeat(43)}` }, 'FEEDS must be name:key,…'],
+  [{ FEEDS: `cwl:${'A'.repeat(43)},cwl:${'E'.repeat(43)}` }, 'FEEDS must be name:key,…'],
+  [{ FEEDS: `cwl:${'A'.repeat(43)},twin:${'00'.repeat(32)}` }, 'FEEDS must be name:key,…'],
+  [{ FEED_SECRETS: `cwl:${'a'.repeat(32)}` }, 'FEED_SECRETS is not read any more: FEEDS has the public keys'],
   [{ DRAIN_LINGER_MS: 'soon' }, 'DRAIN_LINGER_MS must be a whole number of milliseconds, it is "soon"'],
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { isIP } from 'node:net'
+import { beaconScheme, quicknet, type Chain } from '#contract/fair/rounds.ts'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
 
 /**
@@ -10,16 +11,27 @@ import { parseYuan, type Hao } from '#engine/money/money.ts'
  */
 export type TrustedProxies = false | number | readonly string[]
 
+/** A public chain, and where its rounds are fetched. */
+export interface PublicBeacon {
+  readonly chain: Chain
+  /** At least three origins. */
+  readonly relays: readonly string[]
+}
+
 /** Settings of one server. */
 export interface Settings {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The same PostgreSQL with the role that owns the tables; used to migrate at the start, then closed. */
+  readonly migrationUrl: string | undefined
   /** Redis, through which the nodes of a site exchange messages; a single node needs none. */
   readonly redisUrl: string | undefined
-  /** File with the secret of the local beacon, the same for all nodes; by default in the data folder. */
+  /** File with the secret of the site's own chain, the same for all nodes; by default in the data folder. */
   readonly beaconSecretFile: string
+  /** The public chain that in-house games are drawn with; undefined for the site's own, which is for sandboxes only. */
+  readonly beacon: PublicBeacon | undefined
   /** How long a node that is asked to stop still accepts requests that balancers send it, in milliseconds. */
   readonly drainLingerMs: number
   /** Batches of bets that may be written at once; more than one helps only with cores to spare. */
@@ -33,8 +45,8 @@ export interface Settings {
   readonly trustProxy: TrustedProxies
   /** Token that gives access to /metrics from any address; without it only this machine has access. */
   readonly metricsToken: string | undefined
-  /** The secrets of the feeds of official results by name. */
-  readonly feedSecrets: ReadonlyMap<string, string>
+  /** The sources of official results: the Ed25519 public key (32 bytes, base64url) of each by its name. */
+  readonly feeds: ReadonlyMap<string, string>
 }
 
 /** Reads the settings; throws an error that names the first invalid one. */
@@ -46,6 +58,12 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const sandbox = env['SANDBOX'] ?? 'on'
   if (sandbox !== 'on' && sandbox !== 'off') throw new Error(`SANDBOX must be on or off, it is "${sandbox}"`)
   const [databaseUrl, redisUrl] = [env['DATABASE_URL'] || undefined, env['REDIS_URL'] || undefined]
+  const migrationUrl = env['MIGRATION_DATABASE_URL'] || undefined
+  if (migrationUrl !== undefined && databaseUrl === undefined) {
+    throw new Error(
+      'MIGRATION_DATABASE_URL needs DATABASE_URL: the same database with the role of the application',
+    )
+  }
   if (redisUrl !== undefined && databaseUrl === undefined) {
     throw new Error(
       'REDIS_URL needs DATABASE_URL: several nodes share one PostgreSQL, PGlite serves one process',
@@ -75,8 +93,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     host: env['HOST'] ?? '127.0.0.1',
     dataDir,
     databaseUrl,
+    migrationUrl,
     redisUrl,
     beaconSecretFile: env['BEACON_SECRET_FILE'] || join(dataDir, 'beacon.secret'),
+    beacon: beaconOf(env, sandbox === 'on'),
     drainLingerMs,
     writerLanes,
     playerExposureMax: yuanOf(env, 'PLAYER_EXPOSURE_YUAN'),
@@ -85,8 +105,43 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     sandbox: sandbox === 'on',
     trustProxy: trustedProxiesOf(env['TRUST_PROXY'] || 'off'),
     metricsToken,
-    feedSecrets: feedSecretsOf(env['FEED_SECRETS'] || undefined),
+    feeds: feedsOf(env),
   }
+}
+
+const defaultRelays = 'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh'
+
+const beaconOf = (
+  env: Readonly<Record<string, string | undefined>>,
+  sandbox: boolean,
+): PublicBeacon | undefined => {
+  const kind = env['BEACON'] || 'local'
+  if (kind !== 'local' && kind !== 'drand') throw new Error(`BEACON must be local or drand, it is "${kind}"`)
+  if (kind === 'local') {
+    if (sandbox) return undefined
+    throw new Error('SANDBOX=off must not draw with a chain of its own: set BEACON=drand')
+  }
+  const relays = (env['BEACON_RELAYS'] || defaultRelays)
+    .split(',')
+    .map((relay) => relay.trim().replace(/\/+$/, ''))
+  if (
+    new Set(relays).size < 3 ||
+    !relays.every((relay) => /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/.test(relay))
+  ) {
+    throw new Error('BEACON_RELAYS must be the addresses of at least three relays, separated by commas')
+  }
+  return { chain: chainOf(env['BEACON_CHAIN'] || undefined), relays }
+}
+
+/** `hash:public key:genesis:period`, all of one chain; drand's quicknet by default. */
+const chainOf = (text: string | undefined): Chain => {
+  if (text === undefined) return quicknet
+  const [, hash = '', publicKey = '', genesis, period] =
+    /^([0-9a-f]{64}):([0-9a-f]{192}):(\d{1,10}):([1-9]\d{0,2})$/.exec(text) ?? []
+  if (hash === '') {
+    throw new Error(`BEACON_CHAIN must be hash:public key:genesis:period of a ${beaconScheme} chain`)
+  }
+  return { hash, publicKey, genesis: Number(genesis), period: Number(period), scheme: beaconScheme }
 }
 
 const isNetwork = (text: string): boolean => {
@@ -109,16 +164,31 @@ const trustedProxiesOf = (text: string): TrustedProxies => {
   )
 }
 
-/** `name:secret`, several separated by commas. The error message contains no secret: it is logged. */
-const feedSecretsOf = (text: string | undefined): ReadonlyMap<string, string> => {
-  const pairs = (text?.split(',') ?? []).map((pair) => /^([a-z][a-z0-9-]{0,39}):(\S{32,})$/.exec(pair.trim()))
-  const secrets = new Map(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']))
-  if (secrets.has('') || secrets.size < pairs.length) {
+/** `name:key`, several separated by commas. Two names with one key would be one source that agrees with itself. */
+const feedsOf = (env: Readonly<Record<string, string | undefined>>): ReadonlyMap<string, string> => {
+  if (env['FEED_SECRETS'])
+    throw new Error('FEED_SECRETS is not read any more: FEEDS has the public keys of the sources, name:key,…')
+  const pairs = (env['FEEDS'] || undefined)?.split(',') ?? []
+  const feeds = new Map(
+    pairs.map((pair) => {
+      const [, name = '', key = ''] = /^([a-z][a-z0-9-]{0,39}):([A-Za-z0-9_-]+)$/.exec(pair.trim()) ?? []
+      return [name, rawKeyOf(key)] as const
+    }),
+  )
+  const keys = new Set([...feeds.values()].filter((key) => key !== undefined))
+  if (feeds.has('') || keys.size < pairs.length) {
     throw new Error(
-      'FEED_SECRETS must be name:secret,…, each name once, each secret of at least 32 characters',
+      'FEEDS must be name:key,…, each name and each key once, each key an Ed25519 public key of 32 bytes in base64url or hex',
     )
   }
-  return secrets
+  return new Map([...feeds].map(([name, key = '']) => [name, key]))
+}
+
+/** The 32 bytes of a public key, in canonical base64url; undefined when the text is not such a key. */
+const rawKeyOf = (text: string): string | undefined => {
+  const isHex = /^[0-9a-f]{64}$/i.test(text)
+  const bytes = Buffer.from(text, isHex ? 'hex' : 'base64url')
+  return isHex || (text.length === 43 && bytes.length === 32) ? bytes.toString('base64url') : undefined
 }
 
 /** The default of requirement 52: a round may not begin sooner than this after the one before. */

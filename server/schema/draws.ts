@@ -1,6 +1,17 @@
 /** Issues and their draws. This file refers to no orders, wallets or members (design.md §5). */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -19,6 +30,12 @@ export const issue = pgTable(
     drawAt: at('draw_at').notNull(),
     /** SHA-256 of the seed, published before sales open; null for official games. */
     seedHash: text('seed_hash'),
+    /** The batch of its seed; null for official games, and for issues that are older than the time lock. */
+    seedBatch: bigint('seed_batch', { mode: 'bigint' }),
+    /** The round of the beacon that its numbers are mixed with; null until a draw on order is bought. */
+    beaconRound: bigint('beacon_round', { mode: 'number' }),
+    /** When its stakes were given back; it is not drawn afterwards. */
+    voidAt: at('void_at'),
     /** Comma-separated numbers, as on the wire. */
     code: text('code'),
     drawnAt: at('drawn_at'),
@@ -34,7 +51,55 @@ export const issue = pgTable(
   ],
 )
 
-/** The secret of an in-house issue until it is drawn. */
+/** The constants of a beacon's chain. Rows stay when a site changes to another chain: old draws are checked with them. */
+export const beaconChain = pgTable('beacon_chain', {
+  hash: text('hash').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  /** Unix seconds. */
+  genesis: integer('genesis').notNull(),
+  /** Seconds. */
+  period: integer('period').notNull(),
+  scheme: text('scheme').notNull(),
+})
+
+/** The verified signature of one round, the first that was used. Append-only. */
+export const beaconValue = pgTable(
+  'beacon_value',
+  {
+    chain: text('chain').notNull(),
+    round: bigint('round', { mode: 'number' }).notNull(),
+    signature: text('signature').notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chain, t.round] })],
+)
+
+/**
+ * The seeds of the issues that close in one second: one secret, published under a time lock before their sale. Append-only;
+ * the row of the audit log has its hashes.
+ */
+export const seedBatch = pgTable('seed_batch', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+  chain: text('chain').notNull(),
+  /** The round whose signature opens the ciphertext. */
+  lockRound: bigint('lock_round', { mode: 'number' }).notNull(),
+  /** 160 bytes, hex. */
+  ciphertext: text('ciphertext').notNull(),
+  publishedAt: at('published_at').notNull(),
+  auditId: bigint('audit_id', { mode: 'bigint' }).notNull(),
+  auditHash: text('audit_hash').notNull(),
+})
+
+/**
+ * The secret of a batch for draws on order, which are drawn before its lock opens. The secrets of timed issues are stored
+ * nowhere: the beacon opens them.
+ */
+export const batchSecret = pgTable('batch_secret', {
+  batchId: bigint('batch_id', { mode: 'bigint' }).primaryKey(),
+  secret: text('secret').notNull(),
+})
+
+/** The secret of an in-house issue that is older than the time lock, until it is drawn. */
 export const drawSeed = pgTable('draw_seed', {
   issueId: bigint('issue_id', { mode: 'bigint' })
     .primaryKey()
@@ -80,3 +145,27 @@ export const lotteryPause = pgTable('lottery_pause', {
   reason: text('reason').notNull(),
   version: integer('version').notNull().default(1),
 })
+
+/** The last sequence number that each feed of official results has used; a post with one that is not greater is refused. */
+export const feedSequence = pgTable('feed_sequence', {
+  feed: text('feed').primaryKey(),
+  last: bigint('last', { mode: 'bigint' }).notNull(),
+  usedAt: at('used_at').notNull(),
+})
+
+/** What a feed told about an issue. Append-only: a feed that tells something else has two rows. */
+export const feedClaim = pgTable(
+  'feed_claim',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    issueId: bigint('issue_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => issue.id),
+    feed: text('feed').notNull(),
+    code: text('code').notNull(),
+    /** The sequence number of its post. */
+    sequence: bigint('sequence', { mode: 'bigint' }).notNull(),
+    toldAt: at('told_at').notNull(),
+  },
+  (t) => [unique('feed_claim_told').on(t.issueId, t.feed, t.code)],
+)

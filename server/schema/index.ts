@@ -1,5 +1,6 @@
 /** The whole schema, one file per domain; migrations are generated from here. */
 export * from './accounts.ts'
+export * from './book.ts'
 export * from './chase.ts'
 export * from './closing.ts'
 export * from './draws.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { addOrderPath, allDigits, minuteIssue, submission } from '../../../tests/support/bets.ts'
 import { browserOf, openCrowd, type CrowdMember } from '../../../tests/support/crowd.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
 import { describeOnOnePostgres } from '../../../tests/support/severalNodes.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -22,7 +22,7 @@ const findings = async (database: Database, scope: 'whole' | 'open') =>
   (await checkLedger(database.db, scope)).findings.map(({ text }) => text)
 
 describeOnBoth('closing the ledger', (kind) => {
-  let database: Database
+  let database: TestDatabase
   let it: TestServer
   let players: readonly CrowdMember[]
   beforeEach(async () => {
@@ -35,12 +35,12 @@ describeOnBoth('closing the ledger', (kind) => {
     await database.close()
   })
 
-  const run = (statement: string) => rows(database.db, sql.raw(statement))
+  const run = (statement: string) => database.asOwner((owner) => rows(owner, sql.raw(statement)))
   /** Changes rows that the database protects, like somebody with all rights. */
   const tamper = async (table: string, statement: string) => {
-    await run(`alter table ${table} disable trigger all`)
+    await run(`alter table ${table} disable trigger user`)
     await run(statement)
-    await run(`alter table ${table} enable trigger all`)
+    await run(`alter table ${table} enable trigger user`)
   }
   const bet = async (lines = 2) => {
     for (const player of players) {
@@ -139,7 +139,7 @@ describeOnBoth('closing the ledger', (kind) => {
 })
 
 describeOnOnePostgres('closing beside money that moves', () => {
-  let database: Database
+  let database: TestDatabase
   beforeAll(async () => {
     database = await freshDatabase('postgres')
   })

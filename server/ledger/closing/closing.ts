@@ -79,7 +79,7 @@ export const closeLedger = async (
       sql`select close_ledger(p_entry => ${toBigint(cut?.['entry_before'])}, p_page => ${toBigint(cut?.['page_before'])},
         p_now => ${now.toISOString()})`,
     )
-    await forgetDays(tx)
+    await rows(tx, sql`select forget_closed_days()`)
     const closed = await lastClosing(tx)
     const [row] = await rows(tx, sql`select hash from ledger_close where id = ${closed.closeId}`)
     await audit(tx, {
@@ -90,16 +90,4 @@ export const closeLedger = async (
     })
     return closed
   })
-}
-
-/** Removes the balances of closings that are neither the last one, the last of their month (Beijing time) nor archived. */
-const forgetDays = async (tx: Db): Promise<void> => {
-  await rows(
-    tx,
-    sql`delete from closing_balance b using ledger_close c
-      where c.id = b.close_id and not exists (select 1 from ledger_archive a where a.close_id = c.id)
-        and exists (select 1 from ledger_close l where l.id > c.id
-          and date_trunc('month', l.closed_at at time zone 'Asia/Shanghai')
-            = date_trunc('month', c.closed_at at time zone 'Asia/Shanghai'))`,
-  )
 }

@@ -1,6 +1,7 @@
 /** Notifies browsers: server events become `lottery_award_message` (design.md §8). */
 import * as z from 'zod/mini'
 import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/events/lottery.ts'
+import { sealMessage } from '#contract/events/fair.ts'
 import { streakMessage } from '#contract/events/streaks.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { sessionEnded } from '../../accounts/events.ts'
@@ -8,6 +9,7 @@ import { balanceMoved } from '../../ledger/events.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { memberRoom, sessionRoom, type Sockets } from '../../platform/sockets/sockets.ts'
 import type { PublishedDraws } from '../catalogue/publishedDraws.ts'
+import { sealed } from '../book/events.ts'
 import { drawn } from '../draws/events.ts'
 import { won } from '../settlement/events.ts'
 import { createStreakTips, type StreakTips } from './streakTips.ts'
@@ -45,6 +47,10 @@ export const announce = ({ bus, sockets, clock, draws, report }: AnnounceParts):
     sockets.lottery.emit(lotteryAwardMessage, message)
     // A corrected result has no source. It is not a new draw.
     if (source !== undefined) tips.drawn(lottery, issue)
+  })
+  bus.subscribe(sealed, ({ lottery, issue, root }) => {
+    const message = { type: 7, lottery, issue, root, serverTime: serverTime() } as const
+    sockets.lottery.emit(lotteryAwardMessage, z.encode(sealMessage, message))
   })
   bus.subscribe(balanceMoved, ({ memberIds }) => toMembers(memberIds, { type: 3, serverTime: serverTime() }))
   bus.subscribe(won, (event) => toMembers([event.memberId], winMessageOf(event)))

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import type { Browser } from '../../../tests/support/browser.ts'
 import { minuteIssue } from '../../../tests/support/bets.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { writeLines } from '../../../tests/support/pages.ts'
-import { arrayOf, rows, toBigint, type Database } from '../../platform/database/database.ts'
+import { arrayOf, rows, toBigint } from '../../platform/database/database.ts'
 
 const path = '/lottery/api/u/v1/lottery/award_messages'
 
 describeOnBoth('wins that a browser did not hear of', (kind) => {
-  let database: Database
+  let database: TestDatabase
   let it: TestServer
   let player: Browser
   beforeAll(async () => {
@@ -35,17 +35,17 @@ describeOnBoth('wins that a browser did not hear of', (kind) => {
       { length: to - from + 1 },
       (_, n) => 2_611_211_200_000_000_000n + memberId * 1_000n + BigInt(from + n),
     )
-    await writeLines(
-      database.db,
-      ids.map((id) => ({ id, memberId, issueId, method: 'dwd_dwd_dwd', code: '1||||' })),
-    )
+    const lines = ids.map((id) => ({ id, memberId, issueId, method: 'dwd_dwd_dwd', code: '1||||' }))
+    await database.asOwner((owner) => writeLines(owner, lines))
     // The wins of one player in one issue are one row.
-    await rows(
-      database.db,
-      sql`insert into award (issue_id, run, member_id, last_seq, entry, total, balance_after, order_id, amount, wins, paid_at)
+    await database.asOwner((owner) =>
+      rows(
+        owner,
+        sql`insert into award (issue_id, run, member_id, last_seq, entry, total, balance_after, order_id, amount, wins, paid_at)
         select ${issueId}, 1, ${memberId}, ${to}, nextval('transfer_id_seq'), sum(9600 + 10000 * (x % 1000)), 0,
           array_agg(x order by x), array_agg(9600 + 10000 * (x % 1000) order by x), array_agg('{}'::jsonb), now()
         from unnest(${arrayOf(ids, 'bigint')}) as x`,
+      ),
     )
   }
   const ask = async (after?: number) => {
@@ -85,10 +85,11 @@ describeOnBoth('wins that a browser did not hear of', (kind) => {
 
   test('come a hundred at a time, and those taken back since are left out', async () => {
     await wins('player01', 4, 250)
-    await database.db.execute(sql`
-      insert into payout_reversal (order_id, run, award, taken, reversed_at)
+    await database.asOwner((owner) =>
+      owner.execute(sql`insert into payout_reversal (order_id, run, award, taken, reversed_at)
         select p.order_id, p.run, p.award, p.award, now() from payout p join member m on m.id = p.member_id
-        where m.cn = 'player01' and p.seq = 250`)
+        where m.cn = 'player01' and p.seq = 250`),
+    )
     const first = await numbers(3)
     expect(first.last).toBe(250)
     expect(first.told).toEqual(Array.from({ length: 100 }, (_, n) => n + 4))

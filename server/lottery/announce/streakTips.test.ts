@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { connected, hear } from '../../../tests/support/hearing.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
-import { rows, toBigint, type Database } from '../../platform/database/database.ts'
+import { rows, toBigint } from '../../platform/database/database.ts'
 import type { PublishedDraw } from '../catalogue/publishedDraws.ts'
 import { createStreakTips, streakTipOf, type StreakTip } from './streakTips.ts'
 
@@ -90,7 +90,7 @@ describe('the tips of a server', () => {
 })
 
 describe('over the socket', () => {
-  let database: Database
+  let database: TestDatabase
   let it: TestServer
   beforeAll(async () => {
     database = await freshDatabase('pglite')
@@ -108,10 +108,12 @@ describe('over the socket', () => {
       sql`select id, number from issue where lottery = 'mjk3' order by draw_at limit ${draws}`,
     )
     for (const [place, row] of found.entries())
-      await rows(
-        database.db,
-        sql`update issue set code = ${place === 0 ? '1,1,2' : '6,6,5'}, source = 'feed', drawn_at = draw_at
-          where id = ${toBigint(row['id'])}`,
+      await database.asOwner((owner) =>
+        rows(
+          owner,
+          sql`update issue set code = ${place === 0 ? '1,1,2' : '6,6,5'}, source = 'feed', drawn_at = draw_at
+            where id = ${toBigint(row['id'])}`,
+        ),
       )
     const issue = String(found.at(-1)?.['number'])
     const event = { type: 'drawn', issueId: toBigint(found.at(-1)?.['id']), lottery: 'mjk3', issue } as const

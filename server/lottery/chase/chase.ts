@@ -6,6 +6,7 @@ import { formatYuan, multipleMax, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { createPieces, nextTurn } from '../../platform/time/pieces.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import { issueNamed, type ScheduledIssue } from '../catalogue/schedule.ts'
 import { issueRefOf } from '../orders/issueRefs.ts'
@@ -20,6 +21,9 @@ import { withTerms } from '../orders/terms.ts'
 
 /** Most issues of all lines of a chase together: two days of a minute game for seven lines. */
 export const chaseStepsMax = 20_160
+
+// An issue is found in the timetable within some microseconds.
+const issuesPiece = 1_000
 
 const chaseModes = [1, 2, 3]
 
@@ -46,7 +50,9 @@ const prepare = async (
   if (!trace || !input.istrace || input.betType !== 4 || !chaseModes.includes(trace.mode))
     return err(refusal('BadRequest'))
   if (input.voucherId !== undefined) return err(refusal('VoucherRefused', { limit: '追号不可使用优惠券' }))
-  const issues = chasedIssues(lottery, trace.counts, now)
+  // Its plan has just been read and hashed, and each takes some milliseconds if it has thousands of issues.
+  await nextTurn()
+  const issues = await chasedIssues(lottery, trace.counts, now)
   if (!issues.ok) return issues
   const [first] = issues.value
   if (!first) return err(refusal('BadRequest'))
@@ -54,7 +60,7 @@ const prepare = async (
   const otherYear = issues.value.find(({ scheduled }) => playYear(lottery.family, scheduled.drawAt) !== year)
   if (otherYear) return err(refusal('IssueClosed', { issue: otherYear.scheduled.number }))
 
-  const priced = priceLines(lottery, member.prizeGroup, year, input.order)
+  const priced = await priceLines(lottery, member.prizeGroup, year, input.order)
   if (!priced.ok) return priced
   const lines = priced.value
   if (lines.length * issues.value.length > chaseStepsMax) {
@@ -107,17 +113,19 @@ interface ChasedIssue {
 }
 
 /** The ticked issues in the order of their draws; each must be in the timetable and not yet closed. */
-const chasedIssues = (
+const chasedIssues = async (
   lottery: Lottery,
   counts: Readonly<Record<string, number>>,
   now: Date,
-): Result<readonly ChasedIssue[], NamedError> => {
+): Promise<Result<readonly ChasedIssue[], NamedError>> => {
   const ticked = Object.entries(counts).filter(([, count]) => count !== 0)
   if (ticked.length === 0) return err(refusal('BadRequest'))
   if (ticked.length > chaseStepsMax)
     return err(refusal('OverLimit', { limit: `一次追号最多 ${chaseStepsMax} 期次` }))
   const issues: ChasedIssue[] = []
+  const pieces = createPieces(issuesPiece)
   for (const [number, count] of ticked) {
+    await pieces(1)
     if (!Number.isInteger(count) || count < 1 || count > multipleMax) return err(refusal('BadStake'))
     const scheduled = issueNamed(lottery, number)
     if (!scheduled || scheduled.closeAt <= now) return err(refusal('IssueClosed', { issue: number }))

@@ -1,22 +1,30 @@
 import fc from 'fast-check'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { roundFrom } from '#contract/fair/rounds.ts'
+import { computeNumbers } from '#contract/fair/numbers.ts'
+import { seedHashOf, seedOf } from '#contract/fair/seed.ts'
+import { lockTo } from '#contract/fair/timeLock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lotteries, lotteryOf } from '../catalogue/lotteries.ts'
-import { createManualClock, type ManualClock } from '../../platform/time/clock.ts'
+import { createManualClock, type Clock, type ManualClock } from '../../platform/time/clock.ts'
 import { openPglite } from '../../platform/database/database.ts'
+import { asOwner } from '../../platform/database/pgliteRole.ts'
 import { createEventBus } from '../../platform/events.ts'
 import { drawn, type DrawnEvent } from './events.ts'
-import { drawProof, drawSeed, issue } from '../../schema/draws.ts'
+import { batchSecret, drawProof, drawSeed, issue, seedBatch } from '../../schema/draws.ts'
 import { member } from '../../schema/index.ts'
+import { testChain } from '../../../tests/support/provenDraw.ts'
+import { testPublishing } from '../../../tests/support/publishing.ts'
 import { writeLines } from '../../../tests/support/pages.ts'
-import { createLocalBeacon } from './beacon.ts'
 import { createDrawing, type Drawing } from './drawing.ts'
 import { drawOf, issueByNumber, issueSelling, lastDraws } from './draws.queries.ts'
-import { seedHashOf } from './house.ts'
+import { createHouseSource } from './house.ts'
 import { ensureIssues } from './issues.ts'
 import { createDrawSources } from './sources.ts'
 import type { DrawSource } from './source.ts'
-import { verifyDraw } from './verify.ts'
+import { verifySeeds } from '../../operation/audit/verifySeeds.ts'
+import { createLocalBeacon } from './localBeacon.ts'
+import { createOldDraw } from './oldDraws.ts'
 
 const noon = new Date('2026-11-21T04:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
@@ -24,9 +32,21 @@ const database = await openPglite()
 const { db } = database
 beforeAll(() => database.migrate())
 afterAll(() => database.close())
-beforeEach(() => db.execute(sql`truncate issue cascade`))
+/** Empties tables whose rows are kept for ever. */
+const empty = (tables: string) =>
+  asOwner(database.client, () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql.raw(`truncate ${tables} cascade`))
+    }),
+  )
+beforeEach(() => empty('issue, seed_batch'))
 
 const beaconSecret = Buffer.alloc(32, 7)
+
+/** The in-house source by the time of a clock. */
+const houseAt = (clock: Pick<Clock, 'now'>): DrawSource =>
+  createHouseSource(createLocalBeacon(beaconSecret, clock), createOldDraw(beaconSecret, clock))
 
 interface Stage {
   readonly clock: ManualClock
@@ -41,14 +61,19 @@ const stage = (clock = createManualClock(noon), house?: DrawSource): Stage => {
   const events: DrawnEvent[] = []
   const bus = createEventBus((error) => faults.push(String(error)))
   bus.subscribe(drawn, (event) => events.push(event))
-  const real = createDrawSources({ lotteries, sandbox: true, beacon: createLocalBeacon(beaconSecret, clock) })
+  const real = createDrawSources({ lotteries, sandbox: true, house: houseAt(clock) })
   const sources = (code: string) => (house && code === 'mjffc' ? house : real(code))
   const log = { error: ({ err }: Readonly<Record<string, unknown>>) => faults.push(String(err)) }
-  return { clock, events, faults, drawing: createDrawing({ db, clock, bus, sources, log }) }
+  return {
+    clock,
+    events,
+    faults,
+    drawing: createDrawing({ db, clock, bus, sources, publishing: testPublishing, log }),
+  }
 }
 
 describe('issues ahead', () => {
-  test('every lottery has its current issue, three more and the next hour', async () => {
+  test('every lottery has its current issue, three more and the next hour, an in-house one the next ten minutes', async () => {
     await stage().drawing.tick()
     for (const { code, runs } of lotteries) {
       const ahead = await db
@@ -59,25 +84,53 @@ describe('issues ahead', () => {
       if (runs.length === 0) expect(ahead).toEqual([])
       else expect(ahead.filter((row) => row.closeAt > noon).length).toBeGreaterThanOrEqual(4)
     }
-    expect(await issueByNumber(db, 'mjffc', '20261121-0780')).toBeDefined()
+    expect(await issueByNumber(db, 'mjffc', '20261121-0730')).toBeDefined()
+    expect(await issueByNumber(db, 'cqssc', '20261121-029')).toBeDefined()
     expect(await issueSelling(db, 'cqssc', noon)).toMatchObject({ number: '20261121-024' })
     expect(await issueSelling(db, 'xyft', noon)).toBeUndefined()
   })
 
   test('writing them twice, also at the same time, changes nothing', async () => {
-    const counts = await Promise.all([ensureIssues(db, lotteries, noon), ensureIssues(db, lotteries, noon)])
+    const counts = await Promise.all([
+      ensureIssues(db, testPublishing, lotteries, noon),
+      ensureIssues(db, testPublishing, lotteries, noon),
+    ])
     expect(counts.toSorted((a, b) => a - b)[0]).toBe(0)
-    expect(await ensureIssues(db, lotteries, noon)).toBe(0)
+    expect(await ensureIssues(db, testPublishing, lotteries, noon)).toBe(0)
   })
 
-  test('an in-house issue shows the hash of its secret from its first moment, an official one has none', async () => {
+  test('an in-house issue shows the hash of its seed from its first moment, an official one has none', async () => {
     await stage().drawing.tick()
-    const rows = await db.select().from(issue).leftJoin(drawSeed, eq(drawSeed.issueId, issue.id))
-    for (const { issue: row, draw_seed: secret } of rows) {
+    const rows = await db.select().from(issue).leftJoin(seedBatch, eq(seedBatch.id, issue.seedBatch))
+    for (const { issue: row, seed_batch: batch } of rows) {
       const isHouse = lotteryOf(row.lottery)?.source === 'house'
-      expect([row.seedHash, secret === null]).toEqual([secret && seedHashOf(secret.seed), !isHouse])
+      expect([row.lottery, row.seedHash !== null, batch !== null]).toEqual([row.lottery, isHouse, isHouse])
+      if (batch) expect(row.beaconRound).toBe(batch.lockRound)
     }
-    expect(new Set(rows.flatMap((row) => row.draw_seed?.seed ?? [])).size).toBeGreaterThan(400)
+    const hashes = rows.flatMap((row) => row.issue.seedHash ?? [])
+    expect(hashes.length).toBeGreaterThan(60)
+    expect(new Set(hashes).size).toBe(hashes.length)
+  })
+
+  test('nobody can read a seed before its draw: it is stored nowhere, and its lock has not opened', async () => {
+    await stage().drawing.tick()
+    expect(await db.select().from(drawSeed)).toEqual([])
+    expect(await db.select().from(batchSecret)).toEqual([])
+    const [batch] = await db.select().from(seedBatch).limit(1)
+    const early = createLocalBeacon(beaconSecret, { now: () => noon })
+    await expect(early.signature(batch?.lockRound ?? 0)).rejects.toThrow('has not come')
+  })
+
+  test('issues that are drawn with one round share one secret, and the audit log has each batch', async () => {
+    await stage().drawing.tick()
+    const drawnAtOne = await db
+      .select({ lottery: issue.lottery, batch: issue.seedBatch, seedHash: issue.seedHash })
+      .from(issue)
+      .where(and(eq(issue.drawAt, later(60)), eq(issue.closeAt, later(55)), isNotNull(issue.seedBatch)))
+    expect(drawnAtOne).toHaveLength(6)
+    expect(new Set(drawnAtOne.map(({ batch }) => batch)).size).toBe(1)
+    expect(new Set(drawnAtOne.map(({ seedHash }) => seedHash)).size).toBe(6)
+    expect(await verifySeeds(db)).toMatchObject({ ok: true })
   })
 })
 
@@ -101,7 +154,7 @@ test('an issue is drawn when its time comes, not before, and published after it 
   expect(faults).toEqual([])
 })
 
-test('the proof of a draw is published with it, its secret is gone, and it verifies', async () => {
+test('the proof of a draw is published with it, and it verifies', async () => {
   const { clock, drawing, events } = stage()
   await drawing.tick()
   clock.moveTo(later(60))
@@ -110,8 +163,10 @@ test('the proof of a draw is published with it, its secret is gone, and it verif
     const drawn = await drawOf(db, issueId)
     const family = lotteryOf(lottery)?.family
     if (!drawn?.proof || !family) throw new Error(`${lottery} must have a proof`)
-    expect(verifyDraw(drawn.proof, { ...drawn.issue, family })).toMatchObject({ ok: true })
-    expect(await db.select().from(drawSeed).where(eq(drawSeed.issueId, issueId))).toEqual([])
+    const { seed, beacon, beaconRound, seedHash } = drawn.proof
+    expect([seedHashOf(seed), seedHash]).toEqual([drawn.issue.seedHash, drawn.issue.seedHash])
+    const mixture = { seed, lottery, number: drawn.issue.number, round: beaconRound, randomness: beacon }
+    expect(computeNumbers(family, mixture).code).toBe(drawn.issue.code)
   }
   expect(await db.select().from(drawProof)).toHaveLength(6)
 })
@@ -158,9 +213,10 @@ test('issues missed while the server was down are drawn at the next start, in or
   await drawing.start()
   await drawing.stop()
   const missed = events.filter((event) => event.lottery === 'mjffc').map((event) => event.issue)
-  expect(missed).toHaveLength(60)
+  // Seeds are published ten minutes ahead: nothing could be bet on later ones.
+  expect(missed).toHaveLength(10)
   expect(missed).toEqual(missed.toSorted())
-  expect((await lastDraws(db, 'mjffc', 1))[0]?.issueNo).toBe('20261121-0780')
+  expect((await lastDraws(db, 'mjffc', 1))[0]?.issueNo).toBe('20261121-0730')
 })
 
 test('two nodes draw each issue once', async () => {
@@ -179,7 +235,7 @@ test('a source that fails delays only its own lottery, is retried and never repl
   const good = createDrawSources({
     lotteries,
     sandbox: true,
-    beacon: createLocalBeacon(beaconSecret, { now: () => later(3600) }),
+    house: houseAt({ now: () => later(3600) }),
   })('mjffc')
   let works = false
   let asked = 0
@@ -230,7 +286,7 @@ test('without a sandbox official games are left to the feed', async () => {
   const sources = createDrawSources({
     lotteries,
     sandbox: false,
-    beacon: createLocalBeacon(beaconSecret, clock),
+    house: houseAt(clock),
   })
   expect(sources('cqssc')).toBeUndefined()
   const drawing = createDrawing({
@@ -238,6 +294,7 @@ test('without a sandbox official games are left to the feed', async () => {
     clock,
     bus: createEventBus(() => undefined),
     sources,
+    publishing: testPublishing,
     log: { error: () => undefined },
   })
   await drawing.tick()
@@ -253,28 +310,47 @@ test('whatever was bet, the same seed and round give the same numbers', async ()
     .values({ cn: 'drawn', passwordHash: '', userType: 0, createdAt: noon })
     .returning()
   const memberId = player?.id ?? 0n
-  const seed = '5a'.repeat(32)
+  const secret = Buffer.alloc(32, 0x5a)
   const times = { sellStart: later(-65), closeAt: later(-5), drawAt: noon }
+  const beaconRound = roundFrom(testChain, later(-3).getTime())
+  const [batch] = await db
+    .insert(seedBatch)
+    .values({
+      chain: testChain.hash,
+      lockRound: beaconRound,
+      ciphertext: lockTo(testChain, beaconRound, secret, Buffer.alloc(32, 1)),
+      publishedAt: later(-600),
+      auditId: 1n,
+      auditHash: '',
+    })
+    .returning()
+  const number = '20261121-0720'
+  const committed = {
+    seedHash: seedHashOf(seedOf(secret, 'mjffc', number)),
+    seedBatch: batch?.id ?? 0n,
+    beaconRound,
+  }
   const scene = stage()
 
   const drawWith = async (bets: readonly (readonly [string, bigint])[]) => {
-    await db.execute(sql`truncate issue, bet_page, submission cascade`)
+    await empty('issue, bet_page, submission')
     const [row] = await db
       .insert(issue)
-      .values({ lottery: 'mjffc', number: '20261121-0720', ...times, seedHash: seedHashOf(seed) })
+      .values({ lottery: 'mjffc', number, ...times, ...committed })
       .returning()
     const issueId = row?.id ?? 0n
-    await db.insert(drawSeed).values({ issueId, seed })
-    await writeLines(
-      db,
-      bets.map(([code, stake], i) => ({
-        id: BigInt(i + 1),
-        memberId,
-        issueId,
-        method: 'wx_zx_fs',
-        code,
-        stake,
-      })),
+    await asOwner(database.client, () =>
+      writeLines(
+        db,
+        bets.map(([code, stake], i) => ({
+          id: BigInt(i + 1),
+          memberId,
+          issueId,
+          method: 'wx_zx_fs',
+          code,
+          stake,
+        })),
+      ),
     )
     await scene.drawing.tick()
     return (await drawOf(db, issueId))?.issue.code

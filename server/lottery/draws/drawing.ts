@@ -5,11 +5,11 @@
  * be a network request, and no lock is held during it), then claims the rows with `for update skip
  * locked` and writes the results that are still missing: of two nodes one draws. The draw is published on the bus after
  * the commit. A row that is locked by somebody else is retried a second later. A source that fails delays
- * only its own lottery, which is retried five seconds later with the same source. Between
+ * only its own lottery, which is retried with the same source: soon where the beacon is late, after five seconds otherwise. Between
  * rounds a single timer waits for the next draw; a start after downtime finds the missed issues due
  * and draws them.
  */
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { lotteries as catalogue, type Lottery } from '../catalogue/lotteries.ts'
 import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -17,7 +17,10 @@ import type { EventBus } from '../../platform/events.ts'
 import { drawProof, drawSeed, issue } from '../../schema/draws.ts'
 import { nextDrawAt, undrawnDue } from './draws.queries.ts'
 import type { DrawnEvent } from './events.ts'
+import { NoRound } from './beacon.ts'
 import { ensureIssues } from './issues.ts'
+import { recordDraws } from './recordDraws.ts'
+import type { Publishing } from './seedBatches.ts'
 import type { Drawn, DrawSources, DueIssue } from './source.ts'
 
 /** Reports draws that failed. */
@@ -31,6 +34,10 @@ export interface DrawingOptions {
   readonly clock: Clock
   readonly bus: EventBus<DrawnEvent>
   readonly sources: DrawSources
+  /** Publishes the seeds of in-house issues. */
+  readonly publishing: Publishing
+  /** Runs before anything is drawn: what was bet on the due issues is sealed by then, except those that it resolves to. */
+  readonly beforeDraw?: () => Promise<ReadonlySet<bigint>>
   readonly log: DrawingLog
   readonly lotteries?: readonly Lottery[]
 }
@@ -48,11 +55,24 @@ export interface Drawing {
 }
 
 const retryMs = 5_000
+// A round that is late is asked for again after a tenth of the time that it is late, within these bounds.
+const lateRoundMs = { least: 1_000, most: 30_000 }
 // A bet that came too late, or another node, locks a row for milliseconds.
 const heldRetryMs = 1_000
 const batchSize = 200
-// Issues are written two hours ahead whenever less than one hour is left: one round of inserts an hour.
+// Issues are written so far ahead whenever less than half of it is left.
 const hourMs = 3_600_000
+const minuteMs = 60_000
+// The seeds of in-house issues are published ten minutes ahead: a time lock costs some 20 ms, and there is one for each second
+// in which an issue closes.
+const houseAheadMs = 10 * minuteMs
+
+/** Lotteries whose issues are written together, so far ahead. */
+interface Horizon {
+  readonly lotteries: readonly Lottery[]
+  readonly aheadMs: number
+  untilMs: number
+}
 
 interface Result {
   readonly due: DueIssue
@@ -60,28 +80,41 @@ interface Result {
   readonly kind: string
 }
 
+const pauseAfter = (error: unknown, { drawAt }: DueIssue, now: Date): number =>
+  error instanceof NoRound
+    ? Math.min(lateRoundMs.most, Math.max(lateRoundMs.least, (now.getTime() - drawAt.getTime()) / 10))
+    : retryMs
+
 /** Makes the drawing; it does nothing before `start` or `tick`. */
 export const createDrawing = ({
   db,
   clock,
   bus,
   sources,
+  publishing,
+  beforeDraw = () => Promise.resolve(new Set()),
   log,
   lotteries = catalogue,
 }: DrawingOptions): Drawing => {
   const drawable = lotteries.filter(({ code }) => sources(code) !== undefined)
   const retryAt = new Map<string, number>()
   let heldUntil = Infinity
-  let issuesUntil = 0
+  const horizons = [
+    { lotteries: lotteries.filter(({ source }) => source !== 'house'), aheadMs: 2 * hourMs, untilMs: 0 },
+    { lotteries: lotteries.filter(({ source }) => source === 'house'), aheadMs: houseAheadMs, untilMs: 0 },
+  ] satisfies readonly Horizon[]
   let started = false
   let cancelTimer: CancelTimer = () => undefined
   const extraTimers = new Map<number, CancelTimer>()
   let last: Promise<void> = Promise.resolve()
 
   const extendIssues = async (now: Date) => {
-    if (issuesUntil - now.getTime() >= hourMs) return
-    await ensureIssues(db, lotteries, now, 2 * hourMs)
-    issuesUntil = now.getTime() + 2 * hourMs
+    for (const horizon of horizons) {
+      const { aheadMs } = horizon
+      if (horizon.untilMs - now.getTime() >= aheadMs / 2) continue
+      await ensureIssues(db, publishing, horizon.lotteries, now, aheadMs)
+      horizon.untilMs = now.getTime() + aheadMs
+    }
   }
 
   const ask = async (due: readonly DueIssue[]): Promise<readonly Result[]> => {
@@ -93,7 +126,7 @@ export const createDrawing = ({
       try {
         results.push({ due: one, drawn: await source.draw(one), kind: source.kind })
       } catch (error) {
-        retryAt.set(one.lottery, clock.now().getTime() + retryMs)
+        retryAt.set(one.lottery, clock.now().getTime() + pauseAfter(error, one, clock.now()))
         log.error(
           { err: error, lottery: one.lottery, issue: one.number },
           'a draw failed and will be tried again',
@@ -110,7 +143,9 @@ export const createDrawing = ({
       const able = drawable.filter(({ code }) => !retryAt.has(code))
       const due = await undrawnDue(db, able, now, batchSize)
       if (due.length === 0) return
-      const events = await writeDraws(db, await ask(due), clock.now())
+      const unsealed = await beforeDraw()
+      const sealed = due.filter(({ id }) => !unsealed.has(id))
+      const events = await writeDraws(db, await ask(sealed), clock.now())
       for (const event of events) bus.publish(event)
       // Nothing was written: the other rows are locked by somebody who may not be about to draw them.
       if (events.length === 0 && able.every(({ code }) => !retryAt.has(code))) {
@@ -140,7 +175,7 @@ export const createDrawing = ({
     if (!started) return
     const next = await nextDrawAt(db, now)
     const instants = [heldUntil, ...retryAt.values(), ...(next ? [next.getTime()] : [])]
-    wakeAt(Math.min(...instants, now.getTime() + hourMs))
+    wakeAt(Math.min(...instants, now.getTime() + houseAheadMs / 2))
   }
 
   const wakeAt = (instantMs: number) => {
@@ -187,6 +222,13 @@ export const createDrawing = ({
   }
 }
 
+/** Whether an issue is to be drawn as it was asked for: a draw on order may have been put back meanwhile, and sold again. */
+const isStill = (
+  due: DueIssue,
+  row: Pick<typeof issue.$inferSelect, 'drawAt' | 'beaconRound'> | undefined,
+): boolean =>
+  row !== undefined && row.drawAt.getTime() === due.drawAt.getTime() && row.beaconRound === due.beaconRound
+
 /** Writes results of undrawn issues and publishes their proofs, in one transaction. */
 const writeDraws = async (
   db: Db,
@@ -196,7 +238,7 @@ const writeDraws = async (
   if (results.length === 0) return []
   return db.transaction(async (tx) => {
     const claimed = await tx
-      .select({ id: issue.id })
+      .select({ id: issue.id, drawAt: issue.drawAt, beaconRound: issue.beaconRound })
       .from(issue)
       .where(
         and(
@@ -208,20 +250,19 @@ const writeDraws = async (
         ),
       )
       .for('update', { skipLocked: true })
-    const ids = new Set(claimed.map(({ id }) => id))
-    const mine = results.filter(({ due }) => ids.has(due.id))
+    const rows = new Map(claimed.map((row) => [row.id, row]))
+    const mine = results.filter(({ due }) => isStill(due, rows.get(due.id)))
     if (mine.length === 0) return []
-    const drawn = JSON.stringify(
-      mine.map(({ due, drawn: { code }, kind }) => ({ id: String(due.id), code, kind })),
-    )
-    await tx
-      .update(issue)
-      .set({ code: sql`v.code`, source: sql`v.kind`, drawnAt })
-      .from(sql`jsonb_to_recordset(${drawn}::jsonb) as v(id bigint, code text, kind text)`)
-      .where(and(sql`${issue.id} = v.id`, isNull(issue.code)))
+    const drawn = mine.map(({ due, drawn: { code }, kind }) => ({ id: due.id, code, kind }))
+    await recordDraws(tx, drawn, drawnAt)
     const proofs = mine.flatMap(({ due, drawn: { proof } }) => (proof ? [{ issueId: due.id, ...proof }] : []))
     if (proofs.length > 0) await tx.insert(drawProof).values(proofs)
-    await tx.delete(drawSeed).where(inArray(drawSeed.issueId, [...ids]))
+    await tx.delete(drawSeed).where(
+      inArray(
+        drawSeed.issueId,
+        mine.map(({ due }) => due.id),
+      ),
+    )
     return mine.map(({ due, drawn: { code }, kind }): DrawnEvent => ({
       type: 'drawn',
       issueId: due.id,

@@ -1,4 +1,5 @@
 /** The draws: opens issues, draws them on time, lets others read them, and records results of official lotteries. */
+import type { Chain } from '#contract/fair/rounds.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { declareDomain } from '../../platform/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
@@ -6,13 +7,21 @@ import type { Log } from '../../platform/observe/log.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { PublishedDraws } from '../catalogue/publishedDraws.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
-import { createLocalBeacon } from './beacon.ts'
+import { hasRound, type Beacon } from './beacon.ts'
+import { registerBeacon } from './beaconRoute.ts'
+import type { Teller } from './claims.ts'
+import { createClockCheck } from './clockCheck.ts'
 import { createDrawing } from './drawing.ts'
 import { drawsUntil, issueByNumber, lastDraws, newestDraws, pausedLotteries } from './draws.queries.ts'
 import { drawsMetrics } from './draws.metrics.ts'
 import { drawsOps } from './draws.ops.ts'
 import type { DrawnEvent } from './events.ts'
 import { registerFeed } from './feedRoute.ts'
+import { createHouseSource } from './house.ts'
+import { keepChain, keepRounds } from './keptRounds.ts'
+import { createLocalBeacon } from './localBeacon.ts'
+import { createOldDraw } from './oldDraws.ts'
+import type { Publishing } from './seedBatches.ts'
 import { createDrawSources } from './sources.ts'
 
 /** What the draws need. */
@@ -23,10 +32,18 @@ export interface DrawsParts {
   readonly log: Log
   readonly lotteries: readonly Lottery[]
   readonly sandbox: boolean
-  /** The persistent secret of the local beacon. */
+  /** The persistent secret of the site's own chain. */
   readonly beaconSecret: Buffer
-  /** The secrets of the feeds of official results by name. */
-  readonly feedSecrets: ReadonlyMap<string, string>
+  /** The public chain that the site draws with instead of its own. */
+  readonly beacon?: Beacon
+  /** How the seeds for the rounds of a chain are published. */
+  readonly publishing: (chain: Chain) => Publishing
+  /** Seals what was bet on the issues that are about to be drawn. */
+  readonly beforeDraw: () => Promise<ReadonlySet<bigint>>
+  /** The public keys of the feeds of official results by name. */
+  readonly feeds: ReadonlyMap<string, string>
+  /** Writes an audit row in the name of the system. */
+  readonly audit: Teller['audit']
 }
 
 /** The reads of issues and draws that other domains may use. */
@@ -40,14 +57,28 @@ export const publishedDraws = (db: Database['db']): PublishedDraws => ({
 
 /** The domain with its drawing, which does nothing before it starts. */
 export const drawsDomain = declareDomain({ name: 'draws', ops: drawsOps }, (parts: DrawsParts) => {
-  const { db, clock, bus, log, lotteries, sandbox } = parts
-  const beacon = createLocalBeacon(parts.beaconSecret, clock)
-  const sources = createDrawSources({ lotteries, beacon, sandbox })
-  const drawing = createDrawing({ db, clock, bus, sources, log, lotteries })
+  const { db, clock, bus, log, lotteries, sandbox, beforeDraw, feeds, audit } = parts
+  const own = createLocalBeacon(parts.beaconSecret, clock)
+  const beacon = keepRounds(parts.beacon ?? own, db, clock)
+  const publishing = parts.publishing(beacon.chain)
+  const house = createHouseSource(beacon, createOldDraw(parts.beaconSecret, clock))
+  const sources = createDrawSources({ lotteries, house, sandbox })
+  const drawing = createDrawing({ db, clock, bus, sources, publishing, beforeDraw, log, lotteries })
+  const clockCheck = createClockCheck({ beacon, clock, db, log, lotteries, audit })
+  const { metrics, differ } = drawsMetrics(db, bus, [clockCheck.metric])
   return {
-    jobs: [{ name: 'drawing', start: () => drawing.start(), stop: () => drawing.stop() }],
-    metrics: drawsMetrics(bus),
-    routes: (app) => registerFeed(app, { context: { db, clock, bus }, log, secrets: parts.feedSecrets }),
+    start: () => keepChain(db, beacon.chain),
+    jobs: [
+      { name: 'clock check', ...clockCheck },
+      { name: 'drawing', start: () => drawing.start(), stop: () => drawing.stop() },
+    ],
+    metrics,
+    async routes(app) {
+      if (!parts.beacon) registerBeacon(app, own, clock)
+      await registerFeed(app, { context: { db, clock, bus, feeds, audit }, log, differ })
+    },
     drawing,
+    publishing,
+    roundExists: (round: number) => hasRound(beacon, round),
   }
 })

@@ -1,10 +1,11 @@
 /** Operator commands for sales and results. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
   defineOps,
   done,
   failed,
+  onlyLocal,
   unusable,
   type OpsAnswer,
   type OpsContext,
@@ -12,6 +13,7 @@ import {
 import { lotteryPause } from '../../schema/draws.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { DrawnEvent } from './events.ts'
+import { newFeedKey } from './feedSignature.ts'
 import { importDraws } from './importDraws.ts'
 
 const pause = async (
@@ -38,13 +40,28 @@ const runImport = async (
   [file, text]: readonly string[],
 ): Promise<OpsAnswer> => {
   if (file === undefined || text === undefined) return unusable('import-draws <file>')
+  const feeds = context.settings.feeds?.size ?? 0
+  if (feeds > 1)
+    return failed(
+      `${feeds} feeds must agree on a result here, so one operator is not enough: ` +
+        'propose-draws <file> <own name> <own private key file>, and another operator confirms',
+    )
   const imported = await importDraws(context, text, file, async (tx, counts) => {
-    if (counts.drawn > 0) await context.audit(tx, 'import-draws', { file: basename(file), ...counts })
+    if (counts.drawn > 0) await context.audit(tx, 'import-draws', { file: basename(file), feeds, ...counts })
   })
   if (!imported.ok) return failed(imported.error.text)
   const { drawn, known } = imported.value
   const settled = context.bus || drawn === 0 ? '' : '; bets are settled when the server starts'
   return done(`${file}: ${drawn} new, ${known} known${settled}`)
+}
+
+/** The program that sends reads the private key by itself, so the file has no passphrase. */
+const makeFeedKey = ([file = '']: readonly string[]): Promise<OpsAnswer> => {
+  const { privateKey, publicKey } = newFeedKey()
+  writeFileSync(file, privateKey, { mode: 0o600, flag: 'wx' })
+  return Promise.resolve(
+    done(`${file}: the private key, which stays with the sender\nFEEDS=<name>:${publicKey}`),
+  )
 }
 
 const lottery = { name: 'lottery', about: 'the code of a lottery: cqssc' }
@@ -72,5 +89,12 @@ export const drawsOps = defineOps<DrawnEvent>([
     ],
     prepare: ([file = '']) => Promise.resolve([file, readFileSync(file, 'utf8')]),
     run: runImport,
+  },
+  {
+    name: 'feed-key',
+    summary: 'make a key pair for a source of official results, on this machine',
+    args: [{ name: 'file', about: 'where the private key is written' }],
+    local: makeFeedKey,
+    run: onlyLocal,
   },
 ])

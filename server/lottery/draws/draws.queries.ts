@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, min } from 'dr
 import type { PublishedDraw } from '../catalogue/publishedDraws.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { drawProof, drawSeed, issue, lotteryPause } from '../../schema/draws.ts'
+import { batchSecret, drawProof, drawSeed, issue, lotteryPause, seedBatch } from '../../schema/draws.ts'
 import type { DrawProof, DueIssue } from './source.ts'
 
 /** A row of the issue table. */
@@ -121,8 +121,8 @@ export const drawOf = async (db: Db, issueId: bigint): Promise<DrawOf | undefine
 }
 
 /**
- * Undrawn issues of the given lotteries whose draw time has come, oldest first. They carry their secret
- * seed and are read by the drawing alone.
+ * Undrawn issues of the given lotteries whose draw time has come, oldest first; void ones are not drawn. They carry secrets
+ * and are read by the drawing alone.
  */
 export const undrawnDue = async (
   db: Db,
@@ -138,16 +138,29 @@ export const undrawnDue = async (
       number: issue.number,
       closeAt: issue.closeAt,
       drawAt: issue.drawAt,
+      seedHash: issue.seedHash,
+      beaconRound: issue.beaconRound,
+      batch: { id: seedBatch.id, lockRound: seedBatch.lockRound, ciphertext: seedBatch.ciphertext },
+      secret: batchSecret.secret,
       seed: drawSeed.seed,
     })
     .from(issue)
+    .leftJoin(seedBatch, eq(seedBatch.id, issue.seedBatch))
+    .leftJoin(batchSecret, eq(batchSecret.batchId, issue.seedBatch))
     .leftJoin(drawSeed, eq(drawSeed.issueId, issue.id))
-    .where(and(isNull(issue.code), lte(issue.drawAt, now), inArray(issue.lottery, [...families.keys()])))
+    .where(
+      and(
+        isNull(issue.code),
+        isNull(issue.voidAt),
+        lte(issue.drawAt, now),
+        inArray(issue.lottery, [...families.keys()]),
+      ),
+    )
     .orderBy(asc(issue.drawAt), asc(issue.id))
     .limit(limit)
-  return found.flatMap((row) => {
+  return found.flatMap(({ batch, secret, ...row }) => {
     const family = families.get(row.lottery)
-    return family ? [{ ...row, family }] : []
+    return family ? [{ ...row, family, batch: batch && { ...batch, secret } }] : []
   })
 }
 
@@ -156,7 +169,7 @@ export const nextDrawAt = async (db: Db, now: Date): Promise<Date | undefined> =
   const [row] = await db
     .select({ at: min(issue.drawAt) })
     .from(issue)
-    .where(and(isNull(issue.code), gt(issue.drawAt, now)))
+    .where(and(isNull(issue.code), isNull(issue.voidAt), gt(issue.drawAt, now)))
   return row?.at ?? undefined
 }
 

@@ -5,6 +5,7 @@ import { lotteries } from '../catalogue/lotteries.ts'
 import { openPglite } from '../../platform/database/database.ts'
 import { issue } from '../../schema/draws.ts'
 import { issueByNumber, lastDraws } from './draws.queries.ts'
+import { testPublishing } from '../../../tests/support/publishing.ts'
 import { seedHistory } from './history.ts'
 import { read3dHistory, readMarkSixHistory } from './historyFiles.ts'
 
@@ -13,7 +14,7 @@ const database = await openPglite()
 const { db } = database
 beforeAll(async () => {
   await database.migrate()
-  await seedHistory(db, noon)
+  await seedHistory(db, noon, testPublishing)
 })
 afterAll(() => database.close())
 
@@ -83,7 +84,7 @@ test('a second start adds what was missed and nothing else', async () => {
   const drawn = async () =>
     (await db.select({ n: count() }).from(issue).where(isNotNull(issue.code)))[0]?.n ?? 0
   const first = await drawn()
-  await seedHistory(db, noon)
+  await seedHistory(db, noon, testPublishing)
   expect(await drawn()).toBe(first)
   // Issues of the next hour exist as rows already: those that the drawing will draw itself.
   await seedHistory(db, new Date('2026-11-21T04:03:00Z'))

@@ -12,6 +12,7 @@ import { insertDrawnIssues, type DrawnIssue } from './drawnIssues.ts'
 import { read3dHistory, readMarkSixHistory } from './historyFiles.ts'
 import { ensureIssues } from './issues.ts'
 import { drawCode } from './numbers.ts'
+import type { Publishing } from './seedBatches.ts'
 import { createRandomStream } from './simulated.ts'
 
 /** Minimum number of past draws of every lottery: a page of the trend and the hot numbers need 100. */
@@ -21,9 +22,10 @@ const seedFile = (name: string) => readFile(new URL(`../../seed/${name}`, import
 
 /**
  * Writes the past up to `now` in one transaction; existing issues stay, so a second start adds only the
- * draws missed in between. Throws, with file and line, when a row of the history is malformed.
+ * draws missed in between. Issues that are on sale are written too, those of in-house games if `publishing` is given. Throws,
+ * with file and line, when a row of the history is malformed.
  */
-export const seedHistory = async (db: Db, now: Date): Promise<void> => {
+export const seedHistory = async (db: Db, now: Date, publishing?: Publishing): Promise<void> => {
   const real = [
     ...read3dHistory(await seedFile('3dfc.csv')),
     ...readMarkSixHistory(await seedFile('xglhc.csv')),
@@ -45,10 +47,11 @@ export const seedHistory = async (db: Db, now: Date): Promise<void> => {
         source: 'simulated',
       })),
     )
-    // From here on issues are drawn, not filled in: without these rows a draw between now and the start
-    // of the drawing would be missing.
-    await ensureIssues(tx, lotteries, now)
   })
+  // From here on issues are drawn, not filled in: without these rows a draw between now and the start of the drawing would be
+  // missing.
+  const open = publishing ? lotteries : lotteries.filter(({ source }) => source !== 'house')
+  await ensureIssues(db, publishing, open, now)
 }
 
 /**

@@ -1,106 +1,108 @@
-import fc from 'fast-check'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { randomnessOf } from '#contract/fair/chain.ts'
+import { roundFrom, roundTime } from '#contract/fair/rounds.ts'
+import { computeNumbers } from '#contract/fair/numbers.ts'
+import { oldDrawAlgorithm, roundDelayMs, seedHashOf, seedOf } from '#contract/fair/seed.ts'
+import { lockTo } from '#contract/fair/timeLock.ts'
 import { lotteries } from '../catalogue/lotteries.ts'
-import { createLocalBeacon, loadBeaconSecret } from './beacon.ts'
-import { createHouseSource, createSeeds, newSeed, seedHashOf } from './house.ts'
+import { createHouseSource, createSecrets, newSecret } from './house.ts'
+import { createLocalBeacon, loadBeaconSecret } from './localBeacon.ts'
 import { isCode } from './numbers.ts'
+import { createOldDraw } from './oldDraws.ts'
 import { createSimulatedSource } from './simulated.ts'
 import type { DueIssue } from './source.ts'
-import { verifyDraw, type PublishedIssue, type PublishedProof } from './verify.ts'
 
 const closeAt = new Date('2026-11-21T03:59:55Z')
 const drawAt = new Date('2026-11-21T04:00:00Z')
-const afterClose = createLocalBeacon(Buffer.alloc(32, 1), { now: () => drawAt })
-const due = (more: Partial<DueIssue> = {}): DueIssue => ({
-  id: 1n,
-  lottery: 'mjffc',
-  family: 'ssc',
-  number: '20261121-0720',
-  closeAt,
-  drawAt,
-  seed: '11'.repeat(32),
-  ...more,
-})
+const siteSecret = Buffer.alloc(32, 1)
+const beacon = createLocalBeacon(siteSecret, { now: () => drawAt })
+const oldDraw = createOldDraw(siteSecret, { now: () => drawAt })
+const house = createHouseSource(beacon, oldDraw)
+const beaconRound = roundFrom(beacon.chain, closeAt.getTime() + roundDelayMs(true))
 
-const drawnByHouse = async (
-  issue: DueIssue,
-): Promise<{ proof: PublishedProof; published: PublishedIssue; code: string }> => {
-  const { code, proof } = await createHouseSource(afterClose).draw(issue)
-  if (!proof || issue.seed === null) throw new Error('an in-house draw must carry a proof')
-  return { proof, code, published: { ...issue, seedHash: seedHashOf(issue.seed), code } }
+let batches = 0n
+/** A due issue as it is committed with a secret. */
+const due = (more: Partial<DueIssue> = {}, secret: Buffer = newSecret()): DueIssue => {
+  const [lottery, number] = [more.lottery ?? 'mjffc', more.number ?? '20261121-0720']
+  return {
+    id: 1n,
+    lottery,
+    family: 'ssc',
+    number,
+    closeAt,
+    drawAt,
+    seedHash: seedHashOf(seedOf(secret, lottery, number)),
+    beaconRound,
+    batch: {
+      id: ++batches,
+      lockRound: beaconRound,
+      ciphertext: lockTo(beacon.chain, beaconRound, secret, newSecret()),
+      secret: null,
+    },
+    seed: null,
+    ...more,
+  }
 }
 
-test('a known seed and round give known numbers, for ever', async () => {
-  const { code, proof } = await drawnByHouse(due())
+test('a known secret and round give known numbers, for ever', async () => {
+  const { code, proof } = await house.draw(due({}, Buffer.alloc(32, 0x11)))
   expect({ code, ...proof }).toMatchInlineSnapshot(`
     {
-      "algorithm": "hmac-sha256-v1",
-      "beacon": "830c0451ff64a7c21bb0509c0fac215b3763dd65afd369ed8be6e42f5990a0a7",
-      "beaconRound": "1795233596",
-      "code": "2,6,8,9,5",
-      "seed": "1111111111111111111111111111111111111111111111111111111111111111",
-      "seedHash": "02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc",
+      "algorithm": "tlock-hmac-sha256-v2",
+      "beacon": "65d74b3fe2d9b876a52752ea3920951d548442a8370799f40aa6332d3145a02f",
+      "beaconRound": "59572798",
+      "code": "3,3,3,6,8",
+      "seed": "8f3094eb1b0b6bc568e6c62e033272d62101005116ed9e22d9c73c720c01cb92",
+      "seedHash": "754df4b77568d90cb448db198b1bcac80d8a217cef1518ef090e7f6d0f1ddf3b",
     }
   `)
 })
 
-test('the published data of every in-house lottery verifies with code that is independent of the draw', async () => {
-  for (const { code: lottery, family } of lotteries.filter((row) => row.source === 'house'))
-    for (let n = 0; n < 50; n++) {
-      const issue = due({ lottery, family, number: `20261121-${n}`, seed: newSeed() })
-      const { proof, published, code } = await drawnByHouse(issue)
-      expect(isCode(family, code)).toBe(true)
-      expect(verifyDraw(proof, published)).toEqual({ ok: true, code })
-    }
+test('an issue of before the time lock is drawn as it was promised for it', async () => {
+  const seed = '11'.repeat(32)
+  const old = due({ seedHash: seedHashOf(seed), seed, batch: null, beaconRound: null })
+  expect(await house.draw(old)).toEqual({
+    code: '2,6,8,9,5',
+    proof: {
+      algorithm: oldDrawAlgorithm,
+      beacon: '830c0451ff64a7c21bb0509c0fac215b3763dd65afd369ed8be6e42f5990a0a7',
+      beaconRound: '1795233596',
+      seed,
+      seedHash: '02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc',
+    },
+  })
+  await expect(house.draw({ ...old, seed: null })).rejects.toThrow('must have a seed')
 })
 
-test('other families verify as well, should one of them be drawn in house', async () => {
-  for (const family of ['kl12', 'ky481'] as const) {
-    const { proof, published, code } = await drawnByHouse(due({ family }))
-    expect(verifyDraw(proof, published)).toEqual({ ok: true, code })
+test('the numbers of every family are those that whoever checks them computes', async () => {
+  const families = new Set(lotteries.map(({ family }) => family))
+  for (const family of families) {
+    const secret = newSecret()
+    for (let n = 0; n < 12; n++) {
+      const issue = due({ family, number: `20261121-${n}` }, secret)
+      const { code, proof } = await house.draw({
+        ...issue,
+        // A kept secret spares twelve openings of the lock.
+        batch: issue.batch && { ...issue.batch, secret: secret.toString('hex') },
+      })
+      expect(isCode(family, code)).toBe(true)
+      const { seed = '', beaconRound: round = '', beacon: randomness = '' } = proof ?? {}
+      const mixture = { seed, lottery: 'mjffc', number: issue.number, round, randomness }
+      expect(computeNumbers(family, mixture).code).toBe(code)
+      expect(randomness).toBe(randomnessOf(await beacon.signature(beaconRound)))
+    }
   }
 })
 
-test.each([
-  ['another seed', 'seedHash', (p: PublishedProof) => ({ ...p, seed: '22'.repeat(32) }), {}],
-  [
-    'a seed chosen after the bets',
-    'commitment',
-    (p: PublishedProof) => ({ ...p, seed: '22'.repeat(32), seedHash: seedHashOf('22'.repeat(32)) }),
-    {},
-  ],
-  ['another round', 'beaconRound', (p: PublishedProof) => ({ ...p, beaconRound: '1' }), {}],
-  ['another beacon value', 'numbers', (p: PublishedProof) => ({ ...p, beacon: '00' }), {}],
-  ['other numbers', 'numbers', (p: PublishedProof) => p, { code: '0,0,0,0,0' }],
-  ['another issue', 'numbers', (p: PublishedProof) => p, { number: '20261121-0721' }],
-  ['an unknown way of drawing', 'algorithm', (p: PublishedProof) => ({ ...p, algorithm: 'dice' }), {}],
-] as const)('%s is found out', async (_story, fault, change, changed) => {
-  const { proof, published } = await drawnByHouse(due())
-  expect(verifyDraw(change(proof), { ...published, ...changed })).toMatchObject({ ok: false, fault })
-})
-
-test('the numbers follow from seed, issue and beacon alone', () => {
-  const hex32 = fc
-    .uint8Array({ minLength: 32, maxLength: 32 })
-    .map((bytes) => Buffer.from(bytes).toString('hex'))
-  const rest = { id: fc.bigInt({ min: 1n }), drawAt: fc.date({ noInvalidDate: true }) }
-  return fc.assert(
-    fc.asyncProperty(hex32, fc.record(rest), fc.record(rest), async (seed, one, other) => {
-      const [first, second] = await Promise.all([
-        drawnByHouse(due({ seed, ...one })),
-        drawnByHouse(due({ seed, ...other })),
-      ])
-      expect(first.code).toBe(second.code)
-    }),
-    { numRuns: 100 },
-  )
-})
-
-test('an issue without a seed is not drawn', async () => {
-  await expect(createHouseSource(afterClose).draw(due({ seed: null }))).rejects.toThrow('must have a seed')
+test('a lock that does not open, and a seed that was not published, are not drawn', async () => {
+  const other = due()
+  await expect(house.draw(due({ seedHash: other.seedHash }))).rejects.toThrow('hash that was published')
+  const { batch } = due()
+  const broken = batch && { ...batch, ciphertext: `${batch.ciphertext.slice(0, -1)}x` }
+  await expect(house.draw(due({ batch: broken }))).rejects.toThrow('must open the seeds')
 })
 
 test.each([
@@ -108,16 +110,16 @@ test.each([
   ['gives zeros', () => Buffer.alloc(32)],
   ['gives too little', () => Buffer.from([1, 2, 3, 4, 5, 6, 7, 8, 9])],
 ])('a generator that %s makes no second seed', (_story, entropy) => {
-  const seeds = createSeeds(entropy)
+  const seeds = createSecrets(entropy)
   expect(() => [seeds(), seeds()]).toThrow('must be healthy')
 })
 
-test('the beacon has no value before its round has come', async () => {
-  const beaconAt = (time: string) => createLocalBeacon(Buffer.alloc(32, 1), { now: () => new Date(time) })
-  await expect(beaconAt('2026-11-21T03:59:54Z').valueFor(closeAt)).rejects.toThrow('must have come')
-  await expect(beaconAt('2026-11-21T03:59:55.999Z').valueFor(closeAt)).rejects.toThrow('must have come')
-  const early = await beaconAt('2026-11-21T03:59:56Z').valueFor(closeAt)
-  expect(await beaconAt('2027-01-01T00:00:00Z').valueFor(closeAt)).toEqual(early)
+test('the beacon has no round before its time', async () => {
+  const at = roundTime(beacon.chain, beaconRound)
+  const beaconAt = (ms: number) => createLocalBeacon(siteSecret, { now: () => new Date(ms) })
+  await expect(beaconAt(at - 1).signature(beaconRound)).rejects.toThrow('its time has not come')
+  expect(await beaconAt(at).signature(beaconRound)).toBe(await beacon.signature(beaconRound))
+  await expect(createHouseSource(beaconAt(at - 1), oldDraw).draw(due())).rejects.toThrow('has not come')
 })
 
 test('the secret of the local beacon outlives a restart and is private', () => {

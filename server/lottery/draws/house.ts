@@ -1,65 +1,51 @@
 /**
- * In-house draws that neither we nor anybody else can steer.
+ * In-house draws that nobody can steer, the site included.
  *
- * Before sales: 32 random bytes are made, their SHA-256 is published with the issue. After close: the
- * beacon gives a value that did not exist while bets were taken. The draw: HMAC-SHA256 keyed with
- * the seed, over issue, beacon and a counter, read as bytes. Afterwards: seed and beacon are published
- * and `verify.ts` computes the numbers again. The seed was fixed before the bets, the beacon was
- * unknown until after them; only both together make the numbers.
+ * Before sales: a secret is made for the issues that close in one second. The hash of each issue's seed and the secret under
+ * the time lock of a later round are published; the secret itself is forgotten. After close: the round appears. Its
+ * signature opens the secret, whoever keeps silent, and its value is mixed in: HMAC-SHA256 keyed with the seed, read as
+ * bytes (contract/fair/). Only both together make the numbers.
  */
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { hexToBytes } from '#contract/fair/bytes.ts'
+import { randomnessOf } from '#contract/fair/chain.ts'
+import { drawAlgorithm, seedHashOf, seedOf, type Mixture } from '#contract/fair/seed.ts'
+import { openLock } from '#contract/fair/timeLock.ts'
+import type { LotteryFamily } from '../catalogue/lotteries.ts'
 import type { Beacon } from './beacon.ts'
 import { drawCode, type ByteStream } from './numbers.ts'
-import type { DrawSource } from './source.ts'
-import type { LotteryFamily } from '../catalogue/lotteries.ts'
+import type { CommittedBatch, Drawn, DrawSource, DueIssue } from './source.ts'
 
-/** Name of the algorithm described above; a change of any step needs a new name. */
-export const houseAlgorithm = 'hmac-sha256-v1'
-
-/** Where seeds come from: the generator of the operating system. */
+/** Where secrets come from: the generator of the operating system. */
 export type Entropy = (bytes: number) => Buffer
 
 /**
- * Returns a function that makes seeds for issues, hex. A generator that repeats itself or returns one byte over and over is
+ * Returns a function that makes secrets of 32 bytes. A generator that repeats itself or returns one byte over and over is
  * broken: the function then throws, so that no further in-house issue is made and nothing is sold on a guessable seed.
  */
-export const createSeeds = (entropy: Entropy = randomBytes): (() => string) => {
-  let previous = ''
+export const createSecrets = (entropy: Entropy = randomBytes): (() => Buffer) => {
+  let previous: Buffer | undefined
   return () => {
     const bytes = entropy(32)
-    const seed = bytes.toString('hex')
-    if (bytes.length !== 32 || seed === previous || new Set(bytes).size < 8)
+    if (bytes.length !== 32 || previous?.equals(bytes) || new Set(bytes).size < 8)
       throw new Error('the random generator must be healthy to make a seed')
-    previous = seed
-    return seed
+    previous = bytes
+    return bytes
   }
 }
 
-/** A new secret for one issue, hex. */
-export const newSeed = createSeeds()
+/** A new secret. */
+export const newSecret = createSecrets()
 
-/** The hash of a seed that is published before sales: SHA-256 of its bytes, hex. */
-export const seedHashOf = (seed: string): string =>
-  createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
-
-/** All inputs of the bytes of one draw. */
-export interface Mixture {
-  readonly seed: string
-  readonly lottery: string
-  readonly number: string
-  readonly beaconRound: string
-  readonly beacon: string
-}
-
-/** The bytes of one draw: block n is HMAC-SHA256(seed, `lottery|number|round|beacon|n`). */
-export const houseStream = ({ seed, lottery, number, beaconRound, beacon }: Mixture): ByteStream => {
+/** The bytes of one draw: block n is HMAC-SHA256(seed, `lottery|number|round|randomness|n`). */
+export const houseStream = ({ seed, lottery, number, round, randomness }: Mixture): ByteStream => {
   const key = Buffer.from(seed, 'hex')
   let block = Buffer.alloc(0)
   let at = 0
   let counter = 0
   return () => {
     if (at === block.length) {
-      const text = [lottery, number, beaconRound, beacon, counter++].join('|')
+      const text = [lottery, number, round, randomness, counter++].join('|')
       block = createHmac('sha256', key).update(text).digest()
       at = 0
     }
@@ -71,14 +57,38 @@ export const houseStream = ({ seed, lottery, number, beaconRound, beacon }: Mixt
 export const houseCode = (family: LotteryFamily, mixture: Mixture): string =>
   drawCode(family, houseStream(mixture))
 
-/** Makes the in-house source over a beacon. */
-export const createHouseSource = (beacon: Beacon): DrawSource => ({
-  kind: 'house',
-  async draw({ lottery, number, family, closeAt, seed }) {
-    if (seed === null) throw new Error(`issue ${lottery} ${number} must have a seed to be drawn`)
-    const { round, value } = await beacon.valueFor(closeAt)
-    const code = houseCode(family, { seed, lottery, number, beaconRound: round, beacon: value })
-    const seedHash = seedHashOf(seed)
-    return { code, proof: { seed, seedHash, beacon: value, beaconRound: round, algorithm: houseAlgorithm } }
-  },
-})
+// The issues of a second are drawn one after the other; opening a lock takes some 15 ms.
+const openedMax = 64
+
+/** Makes the in-house source over a beacon. `oldDraw` draws the issues that are older than the time lock. */
+export const createHouseSource = (beacon: Beacon, oldDraw: (issue: DueIssue) => Drawn): DrawSource => {
+  const opened = new Map<bigint, Uint8Array>()
+  const secretOf = ({ id, secret, ciphertext, lockRound }: CommittedBatch, signature: string): Uint8Array => {
+    const held = opened.get(id)
+    if (held) return held
+    const found = secret === null ? openLock(signature, ciphertext) : hexToBytes(secret)
+    if (!found) throw new Error(`round ${lockRound} must open the seeds of batch ${id}`)
+    if (opened.size >= openedMax) opened.clear()
+    opened.set(id, found)
+    return found
+  }
+  return {
+    kind: 'house',
+    async draw(issue) {
+      const { lottery, number, family, batch, beaconRound } = issue
+      if (batch === null || beaconRound === null) return oldDraw(issue)
+      const signature = await beacon.signature(beaconRound)
+      const seed = seedOf(secretOf(batch, signature), lottery, number)
+      const seedHash = seedHashOf(seed)
+      if (seedHash !== issue.seedHash)
+        throw new Error(`the seed of ${lottery} ${number} must have the hash that was published`)
+      const randomness = randomnessOf(signature)
+      const round = String(beaconRound)
+      const code = houseCode(family, { seed, lottery, number, round, randomness })
+      return {
+        code,
+        proof: { seed, seedHash, beacon: randomness, beaconRound: round, algorithm: drawAlgorithm },
+      }
+    },
+  }
+}

@@ -3,11 +3,20 @@
  * in-house issue has the hash of its seed from its creation, so no bet precedes it.
  */
 import { and, inArray, gt } from 'drizzle-orm'
+import { roundFrom } from '#contract/fair/rounds.ts'
+import { roundDelayMs } from '#contract/fair/seed.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import { firstIssueAfter, issueAfter, type ScheduledIssue } from '../catalogue/schedule.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { drawSeed, issue } from '../../schema/draws.ts'
-import { newSeed, seedHashOf } from './house.ts'
+import { issue } from '../../schema/draws.ts'
+import {
+  newBatch,
+  publishBatch,
+  seedHashIn,
+  type NewBatch,
+  type PublishedSeed,
+  type Publishing,
+} from './seedBatches.ts'
 
 const hourMs = 3_600_000
 const issuesAhead = 4
@@ -25,12 +34,18 @@ export const plannedIssues = (lottery: Lottery, now: Date, aheadMs = hourMs): re
   return planned
 }
 
+interface Planned {
+  readonly lottery: Lottery
+  readonly scheduled: ScheduledIssue
+}
+
 /**
  * Writes the planned issues of the given lotteries that do not exist yet, in one transaction; doing
- * it twice changes nothing. Returns how many were new.
+ * it twice changes nothing. Returns how many were new. Throws when an in-house one is to be written without publishing its seed.
  */
 export const ensureIssues = async (
   db: Db,
+  publishing: Publishing | undefined,
   lotteries: readonly Lottery[],
   now: Date,
   aheadMs = hourMs,
@@ -47,37 +62,62 @@ export const ensureIssues = async (
     )
   const known = new Set(held.map(keyOf))
   const missing = planned.filter(({ scheduled }) => !known.has(keyOf(scheduled)))
-  return missing.length === 0 ? 0 : insertIssues(db, missing)
+  return missing.length === 0 ? 0 : insertIssues(db, publishing, missing, now)
 }
 
 const keyOf = ({ lottery, number }: { readonly lottery: string; readonly number: string }): string =>
   `${lottery} ${number}`
 
+/** Makes a batch of seeds for each round with which in-house issues will be drawn. */
+const batchesFor = async (
+  db: Db,
+  publishing: Publishing | undefined,
+  missing: readonly Planned[],
+): Promise<ReadonlyMap<number, NewBatch>> => {
+  const batches = new Map<number, NewBatch>()
+  for (const { lottery, scheduled } of missing) {
+    if (lottery.source !== 'house') continue
+    if (!publishing) throw new Error(`an issue of ${lottery.code} must be written with its seed`)
+    const round = roundOf(publishing, scheduled)
+    if (!batches.has(round)) batches.set(round, await newBatch(db, publishing, round))
+  }
+  return batches
+}
+
+/** The round is after the seal of the book. */
+const roundOf = ({ chain }: Publishing, { closeAt }: ScheduledIssue): number =>
+  roundFrom(chain, closeAt.getTime() + roundDelayMs(true))
+
 const insertIssues = async (
   db: Db,
-  missing: readonly { readonly lottery: Lottery; readonly scheduled: ScheduledIssue }[],
+  publishing: Publishing | undefined,
+  missing: readonly Planned[],
+  now: Date,
 ): Promise<number> => {
-  const seeds = new Map<string, string>()
+  const batches = await batchesFor(db, publishing, missing)
   const values = missing.map(({ lottery, scheduled }) => {
     const { number, sellStart, closeAt, drawAt } = scheduled
     const row = { lottery: lottery.code, number, sellStart, closeAt, drawAt }
-    if (lottery.source !== 'house') return row
-    const seed = newSeed()
-    seeds.set(keyOf(scheduled), seed)
-    return { ...row, seedHash: seedHashOf(seed) }
+    const batch =
+      publishing && lottery.source === 'house' ? batches.get(roundOf(publishing, scheduled)) : undefined
+    if (!batch) return row
+    const seedHash = seedHashIn(batch, lottery.code, number)
+    return { ...row, seedHash, seedBatch: batch.id, beaconRound: batch.lockRound }
   })
   return db.transaction(async (tx) => {
     // Another node may have written the row first: its row and its seed stay.
-    const written = await tx
-      .insert(issue)
-      .values(values)
-      .onConflictDoNothing()
-      .returning({ id: issue.id, lottery: issue.lottery, number: issue.number })
-    const secrets = written.flatMap((row) => {
-      const seed = seeds.get(keyOf(row))
-      return seed === undefined ? [] : [{ issueId: row.id, seed }]
+    const written = await tx.insert(issue).values(values).onConflictDoNothing().returning({
+      lottery: issue.lottery,
+      number: issue.number,
+      seedHash: issue.seedHash,
+      seedBatch: issue.seedBatch,
     })
-    if (secrets.length > 0) await tx.insert(drawSeed).values(secrets)
+    for (const batch of publishing ? batches.values() : []) {
+      const seeds = written.flatMap(({ seedBatch, seedHash, ...row }): readonly PublishedSeed[] =>
+        seedBatch === batch.id && seedHash !== null ? [{ ...row, seedHash }] : [],
+      )
+      if (publishing && seeds.length > 0) await publishBatch(tx, publishing, batch, seeds, now)
+    }
     return written.length
   })
 }

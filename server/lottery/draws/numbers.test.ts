@@ -1,28 +1,11 @@
 import { expect, test } from 'vitest'
+import { pValue } from '../../../tests/support/chiSquare.ts'
 import type { LotteryFamily } from '../catalogue/lotteries.ts'
 import { houseStream } from './house.ts'
 import { drawNumbers, isCode, uniform } from './numbers.ts'
 
 const stream = (name: string) =>
-  houseStream({ seed: '2a'.repeat(32), lottery: name, number: 'chi-square', beaconRound: '1', beacon: '00' })
-
-/** Probability of a deviation at least this large by chance (Wilson and Hilferty's approximation). */
-const pValue = (counts: readonly number[]): number => {
-  const total = counts.reduce((sum, n) => sum + n, 0)
-  const expected = total / counts.length
-  const chi2 = counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)
-  const df = counts.length - 1
-  const z = (Math.cbrt(chi2 / df) - (1 - 2 / (9 * df))) / Math.sqrt(2 / (9 * df))
-  return 0.5 * erfc(z / Math.SQRT2)
-}
-
-// Abramowitz and Stegun 7.1.26, good to 1.5e-7.
-const erfc = (x: number): number => {
-  if (x < 0) return 2 - erfc(-x)
-  const t = 1 / (1 + 0.3275911 * x)
-  const sum = [0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429]
-  return sum.reduce((s, a, i) => s + a * t ** (i + 1), 0) * Math.exp(-x * x)
-}
+  houseStream({ seed: '2a'.repeat(32), lottery: name, number: 'chi-square', round: '1', randomness: '00' })
 
 test('the measure itself distinguishes a fair count from a biased one', () => {
   expect(pValue([1000, 1010, 990, 1000])).toBeGreaterThan(0.9)

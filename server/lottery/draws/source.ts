@@ -4,7 +4,16 @@
  */
 import type { LotteryFamily } from '../catalogue/lotteries.ts'
 
-/** An issue whose draw is due. `seed` is the committed secret of an in-house issue. */
+/** The batch of seeds that an issue belongs to. */
+export interface CommittedBatch {
+  readonly id: bigint
+  readonly lockRound: number
+  readonly ciphertext: string
+  /** Hex; null where only the round opens it. */
+  readonly secret: string | null
+}
+
+/** An issue whose draw is due. */
 export interface DueIssue {
   readonly id: bigint
   readonly lottery: string
@@ -12,10 +21,16 @@ export interface DueIssue {
   readonly number: string
   readonly closeAt: Date
   readonly drawAt: Date
+  /** The hash that was published before sales. */
+  readonly seedHash: string | null
+  readonly beaconRound: number | null
+  /** Null for official games, and for issues that are older than the time lock. */
+  readonly batch: CommittedBatch | null
+  /** The stored seed of an issue that is older than the time lock. */
   readonly seed: string | null
 }
 
-/** Everything needed to compute a draw again, published with it. */
+/** Everything needed to compute a draw again, stored with it. */
 export interface DrawProof {
   /** 32 bytes, hex. */
   readonly seed: string

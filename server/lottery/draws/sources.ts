@@ -1,7 +1,5 @@
 /** Which source draws which lottery. */
 import type { Lottery } from '../catalogue/lotteries.ts'
-import type { Beacon } from './beacon.ts'
-import { createHouseSource } from './house.ts'
 import { createSimulatedSource } from './simulated.ts'
 import type { DrawSource, DrawSources } from './source.ts'
 
@@ -11,14 +9,13 @@ import type { DrawSource, DrawSources } from './source.ts'
  */
 export const createDrawSources = ({
   lotteries,
-  beacon,
+  house,
   sandbox,
 }: {
   readonly lotteries: readonly Lottery[]
-  readonly beacon: Beacon
+  readonly house: DrawSource
   readonly sandbox: boolean
 }): DrawSources => {
-  const house = createHouseSource(beacon)
   const simulated = sandbox ? createSimulatedSource() : undefined
   const byCode = new Map<string, DrawSource | undefined>(
     lotteries.map(({ code, source }) => [code, source === 'house' ? house : simulated]),

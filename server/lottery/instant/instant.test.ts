@@ -8,8 +8,13 @@ import { cashOf, movementsOf } from '../../../tests/support/ledger.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { sql } from 'drizzle-orm'
-import { rows, type Database } from '../../platform/database/database.ts'
-import { seedHashOf } from '../draws/house.ts'
+import { rows, sqlState, type Database } from '../../platform/database/database.ts'
+import { seedHashOf } from '#contract/fair/seed.ts'
+import { testPublishing } from '../../../tests/support/publishing.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
+import { createDrawing } from '../draws/drawing.ts'
+import { releaseInstantIssue, takeInstantIssue } from '../draws/instant.ts'
+import { createLog } from '../../platform/observe/log.ts'
 
 const nowPath = '/lottery/api/u/v1/lottery/add_order_now'
 
@@ -81,16 +86,92 @@ describeOnBoth('the instant draw', (kind) => {
     await committed(1)
     const [before] = await rows(
       database.db,
-      sql`select i.code, i.seed_hash, s.seed from bet_order o join issue i on i.id = o.issue_id join draw_seed s on s.issue_id = i.id`,
+      sql`select i.id, i.code, i.seed_hash, b.published_at <= o.ordered_at as before_bet
+        from bet_order o join issue i on i.id = o.issue_id join seed_batch b on b.id = i.seed_batch`,
     )
-    expect(before).toMatchObject({ code: null })
-    expect(seedHashOf(String(before?.['seed']))).toBe(before?.['seed_hash'])
+    expect(before).toMatchObject({ code: null, before_bet: true })
     await drawNow([asked], 1)
     const [proof] = await rows(
       database.db,
-      sql`select seed, seed_hash from draw_proof where seed = ${before?.['seed']}`,
+      sql`select seed from draw_proof where issue_id = ${before?.['id']}`,
     )
-    expect(proof).toMatchObject({ seed_hash: before?.['seed_hash'] })
+    expect(seedHashOf(String(proof?.['seed']))).toBe(before?.['seed_hash'])
+  })
+
+  test('a position that is sealed before its bet was refused stays taken, and the next buyer gets another', async () => {
+    const lottery = lotteryOf('mjmmc')
+    if (!lottery) throw new Error('mjmmc must be in the catalogue')
+    const start = it.clock.now
+    const taken = await takeInstantIssue(database.db, testPublishing, lottery, start())
+    // Due, sealed, and not drawn yet.
+    it.clock.now = () => taken.drawAt
+    await it.server.sealing.sealClosed()
+    it.clock.now = start
+    await releaseInstantIssue(database.db, taken.id)
+    const [answer] = await drawNow([ask([allDigits()])])
+    expect(answer?.body).toMatchObject({ code: 1, result: { bonus: 19.6 } })
+    expect(answer?.body['result']).not.toMatchObject({ issue: taken.number })
+  })
+
+  test('a position that is put back while it is being drawn is not drawn', async () => {
+    const lottery = lotteryOf('mjmmc')
+    if (!lottery) throw new Error('mjmmc must be in the catalogue')
+    const taken = await takeInstantIssue(database.db, testPublishing, lottery, it.clock.now())
+    const events: unknown[] = []
+    const drawing = createDrawing({
+      db: database.db,
+      clock: { ...it.clock, now: () => taken.drawAt },
+      bus: { publish: (event) => events.push(event), subscribe: () => () => undefined },
+      sources: () => ({ kind: 'house', draw: () => Promise.resolve({ code: '1,2,3,4,5' }) }),
+      publishing: testPublishing,
+      beforeDraw: async () => {
+        await releaseInstantIssue(database.db, taken.id)
+        return new Set()
+      },
+      log: createLog('silent'),
+      lotteries: [lottery],
+    })
+    await drawing.tick()
+    expect(events).toEqual([])
+    const [row] = await rows(database.db, sql`select code, beacon_round from issue where id = ${taken.id}`)
+    expect(row).toEqual({ code: null, beacon_round: null })
+  })
+
+  test('a seal that another bet asked for leaves a position open until its own bet is written', async () => {
+    const lottery = lotteryOf('mjmmc')
+    if (!lottery) throw new Error('mjmmc must be in the catalogue')
+    const taken = await takeInstantIssue(database.db, testPublishing, lottery, it.clock.now())
+    await it.moveTo(afterNoon(0.5))
+    await it.server.sealing.sealClosed()
+    const seals = () =>
+      rows(database.db, sql`select count(*)::int as n from book_seal where issue_id = ${taken.id}`)
+    expect(await seals()).toEqual([{ n: 0 }])
+    await it.moveTo(afterNoon(1))
+    expect(await seals()).toEqual([{ n: 1 }])
+  })
+
+  test('a refused bet uses up no position of the published list', async () => {
+    const free = () =>
+      rows(
+        database.db,
+        sql`select count(*)::int as n from issue where lottery = 'mjmmc' and code is null and beacon_round is null`,
+      )
+    await drawNow([ask([allDigits()])])
+    const [before] = await free()
+    expect((await ask([allDigits({ piece: 99_999, amount: 1_999_980 })])).body).toMatchObject({ code: 4001 })
+    expect(await free()).toEqual([before])
+  })
+
+  test('a position that was bet on can not be put back to be drawn with another round', async () => {
+    const asked = ask([allDigits()])
+    await committed(1)
+    const moved = database.db.execute(
+      sql`update issue set beacon_round = null where id = (select issue_id from bet_order)`,
+    )
+    await expect(moved.catch((error: unknown) => Promise.reject(new Error(sqlState(error))))).rejects.toThrow(
+      '23001',
+    )
+    await drawNow([asked], 1)
   })
 
   test('every submission has a draw of its own', async () => {

@@ -9,7 +9,8 @@ import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { Drawing } from '../draws/drawing.ts'
-import { takeInstantIssue } from '../draws/instant.ts'
+import { releaseInstantIssue, takeInstantIssue } from '../draws/instant.ts'
+import type { Publishing } from '../draws/seedBatches.ts'
 import { rows, toBigint, type Db } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { settled } from '../settlement/events.ts'
@@ -17,7 +18,7 @@ import type { SignedIn } from '../../platform/http/http.ts'
 import { acceptedAnswer, answerOf } from '../orders/answers.ts'
 import { heldOutcome } from '../orders/orders.sql.ts'
 import type { PlacingParts } from '../orders/placing.ts'
-import { contentHashOf, hashedLines, keyOf, type PlacementOutcome } from '../orders/placement.ts'
+import { contentHashOf, keyOf, type PlacementOutcome } from '../orders/placement.ts'
 import { playYear } from '../odds/odds.ts'
 import { priceLines } from '../orders/pricing.ts'
 import { orderIdFrom } from '../orders/reference.ts'
@@ -27,6 +28,9 @@ import { numbered, withTerms } from '../orders/terms.ts'
 export interface InstantParts extends PlacingParts {
   readonly bus: Pick<EventBus, 'subscribe'>
   readonly drawing: Pick<Drawing, 'drawAt'>
+  readonly publishing: Publishing
+  /** Seals what was bet on the closed issues. */
+  readonly seal: () => void
 }
 
 type Answer = Result<CallOutput<'addOrderNow'>, NamedError>
@@ -39,21 +43,21 @@ export const addOrderNow = async (
   keyHeader: string | undefined,
   now: Date,
 ): Promise<Answer> => {
-  const { database, writer, newId, drawing } = parts
+  const { database, writer, newId, drawing, publishing, seal } = parts
   const lottery = lotteryOf(input.lottery)
   if (!lottery || lottery.runs.length > 0) return err(refusal('IllegalLottery'))
   if (input.betType !== 1 && input.betType !== 2) return err(refusal('BadRequest'))
   const key = keyOf(keyHeader, now)
   if (!key.ok) return key
-  const contentHash = contentHashOf([input.lottery, input.betType, hashedLines(input.order)])
+  const contentHash = await contentHashOf({ before: [input.lottery, input.betType], order: input.order })
   const { memberId } = member
   const held = await heldOutcome(database.db, memberId, key.value, 'addOrderNow', contentHash)
   if (held) return drawnAnswer(parts, memberId, held, now)
 
-  const priced = priceLines(lottery, member.prizeGroup, playYear(lottery.family, now), input.order)
+  const priced = await priceLines(lottery, member.prizeGroup, playYear(lottery.family, now), input.order)
   if (!priced.ok) return priced
   const lines = await withTerms(database.db, priced.value)
-  const issue = await takeInstantIssue(database.db, lottery, now)
+  const issue = await takeInstantIssue(database.db, publishing, lottery, now)
   const outcome = await writer.place({
     memberId,
     key: key.value,
@@ -66,7 +70,12 @@ export const addOrderNow = async (
     voucher: undefined,
     lines: numbered(lines, newId(now, lines.length)),
   })
-  drawing.drawAt(issue.drawAt)
+  // A refused bet uses up no position of the published list.
+  if (outcome.outcome !== 'accepted') await releaseInstantIssue(database.db, issue.id)
+  else {
+    drawing.drawAt(issue.drawAt)
+    seal()
+  }
   return drawnAnswer(parts, memberId, outcome, now)
 }
 

@@ -14,7 +14,7 @@ import { answerOf } from './answers.ts'
 import { placeChase } from '../chase/chase.ts'
 import { playYear } from '../odds/odds.ts'
 import { heldOutcome } from './orders.sql.ts'
-import { contentHashOf, hashedLines, keyOf } from './placement.ts'
+import { contentHashOf, keyOf } from './placement.ts'
 import type { PlacingParts, PlacingRequest } from './placing.ts'
 import { priceLines } from './pricing.ts'
 import { numbered, withTerms } from './terms.ts'
@@ -38,7 +38,7 @@ export const addOrder = async (
   if (!lottery) return err(refusal('IllegalLottery'))
   const key = keyOf(keyHeader, now)
   if (!key.ok) return key
-  const request = { member, lottery, input, key: key.value, contentHash: hashOf(input), now }
+  const request = { member, lottery, input, key: key.value, contentHash: await hashOf(input), now }
   if (input.istrace === true || input.betType === chaseType) return placeChase(parts, request)
   if (!betTypes.includes(input.betType)) return err(refusal('BadRequest'))
   if (input.betType === 3 && !canBetAgain(lottery)) return err(refusal('NotAgain'))
@@ -61,7 +61,12 @@ const prepare = async (
   const { database, newId } = parts
   const issue = await issueRefOf(database.db, lottery.code, input.issue)
   if (!issue) return err(refusal('IssueClosed', { issue: input.issue }))
-  const priced = priceLines(lottery, member.prizeGroup, playYear(lottery.family, issue.drawAt), input.order)
+  const priced = await priceLines(
+    lottery,
+    member.prizeGroup,
+    playYear(lottery.family, issue.drawAt),
+    input.order,
+  )
   if (!priced.ok) return priced
   const total = priced.value.reduce((sum, line) => sum + line.stake, 0n)
   const voucher = await usableVoucher(database.db, {
@@ -94,18 +99,9 @@ const prepare = async (
  * Hash of everything that must be equal for two submissions to be the same: lottery, issue, voucher, chase plan and every
  * line as sent.
  */
-const hashOf = (input: AddOrder): string =>
-  contentHashOf([
-    input.lottery,
-    input.issue,
-    input.betType,
-    String(input.voucherId ?? ''),
-    hashedLines(input.order),
-    ...(input.trace
-      ? [
-          Object.entries(input.trace.counts).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-          input.trace.mode,
-          input.trace.winStop,
-        ]
-      : []),
-  ])
+const hashOf = ({ lottery, issue, betType, voucherId, order, trace }: AddOrder): Promise<string> => {
+  const before = [lottery, issue, betType, String(voucherId ?? '')]
+  if (!trace) return contentHashOf({ before, order })
+  const counts = () => Object.entries(trace.counts).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return contentHashOf({ before, order, after: () => [counts(), trace.mode, trace.winStop] })
+}

@@ -9,6 +9,7 @@ import {
   type Database,
   type RawRow,
 } from '../../platform/database/database.ts'
+import { nextTurn } from '../../platform/time/pieces.ts'
 import type { ExposureLimits } from './limits.ts'
 import type { Placement, PlacementOutcome } from './placement.ts'
 import type { PricedLine } from './priceLine.ts'
@@ -168,6 +169,12 @@ const text = `select * from place_orders(p_player_max => $1::bigint, p_house_max
     .map(({ name, type }, i) => `${name} => $${i + 5}::${type}[]`)
     .join(', ')})`
 
+// Encoding takes some milliseconds from here on: then it has a turn of the event loop of its own.
+const longContent = 1024 * 1024
+
+const contentOf = (placements: readonly Placement[]): number =>
+  placements.reduce((sum, { lines }) => lines.reduce((more, { code }) => more + code.length, sum), 0)
+
 /**
  * Places a batch of submissions in one statement: all of them, or none when one is refused; then those that could have been
  * accepted are to be asked again. Outcomes come in the same order.
@@ -177,6 +184,7 @@ export const placeOrders = async (
   limits: ExposureLimits,
   placements: readonly Placement[],
 ): Promise<readonly PlacementOutcome[]> => {
+  if (contentOf(placements) > longContent) await nextTurn()
   const members = sumsOf(placements.map(({ memberId }) => memberId))
   const issues = sumsOf(placements.map(({ issueId }) => issueId))
   const { queued, books } = queueUp(placements, members, issues)

@@ -39,6 +39,8 @@ export interface WriterParts {
 // A larger batch gains nothing and delays its first submission.
 const batchMax = 1024
 const linesMax = 20_000
+// Encoded at once for the database: some ten milliseconds. A submission alone may have more.
+const contentMax = 4 * 1024 * 1024
 
 type Queue = readonly Waiting<Placement, PlacementOutcome>[]
 
@@ -80,16 +82,20 @@ const cutBatch = (queue: Queue): { readonly batch: Queue; readonly rest: Queue }
   const rest: Queue[number][] = []
   const keys = new Set<string>()
   let lines = 0
+  let content = 0
   for (const waiting of queue) {
     const { item } = waiting
     const key = `${item.memberId} ${item.key}`
-    const fits = batch.length < batchMax && (batch.length === 0 || lines + item.lines.length <= linesMax)
+    const more = item.lines.reduce((sum, { code }) => sum + code.length, 0)
+    const isSmall = lines + item.lines.length <= linesMax && content + more <= contentMax
+    const fits = batch.length < batchMax && (batch.length === 0 || isSmall)
     if (!fits || keys.has(key)) {
       rest.push(waiting)
       continue
     }
     keys.add(key)
     lines += item.lines.length
+    content += more
     batch.push(waiting)
   }
   return { batch, rest }

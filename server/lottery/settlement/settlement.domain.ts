@@ -1,5 +1,6 @@
 /** The settlement: pays awards and rebates. */
 import { declareDomain } from '../../platform/domain.ts'
+import { createMissedDraws, type MissedParts } from './missedDraws.ts'
 import { createSettler, type SettlerParts } from './settlement.ts'
 import { settlementMetrics } from './settlement.metrics.ts'
 import { settlementOps } from './settlement.ops.ts'
@@ -7,9 +8,10 @@ import { settlementOps } from './settlement.ops.ts'
 /** The domain with its settler, which listens for draws from its creation. */
 export const settlementDomain = declareDomain(
   { name: 'settlement', ops: settlementOps },
-  (parts: Omit<SettlerParts, 'watch'>) => {
+  (parts: Omit<SettlerParts, 'watch'> & MissedParts) => {
     const { list, watch } = settlementMetrics()
     const settler = createSettler({ ...parts, watch })
+    const missed = createMissedDraws(parts)
     return {
       jobs: [
         {
@@ -20,11 +22,13 @@ export const settlementDomain = declareDomain(
             await settler.idle()
           },
         },
+        { name: 'missed draws', start: () => missed.start(), stop: () => missed.stop() },
       ],
       metrics: { list },
       // Settlements that a crash left open are finished before anything else begins.
       start: async () => void (await settler.settleOpen()),
       settler,
+      missed,
     }
   },
 )

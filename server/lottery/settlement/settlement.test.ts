@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addOrderPath,
@@ -9,14 +9,14 @@ import {
 } from '../../../tests/support/bets.ts'
 import type { Browser } from '../../../tests/support/browser.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { connected, hear } from '../../../tests/support/hearing.ts'
 import { cashOf, countOf, movementsOf } from '../../../tests/support/ledger.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { importDraws } from '../draws/importDraws.ts'
 import { runOps } from '../../app/ops.ts'
-import { rows, sqlState, type Database } from '../../platform/database/database.ts'
+import { rows, sqlState } from '../../platform/database/database.ts'
 import { createEventBus } from '../../platform/events.ts'
 import { createLog } from '../../platform/observe/log.ts'
 import { createSettler } from './settlement.ts'
@@ -24,7 +24,7 @@ import { createSettler } from './settlement.ts'
 const closed = afterNoon(9 * 60 + 1)
 
 describeOnBoth('settlement', (kind) => {
-  let database: Database
+  let database: TestDatabase
   let it: TestServer
   let player: Browser
   beforeEach(async () => {
@@ -140,10 +140,12 @@ describeOnBoth('settlement', (kind) => {
     await drawUnheard()
     await it.server.settler.settleOpen()
     const refused = async (statement: string) => {
-      const error: unknown = await database.db.execute(sql.raw(statement)).then(
-        () => undefined,
-        (e: unknown) => e,
-      )
+      const error: unknown = await database
+        .asOwner((owner) => owner.execute(sql.raw(statement)))
+        .then(
+          () => undefined,
+          (e: unknown) => e,
+        )
       return sqlState(error)
     }
     for (const table of ['transfer', 'award', 'settlement', 'submission', 'bet_page', 'line_terms']) {
@@ -176,13 +178,14 @@ describeOnBoth('settlement', (kind) => {
         text: 'issues 1, orders 2, differences 0',
       })
       const [payout] = await rows(database.db, sql`select order_id, award from payout`)
-      // The trigger would refuse this; a database user with more rights can disable it.
-      await database.db.execute(sql`alter table award disable trigger award_append_only`)
-      await database.db.execute(sql`update award set amount = array[amount[1] + 100]`)
+      // The trigger would refuse this; the owner of the table can disable it.
+      const tamper = (statement: SQL) => database.asOwner((owner) => owner.execute(statement))
+      await tamper(sql`alter table award disable trigger award_append_only`)
+      await tamper(sql`update award set amount = array[amount[1] + 100]`)
       const { exitCode, text } = await ops('resettle', '--check')
       expect({ exitCode, payout }).toMatchObject({ exitCode: 1 })
       expect(text).toMatch(/differences 1\nC\d+: paid 19\.6100, this build pays 19\.6000$/)
-      await database.db.execute(sql`update award set amount = array[amount[1] - 100]`)
+      await tamper(sql`update award set amount = array[amount[1] - 100]`)
     })
 
     test('takes the trial balance and finds a balance that was tampered with', async () => {
@@ -190,18 +193,19 @@ describeOnBoth('settlement', (kind) => {
         exitCode: 0,
         text: expect.stringMatching(/balanced$/),
       })
-      await database.db.execute(sql`update account set balance = balance + 1 where kind = 'house'`)
+      const tamper = (statement: SQL) => database.asOwner((owner) => owner.execute(statement))
+      await tamper(sql`update account set balance = balance + 1 where kind = 'house'`)
       expect(await ops('trial-balance')).toMatchObject({
         exitCode: 1,
         text: expect.stringMatching(/balance 0\.0001, entries 0\.0000\nNOT BALANCED$/),
       })
-      await database.db.execute(sql`update account set balance = balance - 1 where kind = 'house'`)
+      await tamper(sql`update account set balance = balance - 1 where kind = 'house'`)
     })
   })
 })
 
 describe('an issue that nobody bet on', () => {
-  let database: Database
+  let database: TestDatabase
   beforeAll(async () => {
     database = await freshDatabase('pglite')
   })

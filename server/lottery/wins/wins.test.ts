@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
-import { rows, type Database } from '../../platform/database/database.ts'
+import { rows } from '../../platform/database/database.ts'
 import { maskedName } from './wins.ts'
 
 const path = '/lottery/api/call/v1/lottery/getLotteryWinTop10'
@@ -18,7 +18,7 @@ test.each([
 ])('the name %s is shown as %s', (name, shown) => expect(maskedName(name)).toBe(shown))
 
 describeOnBoth('the largest wins of the last day', (kind) => {
-  let database: Database
+  let database: TestDatabase
   let it: TestServer
   beforeAll(async () => {
     database = await freshDatabase(kind)
@@ -40,13 +40,15 @@ describeOnBoth('the largest wins of the last day', (kind) => {
   const wins = async (list: readonly Win[]) => {
     for (const { cn, lottery = 'cqssc', run = 1, yuan, secondsAgo = 60 } of list) {
       seq += 1
-      await rows(
-        database.db,
-        sql`insert into award (issue_id, run, member_id, last_seq, entry, total, balance_after, order_id, amount, wins, paid_at)
+      await database.asOwner((owner) =>
+        rows(
+          owner,
+          sql`insert into award (issue_id, run, member_id, last_seq, entry, total, balance_after, order_id, amount, wins, paid_at)
           select i.id, ${run}, m.id, ${seq}, nextval('transfer_id_seq'), ${yuan * 10_000}::bigint, 0,
             array[${seq}::bigint], array[${yuan * 10_000}::bigint], array['{}'::jsonb],
             ${afterNoon(-secondsAgo).toISOString()}::timestamptz
           from member m, (select id from issue where lottery = ${lottery} order by draw_at limit 1) i where m.cn = ${cn}`,
+        ),
       )
     }
   }
@@ -93,10 +95,12 @@ describeOnBoth('the largest wins of the last day', (kind) => {
       { cn: 'player02', lottery: 'mjffc', yuan: 60_000 },
       { cn: 'player02', lottery: 'mjffc', run: 2, yuan: 500 },
     ])
-    await rows(
-      database.db,
-      sql`insert into settlement (issue_id, run, kind, orders, winners, stake, award, begun_at)
+    await database.asOwner((owner) =>
+      rows(
+        owner,
+        sql`insert into settlement (issue_id, run, kind, orders, winners, stake, award, begun_at)
         select id, 2, 'correction', 1, 1, 0, 0, now() from issue where lottery = 'mjffc' order by draw_at limit 1`,
+      ),
     )
     await it.moveTo(afterNoon(20))
     expect((await list()).slice(0, 2).map(({ winMoney }) => winMoney)).toEqual([978, 500])

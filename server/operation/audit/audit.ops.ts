@@ -2,16 +2,20 @@
 import { defineOps, type OpsAnswer, type OpsContext } from '../../platform/ops/command.ts'
 import { formatHead, parseHead } from './audit.ts'
 import { verifyAudit } from './verify.ts'
+import { verifySeeds } from './verifySeeds.ts'
 
 /** Verifies the log; exit code 1 at the first row that breaks the chain. */
 const verify = async ({ db }: OpsContext, [kept]: readonly string[]): Promise<OpsAnswer> => {
   const head = kept === undefined ? undefined : parseHead(kept)
   const chain = await verifyAudit(db, head)
   if (!chain.ok) return { exitCode: 1, text: `${chain.error.text}\nBROKEN` }
+  const seeds = await verifySeeds(db)
+  if (!seeds.ok) return { exitCode: 1, text: `${seeds.error}\nBROKEN` }
   const { rows, head: newest } = chain.value
   const same = head ? [`row ${head.id} is what it was`] : []
   const keep = newest ? [`keep this elsewhere: ${formatHead(newest)}`] : []
-  return { exitCode: 0, text: [`rows ${rows}`, ...same, ...keep, 'whole'].join('\n') }
+  const published = `seed batches ${seeds.value.batches}`
+  return { exitCode: 0, text: [`rows ${rows}`, published, ...same, ...keep, 'whole'].join('\n') }
 }
 
 /** Reason why a typed head of the audit log is invalid. */
@@ -22,7 +26,8 @@ export const checkHead = (word: string): string | undefined =>
 export const auditOps = defineOps([
   {
     name: 'verify-audit',
-    summary: 'recompute the audit log, and hold it against a head that was kept; exit 1 if broken',
+    summary:
+      'recompute the audit log, hold it against a head that was kept and the published seeds against it; exit 1 if broken',
     args: [{ name: 'head', about: '<id>:<hash> of an earlier run', optional: true, check: checkHead }],
     run: verify,
   },

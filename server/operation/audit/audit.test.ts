@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
-import { sqlState, type Database } from '../../platform/database/database.ts'
+import { sqlState } from '../../platform/database/database.ts'
 import { appendAudit, auditHead, formatHead, parseHead } from './audit.ts'
 import { verifyAudit } from './verify.ts'
 
 describeOnBoth('the audit log', (kind) => {
-  let database: Database
+  let database: TestDatabase
   beforeAll(async () => {
     database = await freshDatabase(kind)
   })
@@ -16,12 +16,13 @@ describeOnBoth('the audit log', (kind) => {
   const write = (action: string, details: Record<string, unknown> = {}) =>
     appendAudit(database.db, { actor: 'system', action, details, at: new Date(noon.getTime() + 123) })
 
-  /** Changes rows in a way that only a superuser of the database can. */
-  const tamper = async (statement: string) => {
-    await database.db.execute(sql.raw('alter table audit_log disable trigger all'))
-    await database.db.execute(sql.raw(statement))
-    await database.db.execute(sql.raw('alter table audit_log enable trigger all'))
-  }
+  /** Changes rows in a way that only the owner of the table can. */
+  const tamper = (statement: string) =>
+    database.asOwner(async (owner) => {
+      await owner.execute(sql.raw('alter table audit_log disable trigger user'))
+      await owner.execute(sql.raw(statement))
+      await owner.execute(sql.raw('alter table audit_log enable trigger user'))
+    })
 
   beforeEach(async () => {
     await tamper('truncate audit_log')
@@ -80,10 +81,12 @@ describeOnBoth('the audit log', (kind) => {
       'delete from audit_log',
       'truncate audit_log',
     ]) {
-      const refused = await database.db.execute(sql.raw(statement)).then(
-        () => undefined,
-        (error: unknown) => sqlState(error),
-      )
+      const refused = await database
+        .asOwner((owner) => owner.execute(sql.raw(statement)))
+        .then(
+          () => undefined,
+          (error: unknown) => sqlState(error),
+        )
       expect([statement, refused]).toEqual([statement, '23001'])
     }
   })

@@ -5,13 +5,15 @@ import { buildHash, publicSettings } from './serverStart.ts'
 test('the recorded settings contain the addresses and no secret', () => {
   const settings = readSettings({
     DATABASE_URL: 'postgres://haocai:pa55word@db.example:5432/shop?sslmode=require&password=pa55word',
+    MIGRATION_DATABASE_URL: 'postgres://haocai_owner:pa55word@db.example:5432/shop',
     REDIS_URL: 'rediss://default:pa55word@cache.example:6380/1',
     METRICS_TOKEN: 'pa55word-of-the-collector',
-    FEED_SECRETS: `cwl:pa55word-${'x'.repeat(32)}`,
+    FEEDS: `cwl:${'x'.repeat(43)}`,
   })
   const kept = publicSettings(settings)
   expect(kept).toMatchObject({
     database: 'db.example:5432/shop',
+    migrates: true,
     redis: 'cache.example:6380/1',
     metricsToken: true,
     feeds: 'cwl',

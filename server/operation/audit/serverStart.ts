@@ -40,6 +40,7 @@ export const publicSettings = (settings: Settings): Readonly<Record<string, stri
   host: settings.host,
   dataDir: settings.dataDir,
   database: placeOf(settings.databaseUrl) ?? 'pglite',
+  migrates: settings.databaseUrl === undefined || settings.migrationUrl !== undefined,
   redis: placeOf(settings.redisUrl) ?? 'none',
   writerLanes: settings.writerLanes,
   // In hao, like all amounts inside the server.
@@ -48,7 +49,7 @@ export const publicSettings = (settings: Settings): Readonly<Record<string, stri
   sandbox: settings.sandbox,
   trustProxy: typeof settings.trustProxy === 'object' ? settings.trustProxy.join(' ') : settings.trustProxy,
   metricsToken: settings.metricsToken !== undefined,
-  feeds: [...settings.feedSecrets.keys()].join(' ') || 'none',
+  feeds: [...settings.feeds.keys()].join(' ') || 'none',
 })
 
 const placeOf = (url: string | undefined): string | undefined => {

@@ -24,6 +24,7 @@ const secretNames = [
   'content',
   'seed',
   'databaseUrl',
+  'migrationUrl',
   'redisUrl',
 ]
 

@@ -11,6 +11,7 @@ import { freezeMetrics } from '../../operation/freeze/freeze.metrics.ts'
 import { createEventBus } from '../events.ts'
 import { createMetrics } from './metrics.ts'
 import { databaseMetrics } from './siteMetrics.ts'
+import { auditHead } from '../../operation/audit/audit.ts'
 
 const metricsToken = 'a-collector-of-figures'
 const timesPath = '/lottery/api/call/v1/lottery/times'
@@ -64,11 +65,12 @@ test('calls are counted by name and wire code, responses by status', async () =>
 test('the state of the money is shown', async () => {
   await it.server.watch.check()
   const { text } = await read(it)
+  const head = await auditHead(database.db)
   for (const [name, value] of [
     ['haocai_trial_balance_broken', 0],
     ['haocai_trial_balance_taken_seconds', it.clock.now().getTime() / 1000],
     ['haocai_payouts_frozen', 0],
-    ['haocai_audit_rows', 0],
+    ['haocai_audit_rows', Number(head?.id)],
     ['haocai_database_up', 1],
     ['haocai_socket_connections{end="lottery"}', 0],
   ] as const) {
@@ -99,15 +101,17 @@ test('metrics of all domains are read from one registry, with those of the proce
   const bus = createEventBus<DrawnEvent>((error) => expect(error).toBeUndefined())
   const [orders, settlement] = [orderMetrics(), settlementMetrics()]
   const site = freezeMetrics(database.db)
+  const draws = drawsMetrics(database.db, bus, [])
   const pool = () => ({ total: 5, idle: 3, waiting: 1 })
   const gone = { db: { execute: () => Promise.reject(new Error('gone')) } as unknown as Database['db'], pool }
-  for (const one of [orders, settlement, site.metrics, drawsMetrics(bus), databaseMetrics(gone)])
+  for (const one of [orders, settlement, site.metrics, draws.metrics, databaseMetrics(gone)])
     metrics.register(one)
   orders.watch.batch(12, 3)
   orders.watch.refused('insufficient')
   settlement.watch.settled('cqssc', 1000, 250)
   const drawn = { lottery: 'cqssc', issue: '20261121-024', code: '1,2,3,4,5', drawnAt: new Date(0) }
   bus.publish({ type: 'drawn', issueId: 1n, ...drawn })
+  draws.differ({ lottery: 'cqssc', issue: '20261121-024', told: [], drawn: null })
   site.watch.trialBalance(0.4)
   const text = await metrics.text()
   for (const [series, value] of [
@@ -117,6 +121,8 @@ test('metrics of all domains are read from one registry, with those of the proce
     ['haocai_settlement_orders_total{lottery="cqssc"}', 1000],
     ['haocai_settlement_seconds_sum', 0.25],
     ['haocai_draws_total{lottery="cqssc"}', 1],
+    ['haocai_feed_differences_total{lottery="cqssc"}', 1],
+    ['haocai_feed_disputed_issues', 0],
     ['haocai_trial_balance_seconds_sum', 0.4],
     ['haocai_database_connections{state="busy"}', 2],
     ['haocai_database_waiting', 1],

@@ -1,0 +1,9 @@
+/** The calls that the first page makes. The client loads the values of the others when one of them is called. */
+import { accountCalls } from './calls/account/index.ts'
+import { lotteryCalls } from './calls/lottery/index.ts'
+
+/** By name. */
+export const firstCalls = { ...accountCalls, ...lotteryCalls } as const
+
+/** Their names. */
+export type FirstCallName = keyof typeof firstCalls

@@ -1,0 +1,13 @@
+/** Events of sealed books. */
+import { defineEvent } from '../../platform/events.ts'
+
+/** The book of an issue was sealed. */
+export interface SealedEvent {
+  readonly type: 'sealed'
+  readonly lottery: string
+  readonly issue: string
+  readonly root: string
+}
+
+/** A book was sealed. */
+export const sealed = defineEvent<SealedEvent>('sealed')

@@ -1,0 +1,39 @@
+/**
+ * A chain of the site's own for the sandbox and for tests: the scheme of the public one, with a key of our own. It is as
+ * honest as the machine that it runs on, and pages say so.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { chainKeys, localChain, signRound } from '#contract/fair/chain.ts'
+import { roundTime } from '#contract/fair/rounds.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { NoRound, type Beacon } from './beacon.ts'
+
+/** Makes the chain whose key follows from 32 secret bytes. It signs no round before its time. */
+export const createLocalBeacon = (secret: Buffer, clock: Pick<Clock, 'now'>): Beacon => {
+  const { secretKey, publicKey } = chainKeys(secret)
+  const chain = localChain(publicKey)
+  return {
+    chain,
+    signature(round) {
+      return clock.now().getTime() < roundTime(chain, round)
+        ? Promise.reject(new NoRound(round, 'its time has not come'))
+        : Promise.resolve(signRound(secretKey, round))
+    },
+  }
+}
+
+/** The persistent secret of the local chain: read from `file`, or created there on first use (0600). */
+export const loadBeaconSecret = (file: string): Buffer => {
+  mkdirSync(dirname(file), { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    // A file from an earlier start is kept.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  if (secret.length !== 32) throw new Error(`${file} must hold 32 bytes in hex`)
+  return secret
+}
