@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { readFileSync } from 'node:fs'
 import { withoutDocs } from './scripts/withoutDocs.mjs'
 
 /**
@@ -34,9 +35,20 @@ const kit = new RegExp(
     .join('|'),
 )
 
+/** The stand-alone verifier of draws, for players to download: the file of the repository as it is. */
+const verifier = () => ({
+  name: 'verify-draw',
+  apply: 'build' as const,
+  generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown }) {
+    const source = readFileSync(new URL('scripts/verify-draw.mjs', import.meta.url), 'utf8')
+    this.emitFile({ type: 'asset', fileName: 'verify-draw.mjs', source })
+  },
+})
+
 export default defineConfig({
   plugins: [
     react(),
+    verifier(),
     withoutDocs(),
     VitePWA({
       strategies: 'injectManifest',

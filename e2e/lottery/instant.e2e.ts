@@ -97,6 +97,7 @@ test('[L-116] [L-266] [L-519] a run plays its rounds one by one, and ends with t
   // An award below the stake is a plain figure (requirement 53), and no notice celebrates it.
   await expect(dialog.getByText(/^中奖/)).toHaveCount(0)
   await expect(page.getByText(/^中奖 19\.60 元$/)).toHaveCount(0)
+  await expect(dialog.getByRole('link', { name: /^验证第 \d 次$/ })).toHaveCount(3)
   await pictures(page, 'instant-result')
   const trend = page.waitForRequest('**/simpleLast*')
   await close(dialog)
@@ -261,7 +262,7 @@ test('a page that is reloaded in the middle of a round shows its result, and pla
   const dialog = resultDialog(page, '中断的结果')
   await expect(dialog).toBeVisible({ timeout: 20_000 })
   await expect(dialog).toContainText('连开已停止，其余 4 次未投注')
-  await expect(roundsIn(dialog)).toHaveText([/^1 \/ 5\d \d \d \d \d20\.0019\.60−0\.40$/])
+  await expect(roundsIn(dialog)).toHaveText([/^1 \/ 5\d \d \d \d \d 验证20\.0019\.60−0\.40$/])
   await pictures(page, 'instant-missed')
   // Until it is closed it is shown on every return.
   await page.reload()

@@ -102,7 +102,7 @@ test('[L-148] [L-149] [L-157] the dialog of an order shows its numbers without c
   await expect(row).toContainText('中奖 +3.92', { timeout: 15_000 })
   await expect(page.getByText('中奖 3.92 元')).toBeVisible()
   await row.getByRole('button', { name: /^查看/ }).click()
-  await expect(fact('开奖号码')).toHaveText(/^\d \d \d \d \d\s*$/)
+  await expect(fact('开奖号码')).toHaveText(/^\d \d \d \d \d 验证开奖$/)
   await expect(fact('中奖金额')).toHaveText('¥3.92')
   await expect(dialog.getByRole('button', { name: '撤单' })).toHaveCount(0)
 })

@@ -131,7 +131,7 @@ const known: readonly RegExp[] = [
   // The help is pressed in playHelp.e2e.ts, the plays in usedPlays.e2e.ts, 长龙 in longDragon.e2e.ts, the switches in
   // scenes.e2e.ts, 全部投注记录 in keyboard.e2e.ts.
   /^button (?:玩法说明|编辑常用玩法|特码直选)$/,
-  /^a (?:走势图|全部投注记录|长龙)$/,
+  /^a (?:走势图|验证|全部投注记录|长龙)$/,
   /^input (?:开奖动画|开奖声音)$/,
 ]
 

@@ -59,5 +59,11 @@ export const shortIssue = (issue: string): string => {
   return dash < 0 ? issue.replace(/^0{3,}/, '') : issue.slice(dash + 1)
 }
 
+/** True for a result of a committed seed: everybody can check it. */
+export const isProvable = (source: string | undefined): boolean => source === 'house'
+
+/** The address of the verification of a draw. */
+export const fairHref = (lottery: string, issue: string): string => `/fair/${lottery}/${issue}`
+
 /** True for a result that the sandbox made up; false for results of committed seeds and for real draws. */
 export const isSimulated = (source: string | undefined): boolean => source === 'simulated'

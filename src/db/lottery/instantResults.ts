@@ -5,7 +5,7 @@
 import type { Table } from 'dexie'
 import type { Hao } from '#engine/money/money.ts'
 import { defineTables, type Store } from '../core/tables.ts'
-import { type InstantRound, type SubmissionTables } from './submissions.ts'
+import type { InstantRound, SubmissionTables } from './submissions.ts'
 
 /** The result of one round. */
 export interface InstantResult extends InstantRound {

@@ -1,6 +1,7 @@
 /** The tables of the lottery area. */
 import { betDayTables } from './betDays.ts'
 import { catalogueTables } from './catalogue.ts'
+import { fairTables, sealedTables } from './fair.ts'
 import { favoriteTables } from './favorites.ts'
 import { chaseMonthTables } from './chaseMonths.ts'
 import { chartTables } from './charts.ts'
@@ -19,7 +20,15 @@ import { zodiacTables } from './zodiac.ts'
 
 /** Public: data without an owner. Private: what a player composed, sent and received. */
 export const lotteryTables = {
-  public: [catalogueTables, playTables, chartTables, zodiacTables, streakDrawTables, topWinTables],
+  public: [
+    catalogueTables,
+    playTables,
+    chartTables,
+    zodiacTables,
+    streakDrawTables,
+    topWinTables,
+    fairTables,
+  ],
   private: [
     recordTables,
     orderListTables,
@@ -32,5 +41,6 @@ export const lotteryTables = {
     instantResultTables,
     betDayTables,
     chaseMonthTables,
+    sealedTables,
   ],
 } as const

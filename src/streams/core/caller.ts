@@ -3,10 +3,12 @@
  * Lost means that its result is unknown: for a read, try again; for money, query the outcome.
  */
 import * as z from 'zod/mini'
-import { calls, type CallInput, type CallName, type CallOutput, type ErrorName } from '#contract/areas.ts'
+import type { calls, CallInput, CallName, CallOutput, ErrorName } from '#contract/areas.ts'
 import { successCode, type AnyCall } from '#contract/define.ts'
 import { commonErrors } from '#contract/errors/common.ts'
-import { type FiguresOf } from '#contract/errors/index.ts'
+import type { FiguresOf } from '#contract/errors/index.ts'
+import { firstCalls, type FirstCallName } from '#contract/firstCalls.ts'
+import { loadPart } from '#src/parts/loadPart.ts'
 import type { ServerClock } from './serverClock.ts'
 import { timing } from './timing.ts'
 
@@ -74,7 +76,7 @@ const compressFromDefault = 10_000
 /** Makes a caller. */
 export const createCaller = (parts: CallerParts): Caller => {
   return async (name, input, options = {}) => {
-    const called = calls[name]
+    const called = isFirst(name) ? firstCalls[name] : await laterCall(name)
     const call: AnyCall = called
     const sentAt = parts.monotonicNow()
     const ending = await send(parts, call, input, options, sentAt)
@@ -82,6 +84,11 @@ export const createCaller = (parts: CallerParts): Caller => {
     return ending as Ending<CallOutput<typeof name>>
   }
 }
+
+const isFirst = (name: CallName): name is FirstCallName => name in firstCalls
+
+const laterCall = async (name: Exclude<CallName, FirstCallName>): Promise<(typeof calls)[CallName]> =>
+  (await loadPart(() => import('#contract/laterCalls.ts'))).laterCalls[name]
 
 const send = async (
   parts: CallerParts,

@@ -21,6 +21,10 @@ export const timing = {
   streakPoll: 120_000,
   /** Long-streak tips are shown at most this often (lottery.md §9). */
   streakTip: 30_000,
+  /** Proofs: draws are reported by the socket, the poll is for those never reported. */
+  proofPoll: 30_000,
+  /** What is published of coming issues. */
+  seenPoll: 120_000,
   /** The largest wins of the day. */
   winsPoll: 60_000,
   /** Tabs and odds change rarely; a bet at an outdated price is refused with 4007. */

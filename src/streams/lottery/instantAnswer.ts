@@ -1,6 +1,7 @@
 /** The result of an instant draw, from its answer or from what `outcome` tells of it. */
 import * as z from 'zod/mini'
-import { calls, type CallOutput } from '#contract/areas.ts'
+import type { CallOutput } from '#contract/areas.ts'
+import { firstCalls } from '#contract/firstCalls.ts'
 import { storeInstantResult, type InstantResult } from '#src/db/lottery/instantResults.ts'
 import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
@@ -29,7 +30,7 @@ export const storeInstantAnswer = (
   submission: StoredSubmission,
   answer: unknown,
 ): Promise<void> => {
-  const told = z.safeDecode(z.object({ result: calls.addOrderNow.output }), answer as never)
+  const told = z.safeDecode(z.object({ result: firstCalls.addOrderNow.output }), answer as never)
   const drawn = told.success ? told.data.result : { issue: '', code: '', bonus: 0n }
   return storeInstantResult(db, instantResultOf(submission, drawn))
 }

@@ -1,6 +1,6 @@
 /** Play values and tabs of this version of the app, for a page that opens before the server has answered. */
 import * as z from 'zod/mini'
-import { calls } from '#contract/areas.ts'
+import { firstCalls } from '#contract/firstCalls.ts'
 import { methodTabs } from '#engine/content/tabs.ts'
 import { mergeCached } from '#src/db/core/merge.ts'
 import type { Family } from '#engine/plays/define.ts'
@@ -29,6 +29,6 @@ export const provideTabs = async (
 ): Promise<void> => {
   const known = await db.plays.get(family)
   if (!known || (await db.tabs.get(code))) return
-  const value = z.parse(calls.methodClassify.output, methodTabs(known.plays))
+  const value = z.parse(firstCalls.methodClassify.output, methodTabs(known.plays))
   await mergeCached(db, db.tabs, { key: code, serverTime: 0, value })
 }

@@ -42,6 +42,7 @@ const ChartPage = () => {
           app={app}
           lottery={{ code: game.en, name: game.cn, family }}
           lotteries={games.map(({ en, cn }) => ({ key: en, label: cn }))}
+          provable={game.provable ?? false}
           chooseLottery={(code) => {
             const next = games.find(({ en }) => en === code)
             if (next) void navigate(chartHref(next.family, next.en))
@@ -57,6 +58,7 @@ interface ChartedProps {
   readonly lottery: ChartLottery
   readonly lotteries: readonly { readonly key: string; readonly label: string }[]
   readonly chooseLottery: (code: string) => void
+  readonly provable: boolean
 }
 
 const Charted = ({ app, lottery, ...place }: ChartedProps) => {
@@ -68,12 +70,13 @@ const Charted = ({ app, lottery, ...place }: ChartedProps) => {
 
 type ShownProps = Omit<ChartedProps, 'app'> & { readonly model: ChartModel }
 
-const Shown = ({ model, lottery, lotteries, chooseLottery }: ShownProps) => (
+const Shown = ({ model, lottery, lotteries, chooseLottery, provable }: ShownProps) => (
   <Chart
     chart={useBehavior(model.chart)}
     family={lottery.family}
     lotteries={lotteries}
     chooseLottery={chooseLottery}
+    provable={provable}
     playHref={lotteryHref(lottery)}
   />
 )

@@ -173,7 +173,11 @@ interface DrawsProps extends Pick<GameProps, 'lottery'> {
 }
 
 const Draws = ({ trend, lottery }: DrawsProps) => (
-  <TrendRail {...useBehavior(trend.rail)} chartHref={chartHref(lottery.family, lottery.code)} />
+  <TrendRail
+    {...useBehavior(trend.rail)}
+    lottery={lottery.code}
+    chartHref={chartHref(lottery.family, lottery.code)}
+  />
 )
 
 export default InstantPage

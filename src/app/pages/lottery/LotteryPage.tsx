@@ -154,11 +154,15 @@ const Rail = ({ app, lottery, betting }: PageProps) => {
   const trend = useModel(`trend/${lottery.code}`, () =>
     createTrendModel({ client, engine, lottery, method$: betting.method$ }),
   )
-  return trend ? <Draws trend={trend} chartHref={chartHref(lottery.family, lottery.code)} /> : null
+  return trend ? <Draws trend={trend} lottery={lottery} /> : null
 }
 
-const Draws = ({ trend, chartHref: to }: { readonly trend: TrendModel; readonly chartHref: string }) => (
-  <TrendRail {...useBehavior(trend.rail)} chartHref={to} />
+const Draws = ({ trend, lottery }: { readonly trend: TrendModel; readonly lottery: PageLottery }) => (
+  <TrendRail
+    {...useBehavior(trend.rail)}
+    lottery={lottery.code}
+    chartHref={chartHref(lottery.family, lottery.code)}
+  />
 )
 
 // The six-mark page takes them from here, so that what both need is a part of this page's chunk and not one more to load.

@@ -152,7 +152,7 @@ const Rail = ({ app, lottery, game }: PageProps) => {
 }
 
 const Draws = ({ trend, code }: { readonly trend: TrendModel; readonly code: string }) => (
-  <TrendRail {...useBehavior(trend.rail)} chartHref={chartHref('lhc', code)} />
+  <TrendRail {...useBehavior(trend.rail)} lottery={code} chartHref={chartHref('lhc', code)} />
 )
 
 export default SixMarkPage

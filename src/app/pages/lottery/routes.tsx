@@ -7,6 +7,7 @@ import { LotteryVariant, SixMarkVariant } from './variants.tsx'
 
 const ChartPage = lazyPart(() => import('./ChartPage.tsx'))
 const ChaseHistoryPage = lazyPart(() => import('./ChaseHistoryPage.tsx'))
+const FairPage = lazyPart(() => import('./FairPage.tsx'))
 const LongQueuePage = lazyPart(() => import('./LongQueuePage.tsx'))
 const HistoryPage = lazyPart(() => import('./HistoryPage.tsx'))
 
@@ -24,6 +25,7 @@ export const routes: readonly RouteObject[] = [
   definePage({ path: '/lottery/:code', element: <LotteryVariant />, title: '彩票大厅' }),
   definePage({ path: '/lottery/:code/longqueue', element: <LongQueuePage />, title: '长龙' }),
   definePage({ path: '/chart/:lotteryType/:lotteryCode', element: <ChartPage />, title: '走势图' }),
+  definePage({ path: '/fair/:lottery/:issue', element: <FairPage />, title: '开奖验证' }),
   definePage({ path: '/lhc', element: <SixMarkVariant code="xglhc" />, title: '香港六合彩' }),
   definePage({ path: '/jslhc', element: <SixMarkVariant code="jslhc" />, title: '极速六合彩' }),
   definePage({

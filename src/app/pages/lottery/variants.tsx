@@ -1,5 +1,5 @@
 /** Pages that are chosen by the platform of the member (lottery.md §2.1): a further layout family is one more entry. */
-import { type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useApp } from '../../appContext.ts'

@@ -9,6 +9,8 @@ import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
+import { fairHref } from '#src/app/lottery/draw.ts'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { Logo } from '#src/app/ui/layout/Logo.tsx'
 import { formatClock } from '#src/app/ui/layout/time.ts'
@@ -70,13 +72,15 @@ export interface ChartPlace {
   readonly chooseLottery: (code: string) => void
   /** The page where this lottery is played; undefined if it has none. */
   readonly playHref: string | undefined
+  /** Drawn in house: its draws can be verified. */
+  readonly provable: boolean
 }
 
 interface TopProps extends ChartPlace {
   readonly chart: ChartSnapshot
 }
 
-export const ChartTop = ({ chart, lotteries, chooseLottery, playHref }: TopProps) => {
+export const ChartTop = ({ chart, lotteries, chooseLottery, playHref, provable }: TopProps) => {
   const { figures, newest, refresh } = chart
   const asOfMs = figures.state === 'ready' ? figures.asOfMs : undefined
   return (
@@ -89,6 +93,7 @@ export const ChartTop = ({ chart, lotteries, chooseLottery, playHref }: TopProps
       <Spacer />
       {newest ? <Caption>{text.updated(newest.issue, formatClock(newest.atMs))}</Caption> : null}
       {asOfMs === undefined ? null : <AsOf atMs={asOfMs} />}
+      {provable && newest ? <TextLink to={fairHref(chart.code, newest.issue)}>{text.verify}</TextLink> : null}
       <Button size="sm" icon="refresh" onPress={refresh}>
         {text.refresh}
       </Button>

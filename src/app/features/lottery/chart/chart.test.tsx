@@ -63,6 +63,7 @@ const Shown = ({ of, playHref = '/lottery/cqssc' }: { of: ChartSnapshot; playHre
         { key: 'mjffc', label: '1分彩' },
       ]}
       chooseLottery={chooseLottery}
+      provable={false}
       playHref={playHref}
     />
   </MemoryRouter>
@@ -126,7 +127,14 @@ test('a lottery without a page leads home, and the note is always there', () => 
   expect(screen.getByRole('link', { name: '返回投注' }).getAttribute('href')).toBe('/lottery/cqssc')
   rerender(
     <MemoryRouter>
-      <Chart chart={chart()} family="ssc" lotteries={[]} chooseLottery={chooseLottery} playHref={undefined} />
+      <Chart
+        chart={chart()}
+        family="ssc"
+        lotteries={[]}
+        chooseLottery={chooseLottery}
+        provable={false}
+        playHref={undefined}
+      />
     </MemoryRouter>,
   )
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/index')

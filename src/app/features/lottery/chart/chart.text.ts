@@ -8,6 +8,7 @@ export const text = {
   day: '开奖日期',
   back: '返回投注',
   home: '返回首页',
+  verify: '验证本期',
   refresh: '刷新',
   updated: (issue: string, clock: string) => `更新至 ${issue} 期 · ${clock}`,
   loading: '正在读取开奖',

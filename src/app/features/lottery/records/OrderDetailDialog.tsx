@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, IconButton } from '#src/app/ui/controls/Button.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
@@ -101,6 +102,7 @@ const Facts = (order: OrderDetail) => (
     <Fact name={fields.numbers}>
       {order.numbers ?? (order.status.kind === 'refunded' ? text.noDraw : text.waiting)}{' '}
       {order.simulated ? <SimulatedMark /> : null}
+      {order.verifyHref === undefined ? null : <TextLink to={order.verifyHref}>{text.verify}</TextLink>}
     </Fact>
     {order.status.kind === 'won' ? (
       <Fact name={fields.award} whole>

@@ -37,4 +37,5 @@ export const text = {
   keep: '不撤销',
   again: '再来一注',
   chase: '追号详情',
+  verify: '验证开奖',
 } as const

@@ -3,7 +3,14 @@ import { BehaviorSubject, Subject, combineLatest, map, of, timer, type Observabl
 import type { Hao } from '#engine/money/money.ts'
 import { displayContent } from '#engine/content/text.ts'
 import type { CallOutput } from '#contract/areas.ts'
-import { drawLook, hasTwoDigits, isSimulated, shortIssue } from '#src/app/lottery/draw.ts'
+import {
+  drawLook,
+  fairHref,
+  hasTwoDigits,
+  isProvable,
+  isSimulated,
+  shortIssue,
+} from '#src/app/lottery/draw.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import type { OrderStatus } from '#src/app/lottery/orderStatus.ts'
@@ -315,6 +322,7 @@ export const detailOf = (order: OrderFacts, nameOf: (lottery: string) => string)
   amount: order.amount,
   numbers: drawnNumbers(order),
   simulated: isSimulated(order.drawSource),
+  verifyHref: isProvable(order.drawSource) ? fairHref(order.lottery, order.issue) : undefined,
   content: displayContent(order.code),
   positions: order.position === '' ? [] : order.position.split(','),
   status: statusOf(order),

@@ -65,6 +65,8 @@ export interface OrderDetail {
   readonly amount: Hao
   readonly numbers: string | undefined
   readonly simulated: boolean
+  /** Where its draw is verified; undefined before the draw and for official games. */
+  readonly verifyHref: string | undefined
   readonly content: string
   /** The ticked positions of an any-position play, counted from 1. */
   readonly positions: readonly string[]

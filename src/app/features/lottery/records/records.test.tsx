@@ -140,6 +140,7 @@ const detail: OrderDetail = {
   amount: 160_000n,
   numbers: undefined,
   simulated: false,
+  verifyHref: undefined,
   content: '3,4｜0,1｜5｜0,2｜2',
   positions: [],
   status: { kind: 'undrawn' },

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
-import { shortIssue } from '#src/app/lottery/draw.ts'
+import { fairHref, shortIssue } from '#src/app/lottery/draw.ts'
 import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { ProgressLine } from '#src/app/ui/feedback/ProgressLine.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
@@ -67,14 +67,27 @@ const Note = styled.p`
 
 interface TrendRailProps extends TrendRailSnapshot {
   readonly chartHref: string
+  readonly lottery: string
 }
 
-export const TrendRail = ({ chartHref, ...snapshot }: TrendRailProps) => {
+export const TrendRail = ({ chartHref, lottery, ...snapshot }: TrendRailProps) => {
   const { rows } = snapshot
   const loaded = rows.state === 'ready' ? rows : undefined
+  const newest = loaded?.value[0]
   return (
     <Card aria-label={text.title} aria-busy={loaded?.refreshing || undefined}>
-      <CardHeader title={text.title} narrow actions={<TextLink to={chartHref}>{text.chart}</TextLink>}>
+      <CardHeader
+        title={text.title}
+        narrow
+        actions={
+          <>
+            {newest?.provable ? (
+              <TextLink to={fairHref(lottery, newest.issue)}>{text.verify}</TextLink>
+            ) : null}
+            <TextLink to={chartHref}>{text.chart}</TextLink>
+          </>
+        }
+      >
         {loaded?.asOfMs === undefined ? null : <AsOf atMs={loaded.asOfMs} />}
       </CardHeader>
       <ProgressLine shown={loaded?.refreshing ?? false} />

@@ -12,7 +12,7 @@ import {
   type Observable,
 } from 'rxjs'
 import type { Family, Play } from '#engine/plays/define.ts'
-import { drawLook, isSimulated } from '#src/app/lottery/draw.ts'
+import { drawLook, isProvable, isSimulated } from '#src/app/lottery/draw.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import { playNamed } from '#src/db/lottery/plays.ts'
@@ -142,6 +142,7 @@ const rowsOf = (
     issue: issueNo,
     numbers: code.split(','),
     simulated: isSimulated(source),
+    provable: isProvable(source),
     cells: cells.get(code) ?? [],
     ...(zodiac === undefined ? {} : { animals: zodiac.split(',') }),
   }))

@@ -6,6 +6,8 @@ export interface TrendRow {
   readonly issue: string
   readonly numbers: readonly string[]
   readonly simulated: boolean
+  /** Drawn in house: everybody can check it. */
+  readonly provable: boolean
   /** Texts in the order of `columns`: 23, 组120, 大; a property such as 大 gets its coloured square. */
   readonly cells: readonly string[]
   /** The animals of the 49 balls in the year of the draw. */

@@ -18,15 +18,27 @@ const rail = (more: Partial<TrendRailSnapshot> = {}): TrendRailSnapshot => ({
   widths: [70, 90],
   notKept: false,
   rows: ready([
-    { issue: '20261120-044', numbers: Array.from('58037'), simulated: true, cells: ['23', '大'] },
-    { issue: '20261120-043', numbers: Array.from('41262'), simulated: false, cells: ['15', '小'] },
+    {
+      issue: '20261120-044',
+      numbers: Array.from('58037'),
+      simulated: true,
+      provable: false,
+      cells: ['23', '大'],
+    },
+    {
+      issue: '20261120-043',
+      numbers: Array.from('41262'),
+      simulated: false,
+      provable: true,
+      cells: ['15', '小'],
+    },
   ]),
   ...more,
 })
 
 const Rail = (snapshot: TrendRailSnapshot) => (
   <MemoryRouter>
-    <TrendRail {...snapshot} chartHref="/chart/ssc/cqssc" />
+    <TrendRail {...snapshot} lottery="cqssc" chartHref="/chart/ssc/cqssc" />
   </MemoryRouter>
 )
 
@@ -56,7 +68,15 @@ test('offline, loading, empty and failed', () => {
   rerender(<Rail {...rail({ rows: ready([]) })} />)
   expect(screen.getByText('尚无开奖结果')).toBeTruthy()
   const rows = ready(
-    [{ issue: '20261120-044', numbers: Array.from('58037'), simulated: false, cells: ['23', '大'] }],
+    [
+      {
+        issue: '20261120-044',
+        numbers: Array.from('58037'),
+        simulated: false,
+        provable: true,
+        cells: ['23', '大'],
+      },
+    ],
     {
       asOfMs: 1,
     },

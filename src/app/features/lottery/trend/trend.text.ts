@@ -2,6 +2,7 @@
 export const text = {
   title: '近期开奖',
   chart: '走势图',
+  verify: '验证',
   issue: '期号',
   numbers: '开奖号码',
   independent: '仅为历史统计，每期开奖相互独立',

@@ -41,7 +41,7 @@ const Scroll = styled.div`
 `
 
 const Results = styled(Table)`
-  ${columnWidths(56, 'auto', 84, 92, 100)}
+  ${columnWidths(56, 'auto', 80, 88, 92)}
   th {
     position: sticky;
     top: 0;
@@ -182,7 +182,14 @@ const Rounds = ({ results }: { readonly results: readonly ShownResult[] }) => (
             <td data-quiet>
               {one.round} / {one.rounds}
             </td>
-            <td data-draw>{one.numbers.length > 0 ? one.numbers.join(' ') : text.noNumbers}</td>
+            <td data-draw>
+              {one.numbers.length > 0 ? `${one.numbers.join(' ')} ` : text.noNumbers}
+              {one.verifyHref === undefined ? null : (
+                <TextLink to={one.verifyHref} label={text.verifyRound(one.round)}>
+                  {text.verify}
+                </TextLink>
+              )}
+            </td>
             <td data-right>{groupYuan(one.stake)}</td>
             <td data-right data-won={one.celebrated || undefined}>
               {one.celebrated ? `${text.celebrated} ` : ''}

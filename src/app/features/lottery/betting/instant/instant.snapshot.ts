@@ -33,6 +33,8 @@ export interface ShownResult {
   readonly atMs: number
   /** Empty if the issue was void. */
   readonly numbers: readonly string[]
+  /** The page that verifies the draw; undefined if there was none. */
+  readonly verifyHref: string | undefined
   readonly tags: readonly DrawTag[]
   readonly stake: Hao
   readonly bonus: Hao

@@ -211,13 +211,17 @@ test('[L-116] the dialog of results lists every round with its numbers, stake, a
         .map((cell) => cell.textContent),
     ),
   ).toEqual([
-    ['1 / 5', '2 2 2 2 4', '18.00', '0.00', '−18.00'],
-    ['2 / 5', '2 2 2 2 4', '18.00', '中奖 58.80', '+40.80'],
+    ['1 / 5', '2 2 2 2 4 验证', '18.00', '0.00', '−18.00'],
+    ['2 / 5', '2 2 2 2 4 验证', '18.00', '中奖 58.80', '+40.80'],
   ])
   expect(dialog.textContent).toContain('本次净额+22.80')
   const buttons = within(dialog).getAllByRole('button')
   expect(buttons.map((one) => one.textContent || one.getAttribute('aria-label'))).toEqual(['关闭', '关闭'])
-  expect(within(dialog).getByRole('link').getAttribute('href')).toBe('/personal/game/lottery')
+  const links = within(dialog).getAllByRole('link')
+  expect(links.map((one) => one.getAttribute('href'))).toEqual([
+    ...[1, 2].map(() => expect.stringMatching(/^\/fair\/mjmmc\/\d+$/) as unknown),
+    '/personal/game/lottery',
+  ])
   fireEvent.click(buttons[1] ?? document.body)
   expect(close).toHaveBeenCalledOnce()
 })

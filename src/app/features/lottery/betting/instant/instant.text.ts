@@ -13,6 +13,8 @@ export const text = {
   lastTitle: '上一次结果',
   noLast: '本场尚未开奖',
   noNumbers: '结果见投注记录',
+  verify: '验证',
+  verifyRound: (round: number) => `验证第 ${round} 次`,
   locked: '连开中，号码与金额已锁定',
   perRound: '每次',
   clear: '清空',

@@ -1,11 +1,12 @@
 /** Results as they are shown, and their sums. */
 import { drawTags } from '../strip/strip.model.ts'
+import { fairHref } from '#src/app/lottery/draw.ts'
 import type { InstantResult } from '#src/db/lottery/instantResults.ts'
 import type { SessionSums, ShownResult } from './instant.snapshot.ts'
 
 /** One result, with its net figure. */
 export const shownResult = (result: InstantResult): ShownResult => {
-  const { key, round, rounds, sentAt, stake, bonus } = result
+  const { key, round, rounds, sentAt, stake, bonus, lottery, issue } = result
   const numbers = result.numbers === '' ? [] : result.numbers.split(',')
   return {
     key,
@@ -13,6 +14,7 @@ export const shownResult = (result: InstantResult): ShownResult => {
     rounds,
     atMs: sentAt,
     numbers,
+    verifyHref: numbers.length > 0 ? fairHref(lottery, issue) : undefined,
     tags: drawTags('ssc', numbers.map(Number)),
     stake,
     bonus,

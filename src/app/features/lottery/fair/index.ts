@@ -1,0 +1,2 @@
+export { Fair } from './Fair.tsx'
+export type * from './fair.snapshot.ts'

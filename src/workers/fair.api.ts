@@ -1,0 +1,31 @@
+/** Checks draws outside the page's thread. A worker of its own: the engine's is loaded with every lottery page, this one only where somebody checks. */
+import { isIncluded, type Inclusion, type SealedOrder } from '#contract/fair/book.ts'
+import { checkProof, type Known } from '#contract/fair/check.ts'
+import type { Verdict } from '#contract/fair/verdict.ts'
+import type { DrawProof } from '#contract/fair/proof.ts'
+
+/** A proof with what the device saw of its issue. */
+export interface ProofQuestion {
+  readonly proof: DrawProof
+  readonly known: Known
+}
+
+/** An order of the player, and the tree in which it should be. */
+export interface PlaceQuestion {
+  readonly order: SealedOrder
+  readonly where: Inclusion
+  readonly treeRoot: string
+}
+
+export const fairApi = {
+  /** The verdicts on proofs, in their order. */
+  checkProofs: (questions: readonly ProofQuestion[]): readonly Verdict[] =>
+    questions.map(({ proof, known }) => checkProof(proof, known)),
+
+  /** Which orders are in their book. */
+  checkPlaces: (questions: readonly PlaceQuestion[]): readonly boolean[] =>
+    questions.map(({ order, where, treeRoot }) => isIncluded(order, where, treeRoot)),
+}
+
+/** Its functions. */
+export type FairApi = typeof fairApi
