@@ -18,6 +18,7 @@ import { settling } from './settlement.ts'
 import { parsing } from './parse.ts'
 import { longOnScreen } from './longOnScreen.ts'
 import { records } from './records.ts'
+import { names } from './names.ts'
 import { onScreen } from './screen.ts'
 import { worker } from './worker.ts'
 
@@ -40,6 +41,7 @@ const groups = [
   worker,
   commandLine,
   records,
+  names,
   firstLoad,
   lighthouseScores,
 ]

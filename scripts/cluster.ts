@@ -3,14 +3,21 @@
  *
  *   npm run cluster
  *
- * `PORT` (8080) is the balancer's. Uses `DATABASE_URL` and `REDIS_URL` if they are set, else a temporary PostgreSQL and
+ * `PORT` (8080) is the balancer's. Uses `DATABASE_URL` (with `MIGRATION_DATABASE_URL`) and `REDIS_URL` if they are set, else a temporary PostgreSQL and
  * Redis, which are deleted afterwards. SIGINT or SIGTERM drains the nodes and ends everything,
  * also during the start.
  */
 import pg from 'pg'
 import { createStopSignal, untilAsked } from '../server/platform/stopSignal.ts'
 import { startCluster } from '../tests/support/cluster.ts'
-import { installPostgres, startPostgres } from '../tests/support/postgres.ts'
+import {
+  createDatabase,
+  createRoles,
+  installPostgres,
+  rolesOf,
+  startPostgres,
+  type DatabaseRoles,
+} from '../tests/support/postgres.ts'
 import { installRedis, startRedis } from '../tests/support/redis.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -21,17 +28,18 @@ const endAll = async (): Promise<void> => {
   for (const end of endings.splice(0).toReversed()) await end()
 }
 
-const databaseUrl = async (): Promise<string> => {
-  const given = process.env['DATABASE_URL']
-  if (given) return given
+const databaseUrls = async (): Promise<Partial<DatabaseRoles> & Pick<DatabaseRoles, 'databaseUrl'>> => {
+  const [given, migrationUrl] = [process.env['DATABASE_URL'], process.env['MIGRATION_DATABASE_URL']]
+  if (given) return { databaseUrl: given, ...(migrationUrl ? { migrationUrl } : {}) }
   installPostgres()
   const postgres = await startPostgres()
   endings.push(() => postgres.stop())
   const client = new pg.Client({ connectionString: postgres.url('postgres') })
   await client.connect()
-  await client.query('create database haocai')
+  await client.query(createRoles)
+  await client.query(createDatabase('haocai'))
   await client.end()
-  return postgres.url('haocai')
+  return rolesOf(postgres.url('haocai'))
 }
 
 const redisUrl = async (): Promise<string> => {
@@ -45,7 +53,7 @@ const redisUrl = async (): Promise<string> => {
 
 const start = async (asked: AbortSignal): Promise<void> => {
   const port = Number(process.env['PORT'] ?? '8080')
-  const site = { databaseUrl: await databaseUrl(), redisUrl: await redisUrl(), port, asked }
+  const site = { ...(await databaseUrls()), redisUrl: await redisUrl(), port, asked }
   asked.throwIfAborted()
   const cluster = await startCluster(site)
   endings.push(() => cluster.stop())

@@ -18,6 +18,7 @@ const suites = {
   cluster: { files: ['tests/cluster/clusterKills.test.ts'], size: { KILLS: 30 }, seed: 'KILL_SEED' },
   kill: { files: ['tests/cluster/kill9.test.ts'], size: { KILL_RUNS: 30 }, seed: 'KILL_SEED' },
   simulation: { files: ['tests/simulation'], size: { SIM_SEEDS: 500 }, seed: 'SIM_FROM' },
+  draws: { files: ['tests/fair/drawStatistics.test.ts'], size: { DRAWS: 1_000_000 }, seed: 'DRAWS_SEED' },
   fuzz: { files: ['engine/laws/fuzz.test.ts'], size: { FUZZ_RUNS: 1_000_000 }, seed: 'FC_SEED' },
 }
 

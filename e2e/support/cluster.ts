@@ -2,7 +2,13 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startCluster, type Cluster, type ClusterNode } from '../../tests/support/cluster.ts'
-import { postgresBinaries, startPostgres } from '../../tests/support/postgres.ts'
+import {
+  createDatabase,
+  createRoles,
+  postgresBinaries,
+  rolesOf,
+  startPostgres,
+} from '../../tests/support/postgres.ts'
 import { redisBinary, startRedis } from '../../tests/support/redis.ts'
 
 const metricsToken = 'the journey reads metrics'
@@ -35,11 +41,12 @@ export const startClusterSite = async (): Promise<ClusterSite> => {
   const redis = await startRedis()
   const admin = new pg.Client({ connectionString: postgres.url('postgres') })
   await admin.connect()
-  await admin.query('create database site')
+  await admin.query(createRoles)
+  await admin.query(createDatabase('site'))
   await admin.end()
   const databaseUrl = postgres.url('site')
   const cluster = await startCluster({
-    databaseUrl,
+    ...rolesOf(databaseUrl),
     redisUrl: redis.url,
     env: { METRICS_TOKEN: metricsToken },
   })

@@ -8,6 +8,6 @@ export type ParentMessage =
 
 /** From the server. */
 export type ChildMessage =
-  | { readonly kind: 'ready'; readonly origin: string }
+  | { readonly kind: 'ready'; readonly origin: string; readonly now: number }
   | { readonly kind: 'moved'; readonly now: number }
   | { readonly kind: 'ops'; readonly exitCode: number; readonly text: string }

@@ -4,10 +4,12 @@
  */
 import { join } from 'node:path'
 import { createApp, type Server } from '../../server/app/app.ts'
-import { siteBeaconSecret } from '../../server/app/beaconSecret.ts'
+import { siteBeaconSecret, siteChain } from '../../server/app/beaconSecret.ts'
+import { publishingFor } from '../../server/app/publishing.ts'
 import { openData } from '../../server/app/openData.ts'
 import { createLog } from '../../server/platform/observe/log.ts'
-import { feedName, feedSecret } from './feed.ts'
+import { feedsSetting } from '../../tests/support/feeds.ts'
+import { journeyFeed } from './feed.ts'
 import { createShiftingClock } from './shiftingClock.ts'
 import type { ChildMessage, ParentMessage } from './messages.ts'
 
@@ -16,14 +18,18 @@ const clock = createShiftingClock(Number(startText))
 const tell = (message: ChildMessage): void => void process.send?.(message)
 
 const run = async (): Promise<void> => {
-  const data = await openData({ dataDir, databaseUrl: undefined, sandbox: true }, clock)
+  const secretFile = join(dataDir, 'beacon.secret')
+  const settings = { dataDir, databaseUrl: undefined, sandbox: true }
+  const data = await openData(settings, clock, {
+    publishing: async (db) => publishingFor(await siteChain(db, secretFile)),
+  })
   const server: Server = await createApp({
     database: data.database,
     clock,
     log: createLog('error'),
-    beaconSecret: await siteBeaconSecret(data.database.db, join(dataDir, 'beacon.secret')),
+    beaconSecret: await siteBeaconSecret(data.database.db, secretFile),
     sandbox: true,
-    feedSecrets: new Map([[feedName, feedSecret]]),
+    feeds: feedsSetting(journeyFeed),
     distDir: join(dataDir, 'dist'),
     requestsMax: 100_000,
   })
@@ -48,7 +54,7 @@ const run = async (): Promise<void> => {
           .then((answer) => tell({ kind: 'ops', ...answer }))
     }
   })
-  tell({ kind: 'ready', origin })
+  tell({ kind: 'ready', origin, now: clock.now().getTime() })
 }
 
 run().catch((error: unknown) => {

@@ -47,14 +47,19 @@ export const startSite = async (startMs = noonMs): Promise<Site> => {
   const port = await freePort()
   cpSync(await seededData(startMs), dataDir, { recursive: true })
   const origin = `http://127.0.0.1:${port}`
-  let elapsedMs = 0
-  let bornAt = performance.now()
-  let child = await startChild(dataDir, startMs, port)
+  // The clock of the server, as it last told it: it began while the process was starting.
+  let told = { now: startMs, at: performance.now() }
+  const now = () => told.now + performance.now() - told.at
+  const start = async (): Promise<ChildProcess> => {
+    const begun = await startChild(dataDir, now(), port)
+    told = { now: begun.now, at: performance.now() }
+    return begun.child
+  }
+  let child = await start()
 
   const end = async (message: 'SIGKILL' | 'drain'): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    elapsedMs += performance.now() - bornAt
     if (message === 'SIGKILL') child.kill('SIGKILL')
     else send(child, { kind: 'stop' })
     await exited
@@ -62,16 +67,15 @@ export const startSite = async (startMs = noonMs): Promise<Site> => {
   return {
     origin,
     distDir: join(dataDir, 'dist'),
-    now: () => startMs + elapsedMs + performance.now() - bornAt,
+    now,
     async moveBy(ms) {
-      elapsedMs += ms
-      await ask(child, { kind: 'moveBy', ms }, 'moved')
+      const moved = await ask(child, { kind: 'moveBy', ms }, 'moved')
+      told = { now: moved.now, at: performance.now() }
     },
     stop: () => end('drain'),
     kill: () => end('SIGKILL'),
     async restart() {
-      bornAt = performance.now()
-      child = await startChild(dataDir, startMs + elapsedMs, port)
+      child = await start()
     },
     ops: (...args) => ask(child, { kind: 'ops', args }, 'ops'),
     async end() {
@@ -90,7 +94,7 @@ const seededData = async (startMs: number): Promise<string> => {
   const fresh = mkdtempSync(join(tmpdir(), 'haocai-e2e-fresh-'))
   // Every site serves its own copy of the build: a journey may deploy a new version.
   cpSync(builtClient, join(fresh, 'dist'), { recursive: true })
-  const child = await startChild(fresh, startMs, 0)
+  const { child } = await startChild(fresh, startMs, 0)
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   send(child, { kind: 'stop' })
   await exited
@@ -103,15 +107,15 @@ const seededData = async (startMs: number): Promise<string> => {
   return template
 }
 
-const startChild = async (dataDir: string, startMs: number, port: number): Promise<ChildProcess> => {
+const startChild = async (dataDir: string, startMs: number, port: number) => {
   const child = fork(childFile, [dataDir, String(startMs), String(port)], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // The runner's own loader settings are not for the server.
     env: { ...process.env, NODE_OPTIONS: '' },
   })
-  await heard(child, 'ready')
-  return child
+  const { now } = await heard(child, 'ready')
+  return { child, now }
 }
 
 const send = (child: ChildProcess, message: ParentMessage): void => void child.send(message)

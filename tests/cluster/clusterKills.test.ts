@@ -16,7 +16,14 @@ import {
   type KeyedCrowd,
   type KeyedPlayer,
 } from '../support/keyedCrowd.ts'
-import { durable, startPostgres, type Postgres } from '../support/postgres.ts'
+import {
+  createDatabase,
+  createRoles,
+  durable,
+  rolesOf,
+  startPostgres,
+  type Postgres,
+} from '../support/postgres.ts'
 import { startRedis, type Redis } from '../support/redis.ts'
 import { createDice, seedOf, type Dice } from '../support/seeded.ts'
 import { runOpsProcess } from '../support/serverProcess.ts'
@@ -53,10 +60,11 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     redis = await startRedis()
     const admin = new pg.Client({ connectionString: postgres.url('postgres') })
     await admin.connect()
-    await admin.query('create database site')
+    await admin.query(createRoles)
+    await admin.query(createDatabase('site'))
     await admin.end()
     databaseUrl = postgres.url('site')
-    cluster = await startCluster({ databaseUrl, redisUrl: redis.url })
+    cluster = await startCluster({ ...rolesOf(databaseUrl), redisUrl: redis.url })
     database = await openPostgres(databaseUrl, 4)
     const members = await openCrowd(database, bettors + winners, '100000', new Date())
     crowd = openKeyedCrowd(cluster.origin, members)
@@ -277,7 +285,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     expect(await rows(database.db, reserved)).toEqual([{ n: 0 }])
     // An issue may close during a bet; a refusal for any other reason would be caused by the faults.
     expect([...crowd.refusals.keys()].filter((code) => code !== 4004)).toEqual([])
-    const home = { dataDir: 'no-data-here', databaseUrl }
+    const home = { dataDir: 'no-data-here', ...rolesOf(databaseUrl) }
     for (const command of [['trial-balance'], ['resettle', '--check'], ['verify-audit']]) {
       expect(await runOpsProcess(home, ...command)).toMatchObject({ exitCode: 0 })
     }

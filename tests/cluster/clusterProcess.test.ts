@@ -9,6 +9,7 @@ import { expectBalanced } from '../support/expectBalanced.ts'
 import { emptyPostgres } from '../support/freshDatabase.ts'
 import { cashOf } from '../support/ledger.ts'
 import { longestIssue, type SellingIssue } from '../support/longestIssue.ts'
+import { rolesOf } from '../support/postgres.ts'
 import { startRedis, type Redis } from '../support/redis.ts'
 import { describeOnNodes } from '../support/severalNodes.ts'
 
@@ -27,7 +28,7 @@ describeOnNodes('three nodes behind a balancer', () => {
   beforeAll(async () => {
     redis = await startRedis()
     const databaseUrl = await emptyPostgres()
-    cluster = await startCluster({ databaseUrl, redisUrl: redis.url })
+    cluster = await startCluster({ ...rolesOf(databaseUrl), redisUrl: redis.url })
     database = await openPostgres(databaseUrl, 2)
     browsers = new Map(players.map((player) => [player, openBrowser(cluster.origin)]))
     await Promise.all([...browsers].map(([player, browser]) => browser.signIn(player)))

@@ -11,6 +11,7 @@ import { expectBalanced } from '../support/expectBalanced.ts'
 import { describeOnBoth, emptyPostgres } from '../support/freshDatabase.ts'
 import { cashOf } from '../support/ledger.ts'
 import { longestIssue } from '../support/longestIssue.ts'
+import { rolesOf } from '../support/postgres.ts'
 import {
   runOpsProcess,
   startServerProcess,
@@ -70,7 +71,7 @@ describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
   }
 
   beforeAll(async () => {
-    home = kind === 'pglite' ? { dataDir } : { dataDir, databaseUrl: await emptyPostgres() }
+    home = kind === 'pglite' ? { dataDir } : { dataDir, ...rolesOf(await emptyPostgres()) }
     server = await startServerProcess(home)
     await signInAll()
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { lotteries } from '#server/lottery/catalogue/lotteries.ts'
+import { testPublishing } from '../support/publishing.ts'
 import { ensureIssues } from '#server/lottery/draws/issues.ts'
 import { openData } from '#server/app/openData.ts'
 import { systemClock } from '#server/platform/time/clock.ts'
@@ -14,6 +15,7 @@ import type { Browser } from '../support/browser.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
 import { emptyPostgres, freshDatabase } from '../support/freshDatabase.ts'
 import { connected, disconnected, hear, type HeardMessage } from '../support/hearing.ts'
+import { rolesOf } from '../support/postgres.ts'
 import { startRedis, type Redis } from '../support/redis.ts'
 import { afterNoon } from '../support/referenceTime.ts'
 import { describeOnNodes, describeOnOnePostgres } from '../support/severalNodes.ts'
@@ -27,9 +29,9 @@ describeOnOnePostgres('several nodes that start at once', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test('migrate and seed an empty database once', async () => {
-    const databaseUrl = await emptyPostgres()
+    const roles = rolesOf(await emptyPostgres())
     const starts = ['a', 'b', 'c'].map((name) =>
-      openData({ dataDir: join(folder, name), databaseUrl, sandbox: true }, systemClock),
+      openData({ dataDir: join(folder, name), ...roles, sandbox: true }, systemClock),
     )
     const nodes = await Promise.all(starts)
     const [first] = nodes
@@ -50,12 +52,14 @@ describeOnOnePostgres('several nodes that start at once', () => {
     const day = afterNoon(24 * 3600)
     const all = sql`select count(*) from issue`
     const before = await countOf(database.db, all)
-    const written = await Promise.all([1, 2, 3].map(() => ensureIssues(database.db, lotteries, day)))
+    const written = await Promise.all(
+      [1, 2, 3].map(() => ensureIssues(database.db, testPublishing, lotteries, day)),
+    )
     const inAll = written.reduce((sum, count) => sum + count, 0)
     expect(inAll).toBeGreaterThan(100)
     expect(before + inAll).toBe(await countOf(database.db, all))
-    const unlike = sql`select count(*) from issue i left join draw_seed s on s.issue_id = i.id
-      where i.code is null and (i.seed_hash is null) <> (s.seed is null)`
+    const unlike = sql`select count(*) from issue i left join seed_batch s on s.id = i.seed_batch
+      where i.code is null and (i.seed_hash is null) <> (s.id is null)`
     expect(await countOf(database.db, unlike)).toBe(0)
     await database.close()
   })

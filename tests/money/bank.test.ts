@@ -219,7 +219,12 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
           // Twice under one key, as a job does that died between asking and hearing.
           const maker = dice.pick(Object.values(movementMakers))
           const other = dice.pick(crowd.filter(({ id }) => id !== player.id))
-          const amount = parseYuan(String(1 + dice.below(60)))
+          const id = dice.below(1_000)
+          const make = (yuan: number) =>
+            maker({ me: player.id, other: other.id, amount: parseYuan(String(yuan)), id })
+          const some = make(1 + dice.below(60))
+          // Now and then more than any player has: the pace of the machine must not decide whether one is refused.
+          const spends = some[0] && 'from' in some[0]
           const movement = {
             memberId: player.id,
             key,
@@ -227,7 +232,7 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
             contentHash: key,
             answer: {},
             at: now,
-            transfers: maker({ me: player.id, other: other.id, amount, id: dice.below(1_000) }),
+            transfers: spends && dice.chance(0.2) ? make(1_000_000) : some,
           }
           const outcomes = await Promise.all([1, 2].map(() => dice.pick(doors).post(movement)))
           for (const { outcome } of outcomes) note(books, 'movement', { code: outcome })

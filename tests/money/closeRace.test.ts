@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app/app.ts'
 import { systemClock, type Clock } from '#server/platform/time/clock.ts'
-import { rows, toDate, type Database } from '#server/platform/database/database.ts'
+import { rows, toDate } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/observe/log.ts'
 import { addOrderPath, allDigits, submission } from '../support/bets.ts'
 import { openBrowser } from '../support/browser.ts'
 import { openCrowd } from '../support/crowd.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../support/freshDatabase.ts'
+import { describeOnBoth, freshDatabase, type TestDatabase } from '../support/freshDatabase.ts'
 import { noon } from '../support/referenceTime.ts'
 import { createDice, seedOf } from '../support/seeded.ts'
 
@@ -39,7 +39,7 @@ describeOnBoth(`bets and cancels within ${aroundMs} ms of the close, ${tries} of
   test('each has one of two clean results', async () => {
     console.log(`CLOSE_SEED=${seed}`)
     const dice = createDice(seed, kind)
-    const database: Database = await freshDatabase(kind)
+    const database: TestDatabase = await freshDatabase(kind)
     const clock = runningClock()
     const server = await createApp({
       database,

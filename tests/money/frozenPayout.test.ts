@@ -2,15 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOps } from '#server/app/ops.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { addOrderPath, allDigits, submission } from '../support/bets.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
+import { freshDatabase, type TestDatabase } from '../support/freshDatabase.ts'
 import { cashOf } from '../support/ledger.ts'
 import { afterNoon } from '../support/referenceTime.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
-let database: Database
+let database: TestDatabase
 let it: TestServer
 beforeAll(async () => {
   database = await freshDatabase('pglite')
@@ -25,7 +24,7 @@ afterAll(async () => {
 test('an award of a lottery whose money does not add up waits until an operator releases it', async () => {
   const player = await it.signIn('player01')
   await player.post(addOrderPath, submission([allDigits()]))
-  await database.db.execute(sql`update issue_book set stake = stake + 100`)
+  await database.asOwner((owner) => owner.execute(sql`update issue_book set stake = stake + 100`))
   const { findings } = await it.server.watch.check()
   expect(findings.map(({ lottery }) => lottery)).toEqual(['cqssc'])
 
@@ -34,7 +33,7 @@ test('an award of a lottery whose money does not add up waits until an operator 
   expect(JSON.stringify(await drawn())).toMatch(/"lotteryNumber":"\d,\d,\d,\d,\d"/)
   expect(await cashOf(player)).toBe(9980)
 
-  await database.db.execute(sql`update issue_book set stake = stake - 100`)
+  await database.asOwner((owner) => owner.execute(sql`update issue_book set stake = stake - 100`))
   const context = { db: database.db, clock: it.clock, settings: { sandbox: true } }
   expect(await runOps(context, ['unfreeze', 'cqssc', '查明'])).toMatchObject({ exitCode: 0 })
   await it.moveTo(afterNoon(620))

@@ -16,6 +16,7 @@ describe.skipIf(!postgresBinaries())('a draw whose row is locked by a late bet, 
     it.server.bus.subscribe(drawn, (event) => draws.push(event))
     const drawnOf = () => draws.filter(({ issue, lottery }) => lottery === 'mjffc' && issue === minuteIssue)
 
+    // The seal of the held issue gives up after half a second; the others are drawn.
     await database.db.transaction(async (tx) => {
       // The first statement of place_orders, which it also runs for a bet that it will refuse.
       await tx.execute(sql`select 1 from issue where lottery = 'mjffc' and number = ${minuteIssue} for share`)

@@ -107,14 +107,16 @@ describeOnBoth('the kinds of the ledger', (kind) => {
   test('a transfer between undeclared accounts and an undeclared right to go negative are findings', async () => {
     const database = await freshDatabase(kind)
     const { db } = database
-    await rows(
-      db,
-      sql`insert into transfer (debit_account_id, credit_account_id, amount, reason, cause, event_at)
+    await database.asOwner(async (owner) => {
+      await rows(
+        owner,
+        sql`insert into transfer (debit_account_id, credit_account_id, amount, reason, cause, event_at)
         select h.id, f.id, 5, 'bet', 'C1', now() from account h, account f where h.kind = 'house' and f.kind = 'funding'`,
-    )
-    await rows(db, sql`update account set balance = balance - 5 where kind = 'house'`)
-    await rows(db, sql`update account set balance = balance + 5 where kind = 'funding'`)
-    await rows(db, sql`update account set may_go_negative = true where kind = 'promotion'`)
+      )
+      await rows(owner, sql`update account set balance = balance - 5 where kind = 'house'`)
+      await rows(owner, sql`update account set balance = balance + 5 where kind = 'funding'`)
+      await rows(owner, sql`update account set may_go_negative = true where kind = 'promotion'`)
+    })
     const found = (await checkLedger(db)).findings.map(({ text }) => text.replaceAll(/\d+/g, 'N'))
     expect(found).toEqual([
       "account N (promotion) is of no declared kind, or its right to go below zero is not the kind's",

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDoor } from '#server/ledger/movements/door.ts'
 import { transferKinds } from '#server/ledger/transferKinds.ts'
 import { creditPlayer } from '#server/ledger/wallet.ts'
-import { rows, type Database } from '#server/platform/database/database.ts'
+import { rows } from '#server/platform/database/database.ts'
 import { addOrderPath, allDigits, minuteIssue, submission } from '../support/bets.ts'
 import { chase } from '../support/chases.ts'
 import { browserOf, openCrowd, type CrowdMember } from '../support/crowd.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
+import { freshDatabase, type TestDatabase } from '../support/freshDatabase.ts'
 import { shutGate } from '../support/gate.ts'
 import { noon } from '../support/referenceTime.ts'
 import { createDice, seedOf } from '../support/seeded.ts'
@@ -19,15 +19,14 @@ import { startServer, type TestServer } from '../support/startServer.ts'
 const dice = createDice(seedOf('LOCKS_SEED'))
 
 describeOnOnePostgres('locks in one order', () => {
-  let database: Database
+  let database: TestDatabase
   let url: string
   let player: CrowdMember
   beforeAll(async () => {
     database = await freshDatabase('postgres')
     const [found] = await rows(
       database.db,
-      sql`select 'postgres://' || current_user || '@localhost:' || current_setting('port') || '/' || current_database()
-        as url`,
+      sql`select 'postgres://postgres@localhost:' || current_setting('port') || '/' || current_database() as url`,
     )
     url = String(found?.['url'])
     const [one] = await openCrowd(database, 1, '1000', noon)
@@ -51,7 +50,9 @@ describeOnOnePostgres('locks in one order', () => {
     try {
       await gate.reached(call)
       // Fails at once if the waiting call holds it.
-      const free = rows(database.db, sql`select 1 from account where ${account} for update nowait`)
+      const free = database.asOwner((owner) =>
+        rows(owner, sql`select 1 from account where ${account} for update nowait`),
+      )
       await expect(free).resolves.toHaveLength(1)
     } finally {
       await gate.open()

@@ -6,12 +6,11 @@ import * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/areas.ts'
 import type { AnyCall } from '#contract/define.ts'
 import { wirePassword } from '#server/accounts/secrets.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/observe/log.ts'
 import { demoPassword } from '#server/app/seedSandbox.ts'
 import { addOrderPath, fiveStar, submission } from '../support/bets.ts'
 import type { Browser, WireFields } from '../support/browser.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
+import { freshDatabase, type TestDatabase } from '../support/freshDatabase.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
 const metricsToken = 'a-collector-of-figures'
@@ -19,7 +18,7 @@ const key = randomUUID()
 const bet = '7|1|9|3|8'
 const said: string[] = []
 
-let database: Database
+let database: TestDatabase
 let it: TestServer
 let player: Browser
 beforeAll(async () => {
@@ -100,8 +99,9 @@ test('a money call leaves one line: call, code, milliseconds, member and referen
 
 test('a call that fails gives player and log the same reference, and the log contains nothing of its content', async () => {
   said.length = 0
-  await database.db.execute(sql.raw('alter table submission rename to submission_gone'))
-  await database.db.execute(sql.raw('alter table login_failure rename to login_failure_gone'))
+  const rename = (statement: string) => database.asOwner((owner) => owner.execute(sql.raw(statement)))
+  await rename('alter table submission rename to submission_gone')
+  await rename('alter table login_failure rename to login_failure_gone')
   const fields = submission([fiveStar({ code: bet })])
   const bets = await player.post(addOrderPath, fields, { key })
   const login = await send('login', it.browser(), {
@@ -109,8 +109,8 @@ test('a call that fails gives player and log the same reference, and the log con
     cn: 'player02',
     password: wirePassword(demoPassword),
   })
-  await database.db.execute(sql.raw('alter table submission_gone rename to submission'))
-  await database.db.execute(sql.raw('alter table login_failure_gone rename to login_failure'))
+  await rename('alter table submission_gone rename to submission')
+  await rename('alter table login_failure_gone rename to login_failure')
   for (const { status, body } of [bets, login]) {
     expect([status, body['code']]).toEqual([500, 500])
     const lines = linesWith('err').filter((line) => line['reference'] === body['reference'])

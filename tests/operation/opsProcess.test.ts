@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { newPerson } from '../support/operators.ts'
 import { openData } from '#server/app/openData.ts'
 import { systemClock } from '#server/platform/time/clock.ts'
 import { lockHolder, takeLock } from '#server/platform/database/lockFile.ts'
-import { runOpsProcess } from '../support/serverProcess.ts'
+import { runOpsProcess, startServerProcess } from '../support/serverProcess.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'haocai-data-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -46,6 +47,28 @@ test('data with demo accounts is never served for real money', async () => {
   )
   expect(lockHolder(dataDir)).toBeUndefined()
 })
+
+test('for real money the server starts once two operators are registered, which needs no server', async () => {
+  const home = {
+    dataDir: mkdtempSync(join(tmpdir(), 'haocai-data-')),
+    env: { SANDBOX: 'off', BEACON: 'drand' },
+  }
+  await expect(startServerProcess(home)).rejects.toThrow(/needs two operators who may sign, there is none/)
+  for (const name of ['anna', 'bert']) {
+    const file = join(home.dataDir, `${name}.pub`)
+    writeFileSync(file, newPerson(name).publicKey)
+    expect(await runOpsProcess(home, 'operator-add', name, file)).toMatchObject({ exitCode: 0 })
+  }
+  const server = await startServerProcess(home)
+  expect(server.said()).toContain('ready http')
+  expect(await server.stop()).toBe(0)
+  rmSync(home.dataDir, { recursive: true })
+}, 120_000)
+
+test('a passphrase is never read from a pipe', async () => {
+  const made = await runOpsProcess({ dataDir }, 'operator-key', 'anna', join(dataDir, 'anna'))
+  expect(made).toEqual({ exitCode: 1, text: 'a passphrase is typed at a terminal, and there is none\n' })
+}, 30_000)
 
 test('a folder that a living process holds is not opened; that of a dead process is', async () => {
   const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {

@@ -216,3 +216,21 @@ test('a site of the version before continues: what is owed is paid, the chase go
   await it.stop()
   await database.close()
 }, 120_000)
+
+test('of several operators with one key the upgrade leaves the oldest the right to sign', async () => {
+  const database = await databaseOf(18)
+  const add = (name: string, key: string, day: number, removed: string | null) =>
+    rows(
+      database.db,
+      sql`insert into operator (name, public_key, added_at, removed_at)
+        values (${name}, ${key}, make_date(2026, 11, ${day}::int), ${removed}::timestamptz)`,
+    )
+  await add('anna', 'a', 2, null)
+  await add('anna2', 'a', 3, null)
+  await add('first', 'a', 1, '2026-11-02')
+  await add('bert', 'b', 1, null)
+  await database.migrate()
+  const found = await rows(database.db, sql`select name from operator where removed_at is null order by name`)
+  expect(found.map(({ name }) => name)).toEqual(['anna', 'bert'])
+  await database.close()
+})

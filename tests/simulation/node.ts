@@ -8,7 +8,7 @@ import type { Agenda } from './agenda.ts'
 import type { Message, Reply } from './line.ts'
 import type { MovementDraft } from './movementDrafts.ts'
 import type { Caller, Steps } from './steps.ts'
-import { played } from './world.ts'
+import { drawSecretsOf, played } from './world.ts'
 
 /** A node that can crash and restart. */
 export interface SimulatedNode extends Caller {
@@ -30,6 +30,8 @@ export interface SimulatedNode extends Caller {
 /** The parts of a node. */
 export interface NodeParts {
   readonly name: string
+  /** The seed of the world. */
+  readonly seed: number
   readonly agenda: Agenda
   readonly steps: Steps
   /** How far its clock is ahead of the others. */
@@ -37,7 +39,7 @@ export interface NodeParts {
 }
 
 /** Makes a node that is not running yet. */
-export const createNode = ({ name, agenda, steps, aheadMs }: NodeParts): SimulatedNode => {
+export const createNode = ({ name, seed, agenda, steps, aheadMs }: NodeParts): SimulatedNode => {
   let isAlive = true
   let server: Server | undefined
   let door: MovementDoor | undefined
@@ -69,6 +71,7 @@ export const createNode = ({ name, agenda, steps, aheadMs }: NodeParts): Simulat
         log: createLog('silent'),
         beaconSecret: Buffer.alloc(32, 7),
         sandbox: true,
+        drawSecrets: drawSecretsOf(seed),
         distDir: 'no-client-in-these-tests',
         requestsMax: 1_000_000,
         lotteries: played,
@@ -80,6 +83,7 @@ export const createNode = ({ name, agenda, steps, aheadMs }: NodeParts): Simulat
       await server.settler.settleOpen()
       server.settler.start()
       await server.drawing.start()
+      server.sealing.start()
       await server.chases.start()
       isUp = isAlive
       steps.stir()

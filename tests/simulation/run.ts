@@ -98,7 +98,7 @@ const live = async (
   const places: SimulatedNode[] = []
   const boot = (place: number): void => {
     const name = `node ${place + 1}`
-    const node = createNode({ name, agenda, steps, aheadMs: ahead[place] ?? 0 })
+    const node = createNode({ name, seed, agenda, steps, aheadMs: ahead[place] ?? 0 })
     places[place] = node
     born.push(node)
     write(`${name} starts`)

@@ -3,15 +3,20 @@
  * Worlds share a database, each in its own period of time; anything that one could leave to the next (unsold
  * issues, counters, a pause) is reset here, so that a seed gives the same world after any other.
  */
+import { createHash } from 'node:crypto'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { createApp } from '#server/app/app.ts'
+import { publishingFor } from '#server/app/publishing.ts'
 import { lotteries } from '#server/lottery/catalogue/lotteries.ts'
 import { stockInstantIssues } from '#server/lottery/draws/instant.ts'
 import { createManualClock } from '#server/platform/time/clock.ts'
 import { rows, type Database } from '#server/platform/database/database.ts'
+import { asOwner } from '#server/platform/database/pgliteRole.ts'
 import { createLog } from '#server/platform/observe/log.ts'
 import { grantVoucher } from '#server/lottery/vouchers/vouchers.sql.ts'
 import { openCrowd, type CrowdMember } from '../support/crowd.ts'
+import { testChain } from '../support/provenDraw.ts'
 import { afterNoon } from '../support/referenceTime.ts'
 import type { Dice } from '../support/seeded.ts'
 import { voucherHao, voucherYuan } from './acts.ts'
@@ -41,16 +46,19 @@ export interface Start {
 /** The opening balance of every player. */
 export const openingYuan = '200'
 
+/** The database of a world. */
+type World = Database & { readonly client: PGlite }
+
 /** Prepares the world of a seed in its period of the database's time. */
 export const prepareWorld = async (
-  database: Database,
+  database: World,
   dice: Dice,
   seed: number,
   stretch: number,
 ): Promise<Start> => {
   const at = afterNoon(stretch * stretchSeconds)
-  await layIssues(database, at)
-  await sowSeeds(database, seed, stretch, at)
+  await layIssues(database, seed, at)
+  await asOwner(database.client, () => sowSeeds(database, seed, stretch, at))
   const members = await openCrowd(database, 3 + dice.below(3), openingYuan, at, `w${stretch}n`)
   const starters: Starter[] = []
   for (const member of members) {
@@ -61,17 +69,30 @@ export const prepareWorld = async (
   return { at, starters }
 }
 
+/** The secrets of the draws of a world follow from its seed. */
+export const drawSecretsOf =
+  (seed: number) =>
+  (lockRound: number): Buffer =>
+    createHash('sha256').update(`${seed} ${lockRound}`).digest()
+
+const simulatedPublishing = (seed: number) => publishingFor(testChain, drawSecretsOf(seed))
+
 /** Draws what an earlier world left undrawn, and writes the issues of this one. Players bet on no other issues. */
-const layIssues = async (database: Database, at: Date): Promise<void> => {
-  const idle = sql`select id from issue where lottery <> 'mjffc' and code is null`
-  await rows(database.db, sql`delete from draw_seed where issue_id in (${idle})`)
-  await rows(database.db, sql`delete from issue where id in (${idle})`)
+const layIssues = async (database: World, seed: number, at: Date): Promise<void> => {
+  await asOwner(database.client, () =>
+    database.db.transaction(async (tx) => {
+      // Triggers keep published issues; the positions that an earlier world left unsold are not of this one.
+      await rows(tx, sql`set local session_replication_role = replica`)
+      await rows(tx, sql`delete from issue where lottery <> 'mjffc' and code is null`)
+    }),
+  )
   const server = await createApp({
     database,
     clock: createManualClock(at),
     log: createLog('silent'),
     beaconSecret: Buffer.alloc(32, 7),
     sandbox: true,
+    drawSecrets: drawSecretsOf(seed),
     distDir: 'no-client-in-these-tests',
     lotteries: played,
   })
@@ -79,24 +100,14 @@ const layIssues = async (database: Database, at: Date): Promise<void> => {
   await server.stop()
 }
 
-const sowSeeds = async ({ db }: Database, seed: number, stretch: number, at: Date): Promise<void> => {
+const sowSeeds = async ({ db }: World, seed: number, stretch: number, at: Date): Promise<void> => {
   await rows(
     db,
     sql`select setval('node_number', 1, false), setval('instant_number', ${1 + stretch * 1_000}, false)`,
   )
   const instant = played.find(({ code }) => code === 'mjmmc')
   if (!instant) throw new Error('mjmmc must be in the catalogue')
-  await stockInstantIssues(db, instant, at)
-  await rows(
-    db,
-    sql`update draw_seed d set seed = encode(sha256(convert_to(${`${seed} `} || i.lottery || i.number, 'utf8')), 'hex')
-      from issue i where i.id = d.issue_id`,
-  )
-  await rows(
-    db,
-    sql`update issue i set seed_hash = encode(sha256(decode(d.seed, 'hex')), 'hex')
-      from draw_seed d where d.issue_id = i.id`,
-  )
+  await stockInstantIssues(db, simulatedPublishing(seed), instant, at)
   await rows(db, sql`delete from lottery_pause`)
 }
 

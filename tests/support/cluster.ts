@@ -32,6 +32,8 @@ export interface Cluster {
 /** What a cluster runs on. */
 export interface ClusterSite {
   readonly databaseUrl: string
+  /** The same database with the role that owns the tables; without it the role of `databaseUrl` migrates. */
+  readonly migrationUrl?: string
   readonly redisUrl: string
   readonly count?: number
   /** The port of the balancer; a free one by default. */
@@ -52,6 +54,7 @@ export const startCluster = async (site: ClusterSite): Promise<Cluster> => {
     const server = await startServerProcess({
       dataDir: join(folder, name),
       databaseUrl: site.databaseUrl,
+      ...(site.migrationUrl === undefined ? {} : { migrationUrl: site.migrationUrl }),
       redisUrl: site.redisUrl,
       beaconSecretFile: join(folder, 'beacon.secret'),
       // Every request comes through the balancer, which adds the client's address.

@@ -1,11 +1,11 @@
 /** The journey of an area that posts every kind of transfer it declares: `postKinds` of tests/money/kinds/<area>.ts. */
-import type { Database } from '#server/platform/database/database.ts'
 import type { Browser } from './browser.ts'
+import type { TestDatabase } from './freshDatabase.ts'
 import type { TestServer } from './startServer.ts'
 
 /** A site of its own, at noon. */
 export interface KindsSite {
-  readonly database: Database
+  readonly database: TestDatabase
   readonly it: TestServer
   /** player01, signed in. */
   readonly player: Browser

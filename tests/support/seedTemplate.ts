@@ -3,6 +3,8 @@ import { lotteries } from '#server/lottery/catalogue/lotteries.ts'
 import { ensureIssues } from '#server/lottery/draws/issues.ts'
 import { openPglite, openPostgres, type Database } from '#server/platform/database/database.ts'
 import { seedSandbox } from '#server/app/seedSandbox.ts'
+import type { DatabaseRoles } from './postgres.ts'
+import { testPublishing } from './publishing.ts'
 import { noon } from './referenceTime.ts'
 
 const hourMs = 3_600_000
@@ -10,7 +12,7 @@ const hourMs = 3_600_000
 const seed = async (database: Database): Promise<void> => {
   await database.migrate()
   await seedSandbox(database.db, noon)
-  await ensureIssues(database.db, lotteries, noon, 2 * hourMs)
+  await ensureIssues(database.db, testPublishing, lotteries, noon, 2 * hourMs)
 }
 
 /** A seeded PGlite as an archive from which it can be cloned. */
@@ -23,8 +25,8 @@ export const dumpSeededPglite = async (): Promise<Buffer> => {
 }
 
 /** Seeds an empty PostgreSQL database and closes it: it can be cloned only while nobody is connected. */
-export const seedPostgres = async (url: string): Promise<void> => {
-  const database = await openPostgres(url, 2)
+export const seedPostgres = async ({ databaseUrl, migrationUrl }: DatabaseRoles): Promise<void> => {
+  const database = await openPostgres(databaseUrl, 2, migrationUrl)
   await seed(database)
   await database.close()
 }

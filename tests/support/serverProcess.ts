@@ -10,6 +10,8 @@ export interface ServerHome {
   readonly dataDir: string
   /** PostgreSQL instead of PGlite in `dataDir`. */
   readonly databaseUrl?: string
+  /** The same database with the role that owns the tables. */
+  readonly migrationUrl?: string
   /** For several nodes: the Redis that links them. */
   readonly redisUrl?: string
   /** For several nodes: the file with their common secret. */
@@ -35,6 +37,7 @@ export interface ServerProcess {
 const environmentOf = ({
   dataDir,
   databaseUrl,
+  migrationUrl,
   redisUrl,
   beaconSecretFile,
   env,
@@ -43,6 +46,7 @@ const environmentOf = ({
   PORT: '0',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
+  MIGRATION_DATABASE_URL: migrationUrl ?? '',
   REDIS_URL: redisUrl ?? '',
   BEACON_SECRET_FILE: beaconSecretFile ?? '',
   SANDBOX: 'on',

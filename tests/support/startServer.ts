@@ -2,6 +2,7 @@
 import { expect, vi } from 'vitest'
 import { createApp, type Server } from '#server/app/app.ts'
 import { defaultLimits, type ExposureLimits } from '#server/lottery/orders/limits.ts'
+import type { Beacon } from '#server/lottery/draws/beacon.ts'
 import { createManualClock, type Clock, type ManualClock } from '#server/platform/time/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { TrustedProxies } from '#server/platform/env.ts'
@@ -37,8 +38,10 @@ export interface TestServerOptions {
   readonly metricsToken?: string
   /** Limits on what the bets of an issue may win; the product's defaults by default. */
   readonly limits?: ExposureLimits
-  /** The secrets of the feeds of official results; none by default. */
-  readonly feedSecrets?: ReadonlyMap<string, string>
+  /** The public keys of the feeds of official results; none by default. */
+  readonly feeds?: ReadonlyMap<string, string>
+  /** The public chain that it draws with, by its clock; its own by default. */
+  readonly beacon?: (clock: Pick<Clock, 'now'>) => Beacon
   /** The Redis that links it to other servers of the same database. */
   readonly redisUrl?: string
 }
@@ -52,7 +55,8 @@ export const startServer = async ({
   log = createLog('silent'),
   metricsToken,
   limits = defaultLimits,
-  feedSecrets = new Map(),
+  feeds = new Map(),
+  beacon,
   redisUrl,
 }: TestServerOptions): Promise<TestServer> => {
   const clock = createCountingClock(startAt)
@@ -61,11 +65,12 @@ export const startServer = async ({
     clock,
     log,
     beaconSecret: Buffer.alloc(32, 7),
+    ...(beacon && { beacon: beacon(clock) }),
     sandbox,
     trustProxy,
     metricsToken,
     limits,
-    feedSecrets,
+    feeds,
     distDir: 'no-client-in-these-tests',
     requestsMax: 1_000_000,
     ...(redisUrl === undefined ? {} : { link: await linked(redisUrl, log) }),

@@ -5,7 +5,7 @@ import { parseYuan } from '#engine/money/money.ts'
 import { issueByNumber } from '#server/lottery/draws/draws.queries.ts'
 import { voidIssue } from '#server/lottery/settlement/settlement.sql.ts'
 import { expireVouchers, grantVoucher } from '#server/lottery/vouchers/vouchers.sql.ts'
-import { rows, type Database } from '#server/platform/database/database.ts'
+import { rows } from '#server/platform/database/database.ts'
 import {
   addOrderPath,
   allDigits,
@@ -17,6 +17,7 @@ import {
 import type { WireFields } from '../../support/browser.ts'
 import { chase, minuteIssueAfter, traceCancelPath } from '../../support/chases.ts'
 import type { KindsJourney } from '../../support/kindsJourney.ts'
+import type { TestDatabase } from '../../support/freshDatabase.ts'
 import { afterNoon, noon } from '../../support/referenceTime.ts'
 
 export const postKinds: KindsJourney = async ({ database, it, player, me }) => {
@@ -57,16 +58,17 @@ export const postKinds: KindsJourney = async ({ database, it, player, me }) => {
 }
 
 /** Puts another result beside a signed correction, as two operators do. */
-const correct = async ({ db }: Database, issueId: bigint): Promise<void> => {
-  await rows(
-    db,
-    sql`insert into draw_correction (issue_id, old_code, new_code, reason, proposed_by, confirmed_by, signatures, corrected_at)
+const correct = ({ asOwner }: TestDatabase, issueId: bigint): Promise<void> =>
+  asOwner(async (db) => {
+    await rows(
+      db,
+      sql`insert into draw_correction (issue_id, old_code, new_code, reason, proposed_by, confirmed_by, signatures, corrected_at)
       select id, code, translate(code, '0123456789', '1234567890'), '更正', 'alice', 'bob', '[]', drawn_at
       from issue where id = ${issueId}`,
-  )
-  await rows(
-    db,
-    sql`update issue set code = translate(code, '0123456789', '1234567890') where id = ${issueId}`,
-  )
-  await rows(db, sql`update issue_book set settled = false where issue_id = ${issueId}`)
-}
+    )
+    await rows(
+      db,
+      sql`update issue set code = translate(code, '0123456789', '1234567890') where id = ${issueId}`,
+    )
+    await rows(db, sql`update issue_book set settled = false where issue_id = ${issueId}`)
+  })
