@@ -19,6 +19,12 @@ const suites = {
   kill: { files: ['tests/cluster/kill9.test.ts'], size: { KILL_RUNS: 30 }, seed: 'KILL_SEED' },
   simulation: { files: ['tests/simulation'], size: { SIM_SEEDS: 500 }, seed: 'SIM_FROM' },
   draws: { files: ['tests/fair/drawStatistics.test.ts'], size: { DRAWS: 1_000_000 }, seed: 'DRAWS_SEED' },
+  day: { files: ['tests/fair/dayOfDraws.test.ts'], size: { DAY_MINUTES: 1440 }, seed: 'DAY_SEED' },
+  hostile: {
+    files: ['tests/contract/hostileTraffic.test.ts'],
+    size: { HOSTILE_SECONDS: 600 },
+    seed: 'HOSTILE_SEED',
+  },
   fuzz: { files: ['engine/laws/fuzz.test.ts'], size: { FUZZ_RUNS: 1_000_000 }, seed: 'FC_SEED' },
 }
 

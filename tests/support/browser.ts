@@ -39,10 +39,10 @@ export interface Browser {
   close(): void
 }
 
-/** Opens a browser at an origin. */
-export const openBrowser = (origin: string): Browser => {
+/** Opens a browser at an origin, with the address `from` of its network; limits count by address. */
+export const openBrowser = (origin: string, from = '127.0.0.1'): Browser => {
   // Opening more connections at once than a listening socket queues by default (511) would test the kernel.
-  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 100, localAddress: from })
   const cookies = new Map<string, string>()
   const sockets: Socket[] = []
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -13,6 +13,7 @@ import {
   type SealedTables,
   type SeenIssue,
 } from './fair.ts'
+import { beijingDay } from './months.ts'
 
 type Db = Store<FairTables>
 
@@ -28,12 +29,15 @@ const keepNewest = async <T>(table: Table<T, string>, by: string, most: number):
   if (surplus > 0) await table.orderBy(by).limit(surplus).delete()
 }
 
-/** Stores a proof. */
-export const keepProof = async (db: Db, proof: DrawProof, serverTime: number): Promise<void> => {
-  await mergeCached(db, db.drawProofs, {
-    key: issueKey(proof.lottery, proof.number),
-    serverTime,
-    value: proof,
+/** Stores proofs that came in one answer. */
+export const keepProofs = async (db: Db, proofs: readonly DrawProof[], serverTime: number): Promise<void> => {
+  await db.transaction('rw', db.drawProofs, async () => {
+    for (const proof of proofs)
+      await mergeCached(db, db.drawProofs, {
+        key: issueKey(proof.lottery, proof.number),
+        serverTime,
+        value: proof,
+      })
   })
   await keepNewest(db.drawProofs, 'serverTime', proofsKept)
 }
@@ -45,6 +49,16 @@ export const proofsOf = async (
   size: number,
 ): Promise<readonly Cached<DrawProof>[]> =>
   db.drawProofs.where('key').startsWith(issueKey(lottery, '')).reverse().limit(size).sortBy('key')
+
+/** The stored proofs of the draws of a lottery that were due on a day of Beijing time, in their order. */
+export const proofsOfDay = async (db: Db, lottery: string, day: string): Promise<readonly DrawProof[]> => {
+  const kept = await db.drawProofs
+    .where('key')
+    .startsWith(issueKey(lottery, ''))
+    .filter(({ value }) => value.code !== null && beijingDay(value.drawAt) === day)
+    .toArray()
+  return kept.map(({ value }) => value).toSorted((a, b) => a.drawAt - b.drawAt)
+}
 
 /**
  * Stores what was published of an issue the first time it is seen; when something was seen before and is another now, an alarm

@@ -8,7 +8,7 @@ import type { DrawProof } from '#contract/fair/proof.ts'
 import '#contract/laterCalls.ts'
 import { mergeCached } from '#src/db/core/merge.ts'
 import { issueKey } from '#src/db/lottery/fair.ts'
-import { headGone, keepHead, keepPlaces, keepProof, keepSeen } from '#src/db/lottery/keptFair.ts'
+import { headGone, keepHead, keepPlaces, keepProofs, keepSeen } from '#src/db/lottery/keptFair.ts'
 import type { Client } from '../core/client.ts'
 import { askInto, keepFresh } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
@@ -53,8 +53,29 @@ export const askProof = async (client: Client, which: IssueOf): Promise<DrawProo
   const ending = await client.call('drawProof', which)
   if (ending.kind !== 'answered') return undefined
   const { proof } = ending.value
-  if (proof) await keepProof(client.publicDb, proof, ending.serverTime)
+  if (proof) await keepProofs(client.publicDb, [proof], ending.serverTime)
   return proof
+}
+
+/**
+ * Reads the proofs of all draws of a lottery that were due on a day of Beijing time, and stores them. Yields how many have come, of
+ * how many; it ends early when an answer does not come.
+ */
+export async function* readDayProofs(
+  client: Client,
+  lottery: string,
+  day: string,
+): AsyncGenerator<{ readonly read: number; readonly total: number }, void> {
+  let read = 0
+  for (let page = 1; ; page += 1) {
+    const ending = await client.call('drawProofs', { lottery, day, page })
+    if (ending.kind !== 'answered') return
+    const { total, list } = ending.value
+    await keepProofs(client.publicDb, list, ending.serverTime)
+    read += list.length
+    yield { read, total }
+    if (list.length === 0 || read >= total) return
+  }
 }
 
 const askPlaces = async (client: Client, { lottery, issue }: IssueOf): Promise<void> => {

@@ -13,8 +13,10 @@ import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatMoment } from '#src/app/ui/layout/time.ts'
+import { beijingDay } from '#src/db/lottery/months.ts'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
+import { DayCard } from './DayCard.tsx'
 import type { FairSnapshot } from './fair.snapshot.ts'
 import { text } from './fair.text.ts'
 import { beaconName } from './FairSteps.tsx'
@@ -192,6 +194,7 @@ export const FairRail = ({ fair, proof, actions }: RailProps) => (
     ) : null}
     <OwnCard fair={fair} />
     <RecentCard fair={fair} proof={proof} actions={actions} />
+    <DayCard fair={fair} day={beijingDay(proof.drawAt)} hrefOf={actions.hrefOf} />
   </Rail>
 )
 

@@ -11,11 +11,10 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
-import type { Known } from '#contract/fair/check.ts'
-import { isProven, type Verdict } from '#contract/fair/verdict.ts'
 import type { DrawProof } from '#contract/fair/proof.ts'
 import { issueKey, type SealedPlaces } from '#src/db/lottery/fair.ts'
-import { knownChains, proofsOf } from '#src/db/lottery/keptFair.ts'
+import { beijingDay } from '#src/db/lottery/months.ts'
+import { proofsOf } from '#src/db/lottery/keptFair.ts'
 import type { PublicDb } from '#src/db/stores.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
@@ -29,7 +28,9 @@ import {
   type RecentIssue,
 } from '#src/streams/lottery/fair.ts'
 import type { FairChecker } from '#src/workers/fair.client.ts'
+import { createDayChecks } from './dayCheck.ts'
 import type { Checked, FairSnapshot, OwnOrder, RecentDraw } from './fair.snapshot.ts'
+import { knownOf, stateOf } from './judging.ts'
 
 /** The page of one issue. */
 export interface FairModel {
@@ -99,15 +100,17 @@ export const createFairModel = ({ client, checker, lottery, issue, monotonicNow 
       busy$.next(false)
     })
 
+  const days = createDayChecks(client, checker, lottery)
+
   const snapshot$: Observable<FairSnapshot> = combineLatest([
     combineLatest([proof$, absent$, client.line.line$]),
     checked$.pipe(startWith(undefined)),
     places$.pipe(startWith({ orders: [], file: undefined })),
     stored(() => db.fairCounts.get(lottery)),
     combineLatest([recent$.pipe(startWith([])), busy$]),
-    stored(() => db.fairAlarms.toArray()),
+    combineLatest([stored(() => db.fairAlarms.toArray()), days.day$.pipe(startWith(undefined))]),
   ]).pipe(
-    map(([[held, absent, line], checked, own, counts, [recent, busy], alarms]): FairSnapshot => ({
+    map(([[held, absent, line], checked, own, counts, [recent, busy], [alarms, day]]): FairSnapshot => ({
       lottery,
       issue,
       proof: held
@@ -125,6 +128,9 @@ export const createFairModel = ({ client, checker, lottery, issue, monotonicNow 
       again: () => again$.next(),
       checkRecent: busy ? undefined : checkRecent,
       ownOrdersFile: own.file,
+      day,
+      checkDay: held && (() => days.start(beijingDay(held.value.drawAt))),
+      stopDay: days.stop,
     })),
   )
   return {
@@ -141,28 +147,15 @@ export const createFairModel = ({ client, checker, lottery, issue, monotonicNow 
       again: undefined,
       checkRecent: undefined,
       ownOrdersFile: undefined,
+      day: undefined,
+      checkDay: undefined,
+      stopDay: days.stop,
     }),
     end() {
       scope.end()
       checker.end()
     },
   }
-}
-
-/** What this device saw of the issue of a proof. */
-const knownOf = async (db: PublicDb, proof: DrawProof): Promise<Known> => {
-  const seen = await db.seenIssues.get(issueKey(proof.lottery, proof.number))
-  return {
-    chains: await knownChains(db, proof.chain),
-    ...(seen?.seedHash === undefined ? {} : { seedHash: seen.seedHash }),
-    ...(seen?.ciphertext === undefined ? {} : { ciphertext: seen.ciphertext }),
-    ...(seen?.root === undefined ? {} : { root: seen.root }),
-  }
-}
-
-const stateOf = (verdict: Verdict): RecentDraw['state'] => {
-  if (Object.values(verdict.steps).some(({ state }) => state === 'wrong')) return 'wrong'
-  return isProven(verdict) ? 'proven' : 'waiting'
 }
 
 /** The newest draws, newest first: those that the server listed, or without a line those that are stored. */

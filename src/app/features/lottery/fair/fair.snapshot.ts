@@ -30,6 +30,22 @@ export interface OwnOrder {
   readonly inBook: boolean | undefined
 }
 
+/** The check of all draws of a day. */
+export interface DayCheck {
+  /** 2026-11-21, Beijing time. */
+  readonly day: string
+  readonly phase: 'reading' | 'checking' | 'done'
+  /** Proofs that came (reading) or that were checked, of `total`. */
+  readonly done: number
+  readonly total: number
+  readonly proven: number
+  readonly waiting: number
+  /** Issues with a step that failed. */
+  readonly wrong: readonly string[]
+  /** False: some proofs did not come, and those on this device were checked. */
+  readonly isWhole: boolean
+}
+
 /** The page. */
 export interface FairSnapshot {
   readonly lottery: string
@@ -48,4 +64,9 @@ export interface FairSnapshot {
   readonly checkRecent: Action
   /** The orders of the player with their places, as the script reads them; undefined without any. */
   readonly ownOrdersFile: (() => string) | undefined
+  /** The check of the day of this draw, once it was begun. */
+  readonly day: DayCheck | undefined
+  readonly checkDay: Action
+  /** Ends the check of the day and takes it from the page. */
+  readonly stopDay: () => void
 }

@@ -1,0 +1,137 @@
+/**
+ * Players bet while others attack: nobody of them sees a failure, and money stays right. At full size (`npm run soak -- hostile`)
+ * their slowest answers and the memory of the server are judged as well; some seconds of a loaded machine say nothing of those.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { currentIssue } from '#server/lottery/catalogue/schedule.ts'
+import { lotteryOf } from '#server/lottery/catalogue/lotteries.ts'
+import { openPostgres, type Database } from '#server/platform/database/database.ts'
+import { addOrderPath, allDigits, submission } from '../support/bets.ts'
+import { openBrowser, type Browser } from '../support/browser.ts'
+import { openCrowd } from '../support/crowd.ts'
+import { expectBalanced } from '../support/expectBalanced.ts'
+import { seededPostgres } from '../support/freshDatabase.ts'
+import { beginHostileTraffic } from '../support/hostileTraffic.ts'
+import { postgresBinaries } from '../support/postgres.ts'
+import { createDice, seedOf } from '../support/seeded.ts'
+import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts'
+
+const seed = seedOf('HOSTILE_SEED')
+const seconds = Number(process.env['HOSTILE_SECONDS'] ?? 6)
+const isFull = seconds >= 60
+const players = isFull ? 200 : 20
+const idleSockets = isFull ? 3_000 : 100
+const betEveryMs = 2_000
+
+const lottery = lotteryOf('mjffc')
+const openIssue = (): string => (lottery && currentIssue(lottery, new Date())?.number) ?? ''
+
+interface Answers {
+  readonly waits: number[]
+  readonly statuses: Map<string, number>
+}
+
+/** Every player bets once in `betEveryMs` until the time is over. */
+const bets = async (browsers: readonly Browser[], forSeconds: number): Promise<Answers> => {
+  const until = performance.now() + forSeconds * 1000
+  const [waits, statuses] = [[] as number[], new Map<string, number>()]
+  await Promise.all(
+    browsers.map(async (browser, n) => {
+      await pause((betEveryMs * n) / browsers.length)
+      while (performance.now() < until) {
+        const began = performance.now()
+        const line = allDigits({ price: '0.02', amount: '0.2' })
+        const { status, body } = await browser.post(
+          addOrderPath,
+          submission([line], { lottery: 'MJFFC', issue: openIssue() }),
+        )
+        waits.push(performance.now() - began)
+        const how = `${status} ${String(body['code'])}`
+        statuses.set(how, (statuses.get(how) ?? 0) + 1)
+        await pause(Math.max(0, betEveryMs - (performance.now() - began)))
+      }
+    }),
+  )
+  return { waits: waits.toSorted((a, b) => a - b), statuses }
+}
+
+const p99 = ({ waits }: Answers): number => waits[Math.floor(waits.length * 0.99)] ?? 0
+
+/** Resident memory of a process, MB. */
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+describe.skipIf(postgresBinaries() === undefined)(`${players} players among hostile traffic`, () => {
+  let server: ServerProcess
+  let database: Database
+  let browsers: readonly Browser[]
+  let attackerToken = ''
+  const dataDir = mkdtempSync(join(tmpdir(), 'haocai-hostile-'))
+
+  beforeAll(async () => {
+    console.log(`HOSTILE_SEED=${seed}`)
+    const databaseUrl = await seededPostgres()
+    server = await startServerProcess({ dataDir, databaseUrl })
+    database = await openPostgres(databaseUrl, 4)
+    const members = await openCrowd(database, players + 1, '100000', new Date())
+    attackerToken = members[players]?.token ?? ''
+    browsers = members.slice(0, players).map(({ token }, n) => {
+      const browser = openBrowser(server.origin, `127.8.${Math.floor(n / 200)}.${(n % 200) + 1}`)
+      browser.cookies.set('sid', token)
+      return browser
+    })
+  }, 120_000)
+  afterAll(async () => {
+    for (const browser of browsers) browser.close()
+    expect(await server.stop()).toBe(0)
+    await database.close()
+    rmSync(dataDir, { recursive: true })
+  }, 60_000)
+
+  test(
+    'no answer to a player fails, and the ledger balances',
+    async () => {
+      await bets(browsers, 2)
+      const quiet = await bets(browsers, isFull ? 60 : 2)
+      const traffic = beginHostileTraffic({
+        port: Number(new URL(server.origin).port),
+        dice: createDice(seed),
+        token: attackerToken,
+        idleSockets,
+        issue: openIssue,
+      })
+      // What the attack opens and fills once is there before memory is judged.
+      const warm = await bets(browsers, seconds / 5)
+      const before = memoryOf(server.pid)
+      const attacked = await bets(browsers, (seconds * 4) / 5)
+      const after = memoryOf(server.pid)
+      await traffic.stop()
+      const ratio = p99(attacked) / p99(quiet)
+      const told = (answers: Answers) => JSON.stringify(Object.fromEntries(answers.statuses))
+      console.log(
+        [
+          `HOSTILE sent ${JSON.stringify(traffic.sent)}`,
+          `quiet ${told(quiet)} p99 ${p99(quiet).toFixed(1)} ms`,
+          `attacked ${told(attacked)} p99 ${p99(attacked).toFixed(1)} ms = ${ratio.toFixed(2)}×`,
+          `memory ${before.toFixed(0)} to ${after.toFixed(0)} MB`,
+        ].join('\n'),
+      )
+      // 4004: the issue closed while the bet was on its way.
+      for (const { statuses } of [quiet, warm, attacked])
+        expect([...statuses.keys()].filter((how) => how !== '200 1' && how !== '200 4004')).toEqual([])
+      expect(attacked.statuses.get('200 1')).toBeGreaterThan(attacked.waits.length / 2)
+      for (const kind of ['fuzz', 'idle', 'slow', 'flood', 'fields', 'large', 'guess'])
+        expect([kind, traffic.sent[kind]]).toEqual([kind, expect.any(Number)])
+      expect(traffic.failures).toEqual([])
+      await expectBalanced(database.db)
+      if (!isFull) return
+      expect(ratio).toBeLessThan(3)
+      expect(after / before).toBeLessThan(1.15)
+    },
+    (seconds + 240) * 1000,
+  )
+})
