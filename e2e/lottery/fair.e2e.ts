@@ -49,6 +49,40 @@ const drawNext = async (page: Page, site: Site): Promise<void> => {
   await site.moveBy(closed + 6_000 - site.now())
 }
 
+/** Changes a row of the public database of the device. */
+const changeStored = async (
+  page: Page,
+  table: string,
+  key: string,
+  change: (held: unknown) => object,
+): Promise<void> => {
+  const at = { table, key }
+  const held = await page.evaluate(
+    ({ table: name, key: row }) =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('haocai-public')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(name).objectStore(name).get(row)
+          reading.addEventListener('success', () => resolve(reading.result))
+          reading.addEventListener('error', () => reject(new Error('it must be read')))
+        })
+      }),
+    at,
+  )
+  await page.evaluate(
+    ({ table: name, row }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('haocai-public')
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction(name, 'readwrite').objectStore(name).put(row)
+          writing.addEventListener('success', () => resolve())
+          writing.addEventListener('error', () => reject(new Error('it must be written')))
+        })
+      }),
+    { table, row: { key, ...change(held) } },
+  )
+}
+
 /** Bets one line on the open issue. */
 const bet = async (page: Page, site: Site): Promise<void> => {
   await openLottery(page, site, 'mjffc')
@@ -151,6 +185,37 @@ test('what was seen is verified without a line, also after a reload', async ({
   await expect(page.getByText(/截至/).first()).toBeVisible()
 })
 
+test('every draw of the day is verified, also without a line; a changed one is named and opened', async ({
+  page,
+  site,
+  signIn,
+  context,
+}) => {
+  await signIn('player01')
+  for (let n = 0; n < 3; n += 1) await drawNext(page, site)
+  await openFair(page, site, '20261121-0723')
+  await expect(headline(page)).toHaveText('6 步全部通过')
+  const day = page.getByRole('region', { name: '全天验证' })
+  await day.getByRole('button', { name: '验证 2026-11-21 全天' }).click()
+  await expect(day.getByRole('status')).toHaveText('3 期全部验证完毕')
+  await expect(day.getByText('通过 3', { exact: true })).toBeVisible()
+  await day.scrollIntoViewIfNeeded()
+  await pictures(page, 'fair-day')
+  await day.getByRole('button', { name: '收起' }).click()
+  await context.setOffline(true)
+  // What somebody changed on the device is found as well.
+  await changeStored(page, 'drawProofs', 'mjffc/20261121-0722', (held) => {
+    const { value } = held as { value: { code: string } }
+    return { ...(held as object), value: { ...value, code: '9,9,9,9,9' } }
+  })
+  await day.getByRole('button', { name: '验证 2026-11-21 全天' }).click()
+  await expect(day.getByRole('status')).toHaveText('有的证明没有读到，只验证了本机已存的 3 期')
+  await expect(day.getByText('未通过 1', { exact: true })).toBeVisible()
+  await day.getByRole('link', { name: '查看 20261121-0722' }).click()
+  await expect(headline(page)).toHaveText('1 步未通过')
+  await expect(stepOf(page, '计算出的号码 = 开奖号码')).toContainText('计算出的号码与开奖号码不一致')
+})
+
 test('a fingerprint that is another than the one this device saw is an alarm', async ({
   page,
   site,
@@ -160,22 +225,10 @@ test('a fingerprint that is another than the one this device saw is an alarm', a
   await openFair(page, site)
   await expect(headline(page)).toHaveText('还在等待')
   await pictures(page, 'fair-waiting')
-  await page.evaluate(
-    (key) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('haocai-public')
-        opening.addEventListener('success', () => {
-          const store = opening.result.transaction('seenIssues', 'readwrite').objectStore('seenIssues')
-          const reading = store.get(key)
-          reading.addEventListener('success', () => {
-            const writing = store.put({ ...(reading.result as object), key, seedHash: '0'.repeat(64) })
-            writing.addEventListener('success', () => resolve())
-            writing.addEventListener('error', () => reject(new Error('it must be written')))
-          })
-        })
-      }),
-    `mjffc/${issue}`,
-  )
+  await changeStored(page, 'seenIssues', `mjffc/${issue}`, (held) => ({
+    ...(held as object),
+    seedHash: '0'.repeat(64),
+  }))
   await drawNext(page, site)
   await page.reload()
   await expect(headline(page)).toHaveText('1 步未通过')

@@ -26,6 +26,7 @@ const isFull = seconds >= 60
 const players = isFull ? 200 : 20
 const idleSockets = isFull ? 3_000 : 100
 const betEveryMs = 2_000
+const quietSeconds = isFull ? 60 : 2
 
 const lottery = lotteryOf('mjffc')
 const openIssue = (): string => (lottery && currentIssue(lottery, new Date())?.number) ?? ''
@@ -96,7 +97,7 @@ describe.skipIf(postgresBinaries() === undefined)(`${players} players among host
     'no answer to a player fails, and the ledger balances',
     async () => {
       await bets(browsers, 2)
-      const quiet = await bets(browsers, isFull ? 60 : 2)
+      const quietBefore = await bets(browsers, quietSeconds)
       const traffic = beginHostileTraffic({
         port: Number(new URL(server.origin).port),
         dice: createDice(seed),
@@ -110,6 +111,9 @@ describe.skipIf(postgresBinaries() === undefined)(`${players} players among host
       const attacked = await bets(browsers, (seconds * 4) / 5)
       const after = memoryOf(server.pid)
       await traffic.stop()
+      const quietAfter = await bets(browsers, quietSeconds)
+      // The better of two: what else the machine did in one of them must not excuse slow answers.
+      const quiet = p99(quietAfter) < p99(quietBefore) ? quietAfter : quietBefore
       const ratio = p99(attacked) / p99(quiet)
       const told = (answers: Answers) => JSON.stringify(Object.fromEntries(answers.statuses))
       console.log(
@@ -121,7 +125,7 @@ describe.skipIf(postgresBinaries() === undefined)(`${players} players among host
         ].join('\n'),
       )
       // 4004: the issue closed while the bet was on its way.
-      for (const { statuses } of [quiet, warm, attacked])
+      for (const { statuses } of [quietBefore, warm, attacked, quietAfter])
         expect([...statuses.keys()].filter((how) => how !== '200 1' && how !== '200 4004')).toEqual([])
       expect(attacked.statuses.get('200 1')).toBeGreaterThan(attacked.waits.length / 2)
       for (const kind of ['fuzz', 'idle', 'slow', 'flood', 'fields', 'large', 'guess'])

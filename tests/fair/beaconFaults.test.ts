@@ -59,6 +59,10 @@ describeOnBoth('a site that draws with a public beacon', (kind) => {
     const { body } = await player.get('/lottery/api/u/v1/fair/counts', { lottery: 'MJFFC' })
     return body['result']
   }
+  const late = async () => {
+    const { body } = await player.get('/lottery/api/m/v1/lottery/issue_info_app', { lottery: 'mjffc' })
+    return (body['result'] as { readonly late?: unknown }).late
+  }
   const bet = () => player.post(addOrderPath, submission([fiveStar()], { lottery: 'MJFFC', issue }))
 
   test.each<RelayManner>(['missing', 'wrongSignature', 'wrongRound', 'otherChain', 'garbage', 'error'])(
@@ -76,8 +80,11 @@ describeOnBoth('a site that draws with a public beacon', (kind) => {
         1,
       ])
       expect(await cashOf(player)).toBe(9998)
+      // Who looks at the page of the lottery reads that the draw is late, and no more once it came.
+      expect(await late()).toEqual({ issue, count: 1 })
       behave('right')
       await it.moveTo(afterNoon(77))
+      expect(await late()).toBeUndefined()
       const healed = await proof()
       expect(isProven(checkProof(healed, { chains: [testChain] }))).toBe(true)
       expect(await counts()).toMatchObject({ delayed: 1, voided: 0 })
@@ -118,6 +125,8 @@ describeOnBoth('a site that draws with a public beacon', (kind) => {
       'refund',
     ])
     expect(await counts()).toMatchObject({ proven: 0, voided: 1 })
+    // Of the hour, this issue is void; those after it are still late.
+    expect(await late()).toMatchObject({ issue: '20261121-0722' })
     behave('right')
     await it.moveTo(afterNoon(3_700))
     const after = await proof()

@@ -3,7 +3,7 @@ import { localChain } from '#contract/fair/chain.ts'
 import type { Known } from '#contract/fair/check.ts'
 import type { DrawProof } from '#contract/fair/proof.ts'
 import { quicknet } from '#contract/fair/rounds.ts'
-import type { ProofStep } from '#contract/fair/verdict.ts'
+import type { ProofFault, ProofStep } from '#contract/fair/verdict.ts'
 import { provenDraw, testChain } from './provenDraw.ts'
 
 /** A sound proof. */
@@ -24,7 +24,7 @@ const book = (change: Partial<NonNullable<DrawProof['book']>>): DrawProof => ({
 })
 const otherSeed = provenDraw('ssc', 4)
 
-const changes: readonly (readonly [string, DrawProof, ProofStep, string, Partial<Known>?])[] = [
+const changes: readonly (readonly [string, DrawProof, ProofStep, ProofFault, Partial<Known>?])[] = [
   ['another algorithm', { ...soundProof, algorithm: 'dice' }, 'commitment', 'algorithm'],
   [
     'another fingerprint than the device saw',

@@ -229,6 +229,8 @@ export const issueInfo = z.object({
   todayTotal: z.int(),
   /** Hash of the seed of an in-house issue, published before sales open. */
   seedHash: z.optional(z.string()),
+  /** Issues whose draw is late: the oldest, and how many. */
+  late: z.optional(z.object({ issue: z.string(), count: z.int() })),
   /** Lottery drawn on order: milliseconds that must lie between two of its automatic rounds (requirement 52). */
   paceMs: z.optional(z.int()),
 })

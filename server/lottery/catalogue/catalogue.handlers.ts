@@ -38,6 +38,10 @@ export interface CatalogueParts {
   readonly instantPaceMs: number
 }
 
+/** What was due before this is late: a draw of ours comes within seconds, an official result within minutes. */
+const lateBefore = ({ source }: Lottery, now: Date): Date =>
+  new Date(now.getTime() - (source === 'house' ? 10_000 : 300_000))
+
 /** Binds the calls to the reader of draws. */
 export const catalogueHandlers = ({ draws, instantPaceMs }: CatalogueParts): CatalogueHandlers => ({
   classifyList: () =>
@@ -68,11 +72,13 @@ export const catalogueHandlers = ({ draws, instantPaceMs }: CatalogueParts): Cat
     const lastDraws = await draws.last(lottery.code, 5)
     const info = issueInfo({ lottery, now, paused: paused.has(lottery.code), lastDraws })
     const row = await draws.issue(lottery.code, info.issue)
+    const late = await draws.late(lottery.code, lateBefore(lottery, now))
     return ok({
       ...info,
       nextApp: [...info.nextApp],
       lastFive: lastDraws.map(drawOf(lottery.family)),
       ...(row?.seedHash ? { seedHash: row.seedHash } : {}),
+      ...(late && { late }),
       ...(isDrawnOnOrder(lottery) ? { paceMs: instantPaceMs } : {}),
     })
   },

@@ -9,6 +9,12 @@ export interface PublishedDraw {
   readonly drawAt: Date
 }
 
+/** Draws that did not come in time. */
+export interface LateDraws {
+  readonly issue: string
+  readonly count: number
+}
+
 /** The reads of issues and draws that the catalogue needs; implemented by the draws domain. */
 export interface PublishedDraws {
   /** The newest `size` draws of a lottery, newest first. */
@@ -17,6 +23,8 @@ export interface PublishedDraws {
   until(lottery: string, until: Date, size: number): Promise<readonly PublishedDraw[]>
   /** The newest draw of every lottery that has one, by code. */
   newest(): Promise<ReadonlyMap<string, PublishedDraw>>
+  /** Of the issues that were due in the day before `due` and are neither drawn nor void: the oldest, and how many. */
+  late(lottery: string, due: Date): Promise<LateDraws | undefined>
   /** The codes of lotteries whose sales an operator stopped. */
   paused(): Promise<ReadonlySet<string>>
   /** The issue of a number, or undefined. `seedHash` is the commitment of an in-house draw. */

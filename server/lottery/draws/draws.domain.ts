@@ -12,7 +12,7 @@ import { registerBeacon } from './beaconRoute.ts'
 import type { Teller } from './claims.ts'
 import { createClockCheck } from './clockCheck.ts'
 import { createDrawing } from './drawing.ts'
-import { drawsUntil, issueByNumber, lastDraws, newestDraws, pausedLotteries } from './draws.queries.ts'
+import { drawsUntil, issueByNumber, lastDraws, lateDraws, newestDraws, pausedLotteries } from './draws.queries.ts'
 import { drawsMetrics } from './draws.metrics.ts'
 import { drawsOps } from './draws.ops.ts'
 import type { DrawnEvent } from './events.ts'
@@ -51,6 +51,7 @@ export const publishedDraws = (db: Database['db']): PublishedDraws => ({
   last: (lottery, size) => lastDraws(db, lottery, size),
   until: (lottery, until, size) => drawsUntil(db, lottery, until, size),
   newest: () => newestDraws(db),
+  late: (lottery, due) => lateDraws(db, lottery, due),
   paused: () => pausedLotteries(db),
   issue: (lottery, number) => issueByNumber(db, lottery, number),
 })

@@ -1,6 +1,6 @@
 /** Queries on issues and draws for the other domains. Reads only. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, min } from 'drizzle-orm'
-import type { PublishedDraw } from '../catalogue/publishedDraws.ts'
+import type { LateDraws, PublishedDraw } from '../catalogue/publishedDraws.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { batchSecret, drawProof, drawSeed, issue, lotteryPause, seedBatch } from '../../schema/draws.ts'
@@ -162,6 +162,27 @@ export const undrawnDue = async (
     const family = families.get(row.lottery)
     return family ? [{ ...row, family, batch: batch && { ...batch, secret } }] : []
   })
+}
+
+const dayMs = 86_400_000
+
+/** The oldest issue of a lottery that was due in the day before `due` and is not drawn, and how many are; void ones never are. */
+export const lateDraws = async (db: Db, lottery: string, due: Date): Promise<LateDraws | undefined> => {
+  const late = await db
+    .select({ number: issue.number })
+    .from(issue)
+    .where(
+      and(
+        eq(issue.lottery, lottery),
+        isNull(issue.code),
+        isNull(issue.voidAt),
+        lte(issue.drawAt, due),
+        gt(issue.drawAt, new Date(due.getTime() - dayMs)),
+      ),
+    )
+    .orderBy(asc(issue.drawAt))
+  const [first] = late
+  return first && { issue: first.number, count: late.length }
 }
 
 /** The next instant at which an issue is to be drawn, after `now`. */

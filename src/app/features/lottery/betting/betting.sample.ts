@@ -49,6 +49,7 @@ export const strip = (more: Partial<IssueStripSnapshot> = {}): IssueStripSnapsho
   look: 'ball',
   notKept: false,
   drawAsOfMs: undefined,
+  late: undefined,
   lastDraw: {
     issue: '20261120-044',
     numbers: ['5', '8', '0', '3', '7'],

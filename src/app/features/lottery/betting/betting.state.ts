@@ -99,11 +99,14 @@ export interface World {
   /** Those that can be used, as last answered. */
   readonly vouchers: readonly Voucher[]
   readonly line: Line
+  /** False for a user who plays no game, such as staff. */
+  readonly mayBet: boolean
 }
 
 /** The state before anything was read. */
 export const emptyWorld: World = {
   plays: [],
+  mayBet: true,
   info: undefined,
   known: undefined,
   odds: undefined,

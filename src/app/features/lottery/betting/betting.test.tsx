@@ -48,6 +48,11 @@ test.each([
   expect(screen.getByRole('timer').textContent).toBe(shown)
 })
 
+test('a late draw is announced beside the last one', () => {
+  render(<IssueStrip {...strip({ late: { issue: '20261121-0721', count: 3 } })} />)
+  expect(screen.getByText('第 0721 期起 3 期延迟开奖').closest('[role=status]')).toBeTruthy()
+})
+
 test('the countdown is not announced; the last minute and the end are announced once each', () => {
   const at = (secondsLeft: number) =>
     strip({ countdown: { kind: 'running', secondsLeft, secondsTotal: 1200 } })

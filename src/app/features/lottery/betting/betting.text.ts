@@ -9,6 +9,8 @@ export const text = {
   sales: '销售状态',
   drawn: '开奖号码',
   drawing: '等待开奖',
+  late: ({ issue, count }: { readonly issue: string; readonly count: number }) =>
+    `第 ${issue.split('-').at(-1) ?? issue} 期${count > 1 ? `起 ${count} 期` : ''}延迟开奖`,
   noDraw: '尚无开奖结果',
   drawNotKept: '开奖号码尚未存到本机',
   oddsNotKept: '奖金尚未存到本机，恢复连接后可加入清单',
@@ -52,6 +54,7 @@ export const text = {
   checkingReason: '投注核对中，请勿重复提交',
   offlineShort: '网络已断开，恢复连接后可投注',
   offlineReason: '网络已断开，清单已存在本机。恢复连接后请重新确认期号再提交，不会自动投注。',
+  notAllowedReason: '客服账户不能投注',
   pausedReason: '暂停销售',
   waitingReason: '等待开售',
   fetchingReason: '正在获取下一期',

@@ -9,6 +9,7 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
+import { mayDo } from '#contract/roles.ts'
 import { lotteryWallet } from '#src/db/account/balance.ts'
 import { trendKey } from '#src/db/lottery/catalogue.ts'
 import { knownDraws } from '#src/db/lottery/knownDraws.ts'
@@ -58,5 +59,8 @@ export const worldOf = (
       ? stored(() => db.vouchers.get(usableKey)).pipe(map((held) => unexpired(held, client)))
       : of([]),
     line: client.line.line$,
+    mayBet: client.session.session$.pipe(
+      map((session) => session.state === 'in' && mayDo(session.user.userType, 'bet')),
+    ),
   })
 }

@@ -149,6 +149,10 @@ const RecentTable = styled(Table)`
   th:last-of-type {
     padding-right: 14px;
   }
+  /* Five balls in one line; ten tiles stay in two. */
+  &:not([data-look='tile']) [data-size='cell'] {
+    max-width: 138px;
+  }
 `
 
 /** What the rail can do. */
@@ -333,7 +337,7 @@ const RecentCard = ({ fair, proof, actions }: RailProps) => (
     {fair.recent.length === 0 ? (
       <Body>{text.noRecent}</Body>
     ) : (
-      <RecentTable>
+      <RecentTable data-look={drawLook(proof.family)}>
         <thead>
           <tr>
             <th scope="col">{text.issue}</th>

@@ -1,7 +1,7 @@
 /** The strip at the top of the page: the lottery, the time until the issue closes, the last draw. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
-import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
 import { type Countdown, countdownText, isClosing } from '#src/app/lottery/countdown.ts'
 import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
 import { Caption, Row, Spacer, SrOnly } from '#src/app/ui/layout/layout.ts'
@@ -121,7 +121,7 @@ const announcement = (countdown: Countdown): string => {
   return countdown.kind === 'running' && countdown.secondsLeft <= 60 ? text.lastMinute : ''
 }
 
-const LastDraw = ({ lastDraw, look, notKept, drawAsOfMs }: IssueStripSnapshot) => (
+const LastDraw = ({ lastDraw, late, look, notKept, drawAsOfMs }: IssueStripSnapshot) => (
   <div style={{ gap: 14 }}>
     <div>
       <IssueName issue={lastDraw?.issue} />
@@ -129,8 +129,16 @@ const LastDraw = ({ lastDraw, look, notKept, drawAsOfMs }: IssueStripSnapshot) =
         <h2>{lastDraw ? text.drawn : notKept ? text.drawNotKept : text.noDraw}</h2>
         {lastDraw?.simulated ? <SimulatedMark /> : null}
       </Row>
+      {/* Where there is something to announce, it takes the place of the properties of the last draw. */}
+      {late ? (
+        <span role="status">
+          <Chip tone="caution" small>
+            {text.late(late)}
+          </Chip>
+        </span>
+      ) : null}
       {drawAsOfMs === undefined ? null : <AsOf atMs={drawAsOfMs} />}
-      {lastDraw?.numbers && lastDraw.tags.length > 0 ? (
+      {lastDraw?.numbers && lastDraw.tags.length > 0 && !late ? (
         <Row gap={4} style={{ marginTop: 2 }}>
           {lastDraw.tags.map((tag, index) => (
             <TagSquare key={`${index}${tag}`} tag={tag} />

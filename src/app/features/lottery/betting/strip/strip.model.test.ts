@@ -3,6 +3,7 @@ import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { countdownText } from '#src/app/lottery/countdown.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { IssueInfo } from '#src/db/lottery/catalogue.ts'
+import { text } from '../betting.text.ts'
 import { countdownOf, drawTags, stripOf } from './strip.model.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+08:00')
@@ -116,6 +117,15 @@ test('the strip names lottery, place in the day and the last draw with its prope
     lastDraw: { issue: '20261121-023', numbers: ['9', '8', '7', '6', '5'], tags: ['大', '单', '龙'] },
   })
   expect(stripOf({ ...parts, info: undefined })).toMatchObject({ issue: undefined, lastDraw: undefined })
+})
+
+test('a late draw is told while the line is up: afterwards nobody knows', () => {
+  const late = { issue: '20261121-023', count: 2 }
+  const parts = { lottery: '1分彩', family: 'ssc', interval: undefined, serverNow: now } as const
+  expect(stripOf({ ...parts, info: info({ late }), lineUp: true }).late).toEqual(late)
+  expect(stripOf({ ...parts, info: info({ late }), lineUp: false }).late).toBeUndefined()
+  expect(text.late(late)).toBe('第 023 期起 2 期延迟开奖')
+  expect(text.late({ ...late, count: 1 })).toBe('第 023 期延迟开奖')
 })
 
 test.each([

@@ -36,6 +36,7 @@ export const stripOf = (parts: StripParts): IssueStripSnapshot => {
     look: drawLook(family),
     notKept: !last && !lineUp,
     drawAsOfMs: lineUp || value ? undefined : known?.serverTime,
+    late: lineUp ? value?.late : undefined,
     lastDraw: last && {
       issue: last.issueNo,
       numbers,

@@ -16,6 +16,8 @@ export interface IssueStripSnapshot {
   readonly notKept: boolean
   /** Server time of a draw that is older than the issue; undefined if the countdown already shows the age of both. */
   readonly drawAsOfMs: number | undefined
+  /** Issues whose draw is late: the oldest, and how many. */
+  readonly late: { readonly issue: string; readonly count: number } | undefined
   /** `numbers` undefined: the issue is closed and its draw has not arrived. */
   readonly lastDraw:
     | {
