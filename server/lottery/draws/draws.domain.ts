@@ -12,7 +12,14 @@ import { registerBeacon } from './beaconRoute.ts'
 import type { Teller } from './claims.ts'
 import { createClockCheck } from './clockCheck.ts'
 import { createDrawing } from './drawing.ts'
-import { drawsUntil, issueByNumber, lastDraws, lateDraws, newestDraws, pausedLotteries } from './draws.queries.ts'
+import {
+  drawsUntil,
+  issueByNumber,
+  lastDraws,
+  lateDraws,
+  newestDraws,
+  pausedLotteries,
+} from './draws.queries.ts'
 import { drawsMetrics } from './draws.metrics.ts'
 import { drawsOps } from './draws.ops.ts'
 import type { DrawnEvent } from './events.ts'
