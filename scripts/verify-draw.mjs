@@ -1,10 +1,7 @@
-/**
- * Checks exported proofs of draws of 好彩 without any other code of ours and without a network: copy this file, it needs Node 20.
- *   node verify-draw.mjs proof.json …                 proofs on drand's public chain
- *   node verify-draw.mjs --chain <hash> proof.json …  a site's own chain, as honest as its machine
- * A file of own orders (导出我的注单位置) after a proof is held against its book. Its lines are wider than elsewhere: the whole must
- * be short enough to be read at once. Exit code: 0 all hold, 1 something is wrong, 2 something is still to come.
- */
+// Checks exported proofs of draws of 好彩 without any other code of ours and without a network: copy this file, it needs Node 20.
+//   node verify-draw.mjs proof.json …                 proofs on drand's public chain
+//   node verify-draw.mjs --chain <hash> proof.json …  a site's own chain, as honest as its machine
+// A file of own orders (导出我的注单位置) after a proof is held against its book. Exit code: 0 all hold, 1 wrong, 2 still to come.
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
@@ -12,9 +9,8 @@ const sha = (...parts) => createHash('sha256').update(Buffer.concat(parts.map((p
 const hex = (text) => Buffer.from(text, 'hex')
 const num = (bytes) => BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`)
 const bytesOf = (n, length) => hex(n.toString(16).padStart(2 * length, '0'))
-const must = (fact, text) => {
-  if (!fact) throw new Error(text)
-}
+const fail = (text) => { throw new Error(text) }
+const equal = (expected, got) => expected === got || fail(`应为 ${expected} 实得 ${got}`)
 
 // BLS12-381: the field, its quadratic extension as [a, b] = a + bi, and the twelfth as polynomials in w with w^6 = 1 + i.
 const p = 0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaabn
@@ -22,29 +18,17 @@ const r = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
 const z = 0xd201000000010000n
 const mod = (n) => ((n % p) + p) % p
 const same = (a, b) => String(a) === String(b)
-const pow = (base, e, mul, one) => {
-  let result = one
-  for (const bit of e.toString(2)) {
-    result = mul(result, result)
-    if (bit === '1') result = mul(result, base)
-  }
-  return result
-}
+const pow = (base, e, mul, one) => [...e.toString(2)].reduce((x, bit) => (bit === '1' ? mul(mul(x, x), base) : mul(x, x)), one)
 const inverse = (a, b = p, u = 1n, v = 0n) => (a === 0n ? mod(v) : inverse(b % a, a, v - (b / a) * u, u))
-const F = { zero: 0n, add: (a, b) => mod(a + b), sub: (a, b) => mod(a - b), mul: (a, b) => (a * b) % p, inv: (a) => inverse(a) }
-const root = (n) => pow(n, (p + 1n) / 4n, F.mul, 1n)
-const F2 = {
-  zero: [0n, 0n],
-  add: (a, b) => [mod(a[0] + b[0]), mod(a[1] + b[1])],
-  sub: (a, b) => [mod(a[0] - b[0]), mod(a[1] - b[1])],
-  mul: (a, b) => [mod(a[0] * b[0] - a[1] * b[1]), mod(a[0] * b[1] + a[1] * b[0])],
-  inv: ([a, b], n = inverse(mod(a * a + b * b))) => [F.mul(a, n), F.mul(mod(-b), n)],
-}
+const root = (n) => pow(n, (p + 1n) / 4n, (a, b) => (a * b) % p, 1n)
+const plus = (a, b) => [mod(a[0] + b[0]), mod(a[1] + b[1])]
+const minus = (a, b) => [mod(a[0] - b[0]), mod(a[1] - b[1])]
+const mul = (a, b) => [mod(a[0] * b[0] - a[1] * b[1]), mod(a[0] * b[1] + a[1] * b[0])]
+const over = (c, [a, b], n = inverse(mod(a * a + b * b))) => mul(c, [a * n, -b * n])
 const root2 = (a) => {
-  const start = pow(a, (p - 3n) / 4n, F2.mul, [1n, 0n])
-  const [guess, alpha] = [F2.mul(start, a), F2.mul(start, F2.mul(start, a))]
-  if (same(alpha, [p - 1n, 0n])) return F2.mul([0n, 1n], guess)
-  return F2.mul(pow(F2.add([1n, 0n], alpha), (p - 1n) / 2n, F2.mul, [1n, 0n]), guess)
+  const start = pow(a, (p - 3n) / 4n, mul, [1n, 0n])
+  const [guess, alpha] = [mul(start, a), mul(start, mul(start, a))]
+  return mul(guess, same(alpha, [p - 1n, 0n]) ? [0n, 1n] : pow(plus([1n, 0n], alpha), (p - 1n) / 2n, mul, [1n, 0n]))
 }
 const one12 = [1n, ...Array(11).fill(0n)]
 const mul12 = (a, b) => {
@@ -53,211 +37,163 @@ const mul12 = (a, b) => {
   for (let i = 22; i > 11; i--) [c[i - 6], c[i - 12]] = [c[i - 6] + 2n * c[i], c[i - 12] - 2n * c[i]]
   return c.slice(0, 12).map(mod)
 }
-
-// Points [x, y]; null is infinity. The curves: y² = x³ + 4 over F, and y² = x³ + 4(1 + i) over F2.
-const slope = (K, [x1, y1], [x2, y2]) =>
-  same(x1, x2) ? K.mul(K.mul(K.mul(x1, x1), K === F ? 3n : [3n, 0n]), K.inv(K.add(y1, y1)))
-    : K.mul(K.sub(y2, y1), K.inv(K.sub(x2, x1)))
-const add = (K, a, b) => {
-  if (!a || !b) return a ?? b
-  if (same(a[0], b[0]) && !same(a[1], b[1])) return null
-  const s = slope(K, a, b)
-  const x = K.sub(K.sub(K.mul(s, s), a[0]), b[0])
-  return [x, K.sub(K.mul(s, K.sub(a[0], x)), a[1])]
+// Points [x, y]; null is infinity. The curves: y² = x³ + 4 for G1, whose b are 0, and y² = x³ + 4(1 + i) for G2.
+const slope = ([x1, y1], [x2, y2]) => same(x1, x2) ? over(mul(mul(x1, x1), [3n, 0n]), plus(y1, y1)) : over(minus(y2, y1), minus(x2, x1))
+const add = (a, b) => {
+  if (!a || !b || (same(a[0], b[0]) && !same(a[1], b[1]))) return a && b ? null : (a ?? b)
+  const s = slope(a, b)
+  const x = minus(minus(mul(s, s), a[0]), b[0])
+  return [x, minus(mul(s, minus(a[0], x)), a[1])]
 }
-const times = (K, point, n) => pow(point, n, (a, b) => add(K, a, b), null)
-/** A compressed point: 48 bytes over F, 96 over F2, three flags in front. */
-const read = (K, bytes) => {
-  const flags = bytes[0] >> 5
-  const [a, b = 0n] = (K === F ? [bytes] : [bytes.subarray(48), bytes.subarray(0, 48)]).map((part) => num(part) & ((1n << 381n) - 1n))
-  const x = K === F ? a : [a, b]
-  const square = K.add(K.mul(K.mul(x, x), x), K === F ? 4n : [4n, 4n])
-  const y = K === F ? root(square) : root2(square)
-  must(flags >= 4 && !(flags & 2) && a < p && b < p && same(K.mul(y, y), square), '不是曲线上的点')
-  const isLarge = (K === F ? y : y[1] || y[0]) > (p - 1n) / 2n
-  const point = [x, isLarge === Boolean(flags & 1) ? y : K.sub(K.zero, y)]
-  must(times(K, point, r) === null, '不在子群里')
-  return point
+/** A compressed point: 48 bytes of G1, 96 of G2 (b before a), three flags in front. */
+const read = (bytes) => {
+  const [b, a] = [bytes.subarray(0, -48), bytes.subarray(-48)].map((part) => num(part) & ((1n << 381n) - 1n))
+  const [x, flags] = [[a, b], bytes[0] >> 5]
+  const square = plus(mul(mul(x, x), x), [4n, bytes.length === 48 ? 0n : 4n])
+  const y = root2(square)
+  const isPoint = flags >= 4 && !(flags & 2) && a < p && b < p && same(mul(y, y), square) && (bytes.length === 96 || y[1] === 0n)
+  const point = [x, (y[1] || y[0]) > (p - 1n) / 2n === Boolean(flags & 1) ? y : minus([0n, 0n], y)]
+  return isPoint && pow(point, r, add, null) === null ? point : fail('不是曲线上的点')
 }
-const G2 = read(F2, hex('93e02b6052719f607dacd3a088274f65596bd0d09920b61ab5da61bbdc7f5049334cf11213945d57e5ac7d055d042b7e024aa2b2f08f0a91260805272dc51051c6e47ad4fa403b02b4510b647ae3d1770bac0326a805bbefd48056c8c121bdb8'))
-
+const G2 = read(hex('93e02b6052719f607dacd3a088274f65596bd0d09920b61ab5da61bbdc7f5049334cf11213945d57e5ac7d055d042b7e024aa2b2f08f0a91260805272dc51051c6e47ad4fa403b02b4510b647ae3d1770bac0326a805bbefd48056c8c121bdb8'))
 /** Miller's loop of a point of G1 and one of G2, along the lines through Q; the final power makes a pairing of it. */
-const miller = (P, Q) => {
-  const line = (a, b) => {
-    const s = slope(F2, a, b)
-    const l = Array(12).fill(0n)
-    const terms = [[0, F2.sub(a[1], F2.mul(s, a[0]))], [2, F2.mul(s, [P[0], 0n])], [3, [mod(-P[1]), 0n]]]
-    for (const [k, [u, v]] of terms) [l[k], l[k + 6]] = [mod(u - v), v]
+const miller = ([x, y], Q) => {
+  const line = (a, b, l = Array(12).fill(0n)) => {
+    const s = slope(a, b)
+    for (const [k, [u, v]] of [[0, minus(a[1], mul(s, a[0]))], [2, mul(s, x)], [3, minus([0n, 0n], y)]]) [l[k], l[k + 6]] = [mod(u - v), v]
     return l
   }
   let [f, T] = [one12, Q]
   for (const bit of z.toString(2).slice(1)) {
-    ;[f, T] = [mul12(mul12(f, f), line(T, T)), add(F2, T, T)]
-    if (bit === '1') [f, T] = [mul12(f, line(T, Q)), add(F2, T, Q)]
+    ;[f, T] = [mul12(mul12(f, f), line(T, T)), add(T, T)]
+    if (bit === '1') [f, T] = [mul12(f, line(T, Q)), add(T, Q)]
   }
   return f.map((c, i) => (i % 2 ? mod(-c) : c))
 }
-
 // A round as a point of G1 (RFC 9380): two field elements, the simplified SWU map, the isogeny of degree 11, the cofactor.
 const isogeny = Buffer.from('EaBfKx6DM0C4CRAd2ZgVhWswPoii1wBf8mJ7Vs204shWEMLV8uYtbq6sFmJzRkm3FylO0+lDqy8FiLqyIUeoHHwX51svaoQX9WXjPHDR6GtIOPKm8xjDVug07vGzy4O7DVQAXbl2eOwdEEjF0QqaG84DJHMpWYPlaHjlAexo4lyVjD49Kglyn+AXn52sntywF3jnFm/MbbdOBgnTB+VUEtf15GVqjb8l8bMyifGzMINTNuJc4xBxk8WziGQdm2hhDplyajGZ9ENmQrSz5BGOVJnbmVoSV/s/CG7rZZgvrBiYWihvMB53xFEVTOmsiJXZFjDDJQ1zE/8B0SAb96dKtds8sX3ZUnmbntOrkJfmj5Cghw0tyuc9Gc0TwcZvZSmDDW7WVT/kTSlqNybDiuZSv7EVhiZPD4zhkAjiGPnIayqNolEowQUuyt3X8iWhOe2EF7gedwGr2+LodDiE0RF+UzVt5asnW02xpoLGLvDydTM5t8j4yPR1r5zLVhjj8MiOCA088fmnj8R7kLM1Y76ZDcQ7dWznn1V0osWWySjF0d5PopXylrdOlW1xmGqEl+MXFpsfjhvPp8QuDDdRXROPIt0uy4A6DFyZZ2MUuvS7G3+jGQsu3AMneX8kEGe+OQyeEDIdoHnOB+Jy2OwJ0lZbDfp9zN3meH+W1QrzYAOxSGb2m3cfjChd7Mpn3z8WBft7BuCMJI4mDnC9HpYjge3uPTHXnX4iyDe8I8C/G8JMa2jCSxuAtk05H6nIui6LotIpCMqNVIz/Ga4YsuYvS9P6bwHV70ujW0i6nJWIYX/IrGK1WNaBvjQ9+Jk8+fpA0hscElYaXetVnENItHESmOU2NnBB6MoM8IAMASbCWIxIv1cT2qiEbLAm6eXIJ27IKzv/Cyli/lejIl6BN+Ypv/KZH2+JQW9acYzR/KZOALEazqzWo9CWfJT+3PzCObpcuD4ZA0JVgaWK4v7IOq/vfEDrVFsIJD8WsWVRVMyoq8KNb9BJdtUkPuz1xBMN6JONxizYE6jhYgIpFKgKbx1fQ+egff/fx1mhIGK7jWtE6DOzBtqb0puoHzV4HVOdOVs1MqIeDnNV+OTmZ7lVOQ9/BQbG6TlXNenOnK1NCkO87yS4mC90ANJLxCKPEcAt+aKfYwSlB3LKrPFpNhkPPgxj4FlnIVcPV5mvU6GJTi4HMGKu3pzqc7NTjw3gbOwldElu6Eo6FKesKp1kqLIws/WwdM8BmW5/Y8IbymioGZbhzfmCLFgPpblInRHi0xH32Zu9zFpeChDs9q2lT4Jekgs9r8ejzOB/jR1xYTZrdBANpn85iDUDgmaSq7pDcEd27Dp5odZBCV/BOrnpKtRHbW4+s6VmgPaCtO6W99A3dt9TOXjzHBWTF05LS3hlAC1jhNFo7N0KAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABCQ2XyBuiTuAlnR8JSYDc+hGtE45IqGlSK1KvbJVlQ9PNDHrumzujwr6YRXGXB7szE0mWoQTuWBHVEDbXdvtGgxIj6WwlTzg9D5BjQ+tnrTTWxWcRli+ov+CX51ouQcaWAMx4a6qWbmb0o4TIajtJlCVS4tZYoxziw0S+S5FADafSbVIWKLAFI7jf4kDHLeH2AfhjduiYHCF4mHUa2HRnV9Qqp7kO63kcCeSj7AMlHPneQFq6nsYd7KY1XHew5fTLCMwD/e/g/xNcr0/iohUpxBlVNvvjzlC4eYM/0iE1Gtwu5/jcCZBAqEG22uzy6P7bFmA/ykBjS2oiEeEduPCmoHSn0NSvrbe9dlBcPTrVVE4gP2MmyVqAcpmyOrE2M6XwBKsLm8+sG7yyyXfQJ3lrPOdbuMor4YTLUjFBPE1jTzdHqHrCRg9BXslh+IVf6dbyCYfI1TM6uG/emSa9LKbGdBcKBb/jvdgf/QONpsJshCZC9kVQ/t/pNaFeTKMYcPspCfxAGL2WaEvojJ4iHk2hu486vRZnncJsHotuah8gyr5p1lIBx4YHo2A3Dld726WHDhu6ehGGvbUiOr3nraFKI8QqDKeRWvb+BpheftHk1DubP3BV3U66byuvquvKcxwwGXE+R5N80b4N/QuPHUP7k80vy8tsr0k/0Rg+QWOJ5hAxvzpczj+6/OgTcRrQEcEyGLRqkI829t65GMFD/tLtzFI1Wbiq8MJGLmv+f5EfZDJJ2c30G0TWBs4HyKTQB02OCxgsrBAbk5nRVQlgBPU/RHqnsSo0JrCOwCcQ6Ae0Yz8GyFHBkZIR8g1MBPALlx74AkWjlK0eypty/ACue+MV3HV7OwgNTBWAE+ZjLTxAZZzGz5CtHCMqZELZ0/XbmAEzBcEpZF5EzxECoVn3SMSj/F5nPYHX6GVo2asPXTlqfORroQSbZXmvt4ZrHnFUdSJLFea+TpkPA85OpQs7Qt8utcsYHY+Ello5V63U+pWvAbK2ZQJ+/sAcdwS0Vr5pyLYEFhEsTDqcmLJSGBFA+tDq6WAabeV4mAvm7sMjK1vnLnoH82iO9gwgbQFHklOwNmPBGWLXXCOBIB4aDL1sQ8NIuIXIT/cxxNWcpKEDVvRT4B94pCYHY1KeNTL2ECwuSaA9BY3zMGZA2idvqq59bo6xV3jEhVVRrn8xDDWl3Sec0uymdXzWNvlviR4lOLU9v2fyFrfSiHmOU5XyDSO/ie200dEVxdvdvNMOEj2kiecmr0Fyc2TywoKXrajSbZhEX1QWC+DgeVRfQ+SwDMkS+CKN3MbRnJ8PabuwVC7aD8neyRaiCxXcD9Lt7do5FCMRpQAdCNnlKXGG2y2fsmbqrHgxgrcBUsZVUNiBxezYe28PWmRJ842536nM4gLGR3+q+besFmAHwIqZ2y/Duoc0rOmCS17s/fqNDPjvXdNlvEAKAFHV+pwBpYsfuT0aE5kSandcFqPvCL4+p+oDvN36u6b/buWkN176H0/X/rNP0gY1cTK5IPWwCAHe5GDuQVoVgS7ZGGbI7TNsYSMaG+VP0ddMxPn7DOTGr1kgq8V1DEvzm0hSz+L3u5JIg2sjPZ1VU11KFnpVzacKbhzqggWX2UqEkDIW92PhPYe7UwhZLn6n1PvHOF6j1SmzXjRu9Iu4kT9VBNLyWe6kBb1I8BCgGtKRHZxt0Dm7YaYpDlkbNuY2pchxpcKfT4MGBAD4tJy6j2qoCsy7Z0gdAz/1hSweSMUMR3+U/4rvzkLSjA+aiM6nkTUW+WiYb3676paEtSniVhCSCta5UUx2f+PDYTFEtF8UllQzRtmK3wImfVzu+aANm4aTAAdj47kKwR6ZsThXM0XMAmYEAOsuTztii90NU8128r9WW5TnKSfBy3SN8nlCSA5CBRe9hxTMgNH63BMm7Qb3Dg+h2BbdwD5rJCVeDXgZwXHED2Xic7hTMk781jVsqiBcovVw8TSXgEQVRzodY0uPAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB', 'base64')
-const A = 0x144698a3b8e9433d693a02c96d4982b0ea985383ee66a8d8e8981aefd881ac98936f8da0e0f97f5cf428082d584c1dn
-const B = 0x12e2908d11688030018b12e8753eee3b2016c1f0f24f4070a0b9c14fcef35ef55a23215a316ceaa5d1cc48e98e172be0n
-const onCurve = (u) => {
-  const t = F.mul(11n, F.mul(u, u))
-  const d = mod(t * t + t)
-  const x1 = d ? F.mul(mod(-B), F.mul(mod(1n + F.inv(d)), F.inv(A))) : F.mul(B, F.inv(F.mul(11n, A)))
+const [A, B] = [0x144698a3b8e9433d693a02c96d4982b0ea985383ee66a8d8e8981aefd881ac98936f8da0e0f97f5cf428082d584c1dn, 0x12e2908d11688030018b12e8753eee3b2016c1f0f24f4070a0b9c14fcef35ef55a23215a316ceaa5d1cc48e98e172be0n]
+const onCurve = (u, t = mod(11n * u * u), d = mod(t * t + t)) => {
+  const x1 = d ? mod(-B * (1n + inverse(d)) * inverse(A)) : mod(B * inverse(11n * A))
   const square = (x) => mod(x * x * x + A * x + B)
-  const x = mod(root(square(x1)) ** 2n) === square(x1) ? x1 : F.mul(t, x1)
+  const x = mod(root(square(x1)) ** 2n) === square(x1) ? x1 : mod(t * x1)
   const y = root(square(x))
   const [xn, xd, yn, yd] = [[0, 12], [12, 11], [23, 16], [39, 16]].map(([from, count]) =>
     Array.from({ length: count }, (_, i) => num(isogeny.subarray(48 * (from + i)).subarray(0, 48))).reduceRight((sum, k) => mod(sum * x + k), 0n))
-  return [F.mul(xn, F.inv(xd)), F.mul(y % 2n === u % 2n ? y : p - y, F.mul(yn, F.inv(yd)))]
+  return [[mod(xn * inverse(xd)), 0n], [mod((y % 2n === u % 2n ? y : p - y) * yn * inverse(yd)), 0n]]
 }
 const pointOf = (round) => {
-  const tag = Buffer.from('BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_')
-  const dst = Buffer.concat([tag, Buffer.of(tag.length)])
-  const b0 = sha(Buffer.alloc(64), sha(bytesOf(BigInt(round), 8)), Buffer.of(0, 128, 0), dst)
-  const blocks = [sha(b0, Buffer.of(1), dst)]
-  for (let i = 2; i <= 4; i++) blocks.push(sha(b0.map((byte, k) => byte ^ blocks[i - 2][k]), Buffer.of(i), dst))
-  const [u0, u1] = [0, 2].map((i) => num(Buffer.concat([blocks[i], blocks[i + 1]])) % p)
-  return times(F, add(F, onCurve(u0), onCurve(u1)), z + 1n)
+  // The tag ends in its own length, 43, which is a plus sign.
+  const [tag, blocks] = ['BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_+', [Buffer.alloc(32)]]
+  const first = sha(Buffer.alloc(64), sha(bytesOf(BigInt(round), 8)), Buffer.of(0, 128, 0), tag)
+  for (let i = 1; i <= 4; i++) blocks.push(sha(first.map((byte, k) => byte ^ blocks[i - 1][k]), Buffer.of(i), tag))
+  const [u0, u1] = [1, 3].map((i) => num(Buffer.concat([blocks[i], blocks[i + 1]])) % p)
+  return pow(add(onCurve(u0), onCurve(u1)), z + 1n, add, null)
 }
 /** e(signature, G2) = e(round, key): their quotient to the power (p^6 + 1) / r is in the sixth extension, where w has even powers only. */
 const isSigned = (chain, round, signature) => {
   const [x, y] = pointOf(round)
-  const quotient = mul12(miller(read(F, hex(signature)), G2), miller([x, mod(-y)], read(F2, hex(chain.publicKey))))
+  const quotient = mul12(miller(read(hex(signature)), G2), miller([x, minus([0n, 0n], y)], read(hex(chain.publicKey))))
   return pow(quotient, (p ** 6n + 1n) / r, mul12, one12).every((c, i) => i % 2 === 0 || c === 0n)
 }
-
 /** Opens the time lock: 96 bytes U, 32 bytes V, 32 bytes W. */
-const open = (signature, ciphertext) => {
-  const bytes = hex(ciphertext)
-  must(bytes.length === 160, '密文长度不对')
-  const U = read(F2, bytes.subarray(0, 96))
-  const g = pow(miller(read(F, hex(signature)), U), (3n * (p ** 12n - 1n)) / r, mul12, one12)
+const open = (signature, bytes) => {
+  if (bytes.length !== 160) fail('密文长度不对')
+  const [U, xor] = [read(bytes.subarray(0, 96)), (mask, from) => mask.map((byte, i) => byte ^ bytes[from + i])]
+  const g = pow(miller(read(hex(signature)), U), (3n * (p ** 12n - 1n)) / r, mul12, one12)
   // w^k and w^(k+6) hold a - b and b of the coefficient a + bi of w^k.
-  const parts = [5, 3, 1, 4, 2, 0].flatMap((k) => [g[k + 6], mod(g[k] + g[k + 6])].map((n) => bytesOf(n, 48)))
-  const sigma = sha('IBE-H2', ...parts).map((byte, i) => byte ^ bytes[96 + i])
-  const secret = sha('IBE-H4', sigma).map((byte, i) => byte ^ bytes[128 + i])
+  const sigma = xor(sha('IBE-H2', ...[5, 3, 1, 4, 2, 0].flatMap((k) => [g[k + 6], mod(g[k] + g[k + 6])].map((n) => bytesOf(n, 48)))), 96)
+  const secret = xor(sha('IBE-H4', sigma), 128)
   let n = r
   for (let i = 1; n >= r; i++) n = num(sha(Buffer.of(i & 255, i >> 8), sha('IBE-H3', sigma, secret)).map((byte, k) => (k === 0 ? byte >> 1 : byte)))
-  must(same(times(F2, G2, n), U), '这一轮信标打不开密文')
-  return secret
+  return same(pow(G2, n, add, null), U) ? secret : fail('这一轮信标打不开密文')
 }
-
-const digits = { ssc: [5, 0, 9], '3d': [3, 0, 9], ky481: [4, 1, 8], k3: [3, 1, 6] }
-const balls = { '11x5': [5, 11], kl12: [5, 12], pk10: [10, 10], lhc: [7, 49] }
+// How many digits, from, to; or how many balls of how many.
+const games = { ssc: [5, 0, 9], '3d': [3, 0, 9], ky481: [4, 1, 8], k3: [3, 1, 6], '11x5': [5, 11], kl12: [5, 12], pk10: [10, 10], lhc: [7, 49] }
 const numbersOf = ({ family, lottery, number, seed, beacon: { round, randomness } }) => {
-  const block = (n) => createHmac('sha256', hex(seed)).update([lottery, number, round, randomness, n].join('|')).digest()
-  const bytes = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((n) => [...block(n)])
-  const pick = (range) => {
-    const byte = bytes.shift()
-    return byte < 256 - (256 % range) ? byte % range : pick(range)
-  }
-  if (balls[family]) {
-    const drum = Array.from({ length: balls[family][1] }, (_, i) => String(i + 1).padStart(2, '0'))
-    return Array.from({ length: balls[family][0] }, () => {
-      const place = pick(drum.length)
-      return drum.splice(place, 1, ...(place < drum.length - 1 ? [drum.pop()] : []))[0]
-    }).join(',')
-  }
-  const [count, from, to] = digits[family]
-  const drawn = Array.from({ length: count }, () => from + pick(to - from + 1))
+  const text = [lottery, number, round, randomness].join('|')
+  const bytes = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((n) => [...createHmac('sha256', hex(seed)).update(`${text}|${n}`).digest()])
+  const pick = (range, byte = bytes.shift()) => (byte < 256 - (256 % range) ? byte % range : pick(range))
+  const [count, from, to] = games[family]
+  const drum = Array.from({ length: from }, (_, i) => String(i + 1).padStart(2, '0'))
+  const ball = (place = pick(drum.length)) => drum.splice(place, 1, ...(place < drum.length - 1 ? [drum.pop()] : []))[0]
+  const drawn = Array.from({ length: count }, () => (to ? from + pick(to - from + 1) : ball()))
   return (family === 'k3' ? drawn.toSorted((a, b) => a - b) : drawn).join(',')
 }
+/** The root of a tree of pages (RFC 6962) that an order in its place leads to. */
 const rootBy = (leaf, index, size, path) => {
   if (size === 1) return path.length ? Buffer.alloc(0) : leaf
-  const half = 2 ** Math.floor(Math.log2(size - 1))
+  const [half, other] = [2 ** Math.floor(Math.log2(size - 1)), hex(path.at(-1) ?? '')]
   const below = rootBy(leaf, index % half, index < half ? half : size - half, path.slice(0, -1))
-  return index < half ? sha(Buffer.of(1), below, hex(path.at(-1) ?? '')) : sha(Buffer.of(1), hex(path.at(-1) ?? ''), below)
+  return sha(Buffer.of(1), ...(index < half ? [below, other] : [other, below]))
 }
 const rootOf = (o, { index, size, path, page, pages, pagePath }) => {
   const text = ['haocai-order-v1', o.orderId, o.salt, o.stake, o.nums, o.piece, o.method, o.position, o.codeHash].join('|')
   return rootBy(sha(Buffer.of(0), rootBy(sha(Buffer.of(0), text), index, size, path)), page, pages, pagePath).toString('hex')
 }
-
-// hash, key, genesis, period, scheme
 const quicknet = ['52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971', '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a', 1692803367, 3, 'bls-unchained-g1-rfc9380']
 const isKnown = ({ hash, publicKey, genesis, period, scheme }, allowed) =>
   same([hash, publicKey, genesis, period, scheme], quicknet) ||
   (hash === allowed && sha(['haocai-local-chain', period, genesis, publicKey, scheme].join('|')).toString('hex') === allowed)
-const equal = (expected, got) => must(expected === got, `应为 ${expected} 实得 ${got}`)
 const old = 'hmac-sha256-v1'
 
-/** The steps in their order: each returns what it found, or throws what is wrong; undefined: it is still to come. */
+/** The steps in their order: each returns what it found, or fails with what is wrong; undefined: it is still to come. */
 const steps = {
   种子指纹({ commitment, seedHash, closeAt, algorithm }) {
-    must(['tlock-hmac-sha256-v2', old].includes(algorithm), `不认识算法 ${algorithm}`)
-    must(!commitment || commitment.publishedAt < closeAt, '指纹在停售之后才公布')
-    equal(commitment?.seedHash ?? seedHash, seedHash)
-    return `${seedHash.slice(0, 8)}…${seedHash.slice(-6)}`
+    if (!['tlock-hmac-sha256-v2', old].includes(algorithm)) fail(`不认识算法 ${algorithm}`)
+    if (commitment?.publishedAt >= closeAt) fail('指纹在停售之后才公布')
+    return equal(commitment?.seedHash ?? seedHash, seedHash) && `${seedHash.slice(0, 8)}…${seedHash.slice(-6)}`
   },
   时间锁({ commitment, beacon, timed, seed, lottery, number, lockSignature, chain }) {
     if (!commitment) return '旧算法没有时间锁'
     const { lockRound, ciphertext } = commitment
-    must(!beacon || (timed ? lockRound === beacon.round : lockRound >= beacon.round), `锁定的是第 ${lockRound} 轮`)
+    if (beacon && (timed ? lockRound !== beacon.round : lockRound < beacon.round)) fail(`锁定的是第 ${lockRound} 轮`)
     const signature = beacon?.round === lockRound ? beacon.signature : lockSignature
     if (!seed || !signature) return undefined
-    must(!lockSignature || isSigned(chain, lockRound, lockSignature), `第 ${lockRound} 轮的签名不符`)
-    equal(Buffer.from(hkdfSync('sha256', open(signature, ciphertext), 'haocai-seed-v2', `${lottery}|${number}`, 32)).toString('hex'), seed)
-    return `第 ${lockRound} 轮可打开`
+    if (lockSignature && !isSigned(chain, lockRound, lockSignature)) fail(`第 ${lockRound} 轮的签名不符`)
+    const opened = hkdfSync('sha256', open(signature, hex(ciphertext)), 'haocai-seed-v2', `${lottery}|${number}`, 32)
+    return equal(Buffer.from(opened).toString('hex'), seed) && `第 ${lockRound} 轮可打开`
   },
   信标签名({ beacon, chain, timed, closeAt, algorithm }, allowed) {
     if (!beacon) return undefined
-    const rule = chain && Math.ceil(((closeAt + (timed ? 2000 : 250)) / 1000 - chain.genesis) / chain.period) + 1
-    equal(algorithm === old ? Math.floor(closeAt / 1000) + 1 : rule, beacon.round)
-    if (algorithm === old) return '旧算法没有签名'
-    must(isKnown(chain, allowed), `不认识信标链 ${chain.hash}`)
-    must(isSigned(chain, beacon.round, beacon.signature), '签名与公钥不符')
+    if (algorithm === old) return equal(Math.floor(closeAt / 1000) + 1, beacon.round) && '旧算法没有签名'
+    equal(Math.ceil(((closeAt + (timed ? 2000 : 250)) / 1000 - chain.genesis) / chain.period) + 1, beacon.round)
+    if (!isKnown(chain, allowed)) fail(`不认识信标链 ${chain.hash}`)
+    if (!isSigned(chain, beacon.round, beacon.signature)) fail('签名与公钥不符')
     equal(sha(hex(beacon.signature)).toString('hex'), beacon.randomness)
     return `${chain.scheme}${chain.hash === allowed ? '，本机信标（演示）' : ''}`
   },
-  揭示种子({ seed, seedHash }) {
-    if (!seed) return undefined
-    equal(seedHash, sha(hex(seed)).toString('hex'))
-    return '与指纹一致'
-  },
-  开奖号码(proof) {
-    if (!proof.seed || !proof.beacon || proof.code === null) return undefined
-    equal(numbersOf(proof), proof.code)
-    return proof.code
-  },
+  揭示种子: ({ seed, seedHash }) => (seed ? equal(seedHash, sha(hex(seed)).toString('hex')) && '与指纹一致' : undefined),
+  开奖号码: (proof) => (proof.seed && proof.beacon && proof.code !== null ? equal(numbersOf(proof), proof.code) && proof.code : undefined),
   账本根({ book, lottery, number, algorithm, beacon, chain }, _allowed, own = []) {
     if (algorithm === old) return '旧算法没有账本根'
     if (!book) return undefined
     const [whole, part = ''] = book.stake.split('.')
-    const stake = BigInt(whole + part.padEnd(4, '0'))
-    equal(sha(['haocai-book-v1', lottery, number, book.orders, stake, book.treeRoot, book.previousRoot].join('|')).toString('hex'), book.root)
-    for (const { order, where } of own) must(rootOf(order, where) === book.treeRoot, `${order.orderId} 不在账本内`)
+    const line = ['haocai-book-v1', lottery, number, book.orders, BigInt(whole + part.padEnd(4, '0')), book.treeRoot, book.previousRoot]
+    equal(sha(line.join('|')).toString('hex'), book.root)
+    for (const { order, where } of own) if (rootOf(order, where) !== book.treeRoot) fail(`${order.orderId} 不在账本内`)
     const isLate = beacon && book.sealedAt >= (chain.genesis + (beacon.round - 1) * chain.period) * 1000
     return `${book.orders} 笔${own.length > 0 ? `，您的 ${own.length} 笔都在内` : ''}${isLate ? '，封存晚于信标' : ''}`
   },
-}
-
-/** Judges one step: 通过 0, 未通过 1, 等待 2. */
-const judge = (check, ...given) => {
-  try {
-    const found = check(...given)
-    return found === undefined ? [2, '等待　还没有公布'] : [0, `通过　${found}`]
-  } catch (error) {
-    return [1, `未通过　${error.message}`]
-  }
 }
 const words = process.argv.slice(2)
 const allowed = words[0] === '--chain' ? words.splice(0, 2)[1] : undefined
 if (words.length === 0) console.log('用法：node verify-draw.mjs [--chain 链指纹] 证明.json [注单位置.json] …')
 const files = words.map((name) => JSON.parse(readFileSync(name, 'utf8')))
-const ends = files.map((proof, i) => {
-  if (Array.isArray(proof)) return 0
-  must(proof.format === 'haocai-draw-proof-1', `${words[i]} 不是开奖证明`)
-  console.log(`${proof.name} ${proof.number}`)
-  const judged = Object.entries(steps).map(([step, check], place) => {
-    const [state, said] = judge(check, proof, allowed, Array.isArray(files[i + 1]) ? files[i + 1] : [])
-    console.log(`${place + 1} ${step}　${said}`)
-    return state
+/** Judges and tells one proof: 全部通过 0, 未通过 1, 等待 2. */
+const judge = (name, proof, own) => {
+  console.log(proof.format === 'haocai-draw-proof-1' ? `${proof.name} ${proof.number}` : fail(`${name} 不是开奖证明`))
+  const states = Object.entries(steps).map(([step, check], place) => {
+    const tell = (state, said) => console.log(`${place + 1} ${step}　${said}`) ?? state
+    try {
+      const found = check(proof, allowed, own)
+      return found === undefined ? tell(2, '等待　还没有公布') : tell(0, `通过　${found}`)
+    } catch (error) {
+      return tell(1, `未通过　${error.message}`)
+    }
   })
-  const end = judged.includes(1) ? 1 : Math.max(...judged)
-  console.log(['全部通过', '有一步未通过，本期结果不可信', '还有没公布的'][end])
-  return end
-})
-process.exitCode = words.length === 0 ? 2 : ends.includes(1) ? 1 : Math.max(...ends)
+  const end = states.includes(1) ? 1 : Math.max(...states)
+  return console.log(['全部通过', '有一步未通过，本期结果不可信', '还有没公布的'][end]) ?? end
+}
+const ends = files.flatMap((file, i) => (Array.isArray(file) ? [] : judge(words[i], file, Array.isArray(files[i + 1]) ? files[i + 1] : [])))
+process.exitCode = ends.length === 0 ? 2 : ends.includes(1) ? 1 : Math.max(...ends)
