@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { runStage } from './stage.mjs'
+import { tempEnv } from './tempDir.mjs'
 import { totalsOf } from './totals.mjs'
 
 const reports = 'node_modules/.cache/haocai'
@@ -19,7 +20,8 @@ const verified = await runStage('verify', ['node', 'scripts/verify.mjs'], { stre
 const hasBrowser = findBrowser() !== undefined
 if (!hasBrowser) console.log('no browser was found: the journeys did not run')
 const journeyed =
-  !hasBrowser || (await runStage('journeys', ['node_modules/.bin/playwright', 'test'], { stream: true }))
+  !hasBrowser ||
+  (await runStage('journeys', ['node_modules/.bin/playwright', 'test'], { stream: true, env: tempEnv() }))
 
 const run = {
   unit: read(unitReport),
