@@ -73,7 +73,8 @@ const visit = async ({ url, isCold }: Visit, port: number) => {
     },
     desktopConfig,
   )
-  if (!result || result.lhr.runtimeError) throw new Error(`${url} must be measurable`)
+  const fault = result ? result.lhr.runtimeError?.message : 'no result'
+  if (!result || fault) throw new Error(`${url} must be measurable: ${fault}`)
   const { lhr } = result
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} must not lead to ${lhr.finalDisplayedUrl}`)
   const bytes = scriptBytes(lhr.audits['network-requests']?.details)
