@@ -1,13 +1,26 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// What a measurement of the main thread may not share the cores with: every other test.
+const alone = ['tests/contract/loopPauses.test.ts']
+
+const common = { setupFiles: ['tests/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 // Node by default; a UI file asks for happy-dom in its first line.
 export default defineConfig({
   test: {
-    include: ['{engine,contract,server,src,tests,scripts,bench}/**/*.test.{ts,tsx}'],
-    setupFiles: ['tests/setup.ts'],
     globalSetup: ['tests/support/globalSetup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'tests',
+          include: ['{engine,contract,server,src,tests,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...alone],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { test: { ...common, name: 'alone', include: alone, sequence: { groupOrder: 1 } } },
+    ],
   },
 })
