@@ -1131,11 +1131,12 @@ $function$;
 -- server/lottery/book/sealedBook.functions.sql
 CREATE OR REPLACE FUNCTION public.is_sealed(p_issue bigint)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select exists (select 1 from book_seal b where b.issue_id = p_issue)
-$function$;
+begin
+  return exists (select 1 from book_seal b where b.issue_id = p_issue);
+end $function$;
 
 -- server/lottery/draws/keepDraw.functions.sql
 CREATE OR REPLACE FUNCTION public.keep_committed()
@@ -1296,7 +1297,8 @@ CREATE OR REPLACE FUNCTION public.lock_issues(i_id bigint[], OUT v_sells boolean
 AS $function$
 begin
   perform 1 from issue i where i.id = any (i_id) order by i.id for share;
-  select array_agg(i.id is not null and i.code is null and paused.lottery is null and not is_sealed(n.id) order by n.n),
+  select array_agg(i.id is not null and i.code is null and paused.lottery is null and seal.issue_id is null
+        order by n.n),
       array_agg(i.sell_start order by n.n),
       array_agg(i.close_at order by n.n), array_agg(coalesce(b.liability, 0) order by n.n)
     into v_sells, v_sell_start, v_close_at, v_house
@@ -1305,6 +1307,7 @@ begin
     where x.id = n.id limit 1) as i on true
   left join lateral (select p.lottery from lottery_pause p
     where p.lottery = i.lottery and p.paused limit 1) as paused on true
+  left join lateral (select x.issue_id from book_seal x where x.issue_id = n.id limit 1) as seal on true
   left join lateral (select x.liability from issue_book x where x.issue_id = n.id limit 1) as b on true;
 end $function$;
 
@@ -1858,7 +1861,7 @@ CREATE OR REPLACE FUNCTION public.refuse_sealed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if is_sealed(new.issue_id) then
+  if exists (select 1 from book_seal b where b.issue_id = new.issue_id) then
     raise exception 'the book of issue % is sealed', new.issue_id using errcode = 'restrict_violation';
   end if;
   return new;

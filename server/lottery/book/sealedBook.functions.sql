@@ -1,12 +1,15 @@
 -- Whether what was bet on an issue is sealed. Whoever bets or cancels asks this under the lock of the issue, which the seal takes too.
-create or replace function is_sealed(p_issue bigint) returns boolean language sql stable as $$
-  select exists (select 1 from book_seal b where b.issue_id = p_issue)
-$$;
+-- In plpgsql, whose plans are kept: an SQL function with a subquery is planned at every call. Placing, where 0.1 ms counts, reads
+-- the table itself.
+create or replace function is_sealed(p_issue bigint) returns boolean language plpgsql stable as $$
+begin
+  return exists (select 1 from book_seal b where b.issue_id = p_issue);
+end $$;
 
 -- The last line: no order comes into a sealed book and none leaves it, whatever code runs above.
 create or replace function refuse_sealed() returns trigger language plpgsql as $$
 begin
-  if is_sealed(new.issue_id) then
+  if exists (select 1 from book_seal b where b.issue_id = new.issue_id) then
     raise exception 'the book of issue % is sealed', new.issue_id using errcode = 'restrict_violation';
   end if;
   return new;

@@ -101,7 +101,8 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 as $$
 begin
   perform 1 from issue i where i.id = any (i_id) order by i.id for share;
-  select array_agg(i.id is not null and i.code is null and paused.lottery is null and not is_sealed(n.id) order by n.n),
+  select array_agg(i.id is not null and i.code is null and paused.lottery is null and seal.issue_id is null
+        order by n.n),
       array_agg(i.sell_start order by n.n),
       array_agg(i.close_at order by n.n), array_agg(coalesce(b.liability, 0) order by n.n)
     into v_sells, v_sell_start, v_close_at, v_house
@@ -110,6 +111,7 @@ begin
     where x.id = n.id limit 1) as i on true
   left join lateral (select p.lottery from lottery_pause p
     where p.lottery = i.lottery and p.paused limit 1) as paused on true
+  left join lateral (select x.issue_id from book_seal x where x.issue_id = n.id limit 1) as seal on true
   left join lateral (select x.liability from issue_book x where x.issue_id = n.id limit 1) as b on true;
 end $$;
 
