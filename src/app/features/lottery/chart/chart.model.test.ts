@@ -78,7 +78,23 @@ test('another range is asked for, today becomes another day at midnight, and a d
   shown().chooseRange('day')
   shown().chooseDay('2026-10-31')
   await vi.waitFor(() => expect(server.asked.at(-1)).toBe('2026-10-31'))
-  expect(shown().rangeName).toBe('2026-10-31')
+  await vi.waitFor(() => expect(shown().rangeName).toBe('2026-10-31'))
+})
+
+test('a stored range replaces the one before it at once, with its name', async () => {
+  const { shown } = opened()
+  const seen = () => [shown().figures.state, shown().rangeName]
+  await vi.waitFor(() => expect(seen()).toEqual(['ready', '近 30 期']))
+  shown().chooseRange('50')
+  expect(shown().range).toBe('50')
+  await vi.waitFor(() => expect(seen()).toEqual(['ready', '近 50 期']))
+  const states = new Set<string>()
+  shown().chooseRange('30')
+  await vi.waitFor(() => {
+    states.add(seen().join(' '))
+    expect(seen()).toEqual(['ready', '近 30 期'])
+  })
+  expect([...states]).toEqual(['ready 近 50 期', 'ready 近 30 期'])
 })
 
 test('without a connection stored draws are shown with their time, and a range that was never read says so', async () => {

@@ -54,10 +54,17 @@ interface State {
   readonly day: string
 }
 
-/** What is stored of the chosen range, with its figures. */
+/** A range, as the server is asked for it and in words. */
+interface Range {
+  readonly asked: string
+  readonly name: string
+}
+
+/** What is stored of a range, with its figures. It stays on the screen until the store has answered for the next range. */
 interface Kept {
   readonly cached: Cached<ChartDraws>
   readonly figures: ChartFigures
+  readonly rangeName: string
 }
 
 /** Starts the chart. */
@@ -70,11 +77,18 @@ export const createChartModel = ({ client, lottery, now$ }: ChartParts): ChartMo
   })
   const today$ = concat(of(client.clock.now()), now$).pipe(map(dayOf), distinctUntilChanged())
   const range$ = combineLatest([state$, today$]).pipe(
-    map(([{ choice, day }, today]) => askedRange(choice.range, day, today)),
-    distinctUntilChanged(),
+    map(([{ choice, day }, today]) => ({
+      asked: askedRange(choice.range, day, today),
+      name: rangeName(choice.range, day),
+    })),
+    distinctUntilChanged((one, other) => one.asked === other.asked && one.name === other.name),
   )
   scope.each(
-    range$.pipe(switchMap((range) => chartSource(client, { lottery: lottery.code, range, again$ }))),
+    range$.pipe(
+      map(({ asked }) => asked),
+      distinctUntilChanged(),
+      switchMap((range) => chartSource(client, { lottery: lottery.code, range, again$ })),
+    ),
     () => undefined,
   )
   const change = (next: Partial<State>): void => {
@@ -98,14 +112,11 @@ const keptOf = (
   { publicDb: db }: Client,
   { code, family }: ChartParts['lottery'],
   state$: Observable<State>,
-  range$: Observable<string>,
+  range$: Observable<Range>,
 ): Observable<Kept | undefined> => {
   const draws$ = range$.pipe(
-    switchMap((range) =>
-      concat(
-        of(undefined),
-        stored(() => readChart(db, code, range)),
-      ),
+    switchMap(({ asked, name }) =>
+      stored(() => readChart(db, code, asked)).pipe(map((cached) => cached && { cached, rangeName: name })),
     ),
   )
   const groups$ = state$.pipe(
@@ -114,7 +125,9 @@ const keptOf = (
     map((choice) => shownGroups(family, viewIn(family, choice), choice)),
   )
   return combineLatest([draws$, groups$]).pipe(
-    map(([cached, groups]) => cached && { cached, figures: chartFigures(family, groups, cached.value) }),
+    map(
+      ([draws, groups]) => draws && { ...draws, figures: chartFigures(family, groups, draws.cached.value) },
+    ),
   )
 }
 
@@ -145,7 +158,7 @@ const chartSnapshot = (
     viewTitle: view.title,
     chooseView: (key) => choose({ views: { ...choice.views, [family]: key } }),
     range: choice.range,
-    rangeName: rangeName(choice.range, day),
+    rangeName: kept?.rangeName ?? rangeName(choice.range, day),
     chooseRange: (range) => choose({ range }),
     day,
     chooseDay: (next) => change({ day: next }),

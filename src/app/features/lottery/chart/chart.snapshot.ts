@@ -62,7 +62,7 @@ export interface ChartSnapshot {
   readonly viewTitle: string
   readonly chooseView: (key: string) => void
   readonly range: RangeKey
-  /** The range in words. */
+  /** The range of `figures` in words: the one chosen before, until the store has answered. */
   readonly rangeName: string
   readonly chooseRange: (key: RangeKey) => void
   readonly day: string
