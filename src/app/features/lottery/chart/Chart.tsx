@@ -1,6 +1,6 @@
 /** The chart of a lottery over the full width: bars, and below them the canvas or the table. */
 import styled from '@emotion/styled'
-import { useContext, useMemo, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Family } from '#engine/plays/define.ts'
 import { ThemeNameContext } from '#src/app/theme/themeName.ts'
 import { themes } from '#src/app/theme/tokens.ts'
@@ -49,6 +49,7 @@ export const Chart = ({ chart, family, ...place }: ChartProps) => {
   const [isTable, setTable] = useState(false)
   const [bars, barsHeight] = useHeight<HTMLDivElement>()
   const label = text.chartOf(chart.name, chart.viewTitle, chart.rangeName)
+  const tools = useTools({ chart, scene, marks, isTable, setTable })
   return (
     <Main>
       <div data-chart-screen>
@@ -56,8 +57,12 @@ export const Chart = ({ chart, family, ...place }: ChartProps) => {
           <ChartTop chart={chart} {...place} />
           <ChartRanges chart={chart} />
           <ChartSwitches
-            chart={chart}
-            tools={toolsOf({ chart, scene, marks, isTable, turnTable: () => setTable(!isTable) })}
+            look={look}
+            toggle={chart.toggle}
+            groups={chart.groups}
+            toggleGroup={chart.toggleGroup}
+            viewTitle={chart.viewTitle}
+            tools={tools}
           />
         </div>
         <Place>
@@ -112,29 +117,47 @@ interface ToolParts {
   readonly scene: Scene | undefined
   readonly marks: Marks
   readonly isTable: boolean
-  readonly turnTable: () => void
+  readonly setTable: (isTable: boolean) => void
 }
 
-const toolsOf = ({ chart, scene, marks, isTable, turnTable }: ToolParts): ChartTools => {
-  const name = [chart.name, chart.viewTitle, chart.rangeName].join('_')
-  return {
-    tool: isTable ? undefined : marks.tool,
-    chooseTool: scene && !isTable ? marks.choose : undefined,
-    clear: marks.clear,
-    isTable,
-    showTable: scene && turnTable,
-    savePicture:
-      scene &&
-      (() =>
-        chartPicture(scene, captionOf(chart)).toBlob(
-          (picture) => picture && saveFile(`${name}.png`, picture),
-        )),
-    saveCsv: scene && (() => saveCsv(`${name}.csv`, chartCsv(scene.figures))),
-    print: scene && (() => window.print()),
-  }
+/** The tools; the same object as long as they can do the same, whatever the chart shows when one of them is pressed. */
+const useTools = ({ chart, scene, marks, isTable, setTable }: ToolParts): ChartTools => {
+  const shown = useRef<Exported>(undefined)
+  useEffect(() => {
+    shown.current = scene && { chart, scene }
+  }, [chart, scene])
+  const save = useCallback((as: (exported: Exported) => void) => shown.current && as(shown.current), [])
+  const has = scene !== undefined
+  const { tool, choose, clear } = marks
+  return useMemo(
+    () => ({
+      tool: isTable ? undefined : tool,
+      chooseTool: has && !isTable ? choose : undefined,
+      clear,
+      isTable,
+      showTable: has ? () => setTable(!isTable) : undefined,
+      savePicture: has ? () => save(picture) : undefined,
+      saveCsv: has ? () => save(csv) : undefined,
+      print: has ? () => window.print() : undefined,
+    }),
+    [has, tool, choose, clear, isTable, setTable, save],
+  )
 }
 
-interface ShownProps extends Omit<ToolParts, 'turnTable'> {
+interface Exported {
+  readonly chart: ChartSnapshot
+  readonly scene: Scene
+}
+
+const fileName = ({ name, viewTitle, rangeName }: ChartSnapshot): string =>
+  [name, viewTitle, rangeName].join('_')
+
+const picture = ({ chart, scene }: Exported): void =>
+  chartPicture(scene, captionOf(chart)).toBlob((blob) => blob && saveFile(`${fileName(chart)}.png`, blob))
+
+const csv = ({ chart, scene }: Exported): void => saveCsv(`${fileName(chart)}.csv`, chartCsv(scene.figures))
+
+interface ShownProps extends Omit<ToolParts, 'setTable'> {
   readonly label: string
   readonly barsHeight: number
 }

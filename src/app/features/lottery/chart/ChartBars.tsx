@@ -1,6 +1,6 @@
 /** The bars above the chart: lottery and age, views and ranges, switches and tools. */
 import styled from '@emotion/styled'
-import { Suspense, useId, useState } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
@@ -94,18 +94,34 @@ export const ChartTop = ({ chart, lotteries, chooseLottery, playHref, provable }
       {newest ? <Caption>{text.updated(newest.issue, formatClock(newest.atMs))}</Caption> : null}
       {asOfMs === undefined ? null : <AsOf atMs={asOfMs} />}
       {provable && newest ? <TextLink to={fairHref(chart.code, newest.issue)}>{text.verify}</TextLink> : null}
-      <Button size="sm" icon="refresh" onPress={refresh}>
-        {text.refresh}
-      </Button>
+      <Refresh refresh={refresh} />
       <Back to={playHref ?? '/index'}>{playHref ? text.back : text.home}</Back>
     </TopBar>
   )
 }
 
+// Buttons of MUI take most of the time in which a chart changes: what did not change is not rendered again.
+const Refresh = memo(({ refresh }: Pick<ChartSnapshot, 'refresh'>) => (
+  <Button size="sm" icon="refresh" onPress={refresh}>
+    {text.refresh}
+  </Button>
+))
+Refresh.displayName = 'Refresh'
+
+const Views = memo(({ views, view, chooseView }: Pick<ChartSnapshot, 'views' | 'view' | 'chooseView'>) => (
+  <Segmented label={text.view} items={views} chosen={view} onChoose={chooseView} />
+))
+Views.displayName = 'Views'
+
+const Ranges = memo(({ range, chooseRange }: Pick<ChartSnapshot, 'range' | 'chooseRange'>) => (
+  <Segmented label={text.range} items={ranges} chosen={range} onChoose={chooseRange} />
+))
+Ranges.displayName = 'Ranges'
+
 export const ChartRanges = ({ chart }: { readonly chart: ChartSnapshot }) => (
   <Bar>
-    <Segmented label={text.view} items={chart.views} chosen={chart.view} onChoose={chart.chooseView} />
-    <Segmented label={text.range} items={ranges} chosen={chart.range} onChoose={chart.chooseRange} />
+    <Views views={chart.views} view={chart.view} chooseView={chart.chooseView} />
+    <Ranges range={chart.range} chooseRange={chart.chooseRange} />
     {chart.range === 'day' ? (
       <Suspense>
         <DayField label={text.day} value={chart.day} latest={chart.today} onChange={chart.chooseDay} />
@@ -133,47 +149,51 @@ export interface ChartTools {
 
 const toggles = Object.keys(text.toggles) as readonly ChartToggle[]
 
-export const ChartSwitches = ({
-  chart,
-  tools,
-}: {
-  readonly chart: ChartSnapshot
+interface SwitchesProps extends Pick<
+  ChartSnapshot,
+  'look' | 'toggle' | 'groups' | 'toggleGroup' | 'viewTitle'
+> {
   readonly tools: ChartTools
-}) => {
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  return (
-    <>
-      <Bar>
-        {toggles.map((key) => (
-          <CheckField key={key} checked={chart.look[key]} onChange={() => chart.toggle(key)}>
-            {text.toggles[key]}
-          </CheckField>
-        ))}
-        <Button
-          size="sm"
-          icon="down"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onPress={() => setOpen(!open)}
-        >
-          {text.columns}
-        </Button>
-        <Spacer />
-        <Tools {...tools} />
-      </Bar>
-      {open ? (
-        <Bar id={id} role="group" aria-label={text.columnsOf(chart.viewTitle)}>
-          {chart.groups.map(({ key, title, shown, toggle }) => (
-            <CheckField key={key} checked={shown} onChange={toggle}>
-              {title}
+}
+
+export const ChartSwitches = memo(
+  ({ look, toggle, groups, toggleGroup, viewTitle, tools }: SwitchesProps) => {
+    const [open, setOpen] = useState(false)
+    const id = useId()
+    return (
+      <>
+        <Bar>
+          {toggles.map((key) => (
+            <CheckField key={key} checked={look[key]} onChange={() => toggle(key)}>
+              {text.toggles[key]}
             </CheckField>
           ))}
+          <Button
+            size="sm"
+            icon="down"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onPress={() => setOpen(!open)}
+          >
+            {text.columns}
+          </Button>
+          <Spacer />
+          <Tools {...tools} />
         </Bar>
-      ) : null}
-    </>
-  )
-}
+        {open ? (
+          <Bar id={id} role="group" aria-label={text.columnsOf(viewTitle)}>
+            {groups.map(({ key, title, shown, fixed }) => (
+              <CheckField key={key} checked={shown} onChange={fixed ? undefined : () => toggleGroup(key)}>
+                {title}
+              </CheckField>
+            ))}
+          </Bar>
+        ) : null}
+      </>
+    )
+  },
+)
+ChartSwitches.displayName = 'ChartSwitches'
 
 const Tools = ({ tool, chooseTool, clear, isTable, showTable, savePicture, saveCsv, print }: ChartTools) => (
   <>

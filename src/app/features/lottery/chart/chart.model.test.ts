@@ -15,6 +15,7 @@ const draw = (index: number) => ({
 class ChartServer {
   newest = 44
   down = false
+  laterMs = 0
   readonly asked: string[] = []
 
   answer = ({ name, fields }: SampleRequest): object | undefined => {
@@ -24,7 +25,7 @@ class ChartServer {
     const draws = [45, 44, 43, 42, 41, 40].filter((index) => index <= this.newest).map(draw)
     return {
       code: 1,
-      serverTime: nowMs + this.newest,
+      serverTime: nowMs + this.newest + this.laterMs,
       result: { data: draws.slice(0, -1), before: draws.slice(-1) },
     }
   }
@@ -97,6 +98,30 @@ test('a stored range replaces the one before it at once, with its name', async (
   expect([...states]).toEqual(['ready 近 50 期', 'ready 近 30 期'])
 })
 
+test('what did not change is the same object, so that nothing is computed or painted again', async () => {
+  const { shown, issues } = opened()
+  await vi.waitFor(() => expect(issues()).not.toBe('loading'))
+  const figures = () => {
+    const { figures: of } = shown()
+    return of.state === 'ready' ? of.value : undefined
+  }
+  const [before, kept] = [shown(), figures()]
+  // The same draws, read later.
+  server.laterMs = 1_000
+  before.refresh?.()
+  await vi.waitFor(() => expect(shown().newest?.atMs).toBe((before.newest?.atMs ?? 0) + 1_000))
+  expect(figures()).toBe(kept)
+  shown().toggle('heats')
+  expect(figures()).toBe(kept)
+  expect(shown().look).toEqual({ ...before.look, heats: true })
+  const switched = shown().look
+  shown().chooseRange('50')
+  await vi.waitFor(() => expect(shown().rangeName).toBe('近 50 期'))
+  expect(shown().look).toBe(switched)
+  expect(shown().groups).toBe(before.groups)
+  expect(shown().chooseRange).toBe(before.chooseRange)
+})
+
 test('without a connection stored draws are shown with their time, and a range that was never read says so', async () => {
   const { client, shown, issues } = opened()
   await vi.waitFor(() => expect(issues()).not.toBe('loading'))
@@ -116,19 +141,18 @@ test('views, groups and switches change what is shown, and stay on the device', 
     return figures.state === 'ready' ? figures.value.groups.map(({ title }) => title).join(' ') : ''
   }
   expect(titles()).toBe('万位 千位 百位 十位 个位 和值 形态')
-  shown()
-    .groups.find(({ title }) => title === '跨度')
-    ?.toggle?.()
+  const press = (title: string) =>
+    shown().toggleGroup(shown().groups.find((group) => group.title === title)?.key ?? '')
+  press('跨度')
   expect(titles()).toBe('万位 千位 百位 十位 个位 和值 跨度 形态')
   shown().chooseView('front2')
   expect(titles()).toBe('万位 千位 号码分布 和值 跨度 形态')
-  for (const { title } of shown().groups.slice(1)) {
-    const group = shown().groups.find((one) => one.title === title)
-    if (group?.shown) group.toggle?.()
-  }
+  for (const { title, shown: isShown } of shown().groups.slice(1)) if (isShown) press(title)
   expect(titles()).toBe('万位')
   // The last one stays.
-  expect(shown().groups[0]?.toggle).toBeUndefined()
+  expect(shown().groups[0]).toMatchObject({ title: '万位', fixed: true })
+  press('万位')
+  expect(titles()).toBe('万位')
   shown().toggle('heats')
   expect(shown().look.heats).toBe(true)
   const stored = client.device.setting('chart', '')

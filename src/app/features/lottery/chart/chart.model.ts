@@ -7,11 +7,12 @@ import {
   distinctUntilChanged,
   map,
   of,
+  scan,
   switchMap,
   type Observable,
 } from 'rxjs'
 import { chartViews } from '#engine/figures/chart/families.ts'
-import type { ChartView } from '#engine/figures/chart/define.ts'
+import type { ChartGroup, ChartView } from '#engine/figures/chart/define.ts'
 import type { Family } from '#engine/plays/define.ts'
 import { dayOf } from '#src/app/ui/forms/dayRange.ts'
 import type { Cached } from '#src/db/core/cached.ts'
@@ -19,17 +20,10 @@ import type { ChartDraws } from '#src/db/lottery/charts.ts'
 import { readChart } from '#src/db/lottery/keptCharts.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
+import { shared } from '#src/streams/core/shared.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import { chartSource } from '#src/streams/lottery/charts.ts'
-import {
-  readChoice,
-  shownGroups,
-  viewOf,
-  withGroup,
-  writeChoice,
-  type ChartChoice,
-  type ChartToggle,
-} from './chartChoice.ts'
+import { readChoice, shownGroups, viewOf, withGroup, writeChoice, type ChartChoice } from './chartChoice.ts'
 import { chartFigures } from './chartFigures.ts'
 import type { ChartFigures, ChartSnapshot } from './chart.snapshot.ts'
 import { askedRange, rangeName } from './ranges.ts'
@@ -91,21 +85,30 @@ export const createChartModel = ({ client, lottery, now$ }: ChartParts): ChartMo
     ),
     () => undefined,
   )
-  const change = (next: Partial<State>): void => {
-    state$.next({ ...state$.value, ...next })
-    writeChoice(client.device, state$.value.choice)
+  const parts = {
+    lottery,
+    views: chartViews[lottery.family].map(({ key, title }) => ({ key, label: title })),
+    actions: actionsOf(client, lottery.family, state$, again$),
   }
-  const parts = { lottery, change, refresh: () => again$.next() }
   const lineUp$ = client.line.line$.pipe(
     map(({ up }) => up),
     distinctUntilChanged(),
   )
   const snapshot$ = combineLatest([state$, keptOf(client, lottery, state$, range$), lineUp$, today$]).pipe(
     map(([state, kept, lineUp, today]) => chartSnapshot(parts, { ...state, today }, kept, lineUp)),
+    scan(withSameParts),
   )
   const nothing = chartSnapshot(parts, { ...state$.value, today: dayOf(client.clock.now()) }, undefined, true)
   return { chart: scope.behavior(snapshot$, nothing), end: () => scope.end() }
 }
+
+// The bars and the canvas compare what they show. Figures are not compared here: they are the same as long as the draws are.
+const withSameParts = (before: ChartSnapshot, next: ChartSnapshot): ChartSnapshot => ({
+  ...next,
+  look: shared(before.look, next.look),
+  groups: shared(before.groups, next.groups),
+  newest: shared(before.newest, next.newest),
+})
 
 /** Figures are computed again when draws, view or shown groups change, and not when a switch does. */
 const keptOf = (
@@ -116,7 +119,11 @@ const keptOf = (
 ): Observable<Kept | undefined> => {
   const draws$ = range$.pipe(
     switchMap(({ asked, name }) =>
-      stored(() => readChart(db, code, asked)).pipe(map((cached) => cached && { cached, rangeName: name })),
+      stored(() => readChart(db, code, asked)).pipe(
+        // An answer of the server often has the draws that were stored.
+        scan(shared<Cached<ChartDraws> | undefined>, undefined),
+        map((cached) => cached && { cached, rangeName: name }),
+      ),
     ),
   )
   const groups$ = state$.pipe(
@@ -124,11 +131,21 @@ const keptOf = (
     distinctUntilChanged((one, other) => one.groups === other.groups && one.views === other.views),
     map((choice) => shownGroups(family, viewIn(family, choice), choice)),
   )
-  return combineLatest([draws$, groups$]).pipe(
-    map(
-      ([draws, groups]) => draws && { ...draws, figures: chartFigures(family, groups, draws.cached.value) },
-    ),
+  const figures = rememberLast((groups: readonly ChartGroup[], draws: ChartDraws) =>
+    chartFigures(family, groups, draws),
   )
+  return combineLatest([draws$, groups$]).pipe(
+    map(([draws, groups]) => draws && { ...draws, figures: figures(groups, draws.cached.value) }),
+  )
+}
+
+/** Gives the last answer again for the same two inputs. */
+const rememberLast = <A, B, R>(work: (a: A, b: B) => R): ((a: A, b: B) => R) => {
+  let last: { readonly a: A; readonly b: B; readonly answer: R } | undefined
+  return (a, b) => {
+    if (!last || last.a !== a || last.b !== b) last = { a, b, answer: work(a, b) }
+    return last.answer
+  }
 }
 
 const viewIn = (family: Family, choice: ChartChoice): ChartView => {
@@ -137,55 +154,76 @@ const viewIn = (family: Family, choice: ChartChoice): ChartView => {
   return view
 }
 
-interface SnapshotParts extends Pick<ChartParts, 'lottery'> {
-  readonly change: (next: Partial<State>) => void
-  readonly refresh: () => void
+/** What the player does; made once, so that the bars find them unchanged. */
+type ChartActions = Pick<
+  ChartSnapshot,
+  'chooseView' | 'chooseRange' | 'chooseDay' | 'toggle' | 'toggleGroup'
+> & { readonly refresh: () => void }
+
+const actionsOf = (
+  { device }: Client,
+  family: Family,
+  state$: BehaviorSubject<State>,
+  again$: Subject<void>,
+): ChartActions => {
+  const choose = (next: Partial<ChartChoice>): void => {
+    state$.next({ ...state$.value, choice: { ...state$.value.choice, ...next } })
+    writeChoice(device, state$.value.choice)
+  }
+  const choice = () => state$.value.choice
+  return {
+    chooseView: (key) => choose({ views: { ...choice().views, [family]: key } }),
+    chooseRange: (range) => choose({ range }),
+    chooseDay: (day) => state$.next({ ...state$.value, day }),
+    toggle: (key) => choose({ [key]: !choice()[key] }),
+    toggleGroup(key) {
+      const view = viewIn(family, choice())
+      const group = groupsOf(family, view, choice()).find((one) => one.key === key)
+      if (group && !group.fixed) choose(withGroup(choice(), family, view, key, !group.shown))
+    },
+    refresh: () => again$.next(),
+  }
+}
+
+interface SnapshotParts extends Pick<ChartParts, 'lottery'>, Pick<ChartSnapshot, 'views'> {
+  readonly actions: ChartActions
 }
 
 const chartSnapshot = (
-  { lottery, change, refresh }: SnapshotParts,
+  { lottery, views, actions: { refresh, ...actions } }: SnapshotParts,
   { choice, day, today }: State & { readonly today: string },
   kept: Kept | undefined,
   lineUp: boolean,
 ): ChartSnapshot => {
   const { family } = lottery
   const view = viewIn(family, choice)
-  const choose = (next: Partial<ChartChoice>) => change({ choice: { ...choice, ...next } })
+  const { misses, lines, rules, heats } = choice
   return {
     ...lottery,
-    views: chartViews[family].map(({ key, title }) => ({ key, label: title })),
+    ...actions,
+    views,
     view: view.key,
     viewTitle: view.title,
-    chooseView: (key) => choose({ views: { ...choice.views, [family]: key } }),
     range: choice.range,
     rangeName: kept?.rangeName ?? rangeName(choice.range, day),
-    chooseRange: (range) => choose({ range }),
     day,
-    chooseDay: (next) => change({ day: next }),
     today,
-    look: choice,
-    toggle: (key: ChartToggle) => choose({ [key]: !choice[key] }),
-    groups: groupsOf(family, view, choice, (next) => change({ choice: next })),
+    look: { misses, lines, rules, heats },
+    groups: groupsOf(family, view, choice),
     ...shownOf(kept, lineUp),
     refresh: lineUp ? refresh : undefined,
   }
 }
 
-const groupsOf = (
-  family: Family,
-  view: ChartView,
-  choice: ChartChoice,
-  change: (choice: ChartChoice) => void,
-): ChartSnapshot['groups'] => {
+const groupsOf = (family: Family, view: ChartView, choice: ChartChoice): ChartSnapshot['groups'] => {
   const shown = shownGroups(family, view, choice)
   return view.groups.map((group) => {
     const isShown = shown.includes(group)
-    const only = isShown && shown.length === 1
     return {
       key: group.key,
       title: group.title,
       shown: isShown,
-      toggle: only ? undefined : () => change(withGroup(choice, family, view, group.key, !isShown)),
+      fixed: isShown && shown.length === 1,
     }
   })
 }

@@ -71,13 +71,14 @@ export interface ChartSnapshot {
   readonly today: string
   readonly look: ChartLook
   readonly toggle: (key: ChartToggle) => void
-  /** The groups of the view; the only one that is shown cannot be hidden. */
+  /** The groups of the view; the only one that is shown is fixed: it cannot be hidden. */
   readonly groups: readonly {
     readonly key: string
     readonly title: string
     readonly shown: boolean
-    readonly toggle: Action
+    readonly fixed: boolean
   }[]
+  readonly toggleGroup: (key: string) => void
   readonly figures: Loadable<ChartFigures>
   /** True while offline if this range was never read on the device: `figures` is loading then. */
   readonly notKept: boolean

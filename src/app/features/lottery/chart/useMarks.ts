@@ -1,5 +1,5 @@
 /** The tools 画线, 画圈 and 清除: which tool is held, what was drawn, and the pointer that draws. */
-import { useState, type PointerEvent } from 'react'
+import { useCallback, useState, type PointerEvent } from 'react'
 import { isDrawn, pointAt, type Mark, type MarkGround, type MarkKind, type MarkPoint } from './marks.ts'
 
 /** The tools of one chart. */
@@ -15,6 +15,9 @@ export interface Marks {
   readonly finish: () => void
 }
 
+// The same list each time: a chart is painted again when its marks change.
+const none: readonly Mark[] = []
+
 /** `key` names the columns: with other columns the marks are gone. */
 export const useMarks = (key: string, ground: MarkGround): Marks => {
   const [tool, setTool] = useState<MarkKind>()
@@ -23,10 +26,14 @@ export const useMarks = (key: string, ground: MarkGround): Marks => {
     marks: [],
   })
   const [open, setOpen] = useState<Mark>()
-  const held = drawn.key === key ? drawn.marks : []
+  const choose = useCallback(
+    (next: MarkKind) => setTool((current) => (next === current ? undefined : next)),
+    [],
+  )
+  const held = drawn.key === key ? drawn.marks : none
   return {
     tool,
-    choose: (next) => setTool(next === tool ? undefined : next),
+    choose,
     marks: open ? [...held, open] : held,
     clear: held.length === 0 ? undefined : () => setDrawn({ key, marks: [] }),
     begin: (event) => {

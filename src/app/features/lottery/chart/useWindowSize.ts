@@ -5,9 +5,19 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('resize', changed)
 }
 
+const windowWidth = (): number => Math.max(1200, document.documentElement.clientWidth)
+
 /** The width of the window without its scroll bar; a page is at least 1200 px wide. */
-export const useWindowWidth = (): number =>
-  useSyncExternalStore(subscribe, () => Math.max(1200, document.documentElement.clientWidth))
+export const useWindowWidth = (): number => {
+  // Read once, then by the observer: reading it in every rendering makes the browser lay the page out each time.
+  const [width, setWidth] = useState(windowWidth)
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => setWidth(windowWidth()))
+    sizes.observe(document.documentElement)
+    return () => sizes.disconnect()
+  }, [])
+  return width
+}
 
 export const useWindowHeight = (): number => useSyncExternalStore(subscribe, () => window.innerHeight)
 
