@@ -25,6 +25,7 @@ export const sampleState = (method: string, draft: Partial<PageState['draft']> =
     showMisses: false,
     showHeats: false,
     count: emptyCount,
+    counted: undefined,
     parsing: false,
     uploadProblem: undefined,
     help: undefined,

@@ -71,6 +71,8 @@ export const timing = {
   instantPrize: 2_000,
   /** The next round of a run may not begin sooner, unless the server answers another pace (requirement 52). */
   instantPace: 2_500,
-  /** A drag over the plate counts once a frame. */
+  /** What is on the plate is stored this long after its last change. */
   draftSave: 150,
+  /** Chosen numbers wait this long for their count, which takes a millisecond or two: a frame (performance.md P12). */
+  countWait: 16,
 } as const

@@ -17,7 +17,7 @@ import { emptyWorld, type AgainOrder, type PageState, type World } from './betti
 import { methodOf } from './betting.world.ts'
 import { listSnapshot } from './list/list.model.ts'
 import { optionsSnapshot } from './options/options.model.ts'
-import { countsOf } from './plate/counts.ts'
+import { countsOf, shownState } from './plate/counts.ts'
 import { helpOf } from './plate/help.ts'
 import { plateOf } from './plate/plate.model.ts'
 import { openable, subTabsSnapshot, tabsSnapshot } from './plate/tabs.model.ts'
@@ -158,8 +158,9 @@ const snapshotsOf = (
   const strip = (w: World) => stripOfPage(page, w)
   const options = (s: PageState, w: World, c: Countdown) => optionsSnapshot(s, w, c, actions.options)
   const orders = (s: PageState, w: World, c: Countdown) => listSnapshot(s, w, c, actions)
-  const chosen$ = combineLatest([state, world.changes$])
-  const timed$ = combineLatest([state, world.changes$, countdown.changes$])
+  const shown = scope.behavior(shownState(state), state.value)
+  const chosen$ = combineLatest([shown.changes$, world.changes$])
+  const timed$ = combineLatest([shown.changes$, world.changes$, countdown.changes$])
   const drawn$ = combineLatest([world.changes$, countdown.changes$])
   // A click changes little of the page: unchanged parts must not be rendered again.
   const snapshot = <T>(source$: Observable<T>, initial: T) =>

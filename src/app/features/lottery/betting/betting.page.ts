@@ -63,6 +63,7 @@ export const createBettingPage = (parts: BettingParts): BettingPage => {
     showMisses: device.setting('showMisses', true),
     showHeats: device.setting('showHeats', false),
     count: emptyCount,
+    counted: undefined,
     parsing: false,
     uploadProblem: undefined,
     help: undefined,

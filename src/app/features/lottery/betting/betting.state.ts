@@ -65,6 +65,8 @@ export interface PageState {
   readonly showMisses: boolean
   readonly showHeats: boolean
   readonly count: PlateCount
+  /** The choice that `count` belongs to; undefined before the first. */
+  readonly counted: PlateDraft | undefined
   readonly parsing: boolean
   readonly uploadProblem: string | undefined
   /** The help text of a play, with its method. */

@@ -38,6 +38,7 @@ const emptyState: PageState = {
   showMisses: true,
   showHeats: false,
   count: emptyCount,
+  counted: undefined,
   parsing: false,
   uploadProblem: undefined,
   help: undefined,

@@ -39,6 +39,7 @@ const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
   showMisses: true,
   showHeats: false,
   count: { ...emptyCount, bets, single: bets < 1000 },
+  counted: undefined,
   parsing: false,
   uploadProblem: undefined,
   help: undefined,

@@ -85,7 +85,12 @@ export const OptionChoices = (bar: OptionBarSnapshot) => (
     <span style={{ marginLeft: 8 }}>{text.multiple}</span>
     <Stepper label={text.multiple} value={bar.multiple} max={multipleMax} onChange={bar.changeMultiple} />
     <Spacer />
-    <Odds {...bar} />
+    <Odds
+      odds={bar.odds}
+      oddsNotKept={bar.oddsNotKept}
+      chosenOdds={bar.chosenOdds}
+      chooseOdds={bar.chooseOdds}
+    />
   </Choices>
 )
 
@@ -118,7 +123,9 @@ const Units = memo(
 )
 Units.displayName = 'Units'
 
-const Odds = ({ odds, oddsNotKept, chosenOdds, chooseOdds }: OptionBarSnapshot) => {
+type OddsProps = Pick<OptionBarSnapshot, 'odds' | 'oddsNotKept' | 'chosenOdds' | 'chooseOdds'>
+
+const Odds = memo(({ odds, oddsNotKept, chosenOdds, chooseOdds }: OddsProps) => {
   if (oddsNotKept) return <Caption>{text.oddsNotKept}</Caption>
   const chosen = odds.find(({ key }) => key === chosenOdds)
   if (!chosen) return null
@@ -136,7 +143,8 @@ const Odds = ({ odds, oddsNotKept, chosenOdds, chooseOdds }: OptionBarSnapshot) 
       </Select>
     </>
   )
-}
+})
+Odds.displayName = 'Odds'
 
 /** 24 注 × 1 倍 × 2 元 = ¥48.00 */
 export const Cost = (bar: OptionBarSnapshot) => {

@@ -1,8 +1,9 @@
 /** Counts every new choice in the worker; a newer choice aborts an older count. */
-import { Observable, distinctUntilChanged, map, of, startWith, switchMap } from 'rxjs'
+import { Observable, distinctUntilChanged, map, of, startWith, switchMap, timer } from 'rxjs'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
+import { timing } from '#src/streams/core/timing.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { playOf, type PageState, type World } from '../betting.state.ts'
 import { countDraft, emptyCount } from './reading.ts'
@@ -18,7 +19,7 @@ export const countsOf = (
     distinctUntilChanged(sameChoice),
     switchMap((draft) => {
       const play = playOf(world.value, { draft })
-      if (!play) return of({ count: emptyCount, parsing: false })
+      if (!play) return of({ count: emptyCount, counted: draft, parsing: false })
       return counted(engine, play, draft).pipe(
         startWith(...(play.plate.kind === 'typed' ? [{ parsing: true }] : [])),
       )
@@ -28,12 +29,27 @@ export const countsOf = (
 const sameChoice = (a: PlateDraft, b: PlateDraft): boolean =>
   a.method === b.method && a.picks === b.picks && a.text === b.text && a.positions === b.positions
 
+/**
+ * The state as it is shown: chosen numbers together with their count, so that a click is one rendering; without it if the
+ * worker needs longer than a frame. Typed text is shown at once: a field must not lag behind its keys.
+ */
+export const shownState = (state$: Observable<PageState>): Observable<PageState> =>
+  state$.pipe(
+    switchMap((state) => (awaitsCount(state) ? timer(timing.countWait).pipe(map(() => state)) : of(state))),
+  )
+
+const awaitsCount = ({ draft, counted }: PageState): boolean =>
+  counted !== undefined &&
+  counted.method === draft.method &&
+  counted.text === draft.text &&
+  !sameChoice(counted, draft)
+
 const counted = (engine: EngineClient, play: Play, draft: PlateDraft): Observable<Partial<PageState>> =>
   new Observable((subscriber) => {
     const stop = new AbortController()
     countDraft(engine, stop.signal, play, draft).then(
       (count) => {
-        subscriber.next({ count, parsing: false })
+        subscriber.next({ count, counted: draft, parsing: false })
         subscriber.complete()
       },
       (error: unknown) => {
