@@ -1,6 +1,6 @@
 /** Acts of the player on the instant-draw page. Money is spent only by a run that he started. */
 import { BehaviorSubject, Subject, tap } from 'rxjs'
-import { forgetInstantResults } from '#src/db/lottery/instantResults.ts'
+import { forgetInstantResults, type InstantResult } from '#src/db/lottery/instantResults.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { submitRound } from '#src/streams/lottery/instant.ts'
@@ -39,18 +39,26 @@ export const createInstantActions = ({ page, instant, refresh$ }: InstantParts):
   const { client, lottery, scope } = page
   const change = (part: Partial<InstantState>): void => instant.next({ ...instant.value, ...part })
   const acts$ = new Subject<RunAct>()
-  const forget = (keys: readonly string[]): void =>
-    scope.run(() => {
-      const db = client.privateDb()
-      return db && forgetInstantResults(db, keys)
-    })
+  const forget = (results: readonly InstantResult[]) => {
+    const db = client.privateDb()
+    const keys = results.map(({ key }) => key)
+    return db && forgetInstantResults(db, keys)
+  }
+  /** The results stay on the screen until the store has let go of them: a page that is reloaded at once shows them no more. */
+  const closeMissed = async (missed: readonly InstantResult[]): Promise<void> => {
+    try {
+      await forget(missed)
+    } finally {
+      change({ missed: [] })
+    }
+  }
 
   /** A result that is shown is added to the session, and is no longer owed to the player. */
   const follow = (run: Run): void => {
     const { sums, last, run: before } = instant.value
     const fresh = run.done.slice(before?.plan === run.plan ? before.done.length : 0)
     change({ run, sums: withResults(sums, fresh), last: fresh.at(-1) ?? last })
-    if (fresh.length > 0) forget(fresh.map(({ key }) => key))
+    if (fresh.length > 0) scope.run(() => forget(fresh))
     // The page may show outdated odds or an outdated balance.
     if (run.end?.reason === 'refused') client.touches.touchEverything()
   }
@@ -73,8 +81,9 @@ export const createInstantActions = ({ page, instant, refresh$ }: InstantParts):
     act: (act) => acts$.next(act),
     endSession: () => change({ startedAt: undefined, sums: noSums, last: undefined }),
     closeResult() {
-      forget(instant.value.missed.map(({ key }) => key))
-      change({ run: undefined, missed: [] })
+      const { missed } = instant.value
+      change({ run: undefined })
+      if (missed.length > 0) scope.run(() => closeMissed(missed))
       refresh$.next()
       client.touches.touch('balance')
     },
