@@ -3,6 +3,7 @@ import { betDayTables } from './betDays.ts'
 import { catalogueTables } from './catalogue.ts'
 import { fairTables, sealedTables } from './fair.ts'
 import { favoriteTables } from './favorites.ts'
+import { chaseDraftTables } from './chaseDrafts.ts'
 import { chaseMonthTables } from './chaseMonths.ts'
 import { chartTables } from './charts.ts'
 import { orderListTables } from './orderList.ts'
@@ -33,6 +34,7 @@ export const lotteryTables = {
     recordTables,
     orderListTables,
     plateDraftTables,
+    chaseDraftTables,
     submissionTables,
     awardNoticeTables,
     voucherTables,

@@ -5,6 +5,7 @@
 import { combineLatest, debounceTime, distinctUntilChanged, filter, map, of, timer } from 'rxjs'
 import type { Observable } from 'rxjs'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
+import { loadPart } from '#src/parts/loadPart.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { keepShared } from '#src/streams/core/shared.ts'
 import { timing } from '#src/streams/core/timing.ts'
@@ -123,7 +124,11 @@ export const startReactions = (page: BettingPage, { plays, list, submit }: Betti
     change({ chase: undefined }),
   )
   scope.each(draftsToKeep(state), (draft) => scope.run(() => client.privateDb()?.plateDrafts.put(draft)))
-  scope.run(list.leaveOtherLottery)
+  scope.run(async () => {
+    await list.leaveOtherLottery()
+    const { reopenChase } = await loadPart(() => import('./chasePanel/reopenChase.ts'))
+    await reopenChase(page)
+  })
 }
 
 /** The strip of a page. */

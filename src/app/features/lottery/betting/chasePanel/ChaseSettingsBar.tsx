@@ -1,12 +1,13 @@
 /** The inputs of the chosen mode, and the button that plans by them. */
 import styled from '@emotion/styled'
+import type { ChaseSettings } from '#src/db/lottery/chaseDrafts.ts'
 import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import type { ChasePanelSnapshot } from './chasePanel.snapshot.ts'
 import { text } from './chasePanel.text.ts'
-import { inputMax, type ChaseSettings } from './chasePlan.ts'
+import { inputMax } from './chasePlan.ts'
 
 const Bar = styled.div`
   display: flex;

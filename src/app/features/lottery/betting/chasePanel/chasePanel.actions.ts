@@ -1,11 +1,12 @@
 /** Actions of the chase panel. */
 import type { BehaviorSubject } from 'rxjs'
+import type { ChaseSettings } from '#src/db/lottery/chaseDrafts.ts'
 import { repriced } from '../options/quote.ts'
 import { mostOfBet } from '../submit/mostOfBet.ts'
 import type { PanelParts } from '../panelParts.ts'
 import type { ChasePanelRow } from './chasePanel.snapshot.ts'
 import { pieceOfTick, termsOf, type ChasePanelState } from './chasePanel.state.ts'
-import { planPieces, type ChaseSettings } from './chasePlan.ts'
+import { planPieces } from './chasePlan.ts'
 
 /** The actions of the panel. */
 export interface ChasePanelActions {

@@ -1,4 +1,7 @@
-/** The chase panel as streams. It is made when the panel opens and ends when it closes, so it always begins with the defaults. */
+/**
+ * The chase panel as streams. It is made when the panel opens and ends when it closes. It begins with the defaults, or with the
+ * plan that the device kept because the page went away under it.
+ */
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
@@ -20,6 +23,7 @@ import {
 import { text } from './chasePanel.text.ts'
 import { chaseIssues } from './chaseIssues.ts'
 import { inputMax } from './chasePlan.ts'
+import { keepPlan, keptPlan } from './keptPlan.ts'
 import { confirmChase } from './confirmChase.ts'
 
 /** The open panel. */
@@ -43,7 +47,12 @@ export const createChasePanelModel = (parts: PanelParts): ChasePanelModel => {
     const { chase } = page.state.value
     if (chase) page.change({ chase: totalsOf(all) })
   })
-  actions.generate()
+  scope.run(async () => {
+    const kept = await keptPlan(page)
+    if (kept) state$.next({ ...state$.value, ...kept, plans: 1 })
+    else actions.generate()
+  })
+  keepPlan(page, scope, state$)
 
   const now$ = combineLatest({
     panel: state$,

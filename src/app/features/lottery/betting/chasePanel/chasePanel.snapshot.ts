@@ -3,7 +3,7 @@ import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Blocked } from '../options/options.snapshot.ts'
 import type { ChaseIssue } from './chaseIssues.ts'
-import type { ChaseSettings } from './chasePlan.ts'
+import type { ChaseSettings } from '#src/db/lottery/chaseDrafts.ts'
 
 /** One issue of the table (lottery.md §3.7). */
 export interface ChasePanelRow {

@@ -4,21 +4,15 @@
  */
 import { multipleMax, type Hao } from '#engine/money/money.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
+import type { ChaseDraft, PlanTerms } from '#src/db/lottery/chaseDrafts.ts'
 import type { PageState, World } from '../betting.state.ts'
 import { totalOf } from '../list/orderLine.ts'
 import type { ChasePanelRow } from './chasePanel.snapshot.ts'
 import type { ChaseIssue } from './chaseIssues.ts'
-import { chaseDefaults, type ChaseSettings, type PlannedPieces, type PlanTerms } from './chasePlan.ts'
+import { chaseDefaults } from './chasePlan.ts'
 
 /** The input of the panel. */
-export interface ChasePanelState {
-  readonly settings: ChaseSettings
-  readonly winStop: boolean
-  /** Multiple by row; 0, or no entry, is a row without a tick. */
-  readonly pieces: readonly number[]
-  /** The last plan with its question; undefined until the worker has answered. */
-  readonly planned:
-    (PlannedPieces & { readonly settings: ChaseSettings; readonly terms: PlanTerms }) | undefined
+export interface ChasePanelState extends Omit<ChaseDraft, 'lottery'> {
   readonly planning: boolean
   /** Number of plans so far. */
   readonly plans: number

@@ -1,7 +1,7 @@
 /** Texts of the chase panel and its confirmation. */
 import type { Hao } from '#engine/money/money.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
-import type { Unreachable } from './chasePlan.ts'
+import type { Unreachable } from '#src/db/lottery/chaseDrafts.ts'
 
 export const text = {
   panel: '追号',

@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { multipleMax, parseYuan } from '#engine/money/money.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import { createEngineClient, type WorkerLike } from '#src/workers/engine.client.ts'
-import { chaseDefaults, planPieces, type ChaseSettings, type PlanTerms } from './chasePlan.ts'
+import type { ChaseSettings, PlanTerms } from '#src/db/lottery/chaseDrafts.ts'
+import { chaseDefaults, planPieces } from './chasePlan.ts'
 
 const open: (() => void)[] = []
 afterEach(() => {

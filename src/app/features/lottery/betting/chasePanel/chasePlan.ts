@@ -3,52 +3,13 @@
  * plan ends before that issue and says which whole rate can be kept over all wanted issues.
  */
 import type { ChasePlan, ChaseQuestion } from '#engine/chase/chase.ts'
-import type { Hao } from '#engine/money/money.ts'
+import type { ChaseSettings, PlannedPieces, PlanTerms } from '#src/db/lottery/chaseDrafts.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
-
-/** The player's input (lottery.md §9). */
-export interface ChaseSettings {
-  /** 1 profit rate, 2 same multiple, 3 doubling. */
-  readonly mode: 1 | 2 | 3
-  readonly start: number
-  readonly gap: number
-  readonly factor: number
-  readonly count: number
-  /** Minimum profit in percent. */
-  readonly rate: number
-}
 
 export const chaseDefaults: ChaseSettings = { mode: 3, start: 1, gap: 2, factor: 2, count: 5, rate: 1 }
 
 /** Largest value of any input (wire.md §1.8). */
 export const inputMax = 999
-
-/** The cost and prize of one issue at multiple 1, and what is available. */
-export interface PlanTerms {
-  readonly base: Hao
-  /** Prize of one winning bet. */
-  readonly prize: Hao
-  /** Maximum award of an issue, if the line is a single pick. */
-  readonly cap: Hao | undefined
-  /** Issues available. */
-  readonly rows: number
-  /** Largest multiple of an issue. */
-  readonly most: number
-}
-
-/** Why a profit plan is shorter than wanted. */
-export interface Unreachable {
-  /** Issues over which the wanted rate is kept. */
-  readonly kept: number
-  /** The largest whole rate that is kept over all wanted issues. */
-  readonly nearestRate: number | undefined
-}
-
-/** Multiples by row, and what could not be reached. */
-export interface PlannedPieces {
-  readonly pieces: readonly number[]
-  readonly unreachable: Unreachable | undefined
-}
 
 type Planner = Pick<EngineClient, 'planChase'>
 

@@ -33,8 +33,8 @@ export interface ListActions {
   leaveOtherLottery(): Promise<void>
 }
 
-/** Until the panel has made its first plan. */
-const noIssues = { issues: 0, total: 0n }
+/** The totals of a chase until the panel has made its first plan. */
+export const noIssues = { issues: 0, total: 0n }
 
 /** Binds the actions to a page. */
 export const createListActions = (page: BettingPage): ListActions => {
@@ -93,7 +93,8 @@ export const createListActions = (page: BettingPage): ListActions => {
       const db = client.privateDb()
       if (!db) return
       await leaveOrderList(db, lottery.code, client.clock.now())
-      await db.plateDrafts.where('lottery').notEqual(lottery.code).delete()
+      for (const drafts of [db.plateDrafts, db.chaseDrafts])
+        await drafts.where('lottery').notEqual(lottery.code).delete()
     },
   }
 }
