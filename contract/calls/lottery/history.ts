@@ -1,7 +1,17 @@
 /** The bets of a member over days: pages with totals (wire.md §6, tab lottery). */
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
-import { drawSource, wireDay, wireFlag, wireInt, wireLottery, wireMoment, wireMoney } from '../../codecs.ts'
+import {
+  drawSource,
+  wireDay,
+  wireFlag,
+  wireInt,
+  wireLottery,
+  wireMoment,
+  wireMoney,
+  wireMoneyText,
+  wireRate,
+} from '../../codecs.ts'
 import { defineCall } from '../../define.ts'
 
 /** Most days of one question, both ends included. */
@@ -52,8 +62,19 @@ export const historyOrder = z.object({
   status: z.int(),
   statusName: z.string(),
   nums: z.int(),
+  /** Multiple. */
+  piece: z.int(),
+  /** Stake unit in yuan. */
+  mode: wireMoneyText,
+  odds: wireMoneyText,
+  point: wireRate,
   singleStatus: z.int(),
   istrace: wireFlag,
+  traceId: z.string(),
+  /** The part of the amount that a voucher paid. */
+  voucherMoney: wireMoney,
+  /** Why the stake was refunded; empty if it was not. */
+  reason: z.string(),
   /** The draw; empty before it. */
   lotteryNumber: z.string(),
   drawSource,
@@ -118,8 +139,15 @@ export const historyOrders = defineCall({
           status: 1,
           statusName: '未中奖',
           nums: 1,
+          piece: 1,
+          mode: parseYuan('2'),
+          odds: parseYuan('196000'),
+          point: 0,
           singleStatus: 3,
           istrace: false,
+          traceId: '',
+          voucherMoney: 0n,
+          reason: '',
           lotteryNumber: '5,4,3,2,1',
         },
       ],

@@ -5,7 +5,7 @@ import { historySorts } from '#contract/calls/lottery/history.ts'
 import type { NamedError } from '#contract/errors/index.ts'
 import type { HistoryPage, HistoryQuery } from './history.sql.ts'
 import { given, historyRangeOf, pagingOf } from './historyRange.ts'
-import { playMethod, recentRow } from './orderViews.ts'
+import { detailOf, playMethod, recentRow } from './orderViews.ts'
 import type { StoredOrder } from './orders.sql.ts'
 
 const singlePicks = 3
@@ -39,6 +39,7 @@ export const historyPage = (
 
 const historyRow = (order: StoredOrder, now: Date): CallOutput<'historyOrders'>['his_orders'][number] => {
   const { orderId, orderTime, statusCode, status, ...row } = recentRow(order, now)
+  const { reason, voucherMoney } = detailOf(order, now)
   return {
     orderItemId: orderId,
     orderTime,
@@ -54,8 +55,15 @@ const historyRow = (order: StoredOrder, now: Date): CallOutput<'historyOrders'>[
     status: statusCode,
     statusName: status,
     nums: row.nums,
+    piece: row.piece,
+    mode: row.mode,
+    odds: row.odds,
+    point: row.point,
     singleStatus: row.singleStatus,
     istrace: row.istrace,
+    traceId: row.traceId,
+    voucherMoney,
+    reason,
     lotteryNumber: row.lotteryNumber,
     ...(row.drawSource === undefined ? {} : { drawSource: row.drawSource }),
   }

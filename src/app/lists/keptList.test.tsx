@@ -7,6 +7,7 @@ import { historyList } from '#src/app/features/lottery/records/history.list.ts'
 import { keptBets$ } from '#src/app/features/lottery/records/keptBets.model.ts'
 import type { FilterSnapshot, ListSnapshot } from '#src/app/ui/tables/listPage.ts'
 import { ListPageView } from '#src/app/ui/tables/ListPageView.tsx'
+import { pricedWire } from '#src/db/lottery/keptBets.sample.ts'
 import { sampleClient, type SampleRequest } from '#src/streams/core/client.sample.ts'
 import { keptBetsSource } from '#src/streams/lottery/keptBets.ts'
 import { createListModel } from './list.model.ts'
@@ -25,7 +26,8 @@ const plays = [
 /** Sixty bets a month over three months, of two plays and stakes from 2 to 120 yuan. */
 const bets = ['2026-11-20', '2026-10-20', '2026-09-20'].flatMap((day) =>
   Array.from({ length: 60 }, (_, nth) => ({
-    orderItemId: `C${day.slice(2).replaceAll('-', '')}${String(60 - nth).padStart(13, '0')}`,
+    ...pricedWire,
+  orderItemId: `C${day.slice(2).replaceAll('-', '')}${String(60 - nth).padStart(13, '0')}`,
     orderTime: `${day} 10:00:00`,
     lottery: 'cqssc',
     method: plays[nth % 2]?.[0],

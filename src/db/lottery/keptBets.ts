@@ -10,14 +10,14 @@ type Db = Store<BetDayTables>
 /** A bet of the records. */
 export type HistoryOrder = CallOutput<'historyOrders'>['his_orders'][number]
 
-/** A row shows the beginning of a content; its detail, which the server answers, has all of it. */
+/** The beginning of a content is kept; the detail that the server answers has all of it. */
 export const contentKept = 400
 
 /** Days sort as texts, so that all days of a month are between these, however long it is. */
 const daysOf = (month: string): readonly [string, string] => [`${month}-01`, `${month}-31`]
 
 /** Changes when the form of rows or columns does: days of another form count as not stored, and are read again. */
-const form = '1 '
+const form = '2 '
 
 /** Whether this version can read a stored day. */
 export const isReadable = ({ revision }: Pick<BetDay, 'revision'>): boolean => revision.startsWith(form)
@@ -58,6 +58,13 @@ const columnsOf = (orders: readonly HistoryOrder[]): BetColumns => ({
   stake: Float64Array.from(orders, ({ amount }) => Number(amount)),
   award: Float64Array.from(orders, ({ awardMoney }) => Number(awardMoney)),
 })
+
+/** A stored row of a readable day. */
+export const readBet = (wire: unknown): HistoryOrder => {
+  const order = z.safeDecode<z.ZodMiniType>(historyOrder, wire)
+  if (!order.success) throw new TypeError('a stored bet must have the form of its contract')
+  return order.data as HistoryOrder
+}
 
 /** Marks a month as complete: `days` are those with bets, any other is deleted. */
 export const keepMonth = (

@@ -1,11 +1,10 @@
 /** Answers a question about the bet records from the device, as `history_orders` answers it. */
-import * as z from 'zod/mini'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
-import { historyOrder, historySorts } from '#contract/calls/lottery/history.ts'
+import { historySorts } from '#contract/calls/lottery/history.ts'
 import type { Cached } from '../core/cached.ts'
 import type { Store } from '../core/tables.ts'
 import type { BetDay, BetDayTables } from './betDays.ts'
-import { isReadable, type HistoryOrder } from './keptBets.ts'
+import { isReadable, readBet, type HistoryOrder } from './keptBets.ts'
 import { keptSince } from './months.ts'
 
 type Db = Store<BetDayTables>
@@ -118,12 +117,5 @@ const rowsAt = async (db: Db, days: readonly BetDay[], page: readonly Place[]): 
   const keys = [...new Set(page.map(keyOf))]
   const held = await db.betRows.bulkGet(keys)
   const rows = new Map(held.map((day, at) => [keys[at], day?.wire]))
-  return page.map((place) => decoded(rows.get(keyOf(place))?.[place.nth]))
-}
-
-/** A stored row of a readable day. */
-const decoded = (wire: unknown): HistoryOrder => {
-  const order = z.safeDecode<z.ZodMiniType>(historyOrder, wire)
-  if (!order.success) throw new TypeError('a stored bet must have the form of its contract')
-  return order.data as HistoryOrder
+  return page.map((place) => readBet(rows.get(keyOf(place))?.[place.nth]))
 }

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, expect, test } from 'vitest'
+import { pricedWire } from '#src/db/lottery/keptBets.sample.ts'
 import { keptBets } from '#src/db/lottery/keptBets.ts'
 import { searchBets } from '#src/db/lottery/searchBets.ts'
 import { sampleClient, type SampleRequest } from '../core/client.sample.ts'
@@ -14,6 +15,7 @@ afterEach(async () => {
 
 /** A bet of 2 yuan; `nth` counts within its day. */
 const betOf = (day: string, nth: number) => ({
+  ...pricedWire,
   orderItemId: `C${day.slice(2).replaceAll('-', '')}${String(nth).padStart(13, '0')}`,
   orderTime: `${day} 10:00:00`,
   lottery: 'cqssc',

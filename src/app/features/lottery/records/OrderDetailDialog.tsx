@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, IconButton } from '#src/app/ui/controls/Button.tsx'
-import { Chip } from '#src/app/ui/controls/Chip.tsx'
+import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
@@ -37,6 +37,11 @@ const Fields = styled.dl`
   }
 `
 
+const Cut = styled.span`
+  display: block;
+  color: ${v.ink3};
+`
+
 export const OrderDetailDialog = (snapshot: OrderDetailSnapshot) => {
   const { detail, close, print, cancel, cancelBlocked, again, chase } = snapshot
   return (
@@ -44,7 +49,7 @@ export const OrderDetailDialog = (snapshot: OrderDetailSnapshot) => {
       title={text.detail}
       width={579}
       onClose={close}
-      chip={detail.state === 'ready' ? <OrderStatusChip status={detail.value.status} /> : null}
+      chip={detail.state === 'ready' ? <Marks {...detail} /> : null}
       tools={print ? <IconButton icon="print" size={16} label={text.print} onPress={print} /> : null}
       foot={
         <>
@@ -71,6 +76,19 @@ export const OrderDetailDialog = (snapshot: OrderDetailSnapshot) => {
     </Dialog>
   )
 }
+
+interface MarksProps {
+  readonly value: OrderDetail
+  readonly asOfMs?: number | undefined
+}
+
+/** The status, and of when it is unless it is current. */
+const Marks = ({ value, asOfMs }: MarksProps) => (
+  <>
+    <OrderStatusChip status={value.status} />
+    {asOfMs === undefined ? null : <AsOf atMs={asOfMs} />}
+  </>
+)
 
 const { fields } = text
 
@@ -126,6 +144,7 @@ const Facts = (order: OrderDetail) => (
     ) : null}
     <Fact name={fields.content} whole>
       {order.content}
+      {order.isCut ? <Cut>{text.cut}</Cut> : null}
     </Fact>
   </Fields>
 )

@@ -13,6 +13,7 @@ export const text = {
   close: '关闭',
   waiting: '等待开奖',
   noDraw: '未开奖',
+  cut: '号码较长，本机只存了前一部分，恢复连接后可查看全部',
   positions: (places: readonly string[]) => `第 ${places.join('、')} 位`,
   fields: {
     order: '订单号',

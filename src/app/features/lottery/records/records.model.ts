@@ -11,9 +11,10 @@ import {
   isSimulated,
   shortIssue,
 } from '#src/app/lottery/draw.ts'
-import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import { ready, type Loadable } from '#src/app/ui/feedback/loadable.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import type { OrderStatus } from '#src/app/lottery/orderStatus.ts'
+import type { KeptBet } from '#src/db/lottery/keptBet.ts'
 import { readRecords, type RecordPage } from '#src/db/lottery/records.ts'
 import type { OrderRecord } from '#src/db/lottery/records.ts'
 import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
@@ -59,6 +60,8 @@ interface Dialogs {
   readonly detailOf: string | undefined
   /** The answer of `recent_detail`: also for orders older than the list. */
   readonly fetched: FetchedDetail | undefined
+  /** What the device knows of an order that is older than the list. */
+  readonly kept: KeptBet | undefined
   readonly cancelOf: string | undefined
   readonly sending: boolean
 }
@@ -81,6 +84,7 @@ export const createRecordsModel = (
   const dialogs = new BehaviorSubject<Dialogs>({
     detailOf: undefined,
     fetched: undefined,
+    kept: undefined,
     cancelOf: undefined,
     sending: false,
   })
@@ -93,13 +97,24 @@ export const createRecordsModel = (
   const all$ = combineLatest({ page: page$, pending: pending$, line: client.line.line$, open: dialogs })
 
   const change = (part: Partial<Dialogs>) => dialogs.next({ ...dialogs.value, ...part })
+  /** Shows what the device knows of an order; false when it knows nothing. */
+  const showKept = async (orderId: string): Promise<boolean> => {
+    if (!db) return false
+    if (await db.records.get(orderId)) return true
+    const { keptBet } = await loadPart(() => import('#src/db/lottery/keptBet.ts'))
+    const kept = await keptBet(db, orderId)
+    if (kept && dialogs.value.detailOf === orderId) change({ kept })
+    return kept !== undefined
+  }
   const view = (orderId: string): void => {
-    change({ detailOf: orderId, fetched: undefined })
+    change({ detailOf: orderId, fetched: undefined, kept: undefined })
+    const shownKept = showKept(orderId)
+    scope.run(() => shownKept)
     scope.run(async () => {
       const ending = await client.call('recentDetail', { orderId })
       if (dialogs.value.detailOf !== orderId) return
       if (ending.kind === 'answered') change({ fetched: ending.value })
-      else if (!(await db?.records.get(orderId))) {
+      else if (!(await shownKept)) {
         change({ detailOf: undefined })
         notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.detailLost })
       }
@@ -142,16 +157,22 @@ export const createRecordsModel = (
         map(({ page, line, open }) => {
           const row = orderOf(page, open.detailOf)
           const fetched = open.fetched?.orderId === open.detailOf ? open.fetched : undefined
-          const order = fetched ? factsOf(fetched) : row && factsOf(row)
+          const kept = open.kept?.key === open.detailOf ? open.kept : undefined
+          const order = fetched ? factsOf(fetched) : row ? factsOf(row) : kept && factsOfKept(kept.value)
           if (!order) return undefined
-          const value = detailOf(order, nameOf)
+          const isCut = !fetched && !row && kept?.isCut === true
+          const value = detailOf(order, nameOf, isCut)
+          const asOfMs = line.up || fetched ? undefined : row ? page?.serverTime : kept?.serverTime
           const cancellable = order.cancel === 0 && line.up
           const repeatable = line.up && fetched && canRepeat(fetched)
           return {
-            detail: { state: 'ready' as const, value },
+            detail: ready(value, asOfMs === undefined ? {} : { asOfMs }),
             close: () => change({ detailOf: undefined }),
-            print: () =>
-              scope.run(async () => (await loadPart(() => import('./orderSlip.ts'))).printOrder(value)),
+            // A slip lacks no number.
+            print: isCut
+              ? undefined
+              : () =>
+                  scope.run(async () => (await loadPart(() => import('./orderSlip.ts'))).printOrder(value)),
             cancel: cancellable ? () => change({ cancelOf: order.orderId }) : undefined,
             cancelBlocked: cancelBlockedOf(order, line.up),
             again: repeatable ? () => repeat(fetched) : undefined,
@@ -300,13 +321,30 @@ export const factsOf = (order: OrderRecord | FetchedDetail): OrderFacts =>
     ? { ...order, timeMs: order.orderTime, multiple: order.piece, unit: order.mode, ...unknownOfRow }
     : { ...order, timeMs: beijingMs(order.orderTime), multiple: order.count, unit: order.perAmount }
 
+/** The same of a bet of the records on the device, which is neither cancelled nor followed from there. */
+const factsOfKept = ({ orderItemId, orderTime, piece, mode, ...bet }: KeptBet['value']): OrderFacts => ({
+  ...bet,
+  orderId: orderItemId,
+  timeMs: orderTime,
+  multiple: piece,
+  unit: mode,
+  statusCode: bet.status,
+  status: bet.statusName,
+  cancel: 1,
+  isCurrentIssue: false,
+})
+
 const unknownOfRow = { reason: '', voucherMoney: 0n }
 
 /** "2026-11-20 19:05:41", Beijing time, as epoch milliseconds. */
 const beijingMs = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)
 
-/** An order as its dialog shows it. */
-export const detailOf = (order: OrderFacts, nameOf: (lottery: string) => string): OrderDetail => ({
+/** An order as its dialog shows it; `isCut`: only the beginning of its content is known. */
+export const detailOf = (
+  order: OrderFacts,
+  nameOf: (lottery: string) => string,
+  isCut = false,
+): OrderDetail => ({
   id: order.orderId,
   orderNumber: order.orderId,
   timeMs: order.timeMs,
@@ -324,6 +362,7 @@ export const detailOf = (order: OrderFacts, nameOf: (lottery: string) => string)
   simulated: isSimulated(order.drawSource),
   verifyHref: isProvable(order.drawSource) ? fairHref(order.lottery, order.issue) : undefined,
   content: displayContent(order.code),
+  isCut,
   positions: order.position === '' ? [] : order.position.split(','),
   status: statusOf(order),
   reason: order.reason === '' ? undefined : order.reason,

@@ -68,6 +68,8 @@ export interface OrderDetail {
   /** Where its draw is verified; undefined before the draw and for official games. */
   readonly verifyHref: string | undefined
   readonly content: string
+  /** Only the beginning of the content is on the device. */
+  readonly isCut: boolean
   /** The ticked positions of an any-position play, counted from 1. */
   readonly positions: readonly string[]
   readonly status: OrderStatus

@@ -142,6 +142,7 @@ const detail: OrderDetail = {
   simulated: false,
   verifyHref: undefined,
   content: '3,4｜0,1｜5｜0,2｜2',
+  isCut: false,
   positions: [],
   status: { kind: 'undrawn' },
   reason: undefined,
