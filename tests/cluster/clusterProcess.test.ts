@@ -78,9 +78,10 @@ describeOnNodes('three nodes behind a balancer', () => {
     return { it, end }
   }
   const settleDoubt = async (player: string, key: string) => {
-    const { body } = await browserOf(player).post('/sobet/pay/outcome', { key }, { as: 'json' })
-    const { state } = body['result'] as { state: string }
-    if (state === 'accepted') accepted.set(player, (accepted.get(player) ?? 0) + 1)
+    const { body, status, text } = await browserOf(player).post('/sobet/pay/outcome', { key }, { as: 'json' })
+    const result = body['result'] as { state: string } | undefined
+    if (!result) throw new Error(`the outcome must be answered, it was ${status} ${text}`)
+    if (result.state === 'accepted') accepted.set(player, (accepted.get(player) ?? 0) + 1)
   }
   const moreThan = (it: { answered: number }, count: number) => {
     const target = it.answered + count

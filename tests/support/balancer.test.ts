@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startBalancer, type Balancer } from './balancer.ts'
 
 /** A node that answers with its name, and records its requests. */
@@ -9,6 +9,10 @@ interface FakeNode {
   readonly origin: string
   readonly asked: string[]
   ready: boolean
+  /** It answers no question whether it is ready. */
+  silent: boolean
+  /** Such questions that the balancer has given up. */
+  givenUp: number
   stop(): Promise<void>
 }
 
@@ -17,6 +21,7 @@ const originOf = (server: { address(): unknown }) =>
 
 const startNode = async (name: string): Promise<FakeNode> => {
   const server: Server = createServer((request, response) => {
+    if (request.url === '/readyz' && it.silent) return void response.once('close', () => (it.givenUp += 1))
     if (request.url === '/readyz') return void response.writeHead(it.ready ? 200 : 503).end()
     let body = ''
     request.setEncoding('utf8').on('data', (text: string) => (body += text))
@@ -36,6 +41,8 @@ const startNode = async (name: string): Promise<FakeNode> => {
     origin: originOf(server),
     asked: [],
     ready: true,
+    silent: false,
+    givenUp: 0,
     async stop() {
       server.closeAllConnections()
       server.close()
@@ -103,6 +110,14 @@ test('a node that is not ready gets none until it is', async () => {
   nodes.a.ready = true
   await balancer.until(['a'])
   expect(await namesOf(2)).toBe('aa')
+})
+
+test('nodes that are late with telling whether they are ready keep their requests', async () => {
+  nodes.a.silent = true
+  nodes.b.silent = true
+  await vi.waitFor(() => expect(Math.min(nodes.a.givenUp, nodes.b.givenUp)).toBeGreaterThan(2), 10_000)
+  expect(balancer.ready()).toEqual(['a', 'b'])
+  expect(await namesOf(4)).toBe('aabb')
 })
 
 test('a connection that is refused goes to the next node at once, with all of its body', async () => {

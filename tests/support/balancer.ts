@@ -1,7 +1,8 @@
 /**
  * A small balancer for a site of several nodes on one machine: for development and tests, not for production.
  *
- * A node gets requests while its /readyz answers 200; they go round robin. A request is given to another node only
+ * A node gets requests while its /readyz answers 200; they go round robin. One that is only late with its answer keeps its
+ * place for a while: on a busy machine all nodes are late at once, and each of them still serves. A request is given to another node only
  * when its connection was refused, before any byte was sent: a bet whose bytes were sent is never sent again,
  * its client asks for the outcome. Polling of a socket stays with the node it began with, by a cookie.
  */
@@ -32,10 +33,13 @@ interface Node {
   readonly hostname: string
   readonly port: number
   ready: boolean
+  /** Of the last answer to a check. */
+  heardAt: number
 }
 
 const checkEveryMs = 100
 const checkTimeoutMs = 1_000
+const lateMostMs = 10_000
 const idleConnectionMs = 75_000
 const cookieName = 'haocai-node'
 
@@ -76,7 +80,12 @@ export const startBalancer = async (port = 0): Promise<Balancer> => {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
   const checking = setInterval(() => {
-    for (const node of nodes.values()) void isReady(node).then((answer) => setReady(node, answer))
+    for (const node of nodes.values())
+      void check(node).then((answer) => {
+        if (answer !== 'late') node.heardAt = performance.now()
+        else if (performance.now() - node.heardAt < lateMostMs) return
+        setReady(node, answer === 'ready')
+      })
   }, checkEveryMs)
 
   return {
@@ -84,7 +93,7 @@ export const startBalancer = async (port = 0): Promise<Balancer> => {
     ready: () => ready().map(({ name }) => name),
     set(name, origin) {
       const { hostname, port: nodePort } = new URL(origin)
-      nodes.set(name, { name, hostname, port: Number(nodePort), ready: false })
+      nodes.set(name, { name, hostname, port: Number(nodePort), ready: false, heardAt: performance.now() })
     },
     until: (names) =>
       new Promise((resolve) => {
@@ -107,17 +116,20 @@ export const startBalancer = async (port = 0): Promise<Balancer> => {
   }
 }
 
-const isReady = ({ hostname, port }: Node): Promise<boolean> =>
+const check = ({ hostname, port }: Node): Promise<'ready' | 'notReady' | 'late'> =>
   new Promise((resolve) => {
     const asked = get(
       { hostname, port, path: '/readyz', agent: false, timeout: checkTimeoutMs },
       (answer) => {
         answer.resume()
-        resolve(answer.statusCode === 200)
+        resolve(answer.statusCode === 200 ? 'ready' : 'notReady')
       },
     )
-    asked.on('timeout', () => asked.destroy())
-    asked.on('error', () => resolve(false))
+    asked.on('timeout', () => {
+      resolve('late')
+      asked.destroy()
+    })
+    asked.on('error', () => resolve('notReady'))
   })
 
 const isSocket = (request: IncomingMessage): boolean => /[?&]EIO=/.test(request.url ?? '')
