@@ -85,6 +85,16 @@ test('the bet records are searched, sorted, summed and exported without a connec
   await expect(rows).toHaveCount(2)
   await pictures(page, 'bet-records-offline')
 
+  await rows.getByRole('button', { name: '查看 定位胆' }).click()
+  const detail = page.getByRole('dialog', { name: '投注详情' })
+  for (const words of ['10 × 1', '2元', '¥20.00', '¥19.60', '20261121-024'])
+    await expect(detail).toContainText(words)
+  await expect(detail.getByText(/^截至/)).toBeVisible()
+  await expect(detail.getByRole('button', { name: '再来一注' })).toHaveCount(0)
+  await pictures(page, 'bet-detail-offline')
+  await expectAccessible(page, '离线投注详情')
+  await detail.getByRole('button', { name: '关闭' }).last().click()
+
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 CSV' }).click()
   const csv = readFileSync(await (await saved).path(), 'utf8')

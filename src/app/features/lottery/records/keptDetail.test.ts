@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import { keepDay, keepMonth, type HistoryOrder } from '#src/db/lottery/keptBets.ts'
+import { mergeRecords } from '#src/db/lottery/records.ts'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
 import { createRecordsModel } from './records.model.ts'
 
@@ -75,6 +76,16 @@ test('without a connection the detail comes from the device, with all figures an
     chase: undefined,
   })
   expect(records.notices).toEqual([])
+})
+
+test('an order that only the list of its lottery has is read from the records of its day', async () => {
+  const records = await recordsOn(() => undefined)
+  const db = records.client.privateDb()
+  const [sample] = calls.recentOrder.example.output
+  if (!db || !sample) throw new Error('the client must be signed in, and the example must hold an order')
+  await mergeRecords(db, 'cqssc', [{ ...sample, orderId: bet.orderItemId }], checkedAt)
+  records.model.open(bet.orderItemId)
+  await vi.waitFor(() => expect(shownDetail(records)?.value.multiple).toBe(3))
 })
 
 test('a content of which only the beginning is kept says so, and is not printed', async () => {

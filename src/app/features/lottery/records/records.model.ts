@@ -100,7 +100,7 @@ export const createRecordsModel = (
   /** Shows what the device knows of an order; false when it knows nothing. */
   const showKept = async (orderId: string): Promise<boolean> => {
     if (!db) return false
-    if (await db.records.get(orderId)) return true
+    if (orderOf(await readRecords(db, lottery), orderId)) return true
     const { keptBet } = await loadPart(() => import('#src/db/lottery/keptBet.ts'))
     const kept = await keptBet(db, orderId)
     if (kept && dialogs.value.detailOf === orderId) change({ kept })
