@@ -43,8 +43,8 @@ export const entryNumbers = (plate: TypedPlate, key: number): readonly number[] 
     for (let digit = 0; digit < base; digit += 1) if ((key >> digit) & 1) numbers.push(lo + digit)
     return numbers
   }
-  for (let index = 0, rest = key; index < length; index += 1, rest = Math.floor(rest / base))
-    numbers.unshift(lo + (rest % base))
+  for (let index = length - 1, rest = key; index >= 0; index -= 1, rest = Math.floor(rest / base))
+    numbers[index] = lo + (rest % base)
   return numbers
 }
 

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entriesContent, entryTexts, parseEntries, parseText, startScan, type ParseMode } from './parse.ts'
-import { findPlay } from '../plays/index.ts'
+import { entryKey } from './entry.ts'
+import {
+  entriesContent,
+  entriesText,
+  entryTexts,
+  parseEntries,
+  parseText,
+  startScan,
+  type ParseMode,
+} from './parse.ts'
+import type { TypedPlate } from '../plays/define.ts'
+import { allPlays, findPlay } from '../plays/index.ts'
 
 const playOf = (method: string) => findPlay('ssc', method)?.play ?? expect.fail(method)
 const direct = playOf('wx_zx_ds')
@@ -123,4 +133,35 @@ describe('the scanner', () => {
       { seed: 7, numRuns: 200 },
     )
   })
+})
+
+/** Entries of a plate spread over its numbers, those that it refuses left out. */
+const someKeys = (plate: TypedPlate): readonly number[] =>
+  Array.from({ length: 500 }, (_, nth) =>
+    entryKey(
+      plate,
+      Array.from(
+        { length: plate.length },
+        (_place, place) =>
+          plate.lo + ((nth * 7 + place * (1 + (nth % 5)) + nth * place) % (plate.hi - plate.lo + 1)),
+      ),
+    ),
+  ).filter((key) => key >= 0)
+
+test('many entries are written as one by one, in every typed play', () => {
+  const typed = allPlays().flatMap((play) =>
+    play.plate.kind === 'typed' ? [{ play, plate: play.plate }] : [],
+  )
+  expect(typed.length).toBeGreaterThan(50)
+  for (const { play, plate } of typed) {
+    const keys = someKeys(plate)
+    expect(keys.length, play.method).toBeGreaterThan(5)
+    const texts = entryTexts(play, keys)
+    expect(entriesText(play, keys), play.method).toBe(texts.join('\n'))
+    expect(entriesContent(play, keys).replaceAll(',', ''), play.method).toBe(texts.join('|'))
+  }
+  expect(entriesText(direct, [])).toBe('')
+  expect(entriesContent(direct, [0, 99_999])).toBe('0,0,0,0,0|9,9,9,9,9')
+  const long = Uint32Array.from({ length: 100_000 }, (_, key) => key)
+  expect(entriesText(direct, long).split('\n')).toEqual(entryTexts(direct, long))
 })

@@ -1,5 +1,6 @@
 /** Typed and uploaded entries (engine-rules §5): from the bytes of a text to distinct entries in its order. */
 import { entryTokens } from './entry.ts'
+import { joinedEntries } from './entryText.ts'
 import type { Play, TypedPlate } from '../plays/define.ts'
 import { emptyTally, scanEntries } from './scan.ts'
 
@@ -34,10 +35,12 @@ export const entryTexts = (play: Play, keys: ArrayLike<number>): readonly string
 }
 
 /** Accepted entries as wire content: `1,2,3|4,5,6`. */
-export const entriesContent = (play: Play, keys: ArrayLike<number>): string => {
-  const plate = typedPlateOf(play)
-  return Array.from(keys, (key) => entryTokens(plate, key).join(',')).join('|')
-}
+export const entriesContent = (play: Play, keys: ArrayLike<number>): string =>
+  joinedEntries(typedPlateOf(play), keys, ',', '|')
+
+/** Accepted entries as they are typed, one per line. */
+export const entriesText = (play: Play, keys: ArrayLike<number>): string =>
+  joinedEntries(typedPlateOf(play), keys, '', '\n')
 
 /** A scan in progress, so that a large upload can be read in parts, with progress between them. */
 export interface EntryScan {

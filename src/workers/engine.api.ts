@@ -12,7 +12,7 @@ import type { Guide } from '#engine/guide/index.ts'
 import type { Hao } from '#engine/money/money.ts'
 import { singlePick } from '#engine/money/odds.ts'
 import type { ParSheet } from '#engine/figures/par.ts'
-import { entriesContent, entryTexts, startScan } from '#engine/content/parse.ts'
+import { entriesContent, entriesText, startScan } from '#engine/content/parse.ts'
 import type { Play } from '#engine/plays/define.ts'
 import { randomPicks } from '#engine/content/random.ts'
 import type { Wins } from '#engine/judging/settle.ts'
@@ -129,7 +129,7 @@ export const engineApi = {
 
   /** Accepted entries as they are typed, one per line. */
   entriesText: async ({ family, method, keys }: EntriesQuestion): Promise<string> =>
-    entryTexts((await playNamed(family, method)).play, keys).join('\n'),
+    entriesText((await playNamed(family, method)).play, keys),
 
   /** Accepted entries as wire content. */
   entriesContent: async ({ family, method, keys }: EntriesQuestion): Promise<string> =>

@@ -1,5 +1,5 @@
 /** Counts every new choice in the worker; a newer choice aborts an older count. */
-import { Observable, distinctUntilChanged, map, of, startWith, switchMap, timer } from 'rxjs'
+import { EMPTY, Observable, distinctUntilChanged, map, of, startWith, switchMap, timer } from 'rxjs'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
@@ -8,16 +8,16 @@ import type { EngineClient } from '#src/workers/engine.client.ts'
 import { playOf, type PageState, type World } from '../betting.state.ts'
 import { countDraft, emptyCount } from './reading.ts'
 
-/** The count of the current plate, as parts of the state of the page. */
+/** The count of the current plate, as parts of the state of the page; of an uploaded text it is known. */
 export const countsOf = (
   engine: EngineClient,
   world: Behavior<World>,
   state$: Observable<PageState>,
 ): Observable<Partial<PageState>> =>
   state$.pipe(
-    map((state) => state.draft),
-    distinctUntilChanged(sameChoice),
-    switchMap((draft) => {
+    distinctUntilChanged((before, after) => sameChoice(before.draft, after.draft)),
+    switchMap(({ draft, counted: known }) => {
+      if (known === draft) return EMPTY
       const play = playOf(world.value, { draft })
       if (!play) return of({ count: emptyCount, counted: draft, parsing: false })
       return counted(engine, play, draft).pipe(

@@ -38,7 +38,8 @@ export const countDraft = async (
   return countOf(play, draft, parsed.keys, parsed.invalid)
 }
 
-const countOf = (play: Play, draft: PlateDraft, keys: Uint32Array, ignored: number): PlateCount => {
+/** The count of parsed entries. */
+export const countOf = (play: Play, draft: PlateDraft, keys: Uint32Array, ignored: number): PlateCount => {
   const bets = keys.length * placings(play, draft)
   const single = singlePick(play, bets, positionOf(draft))
   return { bets, single, result: { accepted: keys.length, ignored }, keys }

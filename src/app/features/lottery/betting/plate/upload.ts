@@ -1,6 +1,7 @@
 /** Reads an uploaded file of entries: it is accepted only if all of it is valid (lottery.md §5.1). */
 import type { BettingPage } from '../betting.page.ts'
 import { text } from '../betting.text.ts'
+import { countOf } from './reading.ts'
 
 /** Maximum number of bets of one line; longer files are refused before they are shown. */
 const uploadEntriesMax = 100_000
@@ -20,7 +21,9 @@ export const readUpload = async (
     if (problem !== undefined) change({ parsing: false, uploadProblem: problem })
     else {
       const entries = await engine.entriesText(undefined, { family, method, keys: parsed.keys })
-      change({ parsing: false, draft: { ...state.value.draft, text: entries } })
+      const draft = { ...state.value.draft, text: entries }
+      // Its entries are counted already: the text is not parsed once more.
+      change({ parsing: false, draft, counted: draft, count: countOf(play, draft, parsed.keys, 0) })
     }
   } catch {
     change({ parsing: false, uploadProblem: text.uploadUnreadable(file.name) })
