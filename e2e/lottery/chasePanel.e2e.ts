@@ -1,73 +1,26 @@
 /** A chase from the order list: planned, edited, confirmed, sent, and followed to its end. */
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { headerBalance } from '../support/account.ts'
-import { hold } from '../support/hold.ts'
-import { rowsOf } from '../support/kept.ts'
 import {
-  choosePlay,
-  expect,
-  openLottery,
-  optionBar,
-  orderList,
-  pick,
-  recentBets,
-  test,
-} from '../support/journey.ts'
+  addOne,
+  addTen,
+  confirmation,
+  expectDefaults,
+  fact,
+  field,
+  mode,
+  open,
+  panel,
+  piece,
+  pieces,
+  press,
+  row,
+  submit,
+  summary,
+} from '../support/chasePanel.ts'
+import { hold } from '../support/hold.ts'
+import { expect, openLottery, orderList, recentBets, test } from '../support/journey.ts'
 import { pictures, wholePicture } from '../support/pictures.ts'
-
-const panel = (page: Page) => page.getByRole('region', { name: '追号', exact: true })
-const row = (page: Page, issue: string) => panel(page).getByRole('row').filter({ hasText: issue })
-const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click()
-const submit = (page: Page) => panel(page).getByRole('button', { name: '立即追号' })
-const mode = (page: Page, name: string) => panel(page).getByRole('tab', { name })
-const field = (page: Page, name: string) =>
-  panel(page).getByRole('textbox', { name: new RegExp(`^${name}，`) })
-const piece = (page: Page, issue: string) => row(page, issue).getByRole('textbox')
-const pieces = (page: Page) =>
-  panel(page)
-    .getByRole('textbox', { name: /期倍数，/ })
-    .evaluateAll((fields) => fields.map((one) => Number((one as HTMLInputElement).value)))
-const summary = (page: Page) => page.getByRole('group', { name: '清单合计' })
-const toggle = (page: Page) => summary(page).getByRole('button', { name: /追号$/ })
-const confirmation = (page: Page) => page.getByRole('dialog', { name: '确认追号' })
-const fact = (page: Page, name: string) => confirmation(page).locator('dt', { hasText: name }).locator('+ dd')
-
-/** All ten numbers of 定位胆 万位 at 1 jiao: one of them wins 0.98 of the 1.00 yuan. */
-const addTen = async (page: Page): Promise<void> => {
-  await choosePlay(page, '定位胆', '定位胆')
-  await page.getByRole('radio', { name: '1角' }).click()
-  await page.getByRole('button', { name: '万位 全选' }).click()
-  await expect(optionBar(page)).toContainText('10 注')
-  await page.getByRole('button', { name: '加入清单' }).click()
-  await expect(orderList(page).getByRole('row').filter({ hasText: '定位胆' }).first()).toBeVisible()
-}
-
-/** One bet of 定位胆 at 1 jiao: 0.10 yuan for 0.98. */
-const addOne = async (page: Page): Promise<void> => {
-  await choosePlay(page, '定位胆', '定位胆')
-  await page.getByRole('radio', { name: '1角' }).click()
-  await pick(page, { 万位: [3] })
-  await page.getByRole('button', { name: '加入清单' }).click()
-  await expect(orderList(page).getByRole('row').filter({ hasText: '定位胆' }).first()).toBeVisible()
-}
-
-const open = async (page: Page): Promise<void> => {
-  await toggle(page).click()
-  await expect(row(page, '当前期')).toBeVisible()
-}
-
-const expectDefaults = async (page: Page): Promise<void> => {
-  await expect(mode(page, '翻倍追号')).toHaveAttribute('aria-selected', 'true')
-  for (const [name, value] of [
-    ['起始倍数', '1'],
-    ['每隔', '2'],
-    ['倍数 ×', '2'],
-    ['追号期数', '5'],
-  ] as const)
-    await expect(field(page, name)).toHaveValue(value)
-  await expect.poll(() => pieces(page)).toEqual([1, 1, 2, 2, 4])
-}
 
 test('[L-111] [L-262] [L-263] [L-506] [L-507] [L-508] [L-509] [L-510] a list is chased over edited issues, a win stops the rest, and the money agrees', async ({
   page,
@@ -302,55 +255,6 @@ test('a closed issue shifts the plan and asks to look again; offline nothing can
   await expect(confirmation(page)).toHaveCount(0)
   await submit(page).click()
   await expect(fact(page, '期号')).toHaveText('20261121-025 至 20261121-029')
-})
-
-test('a plan survives a reload, another page and the death of the tab, and ends with its panel', async ({
-  page,
-  site,
-  signIn,
-  context,
-}) => {
-  await signIn('player01')
-  await openLottery(page, site, 'cqssc')
-  await addOne(page)
-  await open(page)
-  await field(page, '追号期数').fill('3')
-  await press(page, '生成计划')
-  await expect.poll(() => pieces(page)).toEqual([1, 1, 2])
-  await panel(page)
-    .getByRole('textbox', { name: /期倍数，/ })
-    .nth(1)
-    .fill('7')
-  await panel(page).getByRole('checkbox', { name: '追中即停' }).uncheck()
-  const expectPlan = async (where: Page): Promise<void> => {
-    await expect.poll(() => pieces(where)).toEqual([1, 7, 2])
-    await expect(field(where, '追号期数')).toHaveValue('3')
-    await expect(panel(where).getByRole('checkbox', { name: '追中即停' })).not.toBeChecked()
-    await expect(summary(where)).toContainText('1.00')
-    await expect(submit(where)).toBeEnabled()
-  }
-  await expect
-    .poll(() => rowsOf(page, 'haocai-u-', 'chaseDrafts'))
-    .toMatchObject([{ lottery: 'cqssc', winStop: false, pieces: [1, 7, 2] }])
-  await page.reload()
-  await expectPlan(page)
-  await page.getByRole('link', { name: '首页', exact: true }).click()
-  await page.goBack()
-  await expectPlan(page)
-  await page.close()
-  const next = await context.newPage()
-  await openLottery(next, site, 'cqssc')
-  await expectPlan(next)
-  await pictures(next, 'chase-kept')
-
-  await toggle(next).click()
-  await expect(panel(next)).toHaveCount(0)
-  await expect.poll(() => rowsOf(next, 'haocai-u-', 'chaseDrafts')).toEqual([])
-  await next.reload()
-  await expect(orderList(next).getByRole('row').filter({ hasText: '定位胆' }).first()).toBeVisible()
-  await expect(panel(next)).toHaveCount(0)
-  await open(next)
-  await expectDefaults(next)
 })
 
 test('a chase whose answer is lost is 核对中 and is placed once', async ({ page, site, signIn }) => {

@@ -27,7 +27,7 @@ const plays = [
 const bets = ['2026-11-20', '2026-10-20', '2026-09-20'].flatMap((day) =>
   Array.from({ length: 60 }, (_, nth) => ({
     ...pricedWire,
-  orderItemId: `C${day.slice(2).replaceAll('-', '')}${String(60 - nth).padStart(13, '0')}`,
+    orderItemId: `C${day.slice(2).replaceAll('-', '')}${String(60 - nth).padStart(13, '0')}`,
     orderTime: `${day} 10:00:00`,
     lottery: 'cqssc',
     method: plays[nth % 2]?.[0],
