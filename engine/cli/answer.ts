@@ -68,7 +68,10 @@ const parse = (asked: Question): object => {
   const { play } = playField(asked)
   const mode = choiceField(asked, 'mode', ['typed', 'upload'] as const)
   const { keys } = parseText(play, mode, textField(asked, 'text'))
-  return { entries: entryTexts(play, keys), content: entriesContent(play, keys) }
+  return {
+    entries: entryTexts(play, keys),
+    content: Buffer.from(entriesContent(play, keys)).toString('latin1'),
+  }
 }
 
 const expand = (asked: Question): object => {

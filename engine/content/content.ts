@@ -2,7 +2,8 @@
  * Picks and entries ⇄ their text on the wire (engine-rules §2). Reading is strict: one wrong token, a
  * repeated pick or a missing row makes the content malformed as a whole.
  */
-import { entryKey, entryTokens, keySpace } from './entry.ts'
+import { entryKey, keySpace } from './entry.ts'
+import { entryText } from './entryBytes.ts'
 import { bitsOf, isTicked, popcount } from '../counting/masks.ts'
 import { oncePer } from '../memo.ts'
 import type { Play, RowsPlate, TypedPlate } from '../plays/define.ts'
@@ -119,7 +120,7 @@ export const distinctKeys = (plate: TypedPlate, content: string): number[] | und
 export const parseNotes = (play: Play, content: string): readonly string[] | undefined => {
   const { plate } = play
   if (plate.kind !== 'typed') return undefined
-  return distinctKeys(plate, content)?.map((key) => entryTokens(plate, key).join(''))
+  return distinctKeys(plate, content)?.map((key) => entryText(plate, key, ''))
 }
 
 /** Entries given as digit texts as wire content (`1,2,3|4,5,6`). The texts are taken as they are. */

@@ -34,23 +34,18 @@ export const entryKey = (plate: TypedPlate, numbers: Int32Array | number[]): num
   return key
 }
 
-/** The numbers of an entry, in canonical order, from its key. */
-export const entryNumbers = (plate: TypedPlate, key: number): readonly number[] => {
+/** Writes the numbers of an entry, in canonical order, from its key. */
+export const readNumbers = (plate: TypedPlate, key: number, numbers: Int32Array): void => {
   const { length, lo, hi } = plate
   const base = hi - lo + 1
-  const numbers: number[] = []
   if (isSet(plate)) {
-    for (let digit = 0; digit < base; digit += 1) if ((key >> digit) & 1) numbers.push(lo + digit)
-    return numbers
+    for (let digit = 0, index = 0; digit < base; digit += 1)
+      if ((key >> digit) & 1) numbers[index++] = lo + digit
+    return
   }
-  for (let index = length - 1, rest = key; index >= 0; index -= 1, rest = Math.floor(rest / base))
+  for (let index = length - 1, rest = key; index >= 0; index -= 1, rest = (rest / base) >>> 0)
     numbers[index] = lo + (rest % base)
-  return numbers
 }
-
-/** The numbers of an entry as wire tokens: `['1','2']`, or padded `['01','02']` in two-digit games. */
-export const entryTokens = (plate: TypedPlate, key: number): readonly string[] =>
-  entryNumbers(plate, key).map((number) => String(number).padStart(plate.width, '0'))
 
 /** Insertion sort: entries have at most eight numbers, and a sort call would allocate for each of them. */
 const sortFirst = (numbers: Int32Array | number[], length: number): void => {

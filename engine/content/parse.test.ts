@@ -17,6 +17,7 @@ const playOf = (method: string) => findPlay('ssc', method)?.play ?? expect.fail(
 const direct = playOf('wx_zx_ds')
 const mixed = playOf('hsm_zux_hh')
 
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const parse = (text: string, mode: ParseMode = 'typed', play = direct) => {
   const { keys, invalid, repeats } = parseEntries(play, mode, bytesOf(text))
@@ -60,7 +61,7 @@ describe('typed entries', () => {
     }))
 
   test('become wire content', () =>
-    expect(entriesContent(direct, parseText(direct, 'typed', '12345 54321').keys)).toBe(
+    expect(textOf(entriesContent(direct, parseText(direct, 'typed', '12345 54321').keys))).toBe(
       '1,2,3,4,5|5,4,3,2,1',
     ))
 })
@@ -157,11 +158,11 @@ test('many entries are written as one by one, in every typed play', () => {
     const keys = someKeys(plate)
     expect(keys.length, play.method).toBeGreaterThan(5)
     const texts = entryTexts(play, keys)
-    expect(entriesText(play, keys), play.method).toBe(texts.join('\n'))
-    expect(entriesContent(play, keys).replaceAll(',', ''), play.method).toBe(texts.join('|'))
+    expect(textOf(entriesText(play, keys)), play.method).toBe(texts.join('\n'))
+    expect(textOf(entriesContent(play, keys)).replaceAll(',', ''), play.method).toBe(texts.join('|'))
   }
-  expect(entriesText(direct, [])).toBe('')
-  expect(entriesContent(direct, [0, 99_999])).toBe('0,0,0,0,0|9,9,9,9,9')
+  expect(textOf(entriesText(direct, []))).toBe('')
+  expect(textOf(entriesContent(direct, [0, 99_999]))).toBe('0,0,0,0,0|9,9,9,9,9')
   const long = Uint32Array.from({ length: 100_000 }, (_, key) => key)
-  expect(entriesText(direct, long).split('\n')).toEqual(entryTexts(direct, long))
+  expect(textOf(entriesText(direct, long)).split('\n')).toEqual(entryTexts(direct, long))
 })

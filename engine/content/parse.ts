@@ -1,6 +1,5 @@
 /** Typed and uploaded entries (engine-rules §5): from the bytes of a text to distinct entries in its order. */
-import { entryTokens } from './entry.ts'
-import { joinedEntries } from './entryText.ts'
+import { entryText, joinedEntries } from './entryBytes.ts'
 import type { Play, TypedPlate } from '../plays/define.ts'
 import { emptyTally, scanEntries } from './scan.ts'
 
@@ -31,15 +30,15 @@ export const parseText = (play: Play, mode: ParseMode, text: string): ParsedEntr
 /** Accepted entries as digit texts: `123`, `0102`. */
 export const entryTexts = (play: Play, keys: ArrayLike<number>): readonly string[] => {
   const plate = typedPlateOf(play)
-  return Array.from(keys, (key) => entryTokens(plate, key).join(''))
+  return Array.from(keys, (key) => entryText(plate, key, ''))
 }
 
-/** Accepted entries as wire content: `1,2,3|4,5,6`. */
-export const entriesContent = (play: Play, keys: ArrayLike<number>): string =>
+/** Accepted entries as wire content: `1,2,3|4,5,6`, in ASCII bytes. */
+export const entriesContent = (play: Play, keys: readonly number[] | Uint32Array): Uint8Array =>
   joinedEntries(typedPlateOf(play), keys, ',', '|')
 
-/** Accepted entries as they are typed, one per line. */
-export const entriesText = (play: Play, keys: ArrayLike<number>): string =>
+/** Accepted entries as they are typed, one per line, in ASCII bytes. */
+export const entriesText = (play: Play, keys: readonly number[] | Uint32Array): Uint8Array =>
   joinedEntries(typedPlateOf(play), keys, '', '\n')
 
 /** A scan in progress, so that a large upload can be read in parts, with progress between them. */

@@ -6,7 +6,8 @@ import { formatPicks } from './content.ts'
 import { countContent } from '../counting/count.ts'
 import type { Play, RowsPlate, TypedPlate } from '../plays/define.ts'
 import type { FoundPlay } from '../plays/found.ts'
-import { entryKey, entryTokens } from './entry.ts'
+import { entryKey } from './entry.ts'
+import { entryText } from './entryBytes.ts'
 
 /** A uniform source of numbers in [0, 1). */
 export type RandomSource = () => number
@@ -85,7 +86,7 @@ const randomEntry = (plate: TypedPlate, random: RandomSource, drawn: Set<string>
     )
     const key = entryKey(plate, numbers)
     if (key < 0) continue
-    const content = entryTokens(plate, key).join(',')
+    const content = entryText(plate, key, ',')
     if (!drawn.has(content)) {
       drawn.add(content)
       return content

@@ -4,7 +4,7 @@
  */
 import { distinctKeys, readMasks, tilesOfMasks } from '../content/content.ts'
 import { countContent, countFound } from './count.ts'
-import { entryTokens } from '../content/entry.ts'
+import { entryText } from '../content/entryBytes.ts'
 import type { Play, RowsPlate } from '../plays/define.ts'
 import type { FoundPlay } from '../plays/found.ts'
 import { eachChoice, parsePosition } from '../content/position.ts'
@@ -52,7 +52,7 @@ function* laidBets(play: Play, content: string, position: string | undefined): G
 function* baseBets(play: Play, content: string): Generator<string> {
   const { plate } = play
   if (plate.kind === 'typed') {
-    for (const key of distinctKeys(plate, content) ?? []) yield entryTokens(plate, key).join(',')
+    for (const key of distinctKeys(plate, content) ?? []) yield entryText(plate, key, ',')
     return
   }
   const masks: number[] = []

@@ -7,7 +7,6 @@ import type { ChasePlan, ChaseQuestion } from '#engine/chase/chase.ts'
 import { formatPicks, parsePicks } from '#engine/content/content.ts'
 import { countFound, countPicks, smallestChoice } from '#engine/counting/count.ts'
 import { parseDraw } from '#engine/judging/draw.ts'
-import type { Expansion } from '#engine/counting/enumerate.ts'
 import type { Guide } from '#engine/guide/index.ts'
 import type { Hao } from '#engine/money/money.ts'
 import { singlePick } from '#engine/money/odds.ts'
@@ -24,7 +23,6 @@ import { numbersOf, playNamed } from './found.ts'
 import { newerPlays, type FamilyPlays, type PlaysQuestion } from './playValues.ts'
 import type {
   EntriesQuestion,
-  ExpandQuestion,
   LineQuestion,
   MachinePick,
   MostQuestion,
@@ -41,6 +39,7 @@ import type {
   StreakQuestion,
   TrendQuestion,
 } from './questions.ts'
+import { uploadEntriesMax } from './questions.ts'
 
 // About 12 ms of scanning: short enough for a progress bar and for a count that waits for it.
 const partBytes = 1_048_576
@@ -48,6 +47,8 @@ const partBytes = 1_048_576
 // The judging code is a separate chunk: a plate is rendered and counted without it.
 const judging = () => loadPart(() => import('./judging.ts'))
 const figures = () => loadPart(() => import('./figures.ts'))
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 export const engineApi = {
   /** The plays of a family; undefined when the caller has them already. */
@@ -82,7 +83,8 @@ export const engineApi = {
     { family, method, mode, buffer }: ParseQuestion,
     progress?: ParseProgress,
   ): Promise<ParseAnswer> => {
-    const scan = startScan((await playNamed(family, method)).play)
+    const { play } = await playNamed(family, method)
+    const scan = startScan(play)
     const bytes = new Uint8Array(buffer)
     try {
       for (let at = 0; at < bytes.length;) {
@@ -93,7 +95,10 @@ export const engineApi = {
       progress?.[releaseProxy]?.()
     }
     const parsed = scan.finish(mode)
-    return transfer(parsed, [parsed.keys.buffer])
+    const shows = mode === 'upload' && parsed.keys.length <= uploadEntriesMax
+    return transfer({ ...parsed, text: shows ? textOf(entriesText(play, parsed.keys)) : '' }, [
+      parsed.keys.buffer,
+    ])
   },
 
   /** Machine picks from the browser's random source, each with its own count. */
@@ -106,9 +111,6 @@ export const engineApi = {
       picks: parsePicks(chosen, pick.content),
     }))
   },
-
-  /** The number of bets of a content and the first of them, for a player who wants to see the bets of a line. */
-  expandInfo: async (question: ExpandQuestion): Promise<Expansion> => (await judging()).expandInfo(question),
 
   /** Hot and cold figures of a plate from draw texts, newest first. Throws for a malformed draw. */
   hitAndSkip: async ({ family, method, draws }: TrendQuestion): Promise<HitAndSkip> =>
@@ -127,13 +129,9 @@ export const engineApi = {
     })
   },
 
-  /** Accepted entries as they are typed, one per line. */
-  entriesText: async ({ family, method, keys }: EntriesQuestion): Promise<string> =>
-    entriesText((await playNamed(family, method)).play, keys),
-
   /** Accepted entries as wire content. */
   entriesContent: async ({ family, method, keys }: EntriesQuestion): Promise<string> =>
-    entriesContent((await playNamed(family, method)).play, keys),
+    textOf(entriesContent((await playNamed(family, method)).play, keys)),
 
   /** The maximum award of all lines together, in hao. */
   mostOfBet: async (question: MostQuestion): Promise<Hao> => (await judging()).mostOfBet(question),

@@ -97,10 +97,6 @@ describe('the engine client', () => {
       { win: 1 },
       {},
     ])
-    expect(await client.expandInfo(undefined, { ...line, limit: 1 })).toEqual({
-      count: 4,
-      bets: ['1,3,4,5,6'],
-    })
     expect(await client.entriesContent(undefined, { ...typed, keys: Uint32Array.of(12_345) })).toBe(
       '1,2,3,4,5',
     )
@@ -110,9 +106,6 @@ describe('the engine client', () => {
       single: true,
       picks: Array.from({ length: 5 }, () => [expect.any(String)]),
     })
-    expect(await client.entriesText(undefined, { ...typed, keys: Uint32Array.of(12_345, 7) })).toBe(
-      '12345\n00007',
-    )
     const help = await client.help(undefined, { family, method })
     expect(help).toMatch(/。$/)
     expect(await client.guide(undefined, { family, method })).toMatchObject({ help, examples: [{}, {}] })

@@ -120,8 +120,6 @@ export const createEngineClient = ({
   return {
     count: (signal, line) => run(signal, (engine) => engine.count(line)),
     entriesContent: (signal, entries) => run(signal, (engine) => engine.entriesContent(entries)),
-    entriesText: (signal, entries) => run(signal, (engine) => engine.entriesText(entries)),
-    expandInfo: (signal, line) => run(signal, (engine) => engine.expandInfo(line)),
     guide: (signal, name) => run(signal, (engine) => engine.guide(name)),
     help: (signal, name) => run(signal, (engine) => engine.help(name)),
     hitAndSkip: (signal, question) => run(signal, (engine) => engine.hitAndSkip(question)),

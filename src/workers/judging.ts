@@ -1,18 +1,11 @@
-/** The bets of a line, its wins, its maximum award, and chase plans: loaded when money is about to be spent. */
-import { expandFound, type Expansion } from '#engine/counting/enumerate.ts'
+/** The wins of a line, its maximum award, and chase plans: loaded when money is about to be spent. */
 import type { Hao } from '#engine/money/money.ts'
 import { settleFound, type Wins } from '#engine/judging/settle.ts'
 import { numbersOf, playNamed } from './found.ts'
 import { mostOfLines } from './mostOfBet.ts'
-import type { ExpandQuestion, MostQuestion, SettleQuestion } from './questions.ts'
+import type { MostQuestion, SettleQuestion } from './questions.ts'
 
 export { planChase } from '#engine/chase/chase.ts'
-
-/** The number of bets of a content and the first of them. */
-export const expandInfo = async (question: ExpandQuestion): Promise<Expansion> => {
-  const { family, method, content, position, limit } = question
-  return expandFound(await playNamed(family, method), content, position, limit)
-}
 
 /** The maximum award of all lines together, in hao. */
 export const mostOfBet = async ({ family, lines, year }: MostQuestion): Promise<Hao> =>

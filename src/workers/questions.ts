@@ -43,11 +43,6 @@ export interface RandomQuestion extends PlayName {
   readonly position?: string | undefined
 }
 
-/** Number of bets of a line to list. */
-export interface ExpandQuestion extends LineQuestion {
-  readonly limit?: number | undefined
-}
-
 /** Draw texts, newest first. */
 export interface TrendQuestion extends PlayName {
   readonly draws: readonly string[]
@@ -108,5 +103,14 @@ export interface ParseProgress {
   readonly [releaseProxy]?: () => void
 }
 
+/** Maximum number of bets of one line; a longer file is refused. */
+export const uploadEntriesMax = 100_000
+
+/** The entries of a text. */
+export interface ParsedText extends ParsedEntries {
+  /** The accepted entries of an upload as they are typed, one per line; empty in mode typed, and if there are too many. */
+  readonly text: string
+}
+
 /** A parse that was stopped has no result. */
-export type ParseAnswer = ParsedEntries | 'stopped'
+export type ParseAnswer = ParsedText | 'stopped'

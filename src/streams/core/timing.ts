@@ -73,6 +73,8 @@ export const timing = {
   instantPace: 2_500,
   /** What is on the plate is stored this long after its last change. */
   draftSave: 150,
+  /** A file that takes longer to read says so. */
+  parsingShown: 100,
   /** Chosen numbers wait this long for their count, which takes a millisecond or two: a frame (performance.md P12). */
   countWait: 16,
 } as const

@@ -7,7 +7,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { text } from '../betting.text.ts'
-import { lineHeight, visibleLines } from './typedLines.ts'
+import { lineHeight, visibleLines, type TextLines } from './typedLines.ts'
 
 const padding = 8
 
@@ -36,7 +36,7 @@ const shownOfLine = 400
 const sheet = { width: 0, height: visibleLines * lineHeight + 2 * padding }
 
 interface LongTextProps {
-  readonly lines: readonly string[]
+  readonly lines: TextLines
   readonly onScroll: (scrollTop: number) => void
   readonly describedBy: string
 }
@@ -45,7 +45,7 @@ export const LongText = ({ lines, onScroll, describedBy }: LongTextProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- this component is drawn anew with every scroll anyway
   const rows = useVirtualizer({
-    count: Math.ceil(lines.length / blockLines),
+    count: Math.ceil(lines.count / blockLines),
     getScrollElement: () => scroller.current,
     estimateSize: () => blockLines * lineHeight,
     paddingStart: padding,
@@ -56,7 +56,7 @@ export const LongText = ({ lines, onScroll, describedBy }: LongTextProps) => {
   })
   const blocks = rows.getVirtualItems()
   const first = (blocks[0]?.index ?? 0) * blockLines
-  const inSight = lines.slice(first, first + blocks.length * blockLines)
+  const inSight = lines.part(first, first + blocks.length * blockLines, shownOfLine)
   return (
     <Scroller
       ref={scroller}
@@ -68,10 +68,8 @@ export const LongText = ({ lines, onScroll, describedBy }: LongTextProps) => {
       tabIndex={0}
       onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
     >
-      <div style={{ height: lines.length * lineHeight + 2 * padding }} />
-      <pre style={{ top: blocks[0]?.start }}>
-        {inSight.map((line) => line.slice(0, shownOfLine)).join('\n')}
-      </pre>
+      <div style={{ height: lines.count * lineHeight + 2 * padding }} />
+      <pre style={{ top: blocks[0]?.start }}>{inSight.join('\n')}</pre>
     </Scroller>
   )
 }

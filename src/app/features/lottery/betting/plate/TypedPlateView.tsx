@@ -11,7 +11,7 @@ import { Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import type { TypedPlate } from './plate.snapshot.ts'
 import { text } from '../betting.text.ts'
 import { LongText } from './LongText.tsx'
-import { editableMax, lineHeight, lineNumbers, pasted, visibleLines } from './typedLines.ts'
+import { editableMax, lineHeight, lineNumbers, linesOf, pasted, visibleLines } from './typedLines.ts'
 
 const Root = styled.div`
   padding: 4px 16px 12px;
@@ -110,12 +110,12 @@ interface TypedSheetProps extends Pick<TypedPlate, 'text' | 'change'> {
 
 const TypedSheet = ({ text: typed, change, isLong, hintId }: TypedSheetProps) => {
   const [scrollTop, setScrollTop] = useState(0)
-  const lines = useMemo(() => typed.split('\n'), [typed])
+  const lines = useMemo(() => linesOf(typed), [typed])
   return (
     <Sheet>
       <Gutter aria-hidden="true">
         <div style={{ transform: `translateY(${-(scrollTop % lineHeight)}px)` }}>
-          {lineNumbers(Math.floor(scrollTop / lineHeight), lines.length)}
+          {lineNumbers(Math.floor(scrollTop / lineHeight), lines.count)}
         </div>
       </Gutter>
       {isLong ? (

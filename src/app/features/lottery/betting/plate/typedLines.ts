@@ -12,6 +12,30 @@ export const linesInSight = visibleLines + 2
 /** Longer texts are read-only, and only their visible lines are rendered. */
 export const editableMax = 20_000
 
+/** The lines of a text, without a text for each: a file has a hundred thousand of them. */
+export interface TextLines {
+  readonly count: number
+  /** The lines from `first` up to `end`, each cut after `most` characters. */
+  part(first: number, end: number, most: number): readonly string[]
+}
+
+/** Finds the lines of a text. */
+export const linesOf = (text: string): TextLines => {
+  // One more than there are lines can be: each but the last has at least its line break.
+  const starts = new Uint32Array(text.length + 2)
+  let count = 1
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts[count++] = at + 1
+  starts[count] = text.length + 1
+  return {
+    count,
+    part: (first, end, most) =>
+      Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, nth) => {
+        const from = starts[first + nth] ?? 0
+        return text.slice(from, Math.min((starts[first + nth + 1] ?? 0) - 1, from + most))
+      }),
+  }
+}
+
 /** The text after a paste over a selection. */
 export const pasted = (value: string, from: number, to: number, clip: string): string =>
   value.slice(0, from) + clip + value.slice(to)

@@ -26,8 +26,7 @@ const typedPage = async () => {
     if (parsed === 'stopped') throw new Error('nobody stops it')
     return parsed
   })
-  const entriesText: EngineClient['entriesText'] = (_signal, question) => engineApi.entriesText(question)
-  const engine = { parse, entriesText } as Partial<EngineClient> as EngineClient
+  const engine = { parse } as Partial<EngineClient> as EngineClient
   const { page: sample } = await samplePage(undefined, { world, engine })
   const page = { ...sample, play: () => play }
   const { state } = page
