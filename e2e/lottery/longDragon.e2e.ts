@@ -40,6 +40,9 @@ const feedNext = async (site: Site, index: number, code: string): Promise<void> 
   await site.moveBy(closedMs + index * 1_200_000 - site.now())
   await feed(site, { lottery: 'cqssc', issue: `20261121-${String(24 + index).padStart(3, '0')}`, code })
 }
+
+/** Every lottery is drawn in the 20 minutes that pass with a draw, and the page asks for one after the other. */
+const afterAll = { timeout: 30_000 }
 const closedMs = Date.parse('2026-11-21T12:09:05+08:00')
 
 test('[L-027] the long-streak view of a lottery lists the current streaks of all lotteries, counted from their draws', async ({
@@ -111,6 +114,8 @@ test('[L-067] [L-276] a draw that continues a long streak is announced on the pa
   signIn,
 }) => {
   test.setTimeout(180_000)
+  // The tip that the pointer is to rest on does not slide.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn('player01')
   await openStreaks(page, site, 'cqssc')
   await page.getByLabel('彩种', { exact: true }).selectOption({ label: '重庆时时彩' })
@@ -123,7 +128,7 @@ test('[L-067] [L-276] a draw that continues a long streak is announced on the pa
   // The newest known draw breaks whatever ran before: 万位 is small.
   await feedNext(site, 0, '0,1,0,1,0')
   for (let index = 1; index <= 7; index += 1) await feedNext(site, index, '9,9,9,9,9')
-  await expect(big(7)).toBeVisible()
+  await expect(big(7)).toBeVisible(afterAll)
   await openLottery(page, site, 'cqssc')
   const strip = page.getByRole('region', { name: '期号与开奖' })
   await feedNext(site, 8, '9,9,9,9,9')
@@ -139,20 +144,19 @@ test('[L-067] [L-276] a draw that continues a long streak is announced on the pa
   await page.getByLabel('提示的最少期数').selectOption({ label: '连续 8 期起' })
   await openLottery(page, site, 'cqssc')
   await expect(page.getByRole('region', { name: '开奖提示' })).toBeVisible()
-  await feedNext(site, 9, '9,9,9,9,9')
   const tip = page.getByRole('status').filter({ hasText: '重庆时时彩长龙' })
-  // It stays for five seconds, longer only below the pointer.
-  await tip.hover()
+  // It stays for five seconds, longer only below the pointer: the pointer waits for it while the draw is fed.
+  await Promise.all([tip.hover(), feedNext(site, 9, '9,9,9,9,9')])
   await expect(tip).toContainText(/连续 \d+ 期为[大单]，另有 \d+ 项/)
   await picture(page, 'streakTip')
   await tip.getByRole('button', { name: '查看' }).click()
   await expect(page).toHaveURL(`${site.origin}/lottery/cqssc/longqueue`)
   await page.getByLabel('彩种', { exact: true }).selectOption({ label: '重庆时时彩' })
-  await expect(big(9)).toBeVisible()
+  await expect(big(9)).toBeVisible(afterAll)
   // A result that breaks the streak removes it.
   await feedNext(site, 10, '0,9,9,9,9')
-  await expect(rows(page).filter({ hasText: /万位大小/ })).toHaveCount(0)
-  await expect(rows(page).filter({ hasText: /千位大小/ })).toContainText('10 期')
+  await expect(rows(page).filter({ hasText: /万位大小/ })).toHaveCount(0, afterAll)
+  await expect(rows(page).filter({ hasText: /千位大小/ })).toContainText('10 期', afterAll)
 })
 
 test('[L-027] without a connection the streaks of the stored draws are shown with their time', async ({
