@@ -14,7 +14,8 @@ import {
   startRun,
 } from '../support/instant.ts'
 import { rowsOf } from '../support/kept.ts'
-import { pictures, wholePicture } from '../support/pictures.ts'
+import { wasShown, watchText } from '../support/lasting.ts'
+import { picture, pictures, wholePicture } from '../support/pictures.ts'
 
 // A round takes two seconds and a half.
 test.slow()
@@ -80,13 +81,14 @@ test('[L-116] [L-266] [L-519] a run plays its rounds one by one, and ends with t
   await question.getByRole('button', { name: '返回修改' }).click()
   expect(rounds()).toBe(0)
 
+  // What a round shows makes place for the next one after two and a half seconds, its prize after half a second.
+  const passing = ['连开中 1 / 3', '剩余 2 次', '连开中，号码与金额已锁定', '派奖 19.60净额 −0.40']
+  for (const text of passing) await watchText(page, text)
   await startRun(page)
-  await expect(desk(page).getByText('连开中 1 / 3')).toBeVisible()
-  await expect(desk(page).getByText('剩余 2 次')).toBeVisible()
-  await expect(page.getByText('连开中，号码与金额已锁定')).toBeVisible()
   await pictures(page, 'instant-rolling')
-  await expect(desk(page).getByRole('status', { name: '派奖' })).toHaveText('派奖 19.60净额 −0.40')
-  await pictures(page, 'instant-prize')
+  for (const text of passing)
+    await expect.poll(() => wasShown(page, text), { message: text, timeout: 20_000 }).toBe(true)
+  await picture(page, 'instant-prize')
   await expect(desk(page).getByText('剩余 0 次')).toBeVisible({ timeout: 20_000 })
 
   const dialog = resultDialog(page)

@@ -23,6 +23,10 @@ export const watchText = (page: Page, text: string): Promise<void> =>
     look()
   }, text)
 
+/** Whether it was shown since it is watched, however short. */
+export const wasShown = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate((wanted) => (window as LastingWindow).lasting?.[wanted]?.from !== undefined, text)
+
 /** For how many milliseconds it was shown; undefined while it has not appeared or not disappeared. */
 export const lastedMs = (page: Page, text: string): Promise<number | undefined> =>
   page.evaluate((wanted) => {
