@@ -13,6 +13,7 @@ import {
   test,
 } from '../support/journey.ts'
 import { issuesFrom, placeChase } from '../support/chase.ts'
+import { expectNoPrivateStores } from '../support/kept.ts'
 import { picture, pictures } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 import type { Site } from '../support/site.ts'
@@ -105,8 +106,7 @@ test('the bet records are searched, sorted, summed and exported without a connec
   await page.getByRole('button', { name: '退出' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
   await expect(page).toHaveURL(`${site.origin}/login`)
-  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
-  expect(names.filter((name) => name.startsWith('haocai-u-'))).toEqual([])
+  await expectNoPrivateStores(page)
 })
 
 test('[L-530] [L-531] a period beside the picker asks for a month or a half-month', async ({

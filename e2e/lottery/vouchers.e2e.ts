@@ -1,7 +1,7 @@
 /** A voucher is granted: it is accepted automatically, announced once, and kept for later. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { rowsOf } from '../support/kept.ts'
+import { expectNoPrivateStores, rowsOf } from '../support/kept.ts'
 import { expect, test } from '../support/journey.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: '恭喜获得优惠券' })
@@ -66,7 +66,5 @@ test('a popup that was not closed opens again on the next page, and signing out 
   await page.getByRole('button', { name: '退出' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
   await expect(page).toHaveURL(`${site.origin}/login`)
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .not.toContainEqual(expect.stringMatching(/^haocai-u-/))
+  await expectNoPrivateStores(page)
 })

@@ -1,5 +1,5 @@
 /** Everything a browser stores for a site: to check what is left of an account after it signed out. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The stored data as searchable text. */
 export interface Kept {
@@ -70,3 +70,10 @@ export const rowsOf = (page: Page, prefix: string, table: string): Promise<unkno
     },
     [prefix, table] as const,
   )
+
+/** Waits until the device has no database of an account: after a sign-out it is deleted behind the login page. */
+export const expectNoPrivateStores = async (page: Page): Promise<void> => {
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContainEqual(expect.stringMatching(/^haocai-u-/))
+}
