@@ -1,22 +1,54 @@
 /**
- * What the types of users may do (lottery.md §6): one table for the server and for the pages. A type that is not in it has
- * every right of a player.
+ * What the types of users may do (lottery.md §6): one table for the server, the menus and the dialogs. A type that is not
+ * in it is a member or an agent, and has every right.
  */
 
-/** Something that not every signed-in user may do. */
-export type Right = 'bet'
+/** Something that not every signed-in user may do or open. */
+export const rights = [
+  'bet',
+  'recharge',
+  'transfer',
+  'withdraw',
+  'chat',
+  /** The team centre and the list of lower members. */
+  'team',
+  /** The account and fund password page. */
+  'account',
+  /** Bank cards and wallets to withdraw to. */
+  'binding',
+] as const
+
+/** One of these rights. */
+export type Right = (typeof rights)[number]
+
+/** The roles that lack a right. */
+export type RoleName = 'player' | 'staff' | 'limited' | 'trial' | 'agent'
 
 interface Role {
-  readonly name: string
+  readonly name: RoleName
   readonly userTypes: readonly number[]
-  readonly rights: readonly Right[]
+  readonly lacks: readonly Right[]
 }
 
 const roles: readonly Role[] = [
-  // Who answers players, and sees what they bet, plays no game himself.
-  { name: 'staff', userTypes: [5], rights: [] },
+  { name: 'player', userTypes: [0], lacks: ['team'] },
+  // Who answers players, and sees what they bet, plays no game himself and has no wallet.
+  { name: 'staff', userTypes: [5], lacks: ['bet', 'recharge', 'transfer', 'withdraw', 'team', 'binding'] },
+  { name: 'limited', userTypes: [7], lacks: ['recharge', 'transfer'] },
+  {
+    name: 'trial',
+    userTypes: [10],
+    lacks: ['recharge', 'transfer', 'withdraw', 'chat', 'team', 'account', 'binding'],
+  },
 ]
 
+const agent: Role = { name: 'agent', userTypes: [], lacks: [] }
+
+const roleOf = (userType: number): Role =>
+  roles.find(({ userTypes }) => userTypes.includes(userType)) ?? agent
+
+/** The name of the role of this type of user. */
+export const roleNameOf = (userType: number): RoleName => roleOf(userType).name
+
 /** Whether a user of this type has the right. */
-export const mayDo = (userType: number, right: Right): boolean =>
-  roles.find(({ userTypes }) => userTypes.includes(userType))?.rights.includes(right) ?? true
+export const mayDo = (userType: number, right: Right): boolean => !roleOf(userType).lacks.includes(right)

@@ -5,7 +5,7 @@ import { defineErrors } from './define.ts'
 export const commonErrorTexts = defineErrors({
   NotSignedIn: () => '登录状态已失效，请重新登录',
   SignedInElsewhere: () => '您的账号已退出，请重新登录',
-  NotAllowed: () => '当前账号没有这项权限',
+  NotAllowed: (f: { readonly sentence?: string }) => f.sentence ?? '当前账号没有这项权限',
   BadRequest: () => '请求格式有误，请刷新后重试',
   NotFound: () => '没有找到这个地址',
   MissingRequestedWith: () => '请求来源不明，已拒绝',

@@ -1,9 +1,7 @@
 /** The account area of the API: its calls by name, and its errors. */
 import * as account from './account.ts'
-import { accountChanges } from './changes.ts'
-import { updatePassword } from './password.ts'
 
-/** Signing in and out, the user, the password, the balance and its changes. */
+/** Signing in and out, the user and the balance: what the first page calls. */
 export const accountCalls = {
   login: account.login,
   logout: account.logout,
@@ -11,6 +9,4 @@ export const accountCalls = {
   userInfoAjax: account.userInfoAjax,
   userInfoV2: account.userInfoV2,
   playerBalance: account.playerBalance,
-  updatePassword,
-  accountChanges,
 } as const

@@ -9,7 +9,7 @@ import type { Result } from '#engine/result.ts'
 import { calls, type CallInput, type CallName, type CallOutput, type ErrorName } from '#contract/areas.ts'
 import { bodyMaxBytesDefault, successCode, type AnyCall } from '#contract/define.ts'
 import { commonErrors } from '#contract/errors/common.ts'
-import { mayDo } from '#contract/roles.ts'
+import { deniedText } from '#contract/rolesText.ts'
 import { httpStatus, refusal, sentenceOf, type NamedError } from '#contract/errors/index.ts'
 import { BodyError } from './body.ts'
 import { createDecoding, type Decoding } from './decoding.ts'
@@ -172,7 +172,8 @@ const answerTo = async (
   }
   if (session.state === 'signedIn') {
     asker.memberId = session.member.memberId
-    if (call.right && !mayDo(session.member.userType, call.right)) return refused(refusal('NotAllowed'))
+    const denied = call.right && deniedText(session.member.userType, call.right)
+    if (denied !== undefined) return refused(refusal('NotAllowed', { sentence: denied }))
   }
 
   let wire: Record<string, unknown>

@@ -1,7 +1,6 @@
 /** A form as a value: it fills the input of a call, whose codec validates the typed values (decision 33). */
 import * as z from 'zod/mini'
-import type { CallInput } from '#contract/areas.ts'
-import { firstCalls, type FirstCallName } from '#contract/firstCalls.ts'
+import { calls, type CallInput, type CallName } from '#contract/areas.ts'
 import { passwordHex } from '#src/app/passwordHex.ts'
 import type { DayRange } from '#src/app/ui/forms/dayRange.ts'
 import { dayRangeProblem } from '#src/app/ui/forms/dayRange.ts'
@@ -9,13 +8,13 @@ import type { Field, Typed } from '#src/app/ui/forms/field.ts'
 import { text } from '#src/app/ui/forms/form.text.ts'
 
 /** A form that fills call `N`. */
-export interface FormDefinition<N extends FirstCallName> {
+export interface FormDefinition<N extends CallName> {
   readonly call: N
   readonly title: string
   /** In the order of display; each is a field of the call's input. */
   readonly fields: { readonly [K in keyof CallInput<N>]?: Field }
   /** The fields to which refusals of the call belong; other refusals are shown below the form. */
-  readonly errors?: { readonly [E in keyof (typeof firstCalls)[N]['errors']]?: keyof CallInput<N> & string }
+  readonly errors?: { readonly [E in keyof (typeof calls)[N]['errors']]?: keyof CallInput<N> & string }
   /** Label of the button. */
   readonly submit: string
   /** Text after success. */
@@ -25,27 +24,27 @@ export interface FormDefinition<N extends FirstCallName> {
 }
 
 /** Returns its argument, with its type checked against the call. */
-export const defineForm = <const N extends FirstCallName>(form: FormDefinition<N>): FormDefinition<N> => form
+export const defineForm = <const N extends CallName>(form: FormDefinition<N>): FormDefinition<N> => form
 
 /** The fields of a form in their order. */
-export const fieldsOf = <N extends FirstCallName>({
+export const fieldsOf = <N extends CallName>({
   fields,
 }: FormDefinition<N>): readonly (readonly [string, Field])[] =>
   Object.entries<Field>(fields as Record<string, Field>)
 
 /** The typed values as the call's input; or the first problem of each field. */
-export type Reading<N extends FirstCallName> =
+export type Reading<N extends CallName> =
   | { readonly ok: true; readonly input: CallInput<N> }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
 /** Reads the typed values: the checks of the fields first, then the codec of the call. */
-export const readForm = <N extends FirstCallName>(
+export const readForm = <N extends CallName>(
   form: FormDefinition<N>,
   typed: Typed,
   nowMs: number,
 ): Reading<N> => {
   const fields = fieldsOf(form)
-  const decoded = z.safeDecode<z.ZodMiniType>(firstCalls[form.call].input, wireOf(fields, typed))
+  const decoded = z.safeDecode<z.ZodMiniType>(calls[form.call].input, wireOf(fields, typed))
   const refused = decoded.success ? [] : decoded.error.issues.map(({ path }) => String(path[0]))
   const problems = fields.flatMap(([name, field]) => {
     const problem = problemOf(name, field, typed, nowMs, refused)

@@ -1,6 +1,6 @@
 /** A form as a stream: its available actions, and the result of the last submission. */
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
-import type { FirstCallName } from '#contract/firstCalls.ts'
+import type { CallName } from '#contract/areas.ts'
 import { dayOf } from '#src/app/ui/forms/dayRange.ts'
 import type { Field, FormSnapshot, SendResult, Typed } from '#src/app/ui/forms/field.ts'
 import { text } from '#src/app/ui/forms/form.text.ts'
@@ -22,7 +22,7 @@ export interface FormModel {
 }
 
 /** Starts a form. */
-export const createFormModel = <N extends FirstCallName>(
+export const createFormModel = <N extends CallName>(
   { client, now$ }: FormParts,
   definition: FormDefinition<N>,
 ): FormModel => {
@@ -57,7 +57,7 @@ export const createFormModel = <N extends FirstCallName>(
   }
 }
 
-const send = async <N extends FirstCallName>(
+const send = async <N extends CallName>(
   client: Client,
   definition: FormDefinition<N>,
   typed: Typed,

@@ -5,11 +5,13 @@ import { signedInKey } from '#src/streams/core/device.ts'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useLoadingApp } from '../appContext.ts'
 import { useSession } from '../useSession.ts'
-import { handleOf, type MenuLine } from './definePage.ts'
+import { mayDo } from '#contract/roles.ts'
+import { handleOf, menuFor, type MenuLine } from './definePage.ts'
 import { ComingPage } from './ComingPage.tsx'
 import { Failure } from './Failure.tsx'
 
 const Announcements = lazyPart(() => import('./Announcements.tsx'))
+const DeniedPage = lazyPart(() => import('./DeniedPage.tsx'))
 
 interface RootProps {
   /** Handed on to the pages of the personal centre. */
@@ -22,7 +24,7 @@ const isLogin = (path: string): boolean => path === '/' || path === '/login'
 /** Guards the page below it. The login page is drawn before it is known who is here, every other one after. */
 export const Root = ({ menu }: RootProps) => {
   const { pathname } = useLocation()
-  const { title, open = false } = handleOf(useMatches().at(-1))
+  const { title, right, open = false } = handleOf(useMatches().at(-1))
   const app = useLoadingApp()
   const session = useSession(app)
   // Before the effects of the page, which may put the name of a lottery into the title.
@@ -34,10 +36,16 @@ export const Root = ({ menu }: RootProps) => {
   if (!session && (!isLogin(pathname) || localStorage.getItem(signedInKey) !== null)) return null
   if (session?.state === 'out' && !open) return <Navigate to="/login" replace />
   if (session?.state === 'in' && isLogin(pathname)) return <Navigate to="/index" replace />
+  const userType = session?.state === 'in' ? session.user.userType : undefined
+  const denied = right !== undefined && userType !== undefined && !mayDo(userType, right)
   return (
     <Failure key={pathname}>
       <Suspense fallback={<ComingPage />}>
-        <Outlet context={menu} />
+        {denied ? (
+          <DeniedPage userType={userType} right={right} />
+        ) : (
+          <Outlet context={userType === undefined ? [] : menuFor(menu, userType)} />
+        )}
       </Suspense>
       {app ? (
         <Suspense>

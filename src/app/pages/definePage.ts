@@ -1,9 +1,10 @@
 /** A page as a value: its address, what it shows, and what the frame around all pages has to know of it. */
 import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { mayDo, type Right } from '#contract/roles.ts'
 
 /** The groups of the personal centre's menu, in their order. */
-export const menuGroups = ['记录', '账户'] as const
+export const menuGroups = ['记录', '账户', '消息'] as const
 
 /** What the frame has to know of a page. */
 export interface PageHandle {
@@ -11,6 +12,8 @@ export interface PageHandle {
   readonly title: string
   /** Open to strangers (lottery.md §2.2, design.md §10). */
   readonly open?: true
+  /** The right that it needs: without it the page says why it stays closed, and no menu lists it. */
+  readonly right?: Right
   /** Its line in the menu of the personal centre. */
   readonly menu?: {
     readonly group: (typeof menuGroups)[number]
@@ -28,6 +31,7 @@ interface Page extends PageHandle {
 /** A line of the menu of the personal centre. */
 export interface MenuLine extends NonNullable<PageHandle['menu']> {
   readonly path: string
+  readonly right: Right | undefined
 }
 
 /** The route of a page. A redirect is a plain route: it shows nothing and has no title. */
@@ -41,6 +45,10 @@ export const handleOf = (route: { readonly handle?: unknown } | undefined): Part
 /** The menu of the personal centre: the lines of all routes. */
 export const menuOf = (routes: readonly RouteObject[]): readonly MenuLine[] =>
   routes.flatMap((route) => {
-    const { menu } = handleOf(route)
-    return menu && route.path !== undefined ? [{ ...menu, path: route.path }] : []
+    const { menu, right } = handleOf(route)
+    return menu && route.path !== undefined ? [{ ...menu, path: route.path, right }] : []
   })
+
+/** The lines that a user of this type sees. */
+export const menuFor = (menu: readonly MenuLine[], userType: number): readonly MenuLine[] =>
+  menu.filter(({ right }) => right === undefined || mayDo(userType, right))

@@ -1,6 +1,6 @@
 /** A page with a form; it needs only the form's value. */
 import styled from '@emotion/styled'
-import type { FirstCallName } from '#contract/firstCalls.ts'
+import type { CallName } from '#contract/areas.ts'
 import { useApp } from '../../appContext.ts'
 import type { FormDefinition } from '../../forms/defineForm.ts'
 import { createFormModel, type FormModel } from '../../forms/form.model.ts'
@@ -14,11 +14,11 @@ const Body = styled.div`
   padding: 20px 16px 24px;
 `
 
-interface FormPageProps<N extends FirstCallName> {
+interface FormPageProps<N extends CallName> {
   readonly form: FormDefinition<N>
 }
 
-export const FormPage = <N extends FirstCallName>({ form }: FormPageProps<N>) => {
+export const FormPage = <N extends CallName>({ form }: FormPageProps<N>) => {
   const { client, now } = useApp()
   const model = useModel(form.call, () => createFormModel({ client, now$: now.changes$ }, form))
   return (

@@ -1,0 +1,52 @@
+/** The rights of every type of user, as a table (lottery.md §6). */
+import { describe, expect, test } from 'vitest'
+import { mayDo, rights, roleNameOf } from './roles.ts'
+import { deniedText } from './rolesText.ts'
+
+const trialText = '请注册正式账号后使用该功能'
+
+/** By user type: its role, and the sentence for each right that it lacks. */
+const table = [
+  [0, 'player', { team: '当前账号没有团队中心' }],
+  [1, 'agent', {}],
+  [2, 'agent', {}],
+  [
+    5,
+    'staff',
+    {
+      bet: '当前账号不能投注',
+      recharge: '当前账号不能充值',
+      transfer: '当前账号不能转账',
+      withdraw: '当前账号不能提现',
+      team: '当前账号没有团队中心',
+      binding: '当前账号不能绑定收款账户',
+    },
+  ],
+  [7, 'limited', { recharge: '当前账号不能充值', transfer: '当前账号不能转账' }],
+  [
+    10,
+    'trial',
+    {
+      recharge: trialText,
+      transfer: trialText,
+      withdraw: trialText,
+      chat: trialText,
+      team: trialText,
+      account: trialText,
+      binding: trialText,
+    },
+  ],
+  [99, 'agent', {}],
+] as const
+
+describe('[L-002] [L-396] [L-397] [L-398] [L-399] [L-402] [L-405] [L-406] [F-146] [F-327] [F-328] [F-329] [F-331] [F-332] what each type of user may do', () => {
+  test.each(table)('user type %i is a %s', (userType, role, denied) => {
+    expect(roleNameOf(userType)).toBe(role)
+    const sentences = rights.flatMap((right) => {
+      const sentence = deniedText(userType, right)
+      expect(mayDo(userType, right)).toBe(sentence === undefined)
+      return sentence === undefined ? [] : [[right, sentence]]
+    })
+    expect(Object.fromEntries(sentences)).toEqual(denied)
+  })
+})

@@ -1,0 +1,21 @@
+/** Why a type of user may not do something, in Chinese (lottery.md §6). */
+import { mayDo, roleNameOf, type Right } from './roles.ts'
+
+const names: Readonly<Record<Right, string>> = {
+  bet: '投注',
+  recharge: '充值',
+  transfer: '转账',
+  withdraw: '提现',
+  chat: '聊天',
+  team: '团队中心',
+  account: '账户与资金密码',
+  binding: '绑定收款账户',
+}
+
+/** The sentence for a user who lacks the right; undefined for one who has it. */
+export const deniedText = (userType: number, right: Right): string | undefined => {
+  if (mayDo(userType, right)) return undefined
+  if (roleNameOf(userType) === 'trial') return '请注册正式账号后使用该功能'
+  if (right === 'team') return '当前账号没有团队中心'
+  return `当前账号不能${names[right]}`
+}
