@@ -32,6 +32,15 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
+create table authenticator (
+  member_id bigint not null,
+  secret bytea not null,
+  bound_at timestamp with time zone,
+  last_step bigint not null,
+  constraint authenticator_pkey PRIMARY KEY (member_id),
+  constraint authenticator_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 create table award (
   issue_id bigint not null,
   run integer not null default 1,
@@ -50,6 +59,16 @@ create table award (
 CREATE INDEX award_by_entry ON public.award USING btree (member_id, entry);
 CREATE INDEX award_entry_number ON public.award USING brin (entry);
 CREATE INDEX award_paid_at ON public.award USING brin (paid_at);
+
+create table banner (
+  id bigint not null generated always as identity,
+  title text not null,
+  line text not null,
+  path text not null,
+  place integer not null,
+  ended_at timestamp with time zone,
+  constraint banner_pkey PRIMARY KEY (id)
+);
 
 create table batch_secret (
   batch_id bigint not null,
@@ -166,6 +185,34 @@ create table draw_seed (
   constraint draw_seed_issue_id_issue_id_fk FOREIGN KEY (issue_id) REFERENCES issue(id)
 );
 
+create table envelope_day (
+  day text not null,
+  seed_hash text not null,
+  published_at timestamp with time zone not null,
+  seed text not null,
+  constraint envelope_day_pkey PRIMARY KEY (day)
+);
+
+create table envelope_draw (
+  member_id bigint not null,
+  day text not null,
+  prize bigint not null,
+  at timestamp with time zone not null,
+  constraint envelope_draw_member_id_day_pk PRIMARY KEY (member_id, day),
+  constraint envelope_draw_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+create table exclusion (
+  id bigint not null generated always as identity,
+  member_id bigint not null,
+  kind text not null,
+  begun_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint exclusion_pkey PRIMARY KEY (id),
+  constraint exclusion_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX exclusion_member ON public.exclusion USING btree (member_id, until);
+
 create table feed_claim (
   id bigint not null generated always as identity,
   issue_id bigint not null,
@@ -184,6 +231,19 @@ create table feed_sequence (
   used_at timestamp with time zone not null,
   constraint feed_sequence_pkey PRIMARY KEY (feed)
 );
+
+create table invitation (
+  sign text not null,
+  agent_id bigint not null,
+  user_type integer not null,
+  prize_group integer not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint invitation_pkey PRIMARY KEY (sign),
+  constraint invitation_agent_id_member_id_fk FOREIGN KEY (agent_id) REFERENCES member(id)
+);
+CREATE INDEX invitation_agent ON public.invitation USING btree (agent_id);
 
 create table issue (
   id bigint not null generated always as identity,
@@ -237,6 +297,43 @@ create table ledger_close (
   movements bigint not null,
   hash text not null,
   constraint ledger_close_pkey PRIMARY KEY (id)
+);
+
+create table letter (
+  id bigint not null generated always as identity,
+  member_id bigint not null,
+  title text not null,
+  content text not null,
+  sent_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint letter_pkey PRIMARY KEY (id),
+  constraint letter_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX letter_member ON public.letter USING btree (member_id, id);
+
+create table limit_change (
+  id bigint not null generated always as identity,
+  member_id bigint not null,
+  kind text not null,
+  period text not null,
+  act text not null,
+  amount bigint,
+  at timestamp with time zone not null,
+  constraint limit_change_pkey PRIMARY KEY (id),
+  constraint limit_change_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX limit_change_member ON public.limit_change USING btree (member_id, id);
+
+create table limit_raise (
+  member_id bigint not null,
+  kind text not null,
+  period text not null,
+  amount bigint,
+  asked_at timestamp with time zone not null,
+  from timestamp with time zone not null,
+  constraint limit_raise_member_id_kind_period_pk PRIMARY KEY (member_id, kind, period),
+  constraint limit_raise_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
 create table line_terms (
@@ -293,8 +390,21 @@ create table member (
   created_at timestamp with time zone not null,
   last_login_at timestamp with time zone,
   previous_login_at timestamp with time zone,
+  email text,
+  password_changed_at timestamp with time zone,
+  fund_password_changed_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_cn_unique UNIQUE (cn)
+);
+
+create table notice (
+  id bigint not null generated always as identity,
+  title text not null,
+  content text not null,
+  at timestamp with time zone not null,
+  pops_up boolean not null default false,
+  ended_at timestamp with time zone,
+  constraint notice_pkey PRIMARY KEY (id)
 );
 
 create table operator (
@@ -309,6 +419,28 @@ create table operator (
   constraint operator_removed_by_proposal_id_fk FOREIGN KEY (removed_by) REFERENCES proposal(id)
 );
 CREATE UNIQUE INDEX operator_key ON public.operator USING btree (public_key) WHERE (removed_at IS NULL);
+
+create table passkey (
+  credential_id text not null,
+  member_id bigint not null,
+  public_key bytea not null,
+  counter bigint not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (credential_id),
+  constraint passkey_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX passkey_member ON public.passkey USING btree (member_id);
+
+create table passkey_challenge (
+  challenge text not null,
+  member_id bigint,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenge_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
 
 create table payout_freeze (
   lottery text not null,
@@ -343,6 +475,16 @@ create table player_book (
   constraint player_book_issue_id_member_id_pk PRIMARY KEY (issue_id, member_id)
 );
 
+create table player_limit (
+  member_id bigint not null,
+  kind text not null,
+  period text not null,
+  amount bigint not null,
+  since timestamp with time zone not null,
+  constraint player_limit_member_id_kind_period_pk PRIMARY KEY (member_id, kind, period),
+  constraint player_limit_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 create table proposal (
   id bigint not null generated always as identity,
   kind text not null,
@@ -360,12 +502,54 @@ create table proposal (
   constraint proposal_nonce UNIQUE (nonce)
 );
 
+create table reality_check (
+  member_id bigint not null,
+  every_minutes integer not null,
+  constraint reality_check_pkey PRIMARY KEY (member_id),
+  constraint reality_check_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 create table rebate (
   member_id bigint not null,
   issue_id bigint not null,
   amount bigint not null,
   paid_at timestamp with time zone not null,
   constraint rebate_member_id_issue_id_pk PRIMARY KEY (member_id, issue_id)
+);
+
+create table recovery (
+  token_hash text not null,
+  member_id bigint,
+  proved text[] not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_pkey PRIMARY KEY (token_hash),
+  constraint recovery_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+create table recovery_code (
+  member_id bigint not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_member_id_code_hash_pk PRIMARY KEY (member_id, code_hash),
+  constraint recovery_code_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+create table sandbox_mail (
+  id bigint not null generated always as identity,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  at timestamp with time zone not null,
+  constraint sandbox_mail_pkey PRIMARY KEY (id)
+);
+
+create table security_question (
+  member_id bigint not null,
+  question integer not null,
+  answer_hash text not null,
+  constraint security_question_pkey PRIMARY KEY (member_id),
+  constraint security_question_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
 create table seed_batch (
@@ -379,6 +563,21 @@ create table seed_batch (
   constraint seed_batch_pkey PRIMARY KEY (id)
 );
 
+create table sent_code (
+  id text not null,
+  member_id bigint not null,
+  purpose text not null,
+  email text not null,
+  code_hash text not null,
+  tries integer not null default 0,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint sent_code_pkey PRIMARY KEY (id),
+  constraint sent_code_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX sent_code_member ON public.sent_code USING btree (member_id, sent_at);
+
 create table session (
   token_hash text not null,
   member_id bigint not null,
@@ -387,6 +586,8 @@ create table session (
   ended_at timestamp with time zone,
   end_reason text,
   last_seen_at timestamp with time zone,
+  device text,
+  network text,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
@@ -529,6 +730,17 @@ create table trial_balance_run (
   constraint trial_balance_run_pkey PRIMARY KEY (id)
 );
 CREATE INDEX trial_balance_run_scope ON public.trial_balance_run USING btree (scope, taken_at);
+
+create table two_step (
+  member_id bigint not null,
+  login boolean not null default false,
+  agent_transfer boolean not null default false,
+  third_transfer boolean not null default false,
+  withdraw boolean not null default false,
+  bind_address boolean not null default false,
+  constraint two_step_pkey PRIMARY KEY (member_id),
+  constraint two_step_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
 
 create table voucher (
   id bigint not null generated always as identity,
@@ -2304,12 +2516,16 @@ CREATE TRIGGER cancelled_order_not_sealed BEFORE INSERT ON public.cancelled_orde
 CREATE TRIGGER draw_correction_append_only BEFORE DELETE OR UPDATE ON public.draw_correction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_proof_append_only BEFORE DELETE OR UPDATE ON public.draw_proof FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_seed_kept BEFORE UPDATE ON public.draw_seed FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER envelope_day_append_only BEFORE DELETE OR UPDATE ON public.envelope_day FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER envelope_draw_append_only BEFORE DELETE OR UPDATE ON public.envelope_draw FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER exclusion_append_only BEFORE DELETE OR UPDATE ON public.exclusion FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER feed_claim_append_only BEFORE DELETE OR UPDATE ON public.feed_claim FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER feed_sequence_grows BEFORE DELETE OR UPDATE ON public.feed_sequence FOR EACH ROW EXECUTE FUNCTION keep_feed_sequence();
 CREATE TRIGGER issue_is_published BEFORE DELETE ON public.issue FOR EACH ROW EXECUTE FUNCTION keep_committed();
 CREATE TRIGGER issue_keeps_draw BEFORE UPDATE ON public.issue FOR EACH ROW EXECUTE FUNCTION keep_draw();
 CREATE TRIGGER ledger_archive_append_only BEFORE DELETE OR UPDATE ON public.ledger_archive FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_close_append_only BEFORE DELETE OR UPDATE ON public.ledger_close FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER limit_change_append_only BEFORE DELETE OR UPDATE ON public.limit_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER line_terms_append_only BEFORE DELETE OR UPDATE ON public.line_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_kept BEFORE INSERT OR DELETE OR UPDATE ON public.operator FOR EACH ROW EXECUTE FUNCTION keep_operator();
 CREATE TRIGGER operator_not_truncated BEFORE TRUNCATE ON public.operator FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

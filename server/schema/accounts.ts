@@ -18,6 +18,11 @@ export const member = pgTable('member', {
   createdAt: at('created_at').notNull(),
   lastLoginAt: at('last_login_at'),
   previousLoginAt: at('previous_login_at'),
+  /** The address that was bound by a code; null before. */
+  email: text('email'),
+  /** Null while the password is that of the registration. */
+  passwordChangedAt: at('password_changed_at'),
+  fundPasswordChangedAt: at('fund_password_changed_at'),
 })
 
 /** One signed-in browser. Only the hash of the cookie is stored. */
@@ -34,6 +39,9 @@ export const session = pgTable(
     lastSeenAt: at('last_seen_at'),
     endedAt: at('ended_at'),
     endReason: text('end_reason'),
+    /** What the browser said of itself, and from which network; null in sessions of earlier versions. */
+    device: text('device'),
+    network: text('network'),
   },
   (t) => [index('session_member').on(t.memberId)],
 )

@@ -62,3 +62,11 @@ create or replace trigger audit_log_append_only before update or delete on audit
   for each row execute function refuse_change();
 create or replace trigger audit_log_not_truncated before truncate on audit_log
   for each statement execute function refuse_change();
+create or replace trigger exclusion_append_only before update or delete on exclusion
+  for each row execute function refuse_change();
+create or replace trigger limit_change_append_only before update or delete on limit_change
+  for each row execute function refuse_change();
+create or replace trigger envelope_day_append_only before update or delete on envelope_day
+  for each row execute function refuse_change();
+create or replace trigger envelope_draw_append_only before update or delete on envelope_draw
+  for each row execute function refuse_change();
