@@ -1,5 +1,5 @@
 /** Starts the app in this tab: the frame at once, the rest as soon as it is loaded. */
-import { StrictMode, useEffect, useState, type ReactNode } from 'react'
+import { StrictMode, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { loadPart } from '#src/parts/loadPart.ts'
@@ -7,6 +7,7 @@ import type { App } from './app.ts'
 import { AppContext } from './appContext.ts'
 import { routes } from './routes.tsx'
 import { AppTheme } from './theme/AppTheme.tsx'
+import { chosenTheme } from './theme/chosenTheme.ts'
 
 const report = (error: unknown): void => console.error(error)
 
@@ -21,15 +22,19 @@ const Loaded = ({ children }: { readonly children: ReactNode }) => {
   return <AppContext value={app}>{children}</AppContext>
 }
 
+const Themed = ({ children }: { readonly children: ReactNode }) => (
+  <AppTheme name={useSyncExternalStore(chosenTheme.subscribe, chosenTheme.get)}>{children}</AppTheme>
+)
+
 const root = document.getElementById('root')
 if (!root) throw new Error('the page must have a root')
 const router = createBrowserRouter(routes)
 createRoot(root).render(
   <StrictMode>
     <Loaded>
-      <AppTheme>
+      <Themed>
         <RouterProvider router={router} />
-      </AppTheme>
+      </Themed>
     </Loaded>
   </StrictMode>,
 )

@@ -4,7 +4,15 @@
 export type Route = 'shell' | 'network'
 
 // /lottery/api and /lottery/v2 are calls, /lottery/{code} is a page; socket requests are never navigations.
-const callPrefixes = ['/lottery/api/', '/lottery/v2/', '/sso/', '/sobet/', '/sport/', '/healthz', '/readyz']
+const callPrefixes = [
+  '/lottery/api/',
+  '/lottery/v2/',
+  '/sso/',
+  '/sobet/',
+  '/sport/api/',
+  '/healthz',
+  '/readyz',
+]
 
 /** Returns the route of a request. */
 export const routeFor = (mode: string, path: string): Route =>

@@ -7,19 +7,20 @@ import type { ChasePlan, ChaseQuestion } from '#engine/chase/chase.ts'
 import { formatPicks, parsePicks } from '#engine/content/content.ts'
 import { countFound, countPicks, smallestChoice } from '#engine/counting/count.ts'
 import { parseDraw } from '#engine/judging/draw.ts'
+import { familyRules, type TabRules } from '#engine/guide/familyRules.ts'
 import type { Guide } from '#engine/guide/index.ts'
 import type { Hao } from '#engine/money/money.ts'
 import { singlePick } from '#engine/money/odds.ts'
 import type { ParSheet } from '#engine/figures/par.ts'
 import { entriesContent, entriesText, startScan } from '#engine/content/parse.ts'
-import type { Play } from '#engine/plays/define.ts'
+import type { Family, Play } from '#engine/plays/define.ts'
 import { randomPicks } from '#engine/content/random.ts'
 import type { Wins } from '#engine/judging/settle.ts'
 import type { Streak } from '#engine/figures/streak.ts'
 import { hitAndSkip, trendCell, type HitAndSkip } from '#engine/figures/trend.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import type { Shape } from './figures.ts'
-import { numbersOf, playNamed } from './found.ts'
+import { numbersOf, playNamed, playsOf } from './found.ts'
 import { newerPlays, type FamilyPlays, type PlaysQuestion } from './playValues.ts'
 import type {
   EntriesQuestion,
@@ -64,6 +65,12 @@ export const engineApi = {
   guide: async ({ family, method }: PlayName): Promise<Guide> => {
     const { guideOf } = await loadPart(() => import('#engine/guide/index.ts'))
     return guideOf((await playNamed(family, method)).play)
+  },
+
+  /** The rules of all plays of a family, by tab. */
+  familyRules: async (family: Family): Promise<readonly TabRules[]> => {
+    const { helpOf } = await loadPart(() => import('#engine/guide/help.ts'))
+    return familyRules(await playsOf(family), helpOf)
   },
 
   /** Bets of a content, 0 when malformed. */

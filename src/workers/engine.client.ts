@@ -120,6 +120,7 @@ export const createEngineClient = ({
   return {
     count: (signal, line) => run(signal, (engine) => engine.count(line)),
     entriesContent: (signal, entries) => run(signal, (engine) => engine.entriesContent(entries)),
+    familyRules: (signal, family) => run(signal, (engine) => engine.familyRules(family)),
     guide: (signal, name) => run(signal, (engine) => engine.guide(name)),
     help: (signal, name) => run(signal, (engine) => engine.help(name)),
     hitAndSkip: (signal, question) => run(signal, (engine) => engine.hitAndSkip(question)),

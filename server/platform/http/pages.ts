@@ -13,7 +13,7 @@ export const apiPrefixes = [
   '/lottery/v2/',
   '/sso/',
   '/sobet/',
-  '/sport/',
+  '/sport/api/',
   '/chat/api/',
 ] as const
 

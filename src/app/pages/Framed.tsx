@@ -10,6 +10,12 @@ import { useModel } from '../useModel.ts'
 import { HallMenu } from './lottery/HallMenu.tsx'
 import { OrdersMenu } from './lottery/OrdersMenu.tsx'
 
+const FooterLinks = lazyPart(() => import('./frame/FooterLinks.tsx'))
+const FundsPlace = lazyPart(() => import('./FundsPlace.tsx'))
+const GamesMenu = lazyPart(() => import('./frame/GamesMenu.tsx'))
+const GuideLinks = lazyPart(() => import('./frame/GuideLinks.tsx'))
+const ManagementMenu = lazyPart(() => import('./frame/ManagementMenu.tsx'))
+const MoneyButtons = lazyPart(() => import('./frame/MoneyButtons.tsx'))
 const VouchersEntry = lazyPart(() => import('./lottery/VouchersEntry.tsx'))
 
 interface FramedProps {
@@ -36,18 +42,46 @@ const Frame = ({ app, model, place, skipTo, bare, children }: FrameProps) => (
   <Shell
     snapshot={{ ...useBehavior(model.frame), parts: { header: !bare, footer: !bare }, place }}
     skipTo={skipTo}
+    guides={
+      <Suspense>
+        <GuideLinks />
+      </Suspense>
+    }
     entries={
       <Suspense>
         <VouchersEntry app={app} />
+        <ManagementMenu app={app} />
       </Suspense>
     }
     menus={
       <>
         <HallMenu app={app} current={place === 'hall'} />
         <OrdersMenu app={app} />
+        <Suspense>
+          <GamesMenu />
+        </Suspense>
       </>
+    }
+    money={
+      <Suspense>
+        <MoneyButtons />
+      </Suspense>
+    }
+    links={
+      <Suspense>
+        <FooterLinks />
+      </Suspense>
     }
   >
     {children}
+    {bare ? null : (
+      <Suspense>
+        <FundsPlace userType={userTypeOf(app)} />
+      </Suspense>
+    )}
   </Shell>
 )
+
+/** Only members see a frame: a session that has just ended leads away from it. */
+const userTypeOf = ({ client }: App): number =>
+  client.session.value.state === 'in' ? client.session.value.user.userType : 0

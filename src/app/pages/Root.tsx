@@ -1,5 +1,5 @@
 /** Around every page: the guard, the title, and the announcements that are independent of a page. */
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import { signedInKey } from '#src/streams/core/device.ts'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
@@ -9,6 +9,7 @@ import { mayDo } from '#contract/roles.ts'
 import { handleOf, menuFor, type MenuLine } from './definePage.ts'
 import { ComingPage } from './ComingPage.tsx'
 import { Failure } from './Failure.tsx'
+import { MenuContext } from './menuContext.ts'
 
 const Announcements = lazyPart(() => import('./Announcements.tsx'))
 const DeniedPage = lazyPart(() => import('./DeniedPage.tsx'))
@@ -27,6 +28,8 @@ export const Root = ({ menu }: RootProps) => {
   const { title, right, open = false } = handleOf(useMatches().at(-1))
   const app = useLoadingApp()
   const session = useSession(app)
+  const userType = session?.state === 'in' ? session.user.userType : undefined
+  const shown = useMemo(() => (userType === undefined ? [] : menuFor(menu, userType)), [menu, userType])
   // Before the effects of the page, which may put the name of a lottery into the title.
   useLayoutEffect(() => {
     if (title !== undefined) document.title = `好彩 · ${title}`
@@ -36,16 +39,13 @@ export const Root = ({ menu }: RootProps) => {
   if (!session && (!isLogin(pathname) || localStorage.getItem(signedInKey) !== null)) return null
   if (session?.state === 'out' && !open) return <Navigate to="/login" replace />
   if (session?.state === 'in' && isLogin(pathname)) return <Navigate to="/index" replace />
-  const userType = session?.state === 'in' ? session.user.userType : undefined
   const denied = right !== undefined && userType !== undefined && !mayDo(userType, right)
   return (
     <Failure key={pathname}>
       <Suspense fallback={<ComingPage />}>
-        {denied ? (
-          <DeniedPage userType={userType} right={right} />
-        ) : (
-          <Outlet context={userType === undefined ? [] : menuFor(menu, userType)} />
-        )}
+        <MenuContext value={shown}>
+          {denied ? <DeniedPage userType={userType} right={right} /> : <Outlet />}
+        </MenuContext>
       </Suspense>
       {app ? (
         <Suspense>

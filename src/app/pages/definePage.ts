@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import { mayDo, type Right } from '#contract/roles.ts'
 
 /** The groups of the personal centre's menu, in their order. */
-export const menuGroups = ['记录', '账户', '消息'] as const
+export const menuGroups = ['记录', '账户', '收款账户', '消息'] as const
 
 /** What the frame has to know of a page. */
 export interface PageHandle {

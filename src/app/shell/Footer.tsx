@@ -3,6 +3,7 @@ import { coreWidth, v } from '#src/app/theme/vars.ts'
 import { AgeMark, copyright } from '#src/app/ui/feedback/AgeMark.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { text } from './shell.text.ts'
+import type { ShellSlots } from './slots.ts'
 
 const Root = styled.footer`
   margin-top: 24px;
@@ -21,10 +22,16 @@ const Root = styled.footer`
   }
 `
 
-export const Footer = ({ year }: { readonly year: number }) => (
+interface FooterProps extends Pick<ShellSlots, 'links'> {
+  readonly year: number
+}
+
+export const Footer = ({ year, links }: FooterProps) => (
   <Root>
     <div>
       <AgeMark />
+      <Spacer />
+      {links}
       <Spacer />
       <span>{text.resolution}</span>
       <span>{copyright(year)}</span>

@@ -1,6 +1,5 @@
 /** Logo, navigation and the wallet. */
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { coreWidth, v } from '#src/app/theme/vars.ts'
 import { IconButton } from '#src/app/ui/controls/Button.tsx'
@@ -11,6 +10,7 @@ import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
 import { entryRules } from './navEntry.ts'
 import type { BalanceSnapshot, ShellSnapshot } from './shell.snapshot.ts'
 import { text } from './shell.text.ts'
+import type { ShellSlots } from './slots.ts'
 
 const Root = styled.div`
   position: relative;
@@ -48,11 +48,9 @@ const Money = styled.div`
   }
 `
 
-interface MainBarProps extends ShellSnapshot {
-  readonly menus: ReactNode
-}
+type MainBarProps = ShellSnapshot & Pick<ShellSlots, 'menus' | 'money'>
 
-export const MainBar = ({ place, balance, menus }: MainBarProps) => (
+export const MainBar = ({ place, balance, menus, money }: MainBarProps) => (
   <Root>
     <div>
       <Link to="/index" aria-label={text.homeLabel}>
@@ -66,6 +64,7 @@ export const MainBar = ({ place, balance, menus }: MainBarProps) => (
       </Nav>
       <Spacer />
       <Balance {...balance} />
+      {money}
     </div>
   </Root>
 )

@@ -7,16 +7,26 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, type SyntheticEven
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { entryRules } from './navEntry.ts'
 
-const Opener = styled.button`
-  ${entryRules}
-`
+const openers = {
+  bar: styled.button`
+    ${entryRules}
+  `,
+  thin: styled.button`
+    display: inline-flex;
+    align-items: center;
+    gap: 2px;
+    white-space: nowrap;
+  `,
+} as const
 
 /** The state that an entry passes to its panel. */
 export interface MenuState {
   readonly open: boolean
   /** It is open, or was before. */
   readonly opened: boolean
-  /** The element below which the panel is placed. */
+  /** The entry itself. */
+  readonly opener: HTMLElement | null
+  /** The bar of the main navigation, below which a wide panel is placed. */
   readonly bar: HTMLElement | null | undefined
   readonly close: () => void
   /** Closes it and returns focus to the entry. */
@@ -27,6 +37,10 @@ export interface MenuState {
 
 interface NavMenuProps {
   readonly label: string
+  /** In the main navigation, or in the thin bar above it. */
+  readonly look?: keyof typeof openers
+  /** Beside the label. */
+  readonly badge?: ReactNode
   readonly current?: boolean
   readonly children: (menu: MenuState) => ReactNode
 }
@@ -35,7 +49,8 @@ interface NavMenuProps {
 const isOwn = (event: SyntheticEvent): boolean =>
   event.target instanceof Node && event.currentTarget.contains(event.target)
 
-export const NavMenu = ({ label, current = false, children }: NavMenuProps) => {
+export const NavMenu = ({ label, look = 'bar', badge, current = false, children }: NavMenuProps) => {
+  const Opener = openers[look]
   const [state, setState] = useState({ open: false, opened: false })
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null)
   // Set only while the panel is shown: otherwise the opener would refer to an element that does not exist.
@@ -67,9 +82,17 @@ export const NavMenu = ({ label, current = false, children }: NavMenuProps) => {
         onClick={(event) => (event.detail === 0 && open ? close() : show())}
       >
         {label}
+        {badge}
         <Icon name="down" size={12} />
       </Opener>
-      {children({ ...state, bar: opener?.closest('nav')?.parentElement, close, leave, onId: setPanelId })}
+      {children({
+        ...state,
+        opener,
+        bar: opener?.closest('nav')?.parentElement,
+        close,
+        leave,
+        onId: setPanelId,
+      })}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Banners } from './Banners.tsx'
 import { Footer } from './Footer.tsx'
 import { MainBar } from './MainBar.tsx'
 import type { ShellSnapshot } from './shell.snapshot.ts'
+import type { ShellSlots } from './slots.ts'
 import { text } from './shell.text.ts'
 import { UtilityBar } from './UtilityBar.tsx'
 
@@ -20,28 +21,24 @@ const Page = styled.div`
   flex: 1;
 `
 
-export interface ShellProps {
+export interface ShellProps extends ShellSlots {
   readonly snapshot: ShellSnapshot
   /** Id of the target of the skip link; absent if there is nothing to skip to. */
   readonly skipTo?: string | undefined
-  /** Entries of the main navigation that a feature provides. */
-  readonly menus?: ReactNode
-  /** Entries of the thin bar that a feature provides. */
-  readonly entries?: ReactNode
   readonly children: ReactNode
 }
 
-export const Shell = ({ snapshot, skipTo, menus, entries, children }: ShellProps) => (
+export const Shell = ({ snapshot, skipTo, children, ...slots }: ShellProps) => (
   <Root>
     {skipTo === undefined ? null : <SkipLink target={skipTo}>{text.skip}</SkipLink>}
     {snapshot.parts.header ? (
       <header>
-        <UtilityBar {...snapshot} entries={entries} />
-        <MainBar {...snapshot} menus={menus} />
+        <UtilityBar {...snapshot} {...slots} />
+        <MainBar {...snapshot} {...slots} />
       </header>
     ) : null}
     <Banners {...snapshot} />
     <Page>{children}</Page>
-    {snapshot.parts.footer ? <Footer year={snapshot.year} /> : null}
+    {snapshot.parts.footer ? <Footer year={snapshot.year} links={slots.links} /> : null}
   </Root>
 )

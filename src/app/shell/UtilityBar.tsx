@@ -1,6 +1,6 @@
 /** The thin bar at the top: the connection, and the user. */
 import styled from '@emotion/styled'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { coreWidth, v } from '#src/app/theme/vars.ts'
 import { ComingDialog } from '#src/app/ui/overlays/ComingDialog.tsx'
@@ -9,6 +9,7 @@ import { LineStatus } from '#src/app/ui/feedback/LineStatus.tsx'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { ShellSnapshot } from './shell.snapshot.ts'
 import { text } from './shell.text.ts'
+import type { ShellSlots } from './slots.ts'
 
 const ConfirmDialog = lazyPart(() => import('#src/app/ui/overlays/ConfirmDialog.tsx'))
 
@@ -39,18 +40,16 @@ const Root = styled.div`
   }
 `
 
-interface UtilityBarProps extends ShellSnapshot {
-  /** Entries that a feature provides. */
-  readonly entries: ReactNode
-}
+type UtilityBarProps = ShellSnapshot & Pick<ShellSlots, 'guides' | 'entries'>
 
-export const UtilityBar = ({ line, greetingName, logout, entries }: UtilityBarProps) => {
+export const UtilityBar = ({ line, greetingName, logout, guides, entries }: UtilityBarProps) => {
   const [asking, setAsking] = useState(false)
   const stay = () => setAsking(false)
   return (
     <Root>
       <div>
         <LineStatus line={line} />
+        {guides}
         <Spacer />
         {entries}
         <Link to="/personal/account/password" title={text.account}>

@@ -1,3 +1,4 @@
 export { NavMenu, type MenuState } from './NavMenu.tsx'
 export { Shell, type ShellProps } from './Shell.tsx'
+export { DropPanel } from './DropPanel.tsx'
 export type * from './shell.snapshot.ts'

@@ -158,6 +158,9 @@ export const themes = { red, blue, ink } as const satisfies Record<string, Token
 
 export type ThemeName = keyof typeof themes
 
+/** Red first: the default. */
+export const themeNames = ['red', 'blue', 'ink'] as const satisfies readonly ThemeName[]
+
 /** The login and the home hero use the same plate motif in every theme; its hit is the ink theme's red. */
 export const motif = {
   ring: '#4A5365',

@@ -13,6 +13,8 @@ export interface LocalUser {
   readonly userName: string
   readonly userType: number
   readonly loginTime: number
+  /** Selects the variants of some pages (lottery.md §2.1); 1 by default. */
+  readonly platformId: number
 }
 
 /** Settings of the device: not private; they are kept after a logout. */
@@ -41,7 +43,7 @@ export const rememberedNameKey = 'rememberedName'
 /** The flag of a signed-in device; the cookie must be set as well (lottery.md §4.1). */
 export const signedInKey = 'logined'
 
-const userKeys = [signedInKey, 'userId', 'username', 'userType', 'loginTime'] as const
+const userKeys = [signedInKey, 'userId', 'username', 'userType', 'loginTime', 'platformId'] as const
 
 /** Reads and writes these values. */
 export const createDevice = (
@@ -59,6 +61,7 @@ export const createDevice = (
       userName: storage.getItem('username') ?? '',
       userType: Number(storage.getItem('userType') ?? '0'),
       loginTime: Number(storage.getItem('loginTime') ?? '0'),
+      platformId: Number(storage.getItem('platformId') ?? '1'),
     }
   },
   rememberUser(user: LocalUser): void {
@@ -66,6 +69,7 @@ export const createDevice = (
     storage.setItem('username', user.userName)
     storage.setItem('userType', String(user.userType))
     storage.setItem('loginTime', String(user.loginTime))
+    storage.setItem('platformId', String(user.platformId))
     storage.setItem(signedInKey, '1')
   },
   /** Deletes everything that identifies the user, and the marker cookie. */

@@ -92,6 +92,7 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
         userName: user.cn,
         userType: user.userType,
         loginTime: ending.serverTime,
+        platformId: user.platformId,
       }
       device.rememberUser(local)
       subject.next({ state: 'in', user: local, db: openPrivateDb(user.id) })

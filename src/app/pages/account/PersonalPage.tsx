@@ -1,16 +1,13 @@
 /** Around every page of the personal centre: its title, and the links to the other pages. */
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
-import { Link, useLocation, useOutletContext } from 'react-router-dom'
-import { coreWidth, shape, v } from '#src/app/theme/vars.ts'
-import { menuGroups, type MenuLine } from '../definePage.ts'
+import { type ReactNode, use } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { v } from '#src/app/theme/vars.ts'
+import { Core } from '#src/app/ui/layout/Core.ts'
+import { SideColumns, SideMenu } from '#src/app/ui/layout/SideMenu.ts'
+import { menuGroups } from '../definePage.ts'
 import { Framed } from '../Framed.tsx'
-
-const Core = styled.div`
-  width: ${coreWidth}px;
-  margin: 0 auto;
-  padding-top: 16px;
-`
+import { MenuContext } from '../menuContext.ts'
 
 const Path = styled.div`
   font-size: 13px;
@@ -20,52 +17,6 @@ const Path = styled.div`
   b {
     color: ${v.ink};
     font-weight: 600;
-  }
-`
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: 168px 916px;
-  gap: 16px;
-  align-items: start;
-`
-
-const Side = styled.nav`
-  background: ${v.surface};
-  border: 1px solid ${v.line};
-  border-radius: ${shape.card};
-  padding: 12px 8px;
-  b {
-    display: block;
-    padding: 4px 12px;
-    font-size: 12px;
-    line-height: 16px;
-    font-weight: 400;
-    color: ${v.ink3};
-  }
-  a {
-    display: block;
-    padding: 8px 12px;
-    border-radius: ${shape.control};
-    line-height: 20px;
-    color: ${v.ink};
-  }
-  a:hover {
-    text-decoration: none;
-    background: ${v.hover};
-  }
-  div + div {
-    margin-top: 8px;
-    border-top: 1px solid ${v.line};
-    padding-top: 8px;
-  }
-  a[aria-current] {
-    background: ${v.primaryTint};
-    color: ${v.primaryText};
-    font-weight: 600;
-  }
-  @media print {
-    display: none;
   }
 `
 
@@ -80,32 +31,33 @@ export const PersonalPage = ({ title, children }: PersonalPageProps) => (
       <Path>
         个人中心 / <b>{title}</b>
       </Path>
-      <Columns>
+      <SideColumns>
         <Menu />
         <main>{children}</main>
-      </Columns>
+      </SideColumns>
     </Core>
   </Framed>
 )
 
 /** The lines that the routes of all areas declare, by group. */
 const Menu = () => {
-  const menu = useOutletContext<readonly MenuLine[]>()
+  const menu = use(MenuContext)
   const { pathname } = useLocation()
   return (
-    <Side aria-label="个人中心">
-      {menuGroups.map((group) => (
-        <div key={group}>
-          <b>{group}</b>
-          {menu
-            .filter((line) => line.group === group)
-            .map(({ path, name, covers = path }) => (
+    <SideMenu aria-label="个人中心">
+      {menuGroups.map((group) => {
+        const lines = menu.filter((line) => line.group === group)
+        return lines.length === 0 ? null : (
+          <div key={group}>
+            <b>{group}</b>
+            {lines.map(({ path, name, covers = path }) => (
               <Link key={path} to={path} aria-current={pathname.startsWith(covers) ? 'page' : undefined}>
                 {name}
               </Link>
             ))}
-        </div>
-      ))}
-    </Side>
+          </div>
+        )
+      })}
+    </SideMenu>
   )
 }

@@ -1,0 +1,35 @@
+/** The funds dialog: a tab for each way that the user may take. None is open yet, and each says so. */
+import styled from '@emotion/styled'
+import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
+import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
+import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import type { FundsTab } from './fundsTabs.ts'
+import { text } from './funds.text.ts'
+
+const Tabs = styled.div`
+  padding: 0 12px;
+`
+
+interface FundsDialogProps {
+  readonly tabs: readonly FundsTab[]
+  readonly tab: FundsTab
+  readonly choose: (hash: string) => void
+  readonly close: () => void
+}
+
+const FundsDialog = ({ tabs, tab, choose, close }: FundsDialogProps) => (
+  <Dialog title={text.title} width={480} onClose={close}>
+    <Tabs>
+      <TabBar
+        label={text.title}
+        look="underline"
+        groups={[{ tabs: tabs.map(({ hash, label }) => ({ key: hash, label })) }]}
+        chosen={tab.hash}
+        onChoose={choose}
+      />
+    </Tabs>
+    <EmptyState icon="info" title={text.notOpen(tab.label)} hint={text.notOpenHint} />
+  </Dialog>
+)
+
+export default FundsDialog

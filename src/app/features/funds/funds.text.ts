@@ -1,0 +1,6 @@
+/** Texts of the funds dialog. */
+export const text = {
+  title: '资金',
+  notOpen: (label: string) => `${label}尚未开放`,
+  notOpenHint: '开放时间会在公告中说明，余额不受影响',
+} as const

@@ -1,0 +1,23 @@
+/** The pages that are not open yet, through the same registry as all others (lottery.md §2.1, §2.3). */
+import { Navigate, type RouteObject } from 'react-router-dom'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
+import { definePage } from '../definePage.ts'
+import { gameAreas, otherPages, personalPages } from './soonPages.ts'
+
+const SoonPage = lazyPart(() => import('./SoonPage.tsx'))
+
+export const routes: readonly RouteObject[] = [
+  { path: '/personal', element: <Navigate to="/personal/game/lottery" replace /> },
+  ...personalPages.map(({ path, title, right, menu }) =>
+    definePage({
+      path,
+      title,
+      element: <SoonPage key={path} title={title} personal />,
+      ...(right && { right }),
+      ...(menu && { menu: { group: menu, name: title } }),
+    }),
+  ),
+  ...[...gameAreas, ...otherPages].map(({ path, title, right }) =>
+    definePage({ path, title, element: <SoonPage key={path} title={title} />, ...(right && { right }) }),
+  ),
+]

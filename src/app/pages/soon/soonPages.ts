@@ -1,0 +1,41 @@
+/** The addresses of lottery.md §2.1 and §2.3 whose pages are not open yet: each says so under its own title. */
+import type { Right } from '#contract/roles.ts'
+
+interface SoonPage {
+  readonly path: string
+  readonly title: string
+  readonly right?: Right
+  /** Its group in the menu of the personal centre. */
+  readonly menu?: '记录' | '收款账户'
+}
+
+/** Pages of the personal centre. */
+export const personalPages: readonly SoonPage[] = [
+  { path: '/personal/profit/profit', title: '盈亏统计', menu: '记录' },
+  { path: '/personal/trade/charge', title: '交易记录', menu: '记录' },
+  { path: '/personal/setbank/setbank', title: '提款银行卡', menu: '收款账户', right: 'binding' },
+  { path: '/personal/setusdt/setusdt', title: '数字钱包', menu: '收款账户', right: 'binding' },
+  { path: '/personal/settopay/settopay', title: 'TOPAY', menu: '收款账户', right: 'binding' },
+  { path: '/personal/setebpay/setebpay', title: 'EBPAY', menu: '收款账户', right: 'binding' },
+  { path: '/personal/setcnyt/setcnyt', title: 'CNYT', menu: '收款账户', right: 'binding' },
+  { path: '/personal/setmpay/setmpay', title: 'MPAY', menu: '收款账户', right: 'binding' },
+  { path: '/personal/setwechat/setwechat', title: '微信收款码', menu: '收款账户', right: 'binding' },
+  { path: '/personal/setalipay/setalipay', title: '支付宝收款码', menu: '收款账户', right: 'binding' },
+]
+
+/** The areas of other games, in the order of the header. */
+export const gameAreas: readonly SoonPage[] = [
+  { path: '/live', title: '真人' },
+  { path: '/slot', title: '电子' },
+  { path: '/poker', title: '棋牌' },
+  { path: '/sport', title: '体育' },
+  { path: '/fish', title: '捕鱼' },
+  { path: '/diceGame', title: '骰宝' },
+]
+
+/** Others in the frame. */
+export const otherPages: readonly SoonPage[] = [
+  { path: '/sport/inner', title: '体育' },
+  { path: '/team', title: '团队中心', right: 'team' },
+  { path: '/redEnvelopActivity', title: '红包活动' },
+]
