@@ -22,6 +22,8 @@ export interface AccountsParts {
   readonly bus: EventBus<SessionEndedEvent>
   /** A secret of the site, the same on every node. */
   readonly secret: Uint8Array
+  /** The number of unread letters of a member. */
+  readonly unreadLetters: (memberId: bigint) => Promise<number>
 }
 
 /**
@@ -39,14 +41,14 @@ type Cookies = Readonly<Record<string, string | undefined>>
 /** The domain. It provides two ways to read a session: for a call, and for a socket that connects. */
 export const accountsDomain = declareDomain(
   { name: 'accounts' },
-  ({ db, clock, bus, secret }: AccountsParts) => {
+  ({ db, clock, bus, secret, unreadLetters }: AccountsParts) => {
     const readSession = sessionReader(db, clock)
     const remembered = rememberSessions(readSession, clock, bus)
     const hashing = createHashing()
     const proofKeys = proofKeysOf(secret)
     const turns = createTurns(guessTurns)
     return {
-      handlers: accountHandlers({ db, bus, hashing, turns, proofKeys }),
+      handlers: accountHandlers({ db, bus, hashing, turns, proofKeys, unreadLetters }),
       routes: (app) => {
         registerCaptcha(app, db, clock)
         registerProof(app, proofKeys, clock)

@@ -25,6 +25,8 @@ export interface AccountHandlerParts {
   /** Where tries of passwords wait, by network. One that is refused its turn was not counted. */
   readonly turns: Turns
   readonly proofKeys: ProofKeys
+  /** The number of unread letters of a member. */
+  readonly unreadLetters: (memberId: bigint) => Promise<number>
 }
 
 /** Binds the calls to a database. */
@@ -34,9 +36,14 @@ export const accountHandlers = ({
   hashing,
   turns,
   proofKeys,
+  unreadLetters,
 }: AccountHandlerParts): AccountHandlers => {
   const userInfo = async (context: MemberContext) => {
-    const info = userInfoOf(await memberById(db, context.member.memberId))
+    const { memberId } = context.member
+    const info = {
+      ...userInfoOf(await memberById(db, memberId)),
+      lettersCount: await unreadLetters(memberId),
+    }
     return ok({ data: { userInfo: info }, userInfo: info })
   }
   const endSessionOf = async ({ session, now }: CallContext) => {
@@ -114,7 +121,6 @@ const userInfoOf = (found: Member) => ({
   platformId: found.platformId,
   // The time of the previous login, so that the player can recognise it (requirement 6).
   lastLoginTime: found.previousLoginAt?.getTime() ?? null,
-  lettersCount: 0,
   payPwd: found.fundPasswordHash !== null,
   prizeGroup: found.prizeGroup,
 })

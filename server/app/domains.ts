@@ -18,6 +18,8 @@ import { createIds } from '../lottery/orders/reference.ts'
 import { settlementDomain } from '../lottery/settlement/settlement.domain.ts'
 import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
 import { winsDomain } from '../lottery/wins/wins.domain.ts'
+import { countLetters } from '../messages/letters.sql.ts'
+import { messagesDomain } from '../messages/messages.domain.ts'
 import { archiveDomain } from '../operation/archive/archive.domain.ts'
 import { auditDomain } from '../operation/audit/audit.domain.ts'
 import { backupDomain } from '../operation/backup/backup.domain.ts'
@@ -44,6 +46,7 @@ export const declaredDomains = [
   backupDomain,
   archiveDomain,
   rolesDomain,
+  messagesDomain,
   accountsDomain,
   announceDomain,
   bookDomain,
@@ -72,7 +75,13 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
   } = parts
   const { db } = database
   const newId = createIds(await nextNodeNumber(db))
-  const accounts = accountsDomain.create({ db, clock, bus, secret: parts.beaconSecret })
+  const accounts = accountsDomain.create({
+    db,
+    clock,
+    bus,
+    secret: parts.beaconSecret,
+    unreadLetters: async (memberId) => (await countLetters(db, memberId)).unread,
+  })
   const behindProxy = (parts.trustProxy ?? false) !== false
   const sockets = createSockets(
     (cookies, claimed) => accounts.freshSessionOf(cookies, behindProxy && claimed === 'https'),
@@ -125,6 +134,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     catalogue: catalogueDomain.create({ draws: publishedDraws(db), instantPaceMs }),
     fair: fairDomain.create({ db }),
     favorites: favoritesDomain.create({ db }),
+    messages: messagesDomain.create({ db, links: parts.siteLinks ?? { partners: [], download: undefined } }),
     odds: oddsDomain.create(),
     wins: winsDomain.create({ db }),
     audit: auditDomain.create(),

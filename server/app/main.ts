@@ -66,6 +66,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     metrics: createMetrics({ process: true }),
     metricsToken: settings.metricsToken,
     feeds: settings.feeds,
+    siteLinks: settings.siteLinks,
     ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),
   })
   endings.push(() => server.stop())

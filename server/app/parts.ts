@@ -2,6 +2,7 @@
 import type { Beacon } from '../lottery/draws/beacon.ts'
 import type { Lottery } from '../lottery/catalogue/lotteries.ts'
 import type { ExposureLimits } from '../lottery/orders/limits.ts'
+import type { SiteLinks } from '../messages/messages.handlers.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { TrustedProxies } from '../platform/env.ts'
 import type { Log } from '../platform/observe/log.ts'
@@ -31,6 +32,8 @@ export interface ServerParts {
   readonly metricsToken?: string | undefined
   /** Public keys of the feeds of official results by name; none by default. */
   readonly feeds?: ReadonlyMap<string, string>
+  /** Addresses outside this site; none by default. */
+  readonly siteLinks?: SiteLinks
   /** Limits on what the bets of one issue may win; by default those of orders/limits.ts. */
   readonly limits?: ExposureLimits
   /** Milliseconds that pages leave between two rounds of an instant draw; by default that of platform/env.ts. */

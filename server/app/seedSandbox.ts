@@ -4,6 +4,7 @@ import { parseYuan } from '#engine/money/money.ts'
 import { createMember } from '../accounts/accounts.ts'
 import { wirePassword } from '../accounts/secrets.ts'
 import type { Db } from '../platform/database/database.ts'
+import { seedMessages } from '../messages/seedMessages.ts'
 import { member } from '../schema/index.ts'
 import { creditPlayer, openHouseAccounts, openWallet } from '../ledger/wallet.ts'
 
@@ -58,6 +59,11 @@ export const seedSandbox = async (db: Db, now: Date): Promise<void> => {
     })
     ids.set(demo.cn, id)
   }
+  await seedMessages(
+    db,
+    demoMembers.map(({ cn }) => cn),
+    now,
+  )
 }
 
 /** True when a demo account exists: a server for real money refuses to start on such data. */

@@ -47,6 +47,11 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** The sources of official results: the Ed25519 public key (32 bytes, base64url) of each by its name. */
   readonly feeds: ReadonlyMap<string, string>
+  /** Addresses outside this site: those of partners, and where the app is downloaded. */
+  readonly siteLinks: {
+    readonly partners: readonly { readonly name: string; readonly url: string }[]
+    readonly download: string | undefined
+  }
 }
 
 /** Reads the settings; throws an error that names the first invalid one. */
@@ -106,6 +111,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     trustProxy: trustedProxiesOf(env['TRUST_PROXY'] || 'off'),
     metricsToken,
     feeds: feedsOf(env),
+    siteLinks: siteLinksOf(env, sandbox === 'on'),
   }
 }
 
@@ -182,6 +188,31 @@ const feedsOf = (env: Readonly<Record<string, string | undefined>>): ReadonlyMap
     )
   }
   return new Map([...feeds].map(([name, key = '']) => [name, key]))
+}
+
+// Names that nobody can register (RFC 2606): a sandbox shows where partners stand and leads nowhere.
+const demoPartners = '跑分一=https://partner-one.example,跑分二=https://partner-two.example'
+
+const isWebAddress = (text: string): boolean => /^https:\/\/[^\s,]+$/.test(text)
+
+/** `name=address`, several separated by commas; and one address. */
+const siteLinksOf = (
+  env: Readonly<Record<string, string | undefined>>,
+  sandbox: boolean,
+): Settings['siteLinks'] => {
+  const pairs = (env['PARTNER_SITES'] ?? (sandbox ? demoPartners : ''))
+    .split(',')
+    .filter((pair) => pair !== '')
+  const partners = pairs.map((pair) => {
+    const [, name = '', url = ''] = /^\s*([^=]{1,20})=(\S+)\s*$/.exec(pair) ?? []
+    return { name, url }
+  })
+  if (!partners.every(({ name, url }) => name !== '' && isWebAddress(url)))
+    throw new Error('PARTNER_SITES must be name=https://…, several separated by commas')
+  const download = env['DOWNLOAD_SITE'] || undefined
+  if (download !== undefined && !isWebAddress(download))
+    throw new Error(`DOWNLOAD_SITE must be an https address, it is "${download}"`)
+  return { partners, download }
 }
 
 /** The 32 bytes of a public key, in canonical base64url; undefined when the text is not such a key. */

@@ -7,16 +7,11 @@ import { createShellModel, type ShellModel } from '../shell.model.ts'
 import { Shell } from '../shell/index.ts'
 import { useBehavior } from '../useBehavior.ts'
 import { useModel } from '../useModel.ts'
+import type FramePartView from './frame/FramePart.tsx'
 import { HallMenu } from './lottery/HallMenu.tsx'
 import { OrdersMenu } from './lottery/OrdersMenu.tsx'
 
-const FooterLinks = lazyPart(() => import('./frame/FooterLinks.tsx'))
-const FundsPlace = lazyPart(() => import('./FundsPlace.tsx'))
-const GamesMenu = lazyPart(() => import('./frame/GamesMenu.tsx'))
-const GuideLinks = lazyPart(() => import('./frame/GuideLinks.tsx'))
-const ManagementMenu = lazyPart(() => import('./frame/ManagementMenu.tsx'))
-const MoneyButtons = lazyPart(() => import('./frame/MoneyButtons.tsx'))
-const VouchersEntry = lazyPart(() => import('./lottery/VouchersEntry.tsx'))
+const FramePart = lazyPart(() => import('./frame/FramePart.tsx'))
 
 interface FramedProps {
   readonly place: 'home' | 'hall' | undefined
@@ -33,55 +28,38 @@ export const Framed = (props: FramedProps) => {
   return model ? <Frame app={app} model={model} {...props} /> : null
 }
 
+type PartName = Parameters<typeof FramePartView>[0]['of']
+
 interface FrameProps extends FramedProps {
   readonly app: App
   readonly model: ShellModel
 }
 
-const Frame = ({ app, model, place, skipTo, bare, children }: FrameProps) => (
-  <Shell
-    snapshot={{ ...useBehavior(model.frame), parts: { header: !bare, footer: !bare }, place }}
-    skipTo={skipTo}
-    guides={
-      <Suspense>
-        <GuideLinks />
-      </Suspense>
-    }
-    entries={
-      <Suspense>
-        <VouchersEntry app={app} />
-        <ManagementMenu app={app} />
-      </Suspense>
-    }
-    menus={
-      <>
-        <HallMenu app={app} current={place === 'hall'} />
-        <OrdersMenu app={app} />
-        <Suspense>
-          <GamesMenu />
-        </Suspense>
-      </>
-    }
-    money={
-      <Suspense>
-        <MoneyButtons />
-      </Suspense>
-    }
-    links={
-      <Suspense>
-        <FooterLinks />
-      </Suspense>
-    }
-  >
-    {children}
-    {bare ? null : (
-      <Suspense>
-        <FundsPlace userType={userTypeOf(app)} />
-      </Suspense>
-    )}
-  </Shell>
-)
-
-/** Only members see a frame: a session that has just ended leads away from it. */
-const userTypeOf = ({ client }: App): number =>
-  client.session.value.state === 'in' ? client.session.value.user.userType : 0
+const Frame = ({ app, model, place, skipTo, bare, children }: FrameProps) => {
+  const part = (of: PartName) => (
+    <Suspense>
+      <FramePart of={of} app={app} />
+    </Suspense>
+  )
+  return (
+    <Shell
+      snapshot={{ ...useBehavior(model.frame), parts: { header: !bare, footer: !bare }, place }}
+      skipTo={skipTo}
+      guides={part('guides')}
+      entries={part('entries')}
+      menus={
+        <>
+          <HallMenu app={app} current={place === 'hall'} />
+          <OrdersMenu app={app} />
+          {part('menus')}
+        </>
+      }
+      money={part('money')}
+      links={part('links')}
+    >
+      {children}
+      {bare ? null : part('dialogs')}
+      {bare ? null : part('side')}
+    </Shell>
+  )
+}

@@ -1,4 +1,3 @@
 export { NavMenu, type MenuState } from './NavMenu.tsx'
 export { Shell, type ShellProps } from './Shell.tsx'
-export { DropPanel } from './DropPanel.tsx'
 export type * from './shell.snapshot.ts'

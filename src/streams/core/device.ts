@@ -33,6 +33,8 @@ export interface DeviceSettings {
   streakTips: string
   /** Racing, rolling digits or dice when a draw arrives. */
   drawScenes: boolean
+  /** Number of the newest notice that has opened by itself here (lottery.md §3.9). */
+  announcementId: string
   /** The sounds of these. */
   drawSounds: boolean
 }

@@ -27,6 +27,8 @@ export const timing = {
   seenPoll: 120_000,
   /** The largest wins of the day. */
   winsPoll: 60_000,
+  /** Notices and banners change rarely. */
+  newsPoll: 300_000,
   /** Tabs and odds change rarely; a bet at an outdated price is refused with 4007. */
   oddsPoll: 300_000,
   /** Every lottery is stored for a first opening offline: begun when the page is loaded, one lottery at a time. */

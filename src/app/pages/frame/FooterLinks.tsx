@@ -14,7 +14,7 @@ const Root = styled.nav`
   }
 `
 
-const FooterLinks = () => (
+export const FooterLinks = () => (
   <Root aria-label={text.footer}>
     {footerParts.map(({ anchor, title }) => (
       <Link key={anchor} to={`/helpercenter#${anchor}`}>
@@ -23,5 +23,3 @@ const FooterLinks = () => (
     ))}
   </Root>
 )
-
-export default FooterLinks

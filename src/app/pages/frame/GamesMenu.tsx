@@ -2,7 +2,8 @@
 import styled from '@emotion/styled'
 import { Link } from 'react-router-dom'
 import { v } from '#src/app/theme/vars.ts'
-import { DropPanel, NavMenu } from '../../shell/index.ts'
+import { DropPanel } from '../../shell/DropPanel.tsx'
+import { NavMenu } from '../../shell/index.ts'
 import { gameAreas } from '../soon/soonPages.ts'
 import { text } from './frame.text.ts'
 
@@ -14,7 +15,7 @@ const List = styled.ul`
   }
 `
 
-const GamesMenu = () => (
+export const GamesMenu = () => (
   <NavMenu label={text.games}>
     {(menu) =>
       menu.open ? (
@@ -33,5 +34,3 @@ const GamesMenu = () => (
     }
   </NavMenu>
 )
-
-export default GamesMenu

@@ -2,11 +2,9 @@
 import { Link } from 'react-router-dom'
 import { text } from './frame.text.ts'
 
-const GuideLinks = () => (
+export const GuideLinks = () => (
   <>
     <Link to="/speed">{text.line}</Link>
     <Link to="/helpercenter#Teacher">{text.guide}</Link>
   </>
 )
-
-export default GuideLinks

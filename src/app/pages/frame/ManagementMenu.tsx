@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom'
 import { mayDo } from '#contract/roles.ts'
 import { v } from '#src/app/theme/vars.ts'
 import type { App } from '../../app.ts'
-import { DropPanel, NavMenu, type MenuState } from '../../shell/index.ts'
+import { DropPanel } from '../../shell/DropPanel.tsx'
+import { NavMenu, type MenuState } from '../../shell/index.ts'
 import { chosenTheme } from '../../theme/chosenTheme.ts'
 import { themeNames } from '../../theme/tokens.ts'
 import { Segmented } from '../../ui/controls/Segmented.tsx'
@@ -46,7 +47,7 @@ const Foot = styled.dl`
   }
 `
 
-const ManagementMenu = ({ app }: { readonly app: App }) => (
+export const ManagementMenu = ({ app }: { readonly app: App }) => (
   <NavMenu look="thin" label={text.management}>
     {(menu) => (menu.open ? <Panel app={app} menu={menu} /> : null)}
   </NavMenu>
@@ -122,5 +123,3 @@ const Themes = () => {
     />
   )
 }
-
-export default ManagementMenu

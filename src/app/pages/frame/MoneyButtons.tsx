@@ -11,7 +11,7 @@ const Root = styled.div`
   margin-left: 14px;
 `
 
-const MoneyButtons = () => {
+export const MoneyButtons = () => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return (
@@ -29,5 +29,3 @@ const MoneyButtons = () => {
     </Root>
   )
 }
-
-export default MoneyButtons

@@ -2,6 +2,10 @@
 export const text = {
   line: '线路选择',
   guide: '防劫持教程',
+  messages: '消息',
+  letters: '系统消息',
+  chat: '聊天',
+  chatNotOpen: '聊天尚未开放，开放时间会在公告中说明',
   management: '管理中心',
   member: '会员中心',
   team: '团队中心',

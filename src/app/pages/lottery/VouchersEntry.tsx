@@ -8,7 +8,7 @@ import {
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 
-const VouchersEntry = ({ app }: { readonly app: App }) => {
+export const VouchersEntry = ({ app }: { readonly app: App }) => {
   const model = useModel('my vouchers', () => createMyVouchersModel(app.client, (code) => hrefOf(app, code)))
   return model ? <Entry model={model} /> : null
 }
@@ -19,5 +19,3 @@ const hrefOf = (app: App, code: string): string | undefined => {
 }
 
 const Entry = ({ model }: { readonly model: MyVouchersModel }) => <MyVouchers {...useBehavior(model.mine)} />
-
-export default VouchersEntry

@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import { useState } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
+import { CountBadge } from '#src/app/ui/controls/CountBadge.ts'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
@@ -16,18 +17,6 @@ const Entry = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-`
-
-const Badge = styled.span`
-  min-width: 16px;
-  height: 16px;
-  padding: 0 4px;
-  border-radius: 8px;
-  background: ${v.primary};
-  color: ${v.onPrimary};
-  font-size: 12px;
-  line-height: 16px;
-  text-align: center;
 `
 
 const Rules = styled.p`
@@ -49,7 +38,7 @@ export const MyVouchers = ({ vouchers }: MyVouchersSnapshot) => {
     <>
       <Entry type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {text.mine}
-        {vouchers.length > 0 ? <Badge>{text.badge(vouchers.length)}</Badge> : null}
+        {vouchers.length > 0 ? <CountBadge>{text.badge(vouchers.length)}</CountBadge> : null}
       </Entry>
       {open ? (
         <Dialog title={text.mine} width={480} onClose={close}>

@@ -3,27 +3,25 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mayDo } from '#contract/roles.ts'
 import { deniedText } from '#contract/rolesText.ts'
-import { fundsTabs, isPressed, pressed, type FundsTab } from '../features/funds/fundsTabs.ts'
-import { showToast } from '../ui/feedback/toast.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
-import { ComingDialog } from '../ui/overlays/ComingDialog.tsx'
+import type { App } from '../../app.ts'
+import { fundsTabs, isPressed, pressed, type FundsTab } from '../../features/funds/fundsTabs.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 
-const FundsDialog = lazyPart(() => import('../features/funds/FundsDialog.tsx'))
+const FundsDialog = lazyPart(() => import('../../features/funds/FundsDialog.tsx'))
 
 /** An address opens the dialog after a second, so that the page is drawn below it; a press need not wait. */
 const addressDelayMs = 1000
 
-interface FundsPlaceProps {
-  readonly userType: number
-}
-
-const FundsPlace = ({ userType }: FundsPlaceProps) => {
+export const FundsPlace = ({ app }: { readonly app: App }) => {
   const { hash } = useLocation()
   const asked = fundsTabs.find((tab) => `#${tab.hash}` === hash)
-  return asked ? <Asked userType={userType} tab={asked} /> : null
+  return asked ? <Asked userType={userTypeOf(app)} tab={asked} /> : null
 }
 
-interface AskedProps extends FundsPlaceProps {
+interface AskedProps {
+  readonly userType: number
   readonly tab: FundsTab
 }
 
@@ -60,4 +58,6 @@ const Asked = ({ userType, tab }: AskedProps) => {
   )
 }
 
-export default FundsPlace
+/** Only members see a frame: a session that has just ended leads away from it. */
+const userTypeOf = ({ client }: App): number =>
+  client.session.value.state === 'in' ? client.session.value.user.userType : 0

@@ -1,0 +1,13 @@
+/** What the site tells its members: letters to one, notices and banners to all. */
+import { declareDomain } from '../platform/domain.ts'
+import type { Db } from '../platform/database/database.ts'
+import { messageHandlers, type SiteLinks } from './messages.handlers.ts'
+import { messageOps } from './messages.ops.ts'
+
+/** The domain. */
+export const messagesDomain = declareDomain(
+  { name: 'messages', ops: messageOps },
+  ({ db, links }: { readonly db: Db; readonly links: SiteLinks }) => ({
+    handlers: messageHandlers(db, links),
+  }),
+)

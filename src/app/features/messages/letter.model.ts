@@ -1,0 +1,68 @@
+/** The letter that is open: read from the stored pages, marked as read, deleted when asked. */
+import { BehaviorSubject, combineLatest, map } from 'rxjs'
+import * as z from 'zod/mini'
+import { calls } from '#contract/areas.ts'
+import { showToast } from '#src/app/ui/feedback/toast.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import type { LetterSnapshot } from './letter.snapshot.ts'
+import { lettersList, type Letter } from './letters.list.ts'
+import { text } from './letters.text.ts'
+
+/** The dialog of a letter. */
+export interface LetterModel {
+  readonly letter: Behavior<LetterSnapshot | undefined>
+  /** Opens a letter of a page that was listed. */
+  open(id: string): void
+  end(): void
+}
+
+/** Starts with nothing open. */
+export const createLetterModel = (client: Client): LetterModel => {
+  const scope = client.scope()
+  const opened$ = new BehaviorSubject<Letter | undefined>(undefined)
+  const deleting$ = new BehaviorSubject(false)
+  const close = () => opened$.next(undefined)
+
+  const open = async (id: string): Promise<void> => {
+    const found = await listedLetter(client, id)
+    opened$.next(found)
+    // Unread it stays where the server was not told: the next opening tells it.
+    if (found?.msgState === 0) await client.call('readLetter', { id: found.id, type: 0 })
+  }
+  const remove = async (letter: Letter): Promise<void> => {
+    deleting$.next(true)
+    const ending = await client.call('deleteLetters', { items: [letter.id.toString()] })
+    deleting$.next(false)
+    if (ending.kind === 'answered') close()
+    else showToast({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.lost })
+  }
+  const letter$ = combineLatest([opened$, deleting$, client.line.line$]).pipe(
+    map(
+      ([letter, deleting, { up }]): LetterSnapshot | undefined =>
+        letter && {
+          title: letter.title,
+          content: letter.content,
+          atMs: letter.createDate,
+          close,
+          remove: up && !deleting ? () => scope.run(() => remove(letter)) : undefined,
+        },
+    ),
+  )
+  return {
+    letter: scope.behavior(letter$, undefined),
+    open: (id) => scope.run(() => open(id)),
+    end: () => scope.end(),
+  }
+}
+
+const listedLetter = async (client: Client, id: string): Promise<Letter | undefined> => {
+  const pages = await client.privateDb()?.listPages.where('value.list').equals(lettersList.call).toArray()
+  for (const { value } of (pages ?? []).toSorted((a, b) => b.serverTime - a.serverTime)) {
+    const read = z.safeDecode<z.ZodMiniType>(calls.letters.output, value.wire)
+    const page = read.success ? (read.data as z.output<typeof calls.letters.output>) : undefined
+    const found = page?.data.find((one) => one.id.toString() === id)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,35 @@
+/** System messages: the letters of the member (lottery.md §2.3). */
+import type { CallOutput } from '#contract/areas.ts'
+import { defineListPage, textCell } from '#src/app/lists/defineListPage.ts'
+import { formatStamp } from '#src/app/ui/layout/time.ts'
+import { text } from './letters.text.ts'
+
+/** A letter as the server tells it. */
+export type Letter = CallOutput<'letters'>['data'][number]
+
+/** The page. */
+export const lettersList = defineListPage({
+  call: 'letters',
+  title: text.title,
+  read: ({ data, nowPage, pageCount, total }) => ({ rows: data, page: nowPage, pages: pageCount, total }),
+  rowKey: ({ id }: Letter) => id.toString(),
+  open: { label: text.open, name: ({ title }) => text.openName(title) },
+  tables: ['letters'],
+  columns: [
+    { label: '时间', width: 168, cell: (row) => textCell(formatStamp(row.createDate)) },
+    {
+      label: '状态',
+      width: 88,
+      cell: (row) => textCell(row.msgState === 0 ? text.unread : text.read),
+    },
+    { label: '标题', width: 240, clip: true, cell: (row) => textCell(row.title) },
+    { label: '内容', width: 'auto', clip: true, cell: (row) => textCell(row.content) },
+  ],
+  filters: [],
+  totals: ({ total, unread }) => [
+    { label: text.count, value: textCell(String(total)) },
+    { label: text.unreadTotal, value: textCell(String(unread)) },
+  ],
+  pageSize: 10,
+  csvName: text.title,
+})

@@ -1,0 +1,40 @@
+/**
+ * The parts of the frame that are loaded after the page, as one chunk: the first screen is drawn without them
+ * (decision 42).
+ */
+import type { ReactNode } from 'react'
+import type { App } from '../../app.ts'
+import { VouchersEntry } from '../lottery/VouchersEntry.tsx'
+import { FooterLinks } from './FooterLinks.tsx'
+import { FundsPlace } from './FundsPlace.tsx'
+import { GamesMenu } from './GamesMenu.tsx'
+import { GuideLinks } from './GuideLinks.tsx'
+import { ManagementMenu } from './ManagementMenu.tsx'
+import { MessagesMenu } from './MessagesMenu.tsx'
+import { MoneyButtons } from './MoneyButtons.tsx'
+import { SideFloat } from './SideFloat.tsx'
+
+const parts = {
+  guides: () => <GuideLinks />,
+  entries: (app) => (
+    <>
+      <MessagesMenu app={app} />
+      <VouchersEntry app={app} />
+      <ManagementMenu app={app} />
+    </>
+  ),
+  menus: () => <GamesMenu />,
+  money: () => <MoneyButtons />,
+  links: () => <FooterLinks />,
+  side: (app) => <SideFloat app={app} />,
+  dialogs: (app) => <FundsPlace app={app} />,
+} as const satisfies Record<string, (app: App) => ReactNode>
+
+interface FramePartProps {
+  readonly of: keyof typeof parts
+  readonly app: App
+}
+
+const FramePart = ({ of, app }: FramePartProps) => parts[of](app)
+
+export default FramePart

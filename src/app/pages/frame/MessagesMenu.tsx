@@ -1,0 +1,59 @@
+/** 消息 in the thin bar: the number of unread letters, and the ways to letters and chat (lottery.md §2.4). */
+import styled from '@emotion/styled'
+import { Link } from 'react-router-dom'
+import { deniedText } from '#contract/rolesText.ts'
+import { v } from '#src/app/theme/vars.ts'
+import type { App } from '../../app.ts'
+import { DropPanel } from '../../shell/DropPanel.tsx'
+import { NavMenu } from '../../shell/index.ts'
+import { CountBadge } from '../../ui/controls/CountBadge.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { useBehavior } from '../../useBehavior.ts'
+import { text } from './frame.text.ts'
+import { unreadText } from './unreadText.ts'
+
+const List = styled.ul`
+  a,
+  button {
+    display: block;
+    width: 100%;
+    padding: 6px 12px;
+    text-align: left;
+    color: ${v.ink};
+  }
+`
+
+export const MessagesMenu = ({ app }: { readonly app: App }) => {
+  const user = useBehavior(app.user)?.value
+  const unread = user?.lettersCount ?? 0
+  const openChat = () => {
+    const denied = deniedText(user?.userType ?? 0, 'chat')
+    showToast({ kind: 'info', text: denied ?? text.chatNotOpen, key: 'chat' })
+  }
+  return (
+    <NavMenu
+      look="thin"
+      label={text.messages}
+      badge={unread > 0 ? <CountBadge>{unreadText(unread)}</CountBadge> : null}
+    >
+      {(menu) =>
+        menu.open ? (
+          <DropPanel label={text.messages} menu={menu}>
+            <List>
+              <li>
+                <Link to="/personal/letter/letter" onClick={menu.close}>
+                  {text.letters}
+                </Link>
+              </li>
+              <li>
+                <button type="button" onClick={openChat}>
+                  {text.chat}
+                </button>
+              </li>
+            </List>
+          </DropPanel>
+        ) : null
+      }
+    </NavMenu>
+  )
+}
