@@ -8,6 +8,8 @@ import { AppContext } from './appContext.ts'
 import { routes } from './routes.tsx'
 import { AppTheme } from './theme/AppTheme.tsx'
 import { chosenTheme } from './theme/chosenTheme.ts'
+import { redTheme } from './theme/currentTheme.ts'
+import { themeNamed } from './theme/themes.ts'
 
 const report = (error: unknown): void => console.error(error)
 
@@ -22,9 +24,15 @@ const Loaded = ({ children }: { readonly children: ReactNode }) => {
   return <AppContext value={app}>{children}</AppContext>
 }
 
-const Themed = ({ children }: { readonly children: ReactNode }) => (
-  <AppTheme name={useSyncExternalStore(chosenTheme.subscribe, chosenTheme.get)}>{children}</AppTheme>
-)
+/** The chosen theme; nothing is drawn in the colours of another before it is loaded. */
+const Themed = ({ children }: { readonly children: ReactNode }) => {
+  const name = useSyncExternalStore(chosenTheme.subscribe, chosenTheme.get)
+  const [theme, setTheme] = useState(name === redTheme.name ? redTheme : undefined)
+  useEffect(() => {
+    themeNamed(name).then(setTheme, report)
+  }, [name])
+  return theme ? <AppTheme theme={theme}>{children}</AppTheme> : null
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page must have a root')

@@ -3,18 +3,25 @@ import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { globalRules } from './globalRules.ts'
 import { MuiTheme } from './MuiTheme.tsx'
-import { ThemeNameContext } from './themeName.ts'
-import { type ThemeName, themes } from './tokens.ts'
+import { redTheme, ThemeContext, type NamedTokens } from './currentTheme.ts'
 import { declareVariables } from './vars.ts'
 
-export const AppTheme = ({ name = 'red', children }: { name?: ThemeName; children: ReactNode }) => (
-  <ThemeNameContext value={name}>
+interface AppThemeProps {
+  readonly theme?: NamedTokens
+  readonly children: ReactNode
+}
+
+export const AppTheme = ({ theme = redTheme, children }: AppThemeProps) => (
+  <ThemeContext value={theme}>
     <Global
       styles={{
-        ':root': { ...declareVariables(themes[name]), colorScheme: name === 'ink' ? 'dark' : 'light' },
+        ':root': {
+          ...declareVariables(theme.tokens),
+          colorScheme: theme.name === 'ink' ? 'dark' : 'light',
+        },
       }}
     />
     <Global styles={globalRules} />
     <MuiTheme>{children}</MuiTheme>
-  </ThemeNameContext>
+  </ThemeContext>
 )

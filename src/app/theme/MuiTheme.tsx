@@ -6,10 +6,10 @@ import { ThemeProvider } from '@emotion/react'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import { type ReactNode, use } from 'react'
 import { themeOf } from './theme.ts'
-import { ThemeNameContext } from './themeName.ts'
+import { ThemeContext } from './currentTheme.ts'
 
 export const MuiTheme = ({ children }: { readonly children: ReactNode }) => {
-  const theme = themeOf(use(ThemeNameContext))
+  const theme = themeOf(use(ThemeContext))
   const components: object = theme.components ?? {}
   return (
     <ThemeProvider theme={theme}>

@@ -3,7 +3,8 @@ import { createTheme, type Theme } from '@mui/material/styles'
 import { buttons } from './components/buttons.ts'
 import { fields } from './components/fields.ts'
 import { surfaces } from './components/surfaces.ts'
-import { type ThemeName, type Tokens, themes } from './tokens.ts'
+import type { NamedTokens } from './currentTheme.ts'
+import type { ThemeName, Tokens } from './tokens.ts'
 import { fontFamily } from './vars.ts'
 
 declare module '@mui/material/styles' {
@@ -25,17 +26,16 @@ const line = (size: number, height: number, fontWeight = 400) => ({
 const built = new Map<ThemeName, Theme>()
 
 /** Builds a theme once; later calls return the same object. */
-export const themeOf = (name: ThemeName): Theme => {
-  const held = built.get(name)
+export const themeOf = (colours: NamedTokens): Theme => {
+  const held = built.get(colours.name)
   if (held) return held
-  const made = buildTheme(name)
-  built.set(name, made)
+  const made = buildTheme(colours)
+  built.set(colours.name, made)
   return made
 }
 
-const buildTheme = (name: ThemeName): Theme => {
-  const t = themes[name]
-  return createTheme({
+const buildTheme = ({ name, tokens: t }: NamedTokens): Theme =>
+  createTheme({
     palette: {
       mode: name === 'ink' ? 'dark' : 'light',
       background: { default: t.bg, paper: t.surface },
@@ -66,4 +66,3 @@ const buildTheme = (name: ThemeName): Theme => {
     },
     components: { ...buttons, ...fields, ...surfaces },
   })
-}

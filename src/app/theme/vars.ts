@@ -2,9 +2,9 @@
  * Components refer to colours through CSS variables rather than through the theme object: their styles stay
  * static, and a change of theme repaints without rendering anything.
  */
-import { type Tokens, themes } from './tokens.ts'
+import { red, type Tokens } from './tokens.ts'
 
-const names = Object.keys(themes.red) as readonly (keyof Tokens)[]
+const names = Object.keys(red) as readonly (keyof Tokens)[]
 
 const variable = (name: keyof Tokens): string => `--hc-${name}`
 

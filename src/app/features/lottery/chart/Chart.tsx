@@ -2,8 +2,7 @@
 import styled from '@emotion/styled'
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Family } from '#engine/plays/define.ts'
-import { ThemeNameContext } from '#src/app/theme/themeName.ts'
-import { themes } from '#src/app/theme/tokens.ts'
+import { ThemeContext } from '#src/app/theme/currentTheme.ts'
 import { v } from '#src/app/theme/vars.ts'
 import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
@@ -102,7 +101,7 @@ const useScene = (
   look: ChartSnapshot['look'],
   { marks }: Marks,
 ): Scene | undefined => {
-  const colours = themes[useContext(ThemeNameContext)]
+  const colours = useContext(ThemeContext).tokens
   return useMemo(
     () => figures && { layout, figures, look, colours, marks },
     [layout, figures, look, colours, marks],

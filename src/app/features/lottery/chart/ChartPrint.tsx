@@ -1,7 +1,7 @@
 /** The pages of a print: painted when the browser is about to print, by our button or its own menu. */
 import { css, Global } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import { themes } from '#src/app/theme/tokens.ts'
+import { red } from '#src/app/theme/tokens.ts'
 import type { Scene } from './paint/painter.ts'
 import { chartPages } from './picture.ts'
 
@@ -48,7 +48,7 @@ export const ChartPrint = ({ scene, caption }: ChartPrintProps) => {
   useEffect(() => {
     // Paper is white in every theme.
     const fill = () =>
-      pages.current?.replaceChildren(...(scene ? chartPages({ ...scene, colours: themes.red }, caption) : []))
+      pages.current?.replaceChildren(...(scene ? chartPages({ ...scene, colours: red }, caption) : []))
     const empty = () => pages.current?.replaceChildren()
     window.addEventListener('beforeprint', fill)
     window.addEventListener('afterprint', empty)

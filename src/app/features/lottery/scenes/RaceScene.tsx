@@ -1,8 +1,8 @@
 /** The race of a draw on a canvas, 1100 × 160 under the strip. Folded it is one line. */
 import styled from '@emotion/styled'
 import { useContext, useEffect, useMemo, useRef } from 'react'
-import { ThemeNameContext } from '#src/app/theme/themeName.ts'
-import { themes, type Tokens } from '#src/app/theme/tokens.ts'
+import { ThemeContext } from '#src/app/theme/currentTheme.ts'
+import type { Tokens } from '#src/app/theme/tokens.ts'
 import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Card } from '#src/app/ui/layout/Card.tsx'
@@ -57,7 +57,7 @@ export const RaceScene = (scenes: ScenesSnapshot) => {
 }
 
 const Track = ({ draw, playing, end, sounds }: ScenesSnapshot) => {
-  const colours = themes[useContext(ThemeNameContext)]
+  const colours = useContext(ThemeContext).tokens
   const canvas = useRef<HTMLCanvasElement>(null)
   const noisy = useRef(sounds)
   useEffect(() => {
