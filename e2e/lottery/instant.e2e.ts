@@ -58,6 +58,7 @@ test('[L-116] [L-266] [L-519] a run plays its rounds one by one, and ends with t
   const rounds = countRounds(page)
   await signIn('player01')
   // The hall leads to the page.
+  await page.getByRole('radio', { name: '全部', exact: true }).click()
   await page.getByRole('link', { name: '投注 秒秒彩' }).click()
   await expect(page).toHaveURL(`${site.origin}/lottery/mjmmc`)
   await expect(desk(page).getByRole('radio', { name: '5', exact: true })).toBeChecked()
@@ -174,6 +175,7 @@ test('[L-245] a run stops on its first award, and another lottery clears it', as
   // Without a reload, which would clear more than the change of the lottery does.
   for (const lottery of ['1分彩', '秒秒彩']) {
     await page.getByRole('link', { name: '首页', exact: true }).click()
+    await page.getByRole('radio', { name: '全部', exact: true }).click()
     await page.getByRole('link', { name: `投注 ${lottery}` }).click()
     await expect(page.getByRole('heading', { name: lottery, level: 1 })).toBeVisible()
   }

@@ -23,7 +23,7 @@ test('[P-006] the router serves every route: to a stranger, to a member, and add
 
   await signIn('player01')
   await visit('/index', '/index', '好彩 · 首页')
-  await expect(page.getByRole('region', { name: '全部彩种' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '彩种' })).toBeVisible()
   for (const path of ['/', '/login']) await visit(path, '/index', '好彩 · 首页')
   await visit('/lottery', '/lottery/cqssc', '好彩 · 重庆时时彩')
   await visit('/lottery/mjffc', '/lottery/mjffc', /^好彩 · /)

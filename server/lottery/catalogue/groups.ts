@@ -31,7 +31,8 @@ const titles: readonly (readonly [string, readonly LotteryFamily[]])[] = [
   ['其他彩票', ['kl12', 'ky481']],
 ]
 
-const hot = new Set(['cqssc', 'mjffc', 'bjpk10', 'mjpk10', 'jsk3', 'gd11y', 'xglhc'])
+// Nine: three rows of the home page.
+const hot = new Set(['cqssc', 'mjffc', 'gd11y', 'bjpk10', 'mjpk10', 'jsk3', '3dfc', 'xglhc', 'hnky481'])
 /** Whether a lottery is marked as hot. */
 export const isHot = (lottery: string): boolean => hot.has(lottery)
 

@@ -101,6 +101,8 @@ export interface ListPageDefinition<N extends CallName, R> {
   readonly kept?: KeptAnswers<N>
   /** Tables whose changes may change the list. */
   readonly tables: readonly TouchedTable[]
+  /** What rows are counted in; 笔 unless told. */
+  readonly unit?: string
   readonly pageSize: number
   /** Name of the exported file, without days and extension. */
   readonly csvName: string

@@ -123,6 +123,7 @@ export const createListModel = <N extends CallName, R>(
       columns: definition.columns,
       filters: filterSnapshots(definition, state, today, change, found.choices),
       list,
+      unit: definition.unit,
       pageSize: state.pageSize,
       pageSizes,
       choosePageSize: (pageSize) => change({ pageSize, page: 1 }),

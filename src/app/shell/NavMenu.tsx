@@ -14,7 +14,7 @@ const openers = {
   thin: styled.button`
     display: inline-flex;
     align-items: center;
-    gap: 2px;
+    gap: 4px;
     white-space: nowrap;
   `,
 } as const

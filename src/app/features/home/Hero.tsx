@@ -1,10 +1,11 @@
-/** The benefit of installing the app: the stored figures can be read offline. */
+/** The top of the home page: the benefit of installing the app, and the banners of the site. */
 import styled from '@emotion/styled'
+import { Link } from 'react-router-dom'
 import { motif } from '#src/app/theme/tokens.ts'
 import { shape } from '#src/app/theme/vars.ts'
-import type { Action } from '#src/app/ui/controls/action.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { PlateMotif } from '#src/app/lottery/PlateMotif.tsx'
+import type { HeroSnapshot } from './home.snapshot.ts'
 import { text } from './home.text.ts'
 
 const Root = styled.section`
@@ -43,16 +44,64 @@ const Root = styled.section`
   }
 `
 
-/** The install button is shown only while the browser offers an installation. */
-export const Hero = ({ install }: { readonly install: Action }) => (
-  <Root aria-label={text.hero}>
+const More = styled(Link)`
+  margin-left: 12px;
+  color: inherit;
+  text-decoration: underline;
+`
+
+const Dots = styled.div`
+  display: flex;
+  gap: 8px;
+  margin-top: 16px;
+  && button {
+    width: 24px;
+    height: 24px;
+    margin: 0;
+    display: grid;
+    place-items: center;
+    border-radius: 12px;
+    border: 0;
+  }
+  span {
+    width: 8px;
+    height: 8px;
+    border-radius: 4px;
+    border: 1px solid ${motif.soft};
+  }
+  [aria-pressed='true'] span {
+    background: ${motif.text};
+  }
+`
+
+/** The install button is shown only while the browser offers an installation. No banner turns by itself. */
+export const Hero = ({ install, banner, place, places, turn }: HeroSnapshot) => (
+  <Root aria-label={banner ? text.banners : text.hero}>
     <div>
-      <h1>{text.heroTitle}</h1>
-      <p>{text.heroText}</p>
-      {install ? (
+      <h1>{banner?.title ?? text.heroTitle}</h1>
+      <p>
+        {banner?.line ?? text.heroText}
+        {banner ? <More to={banner.path}>{text.more}</More> : null}
+      </p>
+      {install && !banner ? (
         <Button icon="install" onPress={install}>
           {text.install}
         </Button>
+      ) : null}
+      {places > 1 ? (
+        <Dots role="group" aria-label={text.banners}>
+          {Array.from({ length: places }, (_, nth) => (
+            <button
+              key={nth}
+              type="button"
+              aria-label={text.banner(nth + 1)}
+              aria-pressed={nth === place}
+              onClick={() => turn(nth)}
+            >
+              <span />
+            </button>
+          ))}
+        </Dots>
       ) : null}
     </div>
     <PlateMotif

@@ -1,10 +1,12 @@
 /** The home page: a description of the app, the lotteries, the wallet and the newest bets. */
 import styled from '@emotion/styled'
 import { coreWidth } from '#src/app/theme/vars.ts'
+import type { ReactNode } from 'react'
+import { GameAreas } from './GameAreas.tsx'
 import { GameGrid } from './GameGrid.tsx'
 import { Hero } from './Hero.tsx'
 import { HomeOrders } from './HomeOrders.tsx'
-import type { HomeSnapshot } from './home.snapshot.ts'
+import type { GameArea, HomeSnapshot } from './home.snapshot.ts'
 import { WalletCard } from './WalletCard.tsx'
 
 const Core = styled.main`
@@ -27,16 +29,27 @@ const Column = styled.div`
   min-width: 0;
 `
 
-export const Home = ({ snapshot }: { readonly snapshot: HomeSnapshot }) => (
+interface HomeProps {
+  readonly snapshot: HomeSnapshot
+  readonly areas?: readonly GameArea[]
+  /** Below the balance: the ways to move money. */
+  readonly money?: ReactNode
+  /** Below the wallet: cards of other features. */
+  readonly aside?: ReactNode
+}
+
+export const Home = ({ snapshot, areas = [], money, aside }: HomeProps) => (
   <Core>
-    <Hero install={snapshot.install} />
+    <Hero {...snapshot.hero} />
     <Columns>
       <Column>
         <GameGrid {...snapshot} />
+        {areas.length === 0 ? null : <GameAreas areas={areas} />}
         <HomeOrders recent={snapshot.recent} view={snapshot.view} />
       </Column>
       <Column as="aside">
-        <WalletCard {...snapshot.wallet} />
+        <WalletCard {...snapshot.wallet}>{money}</WalletCard>
+        {aside}
       </Column>
     </Columns>
   </Core>

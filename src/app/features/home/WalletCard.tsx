@@ -1,5 +1,6 @@
 /** The lottery wallet: the balance, and the time it was read. */
 import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { IconButton } from '#src/app/ui/controls/Button.tsx'
 import { Card } from '#src/app/ui/layout/Card.tsx'
@@ -29,7 +30,11 @@ const Figure = styled.div`
   }
 `
 
-export const WalletCard = ({ balance, updatedAtMs, stale, loading, refresh }: WalletSnapshot) => (
+interface WalletCardProps extends WalletSnapshot {
+  readonly children?: ReactNode
+}
+
+export const WalletCard = ({ balance, updatedAtMs, stale, loading, refresh, children }: WalletCardProps) => (
   <Root aria-label={text.wallet}>
     <Row gap={4}>
       <h2>{text.wallet}</h2>
@@ -46,5 +51,6 @@ export const WalletCard = ({ balance, updatedAtMs, stale, loading, refresh }: Wa
     <Figure data-stale={stale || undefined}>
       <MoneyText hao={balance} />
     </Figure>
+    {children}
   </Root>
 )

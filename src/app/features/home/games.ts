@@ -21,10 +21,14 @@ export interface GamesParts {
 /** Key of the group with all games. */
 export const allGames = 'all'
 
-/** The groups that have games, 全部 first. */
+/** Key of the games that the site marks as hot: what a home page shows first. */
+export const hotGames = 'hot'
+
+/** The groups that have games, 热门 and 全部 first. */
 export const gameGroups = (
   groups: LotteryGroups | undefined,
 ): readonly { readonly key: string; readonly label: string }[] => [
+  ...(groups?.some(({ list }) => list.some(({ isHot }) => isHot)) ? [{ key: hotGames, label: '热门' }] : []),
   { key: allGames, label: '全部' },
   ...(groups ?? []).map(({ title }) => ({ key: title, label: title })),
 ]
@@ -33,10 +37,12 @@ export const gameGroups = (
 export const gameTiles = (parts: GamesParts): Loadable<readonly GameTile[]> => {
   const { groups, times, group, lineUp } = parts
   if (!groups) return { state: 'loading' }
-  const shown = groups.value.filter((one) => group === allGames || one.title === group)
+  const inGroup = groups.value.flatMap(({ title, list }) =>
+    list.filter(({ isHot }) => group === allGames || title === group || (group === hotGames && isHot)),
+  )
   return {
     state: 'ready',
-    value: shown.flatMap((one) => one.list).map((game) => tileOf(game, parts)),
+    value: inGroup.map((game) => tileOf(game, parts)),
     asOfMs: lineUp ? undefined : times?.serverTime,
   }
 }

@@ -2,16 +2,19 @@
 import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs'
 import { drawLook } from '#src/app/lottery/draw.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Balance } from '#src/db/account/balance.ts'
+import type { Banners } from '#src/db/account/news.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { GameTimes, LotteryGroups } from '#src/db/lottery/catalogue.ts'
+import { banners$, bannerSource } from '#src/streams/account/news.ts'
 import { refreshBalance } from '#src/streams/account/sources.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { allRecordsSource } from '#src/streams/lottery/records.ts'
-import { allGames, gameGroups, gameTiles } from './games.ts'
-import type { HomeOrder, HomeSnapshot, WalletSnapshot } from './home.snapshot.ts'
+import { allGames, gameGroups, gameTiles, hotGames } from './games.ts'
+import type { HeroSnapshot, HomeOrder, HomeSnapshot, WalletSnapshot } from './home.snapshot.ts'
 
 /** An order of any lottery, in the form of the rows of the records feature. */
 export interface ListedOrder {
@@ -50,13 +53,15 @@ const ordersShown = 5
 export const createHomeModel = (parts: HomeParts): HomeModel => {
   const { client, hrefOf } = parts
   const scope = client.scope()
-  const group$ = new BehaviorSubject<string>(allGames)
+  const chosen$ = new BehaviorSubject<string | undefined>(undefined)
+  const banner$ = new BehaviorSubject(0)
   const loading$ = new BehaviorSubject(false)
   const refresh = (): void => {
     loading$.next(true)
     scope.run(() => refreshBalance(client).finally(() => loading$.next(false)))
   }
   scope.each(allRecordsSource(client), () => undefined)
+  scope.each(bannerSource(client), () => undefined)
 
   const wallet$ = combineLatest([parts.balance$, loading$, parts.now$]).pipe(
     map(([balance, loading, now]): WalletSnapshot => ({
@@ -70,31 +75,59 @@ export const createHomeModel = (parts: HomeParts): HomeModel => {
   const home$ = combineLatest({
     groups: parts.groups$,
     times: parts.times$,
-    group: group$,
+    chosen: chosen$,
+    banner: banner$,
+    banners: banners$(client),
     line: client.line.line$,
     serverNow: parts.now$,
     wallet: wallet$,
     orders: parts.orders$,
     install: parts.install$,
   }).pipe(
-    map(({ groups, times, group, line, serverNow, wallet, orders, install }): HomeSnapshot => ({
-      install,
-      groups: gameGroups(groups?.value),
-      group,
-      chooseGroup: (key) => group$.next(key),
-      games: gameTiles({ groups, times, group, lineUp: line.up && client.clock.known, serverNow, hrefOf }),
-      wallet,
-      recent: recentOf(orders, groups?.value ?? [], hrefOf),
-      view: parts.view,
-    })),
+    map(({ groups, times, chosen, line, serverNow, wallet, orders, ...hero }): HomeSnapshot => {
+      const shownGroups = gameGroups(groups?.value)
+      const group = chosen ?? firstGroup(shownGroups)
+      return {
+        hero: heroOf(hero, (place) => banner$.next(place)),
+        groups: shownGroups,
+        group,
+        chooseGroup: (key) => chosen$.next(key),
+        games: gameTiles({ groups, times, group, lineUp: line.up && client.clock.known, serverNow, hrefOf }),
+        wallet,
+        recent: recentOf(orders, groups?.value ?? [], hrefOf),
+        view: parts.view,
+      }
+    }),
   )
   return { home: scope.behavior(home$, emptyHome), end: () => scope.end() }
 }
 
+/** 热门 where there is any. */
+const firstGroup = (groups: HomeSnapshot['groups']): string => groups[0]?.key ?? allGames
+
+interface HeroParts {
+  readonly install: Action
+  readonly banners: Cached<Banners> | undefined
+  /** 0 is the description of the app; the banners follow. */
+  readonly banner: number
+}
+
+const heroOf = ({ install, banners, banner }: HeroParts, turn: (place: number) => void): HeroSnapshot => {
+  const all = banners?.value ?? []
+  const shown = all[banner - 1]
+  return {
+    install,
+    banner: shown && { title: shown.title, line: shown.line, path: shown.path },
+    place: shown ? banner : 0,
+    places: all.length + 1,
+    turn,
+  }
+}
+
 const emptyHome: HomeSnapshot = {
-  install: undefined,
+  hero: heroOf({ install: undefined, banners: undefined, banner: 0 }, () => undefined),
   groups: gameGroups(undefined),
-  group: allGames,
+  group: hotGames,
   chooseGroup: () => undefined,
   games: { state: 'loading' },
   wallet: { balance: undefined, updatedAtMs: undefined, stale: false, loading: false, refresh: undefined },

@@ -44,11 +44,27 @@ export interface WalletSnapshot {
   readonly refresh: Action
 }
 
-/** The home page: state plus actions. */
-export interface HomeSnapshot {
+/** The top of the page: the description of the app, then the banners of the site, one at a time. */
+export interface HeroSnapshot {
   /** Undefined unless the browser offers an installation right now. */
   readonly install: Action
-  /** The groups that have games, 全部 first. */
+  /** Undefined for the description. */
+  readonly banner: { readonly title: string; readonly line: string; readonly path: string } | undefined
+  readonly place: number
+  readonly places: number
+  readonly turn: (place: number) => void
+}
+
+/** Another area of games, and where it is. */
+export interface GameArea {
+  readonly name: string
+  readonly path: string
+}
+
+/** The home page: state plus actions. */
+export interface HomeSnapshot {
+  readonly hero: HeroSnapshot
+  /** The groups that have games, 热门 and 全部 first. */
   readonly groups: readonly { readonly key: string; readonly label: string }[]
   readonly group: string
   readonly chooseGroup: (key: string) => void

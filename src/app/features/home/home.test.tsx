@@ -16,8 +16,10 @@ const game: GameTile = {
   href: '/lottery/cqssc',
 }
 
+const hero = { install: undefined, banner: undefined, place: 0, places: 1, turn: () => undefined }
+
 const home = (more: Partial<HomeSnapshot> = {}): HomeSnapshot => ({
-  install: undefined,
+  hero,
   groups: [
     { key: 'all', label: '全部' },
     { key: 'ssc', label: '时时彩' },
@@ -73,7 +75,7 @@ test('installing is offered only while it is possible', () => {
   expect(screen.queryByRole('button', { name: '安装到桌面' })).toBeNull()
   cleanup()
   const install = vi.fn<() => void>()
-  show({ install })
+  show({ hero: { ...hero, install } })
   fireEvent.click(screen.getByRole('button', { name: '安装到桌面' }))
   expect(install).toHaveBeenCalledOnce()
 })

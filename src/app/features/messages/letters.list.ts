@@ -30,6 +30,7 @@ export const lettersList = defineListPage({
     { label: text.count, value: textCell(String(total)) },
     { label: text.unreadTotal, value: textCell(String(unread)) },
   ],
+  unit: '条',
   pageSize: 10,
   csvName: text.title,
 })

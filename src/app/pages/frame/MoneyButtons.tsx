@@ -8,14 +8,27 @@ import { text } from './frame.text.ts'
 const Root = styled.div`
   display: flex;
   gap: 6px;
-  margin-left: 14px;
+  &[data-look='bar'] {
+    margin-left: 14px;
+  }
+  &[data-look='wide'] {
+    margin-top: 12px;
+    > * {
+      flex: 1;
+    }
+  }
 `
 
-export const MoneyButtons = () => {
+interface MoneyButtonsProps {
+  /** In the bar of the frame, or over the width of a card. */
+  readonly look?: 'bar' | 'wide'
+}
+
+export const MoneyButtons = ({ look = 'bar' }: MoneyButtonsProps) => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return (
-    <Root role="group" aria-label={text.money}>
+    <Root role="group" aria-label={text.money} data-look={look}>
       {fundsTabs.map(({ hash, right }) => (
         <Button
           key={hash}

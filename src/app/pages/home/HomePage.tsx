@@ -8,7 +8,11 @@ import { useApp } from '../../appContext.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
+import { MoneyButtons } from '../frame/MoneyButtons.tsx'
 import { OrderDialogs } from '../lottery/OrderDialogs.tsx'
+
+import { gameAreas } from '../soon/soonPages.ts'
+import { HomeAside } from './HomeAside.tsx'
 
 /** Home with the dialogs of its orders. */
 interface HomeParts extends HomeModel {
@@ -24,10 +28,21 @@ const HomePage = () => {
 
 const HomeView = ({ app, model }: { readonly app: App; readonly model: HomeParts }) => (
   <>
-    <Home snapshot={useBehavior(model.home)} />
+    <Home
+      snapshot={useBehavior(model.home)}
+      areas={areas}
+      money={<MoneyButtons look="wide" />}
+      aside={<HomeAside app={app} />}
+    />
     <OrderDialogs app={app} records={model.records} nameOf={app.lotteryName} />
   </>
 )
+
+const areas = [
+  { name: '六合彩', path: '/lhc' },
+  ...gameAreas.map(({ title, path }) => ({ name: title, path })),
+  { name: '红包活动', path: '/redEnvelopActivity' },
+]
 
 /** The page of this app: its orders come from the records feature. */
 const homeModelOf = (app: App): HomeParts => {

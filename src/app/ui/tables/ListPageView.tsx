@@ -116,7 +116,9 @@ export const ListPageView = (snapshot: ListSnapshot) => {
           title={title}
           actions={
             <Row gap={8}>
-              <Caption>{text.unit}</Caption>
+              {ready?.value.totals.some(({ value }) => value.kind === 'money') ? (
+                <Caption>{text.unit}</Caption>
+              ) : null}
               <IconButton icon="refresh" label={text.refresh(title)} onPress={snapshot.refresh} />
             </Row>
           }
@@ -264,15 +266,15 @@ const Filled = ({ columns, page, open, ...snapshot }: ListSnapshot & { readonly 
   </>
 )
 
-type PagesProps = Pick<ListSnapshot, 'pageSize' | 'pageSizes' | 'choosePageSize' | 'turn'> & {
+type PagesProps = Pick<ListSnapshot, 'pageSize' | 'pageSizes' | 'choosePageSize' | 'turn' | 'unit'> & {
   readonly page: ListRows
 }
 
-const Pages = ({ page, pageSize, pageSizes, choosePageSize, turn }: PagesProps) => {
+const Pages = ({ page, pageSize, pageSizes, choosePageSize, turn, unit }: PagesProps) => {
   const before = (page.page - 1) * pageSize
   return (
     <Foot>
-      <Caption>{text.range(page.total, before + 1, before + page.rows.length)}</Caption>
+      <Caption>{text.range(page.total, before + 1, before + page.rows.length, unit)}</Caption>
       <Spacer />
       <Pager page={page.page} pages={page.pages} turn={turn} />
       <Select

@@ -15,7 +15,8 @@ export const text = {
   noRows: '没有可导出的记录',
   exportLost: '导出未完成：没有收到服务器的答复，请稍后重试',
   tooMany: (most: number) => `记录超过 ${most} 条，请缩小日期范围后再导出`,
-  range: (total: number, from: number, to: number) => `共 ${total} 笔，第 ${from}–${to} 笔`,
+  range: (total: number, from: number, to: number, unit = '笔') =>
+    `共 ${total} ${unit}，第 ${from}–${to} ${unit}`,
   pageSize: '每页条数',
   perPage: (size: number) => `${size} 条 / 页`,
 } as const
