@@ -1,40 +1,180 @@
-/** Every address of the router, in a browser: its page and its title. */
+/** Every address of the router, in a browser: its page, its title, its parts, and who may open it (lottery.md §2.1 to §2.3). */
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
+import type { Site } from '../support/site.ts'
 
-test('[P-006] the router serves every route: to a stranger, to a member, and addresses that do not exist', async ({
+/** Address, and the title behind the name of the product. */
+type Route = readonly [path: string, title: string]
+
+const homeAndGames: readonly Route[] = [
+  ['/index', '首页'],
+  ['/lottery/cqssc', '重庆时时彩'],
+  ['/lottery/cqssc/longqueue', '长龙'],
+  ['/lhc', '香港六合彩'],
+  ['/jslhc', '极速六合彩'],
+  ['/fish', '捕鱼'],
+  ['/slot', '电子'],
+  ['/live', '真人'],
+  ['/poker', '棋牌'],
+  ['/diceGame', '骰宝'],
+  ['/sport', '体育'],
+  ['/sport/inner', '体育'],
+  ['/helpercenter', '帮助中心'],
+  ['/redEnvelopActivity', '红包活动'],
+  ['/usdtintroduce', 'USDT 介绍'],
+  ['/cnytdiscount_09', 'CNYT 介绍'],
+  ['/onepay_withdraw_01', 'OnePay 提现介绍'],
+]
+
+const personal: readonly Route[] = [
+  ['/personal/profit/profit', '盈亏统计'],
+  ['/personal/game/lottery', '投注记录'],
+  ['/personal/trade/charge', '交易记录'],
+  ['/personal/account/changes', '账变明细'],
+  ['/personal/letter/letter', '系统消息'],
+]
+
+/** Pages of the personal centre that a trial account does not have. */
+const binding: readonly Route[] = [
+  ['/personal/setbank/setbank', '提款银行卡'],
+  ['/personal/setusdt/setusdt', '数字钱包'],
+  ['/personal/settopay/settopay', 'TOPAY'],
+  ['/personal/setebpay/setebpay', 'EBPAY'],
+  ['/personal/setcnyt/setcnyt', 'CNYT'],
+  ['/personal/setmpay/setmpay', 'MPAY'],
+  ['/personal/setwechat/setwechat', '微信收款码'],
+  ['/personal/setalipay/setalipay', '支付宝收款码'],
+]
+
+const moved: readonly (readonly [string, string])[] = [
+  ['/', '/index'],
+  ['/login', '/index'],
+  // The lottery that was opened last.
+  ['/lottery', '/jslhc'],
+  ['/personal', '/personal/game/lottery'],
+  ['/personal/accountChange/charge', '/personal/account/changes'],
+  ['/nowhere', '/page404'],
+  ['/lottery/nothing', '/page404'],
+]
+
+const visit = async (page: Page, site: Site, path: string, shown: string, title: string): Promise<void> => {
+  await page.goto(`${site.origin}${path}`)
+  await expect(page).toHaveURL(`${site.origin}${shown}`)
+  await expect(page).toHaveTitle(`好彩 · ${title}`)
+}
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const side = (page: Page) => page.getByRole('complementary', { name: '推荐' })
+
+test('[P-006] [L-020] [L-021] [L-049] [L-058] [L-059] [F-001] [C-002] a stranger opens the login, the line check and the page of nothing, and is led to the login from everywhere else', async ({
+  page,
+  site,
+}) => {
+  for (const path of ['/', '/login']) {
+    await visit(page, site, path, path, '登录')
+    await expect(page.getByRole('form', { name: '登录' })).toBeVisible()
+    await expect(header(page)).toHaveCount(0)
+  }
+  await visit(page, site, '/speed', '/speed', '线路选择')
+  await expect(page.getByRole('region', { name: '线路选择' })).toBeVisible()
+  await expect(header(page)).toHaveCount(0)
+  await visit(page, site, '/page404', '/page404', '页面不存在')
+  await expect(header(page)).toHaveCount(0)
+  const guarded = [...homeAndGames, ...personal, ...binding].map(([path]) => path)
+  for (const path of [
+    ...guarded,
+    '/lottery',
+    '/personal',
+    '/team',
+    '/chart/ssc/mjffc',
+    '/nowhere',
+    '/index#charge',
+  ])
+    await visit(page, site, path, '/login', '登录')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[P-006] [L-025] [L-039] [L-040] [L-044] [L-045] [L-046] [L-047] [L-050] [L-056] [L-063] [L-064] [L-080] [F-034] [F-035] [F-036] [F-037] [F-038] [C-017] [C-018] a member opens every page under its own title and with its parts', async ({
   page,
   site,
   signIn,
 }) => {
-  const visit = async (path: string, shown: string, title: RegExp | string): Promise<void> => {
+  test.slow()
+  await signIn('player01')
+  for (const [path, title] of [...homeAndGames, ...personal, ...binding]) {
+    await visit(page, site, path, path, title)
+    await expect(header(page)).toBeVisible()
+    await expect(footer(page)).toBeVisible()
+    await expect(page.getByRole('main')).toBeVisible()
+    const onGame = /^\/(?:lottery|lhc|jslhc|diceGame)/.test(path)
+    // Where it is absent something else of the frame has come by then.
+    await expect(footer(page).getByRole('link', { name: '关于我们' })).toBeVisible()
+    await expect(side(page)).toHaveCount(onGame ? 0 : 1)
+  }
+  for (const [path, shown] of moved) {
     await page.goto(`${site.origin}${path}`)
     await expect(page).toHaveURL(`${site.origin}${shown}`)
-    await expect(page).toHaveTitle(title)
   }
-  for (const path of ['/', '/login']) {
-    await visit(path, path, '好彩 · 登录')
-    await expect(page.getByRole('form', { name: '登录' })).toBeVisible()
+  await page.goto(`${site.origin}/chart/ssc/mjffc`)
+  await expect(page).toHaveTitle(/^好彩 · 走势图 · /)
+  await expect(header(page)).toHaveCount(0)
+  await expect(footer(page)).toHaveCount(0)
+  // The channel pages say something of their own; the help page of USDT is reached by its anchor.
+  for (const [path, words] of [
+    ['/usdtintroduce', 'USDT'],
+    ['/cnytdiscount_09', 'CNYT'],
+    ['/onepay_withdraw_01', 'OnePay'],
+    ['/helpercenter#USDTSave', 'USDT 是什么'],
+  ] as const) {
+    await page.goto(`${site.origin}${path}`)
+    await expect(page.getByRole('main')).toContainText(words)
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
   }
-  await visit('/page404', '/page404', '好彩 · 页面不存在')
-  await expect(page.getByText('页面不存在')).toBeVisible()
-  // A visitor without a session gets the login page before a "not found".
-  for (const path of ['/index', '/lottery', '/lottery/mjffc', '/chart/ssc/mjffc', '/nowhere'])
-    await visit(path, '/login', '好彩 · 登录')
-
-  await signIn('player01')
-  await visit('/index', '/index', '好彩 · 首页')
-  await expect(page.getByRole('region', { name: '彩种' })).toBeVisible()
-  for (const path of ['/', '/login']) await visit(path, '/index', '好彩 · 首页')
-  await visit('/lottery', '/lottery/cqssc', '好彩 · 重庆时时彩')
-  await visit('/lottery/mjffc', '/lottery/mjffc', /^好彩 · /)
-  await expect(page.getByRole('group', { name: '万位' })).toBeVisible()
-  await visit('/chart/ssc/mjffc', '/chart/ssc/mjffc', /^好彩 · 走势图 · /)
-  await visit('/nowhere', '/page404', '好彩 · 页面不存在')
-  await visit('/lottery/nothing', '/page404', '好彩 · 页面不存在')
-  // Without a page load in between, as by a link.
+  // Without a page load in between, as by a link: scrolled to the top (L-057 is told of in the frame).
   await page.goto(`${site.origin}/lottery/mjffc`)
   await page.getByRole('link', { name: '首页', exact: true }).click()
   await expect(page).toHaveURL(`${site.origin}/index`)
   await page.goBack()
   await expect(page.getByRole('group', { name: '万位' })).toBeVisible()
+})
+
+const closed = '请注册正式账号后使用该功能'
+
+test('[L-002] [L-396] [L-404] [L-405] [L-406] [C-032] [C-033] each type of user has the pages and menus of his type', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  test.slow()
+  const menu = page.getByRole('group', { name: '管理中心' })
+  const openMenu = async () => {
+    await page.goto(`${site.origin}/personal/game/lottery`)
+    await page.getByRole('button', { name: '管理中心' }).click()
+    await expect(menu).toBeVisible()
+  }
+  const leave = () => page.context().clearCookies()
+  const users = [
+    { user: 'player01', team: false, account: true },
+    { user: 'agent02', team: true, account: true },
+    { user: 'limited07', team: true, account: true },
+    { user: 'support01', team: false, account: true },
+    { user: 'trial10', team: false, account: false },
+  ]
+  for (const { user, team, account } of users) {
+    await signIn(user)
+    await openMenu()
+    await expect(menu.getByRole('link', { name: '团队中心' })).toHaveCount(team ? 1 : 0)
+    await expect(menu.getByRole('link', { name: '提款银行卡' })).toHaveCount(
+      account && user !== 'support01' ? 1 : 0,
+    )
+    await page.goto(`${site.origin}/team`)
+    if (team) await expect(page.getByText('团队中心尚未开放')).toBeVisible()
+    else await expect(page.getByText(account ? '当前账号没有团队中心' : closed)).toBeVisible()
+    if (!account) {
+      await page.goto(`${site.origin}/personal/setbank/setbank`)
+      await expect(page.getByText(closed)).toBeVisible()
+    }
+    await leave()
+  }
 })

@@ -7,6 +7,7 @@ import { createApp, type Server } from '../../server/app/app.ts'
 import { siteBeaconSecret, siteChain } from '../../server/app/beaconSecret.ts'
 import { publishingFor } from '../../server/app/publishing.ts'
 import { openData } from '../../server/app/openData.ts'
+import { readSettings } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/observe/log.ts'
 import { feedsSetting } from '../../tests/support/feeds.ts'
 import { journeyFeed } from './feed.ts'
@@ -30,6 +31,8 @@ const run = async (): Promise<void> => {
     beaconSecret: await siteBeaconSecret(data.database.db, secretFile),
     sandbox: true,
     feeds: feedsSetting(journeyFeed),
+    // As a sandbox is set up without settings.
+    siteLinks: readSettings({}).siteLinks,
     distDir: join(dataDir, 'dist'),
     requestsMax: 100_000,
   })

@@ -1,4 +1,4 @@
-/** The list of domains of a server, and the parts of other domains that each receives. */
+/** The domains of a server, and the parts of other domains that each receives. */
 import { accountsDomain } from '../accounts/accounts.domain.ts'
 import { ledgerDomain } from '../ledger/ledger.domain.ts'
 import { announceDomain } from '../lottery/announce/announce.domain.ts'
@@ -25,7 +25,6 @@ import { auditDomain } from '../operation/audit/audit.domain.ts'
 import { backupDomain } from '../operation/backup/backup.domain.ts'
 import { freezeDomain } from '../operation/freeze/freeze.domain.ts'
 import { proposalsDomain } from '../operation/proposals/proposals.domain.ts'
-import { rolesDomain } from '../operation/roles/roles.domain.ts'
 import { instantPaceDefault } from '../platform/env.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
@@ -33,32 +32,6 @@ import { createSockets } from '../platform/sockets/sockets.ts'
 import type { ServerEvent } from './events.ts'
 import type { ServerParts } from './parts.ts'
 import { auditSystem, publishingFor } from './publishing.ts'
-
-/** Every domain, in the order in which `ops help` lists their commands. */
-export const declaredDomains = [
-  freezeDomain,
-  settlementDomain,
-  ledgerDomain,
-  drawsDomain,
-  vouchersDomain,
-  proposalsDomain,
-  auditDomain,
-  backupDomain,
-  archiveDomain,
-  rolesDomain,
-  messagesDomain,
-  accountsDomain,
-  announceDomain,
-  bookDomain,
-  catalogueDomain,
-  chaseDomain,
-  fairDomain,
-  favoritesDomain,
-  instantDomain,
-  oddsDomain,
-  ordersDomain,
-  winsDomain,
-] as const
 
 /**
  * Creates the domains and the sockets on which they publish. Listeners of the bus are called in the order of their

@@ -3,7 +3,7 @@ import { appendAudit } from '../operation/audit/audit.ts'
 import type { OpsAnswer, OpsCommand, OpsContext, OpsSource } from '../platform/ops/command.ts'
 import { operatorName } from '../platform/ops/operator.ts'
 import { parseOps } from '../platform/ops/parse.ts'
-import { declaredDomains } from './domains.ts'
+import { declaredDomains } from './declaredDomains.ts'
 import type { ServerEvent } from './events.ts'
 
 /** Every command, in the order of help. */

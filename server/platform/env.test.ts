@@ -21,6 +21,13 @@ test('without settings the server is a sandbox on loopback with its data in the 
     trustProxy: false,
     metricsToken: undefined,
     feeds: new Map(),
+    siteLinks: {
+      partners: [
+        { name: '跑分一', url: 'https://partner-one.example' },
+        { name: '跑分二', url: 'https://partner-two.example' },
+      ],
+      download: undefined,
+    },
   })
 })
 
@@ -44,6 +51,8 @@ test('settings are taken as given; an empty address counts as absent', () => {
     TRUST_PROXY: '10.0.0.0/8, ::1',
     METRICS_TOKEN: 'a-collector-of-figures',
     FEEDS: `cwl:${'A'.repeat(43)}, sports-1:${'0f'.repeat(32)}`,
+    PARTNER_SITES: '甲=https://a.example/x?y=1, 乙=https://b.example',
+    DOWNLOAD_SITE: 'https://get.example',
   }
   expect(readSettings(env)).toEqual({
     port: 0,
@@ -69,6 +78,13 @@ test('settings are taken as given; an empty address counts as absent', () => {
       ['cwl', 'A'.repeat(43)],
       ['sports-1', Buffer.alloc(32, 15).toString('base64url')],
     ]),
+    siteLinks: {
+      partners: [
+        { name: '甲', url: 'https://a.example/x?y=1' },
+        { name: '乙', url: 'https://b.example' },
+      ],
+      download: 'https://get.example',
+    },
   })
   expect(readSettings({ DATABASE_URL: '', REDIS_URL: '' })).toMatchObject({
     databaseUrl: undefined,
@@ -120,6 +136,9 @@ test.each([
   [{ FEEDS: `cwl:${'A'.repeat(43)},twin:${'00'.repeat(32)}` }, 'FEEDS must be name:key,…'],
   [{ FEED_SECRETS: `cwl:${'a'.repeat(32)}` }, 'FEED_SECRETS is not read any more: FEEDS has the public keys'],
   [{ DRAIN_LINGER_MS: 'soon' }, 'DRAIN_LINGER_MS must be a whole number of milliseconds, it is "soon"'],
+  [{ PARTNER_SITES: '甲=javascript:alert(1)' }, 'PARTNER_SITES must be name=https://…'],
+  [{ PARTNER_SITES: 'https://a.example' }, 'PARTNER_SITES must be name=https://…'],
+  [{ DOWNLOAD_SITE: 'http://get.example' }, 'DOWNLOAD_SITE must be an https address'],
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)
 })

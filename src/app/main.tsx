@@ -9,7 +9,7 @@ import { routes } from './routes.tsx'
 import { AppTheme } from './theme/AppTheme.tsx'
 import { chosenTheme } from './theme/chosenTheme.ts'
 import { redTheme } from './theme/currentTheme.ts'
-import { themeNamed } from './theme/themes.ts'
+import { themeNamed } from './themeNamed.ts'
 
 const report = (error: unknown): void => console.error(error)
 

@@ -23,6 +23,7 @@ let player: Browser
 let orderId: string
 let traceId: string
 let voucherIds: readonly bigint[]
+let letterId: string
 beforeAll(async () => {
   database = await freshDatabase('pglite')
   // Starts earlier, so that the player has a win by then.
@@ -51,6 +52,8 @@ beforeAll(async () => {
   const give = async () => grantVoucher(database.db, 1003n, voucher, 'example', exampleTime)
   voucherIds = [await give(), await give()]
   await player.get('/lottery/api/u/v1/lottery/saveLotteryFavorite', { lotteries: 'GD11Y' })
+  const letters = await player.get('/sobet/message/getPreAdminMessage_ajaxList')
+  letterId = (letters.body['data'] as { id: string }[])[0]?.id ?? ''
 })
 afterAll(async () => {
   await expectBalanced(database.db)
@@ -67,6 +70,8 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   traceCancel: () => ({ traceId }),
   voucherAccept: () => ({ ids: voucherIds[0]?.toString() }),
   missedAwards: () => ({ after: 0 }),
+  readLetter: () => ({ id: letterId }),
+  deleteLetters: () => ({ items: letterId }),
 }
 
 /** Sends the example of a call according to its definition. */

@@ -6,6 +6,7 @@ import type { Beacon } from '#server/lottery/draws/beacon.ts'
 import { createManualClock, type Clock, type ManualClock } from '#server/platform/time/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { TrustedProxies } from '#server/platform/env.ts'
+import { readSettings } from '#server/platform/env.ts'
 import { createLog, type Log } from '#server/platform/observe/log.ts'
 import { linkNodes, type NodeLink } from '#server/platform/sockets/nodeLink.ts'
 import { openBrowser, type Browser } from './browser.ts'
@@ -71,6 +72,7 @@ export const startServer = async ({
     metricsToken,
     limits,
     feeds,
+    siteLinks: readSettings({}).siteLinks,
     distDir: 'no-client-in-these-tests',
     requestsMax: 1_000_000,
     ...(redisUrl === undefined ? {} : { link: await linked(redisUrl, log) }),

@@ -70,7 +70,7 @@ export const red = {
 /** All colours that a component may use. */
 export type Tokens = Readonly<Record<keyof typeof red, string>>
 
-/** Red first: the default. The others are loaded where they were chosen (themes.ts). */
+/** Red first: the default. The others are loaded where they were chosen (themeNamed.ts). */
 export const themeNames = ['red', 'blue', 'ink'] as const
 
 export type ThemeName = (typeof themeNames)[number]

@@ -23,7 +23,7 @@ const parts = {
       <ManagementMenu app={app} />
     </>
   ),
-  menus: () => <GamesMenu />,
+  menus: (app) => <GamesMenu app={app} />,
   money: () => <MoneyButtons />,
   links: () => <FooterLinks />,
   side: (app) => <SideFloat app={app} />,

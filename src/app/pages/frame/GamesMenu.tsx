@@ -1,36 +1,101 @@
-/** 更多游戏 in the main navigation: the areas of other games (lottery.md §2.4). */
+/** 全部游戏 in the main navigation: the lotteries by group, and the areas of other games (lottery.md §2.4). */
 import styled from '@emotion/styled'
 import { Link } from 'react-router-dom'
 import { v } from '#src/app/theme/vars.ts'
-import { DropPanel } from '../../shell/DropPanel.tsx'
+import { lotteryHref, type App } from '../../app.ts'
 import { NavMenu } from '../../shell/index.ts'
+import { MenuPanel } from '../../shell/MenuPanel.tsx'
+import { useBehavior } from '../../useBehavior.ts'
 import { gameAreas } from '../soon/soonPages.ts'
 import { text } from './frame.text.ts'
 
-const List = styled.ul`
+const Groups = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  gap: 16px;
+  padding: 16px 24px 20px;
+  h3 {
+    margin-bottom: 4px;
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 400;
+    color: ${v.ink3};
+  }
   a {
-    display: block;
-    padding: 6px 12px;
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 28px;
     color: ${v.ink};
+    white-space: nowrap;
+  }
+  a:hover {
+    color: ${v.primaryText};
+  }
+  small {
+    font-size: 12px;
+    color: ${v.caution};
   }
 `
 
-export const GamesMenu = () => (
+export const GamesMenu = ({ app }: { readonly app: App }) => (
   <NavMenu label={text.games}>
     {(menu) =>
       menu.open ? (
-        <DropPanel label={text.games} menu={menu}>
-          <List>
-            {gameAreas.map(({ path, title }) => (
-              <li key={path}>
-                <Link to={path} onClick={menu.close}>
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </List>
-        </DropPanel>
+        <MenuPanel label={text.games} menu={menu}>
+          <Panel app={app} leave={menu.close} />
+        </MenuPanel>
       ) : null
     }
   </NavMenu>
 )
+
+interface Entry {
+  readonly name: string
+  readonly path: string | undefined
+  readonly mark?: string | undefined
+}
+
+const markOf = ({
+  isNew,
+  isHot,
+}: {
+  readonly isNew?: boolean | undefined
+  readonly isHot?: boolean | undefined
+}) => (isNew ? text.fresh : isHot ? text.hot : undefined)
+
+const Panel = ({ app, leave }: { readonly app: App; readonly leave: () => void }) => {
+  const groups = useBehavior(app.groups)?.value ?? []
+  const columns: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
+    ...groups.map(({ title, list }) => ({
+      title,
+      entries: list.map((game) => ({
+        name: game.cn,
+        path: lotteryHref({ code: game.en, family: game.family }),
+        mark: markOf(game),
+      })),
+    })),
+    { title: text.otherGames, entries: gameAreas.map(({ title, path }) => ({ name: title, path })) },
+  ]
+  return (
+    <Groups>
+      {columns.map(({ title, entries }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <ul>
+            {entries.map(({ name, path, mark }) =>
+              path === undefined ? null : (
+                <li key={path}>
+                  <Link to={path} onClick={leave}>
+                    {name}
+                    {mark === undefined ? null : <small>{mark}</small>}
+                  </Link>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+    </Groups>
+  )
+}

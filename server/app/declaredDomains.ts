@@ -1,0 +1,49 @@
+/** The list of domains of a server, which the command line reads without creating them. */
+import { accountsDomain } from '../accounts/accounts.domain.ts'
+import { ledgerDomain } from '../ledger/ledger.domain.ts'
+import { announceDomain } from '../lottery/announce/announce.domain.ts'
+import { bookDomain } from '../lottery/book/book.domain.ts'
+import { catalogueDomain } from '../lottery/catalogue/catalogue.domain.ts'
+import { chaseDomain } from '../lottery/chase/chase.domain.ts'
+import { drawsDomain } from '../lottery/draws/draws.domain.ts'
+import { fairDomain } from '../lottery/fair/fair.domain.ts'
+import { favoritesDomain } from '../lottery/favorites/favorites.domain.ts'
+import { instantDomain } from '../lottery/instant/instant.domain.ts'
+import { oddsDomain } from '../lottery/odds/odds.domain.ts'
+import { ordersDomain } from '../lottery/orders/orders.domain.ts'
+import { settlementDomain } from '../lottery/settlement/settlement.domain.ts'
+import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
+import { winsDomain } from '../lottery/wins/wins.domain.ts'
+import { messagesDomain } from '../messages/messages.domain.ts'
+import { archiveDomain } from '../operation/archive/archive.domain.ts'
+import { auditDomain } from '../operation/audit/audit.domain.ts'
+import { backupDomain } from '../operation/backup/backup.domain.ts'
+import { freezeDomain } from '../operation/freeze/freeze.domain.ts'
+import { proposalsDomain } from '../operation/proposals/proposals.domain.ts'
+import { rolesDomain } from '../operation/roles/roles.domain.ts'
+
+/** Every domain, in the order in which `ops help` lists their commands. */
+export const declaredDomains = [
+  freezeDomain,
+  settlementDomain,
+  ledgerDomain,
+  drawsDomain,
+  vouchersDomain,
+  proposalsDomain,
+  auditDomain,
+  backupDomain,
+  archiveDomain,
+  rolesDomain,
+  messagesDomain,
+  accountsDomain,
+  announceDomain,
+  bookDomain,
+  catalogueDomain,
+  chaseDomain,
+  fairDomain,
+  favoritesDomain,
+  instantDomain,
+  oddsDomain,
+  ordersDomain,
+  winsDomain,
+] as const
