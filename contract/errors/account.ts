@@ -29,6 +29,9 @@ export const accountErrorTexts = defineErrors({
       : `原密码有误${f.triesLeft === undefined ? '' : `，还可尝试 ${f.triesLeft} 次`}`,
   SamePassword: () => '新密码不能与原密码相同',
   PasswordsDiffer: () => '两次输入的新密码不一致',
+  ActivityOff: () => '红包活动未开放',
+  EnvelopeNotReady: (f: { readonly issue?: string }) =>
+    f.issue ? `第 ${f.issue} 期开奖后可以打开` : '今天的红包还不能打开',
   UnknownLetter: () => '没有找到这条消息',
   DaysOutOfRange: (f: { readonly mostDays?: number }) =>
     `开始日期不能晚于结束日期，最多查询 ${f.mostDays ?? 35} 天`,

@@ -7,6 +7,7 @@ import { catalogueDomain } from '../lottery/catalogue/catalogue.domain.ts'
 import { chaseDomain } from '../lottery/chase/chase.domain.ts'
 import { drawsDomain } from '../lottery/draws/draws.domain.ts'
 import { fairDomain } from '../lottery/fair/fair.domain.ts'
+import { envelopesDomain } from '../envelopes/envelopes.domain.ts'
 import { favoritesDomain } from '../lottery/favorites/favorites.domain.ts'
 import { instantDomain } from '../lottery/instant/instant.domain.ts'
 import { oddsDomain } from '../lottery/odds/odds.domain.ts'
@@ -41,6 +42,7 @@ export const declaredDomains = [
   catalogueDomain,
   chaseDomain,
   fairDomain,
+  envelopesDomain,
   favoritesDomain,
   instantDomain,
   oddsDomain,

@@ -8,6 +8,8 @@ import { lotteries as catalogue } from '../lottery/catalogue/lotteries.ts'
 import { chaseDomain } from '../lottery/chase/chase.domain.ts'
 import { drawsDomain, publishedDraws } from '../lottery/draws/draws.domain.ts'
 import { fairDomain } from '../lottery/fair/fair.domain.ts'
+import { envelopesDomain } from '../envelopes/envelopes.domain.ts'
+import { openDoor } from '../ledger/movements/door.ts'
 import { favoritesDomain } from '../lottery/favorites/favorites.domain.ts'
 import { instantDomain } from '../lottery/instant/instant.domain.ts'
 import { oddsDomain } from '../lottery/odds/odds.domain.ts'
@@ -106,6 +108,11 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     ledger: ledgerDomain.create({ database, bus }),
     catalogue: catalogueDomain.create({ draws: publishedDraws(db), instantPaceMs }),
     fair: fairDomain.create({ db }),
+    envelopes: envelopesDomain.create({
+      db,
+      door: openDoor({ database, bus }),
+      on: parts.redEnvelopes ?? parts.sandbox,
+    }),
     favorites: favoritesDomain.create({ db }),
     messages: messagesDomain.create({ db, links: parts.siteLinks ?? { partners: [], download: undefined } }),
     odds: oddsDomain.create(),

@@ -67,6 +67,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     metricsToken: settings.metricsToken,
     feeds: settings.feeds,
     siteLinks: settings.siteLinks,
+    redEnvelopes: settings.redEnvelopes,
     ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),
   })
   endings.push(() => server.stop())

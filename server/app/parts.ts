@@ -32,6 +32,8 @@ export interface ServerParts {
   readonly metricsToken?: string | undefined
   /** Public keys of the feeds of official results by name; none by default. */
   readonly feeds?: ReadonlyMap<string, string>
+  /** Whether the red-envelope activity is held; in a sandbox unless told. */
+  readonly redEnvelopes?: boolean
   /** Addresses outside this site; none by default. */
   readonly siteLinks?: SiteLinks
   /** Limits on what the bets of one issue may win; by default those of orders/limits.ts. */

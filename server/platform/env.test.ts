@@ -21,6 +21,7 @@ test('without settings the server is a sandbox on loopback with its data in the 
     trustProxy: false,
     metricsToken: undefined,
     feeds: new Map(),
+    redEnvelopes: true,
     siteLinks: {
       partners: [
         { name: '跑分一', url: 'https://partner-one.example' },
@@ -53,6 +54,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     FEEDS: `cwl:${'A'.repeat(43)}, sports-1:${'0f'.repeat(32)}`,
     PARTNER_SITES: '甲=https://a.example/x?y=1, 乙=https://b.example',
     DOWNLOAD_SITE: 'https://get.example',
+    RED_ENVELOPES: 'on',
   }
   expect(readSettings(env)).toEqual({
     port: 0,
@@ -78,6 +80,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
       ['cwl', 'A'.repeat(43)],
       ['sports-1', Buffer.alloc(32, 15).toString('base64url')],
     ]),
+    redEnvelopes: true,
     siteLinks: {
       partners: [
         { name: '甲', url: 'https://a.example/x?y=1' },
@@ -138,6 +141,7 @@ test.each([
   [{ DRAIN_LINGER_MS: 'soon' }, 'DRAIN_LINGER_MS must be a whole number of milliseconds, it is "soon"'],
   [{ PARTNER_SITES: '甲=javascript:alert(1)' }, 'PARTNER_SITES must be name=https://…'],
   [{ PARTNER_SITES: 'https://a.example' }, 'PARTNER_SITES must be name=https://…'],
+  [{ RED_ENVELOPES: 'yes' }, 'RED_ENVELOPES must be on or off, it is "yes"'],
   [{ DOWNLOAD_SITE: 'http://get.example' }, 'DOWNLOAD_SITE must be an https address'],
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)

@@ -47,6 +47,8 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** The sources of official results: the Ed25519 public key (32 bytes, base64url) of each by its name. */
   readonly feeds: ReadonlyMap<string, string>
+  /** Whether the red-envelope activity is held, which the house pays. */
+  readonly redEnvelopes: boolean
   /** Addresses outside this site: those of partners, and where the app is downloaded. */
   readonly siteLinks: {
     readonly partners: readonly { readonly name: string; readonly url: string }[]
@@ -60,8 +62,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT must be a whole number from 0 to 65535, it is "${env['PORT']}"`)
   }
-  const sandbox = env['SANDBOX'] ?? 'on'
-  if (sandbox !== 'on' && sandbox !== 'off') throw new Error(`SANDBOX must be on or off, it is "${sandbox}"`)
+  const sandbox = onOrOff(env, 'SANDBOX', 'on') ? 'on' : 'off'
   const [databaseUrl, redisUrl] = [env['DATABASE_URL'] || undefined, env['REDIS_URL'] || undefined]
   const migrationUrl = env['MIGRATION_DATABASE_URL'] || undefined
   if (migrationUrl !== undefined && databaseUrl === undefined) {
@@ -111,8 +112,19 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     trustProxy: trustedProxiesOf(env['TRUST_PROXY'] || 'off'),
     metricsToken,
     feeds: feedsOf(env),
+    redEnvelopes: onOrOff(env, 'RED_ENVELOPES', sandbox),
     siteLinks: siteLinksOf(env, sandbox === 'on'),
   }
+}
+
+const onOrOff = (
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  start: 'on' | 'off',
+): boolean => {
+  const text = env[name] ?? start
+  if (text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off, it is "${text}"`)
+  return text === 'on'
 }
 
 const defaultRelays = 'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh'

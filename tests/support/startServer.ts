@@ -41,6 +41,8 @@ export interface TestServerOptions {
   readonly limits?: ExposureLimits
   /** The public keys of the feeds of official results; none by default. */
   readonly feeds?: ReadonlyMap<string, string>
+  /** Whether the red-envelope activity is held; it is unless told. */
+  readonly redEnvelopes?: boolean
   /** The public chain that it draws with, by its clock; its own by default. */
   readonly beacon?: (clock: Pick<Clock, 'now'>) => Beacon
   /** The Redis that links it to other servers of the same database. */
@@ -57,6 +59,7 @@ export const startServer = async ({
   metricsToken,
   limits = defaultLimits,
   feeds = new Map(),
+  redEnvelopes = true,
   beacon,
   redisUrl,
 }: TestServerOptions): Promise<TestServer> => {
@@ -72,6 +75,7 @@ export const startServer = async ({
     metricsToken,
     limits,
     feeds,
+    redEnvelopes,
     siteLinks: readSettings({}).siteLinks,
     distDir: 'no-client-in-these-tests',
     requestsMax: 1_000_000,

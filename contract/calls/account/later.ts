@@ -1,5 +1,6 @@
 /** The calls of the account area that only pages make which are loaded later. */
 import { accountChanges } from './changes.ts'
+import { luckyDraw, redEnvelope } from './envelopes.ts'
 import { deleteLetters, letters, newsCount, readLetter } from './letters.ts'
 import { banners, notices, siteLinks } from './notices.ts'
 import { updatePassword } from './password.ts'
@@ -15,4 +16,6 @@ export const laterAccountCalls = {
   notices,
   banners,
   siteLinks,
+  redEnvelope,
+  luckyDraw,
 } as const

@@ -49,9 +49,11 @@ export const calendarOf = (day: number): CalendarDay => {
   }
 }
 
+/** A Beijing day as YYYY-MM-DD. */
+export const dateOfDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+
 /** A Beijing day as YYYYMMDD, as used in issue numbers. */
-export const compactDate = (day: number): string =>
-  new Date(day * dayMs).toISOString().slice(0, 10).replaceAll('-', '')
+export const compactDate = (day: number): string => dateOfDay(day).replaceAll('-', '')
 
 /** Seconds after midnight of a time of day "HH:MM"; 24:00 and later belong to the same day. */
 export const secondsOfDay = (time: string): number => {

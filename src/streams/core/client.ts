@@ -55,7 +55,11 @@ export const createClient = (parts: ClientParts): Client => {
     clock,
     onEnding(ending, tookMs, called) {
       line.note(ending, tookMs, clock.now())
-      if (ending.kind === 'refused' && (ending.code === -1 || ending.code === -2)) {
+      // By name and not by code: a call may have a refusal of its own under the same number.
+      if (
+        ending.kind === 'refused' &&
+        (ending.name === 'NotSignedIn' || ending.name === 'SignedInElsewhere')
+      ) {
         scope.run(() => session.expire())
       }
       // A refused write was based on outdated data: its tables are read again. After a lost answer all tables are,
