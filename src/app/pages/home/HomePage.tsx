@@ -12,6 +12,7 @@ import { MoneyButtons } from '../frame/MoneyButtons.tsx'
 import { OrderDialogs } from '../lottery/OrderDialogs.tsx'
 
 import { gameAreas } from '../soon/soonPages.ts'
+import { useActivity } from './useActivity.ts'
 import { HomeAside } from './HomeAside.tsx'
 
 /** Home with the dialogs of its orders. */
@@ -30,7 +31,7 @@ const HomeView = ({ app, model }: { readonly app: App; readonly model: HomeParts
   <>
     <Home
       snapshot={useBehavior(model.home)}
-      areas={areas}
+      areas={useActivity(app.client) === true ? withActivity : areas}
       money={<MoneyButtons look="wide" />}
       aside={<HomeAside app={app} />}
     />
@@ -41,8 +42,9 @@ const HomeView = ({ app, model }: { readonly app: App; readonly model: HomeParts
 const areas = [
   { name: '六合彩', path: '/lhc' },
   ...gameAreas.map(({ title, path }) => ({ name: title, path })),
-  { name: '红包活动', path: '/redEnvelopActivity' },
 ]
+
+const withActivity = [...areas, { name: '红包活动', path: '/redEnvelopActivity' }]
 
 /** The page of this app: its orders come from the records feature. */
 const homeModelOf = (app: App): HomeParts => {

@@ -37,5 +37,4 @@ export const gameAreas: readonly SoonPage[] = [
 export const otherPages: readonly SoonPage[] = [
   { path: '/sport/inner', title: '体育' },
   { path: '/team', title: '团队中心', right: 'team' },
-  { path: '/redEnvelopActivity', title: '红包活动' },
 ]
