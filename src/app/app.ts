@@ -1,5 +1,5 @@
 /** The parts the pages share: the client, the engine worker, and the hall of games. Made once per tab. */
-import { map, timer } from 'rxjs'
+import { filter, fromEvent, map, timer } from 'rxjs'
 import { families } from '#engine/plays/define.ts'
 import type { Balance } from '#src/db/account/balance.ts'
 import type { UserInfo } from '#src/db/account/user.ts'
@@ -10,7 +10,7 @@ import { areas } from '#src/streams/areas.ts'
 import { balance$, user$ } from '#src/streams/account/sources.ts'
 import { startAreas } from '#src/streams/core/area.ts'
 import { createClient, type Client } from '#src/streams/core/client.ts'
-import { createDevice } from '#src/streams/core/device.ts'
+import { createDevice, leavingKey } from '#src/streams/core/device.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import { createEngineClient, spawnEngineWorker, type EngineClient } from '#src/workers/engine.client.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
@@ -51,6 +51,10 @@ export const createApp = (report: (error: unknown) => void): App => {
     monotonicNow: () => performance.now(),
     deviceNow: () => Date.now(),
     report,
+    leftElsewhere$: fromEvent<StorageEvent>(window, 'storage').pipe(
+      map(({ key, newValue }) => (key === leavingKey ? newValue : null)),
+      filter((why) => why === 'logout' || why === 'expired'),
+    ),
   })
   const scope = client.scope()
   startAreas(client, areas)

@@ -5,8 +5,8 @@
 import { EMPTY, map, share, switchMap, timer, type Observable } from 'rxjs'
 import { openPublicDb, type PrivateDb, type PublicDb } from '#src/db/stores.ts'
 import { createScope, type Scope } from './behavior.ts'
-import { createCaller, type Caller, type CallerParts } from './caller.ts'
-import type { Device } from './device.ts'
+import { createCaller, type Caller, type CallerParts, type Ending } from './caller.ts'
+import type { Device, Leaving } from './device.ts'
 import { createLineKeeper, type LineKeeper } from './line.ts'
 import { recoverySteps } from './recovery.ts'
 import { createServerClock, type ServerClock } from './serverClock.ts'
@@ -40,6 +40,8 @@ export interface ClientParts {
   readonly monotonicNow: () => number
   readonly deviceNow: () => number
   readonly report: (error: unknown) => void
+  /** Emits when another tab of this browser left; `expired` when the server had ended the session. */
+  readonly leftElsewhere$?: Observable<Leaving>
   /** Opens a socket; tests pass their own. */
   readonly openSocket?: typeof openSocket
 }
@@ -88,7 +90,10 @@ export const createClient = (parts: ClientParts): Client => {
     scope: () => createScope(parts.report),
     privateDb: () => (session.value.state === 'in' ? session.value.db : undefined),
   }
-  scope.each(sessionPolls(client), () => undefined)
+  scope.each(sessionPolls(client), (ending) => {
+    if (endsSession(ending)) scope.run(() => session.expire())
+  })
+  scope.each(parts.leftElsewhere$ ?? EMPTY, (why) => scope.run(() => session.follow(why)))
   const up$ = line.line$.pipe(map(({ up }) => up))
   scope.each(recoverySteps(up$, { ...parts, random: Math.random }), (step) => {
     if (step === 'try') scope.run(() => call('times', {}))
@@ -97,7 +102,12 @@ export const createClient = (parts: ClientParts): Client => {
   return client
 }
 
-const sessionPolls = ({ call, session }: Client): Observable<unknown> =>
+// Every code of the poll but success ends the session (lottery.md §4.1), except those by which a server says that it did
+// not look: they have the numbers of HTTP.
+const endsSession = (ending: Ending<unknown>): boolean =>
+  ending.kind === 'refused' && !(ending.code >= 400 && ending.code < 600)
+
+const sessionPolls = ({ call, session }: Client): Observable<Ending<unknown>> =>
   session.signedIn$.pipe(
     switchMap((active) => (active ? timer(timing.sessionFirst, timing.sessionPoll) : EMPTY)),
     switchMap(() => call('loginState', { appId: 5 })),

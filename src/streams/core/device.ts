@@ -17,6 +17,12 @@ export interface LocalUser {
   readonly platformId: number
 }
 
+/** Why a tab left: by the button, or because the server had ended the session. */
+export type Leaving = 'logout' | 'expired'
+
+/** Key under which a tab tells the others that it leaves; nothing stays there. */
+export const leavingKey = 'leaving'
+
 /** Settings of the device: not private; they are kept after a logout. */
 export interface DeviceSettings {
   /** The selected lottery, cqssc if none is stored (lottery.md §4.2). */
@@ -78,6 +84,11 @@ export const createDevice = (
   forgetUser(): void {
     for (const key of userKeys) storage.removeItem(key)
     expireCookie('SIG')
+  },
+  /** Tells the other tabs of this browser. */
+  tellLeaving(why: Leaving): void {
+    storage.setItem(leavingKey, why)
+    storage.removeItem(leavingKey)
   },
   /** True when the flag is set although the cookie is gone: the session ended while the page was closed. */
   wasSignedIn: (): boolean => storage.getItem(signedInKey) === '1',

@@ -8,7 +8,7 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
 import { openPrivateDb, wipePrivateDbs, type PrivateDb } from '#src/db/stores.ts'
 import type { Caller, Ending } from './caller.ts'
-import type { Device, LocalUser } from './device.ts'
+import type { Device, Leaving, LocalUser } from './device.ts'
 
 /** The state of the session. */
 export type Session =
@@ -29,6 +29,8 @@ export interface SessionKeeper {
   signOut(): Promise<void>
   /** Ends the session because the server ended it. */
   expire(): Promise<void>
+  /** Leaves because another tab left, which has told the server: locally, and with a warning only if the session had ended. */
+  follow(why: Leaving): Promise<void>
   /** Records that the warning about an expired session was seen. */
   acknowledgeExpiry(): void
 }
@@ -67,6 +69,10 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
     subject.next({ state: 'out', expired })
     await forgetEverything(device, held.db)
   }
+  const leaveFirst = (why: Leaving): Promise<void> => {
+    if (subject.value.state === 'in') device.tellLeaving(why)
+    return leave(why === 'expired')
+  }
 
   return {
     session$: subject.asObservable(),
@@ -102,10 +108,11 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
       const held = subject.value
       if (held.state === 'out') return
       device.oweLogout(true)
-      await leave(false)
+      await leaveFirst('logout')
       await payLogout(call, device)
     },
-    expire: () => leave(true),
+    expire: () => leaveFirst('expired'),
+    follow: (why) => leave(why === 'expired'),
     acknowledgeExpiry() {
       if (subject.value.state === 'out') subject.next({ state: 'out', expired: false })
     },
