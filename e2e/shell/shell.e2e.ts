@@ -76,7 +76,7 @@ test('[L-098] [L-099] [L-100] the header greets by nickname and turns a spinner 
   await expect(refresh).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('[L-100] [L-101] [L-237] [L-238] leaving is asked about first, and then nothing of the account stays in the browser', async ({
+test('[L-061] [L-100] [L-101] [L-237] [L-238] [C-354] leaving is asked about first, and then nothing of the account stays in the browser', async ({
   page,
   site,
   signIn,
@@ -125,7 +125,7 @@ test('[L-100] [L-101] [L-237] [L-238] leaving is asked about first, and then not
   await expect(orderList(page).getByText('还没有投注')).toBeVisible()
 })
 
-test('an expired session leads to the login page, which shows a message for three seconds, and no data is kept', async ({
+test('[L-060] [L-062] [L-501] [C-352] [C-353] an expired session leads to the login page, which shows a message for three seconds, and no data is kept', async ({
   page,
   site,
   signIn,
@@ -137,7 +137,9 @@ test('an expired session leads to the login page, which shows a message for thre
   await watchText(page, '登录状态已失效')
   await site.moveBy(daysMs(8))
   // The session poll comes every 20 s.
-  const warning = page.getByRole('alertdialog').filter({ hasText: '登录状态已失效，请重新登录' })
+  const warning = page
+    .getByRole('alertdialog', { name: '系统提示' })
+    .filter({ hasText: '登录状态已失效，请重新登录' })
   await expect(warning).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(`${site.origin}/login`)
   await expect(warning).toBeHidden()

@@ -87,7 +87,7 @@ test('the timetable is described in one line', () => {
   ])
 })
 
-test('every lottery stands in one group of the menu, tcp5 in the first', () => {
+test('[L-215] [L-216] [L-217] [L-218] every lottery stands in one group of the menu, tcp5 in the first', () => {
   expect(lotteryGroups.map((group) => group.title)).toEqual([
     '时时彩',
     '11选5',

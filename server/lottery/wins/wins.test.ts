@@ -64,7 +64,7 @@ describeOnBoth('the largest wins of the last day', (kind) => {
     expect(status).toBe(200)
   })
 
-  test('has the ten largest, masked, largest first, from an answer that is a few seconds old at most', async () => {
+  test('[L-448] has the ten largest, masked, largest first, from an answer that is a few seconds old at most', async () => {
     await wins([
       ...Array.from({ length: 9 }, (_, n) => ({ cn: 'player02', yuan: 10 + n })),
       { cn: 'player01', yuan: 978 },

@@ -1,11 +1,9 @@
 /** The home page. */
 import type { RouteObject } from 'react-router-dom'
-import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { definePage } from '../definePage.ts'
-
-const HomePage = lazyPart(() => import('./HomePage.tsx'))
+import { HomeVariant } from '../variants.tsx'
 
 /** `/index`. */
 export const routes: readonly RouteObject[] = [
-  definePage({ path: '/index', element: <HomePage />, title: '首页' }),
+  definePage({ path: '/index', element: <HomeVariant />, title: '首页' }),
 ]

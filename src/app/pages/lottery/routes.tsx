@@ -3,7 +3,7 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useApp } from '../../appContext.ts'
 import { definePage } from '../definePage.ts'
-import { LotteryVariant, SixMarkVariant } from './variants.tsx'
+import { LotteryVariant, SixMarkVariant } from '../variants.tsx'
 
 const ChartPage = lazyPart(() => import('./ChartPage.tsx'))
 const ChaseHistoryPage = lazyPart(() => import('./ChaseHistoryPage.tsx'))

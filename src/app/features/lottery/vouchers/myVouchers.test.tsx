@@ -31,7 +31,7 @@ test.each([
   [2, '我的优惠券2'],
   [99, '我的优惠券99'],
   [100, '我的优惠券99'],
-])('the badge counts %i vouchers and is capped at 99', (count, label) => {
+])('[L-102] [C-022] [C-023] the badge counts %i vouchers and is capped at 99', (count, label) => {
   shown(Array.from({ length: count }, (_, id) => voucher(String(id))))
   expect(entry().textContent).toBe(label)
 })

@@ -2,14 +2,15 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { useApp } from '../../appContext.ts'
-import { instantLottery } from '../../lottery/instantLottery.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import type { InstantPageProps } from './InstantPage.tsx'
-import type { SixMarkPageProps } from './SixMarkPage.tsx'
+import { useApp } from '../appContext.ts'
+import { instantLottery } from '../lottery/instantLottery.ts'
+import { useBehavior } from '../useBehavior.ts'
+import type { InstantPageProps } from './lottery/InstantPage.tsx'
+import type { SixMarkPageProps } from './lottery/SixMarkPage.tsx'
 
 /** The pages of one layout family. */
 export interface PageVariants {
+  readonly home: ComponentType
   readonly lottery: ComponentType
   readonly instant: ComponentType<InstantPageProps>
   readonly sixMark: ComponentType<SixMarkPageProps>
@@ -17,9 +18,10 @@ export interface PageVariants {
 
 /** The family of platforms 1 and 2, and of every platform without its own. */
 export const sharedPages: PageVariants = {
-  lottery: lazyPart(() => import('./LotteryPage.tsx')),
-  instant: lazyPart(() => import('./InstantPage.tsx')),
-  sixMark: lazyPart(() => import('./SixMarkPage.tsx')),
+  home: lazyPart(() => import('./home/HomePage.tsx')),
+  lottery: lazyPart(() => import('./lottery/LotteryPage.tsx')),
+  instant: lazyPart(() => import('./lottery/InstantPage.tsx')),
+  sixMark: lazyPart(() => import('./lottery/SixMarkPage.tsx')),
 }
 
 const pagesByPlatform: ReadonlyMap<number, PageVariants> = new Map([
@@ -31,6 +33,12 @@ const pagesByPlatform: ReadonlyMap<number, PageVariants> = new Map([
 export const pagesOf = (platformId = 1): PageVariants => pagesByPlatform.get(platformId) ?? sharedPages
 
 const usePages = (): PageVariants => pagesOf(useBehavior(useApp().user)?.value.platformId)
+
+/** The home page of the member's platform. */
+export const HomeVariant = () => {
+  const { home: Page } = usePages()
+  return <Page />
+}
 
 /** The lottery page of the member's platform, or its page of the instant draw. */
 export const LotteryVariant = () => {
