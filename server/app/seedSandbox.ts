@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { parseYuan } from '#engine/money/money.ts'
 import { createMember } from '../accounts/accounts.ts'
+import { demoSign, makeInvitation } from '../accounts/registration/invitations.ts'
 import { wirePassword } from '../accounts/secrets.ts'
 import type { Db } from '../platform/database/database.ts'
 import { member } from '../schema/index.ts'
@@ -29,7 +30,7 @@ export const demoMembers: readonly {
   { cn: 'support01', nickName: '客服一号', userType: 5 },
 ]
 
-/** Creates the demo accounts that are missing; running it again changes nothing. */
+/** Creates the demo accounts that are missing, and the invitation of agent01; running it again changes nothing. */
 export const seedSandbox = async (db: Db, now: Date): Promise<void> => {
   await openHouseAccounts(db)
   const ids = new Map(
@@ -58,6 +59,10 @@ export const seedSandbox = async (db: Db, now: Date): Promise<void> => {
     })
     ids.set(demo.cn, id)
   }
+  const agentId = ids.get('agent01')
+  if (agentId === undefined) return
+  const prizeGroup = demoPrizeGroup
+  await makeInvitation(db, { sign: demoSign, agentId, userType: 0, prizeGroup, createdAt: now })
 }
 
 /** True when a demo account exists: a server for real money refuses to start on such data. */

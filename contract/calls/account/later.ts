@@ -1,9 +1,27 @@
 /** The calls of the account area that only pages make which are loaded later. */
 import { accountChanges } from './changes.ts'
+import * as email from './email.ts'
 import { updatePassword } from './password.ts'
+import * as recovery from './recovery.ts'
+import * as registration from './registration.ts'
+import * as services from './services.ts'
 
 /** Their values by name. */
 export const laterAccountCalls = {
   updatePassword,
   accountChanges,
+  invitationInfo: registration.invitationInfo,
+  validateName: registration.validateName,
+  customerRegister: registration.customerRegister,
+  testUserInfo: services.testUserInfo,
+  serviceContractConfig: services.serviceContractConfig,
+  serviceLink: services.serviceLink,
+  checkUserName: recovery.checkUserName,
+  getVerifyCodeRandom: recovery.getVerifyCodeRandom,
+  resetPasswordByEmail: recovery.resetPasswordByEmail,
+  resetPasswordQuestion: recovery.resetPasswordQuestion,
+  resetLoginPassword: recovery.resetLoginPassword,
+  resetPassword: recovery.resetPassword,
+  bindEmail: email.bindEmail,
+  bindEmailAjax: email.bindEmailAjax,
 } as const
