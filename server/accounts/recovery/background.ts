@@ -13,15 +13,20 @@ export const createBackground = (log: Pick<Log, 'error'>): Background => {
   const underWay = new Set<Promise<void>>()
   return {
     run(work) {
-      const done = work().then(
-        () => undefined,
-        (error: unknown) => log.error({ err: error }, 'a mail was not sent'),
-      )
+      const done = attempt(work, log)
       underWay.add(done)
-      void done.then(() => underWay.delete(done))
+      void done.finally(() => underWay.delete(done))
     },
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay)
     },
+  }
+}
+
+const attempt = async (work: () => Promise<unknown>, log: Pick<Log, 'error'>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: error }, 'a mail was not sent')
   }
 }

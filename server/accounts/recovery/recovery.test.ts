@@ -133,7 +133,7 @@ describeOnBoth('recovering a password', (kind) => {
       const abc = wirePassword('abc12345')
       expect(await setPassword(token, { password: abc, confirm_password: abc })).toMatchObject({ code: 16 })
       const both = await Promise.all([setPassword(token), setPassword(token)])
-      expect(both.map((one) => one['code']).toSorted()).toEqual([0, 21])
+      expect(new Set(both.map((one) => one['code']))).toEqual(new Set([0, 21]))
       for (const one of [token, other, 'no token'])
         expect(await setPassword(one)).toMatchObject({
           code: 21,

@@ -92,7 +92,7 @@ describeOnBoth('registration', (kind) => {
 
     test('of two with one name at once one is made, and the other is told that it is taken', async () => {
       const both = await Promise.all([1, 2].map(() => send({ cn: 'samename' })))
-      expect(both.map(({ code }) => code).toSorted()).toEqual([0, 14])
+      expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 14]))
       expect(both.find(({ code }) => code === 14)).toMatchObject({ msg: '这个用户名已被使用，请换一个' })
     })
 
@@ -103,7 +103,8 @@ describeOnBoth('registration', (kind) => {
       expect(new Set([first, ...others].map((one) => one?.['code']))).toEqual(new Set([0]))
       expect(await send({ cn: 'crowd1' })).toMatchObject({ code: 14 })
       const last = await Promise.all([1, 2, 3].map((n) => send({ cn: `last${n}` })))
-      expect(last.map(({ code }) => code).toSorted()).toEqual([0, 18, 18])
+      expect(last.map(({ code }) => code)).toEqual(expect.arrayContaining([0, 18, 18]))
+      expect(last.filter(({ code }) => code === 0)).toHaveLength(1)
       it.clock.now = () => new Date(noon.getTime() + dayMs)
       expect(await send({ cn: 'nextday' })).toMatchObject({ code: 0 })
     })
