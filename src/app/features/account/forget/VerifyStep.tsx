@@ -16,6 +16,10 @@ const Note = styled.p`
   color: ${v.ink2};
 `
 
+const Name = styled(Note)`
+  margin-bottom: 6px;
+`
+
 const items = (['email', 'question'] as const).map((key) => ({ key, label: text.way[key] }))
 const questions = text.questions.map((label, n) => ({ key: String(n + 1), label }))
 
@@ -112,7 +116,10 @@ const QuestionForm = (snapshot: ForgetSnapshot) => {
       restart={restart}
     >
       <Note>{text.questionHint}</Note>
-      <Select label={text.question} items={questions} chosen={question} onChoose={setQuestion} />
+      <div>
+        <Name>{text.question}</Name>
+        <Select label={text.question} items={questions} chosen={question} onChoose={setQuestion} />
+      </div>
       <TextField
         label={text.answer}
         autoComplete="off"

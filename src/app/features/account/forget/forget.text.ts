@@ -9,7 +9,7 @@ export const text = {
   way: { email: '邮箱验证码', question: '密保问题' },
   emailHint: '验证码发到该账号绑定的邮箱，10 分钟内有效。没有绑定邮箱的账号收不到，请换一种方式或联系客服。',
   send: '发送验证码',
-  resend: (seconds: number) => `${seconds} 秒后可重新发送`,
+  resend: (seconds: number) => `${seconds} 秒后重发`,
   sent: '如该账号已绑定邮箱，验证码已发出，请查收。',
   code: '邮箱验证码',
   questionHint: '需要同时填写密保答案和谷歌验证码。',

@@ -37,6 +37,23 @@ const Deposit = styled.div`
   border: 1px solid ${v.line};
   border-radius: ${shape.control};
   padding: 10px 14px 12px;
+  > div {
+    display: grid;
+    grid-template-columns: 1fr 156px;
+    align-items: center;
+  }
+  > div > label {
+    margin: 0;
+    font-size: 14px;
+    font-weight: 600;
+    color: ${v.ink};
+  }
+  > div > [role='alert'] {
+    grid-column: 1 / -1;
+  }
+  .MuiInputBase-root {
+    height: 36px;
+  }
   input {
     text-align: right;
     font-weight: 600;
