@@ -43,6 +43,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     BEACON_RELAYS: 'https://a.example/, https://b.example,https://c.example/drand',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     METRICS_TOKEN: 'a-collector-of-figures',
+    REGISTER_SIGN: 'off',
     FEEDS: `cwl:${'A'.repeat(43)}, sports-1:${'0f'.repeat(32)}`,
   }
   expect(readSettings(env)).toEqual({
@@ -62,6 +63,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     playerExposureMax: 5_000_000n,
     houseExposureMax: 8_000_000n,
     instantPaceMs: 4_000,
+    registerSign: '',
     sandbox: false,
     trustProxy: ['10.0.0.0/8', '::1'],
     metricsToken: 'a-collector-of-figures',
@@ -119,6 +121,7 @@ test.each([
   [{ FEEDS: `cwl:${'A'.repeat(43)},cwl:${'E'.repeat(43)}` }, 'FEEDS must be name:key,…'],
   [{ FEEDS: `cwl:${'A'.repeat(43)},twin:${'00'.repeat(32)}` }, 'FEEDS must be name:key,…'],
   [{ FEED_SECRETS: `cwl:${'a'.repeat(32)}` }, 'FEED_SECRETS is not read any more: FEEDS has the public keys'],
+  [{ REGISTER_SIGN: 'a b' }, 'REGISTER_SIGN must be off or the sign of an invitation, it is "a b"'],
   [{ DRAIN_LINGER_MS: 'soon' }, 'DRAIN_LINGER_MS must be a whole number of milliseconds, it is "soon"'],
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)
