@@ -8,9 +8,6 @@ import { loginUser } from './account.ts'
 const sign = z.string().check(z.minLength(1), z.maxLength(64))
 const name = z.string().check(z.maxLength(32))
 
-/** The shape of a user name: what a person can read out, and no address or number alone. */
-export const userNameShape = /^[a-z][a-z0-9]{3,15}$/
-
 /** GET the invitation behind a sign. */
 export const invitationInfo = defineCall({
   method: 'GET',

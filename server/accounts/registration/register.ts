@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
-import { userNameShape } from '#contract/calls/account/registration.ts'
+import { userNameShape } from '#contract/userName.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { appendAudit } from '../../operation/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'

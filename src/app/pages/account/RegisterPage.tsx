@@ -1,7 +1,6 @@
 /** `/register/:sign`. A browser that is signed in, or has just registered, goes on to the home page. */
 import { Suspense, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { ComingDialog } from '#src/app/ui/overlays/ComingDialog.tsx'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useApp } from '../../appContext.ts'
 import { Register } from '../../features/account/register/Register.tsx'
@@ -30,7 +29,7 @@ const Shown = ({ model }: { readonly model: RegisterModel }) => {
     <>
       <Register snapshot={snapshot} read={setRead} toLogin={() => void navigate('/login')} />
       {read === undefined ? null : (
-        <Suspense fallback={<ComingDialog />}>
+        <Suspense>
           <OpenedPart of={read} close={() => setRead(undefined)} />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { passwordHex } from '#src/app/passwordHex.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { Ending, Refused } from '#src/streams/core/caller.ts'
+import { timing } from '#src/streams/core/timing.ts'
 import type { ForgetField, ForgetSnapshot, ForgetStep, Proof } from './forget.snapshot.ts'
 import { text } from './forget.text.ts'
 
@@ -33,9 +34,6 @@ const start: ForgetState = {
   sent: false,
   resendAt: 0,
 }
-
-/** Between two codes, so that nobody asks for another before the first has arrived. */
-const resendMs = 60_000
 
 /** Starts the page. */
 export const createForgetModel = (client: Client): ForgetModel => {
@@ -76,7 +74,7 @@ export const createForgetModel = (client: Client): ForgetModel => {
   const sendCode = () =>
     ask(
       () => client.call('getVerifyCodeRandom', { token: state.value.token }),
-      () => ({ sent: true, resendAt: client.clock.now() + resendMs }),
+      () => ({ sent: true, resendAt: client.clock.now() + timing.codeAgain }),
     )
   const prove = (proof: Proof) =>
     ask(

@@ -1,5 +1,5 @@
 /** Signing in as a stream: the state of the form, and the result of the last attempt. */
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, timer } from 'rxjs'
+import { BehaviorSubject, combineLatest, map, timer } from 'rxjs'
 import type { CallOutput } from '#contract/areas.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import { passwordHex } from '#src/app/passwordHex.ts'
@@ -85,16 +85,16 @@ export const createLoginModel = (
     if (needsCaptcha) scope.run(renewCaptcha)
   }
 
+  let asking = false
   const askServices = async (): Promise<void> => {
+    asking = true
     const ending = await client.call('serviceContractConfig', { platformId: 1 })
+    asking = false
     if (ending.kind === 'answered') change({ services: ending.value.result })
   }
-  const up$ = client.line.line$.pipe(
-    map(({ up }) => up),
-    distinctUntilChanged(),
-  )
-  scope.each(up$, (up) => {
-    if (up && !state.value.services) scope.run(askServices)
+  // What was lost with the line is asked for again when it is back.
+  scope.each(client.line.line$, ({ up }) => {
+    if (up && !asking && !state.value.services) scope.run(askServices)
   })
 
   const getTrial = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPoints } from './openPoints.ts'
+import { depositOf, openPoints } from './openPoints.ts'
 import type { NameCheck, RegisterForm } from './register.snapshot.ts'
 
 const full: RegisterForm = {
@@ -49,3 +49,11 @@ test.each([
   const points = openPoints({ ...full, ...form }, { name, captcha })
   expect(points.map(({ label }) => label)).toEqual(labels)
 })
+
+test.each([
+  ['500', 5_000_000n],
+  [' 1.1 ', 11_000n],
+  ['9999999.99', 99_999_999_900n],
+  ['1.005', undefined],
+  ['', undefined],
+] as const)('the limit %j is %s hao', (typed, hao) => expect(depositOf(typed)).toBe(hao))

@@ -1,5 +1,5 @@
 /** What is still open in the form, field by field: named below the button, and at the field once it was left. */
-import { userNameShape } from '#contract/calls/account/registration.ts'
+import { userNameShape } from '#contract/userName.ts'
 import { judgePassword } from '#src/app/entry/password.ts'
 import type { RegisterField, RegisterForm, RegisterSnapshot } from './register.snapshot.ts'
 import { text } from './register.text.ts'
@@ -14,11 +14,12 @@ export interface OpenPoint {
 /** The name as the server keeps it. */
 export const storedName = (typed: string): string => typed.trim().toLowerCase()
 
-/** The limit as yuan, or undefined if the text is none. */
-export const depositOf = (typed: string): string | undefined => {
+/** The limit as 1/10,000 yuan, or undefined if the text is none. */
+export const depositOf = (typed: string): bigint | undefined => {
   const yuan = typed.trim()
+  // Two decimals and eight digits are exact as a number.
   return /^\d{1,8}(?:\.\d{1,2})?$/.test(yuan) && Number(yuan) >= 1 && Number(yuan) <= 10_000_000
-    ? yuan
+    ? BigInt(Math.round(Number(yuan) * 100)) * 100n
     : undefined
 }
 

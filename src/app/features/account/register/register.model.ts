@@ -2,26 +2,15 @@
  * Registering as a stream. The invitation is read first; then the captcha begins by itself, and names are checked while they are
  * typed. A registration that was refused has used its captcha up.
  */
-import {
-  BehaviorSubject,
-  Subject,
-  combineLatest,
-  concat,
-  distinctUntilChanged,
-  map,
-  of,
-  switchMap,
-  timer,
-  type Observable,
-} from 'rxjs'
-import { userNameShape } from '#contract/calls/account/registration.ts'
-import { parseYuan } from '#engine/money/money.ts'
+import { BehaviorSubject, combineLatest, map } from 'rxjs'
+import { userNameShape } from '#contract/userName.ts'
 import { createCaptcha, shownCaptcha, type CaptchaState } from '#src/app/entry/captcha.ts'
 import { text as entryText } from '#src/app/entry/entry.text.ts'
 import { passwordHex } from '#src/app/passwordHex.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { Refused } from '#src/streams/core/caller.ts'
+import { timing } from '#src/streams/core/timing.ts'
 import { depositOf, storedName } from './openPoints.ts'
 import type {
   NameCheck,
@@ -45,9 +34,6 @@ interface RegisterState {
   readonly submitting: boolean
   readonly problem: RegisterSnapshot['problem']
 }
-
-/** Who types faster than this asks for the last name alone. */
-const pauseMs = 400
 
 /** Starts the page of a sign; `fetchText` reads the captcha. */
 export const createRegisterModel = (
@@ -84,8 +70,21 @@ export const createRegisterModel = (
   }
   scope.run(read)
 
-  const typed$ = new Subject<string>()
-  scope.each(checks(client, typed$), (name) => change({ name }))
+  // Of the last name that was typed; the answers about others are of no use.
+  let typedNth = 0
+  const checkName = (typed: string): void => {
+    const name = storedName(typed)
+    if (name === state.value.name?.of) return
+    const nth = (typedNth += 1)
+    if (!userNameShape.test(name)) return change({ name: undefined })
+    change({ name: { of: name, state: 'checking' } })
+    scope.run(async () => {
+      await pause(timing.typingPause)
+      if (nth !== typedNth) return
+      const checked = await askName(client, name)
+      if (nth === typedNth) change({ name: checked })
+    })
+  }
 
   const submit = async (form: RegisterForm): Promise<void> => {
     if (state.value.submitting) return
@@ -93,7 +92,7 @@ export const createRegisterModel = (
     // A proof that is still being solved is waited for.
     const authCode = await captcha.answer(form.captcha)
     if (authCode === undefined) return change({ submitting: false })
-    const yuan = depositOf(form.deposit)
+    const depositLimit = depositOf(form.deposit)
     const ending = await client.session.enter(() =>
       client.call('customerRegister', {
         sign,
@@ -101,7 +100,7 @@ export const createRegisterModel = (
         password: passwordHex(form.password),
         appId: 5,
         authCode,
-        ...(yuan === undefined ? {} : { depositLimit: parseYuan(yuan) }),
+        ...(depositLimit === undefined ? {} : { depositLimit }),
       }),
     )
     if (ending.kind === 'answered') return
@@ -121,7 +120,7 @@ export const createRegisterModel = (
     return {
       invitation: s.invitation,
       name: s.name,
-      checkName: (typed) => typed$.next(storedName(typed)),
+      checkName,
       captcha:
         shown?.kind === 'proof'
           ? { ...shown, usePicture: () => scope.run(() => captcha.usePicture()) }
@@ -152,16 +151,7 @@ const readInvitation = async (client: Client, sign: string, retry: () => void): 
   }
 }
 
-/** The checks of names as they are typed. One that has not the shape of a name is not asked about. */
-const checks = (client: Client, typed$: Observable<string>): Observable<NameCheck | undefined> =>
-  typed$.pipe(
-    distinctUntilChanged(),
-    switchMap((name) => {
-      if (!userNameShape.test(name)) return of(undefined)
-      const asked$ = timer(pauseMs).pipe(switchMap(() => askName(client, name)))
-      return concat(of<NameCheck>({ of: name, state: 'checking' }), asked$)
-    }),
-  )
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const askName = async (client: Client, name: string): Promise<NameCheck> => {
   const ending = await client.call('validateName', { cn: name })
