@@ -1,16 +1,16 @@
 /** The calls of accounts. */
 import { ok } from '#engine/result.ts'
-import { captchaCookie, markerCookie, sessionCookieName } from '../platform/http/cookies.ts'
+import { captchaCookie } from '../platform/http/cookies.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
-import type { CallContext, Handlers, MemberContext } from '../platform/http/http.ts'
+import type { Handlers, MemberContext } from '../platform/http/http.ts'
 import { memberById, signIn, type Member } from './accounts.ts'
+import { clearSessionCookies, endSessionOf, takeSession } from './browserSession.ts'
 import type { SessionEndedEvent } from './events.ts'
 import type { Turns } from '../platform/time/turns.ts'
 import type { Hashing } from './hashing.ts'
 import { changePassword } from './password.ts'
 import type { ProofKeys } from './proof.ts'
-import { endSession, sessionMaxAgeSeconds } from './sessions.ts'
 
 type AccountHandlers = Pick<
   Handlers,
@@ -46,12 +46,6 @@ export const accountHandlers = ({
     }
     return ok({ data: { userInfo: info }, userInfo: info })
   }
-  const endSessionOf = async ({ session, now }: CallContext) => {
-    if (session.state !== 'signedIn') return
-    const { memberId, tokenHash } = session.member
-    await endSession(db, tokenHash, 'logout', now)
-    bus.publish({ type: 'sessionEnded', memberId, tokenHash })
-  }
   return {
     async login(input, context) {
       const request = {
@@ -64,24 +58,10 @@ export const accountHandlers = ({
       }
       const signedIn = await turns.run(context.network, () => signIn({ db, hashing, proofKeys }, request))
       if (!signedIn.ok) return signedIn
-      // A browser holds one session: the one before it ends here.
-      await endSessionOf(context)
-      const { member, token, ended } = signedIn.value
-      for (const hash of ended) bus.publish({ type: 'sessionEnded', memberId: member.id, tokenHash: hash })
-      setSessionCookies(context, token)
-      return ok({
-        user: {
-          cn: member.cn,
-          id: member.id.toString(),
-          nikeName: member.nickName,
-          userType: member.userType,
-          platformId: member.platformId,
-          lastLoginTime: member.lastLoginAt?.getTime() ?? null,
-        },
-      })
+      return ok(await takeSession({ db, bus }, context, signedIn.value))
     },
     async logout(_input, context) {
-      await endSessionOf(context)
+      await endSessionOf({ db, bus }, context)
       clearSessionCookies(context)
       return ok({})
     },
@@ -100,17 +80,6 @@ export const accountHandlers = ({
       return ok({})
     },
   }
-}
-
-const setSessionCookies = (context: CallContext, token: string): void => {
-  const maxAgeSeconds = sessionMaxAgeSeconds
-  context.setCookie(sessionCookieName(context.secure), token, { httpOnly: true, maxAgeSeconds })
-  context.setCookie(markerCookie, '1', { httpOnly: false, maxAgeSeconds })
-}
-
-const clearSessionCookies = (context: CallContext): void => {
-  context.setCookie(sessionCookieName(context.secure), '', { httpOnly: true, maxAgeSeconds: 0 })
-  context.setCookie(markerCookie, '', { httpOnly: false, maxAgeSeconds: 0 })
 }
 
 const userInfoOf = (found: Member) => ({

@@ -4,12 +4,12 @@ import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import { member } from '../schema/index.ts'
-import { spendCaptcha } from './captcha.ts'
 import type { Hashing } from './hashing.ts'
 import { judgeTry } from './judgeTry.ts'
 import { captchaFrom, forgetFailures, hurdleOf, waitFrom, type LoginHurdle } from './loginFailures.ts'
-import { spendProof, type ProofKeys } from './proof.ts'
+import type { ProofKeys } from './proof.ts'
 import { hashPassword, newToken } from './secrets.ts'
+import { isSolved } from './solved.ts'
 import { beginSession, type BegunSession } from './sessions.ts'
 
 /** A member as stored in the database. */
@@ -36,7 +36,8 @@ export interface SignInParts {
 
 // An unknown name takes as long as a wrong password, so that response times do not reveal which names exist.
 let madeHash: Promise<string> | undefined
-const nobodysHash = (): Promise<string> => (madeHash ??= hashPassword(newToken()))
+/** Hash of a password that nobody knows. */
+export const nobodysHash = (): Promise<string> => (madeHash ??= hashPassword(newToken()))
 
 /** Checks name, password and hurdles; gives the member and the token of a new session. */
 export const signIn = async (
@@ -51,12 +52,8 @@ export const signIn = async (
   if (before.needsCaptcha) {
     const answer = request.captchaAnswer ?? ''
     if (answer === '') return err(refusal('CaptchaNeeded', { needCapchaCode: true }))
-    const isSolved = /^\s*\d{4}\s*$/.test(answer)
-      ? await spendCaptcha(db, request.captchaId, answer, request.now)
-      : await spendProof(db, proofKeys, answer.trim(), request.now)
-    if (!isSolved) {
+    if (!(await isSolved({ db, proofKeys }, request.captchaId, answer, request.now)))
       return err(refusal('CaptchaWrong', { needCapchaCode: true }))
-    }
   }
 
   const [found] = await db.select().from(member).where(eq(member.cn, cn))

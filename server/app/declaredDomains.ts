@@ -1,5 +1,7 @@
 /** The list of domains of a server, which the command line reads without creating them. */
 import { accountsDomain } from '../accounts/accounts.domain.ts'
+import { recoveryDomain } from '../accounts/recovery/recovery.domain.ts'
+import { registrationDomain } from '../accounts/registration/registration.domain.ts'
 import { ledgerDomain } from '../ledger/ledger.domain.ts'
 import { announceDomain } from '../lottery/announce/announce.domain.ts'
 import { bookDomain } from '../lottery/book/book.domain.ts'
@@ -37,6 +39,8 @@ export const declaredDomains = [
   rolesDomain,
   messagesDomain,
   accountsDomain,
+  registrationDomain,
+  recoveryDomain,
   announceDomain,
   bookDomain,
   catalogueDomain,

@@ -1,5 +1,7 @@
 /** The domains of a server, and the parts of other domains that each receives. */
 import { accountsDomain } from '../accounts/accounts.domain.ts'
+import { recoveryDomain } from '../accounts/recovery/recovery.domain.ts'
+import { registrationDomain } from '../accounts/registration/registration.domain.ts'
 import { ledgerDomain } from '../ledger/ledger.domain.ts'
 import { announceDomain } from '../lottery/announce/announce.domain.ts'
 import { bookDomain } from '../lottery/book/book.domain.ts'
@@ -57,6 +59,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     secret: parts.beaconSecret,
     unreadLetters: async (memberId) => (await countLetters(db, memberId)).unread,
   })
+  const entry = { db, bus, log, sandbox: parts.sandbox, secret: parts.beaconSecret, ...accounts.judging }
   const behindProxy = (parts.trustProxy ?? false) !== false
   const sockets = createSockets(
     (cookies, claimed) => accounts.freshSessionOf(cookies, behindProxy && claimed === 'https'),
@@ -90,6 +93,8 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
   const chase = chaseDomain.create({ database, clock, bus, log, limits, newId })
   const domains = {
     accounts,
+    registration: registrationDomain.create({ ...entry, openSign: parts.registerSign }),
+    recovery: recoveryDomain.create({ ...entry, verifyAuthenticator: () => Promise.resolve(false) }),
     book,
     draws,
     settlement,

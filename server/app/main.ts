@@ -55,6 +55,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     beaconSecret,
     ...(settings.beacon && { beacon: relayBeacon(settings.beacon, data.clock, log) }),
     sandbox: settings.sandbox,
+    registerSign: settings.registerSign,
     distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
     trustProxy: settings.trustProxy,
     writerLanes: settings.writerLanes,

@@ -22,6 +22,8 @@ export interface ServerParts {
   /** The public chain that the site draws with instead of its own. */
   readonly beacon?: Beacon
   readonly sandbox: boolean
+  /** The invitation by which anybody may register, empty for none; by default that of the sandbox, and none elsewhere. */
+  readonly registerSign?: string | undefined
   readonly distDir: string
   readonly trustProxy?: TrustedProxies
   /** Requests allowed per 10 s and address; a load test raises it. */

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { parseYuan } from '#engine/money/money.ts'
 import { createMember } from '../accounts/accounts.ts'
+import { demoSign, makeInvitation } from '../accounts/registration/invitations.ts'
 import { wirePassword } from '../accounts/secrets.ts'
 import type { Db } from '../platform/database/database.ts'
 import { seedMessages } from '../messages/seedMessages.ts'
@@ -30,7 +31,7 @@ export const demoMembers: readonly {
   { cn: 'support01', nickName: '客服一号', userType: 5 },
 ]
 
-/** Creates the demo accounts that are missing; running it again changes nothing. */
+/** Creates the demo accounts that are missing, and the invitation of agent01; running it again changes nothing. */
 export const seedSandbox = async (db: Db, now: Date): Promise<void> => {
   await openHouseAccounts(db)
   const ids = new Map(
@@ -64,6 +65,10 @@ export const seedSandbox = async (db: Db, now: Date): Promise<void> => {
     demoMembers.map(({ cn }) => cn),
     now,
   )
+  const agentId = ids.get('agent01')
+  if (agentId === undefined) return
+  const prizeGroup = demoPrizeGroup
+  await makeInvitation(db, { sign: demoSign, agentId, userType: 0, prizeGroup, createdAt: now })
 }
 
 /** True when a demo account exists: a server for real money refuses to start on such data. */

@@ -42,6 +42,8 @@ export interface Settings {
   /** Milliseconds that pages leave between two rounds of an instant draw (requirement 52). */
   readonly instantPaceMs: number
   readonly sandbox: boolean
+  /** The invitation by which anybody may register; empty for none, undefined for the default. */
+  readonly registerSign: string | undefined
   readonly trustProxy: TrustedProxies
   /** Token that gives access to /metrics from any address; without it only this machine has access. */
   readonly metricsToken: string | undefined
@@ -109,6 +111,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     houseExposureMax: yuanOf(env, 'HOUSE_EXPOSURE_YUAN'),
     instantPaceMs: paceOf(env['INSTANT_PACE_MS']),
     sandbox: sandbox === 'on',
+    registerSign: signOf(env['REGISTER_SIGN'] || undefined),
     trustProxy: trustedProxiesOf(env['TRUST_PROXY'] || 'off'),
     metricsToken,
     feeds: feedsOf(env),
@@ -125,6 +128,12 @@ const onOrOff = (
   const text = env[name] ?? start
   if (text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off, it is "${text}"`)
   return text === 'on'
+}
+
+/** `off`, or the sign of a link as `invite` prints it. */
+const signOf = (text: string | undefined): string | undefined => {
+  if (text === undefined || /^[\w-]{3,64}$/.test(text)) return text === 'off' ? '' : text
+  throw new Error(`REGISTER_SIGN must be off or the sign of an invitation, it is "${text}"`)
 }
 
 const defaultRelays = 'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh'

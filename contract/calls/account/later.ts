@@ -3,7 +3,11 @@ import { accountChanges } from './changes.ts'
 import { luckyDraw, redEnvelope } from './envelopes.ts'
 import { deleteLetters, letters, newsCount, readLetter } from './letters.ts'
 import { banners, notices, siteLinks } from './notices.ts'
+import * as email from './email.ts'
 import { updatePassword } from './password.ts'
+import * as recovery from './recovery.ts'
+import * as registration from './registration.ts'
+import * as services from './services.ts'
 
 /** Their values by name. */
 export const laterAccountCalls = {
@@ -18,4 +22,18 @@ export const laterAccountCalls = {
   siteLinks,
   redEnvelope,
   luckyDraw,
+  invitationInfo: registration.invitationInfo,
+  validateName: registration.validateName,
+  customerRegister: registration.customerRegister,
+  testUserInfo: services.testUserInfo,
+  serviceContractConfig: services.serviceContractConfig,
+  serviceLink: services.serviceLink,
+  checkUserName: recovery.checkUserName,
+  getVerifyCodeRandom: recovery.getVerifyCodeRandom,
+  resetPasswordByEmail: recovery.resetPasswordByEmail,
+  resetPasswordQuestion: recovery.resetPasswordQuestion,
+  resetLoginPassword: recovery.resetLoginPassword,
+  resetPassword: recovery.resetPassword,
+  bindEmail: email.bindEmail,
+  bindEmailAjax: email.bindEmailAjax,
 } as const

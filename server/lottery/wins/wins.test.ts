@@ -4,7 +4,7 @@ import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { rows } from '../../platform/database/database.ts'
-import { maskedName } from './wins.ts'
+import { maskedName } from '../../platform/maskedName.ts'
 
 const path = '/lottery/api/call/v1/lottery/getLotteryWinTop10'
 

@@ -4,6 +4,7 @@ import type { CallOutput } from '#contract/areas.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/http.ts'
+import { maskedName } from '../../platform/maskedName.ts'
 import { largestWins, type LargeWin } from './wins.sql.ts'
 
 type WinList = CallOutput<'winTop10'>
@@ -13,13 +14,6 @@ const dayMs = 86_400_000
 
 /** Every open page asks: all questions of this time get one answer of the database. */
 const keptMs = 5_000
-
-/** p***1: the first and the last character; of a name of two characters only the first. */
-export const maskedName = (name: string): string => {
-  const characters = Array.from(name)
-  const last = characters.length > 2 ? (characters.at(-1) ?? '') : ''
-  return `${characters[0] ?? ''}***${last}`
-}
 
 /** Binds the call to a database. */
 export const winHandlers = (db: Db): Pick<Handlers, 'winTop10'> => {

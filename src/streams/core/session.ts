@@ -6,6 +6,7 @@
  * server's answer -1 or -2 to any call; never by a lost answer (lottery.md §4.1, design.md §7).
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
+import type { CallOutput } from '#contract/areas.ts'
 import { openPrivateDb, wipePrivateDbs, type PrivateDb } from '#src/db/stores.ts'
 import type { Caller, Ending } from './caller.ts'
 import type { Device, Leaving, LocalUser } from './device.ts'
@@ -25,6 +26,8 @@ export interface SessionKeeper {
   readonly signedIn$: Observable<boolean>
   /** Signs in with the wire form of the password. */
   signIn(form: SignInForm): Promise<Ending<unknown>>
+  /** Signs in by another call that answers the user: it is made once an owed sign-out is paid. */
+  enter(by: () => Promise<Ending<SignedInAnswer>>): Promise<Ending<unknown>>
   /** Signs out: deletes the data here at once, and notifies the server now or when the connection is back. */
   signOut(): Promise<void>
   /** Ends the session because the server ended it. */
@@ -34,6 +37,8 @@ export interface SessionKeeper {
   /** Records that the warning about an expired session was seen. */
   acknowledgeExpiry(): void
 }
+
+type SignedInAnswer = CallOutput<'login'>
 
 /** The data that the login form sends. */
 export interface SignInForm {
@@ -74,6 +79,24 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
     return leave(why === 'expired')
   }
 
+  const enter: SessionKeeper['enter'] = async (by) => {
+    if (device.owesLogout()) await payLogout(call, device)
+    const ending = await by()
+    if (ending.kind !== 'answered') return ending
+    const { user } = ending.value
+    await wipePrivateDbs()
+    const local = {
+      userId: user.id,
+      userName: user.cn,
+      userType: user.userType,
+      loginTime: ending.serverTime,
+      platformId: user.platformId,
+    }
+    device.rememberUser(local)
+    subject.next({ state: 'in', user: local, db: openPrivateDb(user.id) })
+    return ending
+  }
+
   return {
     session$: subject.asObservable(),
     userName$,
@@ -81,29 +104,17 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
     get value() {
       return subject.value
     },
-    async signIn({ cn, password, capchaCode, code }) {
-      if (device.owesLogout()) await payLogout(call, device)
-      const ending = await call('login', {
-        cn,
-        password,
-        appId: 5,
-        ...(capchaCode ? { capchaCode } : {}),
-        ...(code ? { code } : {}),
-      })
-      if (ending.kind !== 'answered') return ending
-      const { user } = ending.value
-      await wipePrivateDbs()
-      const local = {
-        userId: user.id,
-        userName: user.cn,
-        userType: user.userType,
-        loginTime: ending.serverTime,
-        platformId: user.platformId,
-      }
-      device.rememberUser(local)
-      subject.next({ state: 'in', user: local, db: openPrivateDb(user.id) })
-      return ending
-    },
+    enter,
+    signIn: ({ cn, password, capchaCode, code }) =>
+      enter(() =>
+        call('login', {
+          cn,
+          password,
+          appId: 5,
+          ...(capchaCode ? { capchaCode } : {}),
+          ...(code ? { code } : {}),
+        }),
+      ),
     async signOut() {
       const held = subject.value
       if (held.state === 'out') return

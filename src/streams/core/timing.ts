@@ -79,4 +79,8 @@ export const timing = {
   parsingShown: 100,
   /** Chosen numbers wait this long for their count, which takes a millisecond or two: a frame (performance.md P12). */
   countWait: 16,
+  /** A user name is checked once nobody has typed for this long. */
+  typingPause: 400,
+  /** Between two codes by e-mail, so that nobody asks for another before the first has arrived. */
+  codeAgain: 60_000,
 } as const

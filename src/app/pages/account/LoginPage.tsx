@@ -8,12 +8,7 @@ import type { LoginModel } from '../../features/account/login/login.model.ts'
 import { loginStart } from '../../features/account/login/login.start.ts'
 import { rememberedNameKey } from '#src/streams/core/device.ts'
 import { useBehavior } from '../../useBehavior.ts'
-
-const fetchText = async (path: string): Promise<string> => {
-  const response = await fetch(path)
-  if (!response.ok) throw new Error(`${path} must be readable, it answered ${response.status}`)
-  return response.text()
-}
+import { fetchText } from './fetchText.ts'
 
 /** The model of the form, loaded after it; undefined until then. */
 const useLoginModel = (app: App | undefined): LoginModel | undefined => {
@@ -53,6 +48,5 @@ export const LoginPage = () => {
   useEffect(() => {
     if (model && pressed) model.snapshot.value.submit?.(pressed)
   }, [model, pressed])
-  const [year] = useState(() => new Date().getFullYear())
-  return <Login snapshot={snapshot} year={year} />
+  return <Login snapshot={snapshot} />
 }

@@ -1,16 +1,43 @@
 /** The pages of the account area (lottery.md §2.1). */
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
+import { EntryPage } from '../../entry/EntryPage.tsx'
+import { panels } from '../../entry/panels.text.ts'
 import { definePage } from '../definePage.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 const ChangesPage = lazyPart(() => import('./ChangesPage.tsx'))
+const EmailPage = lazyPart(() => import('./EmailPage.tsx'))
+const ForgetPage = lazyPart(() => import('./ForgetPage.tsx'))
 const PasswordPage = lazyPart(() => import('./PasswordPage.tsx'))
+const RegisterPage = lazyPart(() => import('./RegisterPage.tsx'))
 
 /** `/` and `/login`, which are part of the first load, and the pages of the personal centre, which are not. */
 export const routes: readonly RouteObject[] = [
   definePage({ path: '/', element: <LoginPage />, title: '登录', open: true }),
   definePage({ path: '/login', element: <LoginPage />, title: '登录', open: true }),
+  definePage({
+    path: '/register/:sign',
+    element: (
+      <EntryPage {...panels.register} long>
+        <RegisterPage />
+      </EntryPage>
+    ),
+    title: '注册账号',
+    open: true,
+  }),
+  // The sign is part of the address (design.md §10).
+  { path: '/register', element: <Navigate to="/page404" replace />, handle: { open: true } },
+  definePage({
+    path: '/forget',
+    element: (
+      <EntryPage {...panels.forget}>
+        <ForgetPage />
+      </EntryPage>
+    ),
+    title: '找回登录密码',
+    open: true,
+  }),
   definePage({
     path: '/personal/account/changes',
     element: <ChangesPage />,
@@ -22,6 +49,13 @@ export const routes: readonly RouteObject[] = [
     element: <PasswordPage />,
     title: '修改登录密码',
     menu: { group: '账户', name: '登录密码' },
+  }),
+  definePage({
+    path: '/personal/account/email',
+    element: <EmailPage />,
+    title: '绑定邮箱',
+    right: 'account',
+    menu: { group: '账户', name: '绑定邮箱' },
   }),
   // The address of the menu entry in lottery.md §2.3.
   { path: '/personal/accountChange/charge', element: <Navigate to="/personal/account/changes" replace /> },

@@ -66,6 +66,8 @@ const Root = styled.label`
 `
 
 interface CheckFieldProps {
+  /** Of the input, for a form that goes to the first field with a problem. */
+  readonly name?: string
   readonly checked: boolean
   /** Undefined: shown, but not changeable. */
   readonly onChange: ((checked: boolean) => void) | undefined
@@ -76,10 +78,11 @@ interface CheckFieldProps {
   readonly children: ReactNode
 }
 
-export const CheckField = ({ checked, onChange, problemId, tabIndex, children }: CheckFieldProps) => (
+export const CheckField = ({ name, checked, onChange, problemId, tabIndex, children }: CheckFieldProps) => (
   <Root>
     <input
       type="checkbox"
+      name={name}
       tabIndex={tabIndex}
       checked={checked}
       disabled={!onChange}

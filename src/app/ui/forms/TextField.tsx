@@ -72,6 +72,8 @@ interface TextFieldProps extends ComponentProps<'input'> {
   readonly icon?: IconName
   /** What is wrong with the field. */
   readonly problem?: string | undefined
+  /** Id of a text about the field that stands elsewhere. */
+  readonly about?: string | undefined
   /** Inside the box, after the text. */
   readonly inside?: ReactNode
   /** Beside the box. */
@@ -79,7 +81,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
 }
 
 /** Label, box and problem; all other props are those of the input. */
-export const TextField = ({ label, icon, problem, inside, beside, ...input }: TextFieldProps) => {
+export const TextField = ({ label, icon, problem, about, inside, beside, ...input }: TextFieldProps) => {
   const id = useId()
   const problemId = useId()
   const bad = problem !== undefined
@@ -96,7 +98,7 @@ export const TextField = ({ label, icon, problem, inside, beside, ...input }: Te
             input: {
               ...input,
               'aria-invalid': bad || undefined,
-              'aria-describedby': bad ? problemId : undefined,
+              'aria-describedby': bad ? problemId : about,
             },
           }}
         />

@@ -1,68 +1,44 @@
 /** The login page: a description of the product on the left, the form on the right. */
 import styled from '@emotion/styled'
 import { Suspense } from 'react'
-import { v } from '#src/app/theme/vars.ts'
-import { AgeMark, copyright } from '#src/app/ui/feedback/AgeMark.tsx'
-import { LineStatus } from '#src/app/ui/feedback/LineStatus.tsx'
+import { EntryLine } from '#src/app/entry/EntryLine.tsx'
+import { EntryPage } from '#src/app/entry/EntryPage.tsx'
+import { TextButton } from '#src/app/ui/controls/Button.tsx'
+import { EntryLink } from '#src/app/entry/EntryLink.tsx'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { LoginPanel } from './LoginPanel.tsx'
 import type { LoginSnapshot } from './login.snapshot.ts'
 import { text } from './login.text.ts'
 
 // Dialogs stay out of the first load; this one is rare.
 const ConfirmDialog = lazyPart(() => import('#src/app/ui/overlays/ConfirmDialog.tsx'))
 
-const Page = styled.div`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  min-height: 100vh;
-  background: ${v.surface};
-`
-
-const Box = styled.main`
-  margin: clamp(40px, 13.3vh, 120px) 0 32px calc(50% + 96px);
-  width: 384px;
-`
-
-const Line = styled.div`
-  margin-top: 24px;
-  padding-top: 12px;
-  border-top: 1px solid ${v.line};
-  font-size: 13px;
-  color: ${v.ink2};
-`
-
-const Foot = styled.footer`
-  margin: auto 0 32px calc(50% + 96px);
+/** Has its height before the server has told what it offers. */
+const Offers = styled.div`
   display: flex;
   align-items: center;
-  gap: 16px;
-  font-size: 12px;
-  white-space: nowrap;
-  color: ${v.ink3};
+  justify-content: center;
+  gap: 20px;
+  min-height: 24px;
+  margin-top: 14px;
 `
 
-export interface LoginProps {
-  readonly snapshot: LoginSnapshot
-  /** Current year, for the copyright line. */
-  readonly year: number
-}
-
-export const Login = ({ snapshot, year }: LoginProps) => (
-  <Page>
-    <LoginPanel />
-    <Box>
-      <LoginForm {...snapshot} />
-      <Line>
-        <LineStatus line={snapshot.line} />
-      </Line>
-    </Box>
-    <Foot>
-      <AgeMark />
-      <span>{copyright(year)}</span>
-    </Foot>
+export const Login = ({ snapshot }: { readonly snapshot: LoginSnapshot }) => (
+  <EntryPage headline={text.headline} promise={text.promise}>
+    <LoginForm {...snapshot} />
+    <Offers>
+      {snapshot.offers?.register === undefined ? null : (
+        <EntryLink to={snapshot.offers.register} data-quiet>
+          {text.register}
+        </EntryLink>
+      )}
+      {snapshot.offers?.trial ? (
+        <TextButton quiet onPress={snapshot.offers.trial}>
+          {text.trial}
+        </TextButton>
+      ) : null}
+    </Offers>
+    <EntryLine line={snapshot.line} after={<EntryLink to="/speed">{text.changeLine}</EntryLink>} />
     {snapshot.expired ? (
       <Suspense>
         <ConfirmDialog
@@ -73,5 +49,5 @@ export const Login = ({ snapshot, year }: LoginProps) => (
         </ConfirmDialog>
       </Suspense>
     ) : null}
-  </Page>
+  </EntryPage>
 )

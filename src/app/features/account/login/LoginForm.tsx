@@ -4,13 +4,15 @@ import { Suspense, type SubmitEvent, useId, useState } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, IconButton } from '#src/app/ui/controls/Button.tsx'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
+import { EntryLink } from '#src/app/entry/EntryLink.tsx'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
+import { Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { LoginField, LoginSnapshot } from './login.snapshot.ts'
 import { text } from './login.text.ts'
 
 // Few players ever see it.
-const CaptchaField = lazyPart(() => import('./CaptchaField.tsx'))
+const CaptchaField = lazyPart(() => import('#src/app/entry/CaptchaField.tsx'))
 
 const Form = styled.form`
   h1 {
@@ -20,9 +22,6 @@ const Form = styled.form`
   }
   > div {
     margin-top: 18px;
-  }
-  > label {
-    margin-top: 12px;
   }
   > button {
     width: 100%;
@@ -110,9 +109,13 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
           problem={problemOf('code')}
         />
       ) : null}
-      <CheckField checked={remember} onChange={setRemember}>
-        {text.remember}
-      </CheckField>
+      <Row style={{ marginTop: 12 }}>
+        <CheckField checked={remember} onChange={setRemember}>
+          {text.remember}
+        </CheckField>
+        <Spacer />
+        <EntryLink to="/forget">{text.forgot}</EntryLink>
+      </Row>
       {formProblem === undefined ? null : (
         <FieldProblem id={problemId} timer={waitSeconds !== undefined}>
           {formProblem}

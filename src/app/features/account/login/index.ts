@@ -1,2 +1,2 @@
-export { Login, type LoginProps } from './Login.tsx'
+export { Login } from './Login.tsx'
 export type { LoginField, LoginForm, LoginSnapshot } from './login.snapshot.ts'

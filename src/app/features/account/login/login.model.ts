@@ -1,13 +1,15 @@
 /** Signing in as a stream: the state of the form, and the result of the last attempt. */
 import { BehaviorSubject, combineLatest, map, timer } from 'rxjs'
+import type { CallOutput } from '#contract/areas.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import { passwordHex } from '#src/app/passwordHex.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { Refused } from '#src/streams/core/caller.ts'
 import { timing } from '#src/streams/core/timing.ts'
-import type { Captcha, CaptchaState } from './captcha.ts'
-import type { LoginCaptcha, LoginField, LoginForm, LoginSnapshot } from './login.snapshot.ts'
+import { shownCaptcha, type Captcha, type CaptchaState } from '#src/app/entry/captcha.ts'
+import { text as entryText } from '#src/app/entry/entry.text.ts'
+import type { LoginField, LoginForm, LoginSnapshot } from './login.snapshot.ts'
 import { text } from './login.text.ts'
 
 /** The login page. */
@@ -22,6 +24,7 @@ interface LoginState {
   /** The captcha once one is required. */
   readonly captcha: CaptchaState | undefined
   readonly waitUntil: number | undefined
+  readonly services: CallOutput<'serviceContractConfig'>['result'] | undefined
 }
 
 /** Starts the login page; `fetchText` reads the captcha. */
@@ -35,6 +38,7 @@ export const createLoginModel = (
     error: undefined,
     captcha: undefined,
     waitUntil: undefined,
+    services: undefined,
   })
   const change = (part: Partial<LoginState>) => state.next({ ...state.value, ...part })
 
@@ -43,11 +47,11 @@ export const createLoginModel = (
     change({
       captcha: shown,
       ...(shown.kind === 'picture' && shown.lost
-        ? { error: { field: 'captcha', text: text.captchaLost } }
+        ? { error: { field: 'captcha', text: entryText.captchaLost } }
         : {}),
     })
   const renewCaptcha = async (): Promise<void> => {
-    const { createCaptcha } = await loadPart(() => import('./captcha.ts'))
+    const { createCaptcha } = await loadPart(() => import('#src/app/entry/captcha.ts'))
     captcha ??= createCaptcha({ clock: client.clock, fetchText, onChange: showCaptcha })
     await captcha.renew()
   }
@@ -81,6 +85,32 @@ export const createLoginModel = (
     if (needsCaptcha) scope.run(renewCaptcha)
   }
 
+  let asking = false
+  const askServices = async (): Promise<void> => {
+    asking = true
+    const ending = await client.call('serviceContractConfig', { platformId: 1 })
+    asking = false
+    if (ending.kind === 'answered') change({ services: ending.value.result })
+  }
+  // What was lost with the line is asked for again when it is back.
+  scope.each(client.line.line$, ({ up }) => {
+    if (up && !asking && !state.value.services) scope.run(askServices)
+  })
+
+  const getTrial = async (): Promise<void> => {
+    if (state.value.submitting) return
+    change({ submitting: true, error: undefined })
+    const ending = await client.session.enter(() => client.call('testUserInfo', {}))
+    change({ submitting: false })
+    if (ending.kind === 'lost') change({ error: { field: 'form', text: text.trialLost } })
+    if (ending.kind === 'refused') change({ error: { field: 'form', text: ending.msg } })
+  }
+  const offersOf = ({ services }: LoginState): LoginSnapshot['offers'] =>
+    services && {
+      register: services.register && services.sign ? `/register/${services.sign}` : undefined,
+      trial: services.trial === true ? () => scope.run(getTrial) : undefined,
+    }
+
   const tick$ = timer(0, 1000)
   const warning$ = client.session.session$.pipe(map((session) => session.state === 'out' && session.expired))
   scope.each(warning$, (shown) => {
@@ -94,7 +124,7 @@ export const createLoginModel = (
     return {
       userName: client.device.rememberedName(),
       remember: client.device.rememberedName() !== '',
-      captcha: s.captcha && captchaOf(s.captcha, () => scope.run(renewCaptcha)),
+      captcha: s.captcha && shownCaptcha(s.captcha, () => scope.run(renewCaptcha)),
       authenticator: false,
       submit: s.submitting || waitSeconds > 0 ? undefined : (form) => scope.run(() => submit(form)),
       submitting: s.submitting,
@@ -102,6 +132,7 @@ export const createLoginModel = (
       error: s.error,
       waitSeconds: waitSeconds > 0 ? waitSeconds : undefined,
       expired: expired ? { close: () => client.session.acknowledgeExpiry() } : undefined,
+      offers: offersOf(s),
       line: up ? { state: 'ok', latencyMs } : { state: 'down' },
     }
   }
@@ -115,11 +146,6 @@ export const createLoginModel = (
     end: () => scope.end(),
   }
 }
-
-const captchaOf = (state: CaptchaState, again: () => void): LoginCaptcha =>
-  state.kind === 'proof'
-    ? { kind: 'proof', state: state.state, retry: again }
-    : { kind: 'picture', svg: state.svg, refresh: again }
 
 const fieldOf = (refused: Refused): LoginField => {
   switch (refused.name) {

@@ -1,3 +1,4 @@
+import type { ShownCaptcha } from '#src/app/entry/captcha.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { LineState } from '#src/app/ui/feedback/line.ts'
 
@@ -14,14 +15,13 @@ export interface LoginForm {
 
 export type LoginField = 'userName' | 'password' | 'captcha' | 'code' | 'form'
 
-/** The captcha: solved by the browser, or a picture; `svg` is the picture as sent, undefined while it loads. */
-export type LoginCaptcha =
-  | {
-      readonly kind: 'proof'
-      readonly state: 'verifying' | 'verified' | 'failed'
-      readonly retry: () => void
-    }
-  | { readonly kind: 'picture'; readonly svg: string | undefined; readonly refresh: () => void }
+/** What the site offers to strangers. */
+export interface LoginOffers {
+  /** The address of the registration, if anybody may register. */
+  readonly register: string | undefined
+  /** Gets a trial account, if there are any. */
+  readonly trial: (() => void) | undefined
+}
 
 /** The login page: state plus actions. */
 export interface LoginSnapshot {
@@ -29,7 +29,7 @@ export interface LoginSnapshot {
   readonly userName: string
   readonly remember: boolean
   /** Present once the server asks for a captcha. */
-  readonly captcha: LoginCaptcha | undefined
+  readonly captcha: ShownCaptcha | undefined
   /** True once the server asks for an authenticator code. */
   readonly authenticator: boolean
   /** Undefined while it is impossible: sending, locked or offline. */
@@ -43,5 +43,7 @@ export interface LoginSnapshot {
   readonly waitSeconds: number | undefined
   /** Present when the session was ended: the warning, closed by the player or after 3 s by the model. */
   readonly expired: { readonly close: () => void } | undefined
+  /** What the site offers to strangers; undefined until the server has told. */
+  readonly offers: LoginOffers | undefined
   readonly line: LineState
 }

@@ -17,5 +17,6 @@ export const loginStart = (
   error: undefined,
   waitSeconds: undefined,
   expired: undefined,
+  offers: undefined,
   line: { state: 'connecting' },
 })

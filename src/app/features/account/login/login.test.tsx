@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Login, type LoginForm, type LoginSnapshot } from './index.ts'
 
@@ -16,11 +17,16 @@ const open: LoginSnapshot = {
   error: undefined,
   waitSeconds: undefined,
   expired: undefined,
+  offers: undefined,
   line: { state: 'ok', latencyMs: 42 },
 }
 
 const show = (more: Partial<LoginSnapshot> = {}) =>
-  render(<Login snapshot={{ ...open, ...more }} year={2026} />)
+  render(
+    <MemoryRouter>
+      <Login snapshot={{ ...open, ...more }} />
+    </MemoryRouter>,
+  )
 
 const button = () => screen.getByRole('button', { name: '登录' })
 
@@ -111,4 +117,18 @@ test('a player whose session was ended sees a warning, and Esc closes it', async
   expect(document.activeElement?.textContent).toBe('重新登录')
   fireEvent.keyDown(dialog, { key: 'Escape' })
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('what the site does not offer is absent; the ways that always exist are links', () => {
+  show()
+  expect(screen.getByRole('link', { name: '忘记密码' }).getAttribute('href')).toBe('/forget')
+  expect(screen.getByRole('link', { name: '切换线路' }).getAttribute('href')).toBe('/speed')
+  expect(screen.queryByRole('link', { name: '注册账号' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '免费试玩' })).toBeNull()
+  cleanup()
+  const trial = vi.fn<() => void>()
+  show({ offers: { register: '/register/demo', trial } })
+  expect(screen.getByRole('link', { name: '注册账号' }).getAttribute('href')).toBe('/register/demo')
+  fireEvent.click(screen.getByRole('button', { name: '免费试玩' }))
+  expect(trial).toHaveBeenCalledOnce()
 })

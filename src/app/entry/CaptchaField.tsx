@@ -1,11 +1,13 @@
 /** The captcha in the form: a line that says how the proof of work is going, or the picture and its field. */
 import styled from '@emotion/styled'
+import type { ComponentProps } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
+import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { TextField } from '#src/app/ui/forms/TextField.tsx'
-import type { LoginCaptcha } from './login.snapshot.ts'
-import { text } from './login.text.ts'
+import type { ShownCaptcha } from './captcha.ts'
+import { text } from './entry.text.ts'
 
 const Proof = styled.div`
   display: flex;
@@ -39,12 +41,11 @@ const Picture = styled.button`
 
 const icons = { verifying: 'arc', verified: 'done', failed: 'alert' } as const
 
-interface CaptchaFieldProps {
-  readonly captcha: LoginCaptcha
-  readonly problem: string | undefined
+interface CaptchaFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'beside'> {
+  readonly captcha: ShownCaptcha
 }
 
-const CaptchaField = ({ captcha, problem }: CaptchaFieldProps) => {
+const CaptchaField = ({ captcha, ...field }: CaptchaFieldProps) => {
   if (captcha.kind === 'picture')
     return (
       <TextField
@@ -52,7 +53,7 @@ const CaptchaField = ({ captcha, problem }: CaptchaFieldProps) => {
         name="captcha"
         autoComplete="off"
         inputMode="numeric"
-        problem={problem}
+        {...field}
         beside={<CaptchaPicture {...captcha} />}
       />
     )
@@ -63,12 +64,20 @@ const CaptchaField = ({ captcha, problem }: CaptchaFieldProps) => {
         {text.proof[captcha.state]}
       </span>
       {captcha.state === 'failed' ? <TextButton onPress={captcha.retry}>{text.proofRetry}</TextButton> : null}
+      {captcha.usePicture && captcha.state !== 'verified' ? (
+        <>
+          <Spacer />
+          <TextButton type="button" quiet onPress={captcha.usePicture}>
+            {text.usePicture}
+          </TextButton>
+        </>
+      ) : null}
     </Proof>
   )
 }
 
 /** The picture from the server, shown as an image, so that no script in it can run. */
-const CaptchaPicture = ({ svg, refresh }: Extract<LoginCaptcha, { readonly kind: 'picture' }>) => (
+const CaptchaPicture = ({ svg, refresh }: Extract<ShownCaptcha, { readonly kind: 'picture' }>) => (
   <Picture type="button" aria-label={text.refreshCaptcha} title={text.refreshCaptcha} onClick={refresh}>
     {svg === undefined ? null : (
       <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={text.captchaImage} />

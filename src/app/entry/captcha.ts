@@ -1,5 +1,5 @@
 /**
- * The captcha of the login page. The browser solves a proof of work by itself; one that cannot gets the picture. States of a
+ * The captcha of login and registration. The browser solves a proof of work by itself; one that cannot gets the picture. States of a
  * proof: verifying → verified, or failed (the server was not reached) → verifying again. A login uses a captcha up.
  */
 import type { Client } from '#src/streams/core/client.ts'
@@ -10,6 +10,23 @@ export type CaptchaState =
   | { readonly kind: 'proof'; readonly state: 'verifying' | 'verified' | 'failed' }
   /** `svg`: the picture as sent, undefined while it loads. */
   | { readonly kind: 'picture'; readonly svg: string | undefined; readonly lost: boolean }
+
+/** The same with what the player may do. */
+export type ShownCaptcha =
+  | {
+      readonly kind: 'proof'
+      readonly state: 'verifying' | 'verified' | 'failed'
+      readonly retry: () => void
+      /** For a browser that is slow at it; absent where the captcha is rare. */
+      readonly usePicture?: () => void
+    }
+  | { readonly kind: 'picture'; readonly svg: string | undefined; readonly refresh: () => void }
+
+/** A state with its action. */
+export const shownCaptcha = (state: CaptchaState, again: () => void): ShownCaptcha =>
+  state.kind === 'proof'
+    ? { kind: 'proof', state: state.state, retry: again }
+    : { kind: 'picture', svg: state.svg, refresh: again }
 
 /** What a captcha needs. */
 export interface CaptchaParts {
@@ -24,6 +41,8 @@ export interface CaptchaParts {
 export interface Captcha {
   /** Begins a new one: after each refused login, and when the player asks. */
   renew(): Promise<void>
+  /** Shows the picture from now on. */
+  usePicture(): Promise<void>
   /** The text that proves it; undefined if there is none. `typed`: the digits of the picture. */
   answer(typed: string): Promise<string | undefined>
 }
@@ -60,10 +79,10 @@ export const createCaptcha = ({ clock, fetchText, onChange, solve = solveProof }
     }
     try {
       const proof = await solve(challenge)
-      onChange({ kind: 'proof', state: 'verified' })
+      if (!usesPicture) onChange({ kind: 'proof', state: 'verified' })
       return proof
     } catch {
-      await showPicture()
+      if (!usesPicture) await showPicture()
       return undefined
     }
   }
@@ -76,6 +95,7 @@ export const createCaptcha = ({ clock, fetchText, onChange, solve = solveProof }
 
   return {
     renew,
+    usePicture: showPicture,
     async answer(typed) {
       if (usesPicture) return typed
       const proof = await solving

@@ -1,9 +1,8 @@
-/** The left half: the description of the product, and the plate motif. */
+/** The left half: a headline, a promise, and the plate motif. */
 import styled from '@emotion/styled'
 import { motif } from '#src/app/theme/tokens.ts'
 import { Logo } from '#src/app/ui/layout/Logo.tsx'
 import { PlateMotif } from '#src/app/lottery/PlateMotif.tsx'
-import { text } from './login.text.ts'
 
 const Root = styled.aside`
   position: absolute;
@@ -49,12 +48,18 @@ const Motif = styled(PlateMotif)`
   }
 `
 
-export const LoginPanel = () => (
+interface EntryPanelProps {
+  /** Each line of its own. */
+  readonly headline: readonly string[]
+  readonly promise: readonly string[]
+}
+
+export const EntryPanel = ({ headline, promise }: EntryPanelProps) => (
   <Root>
     <Words>
       <Logo size={44} colour={motif.text} />
-      <h2>{text.headline.join('\n')}</h2>
-      <p>{text.promise.join('\n')}</p>
+      <h2>{headline.join('\n')}</h2>
+      <p>{promise.join('\n')}</p>
     </Words>
     <Motif
       columns={10}

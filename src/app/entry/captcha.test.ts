@@ -68,3 +68,15 @@ test('a browser that cannot solve gets the picture, then and later', async () =>
   await captcha.renew()
   expect(fetched).toEqual(['/sso/proofChallenge', '/sso/imageCode', '/sso/imageCode'])
 })
+
+test('who changes to the picture while a proof is being solved keeps the picture', async () => {
+  let end: (text: string) => void = () => undefined
+  const { captcha, states } = made({ solve: () => new Promise((resolve) => (end = resolve)) })
+  const renewed = captcha.renew()
+  await new Promise((resolve) => setImmediate(resolve))
+  await captcha.usePicture()
+  end('late')
+  await renewed
+  expect(states.at(-1)).toEqual({ kind: 'picture', svg: '<svg/>', lost: false })
+  expect(await captcha.answer('1234')).toBe('1234')
+})

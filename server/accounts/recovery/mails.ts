@@ -1,0 +1,28 @@
+/** The mails of accounts, in the words of the site. None has a link: who is used to them follows those of others. */
+import type { Mail } from './mailer.ts'
+
+/** The purposes of a code. */
+export type CodePurpose = 'bind' | 'recover'
+
+const purposes = { bind: '绑定邮箱', recover: '找回登录密码' } as const
+
+/** A code of six digits. */
+export const codeMail = (to: string, purpose: CodePurpose, code: string): Mail => ({
+  to,
+  subject: `好彩验证码：${purposes[purpose]}`,
+  body: `您正在${purposes[purpose]}，验证码：${code}，10 分钟内有效。如非本人操作，请忽略本邮件，不要把验证码告诉任何人。`,
+})
+
+/** Tells that the password is another one. */
+export const resetMail = (to: string, cn: string): Mail => ({
+  to,
+  subject: '好彩：登录密码已重设',
+  body: `账号 ${cn} 的登录密码已重设，所有设备均已退出登录。如非本人操作，请立即联系客服。`,
+})
+
+/** Tells that an address is bound. */
+export const boundMail = (to: string, cn: string): Mail => ({
+  to,
+  subject: '好彩：邮箱已绑定',
+  body: `本邮箱已绑定账号 ${cn}，可用于找回登录密码，绑定后不能更改。如非本人操作，请立即联系客服。`,
+})

@@ -1,0 +1,149 @@
+/** Binding an address: the address with the login password, then the code that was sent to it. */
+import styled from '@emotion/styled'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { PasswordBox } from '#src/app/entry/PasswordBox.tsx'
+import { v } from '#src/app/theme/vars.ts'
+import type { Action } from '#src/app/ui/controls/action.ts'
+import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
+import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
+import type { EmailField, EmailSnapshot } from './email.snapshot.ts'
+import { text } from './email.text.ts'
+
+const Root = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 18px;
+  max-width: 420px;
+  > button {
+    align-self: flex-start;
+    min-width: 120px;
+  }
+  p {
+    font-size: 13px;
+    line-height: 18px;
+    color: ${v.ink2};
+  }
+`
+
+export const EmailBinding = (snapshot: EmailSnapshot) => {
+  const { at } = snapshot
+  switch (at.step) {
+    case 'loading':
+      return <SkeletonLines lines={3} label={text.loading} />
+    case 'failed':
+      return (
+        <EmptyState
+          icon="offline"
+          title={text.failed}
+          hint={text.failedHint}
+          action={{ label: text.retry, onPress: at.retry }}
+        />
+      )
+    case 'bound':
+      return <EmptyState icon="shield" title={text.bound(at.address)} hint={text.boundHint} />
+    case 'ask':
+      return <AskForm {...snapshot} />
+    case 'code':
+      return <CodeForm {...snapshot} address={at.address} />
+  }
+}
+
+const problemOf = ({ problem }: EmailSnapshot, field: EmailField): string | undefined =>
+  problem?.field === field ? problem.text : undefined
+
+const AskForm = (snapshot: EmailSnapshot) => {
+  const { ask } = snapshot
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [sent, setSent] = useState(false)
+  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
+  const send = () => {
+    setSent(true)
+    if (isAddress && password !== '') ask?.(email, password)
+  }
+  return (
+    <Form snapshot={snapshot} button={text.send} send={ask && send}>
+      <p>{text.hint}</p>
+      <TextField
+        label={text.email}
+        type="email"
+        autoComplete="email"
+        maxLength={100}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        problem={sent && !isAddress ? text.problems.email : problemOf(snapshot, 'email')}
+      />
+      <PasswordBox
+        label={text.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        problem={sent && password === '' ? text.problems.password : problemOf(snapshot, 'password')}
+      />
+    </Form>
+  )
+}
+
+const CodeForm = ({ address, ...snapshot }: EmailSnapshot & { readonly address: string }) => {
+  const { confirm, change } = snapshot
+  const [code, setCode] = useState('')
+  const [sent, setSent] = useState(false)
+  const isCode = /^\s*\d{6}\s*$/.test(code)
+  const send = () => {
+    setSent(true)
+    if (isCode) confirm?.(code)
+  }
+  return (
+    <Form snapshot={snapshot} button={text.confirm} send={confirm && send}>
+      <p role="status">{text.sent(address)}</p>
+      <TextField
+        label={text.code}
+        icon="shield"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={8}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        problem={sent && !isCode ? text.problems.code : problemOf(snapshot, 'code')}
+      />
+      <TextButton type="button" quiet onPress={change}>
+        {text.change}
+      </TextButton>
+    </Form>
+  )
+}
+
+interface FormProps {
+  readonly snapshot: EmailSnapshot
+  readonly button: string
+  readonly send: Action
+  readonly children: ReactNode
+}
+
+const Form = ({ snapshot: { busy, problem }, button, send, children }: FormProps) => {
+  const problemId = useId()
+  const told = problem?.field === undefined ? problem?.text : undefined
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send?.()
+  }
+  return (
+    <Root onSubmit={submit} noValidate aria-label={text.title}>
+      {children}
+      {told === undefined ? null : <FieldProblem id={problemId}>{told}</FieldProblem>}
+      <Button
+        type="submit"
+        look="solid"
+        size="lg"
+        busy={busy}
+        // The submit event of the form sends, so that Enter in a field has the same effect as a click.
+        onPress={send && (() => undefined)}
+        aria-describedby={told === undefined ? undefined : problemId}
+      >
+        {button}
+      </Button>
+    </Root>
+  )
+}

@@ -1,0 +1,91 @@
+/** Binding an address as a stream: loading → ask → code → bound. */
+import { BehaviorSubject, combineLatest, map } from 'rxjs'
+import { passwordHex } from '#src/app/passwordHex.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import type { Ending, Refused } from '#src/streams/core/caller.ts'
+import type { EmailField, EmailSnapshot, EmailStep } from './email.snapshot.ts'
+import { text } from './email.text.ts'
+
+/** The page. */
+export interface EmailModel {
+  readonly snapshot: Behavior<EmailSnapshot>
+  end(): void
+}
+
+interface EmailState {
+  readonly at: EmailStep
+  readonly busy: boolean
+  readonly problem: EmailSnapshot['problem']
+}
+
+/** Starts the page. */
+export const createEmailModel = (client: Client): EmailModel => {
+  const scope = client.scope()
+  const state = new BehaviorSubject<EmailState>({ at: { step: 'loading' }, busy: false, problem: undefined })
+  const change = (part: Partial<EmailState>) => state.next({ ...state.value, ...part })
+
+  const read = async (): Promise<void> => {
+    change({ at: { step: 'loading' } })
+    const ending = await client.call('bindEmail', { action: 'bindEmail' })
+    if (ending.kind === 'answered') change({ at: { step: 'bound', address: ending.value.result.msg } })
+    else if (ending.kind === 'refused' && ending.name === 'EmailNotBound') change({ at: { step: 'ask' } })
+    else change({ at: { step: 'failed', retry: () => scope.run(read) } })
+  }
+  scope.run(read)
+
+  const send = async (call: () => Promise<Ending<unknown>>, done: () => void): Promise<void> => {
+    if (state.value.busy) return
+    change({ busy: true, problem: undefined })
+    const ending = await call()
+    change({ busy: false })
+    if (ending.kind === 'answered') done()
+    if (ending.kind === 'lost') change({ problem: { field: undefined, text: text.lost } })
+    if (ending.kind === 'refused') change({ problem: { field: fieldOf(ending), text: ending.msg } })
+  }
+  const ask = (typed: string, password: string) => {
+    const address = typed.trim()
+    const fields = { action: 'sendEmail', email: address, password: passwordHex(password) } as const
+    return send(
+      () => client.call('bindEmailAjax', fields),
+      () => change({ at: { step: 'code', address } }),
+    )
+  }
+  const confirm = (email: string, code: string) =>
+    send(
+      () => client.call('bindEmailAjax', { action: 'confirm', email, code: code.trim() }),
+      () => scope.run(read),
+    )
+
+  const snapshotOf = (): EmailSnapshot => {
+    const { at, busy, problem } = state.value
+    const { up } = client.line.value
+    const possible = up && !busy
+    return {
+      at,
+      busy,
+      problem: problem ?? (up ? undefined : { field: undefined, text: text.offline }),
+      ask: possible ? (email, password) => scope.run(() => ask(email, password)) : undefined,
+      confirm:
+        possible && at.step === 'code' ? (code) => scope.run(() => confirm(at.address, code)) : undefined,
+      change: () => change({ at: { step: 'ask' }, problem: undefined }),
+    }
+  }
+  return {
+    snapshot: scope.behavior(combineLatest([state, client.line.line$]).pipe(map(snapshotOf)), snapshotOf()),
+    end: () => scope.end(),
+  }
+}
+
+const fieldOf = (refused: Refused): EmailField | undefined => {
+  switch (refused.name) {
+    case 'BadEmail':
+      return 'email'
+    case 'WrongLoginPassword':
+      return 'password'
+    case 'CodeWrong':
+      return 'code'
+    default:
+      return undefined
+  }
+}

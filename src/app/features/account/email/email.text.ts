@@ -1,0 +1,25 @@
+/** Texts of the page that binds an e-mail address. */
+export const text = {
+  title: '绑定邮箱',
+  loading: '正在读取绑定状态',
+  failed: '没有读到绑定状态',
+  failedHint: '请检查网络后重试',
+  retry: '重试',
+  bound: (address: string) => `已绑定 ${address}`,
+  boundHint: '可用于找回登录密码，绑定后不能更改',
+  hint: '绑定后可用邮箱找回登录密码。邮箱绑定后不能更改，请核对后再提交。',
+  email: '邮箱地址',
+  password: '登录密码',
+  send: '发送验证码',
+  sent: (address: string) => `验证码已发到 ${address}，10 分钟内有效。`,
+  code: '邮箱验证码',
+  confirm: '确认绑定',
+  change: '修改邮箱地址',
+  problems: {
+    email: '请填写正确的邮箱地址',
+    password: '请填写登录密码',
+    code: '请填写邮箱里的 6 位验证码',
+  },
+  offline: '网络已断开，恢复连接后可提交',
+  lost: '没有收到服务器的答复，请恢复连接后重试',
+} as const

@@ -1,0 +1,140 @@
+/** Recovering a password as a stream: name → verify → password → done. A recovery that is over goes back to the name. */
+import { BehaviorSubject, combineLatest, map, timer } from 'rxjs'
+import { passwordHex } from '#src/app/passwordHex.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import type { Ending, Refused } from '#src/streams/core/caller.ts'
+import { timing } from '#src/streams/core/timing.ts'
+import type { ForgetField, ForgetSnapshot, ForgetStep, Proof } from './forget.snapshot.ts'
+import { text } from './forget.text.ts'
+
+/** The page. */
+export interface ForgetModel {
+  readonly snapshot: Behavior<ForgetSnapshot>
+  end(): void
+}
+
+interface ForgetState {
+  readonly step: ForgetStep
+  readonly userName: string
+  readonly token: string
+  readonly busy: boolean
+  readonly problem: ForgetSnapshot['problem']
+  readonly sent: boolean
+  /** Milliseconds by the server's clock. */
+  readonly resendAt: number
+}
+
+const start: ForgetState = {
+  step: 'name',
+  userName: '',
+  token: '',
+  busy: false,
+  problem: undefined,
+  sent: false,
+  resendAt: 0,
+}
+
+/** Starts the page. */
+export const createForgetModel = (client: Client): ForgetModel => {
+  const scope = client.scope()
+  const state = new BehaviorSubject<ForgetState>(start)
+  const change = (part: Partial<ForgetState>) => state.next({ ...state.value, ...part })
+
+  /** Makes one call of the recovery; `done` follows if it is answered. */
+  const ask = async <T>(
+    call: () => Promise<Ending<T>>,
+    done: (value: T) => Partial<ForgetState>,
+    lost: string = text.lost,
+  ): Promise<void> => {
+    if (state.value.busy) return
+    change({ busy: true, problem: undefined })
+    const ending = await call()
+    const { userName } = state.value
+    switch (ending.kind) {
+      case 'answered':
+        return change({ busy: false, ...done(ending.value) })
+      case 'lost':
+        return change({ busy: false, problem: { field: undefined, text: lost } })
+      case 'refused': {
+        const problem = { field: fieldOf(ending), text: ending.msg }
+        return change(
+          ending.name === 'RecoveryEnded' ? { ...start, userName, problem } : { busy: false, problem },
+        )
+      }
+    }
+  }
+  const begin = (typed: string) => {
+    const userName = typed.trim()
+    return ask(
+      () => client.call('checkUserName', { userName }),
+      ({ result }) => ({ ...start, userName, step: 'verify', token: result.token }),
+    )
+  }
+  const sendCode = () =>
+    ask(
+      () => client.call('getVerifyCodeRandom', { token: state.value.token }),
+      () => ({ sent: true, resendAt: client.clock.now() + timing.codeAgain }),
+    )
+  const prove = (proof: Proof) =>
+    ask(
+      () => callOf(client, state.value.token, proof),
+      () => ({ step: 'password' }),
+    )
+  const reset = (password: string) => {
+    const hex = passwordHex(password)
+    const fields = { token: state.value.token, password: hex, confirm_password: hex }
+    return ask(
+      () => client.call('resetLoginPassword', fields),
+      () => ({ ...start, step: 'done' }),
+      text.lostReset,
+    )
+  }
+
+  const snapshotOf = (): ForgetSnapshot => {
+    const { step, userName, busy, problem, sent, resendAt } = state.value
+    const { up, latencyMs } = client.line.value
+    const resendSeconds = Math.max(0, Math.ceil((resendAt - client.clock.now()) / 1000))
+    const possible = up && !busy
+    return {
+      step,
+      userName,
+      busy,
+      problem: problem ?? (up ? undefined : { field: undefined, text: text.offline }),
+      begin: possible ? (typed) => scope.run(() => begin(typed)) : undefined,
+      sendCode: possible && resendSeconds === 0 ? () => scope.run(sendCode) : undefined,
+      prove: possible ? (proof) => scope.run(() => prove(proof)) : undefined,
+      reset: possible ? (password) => scope.run(() => reset(password)) : undefined,
+      restart: () => state.next({ ...start, userName }),
+      sent,
+      resendSeconds,
+      line: up ? { state: 'ok', latencyMs } : { state: 'down' },
+    }
+  }
+  return {
+    snapshot: scope.behavior(
+      combineLatest([state, client.line.line$, timer(0, 1000)]).pipe(map(snapshotOf)),
+      snapshotOf(),
+    ),
+    end: () => scope.end(),
+  }
+}
+
+const callOf = (client: Client, token: string, proof: Proof): Promise<Ending<unknown>> => {
+  if (proof.way === 'email') return client.call('resetPasswordByEmail', { token, code: proof.code.trim() })
+  const { question, answer, authenticator: code } = proof
+  return client.call('resetPasswordQuestion', { token, question, answer, code: code.trim() })
+}
+
+const fieldOf = (refused: Refused): ForgetField | undefined => {
+  switch (refused.name) {
+    case 'CodeWrong':
+      return 'code'
+    case 'AnswerWrong':
+      return 'answer'
+    case 'PasswordCommon':
+      return 'password'
+    default:
+      return undefined
+  }
+}

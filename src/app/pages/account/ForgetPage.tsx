@@ -1,0 +1,20 @@
+/** `/forget`. */
+import { useNavigate } from 'react-router-dom'
+import { useApp } from '../../appContext.ts'
+import { Forget } from '../../features/account/forget/Forget.tsx'
+import { createForgetModel, type ForgetModel } from '../../features/account/forget/forget.model.ts'
+import { useBehavior } from '../../useBehavior.ts'
+import { useModel } from '../../useModel.ts'
+
+const ForgetPage = () => {
+  const { client } = useApp()
+  const model = useModel('forget', () => createForgetModel(client))
+  return model ? <Shown model={model} /> : null
+}
+
+const Shown = ({ model }: { readonly model: ForgetModel }) => {
+  const navigate = useNavigate()
+  return <Forget snapshot={useBehavior(model.snapshot)} toLogin={() => void navigate('/login')} />
+}
+
+export default ForgetPage
