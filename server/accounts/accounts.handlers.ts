@@ -10,6 +10,9 @@ import type { Turns } from '../platform/time/turns.ts'
 import type { Hashing } from './hashing.ts'
 import { changePassword } from './password.ts'
 import type { ProofKeys } from './proof.ts'
+import { authenticatorBoundAt } from './secondFactor/authenticator.ts'
+import type { RefusedStep } from './secondFactor/loginStep.ts'
+import { twoStepOf } from './secondFactor/twoStep.ts'
 import { endSession, sessionMaxAgeSeconds } from './sessions.ts'
 
 type AccountHandlers = Pick<
@@ -25,6 +28,7 @@ export interface AccountHandlerParts {
   /** Where tries of passwords wait, by network. One that is refused its turn was not counted. */
   readonly turns: Turns
   readonly proofKeys: ProofKeys
+  readonly refusedStep: RefusedStep
 }
 
 /** Binds the calls to a database. */
@@ -34,9 +38,14 @@ export const accountHandlers = ({
   hashing,
   turns,
   proofKeys,
+  refusedStep,
 }: AccountHandlerParts): AccountHandlers => {
   const userInfo = async (context: MemberContext) => {
-    const info = userInfoOf(await memberById(db, context.member.memberId))
+    const { memberId } = context.member
+    const info = {
+      ...userInfoOf(await memberById(db, memberId)),
+      ...(await twoStepInfo(db, memberId)),
+    }
     return ok({ data: { userInfo: info }, userInfo: info })
   }
   const endSessionOf = async ({ session, now }: CallContext) => {
@@ -52,10 +61,15 @@ export const accountHandlers = ({
         password: input.password,
         captchaId: context.cookies[captchaCookie],
         captchaAnswer: input.capchaCode,
+        code: input.code,
+        passkey: input.passkey,
         network: context.network,
+        origin: context.origin,
+        userAgent: context.userAgent,
         now: context.now,
       }
-      const signedIn = await turns.run(context.network, () => signIn({ db, hashing, proofKeys }, request))
+      const parts = { db, hashing, proofKeys, refusedStep }
+      const signedIn = await turns.run(context.network, () => signIn(parts, request))
       if (!signedIn.ok) return signedIn
       // A browser holds one session: the one before it ends here.
       await endSessionOf(context)
@@ -116,5 +130,19 @@ const userInfoOf = (found: Member) => ({
   lastLoginTime: found.previousLoginAt?.getTime() ?? null,
   lettersCount: 0,
   payPwd: found.fundPasswordHash !== null,
+  // Nobody resets a password yet.
+  sureChange: false,
   prizeGroup: found.prizeGroup,
 })
+
+const twoStepInfo = async (db: Db, memberId: bigint) => {
+  const flags = await twoStepOf(db, memberId)
+  return {
+    twostep: (await authenticatorBoundAt(db, memberId)) !== undefined,
+    twostepLogin: flags.login,
+    twostepAgentTransfer: flags.agentTransfer,
+    twostepThirdTransfer: flags.thirdTransfer,
+    twostepWithdraw: flags.withdraw,
+    twostepBindAddress: flags.bindAddress,
+  }
+}
