@@ -40,6 +40,8 @@ export interface SignInForm {
   readonly password: string
   readonly capchaCode?: string
   readonly code?: string
+  /** What a passkey signed, in place of the code. */
+  readonly passkey?: string
 }
 
 /** Dependencies of a session keeper. */
@@ -75,7 +77,7 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
     get value() {
       return subject.value
     },
-    async signIn({ cn, password, capchaCode, code }) {
+    async signIn({ cn, password, capchaCode, code, passkey }) {
       if (device.owesLogout()) await payLogout(call, device)
       const ending = await call('login', {
         cn,
@@ -83,6 +85,7 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
         appId: 5,
         ...(capchaCode ? { capchaCode } : {}),
         ...(code ? { code } : {}),
+        ...(passkey ? { passkey } : {}),
       })
       if (ending.kind !== 'answered') return ending
       const { user } = ending.value

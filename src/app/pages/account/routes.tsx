@@ -6,6 +6,7 @@ import { LoginPage } from './LoginPage.tsx'
 
 const ChangesPage = lazyPart(() => import('./ChangesPage.tsx'))
 const PasswordPage = lazyPart(() => import('./PasswordPage.tsx'))
+const SecurityPage = lazyPart(() => import('./SecurityPage.tsx'))
 
 /** `/` and `/login`, which are part of the first load, and the pages of the personal centre, which are not. */
 export const routes: readonly RouteObject[] = [
@@ -18,10 +19,16 @@ export const routes: readonly RouteObject[] = [
     menu: { group: '记录', name: '账变明细' },
   }),
   definePage({
+    path: '/personal/account/account',
+    element: <SecurityPage />,
+    title: '账户与安全',
+    right: 'account',
+    menu: { group: '账户', name: '账户与安全' },
+  }),
+  definePage({
     path: '/personal/account/password',
     element: <PasswordPage />,
     title: '修改登录密码',
-    menu: { group: '账户', name: '登录密码' },
   }),
   // The address of the menu entry in lottery.md §2.3.
   { path: '/personal/accountChange/charge', element: <Navigate to="/personal/account/changes" replace /> },
