@@ -16,7 +16,7 @@ export const text = {
   words: ['待加强', '待加强', '一般', '良好', '良好', '完善'],
   next: {
     fund: { hint: '设置资金密码后，才能提现和转账。', button: '设置资金密码' },
-    authenticator: { hint: '绑定验证器后，只有密码不能登录和提现。', button: '绑定验证器' },
+    authenticator: { hint: '绑定验证器后，仅凭密码不能登录和提现。', button: '绑定验证器' },
     email: { hint: '绑定邮箱后，忘记密码时可自行找回。', button: '绑定邮箱' },
     passkey: { hint: '添加通行密钥后，登录时不必输入验证码。', button: '添加通行密钥' },
   },
