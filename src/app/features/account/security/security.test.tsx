@@ -11,7 +11,7 @@ import { sampleClient, type SampleServer } from '#src/streams/core/client.sample
 import { Security, setFundForm } from './index.ts'
 import { createSecurityModel } from './security.model.ts'
 import type { SecurityActs, SecuritySnapshot, SecurityState } from './security.snapshot.ts'
-import { summaryOf } from './summary.ts'
+import { summaryOf, type NextStep } from './summary.ts'
 
 afterEach(async () => {
   cleanup()
@@ -67,7 +67,7 @@ const show = (state: SecurityState, more: Partial<SecuritySnapshot> = {}) => {
 const button = (name: string) => screen.getByRole('button', { name })
 const dialog = () => within(screen.getByRole('dialog'))
 
-test.each([
+test.each<[string, SecurityState, string, number, NextStep | undefined]>([
   ['nothing but the password', bare, '待加强', 1, 'fund'],
   ['a fund password', { ...bare, fundPassword: true }, '一般', 2, 'authenticator'],
   ['an authenticator too', { ...bound, fundPassword: true }, '良好', 3, 'email'],
@@ -80,9 +80,7 @@ test.each([
     undefined,
   ],
   ['all', { ...bound, fundPassword: true, email: 'p***@a.cn', passkeys: [passkey] }, '完善', 5, undefined],
-] as const)('%s', (_story, state, word, count, next) =>
-  expect(summaryOf(state)).toEqual({ word, done: count, next }),
-)
+])('%s', (_story, state, word, count, next) => expect(summaryOf(state)).toEqual({ word, done: count, next }))
 
 test('[F-024] without a fund password the page says so and opens the form that sets one', () => {
   show(bare)
