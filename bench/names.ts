@@ -2,6 +2,9 @@
 import { signIn } from '#server/accounts/accounts.ts'
 import { createHashing } from '#server/accounts/hashing.ts'
 import { proofKeysOf } from '#server/accounts/proof.ts'
+import { verifyAuthenticatorWith } from '#server/accounts/secondFactor/authenticator.ts'
+import { factorKeysOf } from '#server/accounts/secondFactor/factorKeys.ts'
+import { refusedStepWith } from '#server/accounts/secondFactor/loginStep.ts'
 import { wirePassword } from '#server/accounts/secrets.ts'
 import { seedSandbox } from '#server/app/seedSandbox.ts'
 import { openPglite } from '#server/platform/database/database.ts'
@@ -17,14 +20,18 @@ const run = async () => {
   try {
     await database.migrate()
     await seedSandbox(database.db, now)
-    const parts = { db: database.db, hashing, proofKeys: proofKeysOf(Buffer.alloc(32)) }
+    const { db } = database
+    const refusedStep = refusedStepWith(db, verifyAuthenticatorWith(factorKeysOf(Buffer.alloc(32))))
+    const parts = { db, hashing, proofKeys: proofKeysOf(Buffer.alloc(32)), refusedStep }
     const password = wirePassword('not the password')
     const refusedMs = async (cn: string): Promise<number> => {
       // Without a captcha and without a wait.
       await database.db.delete(loginFailure)
       const captcha = { captchaId: undefined, captchaAnswer: undefined }
+      const second = { code: undefined, passkey: undefined }
+      const place = { network: '10.0.0', origin: 'http://localhost', userAgent: undefined }
       const began = performance.now()
-      const signedIn = await signIn(parts, { cn, password, network: '10.0.0', now, ...captcha })
+      const signedIn = await signIn(parts, { cn, password, now, ...captcha, ...second, ...place })
       const ms = performance.now() - began
       if (signedIn.ok) throw new Error('a wrong password must not sign in')
       return ms

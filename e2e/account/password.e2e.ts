@@ -14,6 +14,7 @@ test('[L-439] a new login password holds, the old one is refused, and another br
   await signIn('player01', other)
   await signIn('player01')
   await page.getByRole('link', { name: '您好，林间小路' }).click()
+  await page.getByRole('button', { name: '修改登录密码' }).click()
   await expect(page).toHaveURL(`${site.origin}/personal/account/password`)
   const form = page.getByRole('form', { name: '修改登录密码' })
   const field = (name: string) => form.getByLabel(name, { exact: true })

@@ -263,7 +263,7 @@ test('every control of the header does what it says', async ({ page, site, signI
   for (const [name, path] of Object.entries({
     首页: '/index',
     好彩首页: '/index',
-    '您好，林间小路': '/personal/account/password',
+    '您好，林间小路': '/personal/account/account',
   })) {
     await openLottery(page, site, 'cqssc')
     await header.getByRole('link', { name, exact: true }).click()

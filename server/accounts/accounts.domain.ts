@@ -1,4 +1,4 @@
-/** The accounts: signing in and out, sessions, the captcha as a proof of work or as a picture. */
+/** The accounts: signing in and out, sessions, fund passwords, second factors, the captcha as a proof of work or as a picture. */
 import type { FastifyInstance } from 'fastify'
 import { declareDomain } from '../platform/domain.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -10,9 +10,16 @@ import { createTurns } from '../platform/time/turns.ts'
 import { accountHandlers } from './accounts.handlers.ts'
 import { newCaptcha } from './captcha.ts'
 import type { SessionEndedEvent } from './events.ts'
+import { fundPasswordHandlers } from './fundPassword.handlers.ts'
 import { createHashing, hashingThreads } from './hashing.ts'
 import { newProofChallenge, proofKeysOf, type ProofKeys } from './proof.ts'
+import { verifyAuthenticatorWith } from './secondFactor/authenticator.ts'
+import { factorKeysOf } from './secondFactor/factorKeys.ts'
+import { refusedStepWith } from './secondFactor/loginStep.ts'
+import { passkeyHandlers } from './secondFactor/passkeys.handlers.ts'
+import { secondFactorHandlers } from './secondFactor/secondFactor.handlers.ts'
 import { rememberSessions } from './sessionCache.ts'
+import { sessionHandlers } from './sessionList.handlers.ts'
 import { sessionReader } from './sessions.ts'
 
 /** What the accounts need. */
@@ -38,7 +45,7 @@ export const guessTurns = {
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** The domain. It provides two ways to read a session: for a call, and for a socket that connects. */
+/** The domain. It provides two ways to read a session, for a call and for a socket that connects, and the judge of codes. */
 export const accountsDomain = declareDomain(
   { name: 'accounts' },
   ({ db, clock, bus, secret, unreadLetters }: AccountsParts) => {
@@ -47,8 +54,18 @@ export const accountsDomain = declareDomain(
     const hashing = createHashing()
     const proofKeys = proofKeysOf(secret)
     const turns = createTurns(guessTurns)
+    const keys = factorKeysOf(secret)
+    const verifyAuthenticator = verifyAuthenticatorWith(keys)
+    const refusedStep = refusedStepWith(db, verifyAuthenticator)
+    const owner = { db, hashing, verifyAuthenticator }
     return {
-      handlers: accountHandlers({ db, bus, hashing, turns, proofKeys, unreadLetters }),
+      handlers: {
+        ...accountHandlers({ db, bus, hashing, turns, proofKeys, refusedStep, unreadLetters }),
+        ...fundPasswordHandlers({ db, hashing, turns }),
+        ...secondFactorHandlers({ ...owner, keys }),
+        ...passkeyHandlers(owner),
+        ...sessionHandlers({ db, bus }),
+      },
       routes: (app) => {
         registerCaptcha(app, db, clock)
         registerProof(app, proofKeys, clock)
@@ -60,6 +77,8 @@ export const accountsDomain = declareDomain(
       sessionOf: (cookies: Cookies, secure: boolean) => remembered(sessionTokenOf(cookies, secure)),
       // Not from the cache: it would let a socket that another node has just closed connect again, and stay connected.
       freshSessionOf: (cookies: Cookies, secure: boolean) => readSession(sessionTokenOf(cookies, secure)),
+      /** Judges a code of the authenticator or a recovery code, for other domains. */
+      verifyAuthenticator,
     }
   },
 )

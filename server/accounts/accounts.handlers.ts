@@ -11,6 +11,9 @@ import type { Turns } from '../platform/time/turns.ts'
 import type { Hashing } from './hashing.ts'
 import { changePassword } from './password.ts'
 import type { ProofKeys } from './proof.ts'
+import { authenticatorBoundAt } from './secondFactor/authenticator.ts'
+import type { RefusedStep } from './secondFactor/loginStep.ts'
+import { twoStepOf } from './secondFactor/twoStep.ts'
 
 type AccountHandlers = Pick<
   Handlers,
@@ -27,6 +30,7 @@ export interface AccountHandlerParts {
   readonly proofKeys: ProofKeys
   /** The number of unread letters of a member. */
   readonly unreadLetters: (memberId: bigint) => Promise<number>
+  readonly refusedStep: RefusedStep
 }
 
 /** Binds the calls to a database. */
@@ -37,12 +41,14 @@ export const accountHandlers = ({
   turns,
   proofKeys,
   unreadLetters,
+  refusedStep,
 }: AccountHandlerParts): AccountHandlers => {
   const userInfo = async (context: MemberContext) => {
     const { memberId } = context.member
     const info = {
       ...userInfoOf(await memberById(db, memberId)),
       lettersCount: await unreadLetters(memberId),
+      ...(await twoStepInfo(db, memberId)),
     }
     return ok({ data: { userInfo: info }, userInfo: info })
   }
@@ -53,10 +59,15 @@ export const accountHandlers = ({
         password: input.password,
         captchaId: context.cookies[captchaCookie],
         captchaAnswer: input.capchaCode,
+        code: input.code,
+        passkey: input.passkey,
         network: context.network,
+        origin: context.origin,
+        userAgent: context.userAgent,
         now: context.now,
       }
-      const signedIn = await turns.run(context.network, () => signIn({ db, hashing, proofKeys }, request))
+      const parts = { db, hashing, proofKeys, refusedStep }
+      const signedIn = await turns.run(context.network, () => signIn(parts, request))
       if (!signedIn.ok) return signedIn
       return ok(await takeSession({ db, bus }, context, signedIn.value))
     },
@@ -91,5 +102,19 @@ const userInfoOf = (found: Member) => ({
   // The time of the previous login, so that the player can recognise it (requirement 6).
   lastLoginTime: found.previousLoginAt?.getTime() ?? null,
   payPwd: found.fundPasswordHash !== null,
+  // Nobody resets a password yet.
+  sureChange: false,
   prizeGroup: found.prizeGroup,
 })
+
+const twoStepInfo = async (db: Db, memberId: bigint) => {
+  const flags = await twoStepOf(db, memberId)
+  return {
+    twostep: (await authenticatorBoundAt(db, memberId)) !== undefined,
+    twostepLogin: flags.login,
+    twostepAgentTransfer: flags.agentTransfer,
+    twostepThirdTransfer: flags.thirdTransfer,
+    twostepWithdraw: flags.withdraw,
+    twostepBindAddress: flags.bindAddress,
+  }
+}

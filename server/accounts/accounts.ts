@@ -4,10 +4,12 @@ import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import { member } from '../schema/index.ts'
+import { deviceOf } from './device.ts'
 import type { Hashing } from './hashing.ts'
 import { judgeTry } from './judgeTry.ts'
 import { captchaFrom, forgetFailures, hurdleOf, waitFrom, type LoginHurdle } from './loginFailures.ts'
 import type { ProofKeys } from './proof.ts'
+import type { RefusedStep } from './secondFactor/loginStep.ts'
 import { hashPassword, newToken } from './secrets.ts'
 import { isSolved } from './solved.ts'
 import { beginSession, type BegunSession } from './sessions.ts'
@@ -23,7 +25,14 @@ export interface LoginRequest {
   readonly captchaId: string | undefined
   /** Four digits of the picture, or a proof of work (proof.ts). */
   readonly captchaAnswer: string | undefined
+  /** Of the authenticator, or a recovery code. */
+  readonly code: string | undefined
+  /** What the browser signed with a passkey. */
+  readonly passkey: string | undefined
   readonly network: string
+  /** Under which the browser reached the server. */
+  readonly origin: string
+  readonly userAgent: string | undefined
   readonly now: Date
 }
 
@@ -32,6 +41,8 @@ export interface SignInParts {
   readonly db: Db
   readonly hashing: Pick<Hashing, 'isPassword'>
   readonly proofKeys: ProofKeys
+  /** The second step, for those who want one. */
+  readonly refusedStep: RefusedStep
 }
 
 // An unknown name takes as long as a wrong password, so that response times do not reveal which names exist.
@@ -41,7 +52,7 @@ export const nobodysHash = (): Promise<string> => (madeHash ??= hashPassword(new
 
 /** Checks name, password and hurdles; gives the member and the token of a new session. */
 export const signIn = async (
-  { db, hashing, proofKeys }: SignInParts,
+  { db, hashing, proofKeys, refusedStep }: SignInParts,
   request: LoginRequest,
 ): Promise<Result<BegunSession & { readonly member: Member }, NamedError>> => {
   const cn = request.cn.trim().toLowerCase()
@@ -69,21 +80,35 @@ export const signIn = async (
     return err(refusal('CaptchaNeeded', { needCapchaCode: true }))
   if (!found || answer !== 'right') return err(wrongPassword(hurdle))
 
+  const refused = await refusedStep({
+    ...request,
+    cn,
+    memberId: found.id,
+    hurdle,
+    neededCaptcha: before.needsCaptcha,
+  })
+  if (refused) return err(refused)
   await forgetFailures(db, cn, request.network, request.now)
-  const begun = await beginCheckedSession(db, found, request.now)
+  const begun = await beginCheckedSession(db, found, request)
   return begun ? ok({ member: found, ...begun }) : err(refusal('WrongPassword'))
 }
 
 // In one transaction with the check of the password: a password change in between ends every session that exists,
 // so this session must either be among them or not begin.
-const beginCheckedSession = (db: Db, found: Member, now: Date): Promise<BegunSession | undefined> =>
+const beginCheckedSession = (
+  db: Db,
+  found: Member,
+  { network, userAgent, now }: LoginRequest,
+): Promise<BegunSession | undefined> =>
   db.transaction(async (tx) => {
     const unchanged = await tx
       .update(member)
       .set({ previousLoginAt: found.lastLoginAt, lastLoginAt: now })
       .where(and(eq(member.id, found.id), eq(member.passwordHash, found.passwordHash)))
       .returning({ id: member.id })
-    return unchanged.length === 0 ? undefined : beginSession(tx, found.id, now)
+    return unchanged.length === 0
+      ? undefined
+      : beginSession(tx, found.id, now, { network, device: deviceOf(userAgent) })
   })
 
 const wrongPassword = (hurdle: LoginHurdle): NamedError =>

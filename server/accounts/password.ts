@@ -59,7 +59,7 @@ const writePassword = (
   db.transaction(async (tx) => {
     const changed = await tx
       .update(member)
-      .set({ passwordHash: newHash })
+      .set({ passwordHash: newHash, passwordChangedAt: now })
       .where(and(eq(member.id, memberId), eq(member.passwordHash, checkedHash)))
       .returning({ id: member.id })
     if (changed.length === 0) return undefined

@@ -26,6 +26,15 @@ describeOnBoth('guesses at the same time', (kind) => {
   let it: TestServer
   const hashing = createHashing()
   const proofKeys = proofKeysOf(Buffer.alloc(32, 7))
+  const refusedStep = () => Promise.resolve(undefined)
+  const nothingElse = {
+    captchaId: undefined,
+    captchaAnswer: undefined,
+    code: undefined,
+    passkey: undefined,
+    origin: 'http://localhost',
+    userAgent: undefined,
+  }
   beforeAll(async () => {
     database = await freshDatabase(kind)
     it = await startServer({ database, trustProxy: 1 })
@@ -101,14 +110,14 @@ describeOnBoth('guesses at the same time', (kind) => {
 
   test('a right password takes the wait back that its own try caused for the network', async () => {
     for (let n = 0; n < 199; n += 1) await countTry(database.db, `name${n}`, '10.0.0', noon, true)
-    const parts = { db: database.db, hashing, proofKeys }
-    const request = { cn: 'player02', password, network: '10.0.0', now: noon, captchaId: undefined }
+    const parts = { db: database.db, hashing, proofKeys, refusedStep }
+    const request = { cn: 'player02', password, network: '10.0.0', now: noon, ...nothingElse }
     await database.db.delete(loginFailure).where(eq(loginFailure.cn, 'player02'))
     const solved = await countTry(database.db, 'player02', '10.0.0', noon, true)
     expect(solved.hurdle.waitSeconds).toBe(60)
     await takeTryBack(database.db, 'player02', '10.0.0', noon)
     // A captcha is asked for, and no wait.
-    expect(await signIn(parts, { ...request, captchaAnswer: undefined })).toMatchObject({
+    expect(await signIn(parts, request)).toMatchObject({
       error: { name: 'CaptchaNeeded' },
     })
   })
@@ -118,9 +127,9 @@ describeOnBoth('guesses at the same time', (kind) => {
     const turns = createTurns(guessTurns)
     const login = async () => {
       const began = performance.now()
-      const request = { cn: 'player01', password, network: '10.0.1', now: noon, captchaId: undefined }
+      const request = { cn: 'player01', password, network: '10.0.1', now: noon, ...nothingElse }
       const signedIn = await turns.run('10.0.1', () =>
-        signIn({ db: database.db, hashing, proofKeys }, { ...request, captchaAnswer: undefined }),
+        signIn({ db: database.db, hashing, proofKeys, refusedStep }, request),
       )
       expect(signedIn.ok).toBe(true)
       return performance.now() - began

@@ -35,8 +35,20 @@ export interface BegunSession {
   readonly ended: readonly string[]
 }
 
+/** Where a session begins. */
+export interface SessionPlace {
+  readonly network?: string
+  /** What the browser said of itself. */
+  readonly device?: string | undefined
+}
+
 /** Begins a session and gives the token for the cookie. To be called with the row of the member locked. */
-export const beginSession = async (db: Db, memberId: bigint, now: Date): Promise<BegunSession> => {
+export const beginSession = async (
+  db: Db,
+  memberId: bigint,
+  now: Date,
+  { network, device }: SessionPlace = {},
+): Promise<BegunSession> => {
   const others = await db
     .select({ hash: session.tokenHash })
     .from(session)
@@ -51,6 +63,8 @@ export const beginSession = async (db: Db, memberId: bigint, now: Date): Promise
     memberId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionMaxAgeSeconds * 1000),
+    network: network ?? null,
+    device: device ?? null,
   })
   return { token, ended }
 }

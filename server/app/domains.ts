@@ -94,7 +94,11 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
   const domains = {
     accounts,
     registration: registrationDomain.create({ ...entry, openSign: parts.registerSign }),
-    recovery: recoveryDomain.create({ ...entry, verifyAuthenticator: () => Promise.resolve(false) }),
+    recovery: recoveryDomain.create({
+      ...entry,
+      verifyAuthenticator: async (...code) =>
+        (await accounts.verifyAuthenticator(...code)).answer === 'right',
+    }),
     book,
     draws,
     settlement,

@@ -8,9 +8,9 @@ import { commands } from '#server/app/ops.ts'
 import { sourceFiles } from '../../scripts/imports.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
-// Neither is a domain: the composition, what all domains stand on, and the command line of operators.
+// None is a domain: the composition, what all domains stand on, the command line of operators, and parts of a domain.
 const others =
-  /^server\/(?:app|platform|schema|migrations|ledger\/(?:transfers|movements|closing)|operation\/ops)(?:\/|$)/
+  /^server\/(?:app|platform|schema|migrations|accounts\/secondFactor|ledger\/(?:transfers|movements|closing)|operation\/ops)(?:\/|$)/
 const domainFolders = [...new Set(sourceFiles('.', ['server']).map((file) => dirname(file)))].filter(
   (folder) => !others.test(folder),
 )

@@ -29,6 +29,16 @@ export const userInfo = z.object({
   lettersCount: z.optional(z.int()),
   /** Whether a fund password is set; never the password. */
   payPwd: z.boolean(),
+  /** Whether an authenticator is bound. */
+  twostep: z.boolean(),
+  /** For which acts a code of it is asked for. */
+  twostepLogin: z.boolean(),
+  twostepAgentTransfer: z.boolean(),
+  twostepThirdTransfer: z.boolean(),
+  twostepWithdraw: z.boolean(),
+  twostepBindAddress: z.boolean(),
+  /** Whether the password must be changed before anything else. */
+  sureChange: z.boolean(),
   /** The prize group of the member (play-types.md §5). */
   prizeGroup: z.int(),
 })
@@ -42,6 +52,13 @@ const userInfoExample = {
   lastLoginTime: 1_795_000_000_000,
   lettersCount: 0,
   payPwd: true,
+  twostep: false,
+  twostepLogin: false,
+  twostepAgentTransfer: false,
+  twostepThirdTransfer: false,
+  twostepWithdraw: false,
+  twostepBindAddress: false,
+  sureChange: false,
   prizeGroup: 1960,
 }
 
@@ -58,14 +75,17 @@ export const login = defineCall({
     cn: z.string().check(z.minLength(1), z.maxLength(32)),
     password: passwordHex,
     appId,
+    /** Of the authenticator, or a recovery code. */
     code: z.optional(z.string()),
+    /** AuthenticationResponseJSON as text, in place of a code. */
+    passkey: z.optional(z.string()),
     capchaCode: z.optional(z.string()),
   }),
   output: z.object({ user: loginUser }),
-  errors: { WrongPassword: 2, CaptchaNeeded: 3, CaptchaWrong: 4 },
+  errors: { WrongPassword: 2, CaptchaNeeded: 3, CaptchaWrong: 4, CodeNeeded: 5, CodeWrong: 6 },
   touches: ['session', 'balance', 'orders'],
   about:
-    'Signs in and sets the session cookies. After 3 failures a captcha is asked for, after 5 the pair of account and network has to wait. `capchaCode`: the four digits of the picture (GET `/sso/imageCode`), or a proof of work, the base64 of `{challenge, solution}` for the challenge of GET `/sso/proofChallenge` (altcha).',
+    'Signs in and sets the session cookies. After 3 failures a captcha is asked for, after 5 the pair of account and network has to wait. `capchaCode`: the four digits of the picture (GET `/sso/imageCode`), or a proof of work, the base64 of `{challenge, solution}` for the challenge of GET `/sso/proofChallenge` (altcha). An account with the second step of login is answered 5 after the right password: then `code`, or `passkey` for the options that the refusal carries. Wrong codes count like failed logins.',
   example: {
     input: { cn: 'player01', password: 'e10adc3949ba59abbe56e057f20f883e', appId: 5 },
     output: {

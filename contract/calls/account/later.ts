@@ -8,6 +8,10 @@ import { updatePassword } from './password.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
 import * as services from './services.ts'
+import * as fundPassword from './fundPassword.ts'
+import * as passkeys from './passkeys.ts'
+import * as secondFactor from './secondFactor.ts'
+import * as sessions from './sessions.ts'
 
 /** Their values by name. */
 export const laterAccountCalls = {
@@ -36,4 +40,22 @@ export const laterAccountCalls = {
   resetPassword: recovery.resetPassword,
   bindEmail: email.bindEmail,
   bindEmailAjax: email.bindEmailAjax,
+  setPayPassword: fundPassword.setPayPassword,
+  updatePayPassword: fundPassword.updatePayPassword,
+  payPasswordExists: fundPassword.payPasswordExists,
+  validatePayPassword: fundPassword.validatePayPassword,
+  validatePayPasswordForCoin: fundPassword.validatePayPasswordForCoin,
+  securityState: secondFactor.securityState,
+  beginAuthenticator: secondFactor.beginAuthenticator,
+  confirmAuthenticator: secondFactor.confirmAuthenticator,
+  newRecoveryCodes: secondFactor.newRecoveryCodes,
+  setTwoStep: secondFactor.setTwoStep,
+  passkeyOptions: passkeys.passkeyOptions,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  removeAuthenticator: secondFactor.removeAuthenticator,
+  sessionList: sessions.sessionList,
+  endSession: sessions.endSession,
+  endOtherSessions: sessions.endOtherSessions,
 } as const

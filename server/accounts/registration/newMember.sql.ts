@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { openWallet } from '../../ledger/wallet.ts'
 import { member } from '../../schema/index.ts'
 import type { Member } from '../accounts.ts'
-import { beginSession, type BegunSession } from '../sessions.ts'
+import { beginSession, type BegunSession, type SessionPlace } from '../sessions.ts'
 
 /** The fields of the row. */
 export type NewMemberRow = Pick<
@@ -19,6 +19,7 @@ export const enterMember = async (
   tx: Db,
   fresh: NewMemberRow,
   now: Date,
+  place: SessionPlace,
 ): Promise<SignedInMember | undefined> => {
   const [made] = await tx
     .insert(member)
@@ -28,5 +29,5 @@ export const enterMember = async (
   if (!made) return undefined
   await openWallet(tx, made.id)
   // There was no login before this one.
-  return { member: { ...made, lastLoginAt: null }, ...(await beginSession(tx, made.id, now)) }
+  return { member: { ...made, lastLoginAt: null }, ...(await beginSession(tx, made.id, now, place)) }
 }

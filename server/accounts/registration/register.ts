@@ -14,6 +14,7 @@ import { countAct, lockCount, type LimitedAct } from '../networkActs.ts'
 import type { ProofKeys } from '../proof.ts'
 import { isSolved } from '../solved.ts'
 import { openInvitation, type OpenInvitation } from './invitations.ts'
+import { deviceOf } from '../device.ts'
 import { enterMember, type SignedInMember } from './newMember.sql.ts'
 
 /** What registering needs. */
@@ -34,6 +35,7 @@ export interface Registration {
   readonly captchaAnswer: string
   readonly depositLimit: Hao | undefined
   readonly network: string
+  readonly userAgent: string | undefined
   readonly now: Date
 }
 
@@ -87,12 +89,15 @@ const fieldProblem = (password: string, depositLimit: Hao | undefined): NamedErr
 const enter = async (
   tx: Db,
   { agentId, userType, prizeGroup }: OpenInvitation,
-  { sign, cn, depositLimit, network, now }: Registration,
+  { sign, cn, depositLimit, network, userAgent, now }: Registration,
   passwordHash: string,
 ): Promise<Result<SignedInMember, NamedError>> => {
   if (!(await lockCount(tx, registrationLimit, network, now)).allowed)
     return err(refusal('TooManyRegistrations'))
-  const entered = await enterMember(tx, { cn, passwordHash, userType, upperId: agentId, prizeGroup }, now)
+  const entered = await enterMember(tx, { cn, passwordHash, userType, upperId: agentId, prizeGroup }, now, {
+    network,
+    device: deviceOf(userAgent),
+  })
   if (!entered) return err(refusal('NameTaken'))
   const { id } = entered.member
   if (depositLimit !== undefined) await setDepositLimit(tx, id, depositLimit, now)

@@ -47,14 +47,23 @@ export const registrationHandlers = (parts: RegistrationParts): RegistrationHand
       return problem ? err(problem) : ok({})
     },
     async customerRegister({ sign, cn, password, authCode = '', depositLimit }, context) {
-      const { network, now } = context
+      const { network, userAgent, now } = context
       const captcha = { captchaId: context.cookies[captchaCookie], captchaAnswer: authCode }
-      const entered = await register(parts, { sign, cn, password, ...captcha, depositLimit, network, now })
+      const entered = await register(parts, {
+        sign,
+        cn,
+        password,
+        ...captcha,
+        depositLimit,
+        network,
+        userAgent,
+        now,
+      })
       return entered.ok ? ok(await takeSession(parts, context, entered.value)) : entered
     },
     async testUserInfo(_input, context) {
       if (!sandbox) return err(refusal('TrialClosed'))
-      const entered = await openTrial(db, context.network, context.now)
+      const entered = await openTrial(db, context, context.now)
       return entered.ok ? ok(await takeSession(parts, context, entered.value)) : entered
     },
     async serviceContractConfig(_input, { now }) {

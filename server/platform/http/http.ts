@@ -37,6 +37,10 @@ export interface CallContext {
   readonly now: Date
   /** The address block by which failures are counted: /24 of IPv4, /64 of IPv6. */
   readonly network: string
+  /** Scheme, host and port under which the browser reached this server. */
+  readonly origin: string
+  /** What the browser says of itself. */
+  readonly userAgent: string | undefined
   readonly idempotencyKey: string | undefined
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly session: SessionState
@@ -223,8 +227,10 @@ const originProblem = (call: AnyCall, request: FastifyRequest): ErrorName | unde
 /** Whether the request came through TLS, as the trusted proxy says. */
 export const isSecure = ({ protocol }: Pick<FastifyRequest, 'protocol'>): boolean => protocol === 'https'
 
-const isOwnOrigin = ({ headers, protocol, host }: FastifyRequest): boolean =>
-  headers.origin !== undefined && headers.origin.toLowerCase() === `${protocol}://${host}`.toLowerCase()
+const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`.toLowerCase()
+
+const isOwnOrigin = (request: FastifyRequest): boolean =>
+  request.headers.origin?.toLowerCase() === originOf(request)
 
 const contextOf = (
   request: FastifyRequest,
@@ -237,6 +243,8 @@ const contextOf = (
   const context: CallContext = {
     now: clock.now(),
     network: networkOf(request.ip),
+    origin: originOf(request),
+    userAgent: request.headers['user-agent'],
     idempotencyKey: typeof key === 'string' ? key : undefined,
     cookies: request.cookies,
     session,

@@ -52,7 +52,7 @@ export const UtilityBar = ({ line, greetingName, logout, guides, entries }: Util
         {guides}
         <Spacer />
         {entries}
-        <Link to="/personal/account/password" title={text.account}>
+        <Link to="/personal/account/account" title={text.account}>
           {text.greeting(greetingName)}
         </Link>
         {logout ? (

@@ -47,6 +47,8 @@ export interface SignInForm {
   readonly password: string
   readonly capchaCode?: string
   readonly code?: string
+  /** What a passkey signed, in place of the code. */
+  readonly passkey?: string
 }
 
 /** Dependencies of a session keeper. */
@@ -105,7 +107,7 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
       return subject.value
     },
     enter,
-    signIn: ({ cn, password, capchaCode, code }) =>
+    signIn: ({ cn, password, capchaCode, code, passkey }) =>
       enter(() =>
         call('login', {
           cn,
@@ -113,6 +115,7 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
           appId: 5,
           ...(capchaCode ? { capchaCode } : {}),
           ...(code ? { code } : {}),
+          ...(passkey ? { passkey } : {}),
         }),
       ),
     async signOut() {

@@ -11,6 +11,7 @@ const EmailPage = lazyPart(() => import('./EmailPage.tsx'))
 const ForgetPage = lazyPart(() => import('./ForgetPage.tsx'))
 const PasswordPage = lazyPart(() => import('./PasswordPage.tsx'))
 const RegisterPage = lazyPart(() => import('./RegisterPage.tsx'))
+const SecurityPage = lazyPart(() => import('./SecurityPage.tsx'))
 
 /** `/` and `/login`, which are part of the first load, and the pages of the personal centre, which are not. */
 export const routes: readonly RouteObject[] = [
@@ -45,10 +46,16 @@ export const routes: readonly RouteObject[] = [
     menu: { group: '记录', name: '账变明细' },
   }),
   definePage({
+    path: '/personal/account/account',
+    element: <SecurityPage />,
+    title: '账户与安全',
+    right: 'account',
+    menu: { group: '账户', name: '账户与安全' },
+  }),
+  definePage({
     path: '/personal/account/password',
     element: <PasswordPage />,
     title: '修改登录密码',
-    menu: { group: '账户', name: '登录密码' },
   }),
   definePage({
     path: '/personal/account/email',

@@ -1,6 +1,6 @@
 /** The form. Fields keep their own text until it is sent: no other component needs an unfinished password. */
 import styled from '@emotion/styled'
-import { Suspense, type SubmitEvent, useId, useState } from 'react'
+import { Suspense, type SubmitEvent, useId, useRef, useState } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, IconButton } from '#src/app/ui/controls/Button.tsx'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
@@ -11,8 +11,9 @@ import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { LoginField, LoginSnapshot } from './login.snapshot.ts'
 import { text } from './login.text.ts'
 
-// Few players ever see it.
+// Few players ever see them.
 const CaptchaField = lazyPart(() => import('#src/app/entry/CaptchaField.tsx'))
+const SecondStep = lazyPart(() => import('./SecondStep.tsx'))
 
 const Form = styled.form`
   h1 {
@@ -42,7 +43,8 @@ const field = (data: FormData, name: string): string => {
 }
 
 export const LoginForm = (snapshot: LoginSnapshot) => {
-  const { submit, submitting, waiting, error, waitSeconds, captcha } = snapshot
+  const { submit, submitting, waiting, error, waitSeconds, captcha, usePasskey } = snapshot
+  const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(false)
   const [remember, setRemember] = useState(snapshot.remember)
   const problemId = useId()
@@ -52,20 +54,23 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
       ? (problemOf('form') ?? (snapshot.line.state === 'down' ? text.offline : undefined))
       : text.wait(waitSeconds)
 
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    submit?.({
+  const typedIn = (element: HTMLFormElement) => {
+    const data = new FormData(element)
+    return {
       userName: field(data, 'userName'),
       password: field(data, 'password'),
       captcha: field(data, 'captcha'),
       code: field(data, 'code'),
       remember,
-    })
+    }
+  }
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    submit?.(typedIn(event.currentTarget))
   }
 
   return (
-    <Form onSubmit={send} noValidate aria-label={text.title}>
+    <Form ref={form} onSubmit={send} noValidate aria-label={text.title}>
       <h1>{text.title}</h1>
       <TextField
         label={text.userName}
@@ -100,14 +105,12 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
         </Suspense>
       ) : null}
       {snapshot.authenticator ? (
-        <TextField
-          label={text.code}
-          icon="shield"
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          problem={problemOf('code')}
-        />
+        <Suspense>
+          <SecondStep
+            problem={problemOf('code')}
+            usePasskey={usePasskey && (() => form.current && usePasskey(typedIn(form.current)))}
+          />
+        </Suspense>
       ) : null}
       <Row style={{ marginTop: 12 }}>
         <CheckField checked={remember} onChange={setRemember}>

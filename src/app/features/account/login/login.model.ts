@@ -25,6 +25,8 @@ interface LoginState {
   readonly captcha: CaptchaState | undefined
   readonly waitUntil: number | undefined
   readonly services: CallOutput<'serviceContractConfig'>['result'] | undefined
+  /** Once the server asks for a second step; `passkey`: what a passkey of the account is to sign. */
+  readonly secondStep: { readonly passkey: string | undefined } | undefined
 }
 
 /** Starts the login page; `fetchText` reads the captcha. */
@@ -39,6 +41,7 @@ export const createLoginModel = (
     captcha: undefined,
     waitUntil: undefined,
     services: undefined,
+    secondStep: undefined,
   })
   const change = (part: Partial<LoginState>) => state.next({ ...state.value, ...part })
 
@@ -56,7 +59,21 @@ export const createLoginModel = (
     await captcha.renew()
   }
 
-  const submit = async (form: LoginForm): Promise<void> => {
+  const submitWithPasskey = async (form: LoginForm, options: string): Promise<void> => {
+    if (state.value.submitting) return
+    change({ submitting: true, error: undefined })
+    const { signWithPasskey } = await loadPart(() => import('./passkey.ts'))
+    let passkey: string | undefined
+    try {
+      passkey = await signWithPasskey(options)
+    } catch {
+      change({ error: { field: 'code', text: text.passkeyFailed } })
+    }
+    change({ submitting: false })
+    if (passkey !== undefined) await submit({ ...form, code: '' }, passkey)
+  }
+
+  const submit = async (form: LoginForm, passkey?: string): Promise<void> => {
     if (state.value.submitting) return
     change({ submitting: true, error: undefined })
     client.device.rememberName(form.remember ? form.userName.trim() : undefined)
@@ -68,6 +85,7 @@ export const createLoginModel = (
       password: passwordHex(form.password),
       capchaCode,
       code: form.code,
+      ...(passkey === undefined ? {} : { passkey }),
     })
     change({ submitting: false })
     if (ending.kind === 'lost') change({ error: { field: 'form', text: text.lost } })
@@ -76,9 +94,15 @@ export const createLoginModel = (
 
   const refuse = (refused: Refused): void => {
     const waitSeconds = 'waitSeconds' in refused.figures ? refused.figures.waitSeconds : undefined
+    const isStep = refused.name === 'CodeNeeded' || refused.name === 'CodeWrong'
+    // The field that appears says by itself what is missing.
+    const isAsked = refused.name === 'CodeNeeded' && state.value.secondStep === undefined
     const needsCaptcha = 'needCapchaCode' in refused.figures && refused.figures.needCapchaCode === true
     change({
-      error: { field: fieldOf(refused), text: refused.msg },
+      error: isAsked ? undefined : { field: fieldOf(refused), text: refused.msg },
+      ...(isStep
+        ? { secondStep: { passkey: 'passkey' in refused.figures ? refused.figures.passkey : undefined } }
+        : {}),
       waitUntil: waitSeconds === undefined ? undefined : client.clock.now() + waitSeconds * 1000,
     })
     // Every login uses a captcha up, right or wrong.
@@ -121,12 +145,18 @@ export const createLoginModel = (
     const s = state.value
     const waitSeconds = s.waitUntil === undefined ? 0 : Math.ceil((s.waitUntil - client.clock.now()) / 1000)
     const { up, latencyMs } = client.line.value
+    const isFree = !s.submitting && waitSeconds <= 0
+    const passkey = s.secondStep?.passkey
     return {
       userName: client.device.rememberedName(),
       remember: client.device.rememberedName() !== '',
       captcha: s.captcha && shownCaptcha(s.captcha, () => scope.run(renewCaptcha)),
-      authenticator: false,
-      submit: s.submitting || waitSeconds > 0 ? undefined : (form) => scope.run(() => submit(form)),
+      authenticator: s.secondStep !== undefined,
+      usePasskey:
+        passkey === undefined || !isFree
+          ? undefined
+          : (form) => scope.run(() => submitWithPasskey(form, passkey)),
+      submit: !isFree ? undefined : (form) => scope.run(() => submit(form)),
       submitting: s.submitting,
       waiting: false,
       error: s.error,
@@ -152,6 +182,9 @@ const fieldOf = (refused: Refused): LoginField => {
     case 'CaptchaNeeded':
     case 'CaptchaWrong':
       return 'captcha'
+    case 'CodeNeeded':
+    case 'CodeWrong':
+      return 'code'
     case 'WrongPassword':
       return 'password'
     default:

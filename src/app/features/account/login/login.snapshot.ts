@@ -32,6 +32,8 @@ export interface LoginSnapshot {
   readonly captcha: ShownCaptcha | undefined
   /** True once the server asks for an authenticator code. */
   readonly authenticator: boolean
+  /** Signs in with a passkey in place of the code; undefined where the account has none here. */
+  readonly usePasskey: Action<[LoginForm]>
   /** Undefined while it is impossible: sending, locked or offline. */
   readonly submit: Action<[LoginForm]>
   readonly submitting: boolean

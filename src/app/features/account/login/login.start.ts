@@ -11,6 +11,7 @@ export const loginStart = (
   remember: userName !== '',
   captcha: undefined,
   authenticator: false,
+  usePasskey: undefined,
   submit: pressed ? undefined : press,
   submitting: pressed !== undefined,
   waiting: pressed !== undefined,

@@ -11,6 +11,7 @@ const open: LoginSnapshot = {
   remember: true,
   captcha: undefined,
   authenticator: false,
+  usePasskey: undefined,
   submit: () => undefined,
   submitting: false,
   waiting: false,
@@ -60,9 +61,22 @@ test('captcha and authenticator are asked for only when the server requires them
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
   show({ captcha: { kind: 'picture', svg, refresh }, authenticator: true })
   expect(await screen.findByLabelText('验证码')).toBeTruthy()
-  expect(screen.getByLabelText('谷歌验证码')).toBeTruthy()
+  expect(await screen.findByLabelText('谷歌验证码')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '使用通行密钥' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '换一张验证码' }))
   expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('a passkey signs in in place of the code, with what is typed so far', async () => {
+  const usePasskey = vi.fn<(form: LoginForm) => void>()
+  show({ authenticator: true, usePasskey, userName: 'player01' })
+  const code = await screen.findByLabelText('谷歌验证码')
+  expect(document.activeElement).toBe(code)
+  fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'demo1234' } })
+  fireEvent.click(screen.getByRole('button', { name: '使用通行密钥' }))
+  expect(usePasskey.mock.calls).toEqual([
+    [{ userName: 'player01', password: 'demo1234', captcha: '', code: '', remember: true }],
+  ])
 })
 
 test.each([

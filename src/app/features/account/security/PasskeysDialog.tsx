@@ -1,0 +1,135 @@
+/** The passkeys of an account: each can get another name, or be removed. */
+import styled from '@emotion/styled'
+import { useState, type SubmitEvent } from 'react'
+import { v } from '#src/app/theme/vars.ts'
+import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
+import { FieldProblem } from '#src/app/ui/forms/TextField.tsx'
+import { Row, Spacer } from '#src/app/ui/layout/layout.ts'
+import { formatUntil } from '#src/app/ui/layout/time.ts'
+import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import { Table } from '#src/app/ui/tables/Table.tsx'
+import type { PasskeyShown, SecurityActs } from './security.snapshot.ts'
+import { text } from './security.text.ts'
+
+const NameForm = styled.form`
+  display: flex;
+  gap: 8px;
+  input {
+    width: 132px;
+    height: 28px;
+    padding: 0 8px;
+    border: 1px solid ${v.lineStrong};
+    border-radius: 6px;
+    background: ${v.surface};
+    color: inherit;
+    font: inherit;
+  }
+`
+
+const Problem = styled.div`
+  padding: 0 16px 12px;
+`
+
+interface PasskeysDialogProps {
+  readonly passkeys: readonly PasskeyShown[]
+  /** Undefined while the line is down. */
+  readonly rename: SecurityActs['renamePasskey'] | undefined
+  readonly remove: ((passkey: PasskeyShown) => void) | undefined
+  readonly onClose: () => void
+}
+
+export const PasskeysDialog = ({ passkeys, rename, remove, onClose }: PasskeysDialogProps) => {
+  const [editing, setEditing] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const save = async (id: string, event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const value = new FormData(event.currentTarget).get('name')
+    const name = typeof value === 'string' ? value.trim() : ''
+    if (name === '' || name.length > 20) return setProblem(text.passkeyNameWrong)
+    const ended = await rename?.(id, name)
+    setProblem(ended && !ended.ok ? ended.text : undefined)
+    if (ended?.ok) setEditing(undefined)
+  }
+  return (
+    <Dialog
+      title={text.managePasskeys}
+      width={640}
+      onClose={onClose}
+      foot={
+        <>
+          <Spacer />
+          <Button onPress={onClose}>{text.close}</Button>
+        </>
+      }
+    >
+      <Table>
+        <thead>
+          <tr>
+            {text.passkeyHeads.map((head, n) => (
+              <th key={head} scope="col" data-right={n === 3 || undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {passkeys.map((passkey) => (
+            <tr key={passkey.id}>
+              <td>
+                {editing === passkey.id ? (
+                  <NameForm
+                    noValidate
+                    aria-label={text.renamePasskey(passkey.name)}
+                    onSubmit={(event) => void save(passkey.id, event)}
+                  >
+                    <input
+                      name="name"
+                      aria-label={text.passkeyName}
+                      defaultValue={passkey.name}
+                      maxLength={20}
+                      autoFocus
+                    />
+                    <Button type="submit" size="sm" onPress={() => undefined}>
+                      {text.save}
+                    </Button>
+                  </NameForm>
+                ) : (
+                  <b>{passkey.name}</b>
+                )}
+              </td>
+              <td data-nowrap>{formatUntil(passkey.createdAt)}</td>
+              <td data-nowrap data-quiet>
+                {passkey.lastUsedAt === null ? text.neverUsed : formatUntil(passkey.lastUsedAt)}
+              </td>
+              <td data-right>
+                {rename && remove ? (
+                  <Row gap={12} style={{ justifyContent: 'flex-end' }}>
+                    <TextButton
+                      quiet
+                      aria-label={text.renamePasskey(passkey.name)}
+                      onPress={() => setEditing(passkey.id)}
+                    >
+                      {text.rename}
+                    </TextButton>
+                    <TextButton
+                      quiet
+                      aria-label={text.removePasskeyOf(passkey.name)}
+                      onPress={() => remove(passkey)}
+                    >
+                      {text.signOut}
+                    </TextButton>
+                  </Row>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {problem === undefined ? null : (
+        <Problem>
+          <FieldProblem id="passkeys-problem">{problem}</FieldProblem>
+        </Problem>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,144 @@
+/** The state of the account in words, the next thing to do, and the five factors in short. */
+import styled from '@emotion/styled'
+import { v } from '#src/app/theme/vars.ts'
+import type { Action } from '#src/app/ui/controls/action.ts'
+import { Button } from '#src/app/ui/controls/Button.tsx'
+import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { Card } from '#src/app/ui/layout/Card.tsx'
+import { Spacer } from '#src/app/ui/layout/layout.ts'
+import { formatMoment } from '#src/app/ui/layout/time.ts'
+import { FactorIcon, FactorTile } from './FactorIcon.tsx'
+import type { SecurityState } from './security.snapshot.ts'
+import { text } from './security.text.ts'
+import { summaryOf, type NextStep } from './summary.ts'
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  padding: 16px;
+  h2 {
+    font-size: 20px;
+    line-height: 28px;
+    font-weight: 600;
+  }
+  p {
+    margin-top: 2px;
+    font-size: 13px;
+    line-height: 18px;
+    color: ${v.ink2};
+  }
+`
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(5, 1fr);
+  border-top: 1px solid ${v.line};
+  > div {
+    padding: 14px 16px 12px;
+    min-width: 0;
+  }
+  > div + div {
+    border-left: 1px solid ${v.line};
+  }
+  dt {
+    font-size: 12px;
+    line-height: 16px;
+    color: ${v.ink3};
+  }
+  dd {
+    margin: 2px 0 0;
+    font-size: 16px;
+    line-height: 24px;
+    font-weight: 600;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  dd + dd {
+    margin: 0;
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 400;
+    color: ${v.ink2};
+  }
+  dd[data-lacks] {
+    color: ${v.caution};
+  }
+`
+
+interface StatusCardProps {
+  readonly state: SecurityState
+  readonly asOfMs: number | undefined
+  /** How each next thing is begun. */
+  readonly begin: Readonly<Record<NextStep, Action>>
+  readonly blocked: string | undefined
+}
+
+export const StatusCard = ({ state, asOfMs, begin, blocked }: StatusCardProps) => {
+  const { word, done, next } = summaryOf(state)
+  return (
+    <Card aria-label={text.status}>
+      <Head>
+        <FactorTile data-large data-ok={done >= 3 || undefined}>
+          <FactorIcon name="shield" size={20} />
+        </FactorTile>
+        <div>
+          <h2>{text.statusOf(word)}</h2>
+          <p>{text.done(done, next ? text.next[next].hint : '')}</p>
+        </div>
+        <Spacer />
+        {asOfMs === undefined ? null : <AsOf atMs={asOfMs} />}
+        {next ? (
+          <Button look="soft" onPress={begin[next]} reason={blocked}>
+            {text.next[next].button}
+          </Button>
+        ) : null}
+      </Head>
+      <Facts>
+        {factsOf(state).map(({ name, value, note, lacks }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-lacks={lacks || undefined}>{value}</dd>
+            <dd>{note}</dd>
+          </div>
+        ))}
+      </Facts>
+    </Card>
+  )
+}
+
+const dayOf = (ms: number): string => formatMoment(ms).slice(0, 5)
+const changedAt = (ms: number | null): string => (ms === null ? text.neverChanged : text.changed(dayOf(ms)))
+
+const factsOf = (state: SecurityState) => {
+  const { authenticator, passkeys, email } = state
+  const switchedOn = Object.values(state.twoStep).filter(Boolean).length
+  const used = Math.max(0, ...passkeys.map(({ lastUsedAt }) => lastUsedAt ?? 0))
+  return [
+    { name: text.password, value: text.isSet, note: changedAt(state.passwordChangedAt), lacks: false },
+    {
+      name: text.fund,
+      value: state.fundPassword ? text.isSet : text.notSet,
+      note: state.fundPassword ? changedAt(state.fundPasswordChangedAt) : text.advised,
+      lacks: !state.fundPassword,
+    },
+    {
+      name: text.twoStep,
+      value: switchedOn > 0 ? text.on : text.notOn,
+      note: authenticator ? text.onOf(switchedOn) : text.advised,
+      lacks: authenticator === null,
+    },
+    {
+      name: text.passkeys,
+      value: passkeys.length > 0 ? text.count(passkeys.length) : text.none,
+      note: passkeys.length === 0 ? text.advised : used > 0 ? text.lastUsed(dayOf(used)) : text.neverUsed,
+      lacks: passkeys.length === 0,
+    },
+    {
+      name: text.email,
+      value: email === null ? text.emailNone : text.emailBound,
+      note: email ?? text.advised,
+      lacks: email === null,
+    },
+  ]
+}

@@ -1,0 +1,2 @@
+export { Security } from './Security.tsx'
+export { changeFundForm, setFundForm } from './fundPassword.form.ts'

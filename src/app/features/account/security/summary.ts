@@ -1,0 +1,30 @@
+/** The state of an account's security in words: what is done, and what to do next. */
+import type { SecurityState } from './security.snapshot.ts'
+import { text } from './security.text.ts'
+
+/** What is not done yet. */
+export type NextStep = keyof typeof text.next
+
+export interface Summary {
+  readonly word: string
+  readonly done: number
+  /** Undefined when nothing is left, or nothing that this address allows. */
+  readonly next: NextStep | undefined
+}
+
+/** Five things count: the password that everybody has, and four more. */
+export const summaryOf = (state: SecurityState): Summary => {
+  const lacks: Readonly<Record<NextStep, boolean>> = {
+    fund: !state.fundPassword,
+    authenticator: state.authenticator === null,
+    email: state.email === null,
+    passkey: state.passkeys.length === 0,
+  }
+  const left = (Object.keys(lacks) as NextStep[]).filter((step) => lacks[step])
+  const done = 5 - left.length
+  return {
+    word: text.words[done] ?? '',
+    done,
+    next: left.find((step) => step !== 'passkey' || state.passkeysPossible),
+  }
+}
