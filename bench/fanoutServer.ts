@@ -40,7 +40,7 @@ const site = (): End => {
         memberId: BigInt(sid),
         cn: `bench${sid}`,
         userType: 0,
-        prizeGroup: 1960,
+        prizeGroup: 1960, isProtected: false,
         tokenHash: createHash('sha256').update(sid).digest('hex'),
       },
     })

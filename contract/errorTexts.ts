@@ -2,6 +2,12 @@
 import { accountErrorTexts } from './errors/account.ts'
 import { commonErrorTexts } from './errors/common.ts'
 import { lotteryErrorTexts } from './errors/lottery.ts'
+import { protectionErrorTexts } from './errors/protection.ts'
 
 /** The Chinese message of every error by name. */
-export const errorTexts = { ...commonErrorTexts, ...accountErrorTexts, ...lotteryErrorTexts } as const
+export const errorTexts = {
+  ...commonErrorTexts,
+  ...accountErrorTexts,
+  ...lotteryErrorTexts,
+  ...protectionErrorTexts,
+} as const

@@ -18,6 +18,7 @@ import { createIds } from '../lottery/orders/reference.ts'
 import { settlementDomain } from '../lottery/settlement/settlement.domain.ts'
 import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
 import { winsDomain } from '../lottery/wins/wins.domain.ts'
+import { createGuard, protectionDomain } from '../protection/protection.domain.ts'
 import { archiveDomain } from '../operation/archive/archive.domain.ts'
 import { auditDomain } from '../operation/audit/audit.domain.ts'
 import { backupDomain } from '../operation/backup/backup.domain.ts'
@@ -54,6 +55,7 @@ export const declaredDomains = [
   instantDomain,
   oddsDomain,
   ordersDomain,
+  protectionDomain,
   winsDomain,
 ] as const
 
@@ -102,7 +104,8 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     record: auditSystem('void-missed'),
     roundExists: draws.roundExists,
   })
-  const orders = ordersDomain.create({ database, bus, limits, lanes: parts.writerLanes ?? 1, newId })
+  const guard = createGuard(db)
+  const orders = ordersDomain.create({ database, bus, limits, lanes: parts.writerLanes ?? 1, newId, guard })
   const chase = chaseDomain.create({ database, clock, bus, log, limits, newId })
   const domains = {
     accounts,
@@ -126,6 +129,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     fair: fairDomain.create({ db }),
     favorites: favoritesDomain.create({ db }),
     odds: oddsDomain.create(),
+    protection: protectionDomain.create({ db, bus, stopChases: chase.chases.stopAllOf }),
     wins: winsDomain.create({ db }),
     audit: auditDomain.create(),
     proposals: proposalsDomain.create(),
