@@ -126,9 +126,11 @@ export const excludedFigures = ({ kind, until }: Break) => ({
   untilText: minuteText(until),
 })
 
-const excludedRefusal = (one: Break): Refused => refusal('Excluded', excludedFigures(one))
+/** The refusal of everybody in this break. */
+export const excludedRefusal = (one: Break): Refused => refusal('Excluded', excludedFigures(one))
 
-const reached = (limit: PlayerLimit, used: Used, asked: bigint | undefined): Refused => {
+/** The refusal by a limit, with its figures as text; `asked` is undefined for minutes. */
+export const reached = (limit: PlayerLimit, used: Used, asked: bigint | undefined): Refused => {
   const { kind, period, amount } = limit
   const shown = (figure: bigint): string =>
     kind === 'session' ? `${figure} 分钟` : `${withCommas(formatYuan(figure, 2))} 元`

@@ -15,6 +15,7 @@ import {
   tightestForStake,
   type PlayerLimit,
 } from './limits.ts'
+import { stateOf } from './state.ts'
 
 test.each([
   ['the first limit', undefined, 100n, 'set'],

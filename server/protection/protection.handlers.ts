@@ -7,12 +7,13 @@ import type { Handlers, MemberContext } from '../platform/http/http.ts'
 import { beginBreak, changeLimit, confirmRaise, withdrawRaise } from './changes.ts'
 import { putRealityCheck } from './limits.sql.ts'
 import type { ProtectionParts } from './protection.domain.ts'
-import { stateOf } from './state.ts'
+import { noticeOf, stateOf } from './state.ts'
 import { usageSince } from './usage.sql.ts'
 
 type ProtectionHandlers = Pick<
   Handlers,
   | 'protectionState'
+  | 'protectionNotice'
   | 'setMoneyLimit'
   | 'setSessionLimit'
   | 'confirmLimitRaise'
@@ -35,6 +36,7 @@ export const protectionHandlers = ({ db, bus, stopChases }: ProtectionParts): Pr
   }
   return {
     protectionState: (_input, context) => state(context),
+    protectionNotice: async (_input, { member, now }) => ok(await noticeOf(db, member.memberId, now)),
     async setMoneyLimit({ kind, period, amount }, context) {
       const { memberId } = context.member
       return changed(await changeLimit(db, { memberId, kind, period, now: context.now }, amount), context)

@@ -1,8 +1,10 @@
 /** Everything that a member has chosen, and how much of it is used, as the page shows it. */
 import type { CallOutput } from '#contract/areas.ts'
 import { limitPeriods, moneyLimitKinds, type LimitKind, type LimitPeriod } from '#contract/protection.ts'
+import { sentenceOf } from '#contract/errors/index.ts'
 import type { Db } from '../platform/database/database.ts'
-import { startsOf } from './guard.ts'
+import { excludedRefusal, reached, startsOf } from './guard.ts'
+import { endedSession, leftOf } from './limits.ts'
 import { breakOf, lastChangeOf, limitsOf, raisesOf, realityCheckOf } from './limits.sql.ts'
 import { playedMinutes, usageSince } from './usage.sql.ts'
 
@@ -46,6 +48,31 @@ export const stateOf = async (
     exclusion: held ? { kind: held.kind, until: held.until.getTime() } : null,
     realityCheck: everyMinutes,
     changedAt: changedAt?.getTime() ?? null,
+  }
+}
+
+/** What every page has to know: whether bets are refused now, and when the member is to be reminded of the time. */
+export const noticeOf = async (
+  db: Db,
+  memberId: bigint,
+  now: Date,
+): Promise<CallOutput<'protectionNotice'>> => {
+  const held = await breakOf(db, memberId, now)
+  const limits = await limitsOf(db, memberId)
+  const session = limits.find(({ kind }) => kind === 'session')
+  const minutes = session ? BigInt(await playedMinutes(db, memberId, now)) : 0n
+  const used = () => minutes
+  const ended = endedSession(limits, used)
+  const left = session && leftOf(session, used)
+  const realityCheck = await realityCheckOf(db, memberId)
+  return {
+    stopped: held
+      ? { by: 'break', sentence: sentenceOf(excludedRefusal(held)), until: held.until.getTime() }
+      : ended
+        ? { by: 'session', sentence: sentenceOf(reached(ended, used, undefined)), until: null }
+        : null,
+    minutesLeft: left === undefined ? null : Number(left < 0n ? 0n : left),
+    realityCheck,
   }
 }
 

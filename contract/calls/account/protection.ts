@@ -104,6 +104,40 @@ export const protectionCalls = {
       'The limits of the member with what is used of each, raises that wait, the break in force and the reminder of the time.',
     example: { input: {}, output: { state: stateExample } },
   }),
+  protectionNotice: defineCall({
+    method: 'GET',
+    path: '/sobet/api/protection/notice',
+    effect: 'read',
+    envelope: 'centre',
+    auth: 'member',
+    retry: 'idempotent',
+    input: z.object({}),
+    output: z.object({
+      /** Why the member cannot bet now, in Chinese; null if he can. The end of a break is epoch milliseconds. */
+      stopped: z.nullable(
+        z.object({ by: z.enum(['break', 'session']), sentence: z.string(), until: z.nullable(z.int()) }),
+      ),
+      /** Minutes of play that are left today; null without a limit of them. */
+      minutesLeft: z.nullable(z.int()),
+      realityCheck: z.int(),
+    }),
+    errors: {},
+    touches: [],
+    about:
+      'What every page has to know of these choices: whether bets are refused now, and when the member wants to be reminded.',
+    example: {
+      input: {},
+      output: {
+        stopped: {
+          by: 'break',
+          sentence: '冷静期至 2026-11-28 12:00，在此之前不能存款和投注',
+          until: 1_795_838_400_000,
+        },
+        minutesLeft: 90,
+        realityCheck: 60,
+      },
+    },
+  }),
   setMoneyLimit: defineChange({
     path: 'setMoneyLimit',
     // Without an amount the limit is to go.

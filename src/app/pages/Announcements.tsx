@@ -1,4 +1,4 @@
-/** Notices on every page: toasts and new vouchers. */
+/** Notices on every page: toasts, new vouchers, the player's own limits. */
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import { Toasts } from '../ui/feedback/Toasts.tsx'
 import { useAnnouncements } from '../useAnnouncements.ts'
 
+const ProtectionNotice = lazyPart(() => import('./account/ProtectionNotice.tsx'))
 const VoucherNotice = lazyPart(() => import('./lottery/VoucherNotice.tsx'))
 
 /** Subscribes for as long as the app is open. */
@@ -17,6 +18,7 @@ const Announcements = ({ app }: { readonly app: App }) => {
       <Toasts />
       <Suspense>
         <VoucherNotice app={app} />
+        <ProtectionNotice app={app} />
       </Suspense>
     </>
   )

@@ -16,6 +16,7 @@ const GamesMenu = lazyPart(() => import('./frame/GamesMenu.tsx'))
 const GuideLinks = lazyPart(() => import('./frame/GuideLinks.tsx'))
 const ManagementMenu = lazyPart(() => import('./frame/ManagementMenu.tsx'))
 const MoneyButtons = lazyPart(() => import('./frame/MoneyButtons.tsx'))
+const ProtectionBanner = lazyPart(() => import('./account/ProtectionBanner.tsx'))
 const VouchersEntry = lazyPart(() => import('./lottery/VouchersEntry.tsx'))
 
 interface FramedProps {
@@ -73,6 +74,9 @@ const Frame = ({ app, model, place, skipTo, bare, children }: FrameProps) => (
       </Suspense>
     }
   >
+    <Suspense>
+      <ProtectionBanner app={app} />
+    </Suspense>
     {children}
     {bare ? null : (
       <Suspense>
