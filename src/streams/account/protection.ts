@@ -1,5 +1,5 @@
 /** What protects the player: kept fresh while he is signed in, with the time that he has been here. Loaded after the page. */
-import { EMPTY, filter, switchMap, tap, timer, type Observable } from 'rxjs'
+import { EMPTY, filter, switchMap, tap, throttleTime, timer, type Observable } from 'rxjs'
 import {
   noticeKey,
   type PlayTime,
@@ -66,6 +66,7 @@ export const protection$ = (client: Client): Observable<Cached<ProtectionState> 
 
 // Shorter than a meal: a page that is opened after a longer pause begins anew.
 const pauseMs = 30 * minuteMs
+const lookEveryMs = 1_000
 const noteEveryMs = 30_000
 
 /** Notes the time that the player is here, once the server's time is known. */
@@ -74,9 +75,10 @@ export const playTimeSource: Source = (client) =>
     switchMap((session) => {
       if (session.state === 'out') return EMPTY
       let begun = false
-      return timer(0, noteEveryMs).pipe(
+      return timer(0, lookEveryMs).pipe(
         filter(() => client.clock.known),
-        switchMap(() => notePlayTime(session.db, client.clock.now(), begun)),
+        throttleTime(noteEveryMs),
+        switchMap(() => notePlayTime(session.db, Math.round(client.clock.now()), begun)),
         tap(() => (begun = true)),
       )
     }),
@@ -100,5 +102,5 @@ export const playTime$ = (client: Client): Observable<PlayTime | undefined> =>
 
 /** A reminder was acknowledged: the next one comes after another interval. */
 export const acknowledgePlayTime = async (client: Client): Promise<void> => {
-  await client.privateDb()?.playTime.update(noticeKey, { acknowledgedAt: client.clock.now() })
+  await client.privateDb()?.playTime.update(noticeKey, { acknowledgedAt: Math.round(client.clock.now()) })
 }
