@@ -40,7 +40,8 @@ const site = (): End => {
         memberId: BigInt(sid),
         cn: `bench${sid}`,
         userType: 0,
-        prizeGroup: 1960, isProtected: false,
+        prizeGroup: 1960,
+        isProtected: false,
         tokenHash: createHash('sha256').update(sid).digest('hex'),
       },
     })

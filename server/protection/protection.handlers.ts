@@ -3,10 +3,12 @@ import { ok, type Result } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import type { NamedError } from '#contract/errors/index.ts'
 import { periodMs } from '#contract/protection.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { EventBus } from '../platform/events.ts'
 import type { Handlers, MemberContext } from '../platform/http/http.ts'
 import { beginBreak, changeLimit, confirmRaise, withdrawRaise } from './changes.ts'
+import type { ProtectionEvent } from './events.ts'
 import { putRealityCheck } from './limits.sql.ts'
-import type { ProtectionParts } from './protection.domain.ts'
 import { noticeOf, stateOf } from './state.ts'
 import { usageSince } from './usage.sql.ts'
 
@@ -24,6 +26,14 @@ type ProtectionHandlers = Pick<
 >
 
 type State = Result<CallOutput<'protectionState'>, NamedError>
+
+/** What the calls need. */
+export interface ProtectionParts {
+  readonly db: Db
+  readonly bus: Pick<EventBus<ProtectionEvent>, 'publish'>
+  /** Stops every chase of a member and gives back what waits. */
+  readonly stopChases: (memberId: bigint) => Promise<void>
+}
 
 /** Binds the calls to their dependencies. */
 export const protectionHandlers = ({ db, bus, stopChases }: ProtectionParts): ProtectionHandlers => {

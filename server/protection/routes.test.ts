@@ -147,17 +147,14 @@ describeOnBoth('a player who protects himself', (kind) => {
       const other = await startServer({ database, startAt: it.clock.now() })
       const there = other.browser()
       for (const [name, value] of player.cookies) there.cookies.set(name, value)
-      const answers = await Promise.all(
-        Array.from({ length: 24 }, (_, n) => {
-          const [, stake] = routes[n % 4] ?? []
-          return stake?.(n % 8 < 4 ? player : there)
-        }),
+      const asked = [player, there, player, there, player, there].flatMap((browser) =>
+        routes.slice(0, 4).map(([, stake]) => stake(browser)),
       )
+      const answers = await Promise.all(asked)
       await other.stop()
-      expect(answers.map((answer) => answer?.body['code']).toSorted()).toEqual([
-        1,
-        ...Array<number>(23).fill(4020),
-      ])
+      const codes = answers.map(({ body }) => body['code'])
+      expect(codes.filter((code) => code === 1)).toHaveLength(1)
+      expect(codes.filter((code) => code === 4020)).toHaveLength(asked.length - 1)
       expect(await cashOf(player)).toBe(9_980)
     })
 

@@ -27,7 +27,8 @@ const startNode = async (redisUrl: string): Promise<Node> => {
       memberId: BigInt(sid),
       cn: `m${sid}`,
       userType: 0,
-      prizeGroup: 1960, isProtected: false,
+      prizeGroup: 1960,
+      isProtected: false,
       tokenHash: `t${sid}`,
     }
     return { state: 'signedIn', member, expiresAt: new Date(8_640_000_000_000_000) }
