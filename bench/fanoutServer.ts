@@ -41,6 +41,7 @@ const site = (): End => {
         cn: `bench${sid}`,
         userType: 0,
         prizeGroup: 1960,
+        isProtected: false,
         tokenHash: createHash('sha256').update(sid).digest('hex'),
       },
     })

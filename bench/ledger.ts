@@ -73,6 +73,7 @@ export const openLedger = async (): Promise<Ledger> => {
         betType: 2,
         sourceType: 0,
         voucher: undefined,
+        room: undefined,
         lines: [{ ...termed, id: newId(now) }],
       }
     },

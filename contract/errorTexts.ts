@@ -3,6 +3,7 @@ import { accountErrorTexts } from './errors/account.ts'
 import { commonErrorTexts } from './errors/common.ts'
 import { entryErrorTexts } from './errors/entry.ts'
 import { lotteryErrorTexts } from './errors/lottery.ts'
+import { protectionErrorTexts } from './errors/protection.ts'
 
 /** The Chinese message of every error by name. */
 export const errorTexts = {
@@ -10,4 +11,5 @@ export const errorTexts = {
   ...accountErrorTexts,
   ...entryErrorTexts,
   ...lotteryErrorTexts,
+  ...protectionErrorTexts,
 } as const

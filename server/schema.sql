@@ -1340,6 +1340,15 @@ AS $function$
   select coalesce(i.sell_start < (archived_bounds() ->> 'closed_at')::timestamptz, false)
 $function$;
 
+-- server/protection/spentSince.functions.sql
+CREATE OR REPLACE FUNCTION public.is_excluded(p_member bigint, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select 1 from exclusion e where e.member_id = p_member and e.until > p_now)
+$function$;
+
 -- server/lottery/book/sealedBook.functions.sql
 CREATE OR REPLACE FUNCTION public.is_sealed(p_issue bigint)
  RETURNS boolean
@@ -1629,7 +1638,7 @@ begin
   loop
     select coalesce(max(b.liability), 0) into held_player from player_book b
       where b.issue_id = p_issue and b.member_id = one.member_id;
-    if one.stopping or held_player + one.liability > p_player_max or held_house + one.liability > p_house_max then
+    if one.stopping or is_excluded(one.member_id, p_now) or held_player + one.liability > p_player_max or held_house + one.liability > p_house_max then
       refused := refused || one.id;
       continue;
     end if;
@@ -1828,7 +1837,7 @@ AS $function$
 $function$;
 
 -- server/lottery/chase/placeChase.functions.sql
-CREATE OR REPLACE FUNCTION public.place_chase(p_player_max bigint, p_house_max bigint, p_member bigint, p_key uuid, p_hash uuid, p_now timestamp with time zone, p_lottery text, p_source_type integer, p_trace_type integer, p_start text, p_win_stop boolean, p_open_issue bigint, p_open_number text, t_id bigint[], t_order bigint[], t_method text[], t_code text[], t_position text[], t_nums integer[], t_piece integer[], t_price bigint[], t_odds bigint[], t_point integer[], t_tier_odds text[], t_play_revision text[], t_mask bigint[], t_single_pick boolean[], t_award_cap bigint[], t_total bigint[], x_trace integer[], x_number text[], x_place integer[], x_count integer[], x_money bigint[], x_liability bigint[], x_opens_at timestamp with time zone[], x_closes_at timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.place_chase(p_player_max bigint, p_house_max bigint, p_member bigint, p_key uuid, p_hash uuid, p_now timestamp with time zone, p_lottery text, p_source_type integer, p_trace_type integer, p_start text, p_win_stop boolean, p_open_issue bigint, p_open_number text, p_room bigint, p_room_mark bigint, t_id bigint[], t_order bigint[], t_method text[], t_code text[], t_position text[], t_nums integer[], t_piece integer[], t_price bigint[], t_odds bigint[], t_point integer[], t_tier_odds text[], t_play_revision text[], t_mask bigint[], t_single_pick boolean[], t_award_cap bigint[], t_total bigint[], x_trace integer[], x_number text[], x_place integer[], x_count integer[], x_money bigint[], x_liability bigint[], x_opens_at timestamp with time zone[], x_closes_at timestamp with time zone[])
  RETURNS TABLE(outcome text, figure bigint, closed_at timestamp with time zone, answer jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1861,6 +1870,10 @@ begin
   select sum(t) into total from unnest(t_total) as t;
   if wallet.balance < total then
     return query select 'insufficient'::text, total - wallet.balance, null::timestamptz, null::jsonb;
+    return;
+  end if;
+  if p_room is not null and p_room < total + spent_since(p_member, wallet.id, p_room_mark) then
+    return query select 'over_room'::text, null::bigint, null::timestamptz, null::jsonb;
     return;
   end if;
 
@@ -1901,7 +1914,7 @@ begin
 end $function$;
 
 -- server/lottery/orders/placeOrders.functions.sql
-CREATE OR REPLACE FUNCTION public.place_orders(p_player_max bigint, p_house_max bigint, m_id bigint[], m_cash bigint[], i_id bigint[], i_orders integer[], i_stake bigint[], i_liability bigint[], b_member integer[], b_issue integer[], b_orders integer[], b_stake bigint[], b_liability bigint[], b_rebate_base bigint[], s_member integer[], s_issue integer[], s_key uuid[], s_instant boolean[], s_hash uuid[], s_received_at timestamp with time zone[], s_bet_type integer[], s_source_type integer[], s_first_order bigint[], s_lines integer[], s_stake bigint[], s_liability bigint[], s_voucher bigint[], s_voucher_part bigint[], s_page integer[], s_first_line integer[], s_ahead_cash bigint[], s_ahead_player bigint[], s_ahead_house bigint[], s_voucher_ahead boolean[], g_issue integer[], g_first integer[], g_last integer[], g_cash bigint[], l_id bigint[], l_member bigint[], l_terms integer[], l_nums integer[], l_piece integer[], l_mask bigint[], l_stake bigint[], l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[])
+CREATE OR REPLACE FUNCTION public.place_orders(p_player_max bigint, p_house_max bigint, m_id bigint[], m_cash bigint[], i_id bigint[], i_orders integer[], i_stake bigint[], i_liability bigint[], b_member integer[], b_issue integer[], b_orders integer[], b_stake bigint[], b_liability bigint[], b_rebate_base bigint[], s_member integer[], s_issue integer[], s_key uuid[], s_instant boolean[], s_hash uuid[], s_received_at timestamp with time zone[], s_bet_type integer[], s_source_type integer[], s_first_order bigint[], s_lines integer[], s_stake bigint[], s_liability bigint[], s_voucher bigint[], s_voucher_part bigint[], s_page integer[], s_first_line integer[], s_ahead_cash bigint[], s_ahead_player bigint[], s_ahead_house bigint[], s_voucher_ahead boolean[], g_issue integer[], g_first integer[], g_last integer[], g_cash bigint[], l_id bigint[], l_member bigint[], l_terms integer[], l_nums integer[], l_piece integer[], l_mask bigint[], l_stake bigint[], l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[], s_room bigint[], s_room_mark bigint[])
  RETURNS TABLE(submission_index integer, outcome text, figure bigint, closed_at timestamp with time zone, answer jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1950,6 +1963,8 @@ begin
         when s_voucher[s] <> 0 and (s_voucher_ahead[s] or not pays_for(s_voucher[s], s_voucher_part[s],
           m_id[s_member[s]], i_id[s_issue[s]], s_stake[s], s_received_at[s])) then 'voucher_spent'
         when v_balance[s_member[s]] < s_ahead_cash[s] + cash then 'insufficient'
+        when s_room[s] is not null and s_room[s] < s_ahead_cash[s] + cash
+          + spent_since(m_id[s_member[s]], v_wallet[s_member[s]], s_room_mark[s]) then 'over_room'
         when coalesce(book.liability, 0) + s_ahead_player[s] + s_liability[s] > p_player_max then 'over_player'
         when v_house[s_issue[s]] + s_ahead_house[s] + s_liability[s] > p_house_max then 'over_house'
         else 'accepted' end as outcome
@@ -2220,6 +2235,18 @@ begin
   select sum(m.amount) into paid from moved m;
   update account a set balance = a.balance - paid where a.id = promotion_id;
 end $function$;
+
+-- server/protection/spentSince.functions.sql
+CREATE OR REPLACE FUNCTION public.spent_since(p_member bigint, p_wallet bigint, p_mark bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (select coalesce(sum(s.cash), 0) from submission s
+      where s.member_id = p_member and s.entry > p_mark and s.cash > 0)::bigint
+    + (select coalesce(sum(t.amount), 0) from transfer t
+      where t.debit_account_id = p_wallet and t.id > p_mark)::bigint
+$function$;
 
 -- server/lottery/chase/stopChase.functions.sql
 CREATE OR REPLACE FUNCTION public.stop_chase(p_member bigint, p_trace bigint, p_numbers text[], p_reason text, p_now timestamp with time zone)

@@ -5,7 +5,14 @@ import type { SessionEndedEvent } from './events.ts'
 import { tokenHash } from './secrets.ts'
 import { rememberSessions, sessionBelievedMs } from './sessionCache.ts'
 
-const member = { memberId: 1n, cn: 'player01', userType: 0, prizeGroup: 1960, tokenHash: tokenHash('a') }
+const member = {
+  memberId: 1n,
+  cn: 'player01',
+  userType: 0,
+  prizeGroup: 1960,
+  isProtected: false,
+  tokenHash: tokenHash('a'),
+}
 
 const expiresAt = new Date(60_000)
 const signedIn: SessionState = { state: 'signedIn', member, expiresAt }

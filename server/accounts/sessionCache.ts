@@ -1,11 +1,12 @@
 /**
  * Caches for one second which member a session belongs to: in the minute before close a player sends several requests a
- * second, and the answer is the same. A session that ends on this node leaves the cache at once; one that ends on another
- * node is still accepted for that second at most.
+ * second, and the answer is the same. A session that ends on this node leaves the cache at once, and so do those of a member
+ * who sets a limit here; what happens on another node is known a second later at most.
  */
 import type { Clock } from '../platform/time/clock.ts'
 import type { EventBus } from '../platform/events.ts'
 import type { SessionState } from '../platform/http/http.ts'
+import { protectionChanged } from '../protection/events.ts'
 import { sessionEnded } from './events.ts'
 import { tokenHash } from './secrets.ts'
 import type { SessionReader } from './sessions.ts'
@@ -17,6 +18,8 @@ interface Held {
   readonly askedAt: number
   /** The cached answer is valid until then, and never beyond the end of the session. */
   until: number
+  /** Undefined until the answer is here. */
+  memberId?: bigint
   readonly state: Promise<SessionState>
 }
 
@@ -31,17 +34,23 @@ export const rememberSessions = (
 ): SessionReader => {
   const held = new Map<string, Held>()
   bus.subscribe(sessionEnded, (event) => held.delete(event.tokenHash))
+  // An answer that is still awaited may have been read before the change.
+  bus.subscribe(protectionChanged, ({ memberId }) => {
+    for (const [hash, entry] of held)
+      if (entry.memberId === undefined || entry.memberId === memberId) held.delete(hash)
+  })
   const ask = (hash: string, token: string, now: number): Promise<SessionState> => {
     const state = read(token)
-    const entry = { askedAt: now, until: now + sessionBelievedMs, state }
+    const entry: Held = { askedAt: now, until: now + sessionBelievedMs, state }
     if (held.size >= heldMax) held.clear()
     held.set(hash, entry)
     const forget = () => {
       if (held.get(hash) === entry) held.delete(hash)
     }
     state.then((answer) => {
-      if (answer.state === 'signedIn') entry.until = Math.min(entry.until, answer.expiresAt.getTime())
-      else forget()
+      if (answer.state !== 'signedIn') return forget()
+      entry.memberId = answer.member.memberId
+      entry.until = Math.min(entry.until, answer.expiresAt.getTime())
     }, forget)
     return state
   }

@@ -1,10 +1,10 @@
 /** Sessions: which member a cookie belongs to, and how a session begins and ends. */
 import DataLoader from 'dataloader'
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Clock } from '../platform/time/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SessionState } from '../platform/http/http.ts'
-import { member, session } from '../schema/index.ts'
+import { exclusion, member, playerLimit, session } from '../schema/index.ts'
 import { newToken, tokenHash } from './secrets.ts'
 
 declare module '../platform/http/http.ts' {
@@ -12,6 +12,8 @@ declare module '../platform/http/http.ts' {
   interface SignedIn {
     /** The prize group that determines the member's odds. */
     readonly prizeGroup: number
+    /** Whether the member has set a limit or is in a break: only then a bet reads them (decision 53). */
+    readonly isProtected: boolean
   }
 }
 
@@ -91,7 +93,7 @@ export const sessionReader = (db: Db, clock: Pick<Clock, 'now'>): SessionReader 
 
 const sessionStates = async (db: Db, hashes: readonly string[], now: Date): Promise<SessionState[]> => {
   const found = await db
-    .select({ session, member })
+    .select({ session, member, isProtected: isProtectedAt(now) })
     .from(session)
     .innerJoin(member, eq(member.id, session.memberId))
     .where(inArray(session.tokenHash, [...hashes]))
@@ -99,6 +101,11 @@ const sessionStates = async (db: Db, hashes: readonly string[], now: Date): Prom
   const byHash = new Map(found.map((row) => [row.session.tokenHash, row]))
   return hashes.map((hash) => stateOf(byHash.get(hash), now))
 }
+
+const isProtectedAt = (now: Date): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${playerLimit} where ${playerLimit.memberId} = ${member.id})
+    or exists (select 1 from ${exclusion} where ${exclusion.memberId} = ${member.id}
+      and ${exclusion.until} > ${now.toISOString()}::timestamptz)`
 
 /** Writes the time of this use for those sessions whose last written use is long ago. */
 const noteUse = async (db: Db, found: readonly Found[], now: Date): Promise<void> => {
@@ -112,6 +119,7 @@ const noteUse = async (db: Db, found: readonly Found[], now: Date): Promise<void
 interface Found {
   readonly session: typeof session.$inferSelect
   readonly member: typeof member.$inferSelect
+  readonly isProtected: boolean
 }
 
 const lastUseOf = ({ session: { lastSeenAt, createdAt } }: Found): Date => lastSeenAt ?? createdAt
@@ -132,6 +140,7 @@ const stateOf = (found: Found | undefined, now: Date): SessionState => {
       cn: found.member.cn,
       userType: found.member.userType,
       prizeGroup: found.member.prizeGroup,
+      isProtected: found.isProtected,
       tokenHash: found.session.tokenHash,
     },
   }

@@ -16,6 +16,7 @@ import { oddsDomain } from '../lottery/odds/odds.domain.ts'
 import { ordersDomain } from '../lottery/orders/orders.domain.ts'
 import { settlementDomain } from '../lottery/settlement/settlement.domain.ts'
 import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
+import { protectionDomain } from '../protection/protection.domain.ts'
 import { winsDomain } from '../lottery/wins/wins.domain.ts'
 import { messagesDomain } from '../messages/messages.domain.ts'
 import { archiveDomain } from '../operation/archive/archive.domain.ts'
@@ -51,5 +52,6 @@ export const declaredDomains = [
   instantDomain,
   oddsDomain,
   ordersDomain,
+  protectionDomain,
   winsDomain,
 ] as const

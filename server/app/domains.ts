@@ -24,6 +24,8 @@ import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
 import { winsDomain } from '../lottery/wins/wins.domain.ts'
 import { countLetters } from '../messages/letters.sql.ts'
 import { messagesDomain } from '../messages/messages.domain.ts'
+import { createGuard } from '../protection/guard.ts'
+import { protectionDomain } from '../protection/protection.domain.ts'
 import { archiveDomain } from '../operation/archive/archive.domain.ts'
 import { auditDomain } from '../operation/audit/audit.domain.ts'
 import { backupDomain } from '../operation/backup/backup.domain.ts'
@@ -89,7 +91,8 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     record: auditSystem('void-missed'),
     roundExists: draws.roundExists,
   })
-  const orders = ordersDomain.create({ database, bus, limits, lanes: parts.writerLanes ?? 1, newId })
+  const guard = createGuard(db)
+  const orders = ordersDomain.create({ database, bus, limits, lanes: parts.writerLanes ?? 1, newId, guard })
   const chase = chaseDomain.create({ database, clock, bus, log, limits, newId })
   const domains = {
     accounts,
@@ -125,6 +128,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     favorites: favoritesDomain.create({ db }),
     messages: messagesDomain.create({ db, links: parts.siteLinks ?? { partners: [], download: undefined } }),
     odds: oddsDomain.create(),
+    protection: protectionDomain.create({ db, bus, stopChases: chase.chases.stopAllOf }),
     wins: winsDomain.create({ db }),
     audit: auditDomain.create(),
     proposals: proposalsDomain.create(),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/areas.ts'
@@ -5,6 +6,7 @@ import { successCode, type AnyCall } from '#contract/define.ts'
 import { importDraws } from '#server/lottery/draws/importDraws.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { parseYuan } from '#engine/money/money.ts'
+import { limitRaise } from '#server/schema/index.ts'
 import { demoPassword } from '#server/app/seedSandbox.ts'
 import { grantVoucher } from '#server/lottery/vouchers/vouchers.sql.ts'
 import { wirePassword } from '#server/accounts/secrets.ts'
@@ -93,6 +95,9 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   resetLoginPassword: () => ({ token: recoveries.proved.token }),
   resetPassword: () => recoveries.short,
   ...accountChanges(() => account),
+  playSince: () => ({ since: exampleTime.getTime() - 120_000 }),
+  confirmLimitRaise: () => ({ kind: 'deposit' }),
+  withdrawLimitRaise: () => ({ kind: 'loss', period: 'day' }),
 }
 
 /** Sends the example of a call according to its definition. */
@@ -112,9 +117,20 @@ const fieldsOf = (value: unknown, path = ''): readonly string[] => {
   return [path, ...Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, `${path}.${name}`))]
 }
 
-/** Fields that an answer may have beyond those of the example. */
+const chosen = /^\.state\.(limits\[\]\.raise|session\.raise|exclusion)/
+
+/** Fields that an answer may have beyond those of the example, or without. */
 const optional: Partial<Record<CallName, RegExp>> = {
   addOrder: /\.(replayed|traceIds)/,
+  // A member without a break, of whose limits one is about to be raised.
+  protectionState: chosen,
+  protectionNotice: /^\.stopped/,
+  setMoneyLimit: chosen,
+  setSessionLimit: chosen,
+  confirmLimitRaise: chosen,
+  withdrawLimitRaise: chosen,
+  beginBreak: chosen,
+  setRealityCheck: chosen,
   classifyList: /\.(isHot|isNew|provable)$/,
   methodClassify: /\.(chaidan|pos|plate)(\[\]|\b)/,
   oddsApp: /^\.CQSSC\.(?!wx_zx_fs\b)/,
@@ -148,11 +164,27 @@ const browserFor = async (name: CallName): Promise<Browser> => {
   const own = account.browsers[name]
   if (own) return own
   if (name === 'updatePassword') return it.signIn('agent01')
+  if (name.endsWith('LimitRaise')) return raising()
+  // No bet follows it.
+  if (name === 'beginBreak') return it.signIn('player02')
   if (name === 'testUserInfo') return it.browser()
   if (name !== 'customerRegister') return /^log(in|out)$/.test(name) ? it.signIn('player02') : player
   const stranger = it.browser()
   await solvedCaptcha(database.db, stranger)
   return stranger
+}
+
+/** A member who asked for raises: of one the time has come. */
+const raising = async (): Promise<Browser> => {
+  const member = await it.signIn('agent02')
+  const ask = async (kind: string, amount: string) =>
+    member.post('/sobet/api/protection/setMoneyLimit', { kind, period: 'day', amount }, { as: 'json' })
+  for (const amount of ['100', '200']) {
+    await ask('deposit', amount)
+    await ask('loss', amount)
+  }
+  await database.db.update(limitRaise).set({ from: exampleTime }).where(eq(limitRaise.kind, 'deposit'))
+  return member
 }
 
 const lottery = 'CQSSC'

@@ -12,6 +12,7 @@ import * as fundPassword from './fundPassword.ts'
 import * as passkeys from './passkeys.ts'
 import * as secondFactor from './secondFactor.ts'
 import * as sessions from './sessions.ts'
+import * as protection from './protection.ts'
 
 /** Their values by name. */
 export const laterAccountCalls = {
@@ -58,4 +59,5 @@ export const laterAccountCalls = {
   sessionList: sessions.sessionList,
   endSession: sessions.endSession,
   endOtherSessions: sessions.endOtherSessions,
+  ...protection.protectionCalls,
 } as const

@@ -57,6 +57,9 @@ export const placingErrors = {
   NotAgain: 4013,
   UnknownVoucher: 3004,
   VoucherRefused: 4011,
+  /** A limit that the player set (requirement 63), and a break that the player began (requirement 67). */
+  LimitReached: 4020,
+  Excluded: 4021,
   KeyReused: 4090,
   KeyVoid: 4091,
   /** The key begins with a time more than 400 days ago. */

@@ -19,6 +19,7 @@ import type { ExposureLimits } from '../orders/limits.ts'
 import { outcomeOf } from '../orders/place.sql.ts'
 import type { PlacementOutcome } from '../orders/placement.ts'
 import type { PricedLine } from '../orders/priceLine.ts'
+import type { Room } from '../../protection/guard.ts'
 import { tierOddsJson } from '../orders/terms.ts'
 
 /** One issue of one order line. */
@@ -50,6 +51,8 @@ export interface ChasePlacement {
   readonly open: { readonly id: bigint; readonly number: string } | undefined
   readonly lines: readonly (PricedLine & { readonly id: bigint; readonly openOrderId: bigint })[]
   readonly steps: readonly ChaseStep[]
+  /** What the limits of the player leave; undefined without one. */
+  readonly room: Room | undefined
 }
 
 /** Writes all chases of a submission, or none. */
@@ -76,6 +79,8 @@ export const insertChase = async (
     ['p_win_stop', 'boolean', String(chase.winStop)],
     ['p_open_issue', 'bigint', chase.open ? chase.open.id.toString() : null],
     ['p_open_number', 'text', chase.open?.number ?? null],
+    ['p_room', 'bigint', chase.room?.left.toString() ?? null],
+    ['p_room_mark', 'bigint', chase.room?.mark.toString() ?? null],
   ]
   const t = (
     name: string,
@@ -221,7 +226,7 @@ export const stopChase = async (
   memberId: bigint | undefined,
   traceId: bigint,
   numbers: readonly string[],
-  reason: 'player' | ChaseLeftover['reason'],
+  reason: 'player' | 'excluded' | ChaseLeftover['reason'],
   now: Date,
 ): Promise<StopOutcome | undefined> => {
   const [row] = await rows(
@@ -236,6 +241,19 @@ export const stopChase = async (
       count: toInt(row['count']),
     }
   )
+}
+
+/** Issues that chases of a member still wait for. */
+export const waitingOf = async (
+  db: Db,
+  memberId: bigint,
+): Promise<readonly Pick<ChaseLeftover, 'traceId' | 'numbers'>[]> => {
+  const found = await rows(
+    db,
+    sql`select t.id, array_agg(x.number) as numbers from trace t join trace_issue x on x.trace_id = t.id
+      where t.member_id = ${memberId} and x.state = 'waiting' group by t.id order by t.id`,
+  )
+  return found.map((row) => ({ traceId: toBigint(row['id']), numbers: row['numbers'] as readonly string[] }))
 }
 
 /** The next instant at which a waiting issue of a chase opens or closes. */

@@ -31,21 +31,26 @@ type Answer = Result<CallOutput<'addOrder'>, NamedError>
 
 /** Places a chase; a repeat under the same key gets the first answer again. */
 export const placeChase = async (parts: PlacingParts, request: PlacingRequest): Promise<Answer> => {
-  const { database, writer, limits } = parts
+  const { database, writer, limits, guard } = parts
   const { member, input, key, contentHash, now } = request
   const prepared = await prepare(parts, request)
-  if (!prepared.ok) {
-    const held = await heldOutcome(database.db, member.memberId, key, 'addOrder', contentHash)
-    return held ? answerOf(held, input.issue, limits, now) : prepared
-  }
-  const outcome = await writer.alone(member.memberId, () => insertChase(database, limits, prepared.value))
-  return answerOf(outcome, prepared.value.start, limits, now)
+  const placed = prepared.ok
+    ? // Counted in full when it is placed: none of its issues can exceed a limit later (requirement 63).
+      await guard.stake({ member, cash: totalOf(prepared.value.steps), now }, (room) =>
+        writer.alone(member.memberId, () => insertChase(database, limits, { ...prepared.value, room })),
+      )
+    : prepared
+  if (placed.ok) return answerOf(placed.value, input.trace?.start ?? input.issue, limits, now)
+  const held = await heldOutcome(database.db, member.memberId, key, 'addOrder', contentHash)
+  return held ? answerOf(held, input.issue, limits, now) : placed
 }
+
+const totalOf = (steps: readonly ChaseStep[]): Hao => steps.reduce((sum, { money }) => sum + money, 0n)
 
 const prepare = async (
   { database, newId, limits }: PlacingParts,
   { member, lottery, input, key, contentHash, now }: PlacingRequest,
-): Promise<Result<ChasePlacement, NamedError>> => {
+): Promise<Result<Omit<ChasePlacement, 'room'>, NamedError>> => {
   const { trace } = input
   if (!trace || !input.istrace || input.betType !== 4 || !chaseModes.includes(trace.mode))
     return err(refusal('BadRequest'))
@@ -82,8 +87,7 @@ const prepare = async (
         limit: `第 ${over} 期的最高可中奖额不得超过 ${formatYuan(limits.player, 2)} 元`,
       }),
     )
-  const total = steps.reduce((sum, step) => sum + step.money, 0n)
-  const claim = claimOf(trace, issues.value.length, total)
+  const claim = claimOf(trace, issues.value.length, totalOf(steps))
   if (!claim.ok) return claim
 
   const open =

@@ -9,7 +9,14 @@ import type { EventBus } from '../../platform/events.ts'
 import type { BalanceEvent } from '../../ledger/events.ts'
 import { settled } from '../settlement/events.ts'
 import type { Log } from '../../platform/observe/log.ts'
-import { chaseLeftovers, nextChaseAt, openChases, stopChase, waitingOpenings } from './chase.sql.ts'
+import {
+  chaseLeftovers,
+  nextChaseAt,
+  openChases,
+  stopChase,
+  waitingOf,
+  waitingOpenings,
+} from './chase.sql.ts'
 import type { ExposureLimits } from '../orders/limits.ts'
 
 /** Dependencies of the runner. */
@@ -28,6 +35,11 @@ export interface ChaseRunner {
   start(): Promise<void>
   /** Does everything that is due now. */
   tick(): Promise<void>
+  /**
+   * Stops every chase of a member who begins a break, and gives back what waits (requirement 67). If the node crashes before
+   * the end, the rest is given back as its issues open: `open_chases` orders nothing for a member in a break.
+   */
+  stopAllOf(memberId: bigint): Promise<void>
   stop(): Promise<void>
 }
 
@@ -119,6 +131,11 @@ export const createChaseRunner = (parts: ChaseRunnerParts): ChaseRunner => {
 
   return {
     tick,
+    async stopAllOf(memberId) {
+      for (const { traceId, numbers } of await waitingOf(db, memberId))
+        await stopChase(db, memberId, traceId, numbers, 'excluded', clock.now())
+      bus.publish({ type: 'balance', memberIds: [memberId] })
+    },
     start() {
       started = true
       return tick()

@@ -2,8 +2,8 @@
 -- moved to the escrow of the issue and the order is inserted; the stake of issues that are cancelled is returned.
 --
 -- Inserts the orders of waiting chases into an open issue; `p_orders` are the ids of the new orders, one per chase. A
--- chase that is stopping, or would exceed the exposure limit of its player or of the site, is marked as refused for this
--- issue instead. Returns the number of orders inserted.
+-- chase that is stopping, belongs to a player in a break, or would exceed the exposure limit of its player or of the site, is
+-- marked as refused for this issue instead. Returns the number of orders inserted.
 create or replace function open_chases(
   p_player_max bigint, p_house_max bigint, p_issue bigint, p_now timestamptz, p_traces bigint[], p_orders bigint[]
 ) returns int
@@ -38,7 +38,7 @@ begin
   loop
     select coalesce(max(b.liability), 0) into held_player from player_book b
       where b.issue_id = p_issue and b.member_id = one.member_id;
-    if one.stopping or held_player + one.liability > p_player_max or held_house + one.liability > p_house_max then
+    if one.stopping or is_excluded(one.member_id, p_now) or held_player + one.liability > p_player_max or held_house + one.liability > p_house_max then
       refused := refused || one.id;
       continue;
     end if;

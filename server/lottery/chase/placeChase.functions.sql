@@ -4,7 +4,7 @@
 create or replace function place_chase(
   p_player_max bigint, p_house_max bigint, p_member bigint, p_key uuid, p_hash uuid, p_now timestamptz,
   p_lottery text, p_source_type int, p_trace_type int, p_start text, p_win_stop boolean,
-  p_open_issue bigint, p_open_number text,
+  p_open_issue bigint, p_open_number text, p_room bigint, p_room_mark bigint,
   t_id bigint[], t_order bigint[], t_method text[], t_code text[], t_position text[], t_nums int[], t_piece int[],
   t_price bigint[], t_odds bigint[], t_point int[], t_tier_odds text[], t_play_revision text[], t_mask bigint[],
   t_single_pick boolean[], t_award_cap bigint[], t_total bigint[],
@@ -39,6 +39,10 @@ begin
   select sum(t) into total from unnest(t_total) as t;
   if wallet.balance < total then
     return query select 'insufficient'::text, total - wallet.balance, null::timestamptz, null::jsonb;
+    return;
+  end if;
+  if p_room is not null and p_room < total + spent_since(p_member, wallet.id, p_room_mark) then
+    return query select 'over_room'::text, null::bigint, null::timestamptz, null::jsonb;
     return;
   end if;
 

@@ -43,7 +43,7 @@ export const addOrderNow = async (
   keyHeader: string | undefined,
   now: Date,
 ): Promise<Answer> => {
-  const { database, writer, newId, drawing, publishing, seal } = parts
+  const { database, writer, newId, guard, drawing, publishing, seal } = parts
   const lottery = lotteryOf(input.lottery)
   if (!lottery || lottery.runs.length > 0) return err(refusal('IllegalLottery'))
   if (input.betType !== 1 && input.betType !== 2) return err(refusal('BadRequest'))
@@ -57,26 +57,31 @@ export const addOrderNow = async (
   const priced = await priceLines(lottery, member.prizeGroup, playYear(lottery.family, now), input.order)
   if (!priced.ok) return priced
   const lines = await withTerms(database.db, priced.value)
-  const issue = await takeInstantIssue(database.db, publishing, lottery, now)
-  const outcome = await writer.place({
-    memberId,
-    key: key.value,
-    call: 'addOrderNow',
-    contentHash,
-    receivedAt: now,
-    issueId: issue.id,
-    betType: input.betType,
-    sourceType: input.sourceType,
-    voucher: undefined,
-    lines: numbered(lines, newId(now, lines.length)),
+  const cash = priced.value.reduce((sum, { stake }) => sum + stake, 0n)
+  const placed = await guard.stake({ member, cash, now }, async (room) => {
+    const issue = await takeInstantIssue(database.db, publishing, lottery, now)
+    const outcome = await writer.place({
+      memberId,
+      key: key.value,
+      call: 'addOrderNow',
+      contentHash,
+      receivedAt: now,
+      issueId: issue.id,
+      betType: input.betType,
+      sourceType: input.sourceType,
+      voucher: undefined,
+      room,
+      lines: numbered(lines, newId(now, lines.length)),
+    })
+    // A refused bet uses up no position of the published list.
+    if (outcome.outcome !== 'accepted') await releaseInstantIssue(database.db, issue.id)
+    else {
+      drawing.drawAt(issue.drawAt)
+      seal()
+    }
+    return outcome
   })
-  // A refused bet uses up no position of the published list.
-  if (outcome.outcome !== 'accepted') await releaseInstantIssue(database.db, issue.id)
-  else {
-    drawing.drawAt(issue.drawAt)
-    seal()
-  }
-  return drawnAnswer(parts, memberId, outcome, now)
+  return placed.ok ? drawnAnswer(parts, memberId, placed.value, now) : placed
 }
 
 /** The answer of an accepted submission once its issue is settled. */

@@ -48,6 +48,8 @@ export const answerOf = (
       return err(refusal('KeyReused'))
     case 'key_void':
       return err(refusal('KeyVoid'))
+    case 'over_room':
+      throw new Error('the guard of limits must judge again, not answer so')
     case 'again':
       throw new Error('the writer must ask again, not answer so')
   }

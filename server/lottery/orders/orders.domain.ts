@@ -18,15 +18,16 @@ export interface OrdersParts {
   readonly lanes: number
   /** Creates the ids of orders and chases. */
   readonly newId: (now: Date) => bigint
+  readonly guard: PlacingParts['guard']
 }
 
 /** The domain. Other domains that place bets share `placing`, so that there is one writer. */
 export const ordersDomain = declareDomain(
   { name: 'orders' },
-  ({ database, bus, limits, lanes, newId }: OrdersParts) => {
+  ({ database, bus, limits, lanes, newId, guard }: OrdersParts) => {
     const { list, watch } = orderMetrics()
     const writer = createOrderWriter({ database, limits, lanes, watch })
-    const placing: PlacingParts = { database, writer, limits, newId }
+    const placing: PlacingParts = { database, writer, limits, newId, guard }
     return {
       handlers: orderHandlers({ ...placing, bus }),
       jobs: [{ name: 'order writer', stop: () => writer.idle() }],

@@ -14,7 +14,7 @@ import { answerOf } from './answers.ts'
 import { placeChase } from '../chase/chase.ts'
 import { playYear } from '../odds/odds.ts'
 import { heldOutcome } from './orders.sql.ts'
-import { contentHashOf, keyOf } from './placement.ts'
+import { contentHashOf, keyOf, type PlacementOutcome } from './placement.ts'
 import type { PlacingParts, PlacingRequest } from './placing.ts'
 import { priceLines } from './pricing.ts'
 import { numbered, withTerms } from './terms.ts'
@@ -43,15 +43,24 @@ export const addOrder = async (
   if (!betTypes.includes(input.betType)) return err(refusal('BadRequest'))
   if (input.betType === 3 && !canBetAgain(lottery)) return err(refusal('NotAgain'))
 
+  const placed = await place(parts, request)
+  if (placed.ok) return answerOf(placed.value, input.issue, parts.limits, now)
+  // A repeat of a stored key gets the same answer as before, even if its lines would be priced differently today, or a limit
+  // is reached.
+  const { memberId } = member
+  const held = await heldOutcome(parts.database.db, memberId, key.value, 'addOrder', request.contentHash)
+  return held ? answerOf(held, input.issue, parts.limits, now) : placed
+}
+
+const place = async (
+  parts: PlacingParts,
+  request: PlacingRequest,
+): Promise<Result<PlacementOutcome, NamedError>> => {
   const prepared = await prepare(parts, request)
-  if (!prepared.ok) {
-    // A repeat of a stored key gets the same answer as before, even if its lines would be priced differently today.
-    const { memberId } = member
-    const held = await heldOutcome(parts.database.db, memberId, key.value, 'addOrder', request.contentHash)
-    return held ? answerOf(held, input.issue, parts.limits, now) : prepared
-  }
-  const outcome = await parts.writer.place(prepared.value)
-  return answerOf(outcome, input.issue, parts.limits, now)
+  if (!prepared.ok) return prepared
+  const { member, now } = request
+  const { placement, cash } = prepared.value
+  return parts.guard.stake({ member, cash, now }, (room) => parts.writer.place({ ...placement, room }))
 }
 
 const prepare = async (
@@ -81,16 +90,19 @@ const prepare = async (
   return {
     ok: true as const,
     value: {
-      memberId: member.memberId,
-      key,
-      call: 'addOrder' as const,
-      contentHash,
-      receivedAt: now,
-      issueId: issue.id,
-      betType: input.betType,
-      sourceType: input.sourceType,
-      voucher: voucher.value,
-      lines: numbered(lines, newId(now, lines.length)),
+      cash: total - (voucher.value?.amount ?? 0n),
+      placement: {
+        memberId: member.memberId,
+        key,
+        call: 'addOrder' as const,
+        contentHash,
+        receivedAt: now,
+        issueId: issue.id,
+        betType: input.betType,
+        sourceType: input.sourceType,
+        voucher: voucher.value,
+        lines: numbered(lines, newId(now, lines.length)),
+      },
     },
   }
 }

@@ -140,6 +140,12 @@ const perLine: readonly Column<Line>[] = [
   { name: 'l_code', type: 'text', cell: ({ line }) => line.code },
 ]
 
+/** What limits of players leave: a batch in which no player has one passes null. */
+const perLimited: readonly Column<Queued>[] = [
+  { name: 's_room', type: 'bigint', cell: ({ placement }) => placement.room?.left ?? null },
+  { name: 's_room_mark', type: 'bigint', cell: ({ placement }) => placement.room?.mark ?? null },
+]
+
 /** Columns that few batches need: a batch in which no line has one passes null, and its pages keep none. */
 const perFewLines: readonly (Column<Line> & { readonly has: (line: Line) => boolean })[] = [
   {
@@ -165,6 +171,7 @@ const text = `select * from place_orders(p_player_max => $1::bigint, p_house_max
     ...perPage,
     ...perLine,
     ...perFewLines,
+    ...perLimited,
   ]
     .map(({ name, type }, i) => `${name} => $${i + 5}::${type}[]`)
     .join(', ')})`
@@ -203,6 +210,7 @@ export const placeOrders = async (
     ...given(perPage, pages),
     ...given(perLine, lines),
     ...perFewLines.map(({ type, cell, has }) => (lines.some(has) ? { type, cells: lines.map(cell) } : null)),
+    ...(placements.some(({ room }) => room) ? given(perLimited, queued) : perLimited.map(() => null)),
   ])
   const [first] = found
   if (first?.['outcome'] !== 'accepted') return found.map(outcomeOf)
@@ -325,6 +333,7 @@ export const outcomeOf = (row: RawRow): PlacementOutcome => {
       return { outcome, closedAt: row['closed_at'] === null ? undefined : toDate(row['closed_at']) }
     case 'again':
     case 'voucher_spent':
+    case 'over_room':
     case 'key_reused':
     case 'key_void':
       return { outcome }

@@ -9,6 +9,8 @@
 -- Each array parameter is one column of the batch: m_ the distinct members and i_ the distinct issues in ascending order, each
 -- with the sums of its submissions; b_ the books of players in issues, likewise; s_ the submissions (which refer to member,
 -- issue and page by position), g_ the pages to be written (which refer to their lines from g_first to g_last), l_ the lines.
+-- s_room is what a limit of the player leaves him when everything up to movement s_room_mark is counted (decision 53): null for a
+-- submission without limits, and for a batch without any.
 -- Variables named v_ hold what the function reads and decides. Arrays are read by position: an unnest of many is slower.
 --
 -- The planner settings are fixed: with sequential scans and hash joins allowed, the same batch took up to four times as
@@ -23,7 +25,7 @@ create or replace function place_orders(
   s_ahead_cash bigint[], s_ahead_player bigint[], s_ahead_house bigint[], s_voucher_ahead boolean[],
   g_issue int[], g_first int[], g_last int[], g_cash bigint[],
   l_id bigint[], l_member bigint[], l_terms int[], l_nums int[], l_piece int[], l_mask bigint[], l_stake bigint[],
-  l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[]
+  l_voucher_part bigint[], l_liability bigint[], l_code text[], l_position text[], s_room bigint[], s_room_mark bigint[]
 ) returns table (submission_index int, outcome text, figure bigint, closed_at timestamptz, answer jsonb)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
@@ -67,6 +69,8 @@ begin
         when s_voucher[s] <> 0 and (s_voucher_ahead[s] or not pays_for(s_voucher[s], s_voucher_part[s],
           m_id[s_member[s]], i_id[s_issue[s]], s_stake[s], s_received_at[s])) then 'voucher_spent'
         when v_balance[s_member[s]] < s_ahead_cash[s] + cash then 'insufficient'
+        when s_room[s] is not null and s_room[s] < s_ahead_cash[s] + cash
+          + spent_since(m_id[s_member[s]], v_wallet[s_member[s]], s_room_mark[s]) then 'over_room'
         when coalesce(book.liability, 0) + s_ahead_player[s] + s_liability[s] > p_player_max then 'over_player'
         when v_house[s_issue[s]] + s_ahead_house[s] + s_liability[s] > p_house_max then 'over_house'
         else 'accepted' end as outcome

@@ -6,6 +6,7 @@ import type { CallInput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { createPieces, nextTurn } from '../../platform/time/pieces.ts'
 import { isKeyTooOld, keyAt } from '#contract/key.ts'
+import type { Room } from '../../protection/guard.ts'
 import type { LineWithTerms } from './terms.ts'
 
 /** A submission whose lines are priced, ready to be placed by one statement. */
@@ -19,6 +20,8 @@ export interface Placement {
   readonly betType: number
   readonly sourceType: number
   readonly voucher: { readonly id: bigint; readonly amount: Hao } | undefined
+  /** What the limits of the player leave; undefined without one. */
+  readonly room: Room | undefined
   /** With consecutive ids. */
   readonly lines: readonly (LineWithTerms & { readonly id: bigint })[]
 }
@@ -32,6 +35,8 @@ export type PlacementOutcome =
   /** `closedAt` is undefined if nothing was on sale. */
   | { readonly outcome: 'closed'; readonly closedAt: Date | undefined }
   | { readonly outcome: 'voucher_spent' | 'key_reused' | 'key_void' }
+  /** Something that was debited since the room was computed takes it up. */
+  | { readonly outcome: 'over_room' }
   /** Another submission of its batch was refused, so nothing was written; the writer asks again for this one. */
   | { readonly outcome: 'again' }
 

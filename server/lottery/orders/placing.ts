@@ -2,6 +2,7 @@
 import type { CallInput } from '#contract/areas.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/http/http.ts'
+import type { ProtectionGuard } from '../../protection/guard.ts'
 import type { lotteryOf } from '../catalogue/lotteries.ts'
 import type { ExposureLimits } from './limits.ts'
 import type { NewId } from './reference.ts'
@@ -14,6 +15,8 @@ export interface PlacingParts {
   readonly limits: ExposureLimits
   /** Creates the ids of orders and chases. */
   readonly newId: NewId
+  /** The limits and breaks of players. */
+  readonly guard: Pick<ProtectionGuard, 'stake'>
 }
 
 /** A call that places bets, after its lottery and its key have been validated. */

@@ -112,6 +112,7 @@ const createDoubt = () => {
     if (outcome === 'again') return true
     const shadows: Partial<Record<PlacementOutcome['outcome'], string>> = {
       insufficient: `member ${memberId}`,
+      over_room: `member ${memberId}`,
       over_player: `member ${memberId}`,
       over_house: `issue ${issueId}`,
       voucher_spent: `voucher ${voucher?.id}`,

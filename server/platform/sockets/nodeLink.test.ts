@@ -28,6 +28,7 @@ const startNode = async (redisUrl: string): Promise<Node> => {
       cn: `m${sid}`,
       userType: 0,
       prizeGroup: 1960,
+      isProtected: false,
       tokenHash: `t${sid}`,
     }
     return { state: 'signedIn', member, expiresAt: new Date(8_640_000_000_000_000) }

@@ -21,7 +21,14 @@ beforeEach(async () => {
   lines = []
   sockets = createSockets((cookies) => {
     const sid = cookies['sid'] ?? '0'
-    const member = { memberId: BigInt(sid), cn: sid, userType: 0, prizeGroup: 1960, tokenHash: hashOf(sid) }
+    const member = {
+      memberId: BigInt(sid),
+      cn: sid,
+      userType: 0,
+      prizeGroup: 1960,
+      isProtected: false,
+      tokenHash: hashOf(sid),
+    }
     return Promise.resolve({ state: 'signedIn', expiresAt: new Date(), member })
   })
   const http = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Notices on every page: toasts, new vouchers, and what the site announces. */
+/** Notices on every page: toasts, new vouchers, what the site announces, the player's own limits. */
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
@@ -7,6 +7,7 @@ import { Toasts } from '../ui/feedback/Toasts.tsx'
 import { useAnnouncements } from '../useAnnouncements.ts'
 
 const PopupNotice = lazyPart(() => import('./messages/PopupNotice.tsx'))
+const ProtectionNotice = lazyPart(() => import('./account/ProtectionNotice.tsx'))
 const VoucherNotice = lazyPart(() => import('./lottery/VoucherNotice.tsx'))
 
 /** Subscribes for as long as the app is open. */
@@ -19,6 +20,7 @@ const Announcements = ({ app }: { readonly app: App }) => {
       <Suspense>
         <VoucherNotice app={app} />
         <PopupNotice app={app} />
+        <ProtectionNotice app={app} />
       </Suspense>
     </>
   )

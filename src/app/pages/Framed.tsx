@@ -57,6 +57,7 @@ const Frame = ({ app, model, place, skipTo, bare, children }: FrameProps) => {
       money={part('money')}
       links={part('links')}
     >
+      {part('protection')}
       {children}
       {bare ? null : part('dialogs')}
       {bare ? null : part('side')}

@@ -4,7 +4,7 @@ import type { Area } from '../core/area.ts'
 import { chatSocket } from './chatSocket.ts'
 import { balanceSource, userSource } from './sources.ts'
 
-/** Keeps the user and the balance fresh, and the chat socket open; later the notices. */
+/** Keeps the user and the balance fresh, and the chat socket open; later the notices, and what protects the player. */
 export const accountArea: Area = {
   name: 'account',
   sources: [userSource, balanceSource, chatSocket],

@@ -1,6 +1,7 @@
 /** The sources of the account area that nothing on the first screen needs. */
 import type { Source } from '../core/source.ts'
 import { noticeSource } from './news.ts'
+import { playTimeSource, protectionNoticeSource } from './protection.ts'
 
-/** Notices: one of them may open by itself, on whatever page. */
-export const laterSources: readonly Source[] = [noticeSource]
+/** Notices, one of which may open by itself; limits and breaks of the player, and the time that he has been here. */
+export const laterSources: readonly Source[] = [noticeSource, protectionNoticeSource, playTimeSource]

@@ -36,6 +36,8 @@ export const timing = {
   everyLotteryPause: 1_000,
   everyLotteryAgain: 3_600_000,
   userPoll: 300_000,
+  /** Limits and breaks change by the player's own acts; the poll is for other devices. */
+  protectionPoll: 600_000,
   /** Vouchers that are not accepted yet (lottery.md §9). */
   voucherPoll: 10_000,
   /** Usable vouchers change by the player's own acts; the poll is for other devices and for expiry. */

@@ -1,6 +1,7 @@
 /** The funds dialog: a tab for each way that the user may take. None is open yet, and each says so. */
 import styled from '@emotion/styled'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import type { FundsTab } from './fundsTabs.ts'
@@ -8,6 +9,11 @@ import { text } from './funds.text.ts'
 
 const Tabs = styled.div`
   padding: 0 12px;
+`
+
+const Limits = styled.p`
+  padding: 0 16px 16px;
+  text-align: center;
 `
 
 interface FundsDialogProps {
@@ -29,6 +35,13 @@ const FundsDialog = ({ tabs, tab, choose, close }: FundsDialogProps) => (
       />
     </Tabs>
     <EmptyState icon="info" title={text.notOpen(tab.label)} hint={text.notOpenHint} />
+    {tab.right === 'recharge' ? (
+      <Limits>
+        <TextLink to="/personal/account/protection" arrow>
+          {text.limits}
+        </TextLink>
+      </Limits>
+    ) : null}
   </Dialog>
 )
 

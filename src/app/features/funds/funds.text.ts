@@ -2,5 +2,6 @@
 export const text = {
   title: '资金',
   notOpen: (label: string) => `${label}尚未开放`,
+  limits: '额度与自我保护',
   notOpenHint: '开放时间会在公告中说明，余额不受影响',
 } as const

@@ -12,6 +12,7 @@ const ForgetPage = lazyPart(() => import('./ForgetPage.tsx'))
 const PasswordPage = lazyPart(() => import('./PasswordPage.tsx'))
 const RegisterPage = lazyPart(() => import('./RegisterPage.tsx'))
 const SecurityPage = lazyPart(() => import('./SecurityPage.tsx'))
+const ProtectionPage = lazyPart(() => import('./ProtectionPage.tsx'))
 
 /** `/` and `/login`, which are part of the first load, and the pages of the personal centre, which are not. */
 export const routes: readonly RouteObject[] = [
@@ -63,6 +64,12 @@ export const routes: readonly RouteObject[] = [
     title: '绑定邮箱',
     right: 'account',
     menu: { group: '账户', name: '绑定邮箱' },
+  }),
+  definePage({
+    path: '/personal/account/protection',
+    element: <ProtectionPage />,
+    title: '额度与自我保护',
+    menu: { group: '账户', name: '额度与自我保护' },
   }),
   // The address of the menu entry in lottery.md §2.3.
   { path: '/personal/accountChange/charge', element: <Navigate to="/personal/account/changes" replace /> },

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import type { App } from '../../app.ts'
+import { ProtectionBanner } from '../account/ProtectionBanner.tsx'
 import { VouchersEntry } from '../lottery/VouchersEntry.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 import { FundsPlace } from './FundsPlace.tsx'
@@ -26,6 +27,7 @@ const parts = {
   menus: (app) => <GamesMenu app={app} />,
   money: () => <MoneyButtons />,
   links: () => <FooterLinks />,
+  protection: (app) => <ProtectionBanner app={app} />,
   side: (app) => <SideFloat app={app} />,
   dialogs: (app) => <FundsPlace app={app} />,
 } as const satisfies Record<string, (app: App) => ReactNode>

@@ -103,12 +103,15 @@ export interface World {
   readonly line: Line
   /** False for a user who plays no game, such as staff. */
   readonly mayBet: boolean
+  /** Why the player's own limits refuse every bet now. */
+  readonly stopped: string | undefined
 }
 
 /** The state before anything was read. */
 export const emptyWorld: World = {
   plays: [],
   mayBet: true,
+  stopped: undefined,
   info: undefined,
   known: undefined,
   odds: undefined,

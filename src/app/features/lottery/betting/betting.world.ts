@@ -11,6 +11,7 @@ import {
 } from 'rxjs'
 import { mayDo } from '#contract/roles.ts'
 import { lotteryWallet } from '#src/db/account/balance.ts'
+import { noticeKey } from '#src/db/account/protection.ts'
 import { trendKey } from '#src/db/lottery/catalogue.ts'
 import { knownDraws } from '#src/db/lottery/knownDraws.ts'
 import { readOrderList } from '#src/db/lottery/orderList.ts'
@@ -59,6 +60,9 @@ export const worldOf = (
       ? stored(() => db.vouchers.get(usableKey)).pipe(map((held) => unexpired(held, client)))
       : of([]),
     line: client.line.line$,
+    stopped: db
+      ? stored(() => db.protectionNotice.get(noticeKey)).pipe(map((held) => held?.value.stopped?.sentence))
+      : of(undefined),
     mayBet: client.session.session$.pipe(
       map((session) => session.state === 'in' && mayDo(session.user.userType, 'bet')),
     ),

@@ -51,6 +51,7 @@ test.each([
   ['the line is down', { line: down }, running, /^网络已断开/],
   ['a bet is 核对中', { pending: [checking] }, running, /^投注核对中/],
   ['who plays no game', { mayBet: false }, running, /^客服账户不能投注$/],
+  ['in a break of his own', { stopped: '冷静期至 2026-11-28 12:00' }, running, /^冷静期至 2026-11-28 12:00$/],
   ['sales are paused', {}, { kind: 'paused' }, /^暂停销售$/],
   ['sales have not opened', {}, { kind: 'waiting' }, /^等待开售$/],
   ['the next issue is being asked for', {}, { kind: 'fetching' }, /^正在获取下一期$/],

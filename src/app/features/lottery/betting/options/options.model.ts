@@ -12,6 +12,7 @@ import { text } from '../betting.text.ts'
 /** Why money cannot be spent now, or undefined when it can. */
 export const spendingBlocked = (world: World, countdown: Countdown): Blocked | undefined => {
   if (!world.mayBet) return { reason: text.notAllowedReason, offline: false }
+  if (world.stopped !== undefined) return { reason: world.stopped, offline: false }
   if (!world.line.up) return { reason: text.offlineReason, offline: true }
   if (world.pending.some((submission) => submission.state === 'checking')) {
     return { reason: text.checkingReason, offline: false }

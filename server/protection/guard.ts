@@ -1,0 +1,154 @@
+/**
+ * Holds every stake and deposit against what the member has chosen for himself (decision 53). Most members have chosen nothing:
+ * the session says so, and nothing is read.
+ *
+ * A stake is judged in two steps. Here everything is added up, outside any lock, and the member's room is what the tightest
+ * limit leaves, with the number of the newest movement that was counted. The function that writes the bet takes that room and
+ * deducts what has been debited since that number, under the lock of the wallet that it holds anyway (decision 7). So of two
+ * bets at once, on one node or on two, the second sees the first; no further lock is taken, and the long sum holds up nobody.
+ */
+import { formatYuan } from '#engine/money/money.ts'
+import { err, ok, type Result } from '#engine/result.ts'
+import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { periodMs, type LimitPeriod } from '#contract/protection.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { SignedIn } from '../platform/http/http.ts'
+import {
+  endedSession,
+  leftOf,
+  tightestForDeposit,
+  tightestForStake,
+  type PlayerLimit,
+  type Used,
+} from './limits.ts'
+import { breakOf, limitsOf, type Break } from './limits.sql.ts'
+import { playedMinutes, usageSince } from './usage.sql.ts'
+
+/** What a member may still stake, in hao, when everything up to movement `mark` is counted. */
+export interface Room {
+  readonly left: bigint
+  readonly mark: bigint
+}
+
+type Refused = NamedError<'LimitReached' | 'Excluded'>
+
+/** What other domains ask of the limits. */
+export interface ProtectionGuard {
+  /**
+   * Stakes `cash` through `place`, which gets the room that is left (undefined: no limit) and answers `over_room` when
+   * something was debited in between that takes it up. Then everything is added up again.
+   */
+  stake<O extends { readonly outcome: string }>(
+    stake: Stake,
+    place: (room: Room | undefined) => Promise<O>,
+  ): Promise<Result<O, Refused>>
+  /**
+   * Whether a member may deposit this amount now: an error names the limit or the break that refuses it. Two deposits of one
+   * member at once are each judged alone: who credits them has to let them follow each other.
+   */
+  mayDeposit(memberId: bigint, amount: bigint, now: Date): Promise<Result<undefined, Refused>>
+}
+
+/** A stake that somebody asks for: the part that his wallet pays. */
+export interface Stake {
+  readonly member: Pick<SignedIn, 'memberId' | 'isProtected'>
+  readonly cash: bigint
+  readonly now: Date
+}
+
+// Each further round means that another bet of the same member was written in between.
+const roundsMost = 8
+
+/** Makes the guard. */
+export const createGuard = (db: Db): ProtectionGuard => ({
+  async stake(stake, place) {
+    if (!stake.member.isProtected) return ok(await place(undefined))
+    for (let round = 0; round < roundsMost; round += 1) {
+      const room = await roomFor(db, stake)
+      if (!room.ok) return room
+      const outcome = await place(room.value)
+      if (outcome.outcome !== 'over_room') return ok(outcome)
+    }
+    throw new Error('a bet under a limit must find its room within some rounds')
+  },
+  async mayDeposit(memberId, amount, now) {
+    const excluded = await breakOf(db, memberId, now)
+    if (excluded) return err(excludedRefusal(excluded))
+    const limits = await limitsOf(db, memberId)
+    const used = await usedOf(db, memberId, limits, now)
+    const limit = tightestForDeposit(limits, used)
+    return limit && leftOf(limit, used) < amount ? err(reached(limit, used, amount)) : ok(undefined)
+  },
+})
+
+const roomFor = async (
+  db: Db,
+  { member: { memberId }, cash, now }: Stake,
+): Promise<Result<Room | undefined, Refused>> => {
+  const excluded = await breakOf(db, memberId, now)
+  if (excluded) return err(excludedRefusal(excluded))
+  const limits = await limitsOf(db, memberId)
+  const used = await usedOf(db, memberId, limits, now)
+  const ended = endedSession(limits, used)
+  if (ended) return err(reached(ended, used, undefined))
+  const limit = tightestForStake(limits, used)
+  if (!limit) return ok(undefined)
+  const left = leftOf(limit, used)
+  return left < cash ? err(reached(limit, used, cash)) : ok({ left, mark: used.mark })
+}
+
+/** Adds up what the limits need, and no further back than the longest of their periods. */
+const usedOf = async (
+  db: Db,
+  memberId: bigint,
+  limits: readonly PlayerLimit[],
+  now: Date,
+): Promise<Used & { readonly mark: bigint }> => {
+  const minutes = limits.some(({ kind }) => kind === 'session') ? await playedMinutes(db, memberId, now) : 0
+  const periods = new Set(limits.flatMap(({ kind, period }) => (kind === 'session' ? [] : [period])))
+  if (periods.size === 0) return Object.assign(() => BigInt(minutes), { mark: 0n })
+  const usage = await usageSince(db, memberId, startsOf([...periods], now))
+  const used: Used = (kind, period) => (kind === 'session' ? BigInt(minutes) : usage.used(kind, period))
+  return Object.assign(used, { mark: usage.mark })
+}
+
+/** When each of these periods began that ends now. */
+export const startsOf = (periods: readonly LimitPeriod[], now: Date): Readonly<Record<LimitPeriod, Date>> =>
+  Object.fromEntries(periods.map((period) => [period, new Date(now.getTime() - periodMs[period])])) as Record<
+    LimitPeriod,
+    Date
+  >
+
+/** The refusal by a break, with its end in Beijing time. */
+export const excludedFigures = ({ kind, until }: Break) => ({
+  kind,
+  until: until.getTime(),
+  untilText: minuteText(until),
+})
+
+/** The refusal of everybody in this break. */
+export const excludedRefusal = (one: Break): Refused => refusal('Excluded', excludedFigures(one))
+
+/** The refusal by a limit, with its figures as text; `asked` is undefined for minutes. */
+export const reached = (limit: PlayerLimit, used: Used, asked: bigint | undefined): Refused => {
+  const { kind, period, amount } = limit
+  const shown = (figure: bigint): string =>
+    kind === 'session' ? `${figure} 分钟` : `${withCommas(formatYuan(figure, 2))} 元`
+  const left = leftOf(limit, used)
+  return refusal('LimitReached', {
+    kind,
+    period,
+    limit: shown(amount),
+    used: shown(used(kind, period)),
+    left: shown(left < 0n ? 0n : left),
+    ...(asked === undefined ? {} : { asked: shown(asked) }),
+  })
+}
+
+const withCommas = (text: string): string => text.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+
+const beijingOffsetMs = 8 * 3_600_000
+
+/** "2026-11-28 14:20" in Beijing time. */
+export const minuteText = (instant: Date): string =>
+  new Date(instant.getTime() + beijingOffsetMs).toISOString().slice(0, 16).replace('T', ' ')

@@ -1,0 +1,8 @@
+/** The limits, breaks and reminders that players choose for themselves. Bets and deposits ask `guard.ts`. */
+import { declareDomain } from '../platform/domain.ts'
+import { protectionHandlers, type ProtectionParts } from './protection.handlers.ts'
+
+/** The domain. */
+export const protectionDomain = declareDomain({ name: 'protection' }, (parts: ProtectionParts) => ({
+  handlers: protectionHandlers(parts),
+}))

@@ -1,0 +1,80 @@
+/** Everything that a member has chosen, and how much of it is used, as the page shows it. */
+import type { CallOutput } from '#contract/areas.ts'
+import { limitPeriods, moneyLimitKinds, type LimitKind, type LimitPeriod } from '#contract/protection.ts'
+import { sentenceOf } from '#contract/errors/index.ts'
+import type { Db } from '../platform/database/database.ts'
+import { excludedRefusal, reached, startsOf } from './guard.ts'
+import { endedSession, leftOf } from './limits.ts'
+import { breakOf, lastChangeOf, limitsOf, raisesOf, realityCheckOf } from './limits.sql.ts'
+import { playedMinutes, usageSince } from './usage.sql.ts'
+
+/** Reads it. */
+export const stateOf = async (
+  db: Db,
+  memberId: bigint,
+  now: Date,
+): Promise<CallOutput<'protectionState'>['state']> => {
+  const [limits, raises, usage, minutes, held, everyMinutes, changedAt] = await Promise.all([
+    limitsOf(db, memberId),
+    raisesOf(db, memberId),
+    usageSince(db, memberId, startsOf(limitPeriods, now)),
+    playedMinutes(db, memberId, now),
+    breakOf(db, memberId, now),
+    realityCheckOf(db, memberId),
+    lastChangeOf(db, memberId),
+  ])
+  const isOf = (kind: LimitKind, period: LimitPeriod) => (one: { kind: LimitKind; period: LimitPeriod }) =>
+    one.kind === kind && one.period === period
+  const session = isOf('session', 'day')
+  const asked = raises.find(session)
+  return {
+    limits: moneyLimitKinds.flatMap((kind) =>
+      limitPeriods.map((period) => {
+        const raise = raises.find(isOf(kind, period))
+        return {
+          kind,
+          period,
+          limit: limits.find(isOf(kind, period))?.amount ?? null,
+          used: usage.used(kind, period),
+          raise: raise ? { to: raise.amount ?? null, from: raise.from.getTime() } : null,
+        }
+      }),
+    ),
+    session: {
+      limit: minutesOf(limits.find(session)?.amount),
+      used: minutes,
+      raise: asked ? { to: minutesOf(asked.amount), from: asked.from.getTime() } : null,
+    },
+    exclusion: held ? { kind: held.kind, until: held.until.getTime() } : null,
+    realityCheck: everyMinutes,
+    changedAt: changedAt?.getTime() ?? null,
+  }
+}
+
+/** What every page has to know: whether bets are refused now, and when the member is to be reminded of the time. */
+export const noticeOf = async (
+  db: Db,
+  memberId: bigint,
+  now: Date,
+): Promise<CallOutput<'protectionNotice'>> => {
+  const held = await breakOf(db, memberId, now)
+  const limits = await limitsOf(db, memberId)
+  const session = limits.find(({ kind }) => kind === 'session')
+  const minutes = session ? BigInt(await playedMinutes(db, memberId, now)) : 0n
+  const used = () => minutes
+  const ended = endedSession(limits, used)
+  const left = session && leftOf(session, used)
+  const realityCheck = await realityCheckOf(db, memberId)
+  return {
+    stopped: held
+      ? { by: 'break', sentence: sentenceOf(excludedRefusal(held)), until: held.until.getTime() }
+      : ended
+        ? { by: 'session', sentence: sentenceOf(reached(ended, used, undefined)), until: null }
+        : null,
+    minutesLeft: left === undefined ? null : Number(left < 0n ? 0n : left),
+    realityCheck,
+  }
+}
+
+const minutesOf = (amount: bigint | undefined): number | null =>
+  amount === undefined ? null : Number(amount)
