@@ -16,7 +16,7 @@ export const entryErrorTexts = defineErrors({
     `本网络领取的试玩账号已满，请 ${f.minutes ?? 60} 分钟后再领取`,
   RecoveryEnded: () => '找回步骤已过期，请从用户名重新开始',
   /** Of a name that does not exist too. */
-  CodeWrong: () => '验证码有误或已失效',
+  SentCodeWrong: () => '验证码有误或已失效',
   AnswerWrong: () => '答案或谷歌验证码有误',
   NotProved: () => '请先完成身份验证',
   MailUnavailable: () => '本站尚未开通邮件服务，请使用其他方式或联系客服',

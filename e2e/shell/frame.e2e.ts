@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { picture } from '../support/pictures.ts'
 
-test('[L-018] [L-041] [L-043] [L-069] [L-070] [L-071] [L-090] [L-091] [L-092] [L-096] [L-103] [L-104] [L-105] [L-209] [C-006] [C-007] [C-008] [C-009] [C-010] [C-011] [C-012] [C-013] [C-015] [C-016] [C-029] [C-031] [C-299] every entry of header, footer and side leads where it says', async ({
+test('[L-018] [L-019] [L-041] [L-043] [L-069] [L-070] [L-071] [L-090] [L-091] [L-092] [L-093] [L-096] [L-103] [L-104] [L-105] [L-209] [C-006] [C-007] [C-008] [C-009] [C-010] [C-011] [C-012] [C-013] [C-015] [C-016] [C-029] [C-031] [C-299] every entry of header, footer and side leads where it says', async ({
   page,
   site,
   signIn,
@@ -21,6 +21,10 @@ test('[L-018] [L-041] [L-043] [L-069] [L-070] [L-071] [L-090] [L-091] [L-092] [L
   await expect(page).toHaveURL(`${site.origin}/helpercenter#Teacher`)
   await expect(page.getByRole('heading', { name: '怎样识别被劫持的页面' })).toBeVisible()
   await expectAccessible(page, 'help')
+  const asked = page.waitForResponse((response) => response.url().includes('/sobet/api/serviceLink'))
+  await header.getByRole('button', { name: '在线客服' }).click()
+  const { url } = (await (await asked).json()) as { readonly url: string }
+  await expect(page).toHaveURL(`${site.origin}${url}`)
 
   // The footer.
   const footer = page.getByRole('contentinfo')

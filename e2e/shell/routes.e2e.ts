@@ -64,26 +64,11 @@ const visit = async (page: Page, site: Site, path: string, shown: string, title:
 }
 
 /** Names that have no Chinese form: of games, currencies, providers and formats, and of the demo member. */
-const names = new Set([
-  ...['USDT', 'CNYT', 'TOPAY', 'EBPAY', 'MPAY', 'OnePay', 'TRC', 'ERC'],
-  ...[
-    'PK',
-    'CSV',
-    'PNG',
-    'AG',
-    'PT',
-    'BBIN',
-    'IDN',
-    'VG',
-    'CQ',
-    'KG',
-    'XIN',
-    'YoPlay',
-    'FASH',
-    'Kgame',
-    'XJ',
-  ],
-])
+const names = new Set(
+  'USDT CNYT TOPAY EBPAY MPAY OnePay TRC ERC PK CSV PNG AG PT BBIN IDN VG CQ KG XIN YoPlay FASH Kgame XJ'.split(
+    ' ',
+  ),
+)
 
 /** Words of Latin letters that the page shows; hashes are no words. */
 const foreignWords = async (page: Page): Promise<readonly string[]> =>

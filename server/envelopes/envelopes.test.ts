@@ -93,11 +93,11 @@ describeOnBoth('red envelopes', (kind) => {
     expect((await other.post(draw, { type: 1 })).body).toMatchObject({ code: 0 })
   })
 
-  test('[L-297] switched off it is -2 for reading and for opening', async () => {
+  test('[L-297] switched off it is -2 to read, and cannot be opened', async () => {
     const off = await startServer({ database, startAt, redEnvelopes: false })
     const browser = await off.signIn('player01')
     expect((await browser.get(show)).body).toMatchObject({ code: -2, msg: '红包活动未开放' })
-    expect((await browser.post(draw, { type: 1 })).body).toMatchObject({ code: -2 })
+    expect((await browser.post(draw, { type: 1 })).body).toMatchObject({ code: 2, msg: '红包活动未开放' })
     await off.stop()
   })
 })

@@ -56,7 +56,7 @@ describeOnBoth('messages', (kind) => {
 
   test('a letter that is read counts no more, in the list, in the count and in the user', async () => {
     await send(['one', 'two'])
-    const [{ id = '' } = {}] = (await page()).data
+    const id = (await page()).data[0]?.id ?? ''
     for (let times = 0; times < 2; times += 1)
       expect((await player.get(read, { id, type: 0 })).body['code']).toBe(0)
     expect((await page()).data.map(({ msgState }) => msgState)).toEqual([1, 0])
@@ -79,7 +79,7 @@ describeOnBoth('messages', (kind) => {
 
   test('nobody reads, marks or deletes the letters of another', async () => {
     await send(['mine'])
-    const [{ id = '' } = {}] = (await page()).data
+    const id = (await page()).data[0]?.id ?? ''
     const other = await it.signIn('player02')
     expect((await page(1, other)).total).toBe(0)
     expect((await other.get(read, { id, type: 0 })).body).toMatchObject({ code: 1, msg: '没有找到这条消息' })

@@ -9,6 +9,9 @@ import { parseYuan } from '#engine/money/money.ts'
 import { limitRaise } from '#server/schema/index.ts'
 import { demoPassword } from '#server/app/seedSandbox.ts'
 import { grantVoucher } from '#server/lottery/vouchers/vouchers.sql.ts'
+import { createMember } from '#server/accounts/accounts.ts'
+import { publishDay } from '#server/envelopes/envelopes.sql.ts'
+import { seedHashOf } from '#contract/envelope.ts'
 import { wirePassword } from '#server/accounts/secrets.ts'
 import type { Browser, WireAnswer, WireFields } from '../support/browser.ts'
 import { addOrderPath, allDigits, fiveStar, submission } from '../support/bets.ts'
@@ -38,6 +41,10 @@ beforeAll(async () => {
   // Starts earlier, so that the player has a win by then.
   it = await startServer({ database, startAt: new Date(exampleTime.getTime() - 60_000) })
   player = await it.signIn('player01')
+  // The issue that is mixed into the envelopes of the day is drawn by then.
+  const seed = '07'.repeat(32)
+  const publishedAt = new Date(exampleTime.getTime() - 5 * 60_000)
+  await publishDay(database.db, { day: '2026-11-20', seed, seedHash: seedHashOf(seed), publishedAt })
   await player.post(addOrderPath, submission([allDigits()], { lottery: 'MJFFC', issue: '20261120-1145' }))
   await it.moveTo(exampleTime)
   const results = ['040', '041', '042', '043'].map((nth) => `cqssc,20261120-${nth},"5,8,0,3,7"`)
@@ -63,12 +70,12 @@ beforeAll(async () => {
   await player.get('/lottery/api/u/v1/lottery/saveLotteryFavorite', { lotteries: 'GD11Y' })
   const letters = await player.get('/sobet/message/getPreAdminMessage_ajaxList')
   letterId = (letters.body['data'] as { id: string }[])[0]?.id ?? ''
-  // The player has an address; a recovery ends all sessions, so that those are of others.
+  // The player has an address.
   await recoveryUnderWay(it, database.db, 'player01')
   recoveries = {
-    sent: await recoveryUnderWay(it, database.db, 'agent02'),
-    proved: await recoveryUnderWay(it, database.db, 'limited07'),
-    short: await recoveryUnderWay(it, database.db, 'support01'),
+    sent: await recoveryUnderWay(it, database.db, await fresh('sent01')),
+    proved: await recoveryUnderWay(it, database.db, await fresh('proved01')),
+    short: await recoveryUnderWay(it, database.db, await fresh('short01')),
   }
   await it.browser().post('/sobet/userInfo/resetPasswordByEmail', recoveries.proved)
   account = await accountSample(it, database, player, exampleTime)
@@ -82,6 +89,7 @@ afterAll(async () => {
 const changes: Partial<Record<CallName, () => WireFields>> = {
   login: () => ({ password: wirePassword(demoPassword) }),
   updatePassword: () => ({ oldPassword: wirePassword(demoPassword) }),
+  setQuestion: () => ({ loginPassword: wirePassword(demoPassword) }),
   recentDetail: () => ({ orderId }),
   cancelOrder: () => ({ orderId }),
   traceDetail: () => ({ orderId: traceId }),
@@ -98,6 +106,14 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   playSince: () => ({ since: exampleTime.getTime() - 120_000 }),
   confirmLimitRaise: () => ({ kind: 'deposit' }),
   withdrawLimitRaise: () => ({ kind: 'loss', period: 'day' }),
+}
+
+/** A member of whom nothing else is asked: a recovery ends all sessions. */
+const fresh = async (cn: string): Promise<string> => {
+  const values = { nickName: '', password: wirePassword(demoPassword), fundPassword: null }
+  const place = { userType: 0, upperId: null, prizeGroup: 1960 }
+  await createMember(database.db, { cn, ...values, ...place }, exampleTime)
+  return cn
 }
 
 /** Sends the example of a call according to its definition. */

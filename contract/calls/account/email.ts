@@ -44,7 +44,7 @@ export const bindEmailAjax = defineCall({
   output: z.object({ result: z.boolean() }),
   errors: {
     WrongLoginPassword: 2,
-    CodeWrong: 23,
+    SentCodeWrong: 23,
     EmailBound: 26,
     BadEmail: 27,
     TooManyCodes: 28,

@@ -5,6 +5,7 @@ import { deleteLetters, letters, newsCount, readLetter } from './letters.ts'
 import { banners, notices, siteLinks } from './notices.ts'
 import * as email from './email.ts'
 import { updatePassword } from './password.ts'
+import { setQuestion } from './question.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
 import * as services from './services.ts'
@@ -41,6 +42,7 @@ export const laterAccountCalls = {
   resetPassword: recovery.resetPassword,
   bindEmail: email.bindEmail,
   bindEmailAjax: email.bindEmailAjax,
+  setQuestion,
   setPayPassword: fundPassword.setPayPassword,
   updatePayPassword: fundPassword.updatePayPassword,
   payPasswordExists: fundPassword.payPasswordExists,

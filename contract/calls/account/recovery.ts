@@ -69,7 +69,7 @@ export const resetPasswordByEmail = defineCall({
   retry: 'never',
   input: z.object({ token, code }),
   output: z.object({}),
-  errors: { RecoveryEnded: 21, CodeWrong: 23 },
+  errors: { RecoveryEnded: 21, SentCodeWrong: 23 },
   touches: [],
   about: 'Proves the holder by the code that was sent. A code is used once.',
   example: { input: { token: exampleToken, code: '483920' }, output: {} },
@@ -134,7 +134,7 @@ export const resetPassword = defineCall({
   retry: 'never',
   input: z.object({ token, code, ...passwords }),
   output: z.object({}),
-  errors: { ...ending, CodeWrong: 23 },
+  errors: { ...ending, SentCodeWrong: 23 },
   touches: [],
   about: 'Both last steps in one: the code that was sent, and the new login password.',
   example: {

@@ -31,7 +31,7 @@ export interface Binding {
 }
 
 type Refusal = NamedError<
-  'BadEmail' | 'EmailBound' | 'MailUnavailable' | 'WrongLoginPassword' | 'TooManyCodes' | 'CodeWrong'
+  'BadEmail' | 'EmailBound' | 'MailUnavailable' | 'WrongLoginPassword' | 'TooManyCodes' | 'SentCodeWrong'
 >
 
 /** Whether the member may bind this address. */
@@ -81,7 +81,7 @@ export const confirmBinding = async (
   if (!checked.ok) return checked
   const { address, mailer } = checked.value
   if ((await spendCode(db, key, { memberId, purpose: 'bind', code, now })) !== address)
-    return err(refusal('CodeWrong'))
+    return err(refusal('SentCodeWrong'))
   const cn = await db.transaction(async (tx) => {
     const [bound] = await tx
       .update(member)

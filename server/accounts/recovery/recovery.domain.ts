@@ -5,6 +5,7 @@ import { createBackground } from './background.ts'
 import { codeKeyOf } from './codes.ts'
 import { emailHandlers } from './email.handlers.ts'
 import { sandboxMailer } from './mailer.ts'
+import { questionHandlers } from './question.handlers.ts'
 import { recoveryHandlers, type RecoveryParts } from './recovery.handlers.ts'
 import { recoveryOps } from './recovery.ops.ts'
 
@@ -28,7 +29,7 @@ export const recoveryDomain = declareDomain(
       mailer: sandbox ? sandboxMailer(parts.db) : undefined,
     }
     return {
-      handlers: { ...recoveryHandlers(all), ...emailHandlers(all) },
+      handlers: { ...recoveryHandlers(all), ...emailHandlers(all), ...questionHandlers(all) },
       stop: () => background.idle(),
     }
   },

@@ -82,7 +82,7 @@ export const recoveryHandlers = (parts: RecoveryParts): RecoveryHandlers => {
     async resetPasswordByEmail({ token, code }, { now }) {
       const begun = await recoveryOf(db, token, now)
       if (!begun.ok) return begun
-      return (await isMailed(begun.value, code, now)) ? ok({}) : err(refusal('CodeWrong'))
+      return (await isMailed(begun.value, code, now)) ? ok({}) : err(refusal('SentCodeWrong'))
     },
     async resetPasswordQuestion({ token, question, answer, code }, { network, now }) {
       const begun = await recoveryOf(db, token, now)
@@ -105,7 +105,7 @@ export const recoveryHandlers = (parts: RecoveryParts): RecoveryHandlers => {
       // Before the code is spent.
       const problem = passwordProblem(fields)
       if (problem) return err(problem)
-      if (!(await isMailed(begun.value, code, now))) return err(refusal('CodeWrong'))
+      if (!(await isMailed(begun.value, code, now))) return err(refusal('SentCodeWrong'))
       return reset(parts, begun.value, { ...fields, network, now })
     },
   }

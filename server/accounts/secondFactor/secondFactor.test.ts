@@ -201,7 +201,7 @@ describeOnBoth('the second factor', (kind) => {
       userType: 0,
       platformId: 1,
       lastLoginTime: expect.any(Number) as number,
-      lettersCount: 0,
+      lettersCount: 2,
       sureChange: false,
     })
   })

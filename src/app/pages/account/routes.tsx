@@ -10,6 +10,7 @@ const ChangesPage = lazyPart(() => import('./ChangesPage.tsx'))
 const EmailPage = lazyPart(() => import('./EmailPage.tsx'))
 const ForgetPage = lazyPart(() => import('./ForgetPage.tsx'))
 const PasswordPage = lazyPart(() => import('./PasswordPage.tsx'))
+const QuestionPage = lazyPart(() => import('./QuestionPage.tsx'))
 const RegisterPage = lazyPart(() => import('./RegisterPage.tsx'))
 const SecurityPage = lazyPart(() => import('./SecurityPage.tsx'))
 const ProtectionPage = lazyPart(() => import('./ProtectionPage.tsx'))
@@ -57,6 +58,13 @@ export const routes: readonly RouteObject[] = [
     path: '/personal/account/password',
     element: <PasswordPage />,
     title: '修改登录密码',
+  }),
+  definePage({
+    path: '/personal/account/question',
+    element: <QuestionPage />,
+    title: '密保问题',
+    right: 'account',
+    menu: { group: '账户', name: '密保问题' },
   }),
   definePage({
     path: '/personal/account/email',

@@ -16,7 +16,7 @@ import { MoneyButtons } from './MoneyButtons.tsx'
 import { SideFloat } from './SideFloat.tsx'
 
 const parts = {
-  guides: () => <GuideLinks />,
+  guides: (app) => <GuideLinks app={app} />,
   entries: (app) => (
     <>
       <MessagesMenu app={app} />

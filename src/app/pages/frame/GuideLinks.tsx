@@ -1,10 +1,35 @@
-/** The guides of the thin bar: lines, and how to recognise a hijacked one (lottery.md §2.4). */
-import { Link } from 'react-router-dom'
+/** The guides of the thin bar: lines, how to recognise a hijacked one, and customer service (lottery.md §2.4). */
+import styled from '@emotion/styled'
+import { Link, useNavigate } from 'react-router-dom'
+import type { App } from '../../app.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { text } from './frame.text.ts'
 
-export const GuideLinks = () => (
-  <>
-    <Link to="/speed">{text.line}</Link>
-    <Link to="/helpercenter#Teacher">{text.guide}</Link>
-  </>
-)
+const Entry = styled.button`
+  white-space: nowrap;
+`
+
+export const GuideLinks = ({ app }: { readonly app: App }) => {
+  const navigate = useNavigate()
+  // Where it is may change while the page is open, so it is asked for at the press.
+  const openService = async () => {
+    const ending = await app.client.call('serviceLink', { platformId: 1 })
+    if (ending.kind !== 'answered') {
+      const message = ending.kind === 'refused' ? ending.msg : text.serviceLost
+      showToast({ kind: 'error', text: message, key: 'service' })
+      return
+    }
+    const { url } = ending.value
+    if (url.startsWith('/')) void navigate(url)
+    else window.open(url, '_blank', 'noopener')
+  }
+  return (
+    <>
+      <Link to="/speed">{text.line}</Link>
+      <Link to="/helpercenter#Teacher">{text.guide}</Link>
+      <Entry type="button" onClick={() => app.client.scope().run(openService)}>
+        {text.service}
+      </Entry>
+    </>
+  )
+}

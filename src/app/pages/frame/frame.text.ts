@@ -6,6 +6,8 @@ export const text = {
   letters: '系统消息',
   chat: '聊天',
   chatNotOpen: '聊天尚未开放，开放时间会在公告中说明',
+  service: '在线客服',
+  serviceLost: '没有收到客服地址，请恢复连接后再试',
   management: '管理中心',
   member: '会员中心',
   team: '团队中心',

@@ -83,7 +83,7 @@ const fieldOf = (refused: Refused): EmailField | undefined => {
       return 'email'
     case 'WrongLoginPassword':
       return 'password'
-    case 'CodeWrong':
+    case 'SentCodeWrong':
       return 'code'
     default:
       return undefined

@@ -6,6 +6,7 @@ import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
 import { TextField } from '#src/app/ui/forms/TextField.tsx'
+import { questions } from '#src/app/entry/questions.text.ts'
 import type { ForgetField, ForgetSnapshot, Way } from './forget.snapshot.ts'
 import { StepForm } from './StepForm.tsx'
 import { text } from './forget.text.ts'
@@ -21,7 +22,6 @@ const Name = styled(Note)`
 `
 
 const items = (['email', 'question'] as const).map((key) => ({ key, label: text.way[key] }))
-const questions = text.questions.map((label, n) => ({ key: String(n + 1), label }))
 
 export const VerifyStep = (snapshot: ForgetSnapshot) => {
   const [way, setWay] = useState<Way>('email')

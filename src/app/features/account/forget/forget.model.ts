@@ -128,7 +128,7 @@ const callOf = (client: Client, token: string, proof: Proof): Promise<Ending<unk
 
 const fieldOf = (refused: Refused): ForgetField | undefined => {
   switch (refused.name) {
-    case 'CodeWrong':
+    case 'SentCodeWrong':
       return 'code'
     case 'AnswerWrong':
       return 'answer'
