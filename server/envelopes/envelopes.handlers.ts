@@ -3,6 +3,8 @@ import { err, ok } from '#engine/result.ts'
 import { refusal } from '#contract/errors/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/http.ts'
+import { excludedRefusal } from '../protection/guard.ts'
+import { breakOf } from '../protection/limits.sql.ts'
 import { drawOf, pastDraws } from './envelopes.sql.ts'
 import { daysAt, mixedInto, openEnvelope, publishedDay, type EnvelopeParts } from './envelopes.ts'
 
@@ -27,8 +29,11 @@ export const envelopeHandlers = (
       },
     })
   },
-  async luckyDraw(_input, { member: { memberId }, now }) {
+  async luckyDraw(_input, { member: { memberId, isProtected }, now }) {
     if (!parts.on) return err(refusal('ActivityOff'))
+    // A promotion is no reason to come back in a break (requirement 67).
+    const excluded = isProtected ? await breakOf(parts.db, memberId, now) : undefined
+    if (excluded) return err(excludedRefusal(excluded))
     const opened = await openEnvelope(parts, memberId, now)
     if (!opened.ok) return opened
     const { day, prize, replayed } = opened.value

@@ -4,6 +4,7 @@ import { formatYuan } from '#engine/money/money.ts'
 import type { Browser } from '../../tests/support/browser.ts'
 import { expectBalanced } from '../../tests/support/expectBalanced.ts'
 import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { protectDone } from '../../tests/support/protection.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
 import type { Database } from '../platform/database/database.ts'
 
@@ -91,6 +92,13 @@ describeOnBoth('red envelopes', (kind) => {
     expect((await staff.post(draw, { type: 1 })).body['code']).toBe(-3)
     const other = await it.signIn('player02')
     expect((await other.post(draw, { type: 1 })).body).toMatchObject({ code: 0 })
+  })
+
+  test('a member in a break opens none', async () => {
+    const member = await it.signIn('agent01')
+    await protectDone(member, 'beginBreak', { length: 'week' })
+    expect((await member.post(draw, { type: 1 })).body).toMatchObject({ code: 3 })
+    expect(await shown(member)).toMatchObject({ mine: null })
   })
 
   test('[L-297] switched off it is -2 to read, and cannot be opened', async () => {

@@ -77,7 +77,7 @@ export const luckyDraw = defineCall({
   output: z.object({
     result: z.object({ draw: drawn, award: z.object({ money: wireMoney, replayed: z.boolean() }) }),
   }),
-  errors: { ActivityOff: 2, EnvelopeNotReady: 1 },
+  errors: { EnvelopeNotReady: 1, ActivityOff: 2, Excluded: 3 },
   touches: ['envelopes', 'balance'],
   about:
     'Opens the envelope of today and pays what it holds. Opening it again gives the same answer and pays nothing.',

@@ -5,6 +5,7 @@ import { Home } from '../../features/home/index.ts'
 import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { lotteryHref, type App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
+import { TextLink } from '../../ui/controls/TextLink.tsx'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
@@ -32,10 +33,20 @@ const HomeView = ({ app, model }: { readonly app: App; readonly model: HomeParts
     <Home
       snapshot={useBehavior(model.home)}
       areas={useActivity(app.client) === true ? withActivity : areas}
-      money={<MoneyButtons look="wide" />}
+      money={<WalletLinks />}
       aside={<HomeAside app={app} />}
     />
     <OrderDialogs app={app} records={model.records} nameOf={app.lotteryName} />
+  </>
+)
+
+/** Ways to move money, and the limits that the player sets for himself (requirement 59). */
+const WalletLinks = () => (
+  <>
+    <MoneyButtons look="wide" />
+    <TextLink to="/personal/account/protection" arrow>
+      额度与自我保护
+    </TextLink>
   </>
 )
 
