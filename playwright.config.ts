@@ -13,6 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 8_000 },
   outputDir: 'test-results/e2e',
+  globalSetup: './e2e/support/globalSetup.ts',
   globalTeardown: './e2e/support/globalTeardown.ts',
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/haocai/e2e.json' }]],
   use: {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverBundle } from './serverBundle.ts'
 import type { ChildMessage, ParentMessage } from './messages.ts'
 
 /** 2026-11-21 12:00:20 in Beijing: mid-day, 20 s into an issue of the one-minute games. */
@@ -15,8 +16,6 @@ export const beforeCloseMs = Date.parse('2026-11-21T12:06:10+08:00')
 
 /** 2026-11-21 23:50:00 in Beijing: after the last close of cqssc, before it opens again. */
 export const nightMs = Date.parse('2026-11-21T23:50:00+08:00')
-
-const childFile = fileURLToPath(new URL('./serverChild.ts', import.meta.url))
 
 const builtClient = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -108,8 +107,7 @@ const seededData = async (startMs: number): Promise<string> => {
 }
 
 const startChild = async (dataDir: string, startMs: number, port: number) => {
-  const child = fork(childFile, [dataDir, String(startMs), String(port)], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(serverBundle.file, [dataDir, String(startMs), String(port)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // The runner's own loader settings are not for the server.
     env: { ...process.env, NODE_OPTIONS: '' },

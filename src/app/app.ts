@@ -1,5 +1,5 @@
 /** The parts the pages share: the client, the engine worker, and the hall of games. Made once per tab. */
-import { filter, fromEvent, map, timer } from 'rxjs'
+import { map, Subject, timer } from 'rxjs'
 import { families } from '#engine/plays/define.ts'
 import type { Balance } from '#src/db/account/balance.ts'
 import type { UserInfo } from '#src/db/account/user.ts'
@@ -10,7 +10,7 @@ import { areas } from '#src/streams/areas.ts'
 import { balance$, user$ } from '#src/streams/account/sources.ts'
 import { startAreas } from '#src/streams/core/area.ts'
 import { createClient, type Client } from '#src/streams/core/client.ts'
-import { createDevice, leavingKey } from '#src/streams/core/device.ts'
+import { createDevice, leavingKey, type Leaving } from '#src/streams/core/device.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import { createEngineClient, spawnEngineWorker, type EngineClient } from '#src/workers/engine.client.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
@@ -43,6 +43,10 @@ export const createApp = (report: (error: unknown) => void): App => {
       document.cookie = `${name}=; path=/; max-age=0`
     },
   )
+  const left$ = new Subject<Leaving>()
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === leavingKey && (newValue === 'logout' || newValue === 'expired')) left$.next(newValue)
+  })
   const client = createClient({
     fetch: (...request) => fetch(...request),
     compress: async (text) =>
@@ -51,10 +55,7 @@ export const createApp = (report: (error: unknown) => void): App => {
     monotonicNow: () => performance.now(),
     deviceNow: () => Date.now(),
     report,
-    leftElsewhere$: fromEvent<StorageEvent>(window, 'storage').pipe(
-      map(({ key, newValue }) => (key === leavingKey ? newValue : null)),
-      filter((why) => why === 'logout' || why === 'expired'),
-    ),
+    leftElsewhere$: left$,
   })
   const scope = client.scope()
   startAreas(client, areas)

@@ -1,6 +1,8 @@
 /** `/forget`. */
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../appContext.ts'
+import { EntryPage } from '../../entry/EntryPage.tsx'
+import { panels } from '../../entry/panels.text.ts'
 import { Forget } from '../../features/account/forget/Forget.tsx'
 import { createForgetModel, type ForgetModel } from '../../features/account/forget/forget.model.ts'
 import { useBehavior } from '../../useBehavior.ts'
@@ -9,7 +11,7 @@ import { useModel } from '../../useModel.ts'
 const ForgetPage = () => {
   const { client } = useApp()
   const model = useModel('forget', () => createForgetModel(client))
-  return model ? <Shown model={model} /> : null
+  return <EntryPage {...panels.forget}>{model ? <Shown model={model} /> : null}</EntryPage>
 }
 
 const Shown = ({ model }: { readonly model: ForgetModel }) => {

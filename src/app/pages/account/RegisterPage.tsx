@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useApp } from '../../appContext.ts'
+import { EntryPage } from '../../entry/EntryPage.tsx'
+import { panels } from '../../entry/panels.text.ts'
 import { Register } from '../../features/account/register/Register.tsx'
 import { createRegisterModel, type RegisterModel } from '../../features/account/register/register.model.ts'
 import { useBehavior } from '../../useBehavior.ts'
@@ -18,7 +20,11 @@ const RegisterPage = () => {
   const session = useSession(app)
   const model = useModel(sign, () => createRegisterModel(app.client, sign, fetchText))
   if (session?.state === 'in') return <Navigate to="/index" replace />
-  return model ? <Shown model={model} /> : null
+  return (
+    <EntryPage {...panels.register} long>
+      {model ? <Shown model={model} /> : null}
+    </EntryPage>
+  )
 }
 
 const Shown = ({ model }: { readonly model: RegisterModel }) => {

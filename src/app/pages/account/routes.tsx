@@ -1,8 +1,6 @@
 /** The pages of the account area (lottery.md §2.1). */
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { EntryPage } from '../../entry/EntryPage.tsx'
-import { panels } from '../../entry/panels.text.ts'
 import { definePage } from '../definePage.ts'
 import { LoginPage } from './LoginPage.tsx'
 
@@ -21,11 +19,7 @@ export const routes: readonly RouteObject[] = [
   definePage({ path: '/login', element: <LoginPage />, title: '登录', open: true }),
   definePage({
     path: '/register/:sign',
-    element: (
-      <EntryPage {...panels.register} long>
-        <RegisterPage />
-      </EntryPage>
-    ),
+    element: <RegisterPage />,
     title: '注册账号',
     open: true,
   }),
@@ -33,11 +27,7 @@ export const routes: readonly RouteObject[] = [
   { path: '/register', element: <Navigate to="/page404" replace />, handle: { open: true } },
   definePage({
     path: '/forget',
-    element: (
-      <EntryPage {...panels.forget}>
-        <ForgetPage />
-      </EntryPage>
-    ),
+    element: <ForgetPage />,
     title: '找回登录密码',
     open: true,
   }),
