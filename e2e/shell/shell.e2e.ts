@@ -6,7 +6,7 @@ import { keptBy } from '../support/kept.ts'
 import { lastedMs, watchText } from '../support/lasting.ts'
 
 // Texts that identify the account or its acts: user name, nickname, money, a composed or sent bet.
-const traces = ['player01', '林间小路', '"cash"', '"content"', '"orderId"']
+const traces = ['player01', '林间小路', '"cash"', '"singlePick"', '"orderId"']
 // The service worker caches the built files and no answers to calls.
 const builtFile = /^\/(?:assets\/|icons\/|index\.html|manifest\.webmanifest|[\w.-]+\.(?:js|css|svg|png))/
 

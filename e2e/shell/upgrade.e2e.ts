@@ -173,7 +173,7 @@ test('after an update the order list, the draft, draws and records of the previo
   await expect(recentBets(page).getByRole('row').filter({ hasText: '定位胆' })).toContainText('未开奖')
   await expect(recentBets(page).getByText('核对中')).toBeVisible()
   await expect(orderList(page).getByRole('button', { name: '确认投注' })).toBeDisabled()
-  expect(await databaseVersions(page)).toEqual({ 'haocai-public': 50, 'haocai-u-1003': 90 })
+  expect(await databaseVersions(page)).toEqual({ 'haocai-public': 100, 'haocai-u-1003': 100 })
   expect(await rowsOf(page, 'haocai-u-', 'submissions')).toEqual([
     expect.objectContaining({ key: checking.key, state: 'checking', items: withKeys([keptChecking]) }),
   ])

@@ -27,7 +27,11 @@ export const keptBy = async (page: Page, words: readonly string[]): Promise<Kept
     const parts: string[] = []
     const databases = (await indexedDB.databases()).map((one) => one.name ?? '')
     for (const name of databases) {
-      const db = await asked(indexedDB.open(name))
+      const opening = indexedDB.open(name)
+      // It was deleted since it was listed: opening it would make it again.
+      opening.onupgradeneeded = () => opening.transaction?.abort()
+      const db = await asked(opening).catch(() => undefined)
+      if (!db) continue
       for (const table of db.objectStoreNames) {
         const store = db.transaction(table).objectStore(table)
         parts.push(text(await asked(store.getAllKeys())), text(await asked(store.getAll())))
