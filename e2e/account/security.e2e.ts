@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, signOut, test } from '../support/journey.ts'
 import { picture, wholePicture } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 
@@ -40,12 +40,6 @@ const typePassword = async (page: Page, origin: string): Promise<void> => {
   await page.getByRole('textbox', { name: '用户名' }).fill('player01')
   await page.getByLabel('密码', { exact: true }).fill('demo1234')
   await page.getByRole('button', { name: '登录' }).click()
-}
-
-const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: '退出', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
-  await expect(page).toHaveURL(/\/login$/)
 }
 
 test('[L-076] [F-024] an account is secured step by step, and a browser is signed out from afar', async ({

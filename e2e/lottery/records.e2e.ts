@@ -10,6 +10,7 @@ import {
   openLottery,
   pick,
   recentBets,
+  signOut,
   test,
 } from '../support/journey.ts'
 import { issuesFrom, placeChase } from '../support/chase.ts'
@@ -103,9 +104,7 @@ test('the bet records are searched, sorted, summed and exported without a connec
 
   await context.setOffline(false)
   await expect(list(page).getByText(/^截至/)).toBeHidden()
-  await page.getByRole('button', { name: '退出' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
-  await expect(page).toHaveURL(`${site.origin}/login`)
+  await signOut(page)
   await expectNoPrivateStores(page)
 })
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expectNoPrivateStores, rowsOf } from '../support/kept.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, signOut, test } from '../support/journey.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: '恭喜获得优惠券' })
 
@@ -63,8 +63,6 @@ test('a popup that was not closed opens again on the next page, and signing out 
   await expect(popup(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(popup(page)).toHaveCount(0)
-  await page.getByRole('button', { name: '退出' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
-  await expect(page).toHaveURL(`${site.origin}/login`)
+  await signOut(page)
   await expectNoPrivateStores(page)
 })

@@ -1,6 +1,6 @@
 /** Every address of the router, in a browser: its page, its title, its parts, and who may open it (lottery.md §2.1 to §2.3). */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect, signOut, test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 
 /** Address, and the title behind the name of the product. */
@@ -170,7 +170,6 @@ test('[L-002] [L-396] [L-404] [L-405] [L-406] [C-032] [C-033] each type of user 
     await page.getByRole('button', { name: '管理中心' }).click()
     await expect(menu).toBeVisible()
   }
-  const leave = () => page.context().clearCookies()
   const users = [
     { user: 'player01', team: false, account: true },
     { user: 'agent02', team: true, account: true },
@@ -192,6 +191,6 @@ test('[L-002] [L-396] [L-404] [L-405] [L-406] [C-032] [C-033] each type of user 
       await page.goto(`${site.origin}/personal/setbank/setbank`)
       await expect(page.getByText(closed)).toBeVisible()
     }
-    await leave()
+    await signOut(page)
   }
 })

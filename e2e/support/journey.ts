@@ -47,6 +47,13 @@ const shiftDate = (shiftMs: number): void => {
 
 export { expect }
 
+/** Signs out with the button of the frame. */
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '退出', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
 /** Opens the page of a lottery and waits for its plate. */
 export const openLottery = async (page: Page, site: Site, code: string): Promise<void> => {
   await page.goto(`${site.origin}/lottery/${code}`)
