@@ -38,7 +38,7 @@ test('without a server the command line opens the data itself, imports a file an
     exitCode: 1,
   })
   expect(await runOpsProcess({ dataDir }, 'import-draws')).toMatchObject({ exitCode: 2 })
-}, 60_000)
+}, 180_000)
 
 test('data with demo accounts is never served for real money', async () => {
   const settings = { dataDir, databaseUrl: undefined, sandbox: false }
