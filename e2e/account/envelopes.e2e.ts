@@ -13,6 +13,7 @@ test('[L-044] [L-298] an envelope is opened once a day, and what was in it is ve
   site,
   signIn,
 }) => {
+  test.slow()
   await signIn('player01')
   await page.getByRole('region', { name: '其他游戏' }).getByRole('link', { name: '红包活动' }).click()
   await expect(page).toHaveURL(`${site.origin}/redEnvelopActivity`)

@@ -74,6 +74,7 @@ const known: readonly RegExp[] = [
 ]
 
 test('no control of the page is without a test', async ({ page, site, signIn }) => {
+  test.slow()
   await signIn('player01')
   await openLottery(page, site, 'cqssc')
   await choosePlay(page, '定位胆', '定位胆')

@@ -143,7 +143,7 @@ test('digits roll beside the drawn numbers, silent until sounds are switched on;
   }
   await drawNext()
   await expect(roll).toBeVisible()
-  expect(await reels()).toEqual(await drawn())
+  await expect.poll(reels).toEqual(await drawn())
   await pictures(page, 'roll')
   await expect(roll).toHaveCount(0)
   expect(await tones(page)).toBe(0)
@@ -162,7 +162,7 @@ test('digits roll beside the drawn numbers, silent until sounds are switched on;
   await expect(card(page)).toBeVisible()
   await drawNext()
   await expect(roll).toBeVisible()
-  expect(await reels()).toEqual(await drawn())
+  await expect.poll(reels).toEqual(await drawn())
   await picture(page, 'dice')
   await expect(roll).toHaveCount(0)
   await card(page).getByRole('checkbox', { name: '开奖动画' }).uncheck()

@@ -137,5 +137,5 @@ describeOnBoth('a site that draws with a public beacon', (kind) => {
         and details->>'lottery' = 'mjffc'`,
     )
     expect(logged).toEqual({ n: 1 })
-  })
+  }, 180_000)
 })
