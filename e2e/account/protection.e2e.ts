@@ -15,7 +15,7 @@ import {
 import { rowsOf } from '../support/kept.ts'
 import { wholePicture } from '../support/pictures.ts'
 
-const page1 = '/personal/account/protection'
+const address = '/personal/account/protection'
 const card = (page: Page) => page.getByRole('region', { name: '额度与自我保护' })
 const row = (page: Page, name: string) => card(page).getByRole('row').filter({ hasText: name }).first()
 
@@ -41,7 +41,7 @@ test('requirements 60, 63: a limit refuses a bet above it and the list is kept; 
 }) => {
   test.slow()
   await signIn('player01')
-  await page.goto(`${site.origin}${page1}`)
+  await page.goto(`${site.origin}${address}`)
   await expect(row(page, '每日投注限额')).toContainText('未设定')
   await expect(card(page)).toContainText('尚未设定限额')
 
@@ -66,7 +66,7 @@ test('requirements 60, 63: a limit refuses a bet above it and the list is kept; 
   await expect(orderList(page).getByText('1 单')).toBeVisible()
   await expect(headerBalance(page)).toHaveText('¥10,000.00')
 
-  await page.goto(`${site.origin}${page1}`)
+  await page.goto(`${site.origin}${address}`)
   await card(page).getByRole('button', { name: '提高每日投注限额' }).click()
   const raise = page.getByRole('dialog', { name: '提高每日投注限额' })
   await raise.getByLabel('限额（元）').fill('5')
@@ -95,7 +95,7 @@ test('requirements 64, 66, 67: the time is reminded of and acknowledged, and a c
 }) => {
   test.slow()
   await signIn('player01')
-  await page.goto(`${site.origin}${page1}`)
+  await page.goto(`${site.origin}${address}`)
   await card(page)
     .getByRole('radiogroup', { name: '会话时间提醒' })
     .getByRole('radio', { name: '30 分钟' })
@@ -107,7 +107,7 @@ test('requirements 64, 66, 67: the time is reminded of and acknowledged, and a c
   await expect(page.getByText('订单提交成功')).toBeVisible()
 
   const openedAt = site.now()
-  await page.goto(`${site.origin}${page1}`)
+  await page.goto(`${site.origin}${address}`)
   // The page has noted that the player is here.
   await expect.poll(() => seenAt(page), { timeout: 20_000 }).toBeGreaterThan(openedAt)
   await site.moveBy(31 * 60_000)
