@@ -2,13 +2,17 @@
 import {
   BehaviorSubject,
   Subject,
+  asyncScheduler,
   combineLatest,
   concat,
   distinctUntilChanged,
   map,
   of,
   scan,
+  startWith,
+  subscribeOn,
   switchMap,
+  tap,
   type Observable,
 } from 'rxjs'
 import { chartViews } from '#engine/figures/chart/families.ts'
@@ -81,7 +85,10 @@ export const createChartModel = ({ client, lottery, now$ }: ChartParts): ChartMo
     range$.pipe(
       map(({ asked }) => asked),
       distinctUntilChanged(),
-      switchMap((range) => chartSource(client, { lottery: lottery.code, range, again$ })),
+      // The click renders first: sending a request costs as much as painting the chart.
+      switchMap((range) =>
+        chartSource(client, { lottery: lottery.code, range, again$ }).pipe(subscribeOn(asyncScheduler)),
+      ),
     ),
     () => undefined,
   )
@@ -117,13 +124,21 @@ const keptOf = (
   state$: Observable<State>,
   range$: Observable<Range>,
 ): Observable<Kept | undefined> => {
+  // A range that was shown before is shown again without waiting for the store, which answers after it.
+  const seen = new Map<string, Cached<ChartDraws>>()
+  const cachedOf = (asked: string): Observable<Cached<ChartDraws> | undefined> => {
+    const last = seen.get(asked)
+    const kept$ = stored(() => readChart(db, code, asked))
+    return (last ? kept$.pipe(startWith(last)) : kept$).pipe(
+      // An answer of the server often has the draws that were stored.
+      scan(shared<Cached<ChartDraws> | undefined>, undefined),
+      distinctUntilChanged(),
+      tap((cached) => cached && seen.set(asked, cached)),
+    )
+  }
   const draws$ = range$.pipe(
     switchMap(({ asked, name }) =>
-      stored(() => readChart(db, code, asked)).pipe(
-        // An answer of the server often has the draws that were stored.
-        scan(shared<Cached<ChartDraws> | undefined>, undefined),
-        map((cached) => cached && { cached, rangeName: name }),
-      ),
+      cachedOf(asked).pipe(map((cached) => cached && { cached, rangeName: name })),
     ),
   )
   const groups$ = state$.pipe(
@@ -131,20 +146,24 @@ const keptOf = (
     distinctUntilChanged((one, other) => one.groups === other.groups && one.views === other.views),
     map((choice) => shownGroups(family, viewIn(family, choice), choice)),
   )
-  const figures = rememberLast((groups: readonly ChartGroup[], draws: ChartDraws) =>
-    chartFigures(family, groups, draws),
-  )
+  const figures = rememberFigures(family)
   return combineLatest([draws$, groups$]).pipe(
     map(([draws, groups]) => draws && { ...draws, figures: figures(groups, draws.cached.value) }),
   )
 }
 
-/** Gives the last answer again for the same two inputs. */
-const rememberLast = <A, B, R>(work: (a: A, b: B) => R): ((a: A, b: B) => R) => {
-  let last: { readonly a: A; readonly b: B; readonly answer: R } | undefined
-  return (a, b) => {
-    if (!last || last.a !== a || last.b !== b) last = { a, b, answer: work(a, b) }
-    return last.answer
+/** Figures of draws; those of the same draws and groups are computed once. */
+const rememberFigures = (family: Family) => {
+  const known = new WeakMap<
+    ChartDraws,
+    { readonly groups: readonly ChartGroup[]; readonly figures: ChartFigures }
+  >()
+  return (groups: readonly ChartGroup[], draws: ChartDraws): ChartFigures => {
+    const last = known.get(draws)
+    if (last?.groups === groups) return last.figures
+    const figures = chartFigures(family, groups, draws)
+    known.set(draws, { groups, figures })
+    return figures
   }
 }
 
