@@ -1,12 +1,23 @@
-/** Counts every new choice in the worker; a newer choice aborts an older count. */
-import { EMPTY, Observable, distinctUntilChanged, map, of, startWith, switchMap, timer } from 'rxjs'
+/** Counts every new choice: ticked tiles at once, typed text in the worker; a newer choice aborts an older count. */
+import {
+  EMPTY,
+  Observable,
+  asapScheduler,
+  distinctUntilChanged,
+  map,
+  of,
+  scheduled,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { playOf, type PageState, type World } from '../betting.state.ts'
-import { countDraft, emptyCount } from './reading.ts'
+import { countPicked, countTyped, emptyCount } from './reading.ts'
 
 /** The count of the current plate, as parts of the state of the page; of an uploaded text it is known. */
 export const countsOf = (
@@ -20,9 +31,10 @@ export const countsOf = (
       if (known === draft) return EMPTY
       const play = playOf(world.value, { draft })
       if (!play) return of({ count: emptyCount, counted: draft, parsing: false })
-      return counted(engine, play, draft).pipe(
-        startWith(...(play.plate.kind === 'typed' ? [{ parsing: true }] : [])),
-      )
+      // Within the turn of the click, but not inside the change of the state that others still hear of.
+      if (play.plate.kind === 'rows')
+        return scheduled([{ count: countPicked(play, draft), counted: draft, parsing: false }], asapScheduler)
+      return countedText(engine, play, draft).pipe(startWith({ parsing: true }))
     }),
   )
 
@@ -44,10 +56,10 @@ const awaitsCount = ({ draft, counted }: PageState): boolean =>
   counted.text === draft.text &&
   !sameChoice(counted, draft)
 
-const counted = (engine: EngineClient, play: Play, draft: PlateDraft): Observable<Partial<PageState>> =>
+const countedText = (engine: EngineClient, play: Play, draft: PlateDraft): Observable<Partial<PageState>> =>
   new Observable((subscriber) => {
     const stop = new AbortController()
-    countDraft(engine, stop.signal, play, draft).then(
+    countTyped(engine, stop.signal, play, draft).then(
       (count) => {
         subscriber.next({ count, counted: draft, parsing: false })
         subscriber.complete()
