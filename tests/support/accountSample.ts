@@ -8,6 +8,7 @@ import { member } from '#server/schema/index.ts'
 import { bindAuthenticator, codeAt, secure } from './authenticator.ts'
 import type { Browser, WireFields } from './browser.ts'
 import { softPasskey } from './softPasskey.ts'
+import { signInStaff } from './staff.ts'
 import type { TestServer } from './startServer.ts'
 
 /** Passkeys need one. */
@@ -39,7 +40,7 @@ export const accountSample = async (
   const later = (steps: number) => new Date(now.getTime() + steps * stepMs)
   // Without a fund password and an authenticator, and with an authenticator.
   await database.db.update(member).set({ fundPasswordHash: null }).where(eq(member.cn, 'limited07'))
-  const [fresh, secured] = [await it.signIn('limited07'), await it.signIn('support01')]
+  const [fresh, secured] = [await it.signIn('limited07'), await it.signIn('player02')]
   const { secret } = await bindAuthenticator(secured, later(-1))
   const begun = await secure(fresh, 'beginAuthenticator', { password })
 
@@ -62,6 +63,7 @@ export const accountSample = async (
       newRecoveryCodes: secured,
       setTwoStep: secured,
       removeAuthenticator: secured,
+      supportDesk: (await signInStaff(it)).browser,
     },
     ticket: String(begun['ticket']),
     firstCode: codeAt(String(begun['secret']), now),
