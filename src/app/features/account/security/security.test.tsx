@@ -29,6 +29,7 @@ const bare: SecurityState = {
   passkeys: [],
   passkeysPossible: true,
   email: null,
+  staff: false,
 }
 const bound: SecurityState = {
   ...bare,
