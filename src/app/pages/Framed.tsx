@@ -62,7 +62,7 @@ const Frame = ({ app, model, place, skipTo, bare, children }: FrameProps) => {
       {part('protection')}
       {children}
       {bare ? null : part('dialogs')}
-      {bare ? null : part('side')}
+      {bare || isStaff(app) ? null : part('side')}
     </Shell>
   )
 }

@@ -7,15 +7,19 @@ import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Card } from '#src/app/ui/layout/Card.tsx'
+import { Logo } from '#src/app/ui/layout/Logo.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { FactorIcon, FactorTile, type FactorIconName } from './FactorIcon.tsx'
 import { SecurityDialogs, type Dialogs } from './SecurityDialogs.tsx'
 import type { SecuritySnapshot, SecurityState } from './security.snapshot.ts'
 import { text } from './security.text.ts'
 
-const Box = styled(Card)`
+const Page = styled.div`
   width: 640px;
   margin: clamp(40px, 10vh, 96px) auto 32px;
+  > section {
+    margin-top: 20px;
+  }
 `
 
 const Head = styled.div`
@@ -83,6 +87,7 @@ const Ways = styled.ul`
   }
   p {
     flex: 1;
+    margin-bottom: 4px;
     font-size: 13px;
     line-height: 20px;
     color: ${v.ink2};
@@ -104,15 +109,18 @@ interface FirstFactorProps {
 }
 
 export const FirstFactor = (props: FirstFactorProps) => (
-  <Box aria-label={text.first.title}>
-    <Loaded
-      of={props.snapshot.state}
-      failedTitle={text.failed}
-      loading={<SkeletonLines lines={6} label={text.loading} />}
-    >
-      {(state) => <Ready {...props} state={state} />}
-    </Loaded>
-  </Box>
+  <Page>
+    <Logo />
+    <Card aria-label={text.first.title}>
+      <Loaded
+        of={props.snapshot.state}
+        failedTitle={text.failed}
+        loading={<SkeletonLines lines={6} label={text.loading} />}
+      >
+        {(state) => <Ready {...props} state={state} />}
+      </Loaded>
+    </Card>
+  </Page>
 )
 
 const Ready = ({

@@ -24,9 +24,11 @@ export const summaryOf = (state: SecurityState): Summary => {
   }
   const left = (Object.keys(lacks) as NextStep[]).filter((step) => lacks[step])
   const total = 1 + Object.keys(lacks).length
+  const done = total - left.length
   return {
-    word: text.words[5 - left.length] ?? '',
-    done: total - left.length,
+    // The words are for parts of five.
+    word: text.words[Math.round((5 * done) / total)] ?? '',
+    done,
     total,
     next: left.find((step) => step !== 'passkey' || state.passkeysPossible),
   }
