@@ -148,7 +148,9 @@ export const FactorsCard = ({ state, acts, blocked, scenes }: FactorsCardProps) 
         about={
           authenticator
             ? text.boundLong(day(authenticator.boundAt), authenticator.recoveryCodesLeft)
-            : text.notBoundLong
+            : state.staff
+              ? text.first.authenticatorLong
+              : text.notBoundLong
         }
         buttons={
           authenticator

@@ -41,11 +41,10 @@ const Head = styled.div`
 
 const Steps = styled.ol`
   display: flex;
-  gap: 24px;
+  justify-content: space-between;
   padding: 20px 24px;
   counter-reset: step;
   li {
-    flex: 1;
     display: flex;
     gap: 8px;
     font-size: 13px;

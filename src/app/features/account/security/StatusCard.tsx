@@ -85,7 +85,7 @@ export const StatusCard = ({ state, asOfMs, begin, blocked }: StatusCardProps) =
         </FactorTile>
         <div>
           <h2>{text.statusOf(word)}</h2>
-          <p>{text.done(done, total, next ? text.next[next].hint : '')}</p>
+          <p>{text.done(done, total, next ? hintOf(state, next) : '')}</p>
         </div>
         <Spacer />
         {asOfMs === undefined ? null : <AsOf atMs={asOfMs} />}
@@ -108,6 +108,10 @@ export const StatusCard = ({ state, asOfMs, begin, blocked }: StatusCardProps) =
   )
 }
 
+/** What the next thing is good for; staff has a second step either way. */
+const hintOf = ({ staff }: SecurityState, next: NextStep): string =>
+  staff && next === 'authenticator' ? text.authenticatorToo : text.next[next].hint
+
 const dayOf = (ms: number): string => formatMoment(ms).slice(0, 5)
 const changedAt = (ms: number | null): string => (ms === null ? text.neverChanged : text.changed(dayOf(ms)))
 
@@ -122,7 +126,7 @@ const factsOf = (state: SecurityState) => {
       name: text.twoStep,
       value: switchedOn > 0 ? text.on : text.notOn,
       note: state.staff ? text.everyLogin : authenticator ? text.onOf(switchedOn) : text.advised,
-      lacks: authenticator === null,
+      lacks: authenticator === null && !state.staff,
     },
     {
       name: text.passkeys,

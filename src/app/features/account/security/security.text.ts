@@ -64,6 +64,7 @@ export const text = {
   scenesUnbound: '绑定验证器后可以开启。',
   scenesStaff: '客服账号每次登录都要两步验证，不能关闭。',
   everyLogin: '每次登录时',
+  authenticatorToo: '再绑定验证器后，换一台设备也能登录。',
   lastFactor: '客服账号至少保留一种验证方式',
   acts: {
     login: ['登录', '每次登录时'],

@@ -132,6 +132,9 @@ test('the step of login stays on and says why; no scene of money, no fund passwo
   expect(document.getElementById(flags[0]?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     '客服账号每次登录都要两步验证，不能关闭。',
   )
+  cleanup()
+  showSecurity({ ...bare, passkeys: [passkey] })
+  expect(screen.getByText('已完成 3 项中的 2 项。再绑定验证器后，换一台设备也能登录。')).toBeTruthy()
   for (const name of ['修改资金密码', '绑定邮箱']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
