@@ -10,7 +10,7 @@ test('staff is led to bind an authenticator, signs out, and comes to the desk wi
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const { origin } = site
   await typeStaffPassword(page, origin)
   await expect(page).toHaveURL(`${origin}/support`)

@@ -201,6 +201,26 @@ test('[L-002] [L-396] [L-404] [L-405] [L-406] [C-032] [C-033] each type of user 
   }
 })
 
+/** Why a page stays closed to a trial account. */
+const closedToTrial = new Set(binding.map(([path]) => path))
+
+for (const user of ['agent02', 'limited07', 'trial10'])
+  test(`${user} opens every page under its own title, or is told why it stays closed`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    test.slow()
+    await signIn(user)
+    for (const [path, title] of [...homeAndGames, ...personal, ...binding]) {
+      await visit(page, site, path, path, title)
+      await expect(page.getByRole('main')).toBeVisible()
+      await expect(page.getByText(closed)).toHaveCount(user === 'trial10' && closedToTrial.has(path) ? 1 : 0)
+    }
+    await visit(page, site, '/support', '/support', '客服工作台')
+    await expect(page.getByText('客服工作台仅供客服人员使用')).toBeVisible()
+  })
+
 test('staff opens every page or is told why not, and finds no bets and no money in header and menus', async ({
   page,
   site,
