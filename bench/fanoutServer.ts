@@ -42,6 +42,8 @@ const site = (): End => {
         userType: 0,
         prizeGroup: 1960,
         isProtected: false,
+        secondStep: undefined,
+        signedInAt: new Date(),
         tokenHash: createHash('sha256').update(sid).digest('hex'),
       },
     })

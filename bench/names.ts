@@ -4,7 +4,7 @@ import { createHashing } from '#server/accounts/hashing.ts'
 import { proofKeysOf } from '#server/accounts/proof.ts'
 import { verifyAuthenticatorWith } from '#server/accounts/secondFactor/authenticator.ts'
 import { factorKeysOf } from '#server/accounts/secondFactor/factorKeys.ts'
-import { refusedStepWith } from '#server/accounts/secondFactor/loginStep.ts'
+import { judgeStepWith } from '#server/accounts/secondFactor/loginStep.ts'
 import { wirePassword } from '#server/accounts/secrets.ts'
 import { seedSandbox } from '#server/app/seedSandbox.ts'
 import { openPglite } from '#server/platform/database/database.ts'
@@ -21,8 +21,8 @@ const run = async () => {
     await database.migrate()
     await seedSandbox(database.db, now)
     const { db } = database
-    const refusedStep = refusedStepWith(db, verifyAuthenticatorWith(factorKeysOf(Buffer.alloc(32))))
-    const parts = { db, hashing, proofKeys: proofKeysOf(Buffer.alloc(32)), refusedStep }
+    const judgeStep = judgeStepWith(db, verifyAuthenticatorWith(factorKeysOf(Buffer.alloc(32))))
+    const parts = { db, hashing, proofKeys: proofKeysOf(Buffer.alloc(32)), judgeStep }
     const password = wirePassword('not the password')
     const refusedMs = async (cn: string): Promise<number> => {
       // Without a captcha and without a wait.

@@ -28,6 +28,8 @@ export interface CallDefinition<
   readonly auth: A
   /** A right that the member needs beside the session. */
   readonly right?: Right
+  /** Open to a session of staff that can only bind a factor (decision 57): it is refused every other call that needs a session. */
+  readonly beforeSecondStep?: true
   /** Format of a POST body: form-encoded, or JSON in UTF-8. */
   readonly body?: 'form' | 'json'
   /** Largest body in bytes; 256 KiB by default. */

@@ -1,15 +1,16 @@
 /** The rights of every type of user, as a table (lottery.md §6). */
 import { describe, expect, test } from 'vitest'
-import { mayDo, rights, roleNameOf } from './roles.ts'
+import { lacksSecondStep, mayDo, needsSecondStep, rights, roleNameOf } from './roles.ts'
 import { deniedText } from './rolesText.ts'
 
 const trialText = '请注册正式账号后使用该功能'
+const support = '客服工作台仅供客服人员使用'
 
 /** By user type: its role, and the sentence for each right that it lacks. */
 const table = [
-  [0, 'player', { team: '当前账号没有团队中心' }],
-  [1, 'agent', {}],
-  [2, 'agent', {}],
+  [0, 'player', { team: '当前账号没有团队中心', support }],
+  [1, 'agent', { support }],
+  [2, 'agent', { support }],
   [
     5,
     'staff',
@@ -20,9 +21,10 @@ const table = [
       withdraw: '当前账号不能提现',
       team: '当前账号没有团队中心',
       binding: '当前账号不能绑定收款账户',
+      recovery: '当前账号不能自助找回密码',
     },
   ],
-  [7, 'limited', { recharge: '当前账号不能充值', transfer: '当前账号不能转账' }],
+  [7, 'limited', { recharge: '当前账号不能充值', transfer: '当前账号不能转账', support }],
   [
     10,
     'trial',
@@ -34,9 +36,11 @@ const table = [
       team: trialText,
       account: trialText,
       binding: trialText,
+      recovery: trialText,
+      support,
     },
   ],
-  [99, 'agent', {}],
+  [99, 'agent', { support }],
 ] as const
 
 describe('[L-002] [L-396] [L-397] [L-398] [L-399] [L-402] [L-405] [L-406] [F-146] [F-327] [F-328] [F-329] [F-331] [F-332] what each type of user may do', () => {
@@ -49,4 +53,11 @@ describe('[L-002] [L-396] [L-397] [L-398] [L-399] [L-402] [L-405] [L-406] [F-146
     })
     expect(Object.fromEntries(sentences)).toEqual(denied)
   })
+})
+
+test('staff alone makes the second step, and a session of staff without it lacks it', () => {
+  expect(table.map(([userType]) => userType).filter(needsSecondStep)).toEqual([5])
+  expect(lacksSecondStep({ userType: 5, secondStep: undefined })).toBe(true)
+  expect(lacksSecondStep({ userType: 5, secondStep: 'passkey' })).toBe(false)
+  expect(lacksSecondStep({ userType: 0, secondStep: undefined })).toBe(false)
 })

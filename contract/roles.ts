@@ -1,6 +1,6 @@
 /**
  * What the types of users may do (lottery.md §6): one table for the server, the menus and the dialogs. A type that is not
- * in it is a member or an agent, and has every right.
+ * in it is a member or an agent, and has every right but that of staff.
  */
 
 /** Something that not every signed-in user may do or open. */
@@ -16,6 +16,10 @@ export const rights = [
   'account',
   /** Bank cards and wallets to withdraw to. */
   'binding',
+  /** Setting a forgotten password anew by oneself, and what that needs: an address, a question. */
+  'recovery',
+  /** The desk of staff. */
+  'support',
 ] as const
 
 /** One of these rights. */
@@ -28,21 +32,28 @@ interface Role {
   readonly name: RoleName
   readonly userTypes: readonly number[]
   readonly lacks: readonly Right[]
+  /** Makes the second step at every login, and nothing without it (decision 57). */
+  readonly secondStep?: true
 }
 
 const roles: readonly Role[] = [
-  { name: 'player', userTypes: [0], lacks: ['team'] },
+  { name: 'player', userTypes: [0], lacks: ['team', 'support'] },
   // Who answers players, and sees what they bet, plays no game himself and has no wallet.
-  { name: 'staff', userTypes: [5], lacks: ['bet', 'recharge', 'transfer', 'withdraw', 'team', 'binding'] },
-  { name: 'limited', userTypes: [7], lacks: ['recharge', 'transfer'] },
+  {
+    name: 'staff',
+    userTypes: [5],
+    lacks: ['bet', 'recharge', 'transfer', 'withdraw', 'team', 'binding', 'recovery'],
+    secondStep: true,
+  },
+  { name: 'limited', userTypes: [7], lacks: ['recharge', 'transfer', 'support'] },
   {
     name: 'trial',
     userTypes: [10],
-    lacks: ['recharge', 'transfer', 'withdraw', 'chat', 'team', 'account', 'binding'],
+    lacks: ['recharge', 'transfer', 'withdraw', 'chat', 'team', 'account', 'binding', 'recovery', 'support'],
   },
 ]
 
-const agent: Role = { name: 'agent', userTypes: [], lacks: [] }
+const agent: Role = { name: 'agent', userTypes: [], lacks: ['support'] }
 
 const roleOf = (userType: number): Role =>
   roles.find(({ userTypes }) => userTypes.includes(userType)) ?? agent
@@ -52,3 +63,21 @@ export const roleNameOf = (userType: number): RoleName => roleOf(userType).name
 
 /** Whether a user of this type has the right. */
 export const mayDo = (userType: number, right: Right): boolean => !roleOf(userType).lacks.includes(right)
+
+/** Whether a user of this type makes the second step at every login. */
+export const needsSecondStep = (userType: number): boolean => roleOf(userType).secondStep === true
+
+/** What the second step of a session was made with. */
+export const secondSteps = ['authenticator', 'recoveryCode', 'passkey'] as const
+
+/** One of them. */
+export type SecondStep = (typeof secondSteps)[number]
+
+/** Whether a session can do nothing but bind a factor: its user needs a second step, and it was not made. */
+export const lacksSecondStep = ({
+  userType,
+  secondStep,
+}: {
+  readonly userType: number
+  readonly secondStep: SecondStep | undefined
+}): boolean => needsSecondStep(userType) && secondStep === undefined

@@ -10,11 +10,14 @@ const names: Readonly<Record<Right, string>> = {
   team: '团队中心',
   account: '账户与资金密码',
   binding: '绑定收款账户',
+  recovery: '自助找回密码',
+  support: '使用客服工作台',
 }
 
 /** The sentence for a user who lacks the right; undefined for one who has it. */
 export const deniedText = (userType: number, right: Right): string | undefined => {
   if (mayDo(userType, right)) return undefined
+  if (right === 'support') return '客服工作台仅供客服人员使用'
   if (roleNameOf(userType) === 'trial') return '请注册正式账号后使用该功能'
   if (right === 'team') return '当前账号没有团队中心'
   return `当前账号不能${names[right]}`

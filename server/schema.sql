@@ -588,6 +588,7 @@ create table session (
   last_seen_at timestamp with time zone,
   device text,
   network text,
+  second_step text,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );

@@ -52,6 +52,8 @@ export const accountErrorTexts = defineErrors({
     `修改过于频繁，请 ${f.waitSeconds ?? 60} 秒后再试`,
   AuthenticatorExpired: () => '绑定已超过 10 分钟，请重新开始',
   NoAuthenticator: () => '还没有绑定验证器',
+  LastFactor: () => '客服账号至少保留一种验证方式，请先添加另一种',
+  StaffSecondStep: () => '客服账号每次登录都要两步验证，不能关闭',
   NoPasskeysHere: () => '通行密钥需要域名，当前地址不能使用',
   TooManyPasskeys: (f: { readonly most?: number }) => `最多添加 ${f.most ?? 10} 把通行密钥`,
   PasskeyRefused: () => '没有完成通行密钥验证，请重试',

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signOut, test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
+import { signInStaff } from '../support/staff.ts'
 
 /** Address, and the title behind the name of the product. */
 type Route = readonly [path: string, title: string]
@@ -101,6 +102,7 @@ test('[P-006] [L-020] [L-021] [L-049] [L-058] [L-059] [F-001] [C-002] a stranger
     '/lottery',
     '/personal',
     '/team',
+    '/support',
     '/chart/ssc/mjffc',
     '/nowhere',
     '/index#charge',
@@ -178,7 +180,8 @@ test('[L-002] [L-396] [L-404] [L-405] [L-406] [C-032] [C-033] each type of user 
     { user: 'trial10', team: false, account: false },
   ]
   for (const { user, team, account } of users) {
-    await signIn(user)
+    if (user === 'support01') await signInStaff(page, site)
+    else await signIn(user)
     await openMenu()
     await expect(menu.getByRole('link', { name: '团队中心' })).toHaveCount(team ? 1 : 0)
     await expect(menu.getByRole('link', { name: '提款银行卡' })).toHaveCount(
@@ -187,10 +190,72 @@ test('[L-002] [L-396] [L-404] [L-405] [L-406] [C-032] [C-033] each type of user 
     await page.goto(`${site.origin}/team`)
     if (team) await expect(page.getByText('团队中心尚未开放')).toBeVisible()
     else await expect(page.getByText(account ? '当前账号没有团队中心' : closed)).toBeVisible()
+    await page.goto(`${site.origin}/support`)
+    if (user === 'support01') await expect(page).toHaveTitle('好彩 · 客服工作台')
+    else await expect(page.getByText('客服工作台仅供客服人员使用')).toBeVisible()
     if (!account) {
       await page.goto(`${site.origin}/personal/setbank/setbank`)
       await expect(page.getByText(closed)).toBeVisible()
     }
     await signOut(page)
+  }
+})
+
+/** Why a page stays closed to a trial account. */
+const closedToTrial = new Set(binding.map(([path]) => path))
+
+for (const user of ['agent02', 'limited07', 'trial10'])
+  test(`${user} opens every page under its own title, or is told why it stays closed`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    test.slow()
+    await signIn(user)
+    for (const [path, title] of [...homeAndGames, ...personal, ...binding]) {
+      await visit(page, site, path, path, title)
+      await expect(page.getByRole('main')).toBeVisible()
+      await expect(page.getByText(closed)).toHaveCount(user === 'trial10' && closedToTrial.has(path) ? 1 : 0)
+    }
+    await visit(page, site, '/support', '/support', '客服工作台')
+    await expect(page.getByText('客服工作台仅供客服人员使用')).toBeVisible()
+  })
+
+test('staff opens every page or is told why not, and finds no bets and no money in header and menus', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  await signInStaff(page, site)
+  const own = (path: string): Route => (path === '/index' ? ['/support', '客服工作台'] : [path, ''])
+  for (const [path, title] of [...homeAndGames, ...personal]) {
+    const [shown, other] = own(path)
+    await visit(page, site, path, shown, other || title)
+    await expect(header(page).getByRole('link', { name: '客服工作台' })).toBeVisible()
+    await expect(footer(page).getByRole('link', { name: '关于我们' })).toBeVisible()
+    for (const name of ['我的投注', '彩票大厅', '全部游戏', '我的优惠券', '充值', '转账', '提现'])
+      await expect(header(page).getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0)
+    await expect(header(page).getByText('余额')).toHaveCount(0)
+  }
+  for (const [path, title] of binding) {
+    await visit(page, site, path, path, title)
+    await expect(page.getByText('当前账号不能绑定收款账户')).toBeVisible()
+  }
+  for (const path of ['/personal/account/question', '/personal/account/email']) {
+    await page.goto(`${site.origin}${path}`)
+    await expect(page.getByText('当前账号不能自助找回密码')).toBeVisible()
+  }
+  // Every entry of the menu opens a page: none answers that it is not for staff.
+  await page.goto(`${site.origin}/support`)
+  await page.getByRole('button', { name: '管理中心' }).click()
+  const links = page.getByRole('group', { name: '管理中心' }).getByRole('link')
+  expect(await links.allInnerTexts()).toEqual(['账户与安全', '系统消息'])
+  for (const path of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {
+    await page.goto(`${site.origin}${path}`)
+    await expect(page.getByRole('navigation', { name: '个人中心' }).getByRole('link')).toHaveText([
+      '账户与安全',
+      '系统消息',
+    ])
+    await expect(page.getByText(/当前账号(?:不能|没有)/)).toHaveCount(0)
   }
 })

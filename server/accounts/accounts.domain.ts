@@ -15,9 +15,10 @@ import { createHashing, hashingThreads } from './hashing.ts'
 import { newProofChallenge, proofKeysOf, type ProofKeys } from './proof.ts'
 import { verifyAuthenticatorWith } from './secondFactor/authenticator.ts'
 import { factorKeysOf } from './secondFactor/factorKeys.ts'
-import { refusedStepWith } from './secondFactor/loginStep.ts'
+import { judgeStepWith } from './secondFactor/loginStep.ts'
 import { passkeyHandlers } from './secondFactor/passkeys.handlers.ts'
 import { secondFactorHandlers } from './secondFactor/secondFactor.handlers.ts'
+import { staffFactorOps } from './secondFactor/staffFactor.ops.ts'
 import { rememberSessions } from './sessionCache.ts'
 import { sessionHandlers } from './sessionList.handlers.ts'
 import { sessionReader } from './sessions.ts'
@@ -47,7 +48,7 @@ type Cookies = Readonly<Record<string, string | undefined>>
 
 /** The domain. It provides two ways to read a session, for a call and for a socket that connects, and the judge of codes. */
 export const accountsDomain = declareDomain(
-  { name: 'accounts' },
+  { name: 'accounts', ops: staffFactorOps },
   ({ db, clock, bus, secret, unreadLetters }: AccountsParts) => {
     const readSession = sessionReader(db, clock)
     const remembered = rememberSessions(readSession, clock, bus)
@@ -56,11 +57,11 @@ export const accountsDomain = declareDomain(
     const turns = createTurns(guessTurns)
     const keys = factorKeysOf(secret)
     const verifyAuthenticator = verifyAuthenticatorWith(keys)
-    const refusedStep = refusedStepWith(db, verifyAuthenticator)
-    const owner = { db, hashing, verifyAuthenticator }
+    const judgeStep = judgeStepWith(db, verifyAuthenticator)
+    const owner = { db, bus, hashing, verifyAuthenticator }
     return {
       handlers: {
-        ...accountHandlers({ db, bus, hashing, turns, proofKeys, refusedStep, unreadLetters }),
+        ...accountHandlers({ db, bus, hashing, turns, proofKeys, judgeStep, unreadLetters }),
         ...fundPasswordHandlers({ db, hashing, turns }),
         ...secondFactorHandlers({ ...owner, keys }),
         ...passkeyHandlers(owner),

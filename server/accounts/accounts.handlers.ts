@@ -1,9 +1,10 @@
 /** The calls of accounts. */
 import { ok } from '#engine/result.ts'
+import { lacksSecondStep } from '#contract/roles.ts'
 import { captchaCookie } from '../platform/http/cookies.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
-import type { Handlers, MemberContext } from '../platform/http/http.ts'
+import type { Handlers, MemberContext, SignedIn } from '../platform/http/http.ts'
 import { memberById, signIn, type Member } from './accounts.ts'
 import { clearSessionCookies, endSessionOf, takeSession } from './browserSession.ts'
 import type { SessionEndedEvent } from './events.ts'
@@ -12,8 +13,8 @@ import type { Hashing } from './hashing.ts'
 import { changePassword } from './password.ts'
 import type { ProofKeys } from './proof.ts'
 import { authenticatorBoundAt } from './secondFactor/authenticator.ts'
-import type { RefusedStep } from './secondFactor/loginStep.ts'
-import { twoStepOf } from './secondFactor/twoStep.ts'
+import type { JudgeStep } from './secondFactor/loginStep.ts'
+import { heldTwoStep } from './secondFactor/twoStep.ts'
 
 type AccountHandlers = Pick<
   Handlers,
@@ -30,7 +31,7 @@ export interface AccountHandlerParts {
   readonly proofKeys: ProofKeys
   /** The number of unread letters of a member. */
   readonly unreadLetters: (memberId: bigint) => Promise<number>
-  readonly refusedStep: RefusedStep
+  readonly judgeStep: JudgeStep
 }
 
 /** Binds the calls to a database. */
@@ -41,14 +42,15 @@ export const accountHandlers = ({
   turns,
   proofKeys,
   unreadLetters,
-  refusedStep,
+  judgeStep,
 }: AccountHandlerParts): AccountHandlers => {
   const userInfo = async (context: MemberContext) => {
     const { memberId } = context.member
     const info = {
       ...userInfoOf(await memberById(db, memberId)),
       lettersCount: await unreadLetters(memberId),
-      ...(await twoStepInfo(db, memberId)),
+      ...(await twoStepInfo(db, context.member)),
+      secondStepNeeded: lacksSecondStep(context.member),
     }
     return ok({ data: { userInfo: info }, userInfo: info })
   }
@@ -66,7 +68,7 @@ export const accountHandlers = ({
         userAgent: context.userAgent,
         now: context.now,
       }
-      const parts = { db, hashing, proofKeys, refusedStep }
+      const parts = { db, hashing, proofKeys, judgeStep }
       const signedIn = await turns.run(context.network, () => signIn(parts, request))
       if (!signedIn.ok) return signedIn
       return ok(await takeSession({ db, bus }, context, signedIn.value))
@@ -107,10 +109,10 @@ const userInfoOf = (found: Member) => ({
   prizeGroup: found.prizeGroup,
 })
 
-const twoStepInfo = async (db: Db, memberId: bigint) => {
-  const flags = await twoStepOf(db, memberId)
+const twoStepInfo = async (db: Db, member: SignedIn) => {
+  const flags = await heldTwoStep(db, member)
   return {
-    twostep: (await authenticatorBoundAt(db, memberId)) !== undefined,
+    twostep: (await authenticatorBoundAt(db, member.memberId)) !== undefined,
     twostepLogin: flags.login,
     twostepAgentTransfer: flags.agentTransfer,
     twostepThirdTransfer: flags.thirdTransfer,

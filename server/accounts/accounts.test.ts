@@ -12,7 +12,7 @@ import { captcha, loginFailure, session } from '../schema/index.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
 import { countTry, waitMinutes } from './loginFailures.ts'
 import { wirePassword } from './secrets.ts'
-import { sessionIdleSeconds } from './sessions.ts'
+import { sessionLimitsOf } from './sessionLimits.ts'
 
 const loginPath = '/sso/login'
 const statePath = '/sso/u/getUserLoginState'
@@ -148,7 +148,7 @@ describeOnBoth('signing in', (kind) => {
 
     test('a session that nobody used for thirty-six hours is over', async () => {
       const player = await it.signIn('player01')
-      const end = it.clock.now().getTime() + sessionIdleSeconds * 1000
+      const end = it.clock.now().getTime() + sessionLimitsOf(0).idleSeconds * 1000
       it.clock.now = () => new Date(end)
       expect((await player.get(statePath)).body).toMatchObject({
         code: -1,

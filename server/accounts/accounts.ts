@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
+import type { SecondStep } from '#contract/roles.ts'
 import type { Db } from '../platform/database/database.ts'
 import { member } from '../schema/index.ts'
 import { deviceOf } from './device.ts'
@@ -9,7 +10,7 @@ import type { Hashing } from './hashing.ts'
 import { judgeTry } from './judgeTry.ts'
 import { captchaFrom, forgetFailures, hurdleOf, waitFrom, type LoginHurdle } from './loginFailures.ts'
 import type { ProofKeys } from './proof.ts'
-import type { RefusedStep } from './secondFactor/loginStep.ts'
+import type { JudgeStep } from './secondFactor/loginStep.ts'
 import { hashPassword, newToken } from './secrets.ts'
 import { isSolved } from './solved.ts'
 import { beginSession, type BegunSession } from './sessions.ts'
@@ -42,7 +43,7 @@ export interface SignInParts {
   readonly hashing: Pick<Hashing, 'isPassword'>
   readonly proofKeys: ProofKeys
   /** The second step, for those who want one. */
-  readonly refusedStep: RefusedStep
+  readonly judgeStep: JudgeStep
 }
 
 // An unknown name takes as long as a wrong password, so that response times do not reveal which names exist.
@@ -52,7 +53,7 @@ export const nobodysHash = (): Promise<string> => (madeHash ??= hashPassword(new
 
 /** Checks name, password and hurdles; gives the member and the token of a new session. */
 export const signIn = async (
-  { db, hashing, proofKeys, refusedStep }: SignInParts,
+  { db, hashing, proofKeys, judgeStep }: SignInParts,
   request: LoginRequest,
 ): Promise<Result<BegunSession & { readonly member: Member }, NamedError>> => {
   const cn = request.cn.trim().toLowerCase()
@@ -80,16 +81,17 @@ export const signIn = async (
     return err(refusal('CaptchaNeeded', { needCapchaCode: true }))
   if (!found || answer !== 'right') return err(wrongPassword(hurdle))
 
-  const refused = await refusedStep({
+  const step = await judgeStep({
     ...request,
     cn,
     memberId: found.id,
+    userType: found.userType,
     hurdle,
     neededCaptcha: before.needsCaptcha,
   })
-  if (refused) return err(refused)
+  if (!step.ok) return step
   await forgetFailures(db, cn, request.network, request.now)
-  const begun = await beginCheckedSession(db, found, request)
+  const begun = await beginCheckedSession(db, found, request, step.value)
   return begun ? ok({ member: found, ...begun }) : err(refusal('WrongPassword'))
 }
 
@@ -99,6 +101,7 @@ const beginCheckedSession = (
   db: Db,
   found: Member,
   { network, userAgent, now }: LoginRequest,
+  secondStep: SecondStep | undefined,
 ): Promise<BegunSession | undefined> =>
   db.transaction(async (tx) => {
     const unchanged = await tx
@@ -108,7 +111,12 @@ const beginCheckedSession = (
       .returning({ id: member.id })
     return unchanged.length === 0
       ? undefined
-      : beginSession(tx, found.id, now, { network, device: deviceOf(userAgent) })
+      : beginSession(tx, found.id, now, {
+          network,
+          device: deviceOf(userAgent),
+          userType: found.userType,
+          secondStep,
+        })
   })
 
 const wrongPassword = (hurdle: LoginHurdle): NamedError =>

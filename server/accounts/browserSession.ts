@@ -6,7 +6,8 @@ import type { EventBus } from '../platform/events.ts'
 import type { CallContext } from '../platform/http/http.ts'
 import type { Member } from './accounts.ts'
 import type { SessionEndedEvent } from './events.ts'
-import { endSession, sessionMaxAgeSeconds, type BegunSession } from './sessions.ts'
+import { sessionLimitsOf } from './sessionLimits.ts'
+import { endSession, type BegunSession } from './sessions.ts'
 
 /** What a change of the session needs. */
 export interface BrowserSessionParts {
@@ -33,7 +34,7 @@ export const takeSession = async (
 ): Promise<CallOutput<'login'>> => {
   await endSessionOf(parts, context)
   for (const tokenHash of ended) parts.bus.publish({ type: 'sessionEnded', memberId: member.id, tokenHash })
-  setSessionCookies(context, token)
+  setSessionCookies(context, token, sessionLimitsOf(member.userType).mostSeconds)
   return {
     user: {
       cn: member.cn,
@@ -46,8 +47,7 @@ export const takeSession = async (
   }
 }
 
-const setSessionCookies = (context: CallContext, token: string): void => {
-  const maxAgeSeconds = sessionMaxAgeSeconds
+const setSessionCookies = (context: CallContext, token: string, maxAgeSeconds: number): void => {
   context.setCookie(sessionCookieName(context.secure), token, { httpOnly: true, maxAgeSeconds })
   context.setCookie(markerCookie, '1', { httpOnly: false, maxAgeSeconds })
 }

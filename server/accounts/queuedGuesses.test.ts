@@ -1,6 +1,7 @@
 /** Guesses that wait for their turn: what they cost a player who signs in, and what is counted of them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ok } from '#engine/result.ts'
 import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { noon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
@@ -26,7 +27,7 @@ describeOnBoth('guesses at the same time', (kind) => {
   let it: TestServer
   const hashing = createHashing()
   const proofKeys = proofKeysOf(Buffer.alloc(32, 7))
-  const refusedStep = () => Promise.resolve(undefined)
+  const judgeStep = () => Promise.resolve(ok(undefined))
   const nothingElse = {
     captchaId: undefined,
     captchaAnswer: undefined,
@@ -110,7 +111,7 @@ describeOnBoth('guesses at the same time', (kind) => {
 
   test('a right password takes the wait back that its own try caused for the network', async () => {
     for (let n = 0; n < 199; n += 1) await countTry(database.db, `name${n}`, '10.0.0', noon, true)
-    const parts = { db: database.db, hashing, proofKeys, refusedStep }
+    const parts = { db: database.db, hashing, proofKeys, judgeStep }
     const request = { cn: 'player02', password, network: '10.0.0', now: noon, ...nothingElse }
     await database.db.delete(loginFailure).where(eq(loginFailure.cn, 'player02'))
     const solved = await countTry(database.db, 'player02', '10.0.0', noon, true)
@@ -129,7 +130,7 @@ describeOnBoth('guesses at the same time', (kind) => {
       const began = performance.now()
       const request = { cn: 'player01', password, network: '10.0.1', now: noon, ...nothingElse }
       const signedIn = await turns.run('10.0.1', () =>
-        signIn({ db: database.db, hashing, proofKeys, refusedStep }, request),
+        signIn({ db: database.db, hashing, proofKeys, judgeStep }, request),
       )
       expect(signedIn.ok).toBe(true)
       return performance.now() - began

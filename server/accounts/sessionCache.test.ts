@@ -11,6 +11,8 @@ const member = {
   userType: 0,
   prizeGroup: 1960,
   isProtected: false,
+  secondStep: undefined,
+  signedInAt: new Date(0),
   tokenHash: tokenHash('a'),
 }
 

@@ -3,6 +3,7 @@
  * second, and the answer is the same. A session that ends on this node leaves the cache at once, and so do those of a member
  * who sets a limit here; what happens on another node is known a second later at most.
  */
+import { lacksSecondStep } from '#contract/roles.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import type { EventBus } from '../platform/events.ts'
 import type { SessionState } from '../platform/http/http.ts'
@@ -26,7 +27,7 @@ interface Held {
 // Far above the number of players of one node; beyond it the oldest entries are dropped.
 const heldMax = 20_000
 
-/** Puts a cache in front of a reader. Only valid sessions are cached. */
+/** Puts a cache in front of a reader. Only valid sessions are cached, and none that can only bind a factor. */
 export const rememberSessions = (
   read: SessionReader,
   clock: Pick<Clock, 'now'>,
@@ -48,7 +49,8 @@ export const rememberSessions = (
       if (held.get(hash) === entry) held.delete(hash)
     }
     state.then((answer) => {
-      if (answer.state !== 'signedIn') return forget()
+      // One that lacks the second step makes it here or on another node, and is used at once.
+      if (answer.state !== 'signedIn' || lacksSecondStep(answer.member)) return forget()
       entry.memberId = answer.member.memberId
       entry.until = Math.min(entry.until, answer.expiresAt.getTime())
     }, forget)

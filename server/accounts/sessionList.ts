@@ -4,7 +4,7 @@ import { appendAudit } from '../operation/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { session } from '../schema/index.ts'
 import { maskedNetwork } from './device.ts'
-import { sessionIdleSeconds } from './sessions.ts'
+import { sessionLimitsOf } from './sessionLimits.ts'
 
 /** A signed-in browser. */
 export interface SessionShown {
@@ -19,6 +19,7 @@ export interface SessionShown {
 /** Whose sessions, seen from which. */
 export interface SessionOwner {
   readonly memberId: bigint
+  readonly userType: number
   readonly tokenHash: string
 }
 
@@ -29,7 +30,7 @@ const idOf = (tokenHash: string): string => tokenHash.slice(0, idLetters)
 
 /** The sessions of a member: the current one first, then by last use. */
 export const listSessions = async (db: Db, owner: SessionOwner, now: Date): Promise<SessionShown[]> => {
-  const idle = new Date(now.getTime() - sessionIdleSeconds * 1000)
+  const idle = new Date(now.getTime() - sessionLimitsOf(owner.userType).idleSeconds * 1000)
   const found = await openSessions(db, owner.memberId, now)
   return found
     .map((row) => ({ ...row, seen: row.lastSeenAt ?? row.createdAt }))

@@ -6,6 +6,7 @@ import type { Browser } from '../../tests/support/browser.ts'
 import { expectBalanced } from '../../tests/support/expectBalanced.ts'
 import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { noon } from '../../tests/support/referenceTime.ts'
+import { signInStaff, staffName } from '../../tests/support/staff.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
 import type { Database } from '../platform/database/database.ts'
 import { member, session } from '../schema/index.ts'
@@ -102,9 +103,9 @@ describeOnBoth('sessions', (kind) => {
     ['agent02', 1],
     ['limited07', 1],
     ['trial10', 1],
-    ['support01', -3],
+    [staffName, -3],
   ])('%s bets and is answered with code %i', async (cn, code) => {
-    const browser = await it.signIn(cn)
+    const browser = cn === staffName ? (await signInStaff(it)).browser : await it.signIn(cn)
     for (const path of [addOrderPath, '/lottery/api/u/v1/lottery/add_order_now']) {
       const { body } = await browser.post(path, submission([fiveStar()]))
       if (code === -3) expect(body).toMatchObject({ code, msg: '当前账号不能投注' })

@@ -1,11 +1,13 @@
 /** Sessions: which member a cookie belongs to, and how a session begins and ends. */
 import DataLoader from 'dataloader'
 import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { SecondStep } from '#contract/roles.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SessionState } from '../platform/http/http.ts'
 import { exclusion, member, playerLimit, session } from '../schema/index.ts'
 import { newToken, tokenHash } from './secrets.ts'
+import { sessionLimitsOf } from './sessionLimits.ts'
 
 declare module '../platform/http/http.ts' {
   // Read together with the session, so that pricing a bet needs no further query.
@@ -14,20 +16,13 @@ declare module '../platform/http/http.ts' {
     readonly prizeGroup: number
     /** Whether the member has set a limit or is in a break: only then a bet reads them (decision 53). */
     readonly isProtected: boolean
+    /** When the session began. */
+    readonly signedInAt: Date
   }
 }
 
-/** A session lasts a week; an installed app that is opened daily signs in once a week. */
-export const sessionMaxAgeSeconds = 7 * 24 * 3600
-
-/** A session that no request has used for this long is over: longer than from one evening to the next. */
-export const sessionIdleSeconds = 36 * 3600
-
 /** Sessions that a member may have at a time; the one that was used least recently makes room for another. */
 export const sessionsMax = 10
-
-// The time of the last request need not be exact, and a write per request would cost more than the request.
-const seenEverySeconds = 600
 
 const lastUse = sql`coalesce(${session.lastSeenAt}, ${session.createdAt})`
 
@@ -37,11 +32,14 @@ export interface BegunSession {
   readonly ended: readonly string[]
 }
 
-/** Where a session begins. */
+/** Where a session begins, whose, and by which second step. */
 export interface SessionPlace {
   readonly network?: string
   /** What the browser said of itself. */
   readonly device?: string | undefined
+  /** Decides how long it lasts; 0 unless told. */
+  readonly userType?: number
+  readonly secondStep?: SecondStep | undefined
 }
 
 /** Begins a session and gives the token for the cookie. To be called with the row of the member locked. */
@@ -49,7 +47,7 @@ export const beginSession = async (
   db: Db,
   memberId: bigint,
   now: Date,
-  { network, device }: SessionPlace = {},
+  { network, device, userType = 0, secondStep }: SessionPlace = {},
 ): Promise<BegunSession> => {
   const others = await db
     .select({ hash: session.tokenHash })
@@ -64,9 +62,10 @@ export const beginSession = async (
     tokenHash: tokenHash(token),
     memberId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionMaxAgeSeconds * 1000),
+    expiresAt: new Date(now.getTime() + sessionLimitsOf(userType).mostSeconds * 1000),
     network: network ?? null,
     device: device ?? null,
+    secondStep: secondStep ?? null,
   })
   return { token, ended }
 }
@@ -109,8 +108,9 @@ const isProtectedAt = (now: Date): SQL<boolean> =>
 
 /** Writes the time of this use for those sessions whose last written use is long ago. */
 const noteUse = async (db: Db, found: readonly Found[], now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - seenEverySeconds * 1000)
-  const used = found.filter((row) => stateOf(row, now).state === 'signedIn' && lastUseOf(row) < before)
+  const isLongAgo = (row: Found) =>
+    now.getTime() - lastUseOf(row).getTime() > sessionLimitsOf(row.member.userType).seenEverySeconds * 1000
+  const used = found.filter((row) => stateOf(row, now).state === 'signedIn' && isLongAgo(row))
   if (used.length === 0) return
   const hashes = used.map((row) => row.session.tokenHash)
   await db.update(session).set({ lastSeenAt: now }).where(inArray(session.tokenHash, hashes))
@@ -124,7 +124,8 @@ interface Found {
 
 const lastUseOf = ({ session: { lastSeenAt, createdAt } }: Found): Date => lastSeenAt ?? createdAt
 
-const idleEnd = (found: Found): Date => new Date(lastUseOf(found).getTime() + sessionIdleSeconds * 1000)
+const idleEnd = (found: Found): Date =>
+  new Date(lastUseOf(found).getTime() + sessionLimitsOf(found.member.userType).idleSeconds * 1000)
 
 // The state says when another login or act ended the session, so that the page can show the reason.
 const stateOf = (found: Found | undefined, now: Date): SessionState => {
@@ -142,6 +143,8 @@ const stateOf = (found: Found | undefined, now: Date): SessionState => {
       prizeGroup: found.member.prizeGroup,
       isProtected: found.isProtected,
       tokenHash: found.session.tokenHash,
+      secondStep: found.session.secondStep ?? undefined,
+      signedInAt: found.session.createdAt,
     },
   }
 }

@@ -17,6 +17,7 @@ import { ordersDomain } from '../lottery/orders/orders.domain.ts'
 import { settlementDomain } from '../lottery/settlement/settlement.domain.ts'
 import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
 import { protectionDomain } from '../protection/protection.domain.ts'
+import { supportDomain } from '../support/support.domain.ts'
 import { winsDomain } from '../lottery/wins/wins.domain.ts'
 import { messagesDomain } from '../messages/messages.domain.ts'
 import { archiveDomain } from '../operation/archive/archive.domain.ts'
@@ -53,5 +54,6 @@ export const declaredDomains = [
   oddsDomain,
   ordersDomain,
   protectionDomain,
+  supportDomain,
   winsDomain,
 ] as const

@@ -31,6 +31,7 @@ import { auditDomain } from '../operation/audit/audit.domain.ts'
 import { backupDomain } from '../operation/backup/backup.domain.ts'
 import { freezeDomain } from '../operation/freeze/freeze.domain.ts'
 import { proposalsDomain } from '../operation/proposals/proposals.domain.ts'
+import { supportDomain } from '../support/support.domain.ts'
 import { instantPaceDefault } from '../platform/env.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
@@ -129,6 +130,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     messages: messagesDomain.create({ db, links: parts.siteLinks ?? { partners: [], download: undefined } }),
     odds: oddsDomain.create(),
     protection: protectionDomain.create({ db, bus, stopChases: chase.chases.stopAllOf }),
+    support: supportDomain.create({ db }),
     wins: winsDomain.create({ db }),
     audit: auditDomain.create(),
     proposals: proposalsDomain.create(),

@@ -5,6 +5,7 @@ import type { Browser } from '../../tests/support/browser.ts'
 import { expectBalanced } from '../../tests/support/expectBalanced.ts'
 import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { protectDone } from '../../tests/support/protection.ts'
+import { signInStaff } from '../../tests/support/staff.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
 import type { Database } from '../platform/database/database.ts'
 
@@ -88,7 +89,7 @@ describeOnBoth('red envelopes', (kind) => {
     const stranger = it.browser()
     expect(await shown(stranger)).toMatchObject({ mine: null, past: [] })
     expect((await stranger.post(draw, { type: 1 })).body['code']).toBe(-1)
-    const staff = await it.signIn('support01')
+    const { browser: staff } = await signInStaff(it)
     expect((await staff.post(draw, { type: 1 })).body['code']).toBe(-3)
     const other = await it.signIn('player02')
     expect((await other.post(draw, { type: 1 })).body).toMatchObject({ code: 0 })

@@ -1,5 +1,6 @@
 /** Members, and their sessions (design.md §7). */
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { SecondStep } from '#contract/roles.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -42,6 +43,8 @@ export const session = pgTable(
     /** What the browser said of itself, and from which network; null in sessions of earlier versions. */
     device: text('device'),
     network: text('network'),
+    /** What the second step of its login was made with, or the factor that was bound in it; null when it was not made. */
+    secondStep: text('second_step').$type<SecondStep>(),
   },
   (t) => [index('session_member').on(t.memberId)],
 )

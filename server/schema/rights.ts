@@ -88,7 +88,7 @@ export const tableRights: readonly TableRights[] = [
       'previousLoginAt',
     ],
   }),
-  may(schema.session, { insert: true, update: ['lastSeenAt', 'endedAt', 'endReason'] }),
+  may(schema.session, { insert: true, update: ['lastSeenAt', 'endedAt', 'endReason', 'secondStep'] }),
   may(schema.loginFailure, {
     insert: true,
     update: ['failures', 'firstFailedAt', 'waitUntil'],

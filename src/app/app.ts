@@ -1,6 +1,7 @@
 /** The parts the pages share: the client, the engine worker, and the hall of games. Made once per tab. */
 import { map, Subject, timer } from 'rxjs'
 import { families } from '#engine/plays/define.ts'
+import { mayDo } from '#contract/roles.ts'
 import type { Balance } from '#src/db/account/balance.ts'
 import type { UserInfo } from '#src/db/account/user.ts'
 import type { Cached } from '#src/db/core/cached.ts'
@@ -79,6 +80,13 @@ export const createApp = (report: (error: unknown) => void): App => {
     now: scope.behavior(timer(0, 1000).pipe(map(() => client.clock.now())), client.clock.now()),
   }
 }
+
+/** The type of the signed-in user; 0 while nobody is: a page in a frame is left then. */
+export const userTypeOf = ({ client }: Pick<App, 'client'>): number =>
+  client.session.value.state === 'in' ? client.session.value.user.userType : 0
+
+/** Whether a member of staff is signed in: the frame has the desk in place of games and money. */
+export const isStaff = (app: Pick<App, 'client'>): boolean => mayDo(userTypeOf(app), 'support')
 
 /** The address of a lottery's page, or undefined if it has none. */
 export const lotteryHref = ({

@@ -14,7 +14,7 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import { refreshBalance } from '#src/streams/account/sources.ts'
 import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
 import { timing } from '#src/streams/core/timing.ts'
-import type { App } from './app.ts'
+import { isStaff, type App } from './app.ts'
 import type { ConnectionNotice, ShellSnapshot, UpdateNotice } from './shell/index.ts'
 
 /** The content of the frame; the page adds which parts of it are shown. */
@@ -91,6 +91,7 @@ export const createShellModel = (app: App): ShellModel => {
         update: waiting ? updateOf(app, pending.length) : undefined,
         logout: () => scope.run(client.session.signOut),
         year: new Date(now).getFullYear(),
+        staff: isStaff(app),
       }
     }),
   )
@@ -111,6 +112,7 @@ const emptyFrame = (app: App): FrameSnapshot => ({
   update: undefined,
   logout: undefined,
   year: new Date(app.client.clock.now()).getFullYear(),
+  staff: isStaff(app),
 })
 
 const connectionOf = (

@@ -1,6 +1,7 @@
 /** Accounts in the states that the examples of the account area start from. */
 import { eq } from 'drizzle-orm'
 import type { CallName } from '#contract/areas.ts'
+import { createMember } from '#server/accounts/accounts.ts'
 import { wirePassword } from '#server/accounts/secrets.ts'
 import { demoPassword } from '#server/app/seedSandbox.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -8,6 +9,7 @@ import { member } from '#server/schema/index.ts'
 import { bindAuthenticator, codeAt, secure } from './authenticator.ts'
 import type { Browser, WireFields } from './browser.ts'
 import { softPasskey } from './softPasskey.ts'
+import { signInStaff } from './staff.ts'
 import type { TestServer } from './startServer.ts'
 
 /** Passkeys need one. */
@@ -39,7 +41,7 @@ export const accountSample = async (
   const later = (steps: number) => new Date(now.getTime() + steps * stepMs)
   // Without a fund password and an authenticator, and with an authenticator.
   await database.db.update(member).set({ fundPasswordHash: null }).where(eq(member.cn, 'limited07'))
-  const [fresh, secured] = [await it.signIn('limited07'), await it.signIn('support01')]
+  const [fresh, secured] = [await it.signIn('limited07'), await it.signIn(await someMember(database, now))]
   const { secret } = await bindAuthenticator(secured, later(-1))
   const begun = await secure(fresh, 'beginAuthenticator', { password })
 
@@ -62,6 +64,7 @@ export const accountSample = async (
       newRecoveryCodes: secured,
       setTwoStep: secured,
       removeAuthenticator: secured,
+      supportDesk: (await signInStaff(it)).browser,
     },
     ticket: String(begun['ticket']),
     firstCode: codeAt(String(begun['secret']), now),
@@ -70,6 +73,17 @@ export const accountSample = async (
     passkeyId: held.id,
     otherSession: sessions.find(({ current }) => !current)?.id ?? '',
   }
+}
+
+/** A member of whom no other call is made: who has an authenticator signs in with it. */
+const someMember = async ({ db }: Database, now: Date): Promise<string> => {
+  const place = { userType: 0, upperId: null, prizeGroup: 1960 }
+  const { cn } = await createMember(
+    db,
+    { cn: 'secured01', nickName: '', password, fundPassword: null, ...place },
+    now,
+  )
+  return cn
 }
 
 /** The fields that differ from the examples, by call. */

@@ -41,6 +41,8 @@ export const userInfo = z.object({
   sureChange: z.boolean(),
   /** The prize group of the member (play-types.md §5). */
   prizeGroup: z.int(),
+  /** Whether this session of staff can only bind a factor (decision 57); absent from other servers of this API. */
+  secondStepNeeded: z.optional(z.boolean()),
 })
 
 const userInfoExample = {
@@ -60,6 +62,7 @@ const userInfoExample = {
   twostepBindAddress: false,
   sureChange: false,
   prizeGroup: 1960,
+  secondStepNeeded: false,
 }
 
 /** POST /sso/login. */
@@ -85,7 +88,7 @@ export const login = defineCall({
   errors: { WrongPassword: 2, CaptchaNeeded: 3, CaptchaWrong: 4, CodeNeeded: 5, CodeWrong: 6 },
   touches: ['session', 'balance', 'orders'],
   about:
-    'Signs in and sets the session cookies. After 3 failures a captcha is asked for, after 5 the pair of account and network has to wait. `capchaCode`: the four digits of the picture (GET `/sso/imageCode`), or a proof of work, the base64 of `{challenge, solution}` for the challenge of GET `/sso/proofChallenge` (altcha). An account with the second step of login is answered 5 after the right password: then `code`, or `passkey` for the options that the refusal carries. Wrong codes count like failed logins.',
+    'Signs in and sets the session cookies. After 3 failures a captcha is asked for, after 5 the pair of account and network has to wait. `capchaCode`: the four digits of the picture (GET `/sso/imageCode`), or a proof of work, the base64 of `{challenge, solution}` for the challenge of GET `/sso/proofChallenge` (altcha). An account with the second step of login is answered 5 after the right password: then `code`, or `passkey` for the options that the refusal carries. Wrong codes count like failed logins. An account of staff is asked as soon as it has a factor; without one its session can only bind one (-4).',
   example: {
     input: { cn: 'player01', password: 'e10adc3949ba59abbe56e057f20f883e', appId: 5 },
     output: {
@@ -125,6 +128,7 @@ export const loginState = defineCall({
   effect: 'read',
   envelope: 'centre',
   auth: 'member',
+  beforeSecondStep: true,
   retry: 'idempotent',
   input: z.object({ appId }),
   output: z.object({ result: z.object({ name: z.string(), id: z.string(), type: z.int() }) }),
@@ -141,6 +145,7 @@ export const userInfoAjax = defineCall({
   effect: 'read',
   envelope: 'centre',
   auth: 'member',
+  beforeSecondStep: true,
   retry: 'idempotent',
   input: z.object({ appId }),
   output: z.object({ data: z.object({ userInfo }), userInfo }),
@@ -160,6 +165,7 @@ export const userInfoV2 = defineCall({
   effect: 'read',
   envelope: 'centre',
   auth: 'member',
+  beforeSecondStep: true,
   retry: 'idempotent',
   input: z.object({}),
   output: z.object({ data: z.object({ userInfo }), userInfo }),

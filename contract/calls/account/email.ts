@@ -13,7 +13,7 @@ export const bindEmail = defineCall({
   effect: 'read',
   envelope: 'centre',
   auth: 'member',
-  right: 'account',
+  right: 'recovery',
   retry: 'idempotent',
   input: z.object({ action: z._default(z.string(), 'bindEmail') }),
   output: z.object({ result: z.object({ msg: z.string() }) }),
@@ -30,7 +30,7 @@ export const bindEmailAjax = defineCall({
   effect: 'write',
   envelope: 'centre',
   auth: 'member',
-  right: 'account',
+  right: 'recovery',
   body: 'form',
   retry: 'never',
   input: z.object({

@@ -16,6 +16,7 @@ export const passkeyOptions = defineCall({
   envelope: 'centre',
   auth: 'member',
   right: 'account',
+  beforeSecondStep: true,
   body: 'json',
   retry: 'never',
   input: z.object(ownerProof),
@@ -39,14 +40,15 @@ export const addPasskey = defineCall({
   envelope: 'centre',
   auth: 'member',
   right: 'account',
+  beforeSecondStep: true,
   body: 'json',
   retry: 'never',
   /** `response`: RegistrationResponseJSON as text. */
   input: z.object({ response: z.string().check(z.maxLength(16_000)), name }),
   output: z.object({ id: z.string() }),
   errors: { PasskeyRefused: 7, NoPasskeysHere: 9 },
-  touches: ['security'],
-  about: 'Keeps the passkey that the browser made.',
+  touches: ['security', 'session'],
+  about: 'Keeps the passkey that the browser made. A session of staff has made the second step by that.',
   example: { input: { response: '{"id":"q1w2"}', name: '办公电脑' }, output: { id: 'q1w2' } },
 })
 
@@ -80,8 +82,8 @@ export const removePasskey = defineCall({
   retry: 'never',
   input: z.object({ id: z.string().check(z.maxLength(1_400)), ...ownerProof }),
   output: z.object({}),
-  errors: { ...ownerErrors, UnknownPasskey: 11 },
+  errors: { ...ownerErrors, UnknownPasskey: 11, LastFactor: 12 },
   touches: ['security'],
-  about: 'Removes a passkey of the member.',
+  about: 'Removes a passkey of the member. Staff keeps the last factor.',
   example: { input: { id: 'q1w2', password: 'e10adc3949ba59abbe56e057f20f883e' }, output: {} },
 })

@@ -10,7 +10,7 @@ export const setQuestion = defineCall({
   effect: 'write',
   envelope: 'centre',
   auth: 'member',
-  right: 'account',
+  right: 'recovery',
   body: 'form',
   retry: 'never',
   input: z.object({

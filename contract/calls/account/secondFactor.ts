@@ -55,6 +55,7 @@ export const securityState = defineCall({
   envelope: 'centre',
   auth: 'member',
   right: 'account',
+  beforeSecondStep: true,
   retry: 'idempotent',
   input: z.object({}),
   output: z.object({
@@ -69,6 +70,8 @@ export const securityState = defineCall({
     passkeysPossible: z.boolean(),
     /** Masked; null before one is bound. */
     email: z.nullable(z.string()),
+    /** Whether it is an account of staff: the second step of its login stays on, and it keeps one factor. */
+    staff: z.boolean(),
   }),
   errors: {},
   touches: [],
@@ -90,6 +93,7 @@ export const securityState = defineCall({
       passkeys: [{ id: 'q1w2', name: '办公电脑', createdAt: 1_795_000_000_000, lastUsedAt: null }],
       passkeysPossible: true,
       email: null,
+      staff: false,
     },
   },
 })
@@ -102,6 +106,7 @@ export const beginAuthenticator = defineCall({
   envelope: 'centre',
   auth: 'member',
   right: 'account',
+  beforeSecondStep: true,
   body: 'json',
   retry: 'never',
   input: z.object(ownerProof),
@@ -134,6 +139,7 @@ export const confirmAuthenticator = defineCall({
   envelope: 'centre',
   auth: 'member',
   right: 'account',
+  beforeSecondStep: true,
   body: 'json',
   retry: 'never',
   input: z.object({ ticket: z.string().check(z.maxLength(400)), code }),
@@ -141,7 +147,7 @@ export const confirmAuthenticator = defineCall({
   errors: { CodeWrong: 6, AuthenticatorExpired: 7 },
   touches: ['security', 'session'],
   about:
-    'Binds the authenticator of the ticket with its first code, and makes eight recovery codes, which are answered once. A first authenticator switches the second step of login and withdrawal on.',
+    'Binds the authenticator of the ticket with its first code, and makes eight recovery codes, which are answered once. A first authenticator switches the second step of login and withdrawal on. A session of staff has made the second step by that.',
   example: { input: { ticket: 'q1w2', code: '123456' }, output: { recoveryCodes } },
 })
 
@@ -175,9 +181,10 @@ export const removeAuthenticator = defineCall({
   retry: 'never',
   input: z.object({ code }),
   output: z.object({}),
-  errors: { CodeWrong: 6, NoAuthenticator: 8 },
+  errors: { CodeWrong: 6, NoAuthenticator: 8, LastFactor: 12 },
   touches: ['security', 'session'],
-  about: 'Removes the authenticator with its recovery codes, and switches every second step off.',
+  about:
+    'Removes the authenticator with its recovery codes, and switches every second step off. Staff removes it only beside a passkey.',
   example: { input: proved, output: {} },
 })
 
@@ -193,9 +200,9 @@ export const setTwoStep = defineCall({
   retry: 'idempotent',
   input: z.object({ act: z.enum(twoStepActs), on: wireBoolean, code: z.optional(code) }),
   output: z.object({ twoStep: flags }),
-  errors: { CodeNeeded: 5, CodeWrong: 6, NoAuthenticator: 8 },
+  errors: { CodeNeeded: 5, CodeWrong: 6, NoAuthenticator: 8, StaffSecondStep: 13 },
   touches: ['security', 'session'],
-  about: 'Switches the second step of an act: on at once, off with a code.',
+  about: 'Switches the second step of an act: on at once, off with a code. That of login stays on for staff.',
   example: {
     input: { act: 'bindAddress', on: true },
     output: {

@@ -2,9 +2,10 @@
  * Recovering a login password. A recovery begins for any name and lasts 15 minutes: begun → proved (factors.ts) → used. One of
  * a name that does not exist has no member: it does the same work and can never be proved.
  */
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { mayDo } from '#contract/roles.ts'
 import { appendAudit } from '../../operation/audit/audit.ts'
 import { arrayOf, type Db } from '../../platform/database/database.ts'
 import { member, recovery, session } from '../../schema/index.ts'
@@ -15,20 +16,17 @@ import { mayReset, type Factor } from './factors.ts'
 /** Seconds that a recovery lasts. */
 export const recoverySeconds = 900
 
-/** Type of trial accounts: they have nothing to recover. */
-const trialType = 10
-
-/** Begins a recovery and gives its token. */
+/** Begins a recovery and gives its token. For whoever may not recover by himself it is that of an unknown name. */
 export const beginRecovery = async (db: Db, userName: string, now: Date): Promise<string> => {
   const cn = userName.trim().toLowerCase()
   const [found] = await db
-    .select({ id: member.id })
+    .select({ id: member.id, userType: member.userType })
     .from(member)
-    .where(and(eq(member.cn, cn), ne(member.userType, trialType)))
+    .where(eq(member.cn, cn))
   await db.delete(recovery).where(lt(recovery.expiresAt, now))
   const token = newToken()
   const expiresAt = new Date(now.getTime() + recoverySeconds * 1000)
-  const memberId = found?.id ?? null
+  const memberId = found && mayDo(found.userType, 'recovery') ? found.id : null
   await db.insert(recovery).values({ tokenHash: tokenHash(token), memberId, proved: [], expiresAt })
   return token
 }

@@ -117,15 +117,20 @@ export type CodeVerdict = JudgedMemberTry | { readonly answer: 'unbound'; readon
 /** Judges a code of the authenticator or a recovery code of a member, which is used by that. */
 export type VerifyAuthenticator = (db: Db, memberId: bigint, code: string, now: Date) => Promise<CodeVerdict>
 
+const typedCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** Whether what was typed is a code of an authenticator, and no recovery code. */
+export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(typedCode(code))
+
 /** Binds the judgement of codes to the keys of the site. */
 export const verifyAuthenticatorWith =
   (keys: FactorKeys): VerifyAuthenticator =>
   async (db, memberId, code, now) => {
     if ((await authenticatorBoundAt(db, memberId)) === undefined)
       return { answer: 'unbound', hurdle: undefined }
-    const typed = code.replaceAll(/[\s-]/g, '').toUpperCase()
+    const typed = typedCode(code)
     return judgeMemberTry(db, { what: 'code', memberId, now }, () =>
-      /^\d{6}$/.test(typed)
+      isAuthenticatorCode(typed)
         ? spendCode(db, keys, memberId, typed, now)
         : spendRecoveryCode(db, keys, memberId, typed, now),
     )

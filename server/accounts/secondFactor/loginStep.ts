@@ -1,19 +1,24 @@
 /**
  * The second step of a login, after the right password: a code, or a passkey that has signed the challenge of this login. A
  * wrong one leaves the try counted as a failed login. A login without either is no failure, and clears no count: otherwise it
- * would clear those of wrong codes.
+ * would clear those of wrong codes. Staff make the step as soon as they have a factor; without one their session can bind one,
+ * and nothing else (decision 57).
  */
+import { err, ok, type Result } from '#engine/result.ts'
+import { needsSecondStep, type SecondStep } from '#contract/roles.ts'
 import type { NamedError } from '#contract/errors/index.ts'
 import { refusal } from '#contract/errors/index.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { captchaFrom, takeTryBack, waitFrom, type LoginHurdle } from '../loginFailures.ts'
-import type { VerifyAuthenticator } from './authenticator.ts'
+import { isAuthenticatorCode, type VerifyAuthenticator } from './authenticator.ts'
 import { isSignedByPasskey, loginOptions } from './passkeys.ts'
-import { twoStepOf } from './twoStep.ts'
+import { hasFactor } from './staffFactor.ts'
+import { heldTwoStep } from './twoStep.ts'
 
 /** A login whose password was right. */
 export interface LoginStep {
   readonly memberId: bigint
+  readonly userType: number
   readonly cn: string
   readonly code: string | undefined
   /** AuthenticationResponseJSON as text. */
@@ -27,15 +32,18 @@ export interface LoginStep {
   readonly neededCaptcha: boolean
 }
 
-/** Undefined when the login may go on. */
-export type RefusedStep = (step: LoginStep) => Promise<NamedError<'CodeNeeded' | 'CodeWrong'> | undefined>
+/** Judges the step: what it was made with; undefined for a login that goes on without one. */
+export type JudgeStep = (
+  step: LoginStep,
+) => Promise<Result<SecondStep | undefined, NamedError<'CodeNeeded' | 'CodeWrong'>>>
 
 /** Binds the second step to a database. */
-export const refusedStepWith =
-  (db: Db, verifyAuthenticator: VerifyAuthenticator): RefusedStep =>
+export const judgeStepWith =
+  (db: Db, verifyAuthenticator: VerifyAuthenticator): JudgeStep =>
   async (step) => {
-    const { memberId, cn, network, now, origin } = step
-    if (!(await twoStepOf(db, memberId)).login) return undefined
+    const { memberId, userType, cn, network, now, origin } = step
+    if (!(await heldTwoStep(db, step)).login) return ok(undefined)
+    if (needsSecondStep(userType) && !(await hasFactor(db, memberId))) return ok(undefined)
     const offer = async () => {
       const passkey = await loginOptions(db, memberId, origin, now)
       return passkey === undefined ? {} : { passkey }
@@ -43,10 +51,11 @@ export const refusedStepWith =
     const code = (step.code ?? '').trim()
     if (!step.passkey && code === '') {
       await takeTryBack(db, cn, network, now)
-      return refusal('CodeNeeded', { ...(await offer()), needCapchaCode: step.neededCaptcha })
+      return err(refusal('CodeNeeded', { ...(await offer()), needCapchaCode: step.neededCaptcha }))
     }
     const figures = await wrongFigures(db, verifyAuthenticator, step, code)
-    return figures && refusal('CodeWrong', { ...figures, ...(await offer()) })
+    if (figures) return err(refusal('CodeWrong', { ...figures, ...(await offer()) }))
+    return ok(step.passkey ? 'passkey' : isAuthenticatorCode(code) ? 'authenticator' : 'recoveryCode')
   }
 
 /** Undefined when the code or the passkey is right. */

@@ -7,13 +7,14 @@ import type { Handlers } from '../../platform/http/http.ts'
 import { passkey } from '../../schema/index.ts'
 import { refusedOwner, type OwnerParts } from './owner.ts'
 import { hasRoomForPasskey, keepPasskey, passkeyDomain, registrationOptions } from './passkeys.ts'
-import { auditMember } from './secondFactor.handlers.ts'
+import { auditMember, publishEnded, type SecondFactorParts } from './secondFactor.handlers.ts'
+import { noteBinding, refusedBinding, refusedRemoval } from './staffFactor.ts'
 
 type PasskeyHandlers = Pick<Handlers, 'passkeyOptions' | 'addPasskey' | 'renamePasskey' | 'removePasskey'>
 
 /** Binds the calls to a database. */
-export const passkeyHandlers = (parts: OwnerParts): PasskeyHandlers => {
-  const { db } = parts
+export const passkeyHandlers = (parts: OwnerParts & Pick<SecondFactorParts, 'bus'>): PasskeyHandlers => {
+  const { db, bus } = parts
   const own = (memberId: bigint, id: string) =>
     and(eq(passkey.credentialId, id), eq(passkey.memberId, memberId))
   return {
@@ -29,12 +30,18 @@ export const passkeyHandlers = (parts: OwnerParts): PasskeyHandlers => {
     async addPasskey({ response, name }, context) {
       const { member, origin, now } = context
       if (passkeyDomain(origin) === undefined) return err(refusal('NoPasskeysHere'))
-      const id = await db.transaction(async (tx) => {
-        const kept = await keepPasskey(tx, { memberId: member.memberId, name, response, origin, now })
-        if (kept !== undefined) await auditMember(tx, context, 'add-passkey', { name })
-        return kept
+      const added = await db.transaction(async (tx) => {
+        const refused = await refusedBinding(tx, member)
+        if (refused) return err(refused)
+        const id = await keepPasskey(tx, { memberId: member.memberId, name, response, origin, now })
+        if (id === undefined) return err(refusal('PasskeyRefused'))
+        const ended = await noteBinding(tx, member, 'passkey', now)
+        await auditMember(tx, context, 'add-passkey', { name })
+        return ok({ id, ended })
       })
-      return id === undefined ? err(refusal('PasskeyRefused')) : ok({ id })
+      if (!added.ok) return added
+      publishEnded(bus, member.memberId, added.value.ended)
+      return ok({ id: added.value.id })
     },
     async renamePasskey({ id, name }, { member: { memberId } }) {
       const renamed = await db.update(passkey).set({ name }).where(own(memberId, id)).returning()
@@ -46,11 +53,13 @@ export const passkeyHandlers = (parts: OwnerParts): PasskeyHandlers => {
       if (!held) return err(refusal('UnknownPasskey'))
       const refused = await refusedOwner(parts, { memberId: member.memberId, code, password, network, now })
       if (refused) return err(refused)
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
+        const isLast = await refusedRemoval(tx, member)
+        if (isLast) return err(isLast)
         await tx.delete(passkey).where(own(member.memberId, id))
         await auditMember(tx, context, 'remove-passkey', { name: held.name })
+        return ok({})
       })
-      return ok({})
     },
   }
 }

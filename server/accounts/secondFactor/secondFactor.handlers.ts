@@ -1,10 +1,13 @@
 /** The calls of authenticator, recovery codes and the acts that need a second step. */
 import { err, ok } from '#engine/result.ts'
 import { refusal } from '#contract/errors/index.ts'
+import { needsSecondStep } from '#contract/roles.ts'
 import { appendAudit } from '../../operation/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Handlers, MemberContext } from '../../platform/http/http.ts'
+import type { EventBus } from '../../platform/events.ts'
+import type { Handlers, MemberContext, SignedIn } from '../../platform/http/http.ts'
 import { memberById } from '../accounts.ts'
+import type { SessionEndedEvent } from '../events.ts'
 import {
   authenticatorBoundAt,
   bindAuthenticator,
@@ -17,7 +20,8 @@ import type { FactorKeys } from './factorKeys.ts'
 import { refusedOwner, refusedVerdict, type OwnerParts } from './owner.ts'
 import { passkeyDomain, passkeysOf } from './passkeys.ts'
 import { recoveryCodesLeft, renewRecoveryCodes } from './recoveryCodes.ts'
-import { noTwoStep, setTwoStep, twoStepOf } from './twoStep.ts'
+import { noteBinding, refusedBinding, refusedRemoval } from './staffFactor.ts'
+import { heldTwoStep, noTwoStep, setTwoStep } from './twoStep.ts'
 
 type SecondFactorHandlers = Pick<
   Handlers,
@@ -32,6 +36,16 @@ type SecondFactorHandlers = Pick<
 /** What the calls need. */
 export interface SecondFactorParts extends OwnerParts {
   readonly keys: FactorKeys
+  readonly bus: Pick<EventBus<SessionEndedEvent>, 'publish'>
+}
+
+/** Tells that sessions of this member ended. */
+export const publishEnded = (
+  bus: SecondFactorParts['bus'],
+  memberId: bigint,
+  ended: readonly string[],
+): void => {
+  for (const tokenHash of ended) bus.publish({ type: 'sessionEnded', memberId, tokenHash })
 }
 
 /** Appends an act of a member to the audit log; the last statement of its transaction. */
@@ -44,7 +58,7 @@ export const auditMember = (
 
 /** Binds the calls to a database. */
 export const secondFactorHandlers = (parts: SecondFactorParts): SecondFactorHandlers => {
-  const { db, keys, verifyAuthenticator } = parts
+  const { db, bus, keys, verifyAuthenticator } = parts
   const isBound = async (memberId: bigint) => (await authenticatorBoundAt(db, memberId)) !== undefined
   /** Refuses a call that needs a code of the authenticator. */
   const refusedCode = async ({ member: { memberId }, now }: MemberContext, code: string) =>
@@ -53,8 +67,8 @@ export const secondFactorHandlers = (parts: SecondFactorParts): SecondFactorHand
       : refusal('NoAuthenticator')
 
   return {
-    async securityState(_input, { member: { memberId }, origin }) {
-      return ok(await stateOf(db, memberId, origin))
+    async securityState(_input, { member, origin }) {
+      return ok(await stateOf(db, member, origin))
     },
     async beginAuthenticator({ code, password }, { member, network, now }) {
       const refused = await refusedOwner(parts, { memberId: member.memberId, code, password, network, now })
@@ -67,15 +81,20 @@ export const secondFactorHandlers = (parts: SecondFactorParts): SecondFactorHand
       if (secret === undefined) return err(refusal('AuthenticatorExpired'))
       const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now)
       if (step === undefined) return err(refusal('CodeWrong'))
-      const recoveryCodes = await db.transaction(async (tx) => {
+      const bound = await db.transaction(async (tx) => {
+        const refused = await refusedBinding(tx, member)
+        if (refused) return err(refused)
         const replaced = (await authenticatorBoundAt(tx, memberId)) !== undefined
         await bindAuthenticator(tx, keys, { memberId, secret, step, now })
         if (!replaced) await setTwoStep(tx, memberId, { login: true, withdraw: true })
         const codes = await renewRecoveryCodes(tx, keys, memberId)
+        const ended = await noteBinding(tx, member, 'authenticator', now)
         await auditMember(tx, context, 'bind-authenticator', { replaced })
-        return [...codes]
+        return ok({ recoveryCodes: [...codes], ended })
       })
-      return ok({ recoveryCodes })
+      if (!bound.ok) return bound
+      publishEnded(bus, memberId, bound.value.ended)
+      return ok({ recoveryCodes: bound.value.recoveryCodes })
     },
     async newRecoveryCodes({ code }, context) {
       const refused = await refusedCode(context, code)
@@ -90,17 +109,20 @@ export const secondFactorHandlers = (parts: SecondFactorParts): SecondFactorHand
     async removeAuthenticator({ code }, context) {
       const refused = await refusedCode(context, code)
       if (refused) return err(refused)
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
+        const isLast = await refusedRemoval(tx, context.member)
+        if (isLast) return err(isLast)
         await unbindAuthenticator(tx, context.member.memberId)
         await setTwoStep(tx, context.member.memberId, noTwoStep)
         await auditMember(tx, context, 'remove-authenticator')
+        return ok({})
       })
-      return ok({})
     },
     async setTwoStep({ act, on, code }, context) {
-      const { memberId } = context.member
+      const { memberId, userType } = context.member
+      if (act === 'login' && !on && needsSecondStep(userType)) return err(refusal('StaffSecondStep'))
       if (!(await isBound(memberId))) return err(refusal('NoAuthenticator'))
-      const held = await twoStepOf(db, memberId)
+      const held = await heldTwoStep(db, context.member)
       if (held[act] === on) return ok({ twoStep: held })
       if (!on && (code ?? '').trim() === '') return err(refusal('CodeNeeded'))
       const refused = on ? undefined : await refusedCode(context, code ?? '')
@@ -114,11 +136,12 @@ export const secondFactorHandlers = (parts: SecondFactorParts): SecondFactorHand
   }
 }
 
-const stateOf = async (db: Db, memberId: bigint, origin: string) => {
+const stateOf = async (db: Db, member: SignedIn, origin: string) => {
+  const { memberId } = member
   const found = await memberById(db, memberId)
   const [boundAt, twoStep, passkeys] = [
     await authenticatorBoundAt(db, memberId),
-    await twoStepOf(db, memberId),
+    await heldTwoStep(db, member),
     await passkeysOf(db, memberId),
   ]
   return {
@@ -137,6 +160,7 @@ const stateOf = async (db: Db, memberId: bigint, origin: string) => {
     })),
     passkeysPossible: passkeyDomain(origin) !== undefined,
     email: found.email === null ? null : maskedEmail(found.email),
+    staff: needsSecondStep(member.userType),
   }
 }
 

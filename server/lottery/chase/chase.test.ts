@@ -7,6 +7,7 @@ import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
 import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { cashOf, movementsOf } from '../../../tests/support/ledger.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
+import { signInStaff } from '../../../tests/support/staff.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -247,8 +248,8 @@ describeOnBoth('a chase', (kind) => {
 
   test('[L-420] only the owner can read a chase or stop issues of it', async () => {
     const [traceId = ''] = (await place([1, 1])).traceIds
-    for (const cn of ['player02', 'agent01', 'support01']) {
-      const other = await it.signIn(cn)
+    const { browser: staff } = await signInStaff(it)
+    for (const other of [await it.signIn('player02'), await it.signIn('agent01'), staff]) {
       expect(await stop(traceId, [minuteIssueAfter(1)], other)).toMatchObject({ code: 3003 })
       expect(await traceOf(traceId, other)).toMatchObject({ code: 3003 })
     }

@@ -9,6 +9,7 @@ import type { Result } from '#engine/result.ts'
 import { calls, type CallInput, type CallName, type CallOutput, type ErrorName } from '#contract/areas.ts'
 import { bodyMaxBytesDefault, successCode, type AnyCall } from '#contract/define.ts'
 import { commonErrors } from '#contract/errors/common.ts'
+import { lacksSecondStep, type SecondStep } from '#contract/roles.ts'
 import { deniedText } from '#contract/rolesText.ts'
 import { httpStatus, refusal, sentenceOf, type NamedError } from '#contract/errors/index.ts'
 import { BodyError } from './body.ts'
@@ -24,6 +25,8 @@ export interface SignedIn {
   readonly cn: string
   readonly userType: number
   readonly tokenHash: string
+  /** What the second step of this session was made with; undefined when it was not made. */
+  readonly secondStep: SecondStep | undefined
 }
 
 /** Result of reading the session cookie. */
@@ -176,8 +179,8 @@ const answerTo = async (
   }
   if (session.state === 'signedIn') {
     asker.memberId = session.member.memberId
-    const denied = call.right && deniedText(session.member.userType, call.right)
-    if (denied !== undefined) return refused(refusal('NotAllowed', { sentence: denied }))
+    const problem = memberProblem(call, session.member)
+    if (problem) return refused(problem)
   }
 
   let wire: Record<string, unknown>
@@ -206,6 +209,16 @@ const answerTo = async (
   const result = await handler(input.data, contextOf(request, reply, session, clock))
   if (!result.ok) return refused(result.error)
   return { status: 200, body: answerBody(call, clock, result.value) }
+}
+
+/** Why a signed-in member may not make a call; undefined when he may. */
+const memberProblem = (
+  { auth, right, beforeSecondStep }: AnyCall,
+  member: SignedIn,
+): NamedError<'NotAllowed' | 'SecondStepNeeded'> | undefined => {
+  if (auth === 'member' && !beforeSecondStep && lacksSecondStep(member)) return refusal('SecondStepNeeded')
+  const denied = right && deniedText(member.userType, right)
+  return denied === undefined ? undefined : refusal('NotAllowed', { sentence: denied })
 }
 
 // Any client can send any number of them.

@@ -29,6 +29,8 @@ const startNode = async (redisUrl: string): Promise<Node> => {
       userType: 0,
       prizeGroup: 1960,
       isProtected: false,
+      secondStep: undefined,
+      signedInAt: new Date(0),
       tokenHash: `t${sid}`,
     }
     return { state: 'signedIn', member, expiresAt: new Date(8_640_000_000_000_000) }

@@ -27,6 +27,8 @@ beforeEach(async () => {
       userType: 0,
       prizeGroup: 1960,
       isProtected: false,
+      secondStep: undefined,
+      signedInAt: new Date(0),
       tokenHash: hashOf(sid),
     }
     return Promise.resolve({ state: 'signedIn', expiresAt: new Date(), member })

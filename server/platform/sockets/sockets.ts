@@ -7,6 +7,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Duplex } from 'node:stream'
 import { Server, type Socket } from 'socket.io'
 import { socketPaths } from '#contract/events/sockets.ts'
+import { lacksSecondStep } from '#contract/roles.ts'
 import { broadcastDirectly } from './broadcast.ts'
 import { parseCookies } from '../http/cookies.ts'
 import { Engine } from '../engine.ts'
@@ -163,6 +164,7 @@ const admit = async (socket: Socket, sessionOf: SessionOf): Promise<void> => {
   const protocol = [headers['x-forwarded-proto']].flat().at(-1)?.split(',').at(-1)?.trim()
   const session = await sessionOf(parseCookies(headers.cookie), protocol)
   if (session.state !== 'signedIn') throw new Error('NotSignedIn')
+  if (lacksSecondStep(session.member)) throw new Error('SecondStepNeeded')
   const claimed = socket.handshake.query['userName']
   if (typeof claimed === 'string' && claimed !== '' && claimed.toLowerCase() !== session.member.cn) {
     throw new Error('UserNameDiffers')

@@ -1,7 +1,7 @@
 /** A page inside the frame: header, banners, footer; a bare one has only the banners (lottery.md §2.2). */
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import type { App } from '../app.ts'
+import { isStaff, type App } from '../app.ts'
 import { useApp } from '../appContext.ts'
 import { createShellModel, type ShellModel } from '../shell.model.ts'
 import { Shell } from '../shell/index.ts'
@@ -48,19 +48,21 @@ const Frame = ({ app, model, place, skipTo, bare, children }: FrameProps) => {
       guides={part('guides')}
       entries={part('entries')}
       menus={
-        <>
-          <HallMenu app={app} current={place === 'hall'} />
-          <OrdersMenu app={app} />
-          {part('menus')}
-        </>
+        isStaff(app) ? null : (
+          <>
+            <HallMenu app={app} current={place === 'hall'} />
+            <OrdersMenu app={app} />
+            {part('menus')}
+          </>
+        )
       }
-      money={part('money')}
+      money={isStaff(app) ? null : part('money')}
       links={part('links')}
     >
       {part('protection')}
       {children}
       {bare ? null : part('dialogs')}
-      {bare ? null : part('side')}
+      {bare || isStaff(app) ? null : part('side')}
     </Shell>
   )
 }

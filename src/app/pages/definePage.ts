@@ -20,6 +20,8 @@ export interface PageHandle {
     readonly name: string
     /** The line is marked on every address that begins so; on its own alone unless told. */
     readonly covers?: string
+    /** Without this right it is not listed, although the page opens: it would be empty. That of the page unless told. */
+    readonly right?: Right
   }
 }
 
@@ -29,7 +31,7 @@ interface Page extends PageHandle {
 }
 
 /** A line of the menu of the personal centre. */
-export interface MenuLine extends NonNullable<PageHandle['menu']> {
+export interface MenuLine extends Omit<NonNullable<PageHandle['menu']>, 'right'> {
   readonly path: string
   readonly right: Right | undefined
 }
@@ -46,7 +48,7 @@ export const handleOf = (route: { readonly handle?: unknown } | undefined): Part
 export const menuOf = (routes: readonly RouteObject[]): readonly MenuLine[] =>
   routes.flatMap((route) => {
     const { menu, right } = handleOf(route)
-    return menu && route.path !== undefined ? [{ ...menu, path: route.path, right }] : []
+    return menu && route.path !== undefined ? [{ ...menu, path: route.path, right: menu.right ?? right }] : []
   })
 
 /** The lines that a user of this type sees. */

@@ -50,20 +50,20 @@ const Money = styled.div`
 
 type MainBarProps = ShellSnapshot & Pick<ShellSlots, 'menus' | 'money'>
 
-export const MainBar = ({ place, balance, menus, money }: MainBarProps) => (
+export const MainBar = ({ place, balance, staff, menus, money }: MainBarProps) => (
   <Root>
     <div>
       <Link to="/index" aria-label={text.homeLabel}>
         <Logo />
       </Link>
       <Nav aria-label={text.navigation}>
-        <Entry to="/index" aria-current={place === 'home' ? 'page' : undefined}>
-          {text.home}
+        <Entry to={staff ? '/support' : '/index'} aria-current={place === 'home' ? 'page' : undefined}>
+          {staff ? text.desk : text.home}
         </Entry>
         {menus}
       </Nav>
       <Spacer />
-      <Balance {...balance} />
+      {staff ? null : <Balance {...balance} />}
       {money}
     </div>
   </Root>

@@ -55,4 +55,6 @@ export interface ShellSnapshot {
   readonly logout: Action
   /** Current year, for the copyright line. */
   readonly year: number
+  /** A member of staff: the desk in place of home, and no balance. */
+  readonly staff: boolean
 }

@@ -23,6 +23,7 @@ const shell = (more: Partial<ShellSnapshot> = {}): ShellSnapshot => ({
   update: undefined,
   logout: () => undefined,
   year: 2026,
+  staff: false,
   ...more,
 })
 

@@ -35,7 +35,7 @@ export const routes: readonly RouteObject[] = [
     path: '/personal/account/changes',
     element: <ChangesPage />,
     title: '账变明细',
-    menu: { group: '记录', name: '账变明细' },
+    menu: { group: '记录', name: '账变明细', right: 'bet' },
   }),
   definePage({
     path: '/personal/account/account',
@@ -53,21 +53,21 @@ export const routes: readonly RouteObject[] = [
     path: '/personal/account/question',
     element: <QuestionPage />,
     title: '密保问题',
-    right: 'account',
+    right: 'recovery',
     menu: { group: '账户', name: '密保问题' },
   }),
   definePage({
     path: '/personal/account/email',
     element: <EmailPage />,
     title: '绑定邮箱',
-    right: 'account',
+    right: 'recovery',
     menu: { group: '账户', name: '绑定邮箱' },
   }),
   definePage({
     path: '/personal/account/protection',
     element: <ProtectionPage />,
     title: '额度与自我保护',
-    menu: { group: '账户', name: '额度与自我保护' },
+    menu: { group: '账户', name: '额度与自我保护', right: 'bet' },
   }),
   // The address of the menu entry in lottery.md §2.3.
   { path: '/personal/accountChange/charge', element: <Navigate to="/personal/account/changes" replace /> },

@@ -3,7 +3,7 @@
  * (decision 42).
  */
 import type { ReactNode } from 'react'
-import type { App } from '../../app.ts'
+import { isStaff, type App } from '../../app.ts'
 import { ProtectionBanner } from '../account/ProtectionBanner.tsx'
 import { VouchersEntry } from '../lottery/VouchersEntry.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
@@ -20,7 +20,7 @@ const parts = {
   entries: (app) => (
     <>
       <MessagesMenu app={app} />
-      <VouchersEntry app={app} />
+      {isStaff(app) ? null : <VouchersEntry app={app} />}
       <ManagementMenu app={app} />
     </>
   ),

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mayDo } from '#contract/roles.ts'
 import { deniedText } from '#contract/rolesText.ts'
-import type { App } from '../../app.ts'
+import { userTypeOf, type App } from '../../app.ts'
 import { fundsTabs, isPressed, pressed, type FundsTab } from '../../features/funds/fundsTabs.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
@@ -57,7 +57,3 @@ const Asked = ({ userType, tab }: AskedProps) => {
     </Suspense>
   )
 }
-
-/** Only members see a frame: a session that has just ended leads away from it. */
-const userTypeOf = ({ client }: App): number =>
-  client.session.value.state === 'in' ? client.session.value.user.userType : 0

@@ -1,7 +1,7 @@
 /** The guides of the thin bar: lines, how to recognise a hijacked one, and customer service (lottery.md §2.4). */
 import styled from '@emotion/styled'
 import { Link, useNavigate } from 'react-router-dom'
-import type { App } from '../../app.ts'
+import { isStaff, type App } from '../../app.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { text } from './frame.text.ts'
 
@@ -27,9 +27,11 @@ export const GuideLinks = ({ app }: { readonly app: App }) => {
     <>
       <Link to="/speed">{text.line}</Link>
       <Link to="/helpercenter#Teacher">{text.guide}</Link>
-      <Entry type="button" onClick={() => app.client.scope().run(openService)}>
-        {text.service}
-      </Entry>
+      {isStaff(app) ? null : (
+        <Entry type="button" onClick={() => app.client.scope().run(openService)}>
+          {text.service}
+        </Entry>
+      )}
     </>
   )
 }

@@ -32,7 +32,7 @@ export const routes: readonly RouteObject[] = [
     path: '/personal/game/lottery',
     element: <HistoryPage />,
     title: '投注记录',
-    menu: { group: '记录', name: '投注记录', covers: '/personal/game/' },
+    menu: { group: '记录', name: '投注记录', covers: '/personal/game/', right: 'bet' },
   }),
   definePage({ path: '/personal/game/trace', element: <ChaseHistoryPage />, title: '追号记录' }),
   definePage({

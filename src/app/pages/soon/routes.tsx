@@ -8,13 +8,13 @@ const SoonPage = lazyPart(() => import('./SoonPage.tsx'))
 
 export const routes: readonly RouteObject[] = [
   { path: '/personal', element: <Navigate to="/personal/game/lottery" replace /> },
-  ...personalPages.map(({ path, title, right, menu }) =>
+  ...personalPages.map(({ path, title, right, menu, menuRight }) =>
     definePage({
       path,
       title,
       element: <SoonPage key={path} title={title} personal />,
       ...(right && { right }),
-      ...(menu && { menu: { group: menu, name: title } }),
+      ...(menu && { menu: { group: menu, name: title, ...(menuRight && { right: menuRight }) } }),
     }),
   ),
   ...[...gameAreas, ...otherPages].map(({ path, title, right }) =>

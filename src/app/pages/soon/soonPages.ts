@@ -7,12 +7,14 @@ interface SoonPage {
   readonly right?: Right
   /** Its group in the menu of the personal centre. */
   readonly menu?: '记录' | '收款账户'
+  /** Without this right the menu does not list it. */
+  readonly menuRight?: Right
 }
 
 /** Pages of the personal centre. */
 export const personalPages: readonly SoonPage[] = [
-  { path: '/personal/profit/profit', title: '盈亏统计', menu: '记录' },
-  { path: '/personal/trade/charge', title: '交易记录', menu: '记录' },
+  { path: '/personal/profit/profit', title: '盈亏统计', menu: '记录', menuRight: 'bet' },
+  { path: '/personal/trade/charge', title: '交易记录', menu: '记录', menuRight: 'bet' },
   { path: '/personal/setbank/setbank', title: '提款银行卡', menu: '收款账户', right: 'binding' },
   { path: '/personal/setusdt/setusdt', title: '数字钱包', menu: '收款账户', right: 'binding' },
   { path: '/personal/settopay/settopay', title: 'TOPAY', menu: '收款账户', right: 'binding' },

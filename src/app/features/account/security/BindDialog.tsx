@@ -121,13 +121,15 @@ const Right = styled.div`
 
 interface BindDialogProps {
   readonly offered: OfferedAuthenticator
+  /** What follows from it, in the foot. */
+  readonly note: string
   /** Undefined while the line is down. */
   readonly confirm: ((code: string) => Promise<Acted<readonly string[]>>) | undefined
   readonly nowMs: number
   readonly onClose: () => void
 }
 
-export const BindDialog = ({ offered, confirm, nowMs, onClose }: BindDialogProps) => {
+export const BindDialog = ({ offered, note, confirm, nowMs, onClose }: BindDialogProps) => {
   const [codes, setCodes] = useState<readonly string[]>()
   const [saved, setSaved] = useState(false)
   return (
@@ -137,7 +139,7 @@ export const BindDialog = ({ offered, confirm, nowMs, onClose }: BindDialogProps
       onClose={onClose}
       foot={
         <>
-          <Caption>{text.bindFoot}</Caption>
+          <Caption>{note}</Caption>
           <Spacer />
           {codes ? null : <Button onPress={onClose}>{text.cancel}</Button>}
           <Button

@@ -10,6 +10,7 @@ import { formatStamp, formatUntil } from '#src/app/ui/layout/time.ts'
 import { FactorIcon, FactorTile, type FactorIconName } from './FactorIcon.tsx'
 import type { SecurityState } from './security.snapshot.ts'
 import { text } from './security.text.ts'
+import { keepsAuthenticator } from './staffFactors.ts'
 
 const Row = styled.div`
   display: flex;
@@ -126,15 +127,19 @@ export const FactorsCard = ({ state, acts, blocked, scenes }: FactorsCardProps) 
         buttons={[{ word: text.change, label: text.changePassword, onPress: acts.password }]}
         blocked={undefined}
       />
-      <FactorRow
-        icon="card"
-        name={text.fund}
-        done={state.fundPassword}
-        state={state.fundPassword ? text.isSet : text.notSet}
-        about={text.fundLong}
-        buttons={[{ word: state.fundPassword ? text.change : text.set, label: setFund, onPress: acts.fund }]}
-        blocked={blocked}
-      />
+      {state.staff ? null : (
+        <FactorRow
+          icon="card"
+          name={text.fund}
+          done={state.fundPassword}
+          state={state.fundPassword ? text.isSet : text.notSet}
+          about={text.fundLong}
+          buttons={[
+            { word: state.fundPassword ? text.change : text.set, label: setFund, onPress: acts.fund },
+          ]}
+          blocked={blocked}
+        />
+      )}
       <FactorRow
         icon="phone"
         name={text.twoStep}
@@ -143,14 +148,18 @@ export const FactorsCard = ({ state, acts, blocked, scenes }: FactorsCardProps) 
         about={
           authenticator
             ? text.boundLong(day(authenticator.boundAt), authenticator.recoveryCodesLeft)
-            : text.notBoundLong
+            : state.staff
+              ? text.first.authenticatorLong
+              : text.notBoundLong
         }
         buttons={
           authenticator
             ? [
                 { word: text.renew, onPress: acts.renewCodes },
                 { word: text.replace, onPress: acts.bind },
-                { word: text.remove, label: text.removeTitle, onPress: acts.removeAuthenticator },
+                ...(keepsAuthenticator(state)
+                  ? []
+                  : [{ word: text.remove, label: text.removeTitle, onPress: acts.removeAuthenticator }]),
               ]
             : [{ word: text.bind, label: text.bindTitle, onPress: acts.bind }]
         }
@@ -173,17 +182,19 @@ export const FactorsCard = ({ state, acts, blocked, scenes }: FactorsCardProps) 
         ]}
         blocked={blocked}
       />
-      <FactorRow
-        icon="mail"
-        name={text.email}
-        done={email !== null}
-        state={email === null ? text.emailNone : text.emailBound}
-        about={email === null ? text.emailLong : `${email}。${text.emailLong}`}
-        buttons={[
-          { word: email === null ? text.bind : text.emailView, label: text.bindEmail, onPress: acts.email },
-        ]}
-        blocked={undefined}
-      />
+      {state.staff ? null : (
+        <FactorRow
+          icon="mail"
+          name={text.email}
+          done={email !== null}
+          state={email === null ? text.emailNone : text.emailBound}
+          about={email === null ? text.emailLong : `${email}。${text.emailLong}`}
+          buttons={[
+            { word: email === null ? text.bind : text.emailView, label: text.bindEmail, onPress: acts.email },
+          ]}
+          blocked={undefined}
+        />
+      )}
     </Card>
   )
 }

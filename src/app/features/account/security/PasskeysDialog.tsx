@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { FieldProblem } from '#src/app/ui/forms/TextField.tsx'
-import { Row, Spacer } from '#src/app/ui/layout/layout.ts'
+import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { formatUntil } from '#src/app/ui/layout/time.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { Table } from '#src/app/ui/tables/Table.tsx'
@@ -35,10 +35,12 @@ interface PasskeysDialogProps {
   /** Undefined while the line is down. */
   readonly rename: SecurityActs['renamePasskey'] | undefined
   readonly remove: ((passkey: PasskeyShown) => void) | undefined
+  /** The last one cannot be removed: it is the only factor of a member of staff. */
+  readonly keepsLast: boolean
   readonly onClose: () => void
 }
 
-export const PasskeysDialog = ({ passkeys, rename, remove, onClose }: PasskeysDialogProps) => {
+export const PasskeysDialog = ({ passkeys, rename, remove, keepsLast, onClose }: PasskeysDialogProps) => {
   const [editing, setEditing] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const save = async (id: string, event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -57,6 +59,7 @@ export const PasskeysDialog = ({ passkeys, rename, remove, onClose }: PasskeysDi
       onClose={onClose}
       foot={
         <>
+          {keepsLast ? <Caption>{text.lastFactor}</Caption> : null}
           <Spacer />
           <Button onPress={onClose}>{text.close}</Button>
         </>
@@ -111,13 +114,15 @@ export const PasskeysDialog = ({ passkeys, rename, remove, onClose }: PasskeysDi
                     >
                       {text.rename}
                     </TextButton>
-                    <TextButton
-                      quiet
-                      aria-label={text.removePasskeyOf(passkey.name)}
-                      onPress={() => remove(passkey)}
-                    >
-                      {text.signOut}
-                    </TextButton>
+                    {keepsLast ? null : (
+                      <TextButton
+                        quiet
+                        aria-label={text.removePasskeyOf(passkey.name)}
+                        onPress={() => remove(passkey)}
+                      >
+                        {text.signOut}
+                      </TextButton>
+                    )}
                   </Row>
                 ) : null}
               </td>

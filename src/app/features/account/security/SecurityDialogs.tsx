@@ -13,6 +13,7 @@ import type {
   SecuritySnapshot,
   SecurityState,
 } from './security.snapshot.ts'
+import { keepsPasskey } from './staffFactors.ts'
 import { text } from './security.text.ts'
 
 /** What is open. */
@@ -46,6 +47,7 @@ export const SecurityDialogs = ({ snapshot, state, dialog, open }: SecurityDialo
       return (
         <BindDialog
           offered={dialog.offered}
+          note={state.staff ? text.bindFootStaff : text.bindFoot}
           confirm={acts && ((code) => acts.confirm(dialog.offered.ticket, code))}
           nowMs={nowMs}
           onClose={close}
@@ -58,6 +60,7 @@ export const SecurityDialogs = ({ snapshot, state, dialog, open }: SecurityDialo
         <PasskeysDialog
           passkeys={state.passkeys}
           rename={acts?.renamePasskey}
+          keepsLast={keepsPasskey(state)}
           remove={acts && ((passkey) => open({ kind: 'removePasskey', passkey }))}
           onClose={close}
         />

@@ -32,7 +32,8 @@ const Head = styled.div`
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(5, 1fr);
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
   border-top: 1px solid ${v.line};
   > div {
     padding: 14px 16px 12px;
@@ -75,16 +76,16 @@ interface StatusCardProps {
 }
 
 export const StatusCard = ({ state, asOfMs, begin, blocked }: StatusCardProps) => {
-  const { word, done, next } = summaryOf(state)
+  const { word, done, total, next } = summaryOf(state)
   return (
     <Card aria-label={text.status}>
       <Head>
-        <FactorTile data-large data-ok={done >= 3 || undefined}>
+        <FactorTile data-large data-ok={done * 5 >= total * 3 || undefined}>
           <FactorIcon name="shield" size={20} />
         </FactorTile>
         <div>
           <h2>{text.statusOf(word)}</h2>
-          <p>{text.done(done, next ? text.next[next].hint : '')}</p>
+          <p>{text.done(done, total, next ? hintOf(state, next) : '')}</p>
         </div>
         <Spacer />
         {asOfMs === undefined ? null : <AsOf atMs={asOfMs} />}
@@ -107,26 +108,25 @@ export const StatusCard = ({ state, asOfMs, begin, blocked }: StatusCardProps) =
   )
 }
 
+/** What the next thing is good for; staff has a second step either way. */
+const hintOf = ({ staff }: SecurityState, next: NextStep): string =>
+  staff && next === 'authenticator' ? text.authenticatorToo : text.next[next].hint
+
 const dayOf = (ms: number): string => formatMoment(ms).slice(0, 5)
 const changedAt = (ms: number | null): string => (ms === null ? text.neverChanged : text.changed(dayOf(ms)))
 
 const factsOf = (state: SecurityState) => {
-  const { authenticator, passkeys, email } = state
+  const { authenticator, passkeys } = state
   const switchedOn = Object.values(state.twoStep).filter(Boolean).length
   const used = Math.max(0, ...passkeys.map(({ lastUsedAt }) => lastUsedAt ?? 0))
   return [
     { name: text.password, value: text.isSet, note: changedAt(state.passwordChangedAt), lacks: false },
-    {
-      name: text.fund,
-      value: state.fundPassword ? text.isSet : text.notSet,
-      note: state.fundPassword ? changedAt(state.fundPasswordChangedAt) : text.advised,
-      lacks: !state.fundPassword,
-    },
+    ...(state.staff ? [] : [fundFact(state)]),
     {
       name: text.twoStep,
       value: switchedOn > 0 ? text.on : text.notOn,
-      note: authenticator ? text.onOf(switchedOn) : text.advised,
-      lacks: authenticator === null,
+      note: state.staff ? text.everyLogin : authenticator ? text.onOf(switchedOn) : text.advised,
+      lacks: authenticator === null && !state.staff,
     },
     {
       name: text.passkeys,
@@ -134,11 +134,20 @@ const factsOf = (state: SecurityState) => {
       note: passkeys.length === 0 ? text.advised : used > 0 ? text.lastUsed(dayOf(used)) : text.neverUsed,
       lacks: passkeys.length === 0,
     },
-    {
-      name: text.email,
-      value: email === null ? text.emailNone : text.emailBound,
-      note: email ?? text.advised,
-      lacks: email === null,
-    },
+    ...(state.staff ? [] : [emailFact(state)]),
   ]
 }
+
+const fundFact = ({ fundPassword, fundPasswordChangedAt }: SecurityState) => ({
+  name: text.fund,
+  value: fundPassword ? text.isSet : text.notSet,
+  note: fundPassword ? changedAt(fundPasswordChangedAt) : text.advised,
+  lacks: !fundPassword,
+})
+
+const emailFact = ({ email }: SecurityState) => ({
+  name: text.email,
+  value: email === null ? text.emailNone : text.emailBound,
+  note: email ?? text.advised,
+  lacks: email === null,
+})

@@ -59,10 +59,13 @@ interface TwoStepSwitchesProps {
 export const TwoStepSwitches = ({ state, flip, busy, problem }: TwoStepSwitchesProps) => {
   const [noteId, problemId] = [useId(), useId()]
   const isBound = state.authenticator !== null
+  // Staff moves no money, and cannot switch the login off.
+  const acts: readonly TwoStepAct[] = state.staff ? ['login'] : twoStepActs
+  const canFlip = isBound && !state.staff
   return (
     <Box>
       <ul aria-label={text.scenes}>
-        {twoStepActs.map((act) => {
+        {acts.map((act) => {
           const [name, when] = text.acts[act]
           const on = state.twoStep[act]
           return (
@@ -75,13 +78,13 @@ export const TwoStepSwitches = ({ state, flip, busy, problem }: TwoStepSwitchesP
                 word={on ? text.on : text.off}
                 busy={busy === act}
                 describedBy={noteId}
-                onFlip={isBound && flip ? (next) => flip(act, next) : undefined}
+                onFlip={canFlip && flip ? (next) => flip(act, next) : undefined}
               />
             </li>
           )
         })}
       </ul>
-      <p id={noteId}>{isBound ? text.scenesNote : text.scenesUnbound}</p>
+      <p id={noteId}>{state.staff ? text.scenesStaff : isBound ? text.scenesNote : text.scenesUnbound}</p>
       {problem === undefined ? null : (
         <div>
           <FieldProblem id={problemId}>{problem}</FieldProblem>

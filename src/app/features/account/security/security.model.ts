@@ -1,13 +1,11 @@
 /** The security of the account as a stream, and the acts that change it. */
-import { EMPTY, Subject, combineLatest, distinctUntilChanged, map, startWith, type Observable } from 'rxjs'
-import type { CallInput, CallName, CallOutput, TouchedTable } from '#contract/areas.ts'
+import { Subject, combineLatest, distinctUntilChanged, map, of, startWith, type Observable } from 'rxjs'
+import type { CallInput, CallName, CallOutput } from '#contract/areas.ts'
 import { passwordHex } from '#src/app/passwordHex.ts'
-import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import { storedAnswer$ } from '#src/app/storedAnswer.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
-import type { Ending } from '#src/streams/core/caller.ts'
 import type { Client } from '#src/streams/core/client.ts'
-import { listPage$, listPageSource } from '#src/streams/core/listPages.ts'
 import type { Acted, Proof, SecurityActs, SecuritySnapshot } from './security.snapshot.ts'
 import { text } from './security.text.ts'
 
@@ -20,6 +18,8 @@ export interface SecurityParts {
   readonly openEmail: () => void
   /** Makes a passkey by the options of the server; rejects when the player does not. */
   readonly makePasskey?: (options: string) => Promise<string>
+  /** For a session that can only bind a factor, which may not read the list of browsers. */
+  readonly withoutSessions?: true
 }
 
 /** The page. */
@@ -55,46 +55,25 @@ export const createSecurityModel = (parts: SecurityParts): SecurityModel => {
     startWith(client.clock.now()),
     distinctUntilChanged((a, b) => Math.floor(a / 60_000) === Math.floor(b / 60_000)),
   )
-  const sessions$ = answer$(client, 'sessionList', ['sessions'], again$).pipe(
+  const listed$ = storedAnswer$(client, 'sessionList', ['sessions'], again$).pipe(
     map((answer): SecuritySnapshot['sessions'] =>
       answer.state === 'ready' ? { ...answer, value: answer.value.sessions } : answer,
     ),
   )
   const loading = { state: 'loading' } as const
+  const sessions$ = parts.withoutSessions ? of(loading) : listed$
   return {
     snapshot: scope.behavior(
-      combineLatest([answer$(client, 'securityState', ['security'], again$), sessions$, up$, minute$]).pipe(
-        map(([state, sessions, up, nowMs]) => snapshotOf(state, sessions, up, nowMs)),
-      ),
+      combineLatest([
+        storedAnswer$(client, 'securityState', ['security'], again$),
+        sessions$,
+        up$,
+        minute$,
+      ]).pipe(map(([state, sessions, up, nowMs]) => snapshotOf(state, sessions, up, nowMs))),
       snapshotOf(loading, loading, client.line.value.up, client.clock.now()),
     ),
     end: () => scope.end(),
   }
-}
-
-/** The stored answer of a call without input, kept fresh. */
-const answer$ = <N extends 'securityState' | 'sessionList'>(
-  client: Client,
-  call: N,
-  tables: readonly TouchedTable[],
-  again$: Subject<void>,
-): Observable<Loadable<CallOutput<N>>> => {
-  const question = { call, input: {} as CallInput<N> }
-  const ending$: Observable<Ending<CallOutput<N>> | undefined> = client.privateDb()
-    ? listPageSource(client, question, tables, again$)
-    : EMPTY
-  return combineLatest([
-    listPage$(client, question),
-    ending$.pipe(startWith(undefined)),
-    client.line.line$,
-  ]).pipe(
-    map(([held, ending, { up }]): Loadable<CallOutput<N>> => {
-      if (held) return { state: 'ready', value: held.value, asOfMs: up ? undefined : held.serverTime }
-      if (ending?.kind !== 'refused') return { state: 'loading' }
-      const reference = 'reference' in ending.figures ? (ending.figures.reference ?? '—') : '—'
-      return { state: 'failed', hint: ending.msg, reference, retry: () => again$.next() }
-    }),
-  )
 }
 
 const wireProof = (proof: Proof) =>

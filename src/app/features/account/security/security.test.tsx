@@ -29,6 +29,7 @@ const bare: SecurityState = {
   passkeys: [],
   passkeysPossible: true,
   email: null,
+  staff: false,
 }
 const bound: SecurityState = {
   ...bare,
@@ -80,7 +81,9 @@ test.each<[string, SecurityState, string, number, NextStep | undefined]>([
     undefined,
   ],
   ['all', { ...bound, fundPassword: true, email: 'p***@a.cn', passkeys: [passkey] }, '完善', 5, undefined],
-])('%s', (_story, state, word, count, next) => expect(summaryOf(state)).toEqual({ word, done: count, next }))
+])('%s', (_story, state, word, count, next) =>
+  expect(summaryOf(state)).toEqual({ word, done: count, total: 5, next }),
+)
 
 test('[F-024] without a fund password the page says so and opens the form that sets one', () => {
   show(bare)

@@ -12,7 +12,7 @@ export const text = {
 
   status: '安全状况',
   statusOf: (word: string) => `安全状况：${word}`,
-  done: (n: number, hint: string) => `已完成 5 项中的 ${n} 项。${hint}`,
+  done: (n: number, total: number, hint: string) => `已完成 ${total} 项中的 ${n} 项。${hint}`,
   words: ['待加强', '待加强', '一般', '良好', '良好', '完善'],
   next: {
     fund: { hint: '设置资金密码后，才能提现和转账。', button: '设置资金密码' },
@@ -41,6 +41,7 @@ export const text = {
   changeFund: '修改资金密码',
 
   twoStep: '两步验证',
+  twoStepApp: '验证器',
   on: '已开启',
   off: '已关闭',
   notOn: '未开启',
@@ -61,6 +62,10 @@ export const text = {
   sceneLabel: (name: string) => `${name}两步验证`,
   scenesNote: '开启立即生效；关闭需要输入验证器上的 6 位验证码。',
   scenesUnbound: '绑定验证器后可以开启。',
+  scenesStaff: '客服账号每次登录都要两步验证，不能关闭。',
+  everyLogin: '每次登录时',
+  authenticatorToo: '再绑定验证器后，换一台设备也能登录。',
+  lastFactor: '客服账号至少保留一种验证方式',
   acts: {
     login: ['登录', '每次登录时'],
     withdraw: ['提现', '提交提现申请时'],
@@ -159,6 +164,21 @@ export const text = {
   finishRenew: '完成',
   verifyFirst: '请先验证 6 位验证码',
   bindFoot: '首次绑定后默认开启登录与提现两个场景',
+  bindFootStaff: '绑定后每次登录都要两步验证',
+  first: {
+    title: '先绑定一种验证方式',
+    why: '客服账号除密码外，每次登录都要两步验证。绑定之前，其他功能都不开放。',
+    steps: ['选择一种验证方式', '用登录密码确认是您本人', '完成绑定，进入客服工作台'],
+    stepsLabel: '绑定步骤',
+    ways: '验证方式',
+    authenticatorLong: '用手机上的验证器应用产生 6 位验证码，另有 8 个恢复码备用。',
+    passkeyLong: '用本机的指纹、面容或屏幕锁。换设备登录前，请再添加一种验证方式。',
+    lost: '验证方式全部丢失时，请联系运营人员重置。',
+    bound: '这个账号已经绑定验证方式',
+    boundHint: '这次登录没有两步验证，请重新登录',
+    again: '重新登录',
+    signOut: '退出登录',
+  },
   codesFile: '好彩恢复码.txt',
   codesHead: (day: string) => `好彩 恢复码，生成于 ${day}，每个只能用一次`,
 } as const

@@ -1,0 +1,157 @@
+/** The desk: who is signed in and until when, and in plain words that its tools are not open yet. */
+import styled from '@emotion/styled'
+import { v } from '#src/app/theme/vars.ts'
+import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
+import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
+import { formatUntil } from '#src/app/ui/layout/time.ts'
+import type { DeskSnapshot, DeskState } from './desk.snapshot.ts'
+import { text } from './desk.text.ts'
+
+const Page = styled.main`
+  display: grid;
+  gap: 12px;
+`
+
+const Title = styled.div`
+  h1 {
+    font-size: 20px;
+    line-height: 28px;
+    font-weight: 600;
+  }
+  p {
+    font-size: 13px;
+    line-height: 18px;
+    color: ${v.ink2};
+  }
+`
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  > div {
+    padding: 14px 16px 12px;
+    min-width: 0;
+  }
+  > div + div {
+    border-left: 1px solid ${v.line};
+  }
+  dt {
+    font-size: 12px;
+    line-height: 16px;
+    color: ${v.ink3};
+  }
+  dd {
+    margin: 2px 0 0;
+    font-size: 16px;
+    line-height: 24px;
+    font-weight: 600;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  dd + dd {
+    margin: 0;
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 400;
+    color: ${v.ink2};
+  }
+`
+
+const Note = styled.p`
+  padding: 12px 16px;
+  font-size: 13px;
+  line-height: 18px;
+  color: ${v.ink2};
+`
+
+const Tools = styled.ul`
+  li {
+    display: flex;
+    align-items: center;
+    gap: 14px;
+    min-height: 56px;
+    padding: 8px 16px;
+    border-top: 1px solid ${v.line};
+  }
+  div {
+    flex: 1;
+    min-width: 0;
+  }
+  h3 {
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 600;
+  }
+  p {
+    font-size: 12px;
+    line-height: 18px;
+    color: ${v.ink3};
+  }
+`
+
+export const Desk = ({ snapshot: { state } }: { readonly snapshot: DeskSnapshot }) => (
+  <Page>
+    <Title>
+      <h1>{text.title}</h1>
+      {state.state === 'ready' ? <p>{text.signedInAs(state.value.nickName || state.value.name)}</p> : null}
+    </Title>
+    <Card aria-label={text.session}>
+      <CardHeader
+        title={text.session}
+        actions={
+          <TextLink to="/personal/account/account" arrow>
+            {text.sessions}
+          </TextLink>
+        }
+      >
+        {state.state === 'ready' ? <Chip tone="ok">{text.verified}</Chip> : null}
+        {state.state === 'ready' && state.asOfMs !== undefined ? <AsOf atMs={state.asOfMs} /> : null}
+      </CardHeader>
+      <Loaded of={state} failedTitle={text.failed} loading={<SkeletonLines lines={2} label={text.loading} />}>
+        {(desk) => <Session {...desk} />}
+      </Loaded>
+    </Card>
+    <Card aria-label={text.tools}>
+      <CardHeader title={text.tools}>
+        <Chip tone="none">{text.notOpen}</Chip>
+      </CardHeader>
+      <Note>{text.toolsNote}</Note>
+      <Tools>
+        {text.coming.map(([name, about]) => (
+          <li key={name}>
+            <div>
+              <h3>{name}</h3>
+              <p>{about}</p>
+            </div>
+            <Chip tone="none">{text.notOpen}</Chip>
+          </li>
+        ))}
+      </Tools>
+    </Card>
+  </Page>
+)
+
+const Session = ({ name, signedInAt, secondStep, endsAt, idleMinutes }: DeskState) => (
+  <Facts>
+    <div>
+      <dt>{text.name}</dt>
+      <dd>{name}</dd>
+    </div>
+    <div>
+      <dt>{text.since}</dt>
+      <dd>{formatUntil(signedInAt)}</dd>
+    </div>
+    <div>
+      <dt>{text.step}</dt>
+      <dd>{text.steps[secondStep]}</dd>
+    </div>
+    <div>
+      <dt>{text.ends}</dt>
+      <dd>{formatUntil(endsAt)}</dd>
+      <dd>{text.idle(idleMinutes)}</dd>
+    </div>
+  </Facts>
+)

@@ -1,0 +1,24 @@
+/** The desk of staff as a stream. */
+import { Subject, map } from 'rxjs'
+import { storedAnswer$ } from '#src/app/storedAnswer.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import type { DeskSnapshot } from './desk.snapshot.ts'
+
+/** The page. */
+export interface DeskModel {
+  readonly snapshot: Behavior<DeskSnapshot>
+  end(): void
+}
+
+/** Starts the page. */
+export const createDeskModel = (client: Client): DeskModel => {
+  const scope = client.scope()
+  const state$ = storedAnswer$(client, 'supportDesk', ['session'], new Subject())
+  return {
+    snapshot: scope.behavior(state$.pipe(map((state): DeskSnapshot => ({ state }))), {
+      state: { state: 'loading' },
+    }),
+    end: () => scope.end(),
+  }
+}

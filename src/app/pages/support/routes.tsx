@@ -1,0 +1,10 @@
+/** The area of staff (decision 57). */
+import type { RouteObject } from 'react-router-dom'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
+import { definePage } from '../definePage.ts'
+
+const SupportPage = lazyPart(() => import('./SupportPage.tsx'))
+
+export const routes: readonly RouteObject[] = [
+  definePage({ path: '/support', element: <SupportPage />, title: '客服工作台', right: 'support' }),
+]
