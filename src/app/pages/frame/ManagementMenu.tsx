@@ -14,6 +14,7 @@ import { formatRecent } from '../../ui/layout/time.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { menuGroups } from '../definePage.ts'
 import { MenuContext } from '../menuContext.ts'
+import { teamPages } from '../soon/soonPages.ts'
 import { text } from './frame.text.ts'
 
 const Columns = styled.div`
@@ -74,7 +75,7 @@ const Panel = ({ app, menu }: { readonly app: App; readonly menu: MenuState }) =
         {mayDo(userType, 'team') ? (
           <section aria-label={text.team}>
             <h3>{text.team}</h3>
-            <Links links={[{ path: '/team', name: text.team }]} leave={menu.close} />
+            <Links links={teamLinks} leave={menu.close} />
           </section>
         ) : null}
       </Columns>
@@ -89,6 +90,8 @@ const Panel = ({ app, menu }: { readonly app: App; readonly menu: MenuState }) =
     </DropPanel>
   )
 }
+
+const teamLinks = teamPages.map(({ path, title }) => ({ path, name: title }))
 
 interface LinksProps {
   readonly links: readonly { readonly path: string; readonly name: string }[]
