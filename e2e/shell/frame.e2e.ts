@@ -64,6 +64,7 @@ test('[L-018] [L-019] [L-041] [L-043] [L-069] [L-070] [L-071] [L-090] [L-091] [L
   await page.keyboard.press('Enter')
   const panel = page.getByRole('group', { name: '管理中心' })
   await expect(panel.getByRole('link', { name: '投注记录' })).toBeVisible()
+  await expect(panel).toContainText('会员等级1 级')
   await expect(panel).toContainText('首次登录')
   expect(await page.evaluate(() => localStorage.getItem('theme') ?? 'red')).toBe('red')
   const ground = () =>

@@ -8,6 +8,7 @@ import { isSecure } from '../platform/http/http.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { createTurns } from '../platform/time/turns.ts'
 import { accountHandlers } from './accounts.handlers.ts'
+import { accountsOps } from './accounts.ops.ts'
 import { newCaptcha } from './captcha.ts'
 import type { SessionEndedEvent } from './events.ts'
 import { fundPasswordHandlers } from './fundPassword.handlers.ts'
@@ -47,7 +48,7 @@ type Cookies = Readonly<Record<string, string | undefined>>
 
 /** The domain. It provides two ways to read a session, for a call and for a socket that connects, and the judge of codes. */
 export const accountsDomain = declareDomain(
-  { name: 'accounts' },
+  { name: 'accounts', ops: accountsOps },
   ({ db, clock, bus, secret, unreadLetters }: AccountsParts) => {
     const readSession = sessionReader(db, clock)
     const remembered = rememberSessions(readSession, clock, bus)

@@ -99,6 +99,7 @@ const userInfoOf = (found: Member) => ({
   nikeName: found.nickName,
   userType: found.userType,
   platformId: found.platformId,
+  userLevel: found.userLevel,
   // The time of the previous login, so that the player can recognise it (requirement 6).
   lastLoginTime: found.previousLoginAt?.getTime() ?? null,
   payPwd: found.fundPasswordHash !== null,

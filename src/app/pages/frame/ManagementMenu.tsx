@@ -1,4 +1,4 @@
-/** 管理中心 in the thin bar: the personal centre, the team centre, the last login and the colours (lottery.md §2.4). */
+/** 管理中心 in the thin bar: the personal centre, the team centre, the level, the last login and the colours (lottery.md §2.4). */
 import styled from '@emotion/styled'
 import { use, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -80,6 +80,12 @@ const Panel = ({ app, menu }: { readonly app: App; readonly menu: MenuState }) =
         ) : null}
       </Columns>
       <Foot>
+        {user?.userLevel === undefined ? null : (
+          <>
+            <dt>{text.level}</dt>
+            <dd>{text.levelOf(user.userLevel)}</dd>
+          </>
+        )}
         <dt>{text.lastLogin}</dt>
         <dd>{typeof last === 'number' ? formatRecent(last) : text.firstLogin}</dd>
         <dt>{text.themes}</dt>

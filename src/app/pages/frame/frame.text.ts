@@ -11,6 +11,8 @@ export const text = {
   management: '管理中心',
   member: '会员中心',
   team: '团队中心',
+  level: '会员等级',
+  levelOf: (level: number) => `${level} 级`,
   lastLogin: '上次登录',
   firstLogin: '首次登录',
   themes: '配色',
