@@ -236,3 +236,47 @@ test('[L-080] [L-094] [L-211] [C-019] [C-296] letters are counted, read and dele
   await page.getByRole('button', { name: /维护安排/ }).click()
   await expect(notice).toBeVisible()
 })
+
+test('[C-020] [C-157] [L-142] the chat entry opens the chat, and once a day its terms before it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  const terms = page.getByRole('dialog', { name: '聊天室公约' })
+  const chat = page.getByRole('dialog', { name: '聊天', exact: true })
+  const press = async () => {
+    await page.getByRole('button', { name: /^消息/ }).click()
+    await page.getByRole('group', { name: '消息' }).getByRole('button', { name: '聊天' }).click()
+  }
+  await press()
+  await expect(terms).toBeVisible()
+  await expect(chat).toHaveCount(0)
+  await expectAccessible(page, 'terms of the chat')
+  await picture(page, 'chat-terms')
+  const body = terms.getByRole('group', { name: '聊天室公约' })
+  expect((await body.boundingBox())?.height).toBeLessThanOrEqual(255)
+  // Who does not agree stays outside, and is asked again.
+  await terms.getByRole('button', { name: '关闭' }).last().click()
+  await expect(terms).toHaveCount(0)
+  await expect(chat).toHaveCount(0)
+  await press()
+  await terms.getByRole('button', { name: '同意' }).click()
+  await expect(terms).toHaveCount(0)
+  await expect(chat).toContainText('聊天室尚未开放')
+  await expect(chat.getByRole('row', { name: /试玩账号 不可以/ })).toBeVisible()
+  await expectAccessible(page, 'chat')
+  await picture(page, 'chat')
+  expect((await chat.boundingBox())?.width).toBe(754)
+  await page.keyboard.press('Escape')
+  await expect(chat).toHaveCount(0)
+  // Not again on this day, also after a reload; again on the next one.
+  await page.reload()
+  await press()
+  await expect(chat).toBeVisible()
+  await page.keyboard.press('Escape')
+  await site.moveBy(24 * 3_600_000)
+  await page.reload()
+  await press()
+  await expect(terms).toBeVisible()
+})

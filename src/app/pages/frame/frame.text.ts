@@ -5,7 +5,6 @@ export const text = {
   messages: '消息',
   letters: '系统消息',
   chat: '聊天',
-  chatNotOpen: '聊天尚未开放，开放时间会在公告中说明',
   service: '在线客服',
   serviceLost: '没有收到客服地址，请恢复连接后再试',
   management: '管理中心',
