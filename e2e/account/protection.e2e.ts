@@ -81,6 +81,17 @@ test('requirements 60, 63: a limit refuses a bet above it and the list is kept; 
   await expectAccessible(page, 'limits with a raise that waits')
   await wholePicture(page, 'protection-raise')
 
+  await card(page).getByRole('link', { name: '变更记录' }).click()
+  await expect(page).toHaveURL(`${site.origin}${address}/changes`)
+  const changes = page.getByRole('region', { name: '限额变更记录', exact: true }).getByRole('row')
+  await expect(changes.nth(1)).toContainText(
+    /每日投注限额申请调整10.00 元8,000.00 元2026-11-22 12:0\d 起可确认本人/,
+  )
+  await expect(changes.nth(2)).toContainText('每日投注限额设定或降低不限10.00 元立即生效本人')
+  await expectAccessible(page, 'history of limits')
+  await wholePicture(page, 'protection-changes')
+  await page.goto(`${site.origin}${address}`)
+
   await site.moveBy(24 * 3_600_000)
   await page.reload()
   await card(page).getByRole('button', { name: '确认提高每日投注限额' }).click({ timeout: 60_000 })

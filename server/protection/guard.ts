@@ -7,12 +7,12 @@
  * deducts what has been debited since that number, under the lock of the wallet that it holds anyway (decision 7). So of two
  * bets at once, on one node or on two, the second sees the first; no further lock is taken, and the long sum holds up nobody.
  */
-import { formatYuan } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { periodMs, type LimitPeriod } from '#contract/protection.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignedIn } from '../platform/http/http.ts'
+import { amountText } from './amountText.ts'
 import {
   endedSession,
   leftOf,
@@ -132,8 +132,7 @@ export const excludedRefusal = (one: Break): Refused => refusal('Excluded', excl
 /** The refusal by a limit, with its figures as text; `asked` is undefined for minutes. */
 export const reached = (limit: PlayerLimit, used: Used, asked: bigint | undefined): Refused => {
   const { kind, period, amount } = limit
-  const shown = (figure: bigint): string =>
-    kind === 'session' ? `${figure} 分钟` : `${withCommas(formatYuan(figure, 2))} 元`
+  const shown = (figure: bigint): string => amountText(kind, figure)
   const left = leftOf(limit, used)
   return refusal('LimitReached', {
     kind,
@@ -144,8 +143,6 @@ export const reached = (limit: PlayerLimit, used: Used, asked: bigint | undefine
     ...(asked === undefined ? {} : { asked: shown(asked) }),
   })
 }
-
-const withCommas = (text: string): string => text.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',')
 
 const beijingOffsetMs = 8 * 3_600_000
 

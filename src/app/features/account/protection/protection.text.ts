@@ -26,6 +26,7 @@ export const text = {
   rule: '多个周期都有限额时，以剩余最少的为准。提现不受限额、冷静期和自我排除影响。',
   changed: (at: string) => `上次调整 ${at}，请定期检视`,
   neverChanged: '尚未设定限额',
+  changes: '变更记录',
   loading: '正在读取限额',
   failed: '没有读到限额',
   heads: {
