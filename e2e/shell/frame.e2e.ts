@@ -242,6 +242,7 @@ test('[C-020] [C-157] [L-142] the chat entry opens the chat, and once a day its 
   site,
   signIn,
 }) => {
+  test.slow()
   await signIn('player01')
   const terms = page.getByRole('dialog', { name: '聊天室公约' })
   const chat = page.getByRole('dialog', { name: '聊天', exact: true })
@@ -278,5 +279,6 @@ test('[C-020] [C-157] [L-142] the chat entry opens the chat, and once a day its 
   await site.moveBy(24 * 3_600_000)
   await page.reload()
   await press()
-  await expect(terms).toBeVisible()
+  // The server draws the issues of that day first.
+  await expect(terms).toBeVisible({ timeout: 60_000 })
 })
