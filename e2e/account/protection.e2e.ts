@@ -154,3 +154,40 @@ test('requirements 64, 66, 67: the time is reminded of and acknowledged, and a c
   await expect(submit).toHaveAccessibleDescription(/冷静期至 2026-11-22 12:31/)
   await expectAccessible(page, 'lottery page in a cool-off')
 })
+
+test('requirements 62, 63: the minutes of play add up while the site is open, and when they are used up the page says until when', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  test.slow()
+  await signIn('player01')
+  await page.goto(`${site.origin}${address}`)
+  await card(page).getByRole('button', { name: '设定每日游戏时长限额' }).click()
+  const dialog = page.getByRole('dialog', { name: '设定每日游戏时长限额' })
+  await dialog.getByLabel('每日时长（分钟）').fill('1')
+  await dialog.getByLabel('每日时长（分钟）').press('Enter')
+  await expect(dialog).toBeHidden()
+  const polled = () =>
+    page.waitForResponse((response) => response.url().includes('/getUserLoginState'), { timeout: 60_000 })
+  await polled()
+  await site.moveBy(70_000)
+  await polled()
+  await page.reload()
+  const sentence =
+    /已达您设定的每日游戏时长限额：限额 1 分钟，已用 \d 分钟，剩余 0 分钟，未受理，2026-11-22 12:0\d 起可再投注/
+  const ended = page.getByRole('dialog', { name: '今日游戏时长已用完' })
+  await expect(ended).toContainText(sentence)
+  await ended.getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+  await expect(row(page, '每日游戏时长限额')).toContainText(/1 分钟已用 \d 分钟0 分钟/)
+  await wholePicture(page, 'protection-minutes')
+
+  await openLottery(page, site, 'mjffc')
+  await ended.getByRole('button', { name: '知道了' }).click()
+  await pick(page, oneBet)
+  await page.getByRole('button', { name: '加入清单' }).click()
+  const submit = orderList(page).getByRole('button', { name: '确认投注' })
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await expect(submit).toHaveAccessibleDescription(sentence)
+})

@@ -4,7 +4,7 @@ import { declareDomain } from '../platform/domain.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
 import { captchaCookie, sessionTokenOf } from '../platform/http/cookies.ts'
-import { isSecure } from '../platform/http/http.ts'
+import { isSecure, type SignedIn } from '../platform/http/http.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { createTurns } from '../platform/time/turns.ts'
 import { accountHandlers } from './accounts.handlers.ts'
@@ -32,6 +32,8 @@ export interface AccountsParts {
   readonly secret: Uint8Array
   /** The number of unread letters of a member. */
   readonly unreadLetters: (memberId: bigint) => Promise<number>
+  /** A page of the member polls: he is here. */
+  readonly notePresence: (member: SignedIn, now: Date) => Promise<void>
 }
 
 /**
@@ -49,7 +51,7 @@ type Cookies = Readonly<Record<string, string | undefined>>
 /** The domain. It provides two ways to read a session, for a call and for a socket that connects, and the judge of codes. */
 export const accountsDomain = declareDomain(
   { name: 'accounts', ops: accountsOps },
-  ({ db, clock, bus, secret, unreadLetters }: AccountsParts) => {
+  ({ db, clock, bus, secret, unreadLetters, notePresence }: AccountsParts) => {
     const readSession = sessionReader(db, clock)
     const remembered = rememberSessions(readSession, clock, bus)
     const hashing = createHashing()
@@ -61,7 +63,7 @@ export const accountsDomain = declareDomain(
     const owner = { db, hashing, verifyAuthenticator }
     return {
       handlers: {
-        ...accountHandlers({ db, bus, hashing, turns, proofKeys, refusedStep, unreadLetters }),
+        ...accountHandlers({ db, bus, hashing, turns, proofKeys, refusedStep, unreadLetters, notePresence }),
         ...fundPasswordHandlers({ db, hashing, turns }),
         ...secondFactorHandlers({ ...owner, keys }),
         ...passkeyHandlers(owner),

@@ -3,7 +3,7 @@ import { ok } from '#engine/result.ts'
 import { captchaCookie } from '../platform/http/cookies.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
-import type { Handlers, MemberContext } from '../platform/http/http.ts'
+import type { Handlers, MemberContext, SignedIn } from '../platform/http/http.ts'
 import { memberById, signIn, type Member } from './accounts.ts'
 import { clearSessionCookies, endSessionOf, takeSession } from './browserSession.ts'
 import type { SessionEndedEvent } from './events.ts'
@@ -31,6 +31,8 @@ export interface AccountHandlerParts {
   /** The number of unread letters of a member. */
   readonly unreadLetters: (memberId: bigint) => Promise<number>
   readonly refusedStep: RefusedStep
+  /** A page of the member polls: he is here. */
+  readonly notePresence: (member: SignedIn, now: Date) => Promise<void>
 }
 
 /** Binds the calls to a database. */
@@ -42,6 +44,7 @@ export const accountHandlers = ({
   proofKeys,
   unreadLetters,
   refusedStep,
+  notePresence,
 }: AccountHandlerParts): AccountHandlers => {
   const userInfo = async (context: MemberContext) => {
     const { memberId } = context.member
@@ -76,10 +79,10 @@ export const accountHandlers = ({
       clearSessionCookies(context)
       return ok({})
     },
-    loginState: (_input, { member }) =>
-      Promise.resolve(
-        ok({ result: { name: member.cn, id: member.memberId.toString(), type: member.userType } }),
-      ),
+    async loginState(_input, { member, now }) {
+      await notePresence(member, now)
+      return ok({ result: { name: member.cn, id: member.memberId.toString(), type: member.userType } })
+    },
     userInfoAjax: (_input, context) => userInfo(context),
     userInfoV2: (_input, context) => userInfo(context),
     async updatePassword(input, { member: { memberId, tokenHash }, network, now }) {

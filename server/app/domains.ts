@@ -25,6 +25,7 @@ import { winsDomain } from '../lottery/wins/wins.domain.ts'
 import { countLetters } from '../messages/letters.sql.ts'
 import { messagesDomain } from '../messages/messages.domain.ts'
 import { createGuard } from '../protection/guard.ts'
+import { createPlayClock } from '../protection/playTime.ts'
 import { protectionDomain } from '../protection/protection.domain.ts'
 import { archiveDomain } from '../operation/archive/archive.domain.ts'
 import { auditDomain } from '../operation/audit/audit.domain.ts'
@@ -54,12 +55,14 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
   } = parts
   const { db } = database
   const newId = createIds(await nextNodeNumber(db))
+  const playClock = createPlayClock(db)
   const accounts = accountsDomain.create({
     db,
     clock,
     bus,
     secret: parts.beaconSecret,
     unreadLetters: async (memberId) => (await countLetters(db, memberId)).unread,
+    notePresence: playClock.note,
   })
   const entry = { db, bus, log, sandbox: parts.sandbox, secret: parts.beaconSecret, ...accounts.judging }
   const behindProxy = (parts.trustProxy ?? false) !== false
@@ -91,7 +94,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     record: auditSystem('void-missed'),
     roundExists: draws.roundExists,
   })
-  const guard = createGuard(db)
+  const guard = createGuard(db, playClock)
   const orders = ordersDomain.create({ database, bus, limits, lanes: parts.writerLanes ?? 1, newId, guard })
   const chase = chaseDomain.create({ database, clock, bus, log, limits, newId })
   const domains = {

@@ -22,7 +22,9 @@ import {
   type Used,
 } from './limits.ts'
 import { breakOf, limitsOf, type Break } from './limits.sql.ts'
-import { playedMinutes, usageSince } from './usage.sql.ts'
+import { minutesOf, playableFrom, type PlayClock, type Stretch } from './playTime.ts'
+import { stretchesOf } from './playTime.sql.ts'
+import { usageSince } from './usage.sql.ts'
 
 /** What a member may still stake, in hao, when everything up to movement `mark` is counted. */
 export interface Room {
@@ -60,9 +62,10 @@ export interface Stake {
 const roundsMost = 8
 
 /** Makes the guard. */
-export const createGuard = (db: Db): ProtectionGuard => ({
+export const createGuard = (db: Db, playClock: PlayClock): ProtectionGuard => ({
   async stake(stake, place) {
     if (!stake.member.isProtected) return ok(await place(undefined))
+    await playClock.note(stake.member, stake.now)
     for (let round = 0; round < roundsMost; round += 1) {
       const room = await roomFor(db, stake)
       if (!room.ok) return room
@@ -90,11 +93,17 @@ const roomFor = async (
   const limits = await limitsOf(db, memberId)
   const used = await usedOf(db, memberId, limits, now)
   const ended = endedSession(limits, used)
-  if (ended) return err(reached(ended, used, undefined))
+  if (ended) return err(reachedSession(ended, used.stretches))
   const limit = tightestForStake(limits, used)
   if (!limit) return ok(undefined)
   const left = leftOf(limit, used)
   return left < cash ? err(reached(limit, used, cash)) : ok({ left, mark: used.mark })
+}
+
+interface Counted {
+  readonly mark: bigint
+  /** Of play; none are read without a limit of them. */
+  readonly stretches: readonly Stretch[]
 }
 
 /** Adds up what the limits need, and no further back than the longest of their periods. */
@@ -103,13 +112,14 @@ const usedOf = async (
   memberId: bigint,
   limits: readonly PlayerLimit[],
   now: Date,
-): Promise<Used & { readonly mark: bigint }> => {
-  const minutes = limits.some(({ kind }) => kind === 'session') ? await playedMinutes(db, memberId, now) : 0
+): Promise<Used & Counted> => {
+  const stretches = limits.some(({ kind }) => kind === 'session') ? await stretchesOf(db, memberId, now) : []
+  const minutes = BigInt(minutesOf(stretches))
   const periods = new Set(limits.flatMap(({ kind, period }) => (kind === 'session' ? [] : [period])))
-  if (periods.size === 0) return Object.assign(() => BigInt(minutes), { mark: 0n })
+  if (periods.size === 0) return Object.assign(() => minutes, { mark: 0n, stretches })
   const usage = await usageSince(db, memberId, startsOf([...periods], now))
-  const used: Used = (kind, period) => (kind === 'session' ? BigInt(minutes) : usage.used(kind, period))
-  return Object.assign(used, { mark: usage.mark })
+  const used: Used = (kind, period) => (kind === 'session' ? minutes : usage.used(kind, period))
+  return Object.assign(used, { mark: usage.mark, stretches })
 }
 
 /** When each of these periods began that ends now. */
@@ -129,19 +139,30 @@ export const excludedFigures = ({ kind, until }: Break) => ({
 /** The refusal of everybody in this break. */
 export const excludedRefusal = (one: Break): Refused => refusal('Excluded', excludedFigures(one))
 
-/** The refusal by a limit, with its figures as text; `asked` is undefined for minutes. */
-export const reached = (limit: PlayerLimit, used: Used, asked: bigint | undefined): Refused => {
-  const { kind, period, amount } = limit
-  const shown = (figure: bigint): string => amountText(kind, figure)
-  const left = leftOf(limit, used)
+/** The refusal by a limit in money, with its figures as text. */
+const reached = (limit: PlayerLimit, used: Used, asked: bigint): Refused =>
+  refusal('LimitReached', { ...figuresOf(limit, used), asked: amountText(limit.kind, asked) })
+
+/** The refusal by a limit of play that is used up, with the time from which there is some again. */
+export const reachedSession = (limit: PlayerLimit, stretches: readonly Stretch[]): Refused => {
+  const minutes = BigInt(minutesOf(stretches))
+  const until = playableFrom(stretches, Number(limit.amount))
   return refusal('LimitReached', {
+    ...figuresOf(limit, () => minutes),
+    ...(until !== undefined && { until, untilText: minuteText(new Date(until)) }),
+  })
+}
+
+const figuresOf = (limit: PlayerLimit, used: Used) => {
+  const { kind, period, amount } = limit
+  const left = leftOf(limit, used)
+  return {
     kind,
     period,
-    limit: shown(amount),
-    used: shown(used(kind, period)),
-    left: shown(left < 0n ? 0n : left),
-    ...(asked === undefined ? {} : { asked: shown(asked) }),
-  })
+    limit: amountText(kind, amount),
+    used: amountText(kind, used(kind, period)),
+    left: amountText(kind, left < 0n ? 0n : left),
+  }
 }
 
 const beijingOffsetMs = 8 * 3_600_000

@@ -15,6 +15,7 @@ import { startServer, type TestServer } from '../../tests/support/startServer.ts
 import type { Database } from '../platform/database/database.ts'
 import { exclusion } from '../schema/index.ts'
 import { createGuard } from './guard.ts'
+import { createPlayClock } from './playTime.ts'
 
 const nowPath = '/lottery/api/u/v1/lottery/add_order_now'
 
@@ -43,6 +44,9 @@ const routes: readonly (readonly [string, (player: Browser, key?: string) => Pro
   ],
   ['an instant draw', (player, key = randomUUID()) => player.post(nowPath, instant, { key })],
 ]
+
+/** The session poll of a page. */
+const polled = (player: Browser) => player.get('/sso/u/getUserLoginState', { appId: 5 })
 
 /** What a player chose, and the code and sentence of the refusal. */
 const choices: readonly (readonly [
@@ -79,10 +83,13 @@ const choices: readonly (readonly [
     'requirement 63: after the minutes of play of the day',
     async (player, it) => {
       await protectDone(player, 'setSessionLimit', { minutes: 2 })
-      it.clock.now = () => afterNoon(121)
+      for (const seconds of [0, 60, 121]) {
+        it.clock.now = () => afterNoon(seconds)
+        await polled(player)
+      }
     },
     4020,
-    '已达您设定的每日游戏时长限额：限额 2 分钟，已用 2 分钟，剩余 0 分钟，未受理',
+    '已达您设定的每日游戏时长限额：限额 2 分钟，已用 2 分钟，剩余 0 分钟，未受理，2026-11-22 12:01 起可再投注',
   ],
 ]
 
@@ -220,7 +227,7 @@ describeOnBoth('a player who protects himself', (kind) => {
   })
 
   test('requirement 57: a deposit above what is left, or in a break, is refused with the limit', async () => {
-    const { mayDeposit } = createGuard(database.db)
+    const { mayDeposit } = createGuard(database.db, createPlayClock(database.db))
     const now = it.clock.now()
     expect(await mayDeposit(id, parseYuan('1'), now)).toEqual({ ok: true, value: undefined })
     await protectDone(player, 'setMoneyLimit', { kind: 'deposit', period: 'week', amount: '10000.50' })

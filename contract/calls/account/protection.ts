@@ -135,7 +135,7 @@ export const protectionCalls = {
     retry: 'idempotent',
     input: z.object({}),
     output: z.object({
-      /** Why the member cannot bet now, in Chinese; null if he can. The end of a break is epoch milliseconds. */
+      /** Why the member cannot bet now, in Chinese, and until when, in epoch milliseconds; null if he can. */
       stopped: z.nullable(
         z.object({ by: z.enum(['break', 'session']), sentence: z.string(), until: z.nullable(z.int()) }),
       ),

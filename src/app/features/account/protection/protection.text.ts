@@ -41,7 +41,7 @@ export const text = {
     deposit: '存款总额，不扣除提现',
     stake: '追号按提交时的总额计入',
     loss: '投注额减去派奖和返点',
-    session: '按登录和投注计，两次之间最多计 15 分钟',
+    session: '打开本站的时间合计，多台设备同时打开只计一次',
   } satisfies Record<LimitKind, string>,
   none: '未设定',
   used: (amount: string) => `已用 ${amount}`,
