@@ -183,8 +183,9 @@ test('requirements 62, 63: the minutes of play add up while the site is open, an
   await expect(row(page, '每日游戏时长限额')).toContainText(/1 分钟已用 \d 分钟0 分钟/)
   await wholePicture(page, 'protection-minutes')
 
-  await openLottery(page, site, 'mjffc')
+  await page.goto(`${site.origin}/lottery/mjffc`)
   await ended.getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByRole('group', { name: '万位' })).toBeVisible()
   await pick(page, oneBet)
   await page.getByRole('button', { name: '加入清单' }).click()
   const submit = orderList(page).getByRole('button', { name: '确认投注' })

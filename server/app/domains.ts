@@ -22,9 +22,11 @@ import { createIds } from '../lottery/orders/reference.ts'
 import { settlementDomain } from '../lottery/settlement/settlement.domain.ts'
 import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
 import { winsDomain } from '../lottery/wins/wins.domain.ts'
+import { gamesDomain } from '../games/games.domain.ts'
 import { countLetters } from '../messages/letters.sql.ts'
 import { messagesDomain } from '../messages/messages.domain.ts'
 import { createGuard } from '../protection/guard.ts'
+import { breakOf } from '../protection/limits.sql.ts'
 import { createPlayClock } from '../protection/playTime.ts'
 import { protectionDomain } from '../protection/protection.domain.ts'
 import { archiveDomain } from '../operation/archive/archive.domain.ts'
@@ -129,6 +131,10 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
       on: parts.redEnvelopes ?? parts.sandbox,
     }),
     favorites: favoritesDomain.create({ db }),
+    games: gamesDomain.create({
+      tables: parts.cardGames ?? [],
+      isExcluded: async (memberId, now) => (await breakOf(db, memberId, now)) !== undefined,
+    }),
     messages: messagesDomain.create({ db, links: parts.siteLinks ?? { partners: [], download: undefined } }),
     odds: oddsDomain.create(),
     protection: protectionDomain.create({ db, bus, stopChases: chase.chases.stopAllOf }),

@@ -1,4 +1,5 @@
 /** The calls of the account area that only pages make which are loaded later. */
+import { cardGameList, openCardGame } from './cardGames.ts'
 import { accountChanges } from './changes.ts'
 import { luckyDraw, redEnvelope } from './envelopes.ts'
 import { deleteLetters, letters, newsCount, readLetter } from './letters.ts'
@@ -26,6 +27,8 @@ export const laterAccountCalls = {
   notices,
   banners,
   siteLinks,
+  cardGameList,
+  openCardGame,
   redEnvelope,
   luckyDraw,
   invitationInfo: registration.invitationInfo,
