@@ -1,4 +1,5 @@
 /** The card games of other providers in the menu of all games; nothing where the site has none (chat-and-team.md §7). */
+import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 import type { CallOutput } from '#contract/areas.ts'
 import { cardGameType } from '#contract/calls/account/cardGames.ts'
@@ -6,6 +7,13 @@ import type { App } from '../../app.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { text } from './frame.text.ts'
 import { markOf } from './gameMark.ts'
+
+/** One column, however many games there are. */
+const Games = styled.div`
+  section + section {
+    margin-top: 12px;
+  }
+`
 
 type CardGame = CallOutput<'cardGameList'>['result'][number]
 
@@ -28,24 +36,29 @@ export const CardGames = ({ app, leave }: CardGamesProps) => {
     leave()
     app.client.scope().run(() => openTable(app, gameCode, tableId))
   }
-  return games.map(({ gameId, gameName, tables }) => (
-    <section key={gameId} aria-label={gameName}>
-      <h3>{gameName}</h3>
-      <ul>
-        {tables.map(({ tableId, tableName, ...marks }) => {
-          const mark = markOf(marks)
-          return (
-            <li key={tableId}>
-              <button type="button" onClick={() => open(gameId, tableId)}>
-                {tableName}
-                {mark === undefined ? null : <small>{mark}</small>}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  ))
+  if (games.length === 0) return null
+  return (
+    <Games>
+      {games.map(({ gameId, gameName, tables }) => (
+        <section key={gameId} aria-label={gameName}>
+          <h3>{gameName}</h3>
+          <ul>
+            {tables.map(({ tableId, tableName, ...marks }) => {
+              const mark = markOf(marks)
+              return (
+                <li key={tableId}>
+                  <button type="button" onClick={() => open(gameId, tableId)}>
+                    {tableName}
+                    {mark === undefined ? null : <small>{mark}</small>}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </Games>
+  )
 }
 
 /** Opens a table in a tab of its own, or says why it stays closed. */
