@@ -282,3 +282,37 @@ test('[C-020] [C-157] [L-142] the chat entry opens the chat, and once a day its 
   // The server draws the issues of that day first.
   await expect(terms).toBeVisible({ timeout: 60_000 })
 })
+
+test('[F-330] [L-401] the channels of a deposit are asked for when the funds dialog opens, not for userType 7', async ({
+  page,
+  signIn,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/sobet/pay/queryChannel') asked.push(search)
+  })
+  const dialog = page.getByRole('dialog', { name: '资金' })
+  const open = async (name: string) => {
+    await page.getByRole('banner').getByRole('button', { name }).click()
+    await expect(dialog.getByText(`${name}尚未开放`)).toBeVisible()
+  }
+  await signIn('player01')
+  await open('充值')
+  await expect(dialog).toContainText('暂无可用的充值渠道')
+  expect(asked).toHaveLength(1)
+  expect(new URLSearchParams(asked[0]).get('clientType')).toBe('0')
+  await picture(page, 'funds-charge')
+  await page.keyboard.press('Escape')
+  await open('提现')
+  await expect.poll(() => asked.length).toBe(2)
+  await page.keyboard.press('Escape')
+  await signOut(page)
+
+  await signIn('limited07')
+  await open('提现')
+  // The session poll comes later than the question of the dialog would have.
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await page.waitForResponse((response) => response.url().includes('/getUserLoginState'), { timeout: 60_000 })
+  expect(asked).toHaveLength(2)
+})

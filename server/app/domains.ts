@@ -22,6 +22,7 @@ import { createIds } from '../lottery/orders/reference.ts'
 import { settlementDomain } from '../lottery/settlement/settlement.domain.ts'
 import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
 import { winsDomain } from '../lottery/wins/wins.domain.ts'
+import { fundsDomain } from '../funds/funds.domain.ts'
 import { gamesDomain } from '../games/games.domain.ts'
 import { countLetters } from '../messages/letters.sql.ts'
 import { messagesDomain } from '../messages/messages.domain.ts'
@@ -131,6 +132,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
       on: parts.redEnvelopes ?? parts.sandbox,
     }),
     favorites: favoritesDomain.create({ db }),
+    funds: fundsDomain.create(),
     games: gamesDomain.create({
       tables: parts.cardGames ?? [],
       isExcluded: async (memberId, now) => (await breakOf(db, memberId, now)) !== undefined,
