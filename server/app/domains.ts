@@ -27,8 +27,6 @@ import { gamesDomain } from '../games/games.domain.ts'
 import { countLetters } from '../messages/letters.sql.ts'
 import { messagesDomain } from '../messages/messages.domain.ts'
 import { createGuard } from '../protection/guard.ts'
-import { breakOf } from '../protection/limits.sql.ts'
-import { createPlayClock } from '../protection/playTime.ts'
 import { protectionDomain } from '../protection/protection.domain.ts'
 import { archiveDomain } from '../operation/archive/archive.domain.ts'
 import { auditDomain } from '../operation/audit/audit.domain.ts'
@@ -58,14 +56,14 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
   } = parts
   const { db } = database
   const newId = createIds(await nextNodeNumber(db))
-  const playClock = createPlayClock(db)
+  const guard = createGuard(db)
   const accounts = accountsDomain.create({
     db,
     clock,
     bus,
     secret: parts.beaconSecret,
     unreadLetters: async (memberId) => (await countLetters(db, memberId)).unread,
-    notePresence: playClock.note,
+    notePresence: guard.note,
   })
   const entry = { db, bus, log, sandbox: parts.sandbox, secret: parts.beaconSecret, ...accounts.judging }
   const behindProxy = (parts.trustProxy ?? false) !== false
@@ -97,7 +95,6 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     record: auditSystem('void-missed'),
     roundExists: draws.roundExists,
   })
-  const guard = createGuard(db, playClock)
   const orders = ordersDomain.create({ database, bus, limits, lanes: parts.writerLanes ?? 1, newId, guard })
   const chase = chaseDomain.create({ database, clock, bus, log, limits, newId })
   const domains = {
@@ -133,10 +130,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     }),
     favorites: favoritesDomain.create({ db }),
     funds: fundsDomain.create(),
-    games: gamesDomain.create({
-      tables: parts.cardGames ?? [],
-      isExcluded: async (memberId, now) => (await breakOf(db, memberId, now)) !== undefined,
-    }),
+    games: gamesDomain.create({ db, tables: parts.cardGames ?? [] }),
     messages: messagesDomain.create({ db, links: parts.siteLinks ?? { partners: [], download: undefined } }),
     odds: oddsDomain.create(),
     protection: protectionDomain.create({ db, bus, stopChases: chase.chases.stopAllOf }),

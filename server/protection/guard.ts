@@ -22,7 +22,8 @@ import {
   type Used,
 } from './limits.ts'
 import { breakOf, limitsOf, type Break } from './limits.sql.ts'
-import { minutesOf, playableFrom, type PlayClock, type Stretch } from './playTime.ts'
+import { createPlayClock, type PlayClock } from './playClock.ts'
+import { minutesOf, playableFrom, type Stretch } from './playTime.ts'
 import { stretchesOf } from './playTime.sql.ts'
 import { usageSince } from './usage.sql.ts'
 
@@ -35,7 +36,7 @@ export interface Room {
 type Refused = NamedError<'LimitReached' | 'Excluded'>
 
 /** What other domains ask of the limits. */
-export interface ProtectionGuard {
+export interface ProtectionGuard extends PlayClock {
   /**
    * Stakes `cash` through `place`, which gets the room that is left (undefined: no limit) and answers `over_room` when
    * something was debited in between that takes it up. Then everything is added up again.
@@ -62,27 +63,31 @@ export interface Stake {
 const roundsMost = 8
 
 /** Makes the guard. */
-export const createGuard = (db: Db, playClock: PlayClock): ProtectionGuard => ({
-  async stake(stake, place) {
-    if (!stake.member.isProtected) return ok(await place(undefined))
-    await playClock.note(stake.member, stake.now)
-    for (let round = 0; round < roundsMost; round += 1) {
-      const room = await roomFor(db, stake)
-      if (!room.ok) return room
-      const outcome = await place(room.value)
-      if (outcome.outcome !== 'over_room') return ok(outcome)
-    }
-    throw new Error('a bet under a limit must find its room within some rounds')
-  },
-  async mayDeposit(memberId, amount, now) {
-    const excluded = await breakOf(db, memberId, now)
-    if (excluded) return err(excludedRefusal(excluded))
-    const limits = await limitsOf(db, memberId)
-    const used = await usedOf(db, memberId, limits, now)
-    const limit = tightestForDeposit(limits, used)
-    return limit && leftOf(limit, used) < amount ? err(reached(limit, used, amount)) : ok(undefined)
-  },
-})
+export const createGuard = (db: Db): ProtectionGuard => {
+  const { note } = createPlayClock(db)
+  return {
+    note,
+    async stake(stake, place) {
+      if (!stake.member.isProtected) return ok(await place(undefined))
+      await note(stake.member, stake.now)
+      for (let round = 0; round < roundsMost; round += 1) {
+        const room = await roomFor(db, stake)
+        if (!room.ok) return room
+        const outcome = await place(room.value)
+        if (outcome.outcome !== 'over_room') return ok(outcome)
+      }
+      throw new Error('a bet under a limit must find its room within some rounds')
+    },
+    async mayDeposit(memberId, amount, now) {
+      const excluded = await breakOf(db, memberId, now)
+      if (excluded) return err(excludedRefusal(excluded))
+      const limits = await limitsOf(db, memberId)
+      const used = await usedOf(db, memberId, limits, now)
+      const limit = tightestForDeposit(limits, used)
+      return limit && leftOf(limit, used) < amount ? err(reached(limit, used, amount)) : ok(undefined)
+    },
+  }
+}
 
 const roomFor = async (
   db: Db,

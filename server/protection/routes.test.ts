@@ -15,7 +15,6 @@ import { startServer, type TestServer } from '../../tests/support/startServer.ts
 import type { Database } from '../platform/database/database.ts'
 import { exclusion } from '../schema/index.ts'
 import { createGuard } from './guard.ts'
-import { createPlayClock } from './playTime.ts'
 
 const nowPath = '/lottery/api/u/v1/lottery/add_order_now'
 
@@ -227,7 +226,7 @@ describeOnBoth('a player who protects himself', (kind) => {
   })
 
   test('requirement 57: a deposit above what is left, or in a break, is refused with the limit', async () => {
-    const { mayDeposit } = createGuard(database.db, createPlayClock(database.db))
+    const { mayDeposit } = createGuard(database.db)
     const now = it.clock.now()
     expect(await mayDeposit(id, parseYuan('1'), now)).toEqual({ ok: true, value: undefined })
     await protectDone(player, 'setMoneyLimit', { kind: 'deposit', period: 'week', amount: '10000.50' })
