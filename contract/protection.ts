@@ -69,5 +69,8 @@ export const breakEnd = (length: BreakLength, beginsAt: number): number => {
 /** Minutes between two reminders of the time; 0 is none. */
 export const realityIntervals = [0, 30, 60, 120] as const
 
-/** A bet or a login counts as play until the next one, and for this long at most. */
-export const playGapMs = 15 * 60_000
+/**
+ * A page counts as open until its session poll was silent for this long. It polls every 20 seconds, and in the background
+ * of a browser once a minute.
+ */
+export const playSilenceMs = 2 * 60_000

@@ -393,6 +393,7 @@ create table member (
   email text,
   password_changed_at timestamp with time zone,
   fund_password_changed_at timestamp with time zone,
+  user_level integer not null default 1,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_cn_unique UNIQUE (cn)
 );
@@ -464,6 +465,16 @@ create table play_rules (
   play jsonb not null,
   constraint play_rules_pkey PRIMARY KEY (revision)
 );
+
+create table play_time (
+  id bigint not null generated always as identity,
+  member_id bigint not null,
+  begun_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint play_time_pkey PRIMARY KEY (id),
+  constraint play_time_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX play_time_member ON public.play_time USING btree (member_id, seen_at);
 
 create table player_book (
   issue_id bigint not null,

@@ -3,7 +3,10 @@ import { breakName, limitName } from '../protectionText.ts'
 import type { BreakKind, LimitKind, LimitPeriod } from '../protection.ts'
 import { defineErrors } from './define.ts'
 
-/** The limit that refused, its figures as text with their unit, and what was asked for; minutes ask for nothing. */
+/**
+ * The limit that refused, its figures as text with their unit, and what was asked for. Minutes ask for nothing, and say when
+ * there are some again.
+ */
 export interface LimitReachedFigures {
   readonly kind?: LimitKind
   readonly period?: LimitPeriod
@@ -11,6 +14,8 @@ export interface LimitReachedFigures {
   readonly used?: string
   readonly left?: string
   readonly asked?: string
+  readonly until?: number
+  readonly untilText?: string
 }
 
 /** The break that refused; its end is epoch milliseconds for programs and Beijing time as text for people. */
@@ -23,7 +28,7 @@ export interface ExcludedFigures {
 /** The messages. */
 export const protectionErrorTexts = defineErrors({
   LimitReached: (f: LimitReachedFigures) =>
-    `已达您设定的${limitName(f.kind ?? 'stake', f.period ?? 'day')}：限额 ${f.limit ?? ''}，已用 ${f.used ?? ''}，剩余 ${f.left ?? ''}${f.asked === undefined ? '' : `，本次 ${f.asked}`}，未受理`,
+    `已达您设定的${limitName(f.kind ?? 'stake', f.period ?? 'day')}：限额 ${f.limit ?? ''}，已用 ${f.used ?? ''}，剩余 ${f.left ?? ''}${f.asked === undefined ? '' : `，本次 ${f.asked}`}，未受理${f.untilText === undefined ? '' : `，${f.untilText} 起可再投注`}`,
   Excluded: (f: ExcludedFigures) =>
     `${breakName[f.kind ?? 'coolOff']}至 ${f.untilText ?? ''}，在此之前不能存款和投注`,
   BadLimit: () => '限额须为 0.01–100,000,000 元，时长须为 1–1440 分钟',

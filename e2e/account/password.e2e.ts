@@ -25,6 +25,12 @@ test('[L-439] a new login password holds, the old one is refused, and another br
   await expect(field('原密码')).toBeFocused()
   await expectAccessible(page, 'password form with problems')
 
+  await field('原密码').fill('demo1234')
+  await field('新密码').fill('abc123456')
+  await field('确认新密码').fill('abc123456')
+  await field('确认新密码').press('Enter')
+  await expect(form.getByRole('alert')).toHaveText(['这个密码过于常见，请换一个'])
+
   await field('原密码').fill('not-this-1')
   await field('新密码').fill('fresh5678')
   await field('确认新密码').fill('fresh5678')

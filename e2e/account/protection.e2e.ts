@@ -81,6 +81,17 @@ test('requirements 60, 63: a limit refuses a bet above it and the list is kept; 
   await expectAccessible(page, 'limits with a raise that waits')
   await wholePicture(page, 'protection-raise')
 
+  await card(page).getByRole('link', { name: '变更记录' }).click()
+  await expect(page).toHaveURL(`${site.origin}${address}/changes`)
+  const changes = page.getByRole('region', { name: '限额变更记录', exact: true }).getByRole('row')
+  await expect(changes.nth(1)).toContainText(
+    /每日投注限额申请调整10.00 元8,000.00 元2026-11-22 12:0\d 起可确认本人/,
+  )
+  await expect(changes.nth(2)).toContainText('每日投注限额设定或降低不限10.00 元立即生效本人')
+  await expectAccessible(page, 'history of limits')
+  await wholePicture(page, 'protection-changes')
+  await page.goto(`${site.origin}${address}`)
+
   await site.moveBy(24 * 3_600_000)
   await page.reload()
   await card(page).getByRole('button', { name: '确认提高每日投注限额' }).click({ timeout: 60_000 })
@@ -142,4 +153,42 @@ test('requirements 64, 66, 67: the time is reminded of and acknowledged, and a c
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
   await expect(submit).toHaveAccessibleDescription(/冷静期至 2026-11-22 12:31/)
   await expectAccessible(page, 'lottery page in a cool-off')
+})
+
+test('requirements 62, 63: the minutes of play add up while the site is open, and when they are used up the page says until when', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  test.slow()
+  await signIn('player01')
+  await page.goto(`${site.origin}${address}`)
+  await card(page).getByRole('button', { name: '设定每日游戏时长限额' }).click()
+  const dialog = page.getByRole('dialog', { name: '设定每日游戏时长限额' })
+  await dialog.getByLabel('每日时长（分钟）').fill('1')
+  await dialog.getByLabel('每日时长（分钟）').press('Enter')
+  await expect(dialog).toBeHidden()
+  const polled = () =>
+    page.waitForResponse((response) => response.url().includes('/getUserLoginState'), { timeout: 60_000 })
+  await polled()
+  await site.moveBy(70_000)
+  await polled()
+  await page.reload()
+  const sentence =
+    /已达您设定的每日游戏时长限额：限额 1 分钟，已用 \d 分钟，剩余 0 分钟，未受理，2026-11-22 12:0\d 起可再投注/
+  const ended = page.getByRole('dialog', { name: '今日游戏时长已用完' })
+  await expect(ended).toContainText(sentence)
+  await ended.getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+  await expect(row(page, '每日游戏时长限额')).toContainText(/1 分钟已用 \d 分钟0 分钟/)
+  await wholePicture(page, 'protection-minutes')
+
+  await page.goto(`${site.origin}/lottery/mjffc`)
+  await ended.getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByRole('group', { name: '万位' })).toBeVisible()
+  await pick(page, oneBet)
+  await page.getByRole('button', { name: '加入清单' }).click()
+  const submit = orderList(page).getByRole('button', { name: '确认投注' })
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await expect(submit).toHaveAccessibleDescription(sentence)
 })

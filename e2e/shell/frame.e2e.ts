@@ -64,6 +64,7 @@ test('[L-018] [L-019] [L-041] [L-043] [L-069] [L-070] [L-071] [L-090] [L-091] [L
   await page.keyboard.press('Enter')
   const panel = page.getByRole('group', { name: '管理中心' })
   await expect(panel.getByRole('link', { name: '投注记录' })).toBeVisible()
+  await expect(panel).toContainText('会员等级1 级')
   await expect(panel).toContainText('首次登录')
   expect(await page.evaluate(() => localStorage.getItem('theme') ?? 'red')).toBe('red')
   const ground = () =>
@@ -234,4 +235,84 @@ test('[L-080] [L-094] [L-211] [C-019] [C-296] letters are counted, read and dele
   await expect(notice).toHaveCount(0)
   await page.getByRole('button', { name: /维护安排/ }).click()
   await expect(notice).toBeVisible()
+})
+
+test('[C-020] [C-157] [L-142] the chat entry opens the chat, and once a day its terms before it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  test.slow()
+  await signIn('player01')
+  const terms = page.getByRole('dialog', { name: '聊天室公约' })
+  const chat = page.getByRole('dialog', { name: '聊天', exact: true })
+  const press = async () => {
+    await page.getByRole('button', { name: /^消息/ }).click()
+    await page.getByRole('group', { name: '消息' }).getByRole('button', { name: '聊天' }).click()
+  }
+  await press()
+  await expect(terms).toBeVisible()
+  await expect(chat).toHaveCount(0)
+  await expectAccessible(page, 'terms of the chat')
+  await picture(page, 'chat-terms')
+  const body = terms.getByRole('group', { name: '聊天室公约' })
+  expect((await body.boundingBox())?.height).toBeLessThanOrEqual(255)
+  // Who does not agree stays outside, and is asked again.
+  await terms.getByRole('button', { name: '关闭' }).last().click()
+  await expect(terms).toHaveCount(0)
+  await expect(chat).toHaveCount(0)
+  await press()
+  await terms.getByRole('button', { name: '同意' }).click()
+  await expect(terms).toHaveCount(0)
+  await expect(chat).toContainText('聊天室尚未开放')
+  await expect(chat.getByRole('row', { name: /试玩账号 不可以/ })).toBeVisible()
+  await expectAccessible(page, 'chat')
+  await picture(page, 'chat')
+  expect((await chat.boundingBox())?.width).toBe(754)
+  await page.keyboard.press('Escape')
+  await expect(chat).toHaveCount(0)
+  // Not again on this day, also after a reload; again on the next one.
+  await page.reload()
+  await press()
+  await expect(chat).toBeVisible()
+  await page.keyboard.press('Escape')
+  await site.moveBy(24 * 3_600_000)
+  await page.reload()
+  await press()
+  // The server draws the issues of that day first.
+  await expect(terms).toBeVisible({ timeout: 60_000 })
+})
+
+test('[F-330] [L-401] the channels of a deposit are asked for when the funds dialog opens, not for userType 7', async ({
+  page,
+  signIn,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/sobet/pay/queryChannel') asked.push(search)
+  })
+  const dialog = page.getByRole('dialog', { name: '资金' })
+  const open = async (name: string) => {
+    await page.getByRole('banner').getByRole('button', { name }).click()
+    await expect(dialog.getByText(`${name}尚未开放`)).toBeVisible()
+  }
+  await signIn('player01')
+  await open('充值')
+  await expect(dialog).toContainText('暂无可用的充值渠道')
+  expect(asked).toHaveLength(1)
+  expect(new URLSearchParams(asked[0]).get('clientType')).toBe('0')
+  await picture(page, 'funds-charge')
+  await page.keyboard.press('Escape')
+  await open('提现')
+  await expect.poll(() => asked.length).toBe(2)
+  await page.keyboard.press('Escape')
+  await signOut(page)
+
+  await signIn('limited07')
+  await open('提现')
+  // The session poll comes later than the question of the dialog would have.
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await page.waitForResponse((response) => response.url().includes('/getUserLoginState'), { timeout: 60_000 })
+  expect(asked).toHaveLength(2)
 })

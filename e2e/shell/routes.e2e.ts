@@ -1,6 +1,8 @@
 /** Every address of the router, in a browser: its page, its title, its parts, and who may open it (lottery.md §2.1 to §2.3). */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { expect, signOut, test } from '../support/journey.ts'
+import { picture } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 import { signInStaff } from '../support/staff.ts'
 
@@ -45,6 +47,23 @@ const binding: readonly Route[] = [
   ['/personal/setmpay/setmpay', 'MPAY'],
   ['/personal/setwechat/setwechat', '微信收款码'],
   ['/personal/setalipay/setalipay', '支付宝收款码'],
+]
+
+/** The team centre, in the order of the menu. */
+const team: readonly Route[] = [
+  ['/team/teamsummary/teamsummary', '团队总览'],
+  ['/team/teamyk/allyk', '团队盈亏'],
+  ['/team/dayyk/allyk', '每日盈亏'],
+  ['/team/teambetting/lottery', '团队投注'],
+  ['/team/teamgrow/team', '团队成长'],
+  ['/team/lowerlevel/manage', '下级管理'],
+  ['/team/openaccount/register', '开户中心'],
+  ['/team/lotterybonus/mybonus', '彩票分红'],
+  ['/team/lotterysalary/mysalary', '彩票日工资'],
+  ['/team/lotteryprivate/myprivate', '彩票私返'],
+  ['/team/gamebonus/mybonus', '游戏分红'],
+  ['/team/gamereturn/myreturn', '游戏返水'],
+  ['/team/recommend/recommendreport', '推荐报表'],
 ]
 
 const moved: readonly (readonly [string, string])[] = [
@@ -96,7 +115,7 @@ test('[P-006] [L-020] [L-021] [L-049] [L-058] [L-059] [F-001] [C-002] a stranger
   await expect(header(page)).toHaveCount(0)
   await visit(page, site, '/page404', '/page404', '页面不存在')
   await expect(header(page)).toHaveCount(0)
-  const guarded = [...homeAndGames, ...personal, ...binding].map(([path]) => path)
+  const guarded = [...homeAndGames, ...personal, ...binding, ...team].map(([path]) => path)
   for (const path of [
     ...guarded,
     '/lottery',
@@ -173,22 +192,24 @@ test('[L-002] [L-396] [L-404] [L-405] [L-406] [C-032] [C-033] each type of user 
     await expect(menu).toBeVisible()
   }
   const users = [
-    { user: 'player01', team: false, account: true },
-    { user: 'agent02', team: true, account: true },
-    { user: 'limited07', team: true, account: true },
-    { user: 'support01', team: false, account: true },
-    { user: 'trial10', team: false, account: false },
+    { user: 'player01', hasTeam: false, account: true },
+    { user: 'agent02', hasTeam: true, account: true },
+    { user: 'limited07', hasTeam: true, account: true },
+    { user: 'support01', hasTeam: false, account: true },
+    { user: 'trial10', hasTeam: false, account: false },
   ]
-  for (const { user, team, account } of users) {
+  for (const { user, hasTeam, account } of users) {
     if (user === 'support01') await signInStaff(page, site)
     else await signIn(user)
     await openMenu()
-    await expect(menu.getByRole('link', { name: '团队中心' })).toHaveCount(team ? 1 : 0)
+    await expect(menu.getByRole('region', { name: '团队中心' }).getByRole('link')).toHaveText(
+      hasTeam ? team.map(([, name]) => name) : [],
+    )
     await expect(menu.getByRole('link', { name: '提款银行卡' })).toHaveCount(
       account && user !== 'support01' ? 1 : 0,
     )
     await page.goto(`${site.origin}/team`)
-    if (team) await expect(page.getByText('团队中心尚未开放')).toBeVisible()
+    if (hasTeam) await expect(page.getByText('团队总览尚未开放')).toBeVisible()
     else await expect(page.getByText(account ? '当前账号没有团队中心' : closed)).toBeVisible()
     await page.goto(`${site.origin}/support`)
     if (user === 'support01') await expect(page).toHaveTitle('好彩 · 客服工作台')
@@ -257,5 +278,27 @@ test('staff opens every page or is told why not, and finds no bets and no money 
       '系统消息',
     ])
     await expect(page.getByText(/当前账号(?:不能|没有)/)).toHaveCount(0)
+  }
+})
+
+test('[C-030] the management centre lists the team centre, and every link leads to its page', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  test.slow()
+  await signIn('agent02')
+  const menu = page.getByRole('group', { name: '管理中心' })
+  await page.goto(`${site.origin}/index`)
+  await page.getByRole('button', { name: '管理中心' }).click()
+  await picture(page, 'management-team')
+  await expectAccessible(page, 'management centre of an agent')
+  await page.keyboard.press('Escape')
+  for (const [path, name] of team) {
+    await page.getByRole('button', { name: '管理中心' }).click()
+    await menu.getByRole('region', { name: '团队中心' }).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`${site.origin}${path}`)
+    await expect(page).toHaveTitle(`好彩 · ${name}`)
+    await expect(page.getByText(`${name}尚未开放`)).toBeVisible()
   }
 })

@@ -1,11 +1,13 @@
 /** Fixtures of a journey: a site, and helpers for the acts of a player. Everything is cleaned up afterwards. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { noonMs, startSite, type Site } from './site.ts'
+import { noonMs, startSite, type Site, type SiteSettings } from './site.ts'
 
 /** The fixtures. */
 interface Fixtures {
   /** Epoch milliseconds at which the clock of the site starts. */
   readonly startMs: number
+  /** Settings of the site beside the defaults of a sandbox. */
+  readonly settings: SiteSettings
   readonly site: Site
   /** Signs in a demo account in the page of the journey, or in another one. */
   readonly signIn: (user: string, page?: Page) => Promise<void>
@@ -13,13 +15,14 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   startMs: [noonMs, { option: true }],
+  settings: [{}, { option: true }],
   // Before the first answer of the server a device uses its own clock: the date must be that of the site.
   context: async ({ context, startMs }, use) => {
     await context.addInitScript(shiftDate, startMs - Date.now())
     await use(context)
   },
-  site: async ({ startMs }, use) => {
-    const site = await startSite(startMs)
+  site: async ({ startMs, settings }, use) => {
+    const site = await startSite(startMs, settings)
     await use(site)
     await site.end()
   },

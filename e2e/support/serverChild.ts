@@ -7,6 +7,7 @@ import { createApp, type Server } from '../../server/app/app.ts'
 import { siteBeaconSecret, siteChain } from '../../server/app/beaconSecret.ts'
 import { publishingFor } from '../../server/app/publishing.ts'
 import { openData } from '../../server/app/openData.ts'
+import { readCardGames } from '../../server/games/cardGames.ts'
 import { readSettings } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/observe/log.ts'
 import { feedsSetting } from '../../tests/support/feeds.ts'
@@ -33,6 +34,7 @@ const run = async (): Promise<void> => {
     feeds: feedsSetting(journeyFeed),
     // As a sandbox is set up without settings.
     siteLinks: readSettings({}).siteLinks,
+    cardGames: readCardGames(process.env['CARD_GAMES'] ?? ''),
     distDir: join(dataDir, 'dist'),
     requestsMax: 100_000,
   })

@@ -40,8 +40,11 @@ export interface Site {
   end(): Promise<void>
 }
 
+/** Variables of the environment of a server (README.md, Settings), of which a journey sets some. */
+export type SiteSettings = Readonly<Record<string, string>>
+
 /** Starts a site at a time of its own clock, on a copy of data seeded for that time. */
-export const startSite = async (startMs = noonMs): Promise<Site> => {
+export const startSite = async (startMs = noonMs, settings: SiteSettings = {}): Promise<Site> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'haocai-e2e-'))
   const port = await freePort()
   cpSync(await seededData(startMs), dataDir, { recursive: true })
@@ -50,7 +53,7 @@ export const startSite = async (startMs = noonMs): Promise<Site> => {
   let told = { now: startMs, at: performance.now() }
   const now = () => told.now + performance.now() - told.at
   const start = async (): Promise<ChildProcess> => {
-    const begun = await startChild(dataDir, now(), port)
+    const begun = await startChild(dataDir, now(), port, settings)
     told = { now: begun.now, at: performance.now() }
     return begun.child
   }
@@ -93,7 +96,7 @@ const seededData = async (startMs: number): Promise<string> => {
   const fresh = mkdtempSync(join(tmpdir(), 'haocai-e2e-fresh-'))
   // Every site serves its own copy of the build: a journey may deploy a new version.
   cpSync(builtClient, join(fresh, 'dist'), { recursive: true })
-  const { child } = await startChild(fresh, startMs, 0)
+  const { child } = await startChild(fresh, startMs, 0, {})
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   send(child, { kind: 'stop' })
   await exited
@@ -106,11 +109,11 @@ const seededData = async (startMs: number): Promise<string> => {
   return template
 }
 
-const startChild = async (dataDir: string, startMs: number, port: number) => {
+const startChild = async (dataDir: string, startMs: number, port: number, settings: SiteSettings) => {
   const child = fork(serverBundle.file, [dataDir, String(startMs), String(port)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // The runner's own loader settings are not for the server.
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: { ...process.env, NODE_OPTIONS: '', ...settings },
   })
   const { now } = await heard(child, 'ready')
   return { child, now }

@@ -4,10 +4,11 @@ import { declareDomain } from '../platform/domain.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
 import { captchaCookie, sessionTokenOf } from '../platform/http/cookies.ts'
-import { isSecure } from '../platform/http/http.ts'
+import { isSecure, type SignedIn } from '../platform/http/http.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { createTurns } from '../platform/time/turns.ts'
 import { accountHandlers } from './accounts.handlers.ts'
+import { accountsOps } from './accounts.ops.ts'
 import { newCaptcha } from './captcha.ts'
 import type { SessionEndedEvent } from './events.ts'
 import { fundPasswordHandlers } from './fundPassword.handlers.ts'
@@ -32,6 +33,8 @@ export interface AccountsParts {
   readonly secret: Uint8Array
   /** The number of unread letters of a member. */
   readonly unreadLetters: (memberId: bigint) => Promise<number>
+  /** A page of the member polls: he is here. */
+  readonly notePresence: (member: SignedIn, now: Date) => Promise<void>
 }
 
 /**
@@ -48,8 +51,8 @@ type Cookies = Readonly<Record<string, string | undefined>>
 
 /** The domain. It provides two ways to read a session, for a call and for a socket that connects, and the judge of codes. */
 export const accountsDomain = declareDomain(
-  { name: 'accounts', ops: staffFactorOps },
-  ({ db, clock, bus, secret, unreadLetters }: AccountsParts) => {
+  { name: 'accounts', ops: [...accountsOps, ...staffFactorOps] },
+  ({ db, clock, bus, secret, unreadLetters, notePresence }: AccountsParts) => {
     const readSession = sessionReader(db, clock)
     const remembered = rememberSessions(readSession, clock, bus)
     const hashing = createHashing()
@@ -61,7 +64,7 @@ export const accountsDomain = declareDomain(
     const owner = { db, bus, hashing, verifyAuthenticator }
     return {
       handlers: {
-        ...accountHandlers({ db, bus, hashing, turns, proofKeys, judgeStep, unreadLetters }),
+        ...accountHandlers({ db, bus, hashing, turns, proofKeys, judgeStep, unreadLetters, notePresence }),
         ...fundPasswordHandlers({ db, hashing, turns }),
         ...secondFactorHandlers({ ...owner, keys }),
         ...passkeyHandlers(owner),

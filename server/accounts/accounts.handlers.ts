@@ -32,6 +32,8 @@ export interface AccountHandlerParts {
   /** The number of unread letters of a member. */
   readonly unreadLetters: (memberId: bigint) => Promise<number>
   readonly judgeStep: JudgeStep
+  /** A page of the member polls: he is here. */
+  readonly notePresence: (member: SignedIn, now: Date) => Promise<void>
 }
 
 /** Binds the calls to a database. */
@@ -43,6 +45,7 @@ export const accountHandlers = ({
   proofKeys,
   unreadLetters,
   judgeStep,
+  notePresence,
 }: AccountHandlerParts): AccountHandlers => {
   const userInfo = async (context: MemberContext) => {
     const { memberId } = context.member
@@ -78,10 +81,10 @@ export const accountHandlers = ({
       clearSessionCookies(context)
       return ok({})
     },
-    loginState: (_input, { member }) =>
-      Promise.resolve(
-        ok({ result: { name: member.cn, id: member.memberId.toString(), type: member.userType } }),
-      ),
+    async loginState(_input, { member, now }) {
+      await notePresence(member, now)
+      return ok({ result: { name: member.cn, id: member.memberId.toString(), type: member.userType } })
+    },
     userInfoAjax: (_input, context) => userInfo(context),
     userInfoV2: (_input, context) => userInfo(context),
     async updatePassword(input, { member: { memberId, tokenHash }, network, now }) {
@@ -101,6 +104,7 @@ const userInfoOf = (found: Member) => ({
   nikeName: found.nickName,
   userType: found.userType,
   platformId: found.platformId,
+  userLevel: found.userLevel,
   // The time of the previous login, so that the player can recognise it (requirement 6).
   lastLoginTime: found.previousLoginAt?.getTime() ?? null,
   payPwd: found.fundPasswordHash !== null,

@@ -8,7 +8,8 @@ import { startServer, type TestServer } from '../../tests/support/startServer.ts
 import { openDoor } from '../ledger/movements/door.ts'
 import { transferKinds } from '../ledger/transferKinds.ts'
 import { rows, toBigint, type Database } from '../platform/database/database.ts'
-import { captcha, loginFailure, session } from '../schema/index.ts'
+import { auditLog, captcha, loginFailure, session } from '../schema/index.ts'
+import { runOps } from '../app/ops.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
 import { countTry, waitMinutes } from './loginFailures.ts'
 import { wirePassword } from './secrets.ts'
@@ -70,7 +71,14 @@ describeOnBoth('signing in', (kind) => {
         code: 0,
         result: { name: 'player01', type: 0 },
       })
-      const user = { cn: 'player01', nikeName: '林间小路', userType: 0, payPwd: true, prizeGroup: 1960 }
+      const user = {
+        cn: 'player01',
+        nikeName: '林间小路',
+        userType: 0,
+        payPwd: true,
+        prizeGroup: 1960,
+        userLevel: 1,
+      }
       for (const answer of [
         await player.get('/sobet/userInfo/userInfoAjax', { appId: 5 }),
         await player.get('/sobet/v2/userinfo/userInfoAjax'),
@@ -78,6 +86,29 @@ describeOnBoth('signing in', (kind) => {
         expect(answer.body).toMatchObject({ code: 0, data: { userInfo: user }, userInfo: user })
         expect(answer.text).not.toContain(password)
       }
+    })
+
+    test('[L-208] an operator gives a level, which the user info tells, and the audit log keeps', async () => {
+      const player = await it.signIn('player01')
+      const ops = (...words: string[]) =>
+        runOps({ db: database.db, clock: it.clock, settings: { sandbox: true } }, words)
+      const levelTold = async () =>
+        ((await player.get('/sobet/v2/userinfo/userInfoAjax')).body['userInfo'] as { userLevel: number })
+          .userLevel
+      expect(await levelTold()).toBe(1)
+      expect(await ops('level', 'Player01', '3')).toEqual({ exitCode: 0, text: 'player01: level 3' })
+      expect(await levelTold()).toBe(3)
+      for (const words of [
+        ['nobody', '3'],
+        ['player01', '0'],
+        ['player01', '11'],
+        ['player01', 'x'],
+      ])
+        expect((await ops('level', ...words)).exitCode).not.toBe(0)
+      expect(await levelTold()).toBe(3)
+      const [log] = await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+      expect(log).toMatchObject({ action: 'level', details: { user: 'player01', from: 1, to: 3 } })
+      await ops('level', 'player01', '1')
     })
 
     test('[L-441] the balance names cash and agentActiveBalance', async () => {

@@ -66,6 +66,18 @@ describeOnBoth('changing the login password', (kind) => {
     expect(await signIn('player02', old)).toMatchObject({ code: 0 })
   })
 
+  test('a password that everybody tries first is refused, and no try of the old one is counted', async () => {
+    const here = await it.signIn('player02')
+    for (const common of ['abc123456', 'a5201314'])
+      expect((await change(here, old, wirePassword(common))).body).toMatchObject({
+        code: 16,
+        msg: '这个密码过于常见，请换一个',
+      })
+    expect((await change(here, fresh, wirePassword('abc123456'))).body).toMatchObject({ code: 16 })
+    expect(await signIn('player02', fresh)).toMatchObject({ code: 2, triesLeft: 4 })
+    expect(await signIn('player02', old)).toMatchObject({ code: 0 })
+  })
+
   test('wrong old passwords are counted like failed logins and end in a wait, also for the right one', async () => {
     const here = await it.signIn('agent02')
     for (const left of [4, 3, 2, 1])

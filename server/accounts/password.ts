@@ -6,6 +6,7 @@ import { appendAudit } from '../operation/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { member, session } from '../schema/index.ts'
 import { memberById } from './accounts.ts'
+import { isCommonHash } from './commonHashes.ts'
 import type { Hashing } from './hashing.ts'
 import { judgeTry } from './judgeTry.ts'
 import { forgetFailures, waitFrom, type LoginHurdle } from './loginFailures.ts'
@@ -32,6 +33,7 @@ export const changePassword = async (
 ): Promise<Result<readonly string[], NamedError>> => {
   const { oldPassword, newPassword, confirmed, network, now } = change
   if (newPassword !== confirmed) return err(refusal('PasswordsDiffer'))
+  if (isCommonHash(newPassword)) return err(refusal('PasswordCommon'))
   const { cn, passwordHash } = await memberById(db, change.memberId)
   // The session stands for the captcha.
   const tried = { cn, network, now, solved: true, kept: passwordHash, password: oldPassword }

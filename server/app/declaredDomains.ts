@@ -2,6 +2,8 @@
 import { accountsDomain } from '../accounts/accounts.domain.ts'
 import { recoveryDomain } from '../accounts/recovery/recovery.domain.ts'
 import { registrationDomain } from '../accounts/registration/registration.domain.ts'
+import { fundsDomain } from '../funds/funds.domain.ts'
+import { gamesDomain } from '../games/games.domain.ts'
 import { ledgerDomain } from '../ledger/ledger.domain.ts'
 import { announceDomain } from '../lottery/announce/announce.domain.ts'
 import { bookDomain } from '../lottery/book/book.domain.ts'
@@ -50,6 +52,8 @@ export const declaredDomains = [
   fairDomain,
   envelopesDomain,
   favoritesDomain,
+  fundsDomain,
+  gamesDomain,
   instantDomain,
   oddsDomain,
   ordersDomain,

@@ -22,6 +22,8 @@ import { createIds } from '../lottery/orders/reference.ts'
 import { settlementDomain } from '../lottery/settlement/settlement.domain.ts'
 import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
 import { winsDomain } from '../lottery/wins/wins.domain.ts'
+import { fundsDomain } from '../funds/funds.domain.ts'
+import { gamesDomain } from '../games/games.domain.ts'
 import { countLetters } from '../messages/letters.sql.ts'
 import { messagesDomain } from '../messages/messages.domain.ts'
 import { createGuard } from '../protection/guard.ts'
@@ -55,12 +57,14 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
   } = parts
   const { db } = database
   const newId = createIds(await nextNodeNumber(db))
+  const guard = createGuard(db)
   const accounts = accountsDomain.create({
     db,
     clock,
     bus,
     secret: parts.beaconSecret,
     unreadLetters: async (memberId) => (await countLetters(db, memberId)).unread,
+    notePresence: guard.note,
   })
   const entry = { db, bus, log, sandbox: parts.sandbox, secret: parts.beaconSecret, ...accounts.judging }
   const behindProxy = (parts.trustProxy ?? false) !== false
@@ -92,7 +96,6 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     record: auditSystem('void-missed'),
     roundExists: draws.roundExists,
   })
-  const guard = createGuard(db)
   const orders = ordersDomain.create({ database, bus, limits, lanes: parts.writerLanes ?? 1, newId, guard })
   const chase = chaseDomain.create({ database, clock, bus, log, limits, newId })
   const domains = {
@@ -127,6 +130,8 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
       on: parts.redEnvelopes ?? parts.sandbox,
     }),
     favorites: favoritesDomain.create({ db }),
+    funds: fundsDomain.create(),
+    games: gamesDomain.create({ db, tables: parts.cardGames ?? [] }),
     messages: messagesDomain.create({ db, links: parts.siteLinks ?? { partners: [], download: undefined } }),
     odds: oddsDomain.create(),
     protection: protectionDomain.create({ db, bus, stopChases: chase.chases.stopAllOf }),

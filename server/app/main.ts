@@ -10,6 +10,7 @@ import { runOps } from './ops.ts'
 import { publishingFor } from './publishing.ts'
 import { relayBeacon } from './relayBeacon.ts'
 import { serveOps } from '../operation/ops/socket.ts'
+import { readCardGames } from '../games/cardGames.ts'
 import { defaultLimits } from '../lottery/orders/limits.ts'
 import { systemClock } from '../platform/time/clock.ts'
 import { readSettings } from '../platform/env.ts'
@@ -68,6 +69,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     metricsToken: settings.metricsToken,
     feeds: settings.feeds,
     siteLinks: settings.siteLinks,
+    cardGames: readCardGames(settings.cardGames),
     redEnvelopes: settings.redEnvelopes,
     ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),
   })

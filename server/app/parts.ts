@@ -2,6 +2,7 @@
 import type { Beacon } from '../lottery/draws/beacon.ts'
 import type { Lottery } from '../lottery/catalogue/lotteries.ts'
 import type { ExposureLimits } from '../lottery/orders/limits.ts'
+import type { CardTable } from '../games/cardGames.ts'
 import type { SiteLinks } from '../messages/messages.handlers.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { TrustedProxies } from '../platform/env.ts'
@@ -38,6 +39,8 @@ export interface ServerParts {
   readonly redEnvelopes?: boolean
   /** Addresses outside this site; none by default. */
   readonly siteLinks?: SiteLinks
+  /** The tables of card games of other providers; none by default. */
+  readonly cardGames?: readonly CardTable[]
   /** Limits on what the bets of one issue may win; by default those of orders/limits.ts. */
   readonly limits?: ExposureLimits
   /** Milliseconds that pages leave between two rounds of an instant draw; by default that of platform/env.ts. */

@@ -29,6 +29,7 @@ test('without settings the server is a sandbox on loopback with its data in the 
       ],
       download: undefined,
     },
+    cardGames: '',
   })
 })
 
@@ -53,6 +54,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     METRICS_TOKEN: 'a-collector-of-figures',
     REGISTER_SIGN: 'off',
     FEEDS: `cwl:${'A'.repeat(43)}, sports-1:${'0f'.repeat(32)}`,
+    CARD_GAMES: 'texas:德州扑克/1:初级桌',
     PARTNER_SITES: '甲=https://a.example/x?y=1, 乙=https://b.example',
     DOWNLOAD_SITE: 'https://get.example',
     RED_ENVELOPES: 'on',
@@ -90,6 +92,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
       ],
       download: 'https://get.example',
     },
+    cardGames: 'texas:德州扑克/1:初级桌',
   })
   expect(readSettings({ DATABASE_URL: '', REDIS_URL: '' })).toMatchObject({
     databaseUrl: undefined,

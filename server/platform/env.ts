@@ -56,6 +56,8 @@ export interface Settings {
     readonly partners: readonly { readonly name: string; readonly url: string }[]
     readonly download: string | undefined
   }
+  /** The tables of card games of other providers, as `server/games/cardGames.ts` reads them; empty for none. */
+  readonly cardGames: string
 }
 
 /** Reads the settings; throws an error that names the first invalid one. */
@@ -117,6 +119,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     feeds: feedsOf(env),
     redEnvelopes: onOrOff(env, 'RED_ENVELOPES', sandbox),
     siteLinks: siteLinksOf(env, sandbox === 'on'),
+    cardGames: env['CARD_GAMES'] ?? '',
   }
 }
 

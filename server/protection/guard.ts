@@ -7,12 +7,12 @@
  * deducts what has been debited since that number, under the lock of the wallet that it holds anyway (decision 7). So of two
  * bets at once, on one node or on two, the second sees the first; no further lock is taken, and the long sum holds up nobody.
  */
-import { formatYuan } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { periodMs, type LimitPeriod } from '#contract/protection.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignedIn } from '../platform/http/http.ts'
+import { amountText } from './amountText.ts'
 import {
   endedSession,
   leftOf,
@@ -22,7 +22,10 @@ import {
   type Used,
 } from './limits.ts'
 import { breakOf, limitsOf, type Break } from './limits.sql.ts'
-import { playedMinutes, usageSince } from './usage.sql.ts'
+import { createPlayClock, type PlayClock } from './playClock.ts'
+import { minutesOf, playableFrom, type Stretch } from './playTime.ts'
+import { stretchesOf } from './playTime.sql.ts'
+import { usageSince } from './usage.sql.ts'
 
 /** What a member may still stake, in hao, when everything up to movement `mark` is counted. */
 export interface Room {
@@ -33,7 +36,7 @@ export interface Room {
 type Refused = NamedError<'LimitReached' | 'Excluded'>
 
 /** What other domains ask of the limits. */
-export interface ProtectionGuard {
+export interface ProtectionGuard extends PlayClock {
   /**
    * Stakes `cash` through `place`, which gets the room that is left (undefined: no limit) and answers `over_room` when
    * something was debited in between that takes it up. Then everything is added up again.
@@ -60,26 +63,31 @@ export interface Stake {
 const roundsMost = 8
 
 /** Makes the guard. */
-export const createGuard = (db: Db): ProtectionGuard => ({
-  async stake(stake, place) {
-    if (!stake.member.isProtected) return ok(await place(undefined))
-    for (let round = 0; round < roundsMost; round += 1) {
-      const room = await roomFor(db, stake)
-      if (!room.ok) return room
-      const outcome = await place(room.value)
-      if (outcome.outcome !== 'over_room') return ok(outcome)
-    }
-    throw new Error('a bet under a limit must find its room within some rounds')
-  },
-  async mayDeposit(memberId, amount, now) {
-    const excluded = await breakOf(db, memberId, now)
-    if (excluded) return err(excludedRefusal(excluded))
-    const limits = await limitsOf(db, memberId)
-    const used = await usedOf(db, memberId, limits, now)
-    const limit = tightestForDeposit(limits, used)
-    return limit && leftOf(limit, used) < amount ? err(reached(limit, used, amount)) : ok(undefined)
-  },
-})
+export const createGuard = (db: Db): ProtectionGuard => {
+  const { note } = createPlayClock(db)
+  return {
+    note,
+    async stake(stake, place) {
+      if (!stake.member.isProtected) return ok(await place(undefined))
+      await note(stake.member, stake.now)
+      for (let round = 0; round < roundsMost; round += 1) {
+        const room = await roomFor(db, stake)
+        if (!room.ok) return room
+        const outcome = await place(room.value)
+        if (outcome.outcome !== 'over_room') return ok(outcome)
+      }
+      throw new Error('a bet under a limit must find its room within some rounds')
+    },
+    async mayDeposit(memberId, amount, now) {
+      const excluded = await breakOf(db, memberId, now)
+      if (excluded) return err(excludedRefusal(excluded))
+      const limits = await limitsOf(db, memberId)
+      const used = await usedOf(db, memberId, limits, now)
+      const limit = tightestForDeposit(limits, used)
+      return limit && leftOf(limit, used) < amount ? err(reached(limit, used, amount)) : ok(undefined)
+    },
+  }
+}
 
 const roomFor = async (
   db: Db,
@@ -90,11 +98,17 @@ const roomFor = async (
   const limits = await limitsOf(db, memberId)
   const used = await usedOf(db, memberId, limits, now)
   const ended = endedSession(limits, used)
-  if (ended) return err(reached(ended, used, undefined))
+  if (ended) return err(reachedSession(ended, used.stretches))
   const limit = tightestForStake(limits, used)
   if (!limit) return ok(undefined)
   const left = leftOf(limit, used)
   return left < cash ? err(reached(limit, used, cash)) : ok({ left, mark: used.mark })
+}
+
+interface Counted {
+  readonly mark: bigint
+  /** Of play; none are read without a limit of them. */
+  readonly stretches: readonly Stretch[]
 }
 
 /** Adds up what the limits need, and no further back than the longest of their periods. */
@@ -103,13 +117,14 @@ const usedOf = async (
   memberId: bigint,
   limits: readonly PlayerLimit[],
   now: Date,
-): Promise<Used & { readonly mark: bigint }> => {
-  const minutes = limits.some(({ kind }) => kind === 'session') ? await playedMinutes(db, memberId, now) : 0
+): Promise<Used & Counted> => {
+  const stretches = limits.some(({ kind }) => kind === 'session') ? await stretchesOf(db, memberId, now) : []
+  const minutes = BigInt(minutesOf(stretches))
   const periods = new Set(limits.flatMap(({ kind, period }) => (kind === 'session' ? [] : [period])))
-  if (periods.size === 0) return Object.assign(() => BigInt(minutes), { mark: 0n })
+  if (periods.size === 0) return Object.assign(() => minutes, { mark: 0n, stretches })
   const usage = await usageSince(db, memberId, startsOf([...periods], now))
-  const used: Used = (kind, period) => (kind === 'session' ? BigInt(minutes) : usage.used(kind, period))
-  return Object.assign(used, { mark: usage.mark })
+  const used: Used = (kind, period) => (kind === 'session' ? minutes : usage.used(kind, period))
+  return Object.assign(used, { mark: usage.mark, stretches })
 }
 
 /** When each of these periods began that ends now. */
@@ -129,23 +144,31 @@ export const excludedFigures = ({ kind, until }: Break) => ({
 /** The refusal of everybody in this break. */
 export const excludedRefusal = (one: Break): Refused => refusal('Excluded', excludedFigures(one))
 
-/** The refusal by a limit, with its figures as text; `asked` is undefined for minutes. */
-export const reached = (limit: PlayerLimit, used: Used, asked: bigint | undefined): Refused => {
-  const { kind, period, amount } = limit
-  const shown = (figure: bigint): string =>
-    kind === 'session' ? `${figure} 分钟` : `${withCommas(formatYuan(figure, 2))} 元`
-  const left = leftOf(limit, used)
+/** The refusal by a limit in money, with its figures as text. */
+const reached = (limit: PlayerLimit, used: Used, asked: bigint): Refused =>
+  refusal('LimitReached', { ...figuresOf(limit, used), asked: amountText(limit.kind, asked) })
+
+/** The refusal by a limit of play that is used up, with the time from which there is some again. */
+export const reachedSession = (limit: PlayerLimit, stretches: readonly Stretch[]): Refused => {
+  const minutes = BigInt(minutesOf(stretches))
+  const until = playableFrom(stretches, Number(limit.amount))
   return refusal('LimitReached', {
-    kind,
-    period,
-    limit: shown(amount),
-    used: shown(used(kind, period)),
-    left: shown(left < 0n ? 0n : left),
-    ...(asked === undefined ? {} : { asked: shown(asked) }),
+    ...figuresOf(limit, () => minutes),
+    ...(until !== undefined && { until, untilText: minuteText(new Date(until)) }),
   })
 }
 
-const withCommas = (text: string): string => text.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+const figuresOf = (limit: PlayerLimit, used: Used) => {
+  const { kind, period, amount } = limit
+  const left = leftOf(limit, used)
+  return {
+    kind,
+    period,
+    limit: amountText(kind, amount),
+    used: amountText(kind, used(kind, period)),
+    left: amountText(kind, left < 0n ? 0n : left),
+  }
+}
 
 const beijingOffsetMs = 8 * 3_600_000
 

@@ -162,6 +162,7 @@ export const putRealityCheck = async (tx: Db, memberId: bigint, everyMinutes: nu
 
 const kinds: readonly LimitKind[] = ['deposit', 'stake', 'loss', 'session']
 const periods: readonly LimitPeriod[] = ['day', 'week', 'month']
+const acts: readonly LimitAct['act'][] = ['set', 'raised', 'removed', 'asked', 'withdrawn']
 
 const oneOf = <T extends string>(known: readonly T[], cell: string): T => {
   const found = known.find((one) => one === cell)
@@ -169,5 +170,9 @@ const oneOf = <T extends string>(known: readonly T[], cell: string): T => {
   return found
 }
 
-const kindOf = (cell: string): LimitKind => oneOf(kinds, cell)
-const periodOf = (cell: string): LimitPeriod => oneOf(periods, cell)
+/** A kind as it is stored. */
+export const kindOf = (cell: string): LimitKind => oneOf(kinds, cell)
+/** A period as it is stored. */
+export const periodOf = (cell: string): LimitPeriod => oneOf(periods, cell)
+/** An act as it is stored. */
+export const actOf = (cell: string): LimitAct['act'] => oneOf(acts, cell)

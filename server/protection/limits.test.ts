@@ -128,6 +128,40 @@ describeOnBoth('limits of a player', (kind) => {
     expect((await protectionOf(player)).changedAt).toBe(noon.getTime() + dayMs)
   })
 
+  test('requirements 60, 78: every change is told with what it changed, from when, and by whom', async () => {
+    const history = async (fields = {}) =>
+      (await player.get('/sobet/api/protection/changes', fields)).body['result'] as {
+        readonly data: readonly Record<string, unknown>[]
+        readonly total: number
+      }
+    expect(await history()).toMatchObject({ data: [], total: 0, page: 1, pageCount: 1 })
+    await set('5000')
+    await protectDone(player, 'setSessionLimit', { minutes: 120 })
+    await set('3000')
+    await set('8000')
+    await protectDone(player, 'withdrawRaise', { kind: 'stake', period: 'day' })
+    await set()
+    const asked = noon.getTime()
+    after(dayMs)
+    await confirm()
+    const day = { period: 'day', by: 'member' }
+    const stake = { ...day, kind: 'stake' }
+    const confirmed = asked + dayMs
+    expect((await history()).data).toEqual(
+      [
+        { ...stake, act: 'removed', from: '3,000.00 元', to: null, at: confirmed, effectiveAt: confirmed },
+        { ...stake, act: 'asked', from: '3,000.00 元', to: null, at: asked, effectiveAt: confirmed },
+        { ...stake, act: 'withdrawn', from: '3,000.00 元', to: '3,000.00 元', at: asked, effectiveAt: asked },
+        { ...stake, act: 'asked', from: '3,000.00 元', to: '8,000.00 元', at: asked, effectiveAt: confirmed },
+        { ...stake, act: 'set', from: '5,000.00 元', to: '3,000.00 元', at: asked, effectiveAt: asked },
+        { ...day, kind: 'session', act: 'set', from: null, to: '120 分钟', at: asked, effectiveAt: asked },
+        { ...stake, act: 'set', from: null, to: '5,000.00 元', at: asked, effectiveAt: asked },
+      ].map((row) => ({ ...row, id: expect.any(String) as string })),
+    )
+    const last = await history({ page: 9, pageSize: 3 })
+    expect([last.data.length, last.total]).toEqual([1, 7])
+  })
+
   test('requirement 60: a limit goes like it is raised, a raise can be withdrawn, and a lower limit ends it', async () => {
     expect(await set()).toMatchObject({ code: 3, msg: '没有这项限额' })
     await set('100')

@@ -8,6 +8,7 @@ import type { EventBus } from '../platform/events.ts'
 import type { Handlers, MemberContext } from '../platform/http/http.ts'
 import { beginBreak, changeLimit, confirmRaise, withdrawRaise } from './changes.ts'
 import type { ProtectionEvent } from './events.ts'
+import { changesOf, countChanges } from './history.sql.ts'
 import { putRealityCheck } from './limits.sql.ts'
 import { noticeOf, stateOf } from './state.ts'
 import { usageSince } from './usage.sql.ts'
@@ -16,6 +17,7 @@ type ProtectionHandlers = Pick<
   Handlers,
   | 'protectionState'
   | 'protectionNotice'
+  | 'limitChanges'
   | 'setMoneyLimit'
   | 'setSessionLimit'
   | 'confirmLimitRaise'
@@ -47,6 +49,13 @@ export const protectionHandlers = ({ db, bus, stopChases }: ProtectionParts): Pr
   return {
     protectionState: (_input, context) => state(context),
     protectionNotice: async (_input, { member, now }) => ok(await noticeOf(db, member.memberId, now)),
+    async limitChanges({ page, pageSize }, { member: { memberId } }) {
+      const total = await countChanges(db, memberId)
+      const pageCount = Math.max(1, Math.ceil(total / pageSize))
+      const shown = Math.min(page, pageCount)
+      const data = await changesOf(db, memberId, { page: shown, pageSize })
+      return ok({ result: { data: [...data], page: shown, pageSize, total, pageCount } })
+    },
     async setMoneyLimit({ kind, period, amount }, context) {
       const { memberId } = context.member
       return changed(await changeLimit(db, { memberId, kind, period, now: context.now }, amount), context)

@@ -44,6 +44,9 @@ const routes: readonly (readonly [string, (player: Browser, key?: string) => Pro
   ['an instant draw', (player, key = randomUUID()) => player.post(nowPath, instant, { key })],
 ]
 
+/** The session poll of a page. */
+const polled = (player: Browser) => player.get('/sso/u/getUserLoginState', { appId: 5 })
+
 /** What a player chose, and the code and sentence of the refusal. */
 const choices: readonly (readonly [
   string,
@@ -79,10 +82,13 @@ const choices: readonly (readonly [
     'requirement 63: after the minutes of play of the day',
     async (player, it) => {
       await protectDone(player, 'setSessionLimit', { minutes: 2 })
-      it.clock.now = () => afterNoon(121)
+      for (const seconds of [0, 60, 121]) {
+        it.clock.now = () => afterNoon(seconds)
+        await polled(player)
+      }
     },
     4020,
-    '已达您设定的每日游戏时长限额：限额 2 分钟，已用 2 分钟，剩余 0 分钟，未受理',
+    '已达您设定的每日游戏时长限额：限额 2 分钟，已用 2 分钟，剩余 0 分钟，未受理，2026-11-22 12:01 起可再投注',
   ],
 ]
 

@@ -3,10 +3,12 @@ import type { CallOutput } from '#contract/areas.ts'
 import { limitPeriods, moneyLimitKinds, type LimitKind, type LimitPeriod } from '#contract/protection.ts'
 import { sentenceOf } from '#contract/errors/index.ts'
 import type { Db } from '../platform/database/database.ts'
-import { excludedRefusal, reached, startsOf } from './guard.ts'
+import { excludedRefusal, reachedSession, startsOf } from './guard.ts'
 import { endedSession, leftOf } from './limits.ts'
 import { breakOf, lastChangeOf, limitsOf, raisesOf, realityCheckOf } from './limits.sql.ts'
-import { playedMinutes, usageSince } from './usage.sql.ts'
+import { minutesOf, playableFrom } from './playTime.ts'
+import { stretchesOf } from './playTime.sql.ts'
+import { usageSince } from './usage.sql.ts'
 
 /** Reads it. */
 export const stateOf = async (
@@ -14,11 +16,11 @@ export const stateOf = async (
   memberId: bigint,
   now: Date,
 ): Promise<CallOutput<'protectionState'>['state']> => {
-  const [limits, raises, usage, minutes, held, everyMinutes, changedAt] = await Promise.all([
+  const [limits, raises, usage, stretches, held, everyMinutes, changedAt] = await Promise.all([
     limitsOf(db, memberId),
     raisesOf(db, memberId),
     usageSince(db, memberId, startsOf(limitPeriods, now)),
-    playedMinutes(db, memberId, now),
+    stretchesOf(db, memberId, now),
     breakOf(db, memberId, now),
     realityCheckOf(db, memberId),
     lastChangeOf(db, memberId),
@@ -41,9 +43,9 @@ export const stateOf = async (
       }),
     ),
     session: {
-      limit: minutesOf(limits.find(session)?.amount),
-      used: minutes,
-      raise: asked ? { to: minutesOf(asked.amount), from: asked.from.getTime() } : null,
+      limit: minutesIn(limits.find(session)?.amount),
+      used: minutesOf(stretches),
+      raise: asked ? { to: minutesIn(asked.amount), from: asked.from.getTime() } : null,
     },
     exclusion: held ? { kind: held.kind, until: held.until.getTime() } : null,
     realityCheck: everyMinutes,
@@ -60,8 +62,8 @@ export const noticeOf = async (
   const held = await breakOf(db, memberId, now)
   const limits = await limitsOf(db, memberId)
   const session = limits.find(({ kind }) => kind === 'session')
-  const minutes = session ? BigInt(await playedMinutes(db, memberId, now)) : 0n
-  const used = () => minutes
+  const stretches = session ? await stretchesOf(db, memberId, now) : []
+  const used = () => BigInt(minutesOf(stretches))
   const ended = endedSession(limits, used)
   const left = session && leftOf(session, used)
   const realityCheck = await realityCheckOf(db, memberId)
@@ -69,12 +71,16 @@ export const noticeOf = async (
     stopped: held
       ? { by: 'break', sentence: sentenceOf(excludedRefusal(held)), until: held.until.getTime() }
       : ended
-        ? { by: 'session', sentence: sentenceOf(reached(ended, used, undefined)), until: null }
+        ? {
+            by: 'session',
+            sentence: sentenceOf(reachedSession(ended, stretches)),
+            until: playableFrom(stretches, Number(ended.amount)) ?? null,
+          }
         : null,
     minutesLeft: left === undefined ? null : Number(left < 0n ? 0n : left),
     realityCheck,
   }
 }
 
-const minutesOf = (amount: bigint | undefined): number | null =>
+const minutesIn = (amount: bigint | undefined): number | null =>
   amount === undefined ? null : Number(amount)

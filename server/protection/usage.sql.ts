@@ -5,10 +5,9 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { MoneyLimitKind } from '#contract/protection.ts'
-import { playGapMs } from '#contract/protection.ts'
 import { accountKinds } from '../ledger/accountKinds.ts'
 import { allTransferKinds, transferKindOf, transferKinds } from '../ledger/transferKinds.ts'
-import { rows, toBigint, toInt, type Db } from '../platform/database/database.ts'
+import { rows, toBigint, type Db } from '../platform/database/database.ts'
 
 /** What counted against the limits since some moments, in hao, and the newest movement of the wallet that was counted. */
 export interface Usage<M extends string> {
@@ -92,29 +91,4 @@ export const usageSince = async <M extends string>(
       }, 0n),
     mark: toBigint(found[0]?.['mark']),
   }
-}
-
-const dayMs = 86_400_000
-
-/**
- * Minutes of play in the last 24 hours: from each login and each bet to the next one, for a quarter of an hour at most. Orders
- * that a chase places by itself are no play.
- */
-export const playedMinutes = async (db: Db, memberId: bigint, now: Date): Promise<number> => {
-  const since = new Date(now.getTime() - dayMs)
-  const [row] = await rows(
-    db,
-    sql`with bound as ${boundOf(since)}, moment as (
-        select s.created_at as at from submission s, bound b
-        where s.member_id = ${memberId} and s.cash > 0 and s.entry >= b.entry
-        union all
-        select t.event_at from transfer t, bound b where t.debit_account_id = ${walletOf(memberId)} and t.id >= b.entry
-          and t.reason = ${transferKinds.chase_reserve.name}
-        union all
-        select x.created_at from session x where x.member_id = ${memberId})
-      select floor(coalesce(sum(least(extract(epoch from p.next - p.at), ${playGapMs / 1000})), 0) / 60)::int as minutes
-      from (select m.at, lead(m.at, 1, ${at(now)}) over (order by m.at) as next from moment m
-        where m.at > ${at(since)} and m.at <= ${at(now)}) as p`,
-  )
-  return toInt(row?.['minutes'])
 }

@@ -16,6 +16,8 @@ export const member = pgTable('member', {
   platformId: integer('platform_id').notNull().default(1),
   upperId: bigint('upper_id', { mode: 'bigint' }),
   prizeGroup: integer('prize_group').notNull().default(1960),
+  /** Given by operators, 1 to 10: a figure to be shown, from which no rule follows. */
+  userLevel: integer('user_level').notNull().default(1),
   createdAt: at('created_at').notNull(),
   lastLoginAt: at('last_login_at'),
   previousLoginAt: at('previous_login_at'),

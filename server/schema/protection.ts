@@ -55,6 +55,19 @@ export const limitChange = pgTable(
   (t) => [index('limit_change_member').on(t.memberId, t.id)],
 )
 
+/** A stretch of time in which a page of the member was open; those of the last 24 hours add up to the minutes of play. */
+export const playTime = pgTable(
+  'play_time',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: memberId(),
+    begunAt: at('begun_at').notNull(),
+    /** Moves on with the session poll. */
+    seenAt: at('seen_at').notNull(),
+  },
+  (t) => [index('play_time_member').on(t.memberId, t.seenAt)],
+)
+
 /** How often a member wants to be reminded of the time. */
 export const realityCheck = pgTable('reality_check', {
   memberId: memberId().primaryKey(),

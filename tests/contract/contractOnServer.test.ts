@@ -39,7 +39,11 @@ let account: AccountSample
 beforeAll(async () => {
   database = await freshDatabase('pglite')
   // Starts earlier, so that the player has a win by then.
-  it = await startServer({ database, startAt: new Date(exampleTime.getTime() - 60_000) })
+  it = await startServer({
+    database,
+    startAt: new Date(exampleTime.getTime() - 60_000),
+    cardGames: 'texas:德州扑克/1:初级桌!new',
+  })
   player = await it.signIn('player01')
   // The issue that is mixed into the envelopes of the day is drawn by then.
   const seed = '07'.repeat(32)
@@ -180,7 +184,7 @@ const browserFor = async (name: CallName): Promise<Browser> => {
   const own = account.browsers[name]
   if (own) return own
   if (name === 'updatePassword') return it.signIn('agent01')
-  if (name.endsWith('LimitRaise')) return raising()
+  if (name.endsWith('LimitRaise') || name === 'limitChanges') return raising()
   // No bet follows it.
   if (name === 'beginBreak') return it.signIn('player02')
   if (name === 'testUserInfo') return it.browser()

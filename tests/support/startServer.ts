@@ -6,6 +6,7 @@ import type { Beacon } from '#server/lottery/draws/beacon.ts'
 import { createManualClock, type Clock, type ManualClock } from '#server/platform/time/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { TrustedProxies } from '#server/platform/env.ts'
+import { readCardGames } from '#server/games/cardGames.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { createLog, type Log } from '#server/platform/observe/log.ts'
 import { linkNodes, type NodeLink } from '#server/platform/sockets/nodeLink.ts'
@@ -41,6 +42,8 @@ export interface TestServerOptions {
   readonly limits?: ExposureLimits
   /** The public keys of the feeds of official results; none by default. */
   readonly feeds?: ReadonlyMap<string, string>
+  /** The setting CARD_GAMES; none by default. */
+  readonly cardGames?: string
   /** Whether the red-envelope activity is held; it is unless told. */
   readonly redEnvelopes?: boolean
   /** The public chain that it draws with, by its clock; its own by default. */
@@ -59,6 +62,7 @@ export const startServer = async ({
   metricsToken,
   limits = defaultLimits,
   feeds = new Map(),
+  cardGames = '',
   redEnvelopes = true,
   beacon,
   redisUrl,
@@ -77,6 +81,7 @@ export const startServer = async ({
     feeds,
     redEnvelopes,
     siteLinks: readSettings({}).siteLinks,
+    cardGames: readCardGames(cardGames),
     distDir: 'no-client-in-these-tests',
     requestsMax: 1_000_000,
     ...(redisUrl === undefined ? {} : { link: await linked(redisUrl, log) }),

@@ -27,6 +27,8 @@ export const userInfo = z.object({
   lastLoginTime: z.nullable(z.int()),
   /** Number of unread letters; absent from a server without letters. */
   lettersCount: z.optional(z.int()),
+  /** The level of the member; absent from a server without levels. */
+  userLevel: z.optional(z.int()),
   /** Whether a fund password is set; never the password. */
   payPwd: z.boolean(),
   /** Whether an authenticator is bound. */
@@ -53,6 +55,7 @@ const userInfoExample = {
   platformId: 1,
   lastLoginTime: 1_795_000_000_000,
   lettersCount: 0,
+  userLevel: 1,
   payPwd: true,
   twostep: false,
   twostepLogin: false,

@@ -1,5 +1,7 @@
 /** The calls of the account area that only pages make which are loaded later. */
+import { cardGameList, openCardGame } from './cardGames.ts'
 import { accountChanges } from './changes.ts'
+import { queryChannel } from './deposits.ts'
 import { luckyDraw, redEnvelope } from './envelopes.ts'
 import { deleteLetters, letters, newsCount, readLetter } from './letters.ts'
 import { banners, notices, siteLinks } from './notices.ts'
@@ -26,6 +28,9 @@ export const laterAccountCalls = {
   notices,
   banners,
   siteLinks,
+  queryChannel,
+  cardGameList,
+  openCardGame,
   redEnvelope,
   luckyDraw,
   invitationInfo: registration.invitationInfo,

@@ -20,10 +20,10 @@ export const updatePassword = defineCall({
   }),
   output: z.object({}),
   // Some servers of this API refuse with -1 and -2, but in every other call these codes end the session.
-  errors: { WrongOldPassword: 2, SamePassword: 5, PasswordsDiffer: 6 },
+  errors: { WrongOldPassword: 2, SamePassword: 5, PasswordsDiffer: 6, PasswordCommon: 16 },
   touches: [],
   about:
-    'Changes the login password and ends every other session of the member. Wrong old passwords count like failed logins: after 5 the pair of account and network has to wait.',
+    'Changes the login password and ends every other session of the member. Wrong old passwords count like failed logins: after 5 the pair of account and network has to wait. A password that everybody tries first is refused.',
   example: {
     input: {
       oldPassword: 'e10adc3949ba59abbe56e057f20f883e',

@@ -1,7 +1,7 @@
 /** The limits, breaks and reminders that players set for themselves (requirements 55 to 67). */
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
-import { wireInt, wireMoney, wireMoneyText } from '../../codecs.ts'
+import { wireId, wireInt, wireMoney, wireMoneyText } from '../../codecs.ts'
 import { defineCall } from '../../define.ts'
 import { breakLengthNames, limitPeriods, moneyLimitKinds, realityIntervals } from '../../protection.ts'
 
@@ -46,6 +46,28 @@ const state = z.object({
   realityCheck: z.int(),
   /** Epoch milliseconds of the last change of a limit; null if none was ever set. */
   changedAt: z.nullable(z.int()),
+})
+
+/** Most rows of one page of the history. */
+export const limitChangesPageMost = 100
+
+/** One change of a limit. Amounts are text with their unit: 3,000.00 元, 120 分钟. */
+const limitChange = z.object({
+  id: wireId,
+  /** When it was made, in epoch milliseconds. */
+  at: z.int(),
+  kind: anyKind,
+  period,
+  /** Set or lowered, asked to be raised or to go, confirmed as raised or removed, or a request withdrawn. */
+  act: z.enum(['set', 'asked', 'raised', 'removed', 'withdrawn']),
+  /** The limit that was in force before; null for none. */
+  from: z.nullable(z.string()),
+  /** The limit that was chosen; null for none. A withdrawn request leaves the one in force. */
+  to: z.nullable(z.string()),
+  /** Epoch milliseconds from which it is in force; for a request, from which it may be confirmed. */
+  effectiveAt: z.int(),
+  /** Who made it: nobody but the member himself can. */
+  by: z.enum(['member']),
 })
 
 const stateExample: z.output<typeof state> = {
@@ -113,7 +135,7 @@ export const protectionCalls = {
     retry: 'idempotent',
     input: z.object({}),
     output: z.object({
-      /** Why the member cannot bet now, in Chinese; null if he can. The end of a break is epoch milliseconds. */
+      /** Why the member cannot bet now, in Chinese, and until when, in epoch milliseconds; null if he can. */
       stopped: z.nullable(
         z.object({ by: z.enum(['break', 'session']), sentence: z.string(), until: z.nullable(z.int()) }),
       ),
@@ -135,6 +157,58 @@ export const protectionCalls = {
         },
         minutesLeft: 90,
         realityCheck: 60,
+      },
+    },
+  }),
+  limitChanges: defineCall({
+    method: 'GET',
+    path: '/sobet/api/protection/changes',
+    effect: 'read',
+    envelope: 'centre',
+    auth: 'member',
+    retry: 'idempotent',
+    input: z.object({
+      /** From 1. */
+      page: z._default(wireInt.check(z.gte(1)), 1),
+      pageSize: z._default(wireInt.check(z.gte(1), z.lte(limitChangesPageMost)), 10),
+    }),
+    output: z.object({
+      result: z.object({
+        /** Newest first. */
+        data: z.array(limitChange),
+        page: z.int(),
+        pageSize: z.int(),
+        /** Rows of all pages. */
+        total: z.int(),
+        pageCount: z.int(),
+      }),
+    }),
+    errors: {},
+    touches: [],
+    about:
+      'Every change that the member made to his limits, newest first. The history is only added to: no row is changed or removed.',
+    example: {
+      input: { page: 1, pageSize: 10 },
+      output: {
+        result: {
+          data: [
+            {
+              id: 7n,
+              at: 1_795_172_400_000,
+              kind: 'stake',
+              period: 'day',
+              act: 'asked',
+              from: '3,000.00 元',
+              to: '8,000.00 元',
+              effectiveAt: 1_795_258_800_000,
+              by: 'member',
+            },
+          ],
+          page: 1,
+          pageSize: 10,
+          total: 1,
+          pageCount: 1,
+        },
       },
     },
   }),

@@ -59,6 +59,7 @@ test('an empty form shows at each field what is missing, sends nothing, and the 
 test.each([
   ['too short', 'a1', 'a1', '新密码须为 6–16 位，同时包含字母和数字，不含空格'],
   ['letters alone', 'abcdefgh', 'abcdefgh', '新密码须为 6–16 位，同时包含字母和数字，不含空格'],
+  ['tried first by everybody', 'Abc123456', 'Abc123456', '这个密码过于常见，请换一个'],
   ['the old one', 'demo1234', 'demo1234', '新密码不能与原密码相同'],
   ['typed differently', 'fresh5678', 'fresh5679', '两次输入的新密码不一致'],
 ])('a new password that is %s is told beside its field', async (_story, fresh, again, problem) => {

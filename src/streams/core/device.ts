@@ -41,6 +41,8 @@ export interface DeviceSettings {
   drawScenes: boolean
   /** Number of the newest notice that has opened by itself here (lottery.md §3.9). */
   announcementId: string
+  /** The Beijing day of the last chat here: its terms are shown before the first of a day (lottery.md §4.5). */
+  liveChatDay: string
   /** The sounds of these. */
   drawSounds: boolean
 }

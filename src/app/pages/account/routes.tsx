@@ -7,6 +7,7 @@ import { LoginPage } from './LoginPage.tsx'
 const ChangesPage = lazyPart(() => import('./ChangesPage.tsx'))
 const EmailPage = lazyPart(() => import('./EmailPage.tsx'))
 const ForgetPage = lazyPart(() => import('./ForgetPage.tsx'))
+const LimitChangesPage = lazyPart(() => import('./LimitChangesPage.tsx'))
 const PasswordPage = lazyPart(() => import('./PasswordPage.tsx'))
 const QuestionPage = lazyPart(() => import('./QuestionPage.tsx'))
 const RegisterPage = lazyPart(() => import('./RegisterPage.tsx'))
@@ -68,6 +69,11 @@ export const routes: readonly RouteObject[] = [
     element: <ProtectionPage />,
     title: '额度与自我保护',
     menu: { group: '账户', name: '额度与自我保护', right: 'bet' },
+  }),
+  definePage({
+    path: '/personal/account/protection/changes',
+    element: <LimitChangesPage />,
+    title: '限额变更记录',
   }),
   // The address of the menu entry in lottery.md §2.3.
   { path: '/personal/accountChange/charge', element: <Navigate to="/personal/account/changes" replace /> },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { isStaff, type App } from '../../app.ts'
 import { ProtectionBanner } from '../account/ProtectionBanner.tsx'
 import { VouchersEntry } from '../lottery/VouchersEntry.tsx'
+import { ChatPlace } from './ChatPlace.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 import { FundsPlace } from './FundsPlace.tsx'
 import { GamesMenu } from './GamesMenu.tsx'
@@ -29,7 +30,12 @@ const parts = {
   links: () => <FooterLinks />,
   protection: (app) => <ProtectionBanner app={app} />,
   side: (app) => <SideFloat app={app} />,
-  dialogs: (app) => <FundsPlace app={app} />,
+  dialogs: (app) => (
+    <>
+      <FundsPlace app={app} />
+      <ChatPlace app={app} />
+    </>
+  ),
 } as const satisfies Record<string, (app: App) => ReactNode>
 
 interface FramePartProps {

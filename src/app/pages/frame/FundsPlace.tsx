@@ -17,16 +17,17 @@ const addressDelayMs = 1000
 export const FundsPlace = ({ app }: { readonly app: App }) => {
   const { hash } = useLocation()
   const asked = fundsTabs.find((tab) => `#${tab.hash}` === hash)
-  return asked ? <Asked userType={userTypeOf(app)} tab={asked} /> : null
+  return asked ? <Asked app={app} userType={userTypeOf(app)} tab={asked} /> : null
 }
 
 interface AskedProps {
+  readonly app: App
   readonly userType: number
   readonly tab: FundsTab
 }
 
 /** Mounted as long as the address asks for a tab. */
-const Asked = ({ userType, tab }: AskedProps) => {
+const Asked = ({ app, userType, tab }: AskedProps) => {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
@@ -49,6 +50,7 @@ const Asked = ({ userType, tab }: AskedProps) => {
   return (
     <Suspense fallback={<ComingDialog />}>
       <FundsDialog
+        client={app.client}
         tabs={fundsTabs.filter(({ right }) => mayDo(userType, right))}
         tab={tab}
         choose={(hash) => void navigate(`${page}#${hash}`, { replace: true, state: pressed })}

@@ -1,4 +1,4 @@
-/** 全部游戏 in the main navigation: the lotteries by group, and the areas of other games (lottery.md §2.4). */
+/** 全部游戏 in the main navigation: the lotteries by group, the areas of other games, and the card games of providers (lottery.md §2.4). */
 import styled from '@emotion/styled'
 import { Link } from 'react-router-dom'
 import { v } from '#src/app/theme/vars.ts'
@@ -7,7 +7,9 @@ import { NavMenu } from '../../shell/index.ts'
 import { MenuPanel } from '../../shell/MenuPanel.tsx'
 import { useBehavior } from '../../useBehavior.ts'
 import { gameAreas } from '../soon/soonPages.ts'
+import { CardGames } from './CardGames.tsx'
 import { text } from './frame.text.ts'
+import { markOf } from './gameMark.ts'
 
 const Groups = styled.div`
   display: grid;
@@ -21,7 +23,8 @@ const Groups = styled.div`
     font-weight: 400;
     color: ${v.ink3};
   }
-  a {
+  a,
+  button {
     display: inline-flex;
     align-items: center;
     gap: 6px;
@@ -29,7 +32,8 @@ const Groups = styled.div`
     color: ${v.ink};
     white-space: nowrap;
   }
-  a:hover {
+  a:hover,
+  button:hover {
     color: ${v.primaryText};
   }
   small {
@@ -55,14 +59,6 @@ interface Entry {
   readonly path: string | undefined
   readonly mark?: string | undefined
 }
-
-const markOf = ({
-  isNew,
-  isHot,
-}: {
-  readonly isNew?: boolean | undefined
-  readonly isHot?: boolean | undefined
-}) => (isNew ? text.fresh : isHot ? text.hot : undefined)
 
 const Panel = ({ app, leave }: { readonly app: App; readonly leave: () => void }) => {
   const groups = useBehavior(app.groups)?.value ?? []
@@ -96,6 +92,7 @@ const Panel = ({ app, leave }: { readonly app: App; readonly leave: () => void }
           </ul>
         </section>
       ))}
+      <CardGames app={app} leave={leave} />
     </Groups>
   )
 }

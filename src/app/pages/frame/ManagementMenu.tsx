@@ -1,4 +1,4 @@
-/** 管理中心 in the thin bar: the personal centre, the team centre, the last login and the colours (lottery.md §2.4). */
+/** 管理中心 in the thin bar: the personal centre, the team centre, the level, the last login and the colours (lottery.md §2.4). */
 import styled from '@emotion/styled'
 import { use, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,6 +14,7 @@ import { formatRecent } from '../../ui/layout/time.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { menuGroups } from '../definePage.ts'
 import { MenuContext } from '../menuContext.ts'
+import { teamPages } from '../soon/soonPages.ts'
 import { text } from './frame.text.ts'
 
 const Columns = styled.div`
@@ -74,11 +75,17 @@ const Panel = ({ app, menu }: { readonly app: App; readonly menu: MenuState }) =
         {mayDo(userType, 'team') ? (
           <section aria-label={text.team}>
             <h3>{text.team}</h3>
-            <Links links={[{ path: '/team', name: text.team }]} leave={menu.close} />
+            <Links links={teamLinks} leave={menu.close} />
           </section>
         ) : null}
       </Columns>
       <Foot>
+        {user?.userLevel === undefined ? null : (
+          <>
+            <dt>{text.level}</dt>
+            <dd>{text.levelOf(user.userLevel)}</dd>
+          </>
+        )}
         <dt>{text.lastLogin}</dt>
         <dd>{typeof last === 'number' ? formatRecent(last) : text.firstLogin}</dd>
         <dt>{text.themes}</dt>
@@ -89,6 +96,8 @@ const Panel = ({ app, menu }: { readonly app: App; readonly menu: MenuState }) =
     </DropPanel>
   )
 }
+
+const teamLinks = teamPages.map(({ path, title }) => ({ path, name: title }))
 
 interface LinksProps {
   readonly links: readonly { readonly path: string; readonly name: string }[]

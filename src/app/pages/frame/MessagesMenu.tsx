@@ -1,15 +1,14 @@
 /** 消息 in the thin bar: the number of unread letters, and the ways to letters and chat (lottery.md §2.4). */
 import styled from '@emotion/styled'
 import { Link } from 'react-router-dom'
-import { deniedText } from '#contract/rolesText.ts'
 import { v } from '#src/app/theme/vars.ts'
 import type { App } from '../../app.ts'
 import { DropPanel } from '../../shell/DropPanel.tsx'
 import { NavMenu } from '../../shell/index.ts'
 import { CountBadge } from '../../ui/controls/CountBadge.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { useBehavior } from '../../useBehavior.ts'
 import { text } from './frame.text.ts'
+import { openChat } from './openChat.ts'
 import { unreadText } from './unreadText.ts'
 
 const List = styled.ul`
@@ -26,10 +25,6 @@ const List = styled.ul`
 export const MessagesMenu = ({ app }: { readonly app: App }) => {
   const user = useBehavior(app.user)?.value
   const unread = user?.lettersCount ?? 0
-  const openChat = () => {
-    const denied = deniedText(user?.userType ?? 0, 'chat')
-    showToast({ kind: 'info', text: denied ?? text.chatNotOpen, key: 'chat' })
-  }
   return (
     <NavMenu
       look="thin"
@@ -46,7 +41,13 @@ export const MessagesMenu = ({ app }: { readonly app: App }) => {
                 </Link>
               </li>
               <li>
-                <button type="button" onClick={openChat}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    menu.close()
+                    app.client.scope().run(() => openChat(app, user?.userType ?? 0))
+                  }}
+                >
                   {text.chat}
                 </button>
               </li>

@@ -85,6 +85,11 @@ test('a new password must hold its conditions and be typed twice', () => {
     '密码须符合下列各项',
     '两次输入的新密码不一致',
   ])
+  // Everybody tries it first.
+  type('新密码', 'abc123456')
+  type('确认新密码', 'abc123456')
+  press('设置新密码')
+  expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['密码须符合下列各项'])
   type('新密码', 'quiet-river-27')
   type('确认新密码', 'quiet-river-27')
   press('设置新密码')

@@ -1,4 +1,5 @@
 /** Changing the login password (wire.md §4: 6 to 16 characters with letters and digits). */
+import { isCommonPassword } from '#contract/commonPasswords.ts'
 import { defineForm } from '#src/app/forms/defineForm.ts'
 
 const shape = /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{6,16}$/
@@ -13,9 +14,10 @@ export const passwordForm = defineForm({
       kind: 'password',
       label: '新密码',
       autoComplete: 'new-password',
-      hint: '6–16 位，须同时包含字母和数字',
+      hint: '6–16 位，须同时包含字母和数字，不能过于常见',
       check: (typed, all) => {
         if (!shape.test(typed)) return '新密码须为 6–16 位，同时包含字母和数字，不含空格'
+        if (isCommonPassword(typed)) return '这个密码过于常见，请换一个'
         return typed === all['oldPassword'] ? '新密码不能与原密码相同' : undefined
       },
     },
@@ -29,6 +31,7 @@ export const passwordForm = defineForm({
   errors: {
     WrongOldPassword: 'oldPassword',
     SamePassword: 'newPassword',
+    PasswordCommon: 'newPassword',
     PasswordsDiffer: 'confirm_password',
   },
   submit: '确认修改',

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { limitPeriods } from '#contract/protection.ts'
 import { v } from '#src/app/theme/vars.ts'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
@@ -38,7 +39,12 @@ export const Protection = ({ period, choosePeriod, content, dialog }: Protection
         title={text.title}
         actions={
           content.state === 'ready' ? (
-            <Caption>{changedAt === undefined ? text.neverChanged : text.changed(changedAt)}</Caption>
+            <>
+              <Caption>{changedAt === undefined ? text.neverChanged : text.changed(changedAt)}</Caption>
+              <TextLink to="/personal/account/protection/changes" arrow>
+                {text.changes}
+              </TextLink>
+            </>
           ) : null
         }
       >

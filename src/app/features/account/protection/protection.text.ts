@@ -26,6 +26,7 @@ export const text = {
   rule: '多个周期都有限额时，以剩余最少的为准。提现不受限额、冷静期和自我排除影响。',
   changed: (at: string) => `上次调整 ${at}，请定期检视`,
   neverChanged: '尚未设定限额',
+  changes: '变更记录',
   loading: '正在读取限额',
   failed: '没有读到限额',
   heads: {
@@ -40,7 +41,7 @@ export const text = {
     deposit: '存款总额，不扣除提现',
     stake: '追号按提交时的总额计入',
     loss: '投注额减去派奖和返点',
-    session: '按登录和投注计，两次之间最多计 15 分钟',
+    session: '打开本站的时间合计，多台设备同时打开只计一次',
   } satisfies Record<LimitKind, string>,
   none: '未设定',
   used: (amount: string) => `已用 ${amount}`,
