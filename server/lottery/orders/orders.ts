@@ -38,7 +38,7 @@ export const addOrder = async (
   if (!lottery) return err(refusal('IllegalLottery'))
   const key = keyOf(keyHeader, now)
   if (!key.ok) return key
-  const request = { member, lottery, input, key: key.value, contentHash: await hashOf(input), now }
+  const request = { member, lottery, input, key: key.value, contentHash: await orderHash(input), now }
   if (input.istrace === true || input.betType === chaseType) return placeChase(parts, request)
   if (!betTypes.includes(input.betType)) return err(refusal('BadRequest'))
   if (input.betType === 3 && !canBetAgain(lottery)) return err(refusal('NotAgain'))
@@ -56,14 +56,15 @@ const place = async (
   parts: PlacingParts,
   request: PlacingRequest,
 ): Promise<Result<PlacementOutcome, NamedError>> => {
-  const prepared = await prepare(parts, request)
+  const prepared = await prepareOrders(parts, request)
   if (!prepared.ok) return prepared
   const { member, now } = request
   const { placement, cash } = prepared.value
   return parts.guard.stake({ member, cash, now }, (room) => parts.writer.place({ ...placement, room }))
 }
 
-const prepare = async (
+/** Prices the lines of a submission and gives them their ids: all that comes before its placing. */
+export const prepareOrders = async (
   parts: PlacingParts,
   { member, lottery, input, key, contentHash, now }: PlacingRequest,
 ) => {
@@ -111,7 +112,7 @@ const prepare = async (
  * Hash of everything that must be equal for two submissions to be the same: lottery, issue, voucher, chase plan and every
  * line as sent.
  */
-const hashOf = ({ lottery, issue, betType, voucherId, order, trace }: AddOrder): Promise<string> => {
+export const orderHash = ({ lottery, issue, betType, voucherId, order, trace }: AddOrder): Promise<string> => {
   const before = [lottery, issue, betType, String(voucherId ?? '')]
   if (!trace) return contentHashOf({ before, order })
   const counts = () => Object.entries(trace.counts).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,6 @@
 /** A call that places bets of any kind: orders, a chase, an instant draw. */
 import type { CallInput } from '#contract/areas.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/http/http.ts'
 import type { ProtectionGuard } from '../../protection/guard.ts'
 import type { lotteryOf } from '../catalogue/lotteries.ts'
@@ -10,7 +10,7 @@ import type { OrderWriter } from './writer.ts'
 
 /** Dependencies of placing. */
 export interface PlacingParts {
-  readonly database: Database
+  readonly database: Queries
   readonly writer: OrderWriter
   readonly limits: ExposureLimits
   /** Creates the ids of orders and chases. */
