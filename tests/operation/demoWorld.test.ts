@@ -148,6 +148,11 @@ describeOnBoth('the demo world', (kind) => {
     expect(await contentOf(database)).toEqual(contents.get(kind))
   })
 
+  test('without a sandbox it is refused, whatever the data are', async () => {
+    const real = { db: database.db, clock: createManualClock(noon), settings: { sandbox: false } }
+    expect(await runOps(real, ['demo-world'])).toMatchObject({ exitCode: 1 })
+  })
+
   test('the ledger is closed over it as over any other', async () => {
     const { movements } = await closeLedger(database.db, noon, () => Promise.resolve())
     expect(movements).toBeGreaterThan(1_000n)

@@ -16,6 +16,8 @@ export const runDemoWorld = async (
 ): Promise<OpsAnswer> => {
   if (!settings.sandbox) return onlyInSandbox
   const begun = performance.now()
+  // Hashed by other threads while the data are opened.
+  const hashes = hashPasswords()
   let answer: OpsAnswer = demoAnswers.other
   const data = await openData(settings, clock, {
     async populate(database, now) {
@@ -24,7 +26,7 @@ export const runDemoWorld = async (
         answer = demoAnswers[state]
         return
       }
-      const made = await makeDemoWorld(database, { now, actor, hashes: await hashPasswords() })
+      const made = await makeDemoWorld(database, { now, actor, hashes: await hashes })
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
       answer = done(
         `demo world: ${made.members} members, ${made.orders} orders and ${made.chases} chases on ${made.issues} issues, in ${seconds} s`,

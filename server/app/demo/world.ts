@@ -37,7 +37,7 @@ export interface MadeWorld {
   readonly members: number
   readonly orders: number
   readonly chases: number
-  /** Issues that somebody bet on. */
+  /** Issues on which bets were planned: a chase that won leaves the rest of its own without. */
   readonly issues: number
 }
 
