@@ -1,6 +1,6 @@
 /**
- * `node --import tsx scripts/docs.ts [--write | --check]`: generates the reference pages, and checks that every
- * path and link in the documents exists.
+ * `node --import tsx scripts/docs.ts [--write | --check | --pictures]`: generates the reference pages, and checks that every
+ * path and link in the documents exists. `--pictures` takes those of the tour anew; only it needs a browser.
  */
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -44,6 +44,7 @@ const check = (): readonly string[] => [
   ...handWritten().flatMap((page) => deadNames(page, readFileSync(page, 'utf8'), fileNames)),
 ]
 
+if (process.argv.includes('--pictures')) await (await import('./pictures.ts')).takePictures()
 if (process.argv.includes('--write')) for (const [file, content] of generated) writeFileSync(file, content)
 const problems = check()
 for (const problem of problems) console.log(problem)

@@ -146,15 +146,41 @@ export interface NewMember {
   readonly prizeGroup: number
 }
 
+/** The hashes of the passwords of a new member. */
+export interface PasswordHashes {
+  readonly passwordHash: string
+  readonly fundPasswordHash: string | null
+}
+
 /** Creates a member; passwords come in their wire form. */
-export const createMember = async (db: Db, fresh: NewMember, now: Date): Promise<Member> => {
+export const createMember = async (
+  db: Db,
+  { password, fundPassword, ...fresh }: NewMember,
+  now: Date,
+): Promise<Member> =>
+  insertMember(
+    db,
+    {
+      ...fresh,
+      passwordHash: await hashPassword(password),
+      fundPasswordHash: fundPassword === null ? null : await hashPassword(fundPassword),
+    },
+    now,
+  )
+
+/** Creates a member whose passwords are hashed already. */
+export const insertMember = async (
+  db: Db,
+  fresh: Omit<NewMember, 'password' | 'fundPassword'> & PasswordHashes,
+  now: Date,
+): Promise<Member> => {
   const [made] = await db
     .insert(member)
     .values({
       cn: fresh.cn,
       nickName: fresh.nickName,
-      passwordHash: await hashPassword(fresh.password),
-      fundPasswordHash: fresh.fundPassword === null ? null : await hashPassword(fresh.fundPassword),
+      passwordHash: fresh.passwordHash,
+      fundPasswordHash: fresh.fundPasswordHash,
       userType: fresh.userType,
       upperId: fresh.upperId,
       prizeGroup: fresh.prizeGroup,

@@ -25,6 +25,7 @@ import { messagesDomain } from '../messages/messages.domain.ts'
 import { archiveDomain } from '../operation/archive/archive.domain.ts'
 import { auditDomain } from '../operation/audit/audit.domain.ts'
 import { backupDomain } from '../operation/backup/backup.domain.ts'
+import { demoDomain } from '../operation/demo/demo.domain.ts'
 import { freezeDomain } from '../operation/freeze/freeze.domain.ts'
 import { proposalsDomain } from '../operation/proposals/proposals.domain.ts'
 import { rolesDomain } from '../operation/roles/roles.domain.ts'
@@ -41,6 +42,7 @@ export const declaredDomains = [
   backupDomain,
   archiveDomain,
   rolesDomain,
+  demoDomain,
   messagesDomain,
   accountsDomain,
   registrationDomain,

@@ -25,6 +25,8 @@ export interface OpenData {
 export interface OpenOptions {
   /** Whether a role that may do too much is not refused; in the sandbox by default. */
   readonly anyRole?: boolean
+  /** Fills a sandbox before its demo accounts and its history are written. */
+  readonly populate?: (database: Database, now: Date) => Promise<void>
   /** How a server that is about to draw publishes the seeds of its first issues. */
   readonly publishing?: (db: Db) => Promise<Publishing>
 }
@@ -36,7 +38,7 @@ export interface OpenOptions {
 export const openData = async (
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'sandbox'> & Partial<Pick<Settings, 'migrationUrl'>>,
   clock: Clock,
-  { anyRole = settings.sandbox, publishing }: OpenOptions = {},
+  { anyRole = settings.sandbox, ...filling }: OpenOptions = {},
 ): Promise<OpenData> => {
   const release = takeLock(settings.dataDir)
   try {
@@ -53,7 +55,7 @@ export const openData = async (
       mayTooMuch = await database.alone(async () => {
         await database.migrate()
         const excess = await judgeRole(database, anyRole)
-        await prepare(database, settings.sandbox, own.clock.now(), publishing)
+        await prepare(database, settings.sandbox, own.clock.now(), filling)
         return excess
       })
     } catch (error) {
@@ -103,10 +105,11 @@ const prepare = async (
   database: Database,
   sandbox: boolean,
   now: Date,
-  publishing?: (db: Db) => Promise<Publishing>,
+  { publishing, populate }: Pick<OpenOptions, 'publishing' | 'populate'>,
 ): Promise<void> => {
   await openHouseAccounts(database.db)
   if (sandbox) {
+    await populate?.(database, now)
     await seedSandbox(database.db, now)
     await seedHistory(database.db, now, await publishing?.(database.db))
   } else if (await hasDemoMembers(database.db)) {

@@ -9,10 +9,12 @@ import { seedMessages } from '../messages/seedMessages.ts'
 import { member } from '../schema/index.ts'
 import { creditPlayer, openHouseAccounts, openWallet } from '../ledger/wallet.ts'
 
-/** Password and fund password of every demo account. */
+/** Password of every demo account. */
 export const demoPassword = 'demo1234'
-const demoFundPassword = 'fund1234'
-const demoBalance = parseYuan('10000')
+/** Fund password of every demo account. */
+export const demoFundPassword = 'fund1234'
+/** What every demo account begins with, in hao. */
+export const demoBalance = parseYuan('10000')
 const demoPrizeGroup = 1960
 
 /** The demo accounts; an agent is listed before the members below it. */

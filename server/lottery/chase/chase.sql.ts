@@ -11,8 +11,8 @@ import {
   toInt,
   type ArrayCell,
   type ArrayType,
-  type Database,
   type Db,
+  type Queries,
 } from '../../platform/database/database.ts'
 import type { ArrayParam } from '../../platform/database/binaryArray.ts'
 import type { ExposureLimits } from '../orders/limits.ts'
@@ -57,7 +57,7 @@ export interface ChasePlacement {
 
 /** Writes all chases of a submission, or none. */
 export const insertChase = async (
-  database: Database,
+  database: Queries,
   limits: ExposureLimits,
   chase: ChasePlacement,
 ): Promise<PlacementOutcome> => {

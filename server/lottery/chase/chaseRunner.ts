@@ -4,7 +4,7 @@
  * and any of them may crash; the next round finds the rest.
  */
 import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { BalanceEvent } from '../../ledger/events.ts'
 import { settled } from '../settlement/events.ts'
@@ -21,7 +21,7 @@ import type { ExposureLimits } from '../orders/limits.ts'
 
 /** Dependencies of the runner. */
 export interface ChaseRunnerParts {
-  readonly database: Database
+  readonly database: Queries
   readonly clock: Clock
   readonly bus: EventBus<BalanceEvent>
   readonly log: Log

@@ -20,17 +20,27 @@ export const backfilledIssues = 120
 
 const seedFile = (name: string) => readFile(new URL(`../../seed/${name}`, import.meta.url), 'utf8')
 
+/** The real draws up to an instant, of each lottery in the order of time. */
+const realDraws = async (now: Date): Promise<readonly DrawnIssue[]> =>
+  [...read3dHistory(await seedFile('3dfc.csv')), ...readMarkSixHistory(await seedFile('xglhc.csv'))].filter(
+    ({ drawAt }) => drawAt <= now,
+  )
+
+const lastByLottery = (real: readonly DrawnIssue[]): ReadonlyMap<string, DrawnIssue> =>
+  new Map(real.map((drawn) => [drawn.lottery, drawn]))
+
+/** When the last real draw up to an instant was, of each lottery that has real ones; what comes after it is simulated. */
+export const lastRealDraws = async (now: Date): Promise<ReadonlyMap<string, Date>> =>
+  new Map([...lastByLottery(await realDraws(now))].map(([lottery, { drawAt }]) => [lottery, drawAt]))
+
 /**
  * Writes the past up to `now` in one transaction; existing issues stay, so a second start adds only the
  * draws missed in between. Issues that are on sale are written too, those of in-house games if `publishing` is given. Throws,
  * with file and line, when a row of the history is malformed.
  */
 export const seedHistory = async (db: Db, now: Date, publishing?: Publishing): Promise<void> => {
-  const real = [
-    ...read3dHistory(await seedFile('3dfc.csv')),
-    ...readMarkSixHistory(await seedFile('xglhc.csv')),
-  ].filter(({ drawAt }) => drawAt <= now)
-  const lastReal = new Map(real.map((drawn) => [drawn.lottery, drawn]))
+  const real = await realDraws(now)
+  const lastReal = lastByLottery(real)
   await db.transaction(async (tx) => {
     await insertDrawnIssues(tx, await withoutHeld(tx, real, [...lastReal.values()]))
     const past = lotteries.flatMap((lottery) => pastIssues(lottery, now, lastReal.get(lottery.code)))

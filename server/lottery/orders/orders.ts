@@ -8,14 +8,13 @@ import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { canBetAgain, lotteryOf } from '../catalogue/lotteries.ts'
 import { issueRefOf } from './issueRefs.ts'
-import type { SignedIn } from '../../platform/http/http.ts'
 import { usableVoucher } from '../vouchers/usable.ts'
 import { answerOf } from './answers.ts'
 import { placeChase } from '../chase/chase.ts'
 import { playYear } from '../odds/odds.ts'
 import { heldOutcome } from './orders.sql.ts'
 import { contentHashOf, keyOf, type PlacementOutcome } from './placement.ts'
-import type { PlacingParts, PlacingRequest } from './placing.ts'
+import type { Bettor, PlacingParts, PlacingRequest } from './placing.ts'
 import { priceLines } from './pricing.ts'
 import { numbered, withTerms } from './terms.ts'
 
@@ -29,7 +28,7 @@ const chaseType = 4
 /** Prices a submission and places it; a repeat under the same key gets the first answer again. */
 export const addOrder = async (
   parts: PlacingParts,
-  member: SignedIn,
+  member: Bettor,
   input: AddOrder,
   keyHeader: string | undefined,
   now: Date,
@@ -38,7 +37,7 @@ export const addOrder = async (
   if (!lottery) return err(refusal('IllegalLottery'))
   const key = keyOf(keyHeader, now)
   if (!key.ok) return key
-  const request = { member, lottery, input, key: key.value, contentHash: await hashOf(input), now }
+  const request = { member, lottery, input, key: key.value, contentHash: await orderHash(input), now }
   if (input.istrace === true || input.betType === chaseType) return placeChase(parts, request)
   if (!betTypes.includes(input.betType)) return err(refusal('BadRequest'))
   if (input.betType === 3 && !canBetAgain(lottery)) return err(refusal('NotAgain'))
@@ -56,14 +55,15 @@ const place = async (
   parts: PlacingParts,
   request: PlacingRequest,
 ): Promise<Result<PlacementOutcome, NamedError>> => {
-  const prepared = await prepare(parts, request)
+  const prepared = await prepareOrders(parts, request)
   if (!prepared.ok) return prepared
   const { member, now } = request
   const { placement, cash } = prepared.value
   return parts.guard.stake({ member, cash, now }, (room) => parts.writer.place({ ...placement, room }))
 }
 
-const prepare = async (
+/** Prices the lines of a submission and gives them their ids: all that comes before its placing. */
+export const prepareOrders = async (
   parts: PlacingParts,
   { member, lottery, input, key, contentHash, now }: PlacingRequest,
 ) => {
@@ -111,7 +111,14 @@ const prepare = async (
  * Hash of everything that must be equal for two submissions to be the same: lottery, issue, voucher, chase plan and every
  * line as sent.
  */
-const hashOf = ({ lottery, issue, betType, voucherId, order, trace }: AddOrder): Promise<string> => {
+export const orderHash = ({
+  lottery,
+  issue,
+  betType,
+  voucherId,
+  order,
+  trace,
+}: AddOrder): Promise<string> => {
   const before = [lottery, issue, betType, String(voucherId ?? '')]
   if (!trace) return contentHashOf({ before, order })
   const counts = () => Object.entries(trace.counts).toSorted(([a], [b]) => (a < b ? -1 : 1))

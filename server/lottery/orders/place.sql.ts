@@ -6,7 +6,7 @@ import {
   toDate,
   type ArrayCell,
   type ArrayType,
-  type Database,
+  type Queries,
   type RawRow,
 } from '../../platform/database/database.ts'
 import { nextTurn } from '../../platform/time/pieces.ts'
@@ -187,7 +187,7 @@ const contentOf = (placements: readonly Placement[]): number =>
  * accepted are to be asked again. Outcomes come in the same order.
  */
 export const placeOrders = async (
-  database: Database,
+  database: Queries,
   limits: ExposureLimits,
   placements: readonly Placement[],
 ): Promise<readonly PlacementOutcome[]> => {

@@ -1,6 +1,6 @@
 /** A call that places bets of any kind: orders, a chase, an instant draw. */
 import type { CallInput } from '#contract/areas.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/http/http.ts'
 import type { ProtectionGuard } from '../../protection/guard.ts'
 import type { lotteryOf } from '../catalogue/lotteries.ts'
@@ -10,7 +10,7 @@ import type { OrderWriter } from './writer.ts'
 
 /** Dependencies of placing. */
 export interface PlacingParts {
-  readonly database: Database
+  readonly database: Queries
   readonly writer: OrderWriter
   readonly limits: ExposureLimits
   /** Creates the ids of orders and chases. */
@@ -19,9 +19,12 @@ export interface PlacingParts {
   readonly guard: Pick<ProtectionGuard, 'stake'>
 }
 
+/** Who bets: what placing needs to know of a session. */
+export type Bettor = Pick<SignedIn, 'memberId' | 'prizeGroup' | 'isProtected'>
+
 /** A call that places bets, after its lottery and its key have been validated. */
 export interface PlacingRequest {
-  readonly member: SignedIn
+  readonly member: Bettor
   readonly lottery: NonNullable<ReturnType<typeof lotteryOf>>
   readonly input: CallInput<'addOrder'>
   readonly key: string

@@ -6,7 +6,7 @@
  * a refusal that may be caused only by an earlier submission of the same player, issue or voucher that was refused itself.
  */
 import { createLane, type Waiting } from '../../platform/database/batchLane.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import type { ExposureLimits } from './limits.ts'
 import { placeOrders } from './place.sql.ts'
 import type { Placement, PlacementOutcome } from './placement.ts'
@@ -29,7 +29,7 @@ export interface OrderWriter {
 
 /** Dependencies of a writer. */
 export interface WriterParts {
-  readonly database: Database
+  readonly database: Queries
   readonly limits: ExposureLimits
   /** Batches that may be written at once; 1 unless the machine has cores to spare. */
   readonly lanes?: number

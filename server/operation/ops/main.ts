@@ -1,4 +1,5 @@
 /** `npm run ops -- <command>`: asks the running server, or opens the data itself when none runs. */
+import { runDemoWorld } from '../../app/demo/runDemoWorld.ts'
 import { commands, runOps } from '../../app/ops.ts'
 import { openData } from '../../app/openData.ts'
 import { lockHolder } from '../../platform/database/lockFile.ts'
@@ -36,16 +37,14 @@ const terminal: OpsTerminal = {
   passphrase: (question) => readPassphrase(process.stdin, process.stderr, question),
 }
 
-/** A restore works on data that does not exist yet: no other command runs without opening it. */
+/** A restore and the demo world work on data that do not exist yet: no other command runs without opening them. */
 const answer = (args: readonly string[]): Promise<OpsAnswer> => {
   const parsed = parseOps(commands, args)
   const settings = readSettings(process.env)
-  if (
-    'command' in parsed &&
-    parsed.command.name === 'restore' &&
-    lockHolder(settings.dataDir) === undefined
-  ) {
-    return runRestore(settings, parsed.words, operatorName(), new Date())
+  if ('command' in parsed && lockHolder(settings.dataDir) === undefined) {
+    const { command, words } = parsed
+    if (command.name === 'restore') return runRestore(settings, words, operatorName(), new Date())
+    if (command.name === 'demo-world') return runDemoWorld(settings, operatorName())
   }
   return runTyped(commands, args, terminal)
 }

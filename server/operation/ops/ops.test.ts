@@ -144,6 +144,13 @@ describe.each(ways)('asked %s', (way, ops) => {
     })
   })
 
+  test('demo-world refuses data that a server runs on', async () => {
+    expect(await ops('demo-world')).toEqual({
+      exitCode: 1,
+      text: 'these data were used before: the demo world needs an empty place, such as DATA_DIR=demo-data with no server on it',
+    })
+  })
+
   test('import-draws refuses the whole file, naming file and line', async () => {
     const bad = `tjssc,20261121-001,"1,2,3,4,5"\ntjssc,20261121-002,"1,2,3"`
     expect(await ops('import-draws', 'results.csv', bad)).toEqual({

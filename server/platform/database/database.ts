@@ -40,6 +40,9 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** What queries and places bets: the whole database, or the inside of a transaction (`insideTransaction.ts`). */
+export type Queries = Pick<Database, 'db' | 'call'>
+
 /** Connections of the pools, and queries that wait for one. */
 export interface PoolFigures {
   readonly total: number

@@ -1,0 +1,6 @@
+/** The demo world: a population with thirty days of play, for a sandbox that is to show something on every page. */
+import { declareDomain } from '../../platform/domain.ts'
+import { demoOps } from './demo.ops.ts'
+
+/** The domain. */
+export const demoDomain = declareDomain({ name: 'demo', ops: demoOps }, () => ({}))
