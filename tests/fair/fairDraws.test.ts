@@ -9,6 +9,7 @@ import { sqlState } from '#server/platform/database/database.ts'
 import { runOps } from '#server/app/ops.ts'
 import { addOrderPath, allDigits, fiveStar, submission } from '../support/bets.ts'
 import type { Browser } from '../support/browser.ts'
+import { chase } from '../support/chases.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
 import { describeOnBoth, freshDatabase, type TestDatabase } from '../support/freshDatabase.ts'
 import { testChain } from '../support/provenDraw.ts'
@@ -126,6 +127,9 @@ describeOnBoth('draws that anybody can check', (kind) => {
     await it.server.sealing.sealClosed()
     it.clock.now = () => before
     expect((await bet()).body).toMatchObject({ code: 4004 })
+    // A chase that would begin with it is not accepted either, only to miss its first issue.
+    expect((await player.post(addOrderPath, chase([allDigits()], [1, 1]))).body).toMatchObject({ code: 4004 })
+    expect((await player.post(addOrderPath, chase([allDigits()], [0, 1]))).body).toMatchObject({ code: 1 })
     expect(
       (await player.post('/lottery/api/u/v1/lottery/cancel_order', { orderId: idOf(second) })).body,
     ).toMatchObject({ code: 4010 })
