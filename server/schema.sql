@@ -1874,7 +1874,6 @@ begin
       null::bigint, null::timestamptz, submission_answer(held);
     return;
   end if;
-  -- A bet that arrived in time and comes to a sealed book is refused as well, so that no chase begins with a missed issue.
   if p_open_issue is not null and (the_issue.code is not null or p_now >= the_issue.close_at or is_sealed(p_open_issue))
      or exists (select 1 from lottery_pause p where p.lottery = p_lottery and p.paused) then
     return query select 'closed'::text, null::bigint, the_issue.close_at, null::jsonb;

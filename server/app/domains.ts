@@ -47,14 +47,8 @@ import { auditSystem, publishingFor } from './publishing.ts'
  * registration: a draw is settled before it is announced.
  */
 export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEvent>) => {
-  const {
-    database,
-    clock,
-    log,
-    lotteries = catalogue,
-    limits = defaultLimits,
-    instantPaceMs = instantPaceDefault,
-  } = parts
+  const { database, clock, log } = parts
+  const { lotteries = catalogue, limits = defaultLimits, instantPaceMs = instantPaceDefault } = parts
   const { db } = database
   const newId = createIds(await nextNodeNumber(db))
   const guard = createGuard(db)

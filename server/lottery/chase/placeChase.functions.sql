@@ -1,5 +1,6 @@
 -- Places the chases of one submission, one chase per line, and reserves their whole stake. The orders of the issue on
--- sale are inserted at once; those of later issues when the issues open (open_chases). Array parameters: t_ one entry per
+-- sale are inserted at once; those of later issues when the issues open (open_chases). A chase that arrived in time and comes
+-- to a sealed book is refused, as a bet is: it would begin with a missed issue. Array parameters: t_ one entry per
 -- chase, x_ one entry per issue of a chase.
 create or replace function place_chase(
   p_player_max bigint, p_house_max bigint, p_member bigint, p_key uuid, p_hash uuid, p_now timestamptz,
@@ -31,7 +32,6 @@ begin
       null::bigint, null::timestamptz, submission_answer(held);
     return;
   end if;
-  -- A bet that arrived in time and comes to a sealed book is refused as well, so that no chase begins with a missed issue.
   if p_open_issue is not null and (the_issue.code is not null or p_now >= the_issue.close_at or is_sealed(p_open_issue))
      or exists (select 1 from lottery_pause p where p.lottery = p_lottery and p.paused) then
     return query select 'closed'::text, null::bigint, the_issue.close_at, null::jsonb;
