@@ -51,11 +51,9 @@ const run = async (name) => {
   console.log(`\n${name}: ${said.join(' ')} npx vitest run ${files.join(' ')}`)
   const report = `${reports}/soak-${name}.json`
   rmSync(report, { force: true })
-  // A property that takes seconds at its daily size takes minutes here, and so may a new database beside other work; suites with
-  // their own limits keep them.
+  // A property that takes seconds at its daily size takes minutes here; suites with their own limits keep them.
   const options = [
     '--testTimeout=3600000',
-    '--hookTimeout=600000',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

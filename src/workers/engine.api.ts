@@ -4,16 +4,16 @@
  */
 import { releaseProxy, transfer } from 'comlink'
 import type { ChasePlan, ChaseQuestion } from '#engine/chase/chase.ts'
-import { parsePicks } from '#engine/content/content.ts'
-import { countFound } from '#engine/counting/count.ts'
-import { isSingle } from '#engine/counting/quote.ts'
+import { formatPicks, parsePicks } from '#engine/content/content.ts'
+import { countFound, countPicks, smallestChoice } from '#engine/counting/count.ts'
 import { parseDraw } from '#engine/judging/draw.ts'
 import { familyRules, type TabRules } from '#engine/guide/familyRules.ts'
 import type { Guide } from '#engine/guide/index.ts'
 import type { Hao } from '#engine/money/money.ts'
+import { singlePick } from '#engine/money/odds.ts'
 import type { ParSheet } from '#engine/figures/par.ts'
 import { entriesContent, entriesText, startScan } from '#engine/content/parse.ts'
-import type { Family } from '#engine/plays/define.ts'
+import type { Family, Play } from '#engine/plays/define.ts'
 import { randomPicks } from '#engine/content/random.ts'
 import type { Wins } from '#engine/judging/settle.ts'
 import type { Streak } from '#engine/figures/streak.ts'
@@ -31,6 +31,8 @@ import type {
   ParseAnswer,
   ParseProgress,
   ParseQuestion,
+  PicksQuestion,
+  PicksQuote,
   PlayName,
   RandomQuestion,
   SettleQuestion,
@@ -74,6 +76,14 @@ export const engineApi = {
   /** Bets of a content, 0 when malformed. */
   count: async ({ family, method, content, position }: LineQuestion): Promise<number> =>
     countFound(await playNamed(family, method), content, position),
+
+  /** Ticked tiles as a line. */
+  quotePicks: async ({ family, method, picks, position }: PicksQuestion): Promise<PicksQuote> => {
+    const chosen = (await playNamed(family, method)).play
+    const content = formatPicks(chosen, picks)
+    const bets = countPicks(chosen, picks, position)
+    return { content, bets, single: isSingle(chosen, content, position) }
+  },
 
   /** Scans a text part by part, calling `progress` between parts. */
   parse: async (
@@ -151,6 +161,10 @@ export const engineApi = {
 }
 
 export type EngineApi = typeof engineApi
+
+/** Whether a line is a single pick: its smallest number of bets on one choice of positions is below the limit. */
+const isSingle = (play: Play, content: string, position: string | undefined): boolean =>
+  singlePick(play, smallestChoice(play, content, position), position)
 
 /** 32 uniform random bits as a number in [0, 1); no money depends on it, but a player may ask how it was drawn. */
 const evenRandom = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32

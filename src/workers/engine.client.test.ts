@@ -86,6 +86,13 @@ describe('the engine client', () => {
   test('answers every kind of question', async () => {
     const { client } = clientOf()
     const { family, method } = line
+    expect(
+      await client.quotePicks(undefined, {
+        family,
+        method,
+        picks: [['2', '1'], ['3'], ['4'], ['5'], ['6']],
+      }),
+    ).toEqual({ content: '1,2|3|4|5|6', bets: 2, single: true })
     expect(await client.settle(undefined, { ...line, draws: ['2,3,4,5,7', '0,0,0,0,0'] })).toEqual([
       { win: 1 },
       {},

@@ -127,6 +127,7 @@ export const createEngineClient = ({
     mostOfBet: (signal, question) => run(signal, (engine) => engine.mostOfBet(question)),
     par: (signal, question) => run(signal, (engine) => engine.par(question)),
     plays: (signal, question) => run(signal, (engine) => engine.plays(question)),
+    quotePicks: (signal, picks) => run(signal, (engine) => engine.quotePicks(picks)),
     randomPicks: (signal, question) => run(signal, (engine) => engine.randomPicks(question)),
     planChase: (signal, question) => run(signal, (engine) => engine.planChase(question)),
     settle: (signal, question) => run(signal, (engine) => engine.settle(question)),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { quotePicks } from '#engine/counting/quote.ts'
 import { families } from '#engine/plays/define.ts'
 import { engineApi } from './engine.api.ts'
 import { playsOf } from './found.ts'
@@ -19,7 +18,7 @@ test.each(families)(
           continue
         }
         const ticked = pick.picks ?? []
-        expect(quotePicks(play, ticked, position), method).toEqual({
+        expect(await engineApi.quotePicks({ family, method, picks: ticked, position }), method).toEqual({
           content: pick.content,
           bets: pick.bets,
           single: pick.single,

@@ -1,7 +1,6 @@
 /** Questions to the engine worker and its answers: data only, plays by family and name. */
 import type { releaseProxy } from 'comlink'
 import type { Picks } from '#engine/content/content.ts'
-import type { PicksQuote } from '#engine/counting/quote.ts'
 import type { ParsedEntries, ParseMode } from '#engine/content/parse.ts'
 import type { Family } from '#engine/plays/define.ts'
 import type { LinePrices } from './mostOfBet.ts'
@@ -16,6 +15,19 @@ export interface PlayName {
 export interface LineQuestion extends PlayName {
   readonly content: string
   readonly position?: string | undefined
+}
+
+/** A selection as ticked tiles. */
+export interface PicksQuestion extends PlayName {
+  readonly picks: Picks
+  readonly position?: string | undefined
+}
+
+/** Ticked tiles as a line: its content, its number of bets, and whether they are so few that prizes are capped. */
+export interface PicksQuote {
+  readonly content: string
+  readonly bets: number
+  readonly single: boolean
 }
 
 /** A line and the draw texts to judge it by. */

@@ -21,6 +21,8 @@ class LateWorker {
     plays: (_: unknown, question: Parameters<typeof engineApi.plays>[0]) =>
       this.start.then(() => engineApi.plays(question)),
     help: (_: unknown, question: Parameters<typeof engineApi.help>[0]) => engineApi.help(question),
+    quotePicks: async (_: unknown, question: Parameters<typeof engineApi.quotePicks>[0]) =>
+      engineApi.quotePicks(question),
   } as unknown as EngineClient
 }
 

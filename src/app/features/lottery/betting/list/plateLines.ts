@@ -1,5 +1,4 @@
 /** Creates order lines from the plate: one, or one for each tile of a split play. */
-import { quotePicks } from '#engine/counting/quote.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { BettingPage } from '../betting.page.ts'
@@ -17,10 +16,13 @@ export const plateLines = async (parts: Parts): Promise<readonly OrderItem[]> =>
   if (!play || count.bets === 0) return []
   const making = makingOf(parts, play)
   if (play.options) return tileLines(parts, making, draft.picks[0] ?? [])
-  if (play.plate.kind === 'rows') return line(parts, making, quotePicks(play, draft.picks, making.position))
-  const { family, method } = play
-  const keys = count.keys ?? new Uint32Array()
-  const content = await engine.entriesContent(undefined, { family, method, keys })
+  const name = { family: play.family, method: play.method }
+  if (play.plate.kind === 'rows') {
+    // The worker counts the current ticks: the count on the screen may be that of the click before.
+    const { position } = making
+    return line(parts, making, await engine.quotePicks(undefined, { ...name, picks: draft.picks, position }))
+  }
+  const content = await engine.entriesContent(undefined, { ...name, keys: count.keys ?? new Uint32Array() })
   return line(parts, making, { content, bets: count.bets, single: count.single })
 }
 

@@ -1,23 +1,12 @@
-/** Counts every new choice: ticked tiles at once, typed text in the worker; a newer choice aborts an older count. */
-import {
-  EMPTY,
-  Observable,
-  asapScheduler,
-  distinctUntilChanged,
-  map,
-  of,
-  scheduled,
-  startWith,
-  switchMap,
-  timer,
-} from 'rxjs'
+/** Counts every new choice in the worker; a newer choice aborts an older count. */
+import { EMPTY, Observable, distinctUntilChanged, map, of, startWith, switchMap, timer } from 'rxjs'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { playOf, type PageState, type World } from '../betting.state.ts'
-import { countPicked, countTyped, emptyCount } from './reading.ts'
+import { countDraft, emptyCount } from './reading.ts'
 
 /** The count of the current plate, as parts of the state of the page; of an uploaded text it is known. */
 export const countsOf = (
@@ -31,10 +20,9 @@ export const countsOf = (
       if (known === draft) return EMPTY
       const play = playOf(world.value, { draft })
       if (!play) return of({ count: emptyCount, counted: draft, parsing: false })
-      // Within the turn of the click, but not inside the change of the state that others still hear of.
-      if (play.plate.kind === 'rows')
-        return scheduled([{ count: countPicked(play, draft), counted: draft, parsing: false }], asapScheduler)
-      return countedText(engine, play, draft).pipe(startWith({ parsing: true }))
+      return counted(engine, play, draft).pipe(
+        startWith(...(play.plate.kind === 'typed' ? [{ parsing: true }] : [])),
+      )
     }),
   )
 
@@ -56,10 +44,10 @@ const awaitsCount = ({ draft, counted }: PageState): boolean =>
   counted.text === draft.text &&
   !sameChoice(counted, draft)
 
-const countedText = (engine: EngineClient, play: Play, draft: PlateDraft): Observable<Partial<PageState>> =>
+const counted = (engine: EngineClient, play: Play, draft: PlateDraft): Observable<Partial<PageState>> =>
   new Observable((subscriber) => {
     const stop = new AbortController()
-    countTyped(engine, stop.signal, play, draft).then(
+    countDraft(engine, stop.signal, play, draft).then(
       (count) => {
         subscriber.next({ count, counted: draft, parsing: false })
         subscriber.complete()

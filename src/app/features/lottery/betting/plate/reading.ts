@@ -1,5 +1,4 @@
-/** The number of bets on the plate: of ticked tiles at once, of typed and uploaded text by the worker, which parses it. */
-import { quotePicks } from '#engine/counting/quote.ts'
+/** The number of bets on the plate: computed by the worker, which also parses typed and uploaded text. */
 import { singlePick } from '#engine/money/odds.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
@@ -20,23 +19,22 @@ export interface PlateCount {
 /** Nothing chosen. */
 export const emptyCount: PlateCount = { bets: 0, single: false, result: undefined, keys: undefined }
 
-/** Counts ticked tiles: some ten nanoseconds, so that a question to the worker would only make the player wait. */
-export const countPicked = (play: Play, draft: PlateDraft): PlateCount => {
-  const { bets, single } = quotePicks(play, draft.picks, positionOf(draft))
-  return { bets, single, result: undefined, keys: undefined }
-}
-
-/** Counts typed text. Aborting the signal stops a long count. */
-export const countTyped = async (
+/** Counts a draft. Aborting the signal stops a long count. */
+export const countDraft = async (
   engine: EngineClient,
   signal: AbortSignal,
   play: Play,
   draft: PlateDraft,
 ): Promise<PlateCount> => {
-  const { family, method } = play
+  const position = positionOf(draft)
+  const name = { family: play.family, method: play.method }
+  if (play.plate.kind === 'rows') {
+    const { bets, single } = await engine.quotePicks(signal, { ...name, picks: draft.picks, position })
+    return { bets, single, result: undefined, keys: undefined }
+  }
   if (draft.text.trim() === '') return emptyCount
   const buffer = bytesOf(draft.text)
-  const parsed = await engine.parse(signal, { family, method, mode: 'typed', buffer })
+  const parsed = await engine.parse(signal, { ...name, mode: 'typed', buffer })
   return countOf(play, draft, parsed.keys, parsed.invalid)
 }
 

@@ -2,13 +2,20 @@
 import { BehaviorSubject, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
+import { engineApi } from '#src/workers/engine.api.ts'
+import type { EngineClient } from '#src/workers/engine.client.ts'
 import { playOf, type PageState, type World } from '../betting.state.ts'
 import { sixMarkLines } from './sixMark.lines.ts'
 import { sampleState, sampleWorld } from '../../../../../../tests/support/sixMarkPage.ts'
 
+const engine = {
+  quotePicks: (...asked: Parameters<EngineClient['quotePicks']>) => engineApi.quotePicks(asked[1]),
+} as unknown as EngineClient
+
 const linesOf = (state: PageState, world: World = sampleWorld()) => {
   let keys = 0
   return sixMarkLines({
+    engine,
     state: new BehaviorSubject(state),
     world: { value: world, changes$: new Subject() },
     newKey: () => `k${(keys += 1)}`,

@@ -1,5 +1,4 @@
 /** Order lines of the plate of the 49-ball game (wire.md §1.11): one per tile with its money, or one for all sets. */
-import { quotePicks } from '#engine/counting/quote.ts'
 import { parseTypedStake } from '#engine/money/typedStake.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
@@ -7,7 +6,7 @@ import type { BettingPage } from '../betting.page.ts'
 import { orderItem, quoteOf, tileItems } from '../options/quote.ts'
 import { quickMoneyOf, stakedTiles } from './amounts.ts'
 
-type Parts = Pick<BettingPage, 'state' | 'world' | 'newKey' | 'play'>
+type Parts = Pick<BettingPage, 'engine' | 'state' | 'world' | 'newKey' | 'play'>
 
 /** The lines; none while the plate has no bets, money that cannot be staked, or no odds. */
 export const sixMarkLines = async (parts: Parts): Promise<readonly OrderItem[]> => {
@@ -34,12 +33,17 @@ const tileLines = ({ state, world, newKey }: Parts, play: Play): readonly OrderI
   )
 }
 
-const setLine = ({ state, world, newKey }: Parts, play: Play): readonly OrderItem[] => {
+const setLine = async (
+  { engine, state, world, newKey }: Parts,
+  play: Play,
+): Promise<readonly OrderItem[]> => {
   const { draft, side } = state.value
   const unit = parseTypedStake(quickMoneyOf(draft))
   const quote = quoteOf(play, world.value.odds, side)
   if (unit === undefined || !quote) return []
-  const counted = quotePicks(play, draft.picks)
+  // The worker counts the current ticks: the count on the screen may be that of the click before.
+  const { family, method } = play
+  const counted = await engine.quotePicks(undefined, { family, method, picks: draft.picks })
   if (counted.bets === 0) return []
   return [orderItem({ ...counted, play, quote, position: undefined, unit, multiple: 1, key: newKey() })]
 }
