@@ -27,20 +27,27 @@ test('a function in a migration is found', () => {
   expect('create OR replace\nfunction f() returns int').toMatch(createsObject)
 })
 
-test('every function, view and trigger of a new database is declared by one file, and nothing else', async () => {
-  const database = await freshDatabase('pglite')
-  const found = await rows(
-    database.db,
-    sql`select 'function ' || proname as name from pg_proc where pronamespace = 'public'::regnamespace
+// A new database takes long beside other work.
+const databaseMs = 120_000
+
+test(
+  'every function, view and trigger of a new database is declared by one file, and nothing else',
+  { timeout: databaseMs },
+  async () => {
+    const database = await freshDatabase('pglite')
+    const found = await rows(
+      database.db,
+      sql`select 'function ' || proname as name from pg_proc where pronamespace = 'public'::regnamespace
       union all select 'view ' || relname from pg_class
         where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
       union all select 'trigger ' || tgname from pg_trigger where not tgisinternal`,
-  )
-  await database.close()
-  expect(found.map(({ name }) => String(name)).toSorted()).toEqual(
-    declared.map(({ kind, name }) => `${kind} ${name}`).toSorted(),
-  )
-})
+    )
+    await database.close()
+    expect(found.map(({ name }) => String(name)).toSorted()).toEqual(
+      declared.map(({ kind, name }) => `${kind} ${name}`).toSorted(),
+    )
+  },
+)
 
 test('a function is at most 80 lines long', () => {
   const long = declared.filter(({ text }) => text.split('\n').length > 80)
