@@ -15,18 +15,21 @@ export const joinedEntries = (
   const gap = between.length
   const bytes = new Uint8Array(keys.length * (length * (width + gap) + 1))
   const numbers = new Int32Array(length)
+  const [betweenByte, afterByte] = [between.charCodeAt(0), after.charCodeAt(0)]
   let at = 0
-  for (const key of keys) {
-    readNumbers(plate, key, numbers)
-    for (const number of numbers) {
+  // Counted loops: iterators of typed arrays took twice as long.
+  for (let entry = 0; entry < keys.length; entry += 1) {
+    readNumbers(plate, keys[entry] ?? 0, numbers)
+    for (let index = 0; index < length; index += 1) {
+      const number = numbers[index] ?? 0
       // An array of bytes drops the fraction.
       if (width > 1) bytes[at++] = zero + number / 10
       bytes[at++] = zero + (number % 10)
-      bytes[at] = between.charCodeAt(0)
+      bytes[at] = betweenByte
       at += gap
     }
     at -= gap
-    bytes[at++] = after.charCodeAt(0)
+    bytes[at++] = afterByte
   }
   return bytes.subarray(0, Math.max(0, at - 1))
 }
