@@ -30,7 +30,10 @@ export const award = (message: AwardMessage): SocketEvent => ({
   wire: z.encode(awardMessage, message),
 })
 
-/** Starts a client of user 1001 with some sources; `nowMs` is the clock of its device. */
+/**
+ * Starts a client of user 1001 with some sources; `nowMs` is the clock of its device. Its session goes on: the poll of it is not
+ * the server's to answer, since it comes two seconds after the start, in the middle of whatever a slow machine is testing.
+ */
 export const sampleClient = (
   server: SampleServer,
   { nowMs = 0, sources = [] }: { readonly nowMs?: number; readonly sources?: readonly Source[] } = {},
@@ -41,11 +44,19 @@ export const sampleClient = (
     ['username', 'player01'],
   ])
   const socket$ = new Subject<SocketEvent>()
+  let serverTime = nowMs
+  const answerOf = async (request: SampleRequest): Promise<object | undefined> => {
+    if (request.name === 'getUserLoginState')
+      return { code: 0, msg: '', serverTime, result: { name: 'player01', id: '1001', type: 0 } }
+    const body = await server(request)
+    if (body && 'serverTime' in body) serverTime = Number(body.serverTime)
+    return body
+  }
   const client = createClient({
     fetch: async (input, init) => {
       const { pathname, search } = new URL(input as string, 'http://site')
       const fields = new URLSearchParams(typeof init?.body === 'string' ? init.body : search)
-      const body = await server({ name: pathname.split('/').at(-1) ?? '', fields })
+      const body = await answerOf({ name: pathname.split('/').at(-1) ?? '', fields })
       if (body === undefined) throw new TypeError('Failed to fetch')
       return Response.json(body)
     },

@@ -19,7 +19,7 @@ const tabs = [
 ]
 const issue = { issue: '1', second: 1, state: 0, closeAt: 1, drawAt: 1, nextApp: [], lastFive: [] }
 
-/** A server that answers all four requests about any lottery, and records them; it knows the session. */
+/** A server that answers all four requests about any lottery, and records them. */
 const answering = (asked: string[]) => (request: SampleRequest) => {
   const lottery = request.fields.get('lottery') ?? ''
   if (lottery !== '') asked.push(`${request.name} ${lottery}`)
@@ -28,15 +28,8 @@ const answering = (asked: string[]) => (request: SampleRequest) => {
     method_classify: tabs,
     odds_app: { [lottery]: {} },
     simpleLast: { issue: [], hitFrequency: [], skipFrequency: [] },
-    getUserLoginState: { name: 'player01', id: '1001', type: 0 },
   }
-  // Success is 1 in the lottery area, and 0 in that of accounts.
-  return {
-    code: request.name === 'getUserLoginState' ? 0 : 1,
-    msg: '',
-    serverTime: 90_000_000,
-    result: results[request.name] ?? [],
-  }
+  return { code: 1, msg: '', serverTime: 90_000_000, result: results[request.name] ?? [] }
 }
 
 test('lotteries that are not stored are read one after the other with a pause, each once', async () => {
