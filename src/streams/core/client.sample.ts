@@ -31,8 +31,8 @@ export const award = (message: AwardMessage): SocketEvent => ({
 })
 
 /**
- * Starts a client of user 1001 with some sources; `nowMs` is the clock of its device. Its session goes on: the poll of it is not
- * the server's to answer, since it comes two seconds after the start, in the middle of whatever a slow machine is testing.
+ * Starts a client of user 1001 with some sources; `nowMs` is the clock of its device. Its session goes on, whatever
+ * the server answers to the poll of it: that comes two seconds after the start, in the middle of what a slow machine is testing.
  */
 export const sampleClient = (
   server: SampleServer,
@@ -46,9 +46,9 @@ export const sampleClient = (
   const socket$ = new Subject<SocketEvent>()
   let serverTime = nowMs
   const answerOf = async (request: SampleRequest): Promise<object | undefined> => {
-    if (request.name === 'getUserLoginState')
-      return { code: 0, msg: '', serverTime, result: { name: 'player01', id: '1001', type: 0 } }
     const body = await server(request)
+    if (body && request.name === 'getUserLoginState')
+      return { code: 0, msg: '', serverTime, result: { name: 'player01', id: '1001', type: 0 } }
     if (body && 'serverTime' in body) serverTime = Number(body.serverTime)
     return body
   }
