@@ -1,6 +1,7 @@
 /** The state of the account in words, the next thing to do, and the five factors in short. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
+import { FactRow } from '#src/app/ui/layout/FactRow.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
@@ -30,38 +31,8 @@ const Head = styled.div`
   }
 `
 
-const Facts = styled.dl`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: 1fr;
+const Facts = styled(FactRow)`
   border-top: 1px solid ${v.line};
-  > div {
-    padding: 14px 16px 12px;
-    min-width: 0;
-  }
-  > div + div {
-    border-left: 1px solid ${v.line};
-  }
-  dt {
-    font-size: 12px;
-    line-height: 16px;
-    color: ${v.ink3};
-  }
-  dd {
-    margin: 2px 0 0;
-    font-size: 16px;
-    line-height: 24px;
-    font-weight: 600;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  dd + dd {
-    margin: 0;
-    font-size: 12px;
-    line-height: 16px;
-    font-weight: 400;
-    color: ${v.ink2};
-  }
   dd[data-lacks] {
     color: ${v.caution};
   }

@@ -1,6 +1,7 @@
 /** The desk: who is signed in and until when, and in plain words that its tools are not open yet. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
+import { FactRow } from '#src/app/ui/layout/FactRow.ts'
 import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
@@ -24,38 +25,6 @@ const Title = styled.div`
   p {
     font-size: 13px;
     line-height: 18px;
-    color: ${v.ink2};
-  }
-`
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(4, 1fr);
-  > div {
-    padding: 14px 16px 12px;
-    min-width: 0;
-  }
-  > div + div {
-    border-left: 1px solid ${v.line};
-  }
-  dt {
-    font-size: 12px;
-    line-height: 16px;
-    color: ${v.ink3};
-  }
-  dd {
-    margin: 2px 0 0;
-    font-size: 16px;
-    line-height: 24px;
-    font-weight: 600;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  dd + dd {
-    margin: 0;
-    font-size: 12px;
-    line-height: 16px;
-    font-weight: 400;
     color: ${v.ink2};
   }
 `
@@ -135,7 +104,7 @@ export const Desk = ({ snapshot: { state } }: { readonly snapshot: DeskSnapshot 
 )
 
 const Session = ({ name, signedInAt, secondStep, endsAt, idleMinutes }: DeskState) => (
-  <Facts>
+  <FactRow>
     <div>
       <dt>{text.name}</dt>
       <dd>{name}</dd>
@@ -153,5 +122,5 @@ const Session = ({ name, signedInAt, secondStep, endsAt, idleMinutes }: DeskStat
       <dd>{formatUntil(endsAt)}</dd>
       <dd>{text.idle(idleMinutes)}</dd>
     </div>
-  </Facts>
+  </FactRow>
 )
