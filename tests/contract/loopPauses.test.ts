@@ -136,7 +136,7 @@ const bodies: Readonly<Record<string, () => Body>> = {
   }),
 }
 
-const rounds = 5
+const rounds = 8
 
 describe.skipIf(postgresBinaries() === undefined)('the loop of the server', () => {
   let child: ChildProcess

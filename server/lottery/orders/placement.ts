@@ -62,7 +62,7 @@ export interface HashedContent {
 }
 
 // Some milliseconds.
-const hashedPiece = 1024 * 1024
+const hashedPiece = 512 * 1024
 
 /**
  * Hash by which two submissions are compared, 128 bits in the form of a UUID. Of the JSON text of `[...before, lines, ...after]`,
@@ -71,9 +71,18 @@ const hashedPiece = 1024 * 1024
 export const contentHashOf = async ({ before, order, after }: HashedContent): Promise<string> => {
   const pieces = createPieces(hashedPiece)
   const hash = createHash('sha256').update(`[${before.map((part) => `${JSON.stringify(part)},`).join('')}[`)
+  // Reading the lines has taken this turn already.
+  if (order.reduce((length, { code }) => length + code.length, 0) > hashedPiece) await nextTurn()
   for (const [i, line] of order.entries()) {
-    await pieces(line.code.length)
-    hash.update(`${i === 0 ? '' : ','}${JSON.stringify(hashedLine(line))}`)
+    const { method, code } = line
+    hash.update(`${i === 0 ? '' : ','}[${JSON.stringify(method)},"`)
+    // As JSON.stringify writes the whole of it, which would need as much memory again.
+    for (let at = 0; at < code.length; at += hashedPiece) {
+      const piece = code.slice(at, at + hashedPiece)
+      await pieces(piece.length)
+      hash.update(JSON.stringify(piece).slice(1, -1))
+    }
+    hash.update(`",${JSON.stringify(hashedTerms(line)).slice(1)}`)
   }
   if (after) await nextTurn()
   return hash
@@ -83,9 +92,7 @@ export const contentHashOf = async ({ before, order, after }: HashedContent): Pr
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-const hashedLine = (line: CallInput<'addOrder'>['order'][number]): readonly unknown[] => [
-  line.method,
-  line.code,
+const hashedTerms = (line: CallInput<'addOrder'>['order'][number]): readonly unknown[] => [
   line.nums,
   String(line.piece),
   String(line.price),
