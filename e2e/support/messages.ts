@@ -1,13 +1,22 @@
-/** The messages between a journey and its server. */
+/** The messages between a journey and the process that runs its server. */
 
 /** From the journey. */
 export type ParentMessage =
+  | {
+      readonly kind: 'start'
+      readonly dataDir: string
+      /** Epoch milliseconds of the server's clock. */
+      readonly startMs: number
+      readonly port: number
+      readonly settings: Readonly<Record<string, string>>
+    }
   | { readonly kind: 'moveBy'; readonly ms: number }
   | { readonly kind: 'stop' }
   | { readonly kind: 'ops'; readonly args: readonly string[] }
 
 /** From the server. */
 export type ChildMessage =
-  | { readonly kind: 'ready'; readonly origin: string; readonly now: number }
+  | { readonly kind: 'started'; readonly now: number }
   | { readonly kind: 'moved'; readonly now: number }
+  | { readonly kind: 'stopped' }
   | { readonly kind: 'ops'; readonly exitCode: number; readonly text: string }

@@ -1,9 +1,10 @@
 /**
- * The real server in a separate process, on a clock that the journey moves. It communicates with its parent by
- * messages, so that it can be killed like any other process.
+ * The real server in a separate process, on a clock that the journey moves. It communicates with its parent by messages, so that
+ * it can be killed like any other process. A process that has stopped one server can start the next: loading the modules and
+ * compiling the database take four fifths of a start.
  */
 import { join } from 'node:path'
-import { createApp, type Server } from '../../server/app/app.ts'
+import { createApp } from '../../server/app/app.ts'
 import { siteBeaconSecret, siteChain } from '../../server/app/beaconSecret.ts'
 import { publishingFor } from '../../server/app/publishing.ts'
 import { openData } from '../../server/app/openData.ts'
@@ -15,54 +16,82 @@ import { journeyFeed } from './feed.ts'
 import { createShiftingClock } from './shiftingClock.ts'
 import type { ChildMessage, ParentMessage } from './messages.ts'
 
-const [dataDir = '', startText = '', portText = '0'] = process.argv.slice(2)
-const clock = createShiftingClock(Number(startText))
-const tell = (message: ChildMessage): void => void process.send?.(message)
+type Start = Extract<ParentMessage, { kind: 'start' }>
 
-const run = async (): Promise<void> => {
+/** A server that runs. */
+interface Running {
+  readonly now: () => number
+  readonly moveBy: (ms: number) => void
+  readonly ops: (args: readonly string[]) => Promise<{ readonly exitCode: number; readonly text: string }>
+  readonly stop: () => Promise<void>
+}
+
+const start = async ({ dataDir, startMs, port, settings }: Start): Promise<Running> => {
+  const clock = createShiftingClock(startMs)
   const secretFile = join(dataDir, 'beacon.secret')
-  const settings = { dataDir, databaseUrl: undefined, sandbox: true }
-  const data = await openData(settings, clock, {
+  const data = await openData({ dataDir, databaseUrl: undefined, sandbox: true }, clock, {
     publishing: async (db) => publishingFor(await siteChain(db, secretFile)),
   })
-  const server: Server = await createApp({
+  const { db } = data.database
+  const server = await createApp({
     database: data.database,
     clock,
     log: createLog('error'),
-    beaconSecret: await siteBeaconSecret(data.database.db, secretFile),
+    beaconSecret: await siteBeaconSecret(db, secretFile),
     sandbox: true,
     feeds: feedsSetting(journeyFeed),
     // As a sandbox is set up without settings.
     siteLinks: readSettings({}).siteLinks,
-    cardGames: readCardGames(process.env['CARD_GAMES'] ?? ''),
+    cardGames: readCardGames(settings['CARD_GAMES'] ?? ''),
     distDir: join(dataDir, 'dist'),
     requestsMax: 100_000,
   })
-  const origin = await server.start(Number(portText))
-  process.on('message', (message: ParentMessage) => {
-    switch (message.kind) {
-      case 'moveBy':
-        clock.moveBy(message.ms)
-        tell({ kind: 'moved', now: clock.now().getTime() })
-        return
-      case 'stop':
-        void server
-          .stop()
-          .then(() => data.close())
-          .then(() => process.exit(0))
-        return
-      case 'ops':
-        void import('../../server/app/ops.ts')
-          .then(({ runOps }) =>
-            runOps({ db: data.database.db, clock, settings: { sandbox: true } }, message.args),
-          )
-          .then((answer) => tell({ kind: 'ops', ...answer }))
-    }
-  })
-  tell({ kind: 'ready', origin, now: clock.now().getTime() })
+  await server.start(port)
+  return {
+    now: () => clock.now().getTime(),
+    moveBy: clock.moveBy,
+    async ops(args) {
+      const { runOps } = await import('../../server/app/ops.ts')
+      return runOps({ db, clock, settings: { sandbox: true } }, args)
+    },
+    async stop() {
+      await server.stop()
+      await data.close()
+    },
+  }
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-  process.exit(1)
+let running: Running | undefined
+
+const started = (): Running => {
+  if (!running) throw new Error('a server must have been started')
+  return running
+}
+
+const answerTo = async (message: ParentMessage): Promise<ChildMessage> => {
+  switch (message.kind) {
+    case 'start':
+      running = await start(message)
+      return { kind: 'started', now: running.now() }
+    case 'moveBy':
+      started().moveBy(message.ms)
+      return { kind: 'moved', now: started().now() }
+    case 'ops':
+      return { kind: 'ops', ...(await started().ops(message.args)) }
+    case 'stop':
+      await started().stop()
+      running = undefined
+      return { kind: 'stopped' }
+  }
+}
+
+process.on('message', (message: ParentMessage) => {
+  answerTo(message).then(
+    (answer) => process.send?.(answer),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      process.exit(1)
+    },
+  )
 })
+process.on('disconnect', () => process.exit(0))

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serverBundle } from './serverBundle.ts'
 import type { ChildMessage, ParentMessage } from './messages.ts'
@@ -16,6 +17,8 @@ export const beforeCloseMs = Date.parse('2026-11-21T12:06:10+08:00')
 
 /** 2026-11-21 23:50:00 in Beijing: after the last close of cqssc, before it opens again. */
 export const nightMs = Date.parse('2026-11-21T23:50:00+08:00')
+
+const endMs = 5_000
 
 const builtClient = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -49,39 +52,43 @@ export const startSite = async (startMs = noonMs, settings: SiteSettings = {}): 
   const port = await freePort()
   cpSync(await seededData(startMs), dataDir, { recursive: true })
   const origin = `http://127.0.0.1:${port}`
-  // The clock of the server, as it last told it: it began while the process was starting.
+  // The clock of the server, as it last told it: it began while the server was starting.
   let told = { now: startMs, at: performance.now() }
   const now = () => told.now + performance.now() - told.at
   const start = async (): Promise<ChildProcess> => {
-    const begun = await startChild(dataDir, now(), port, settings)
-    told = { now: begun.now, at: performance.now() }
-    return begun.child
+    const child = await startServer({ dataDir, startMs: now(), port, settings })
+    told = { now: child.now, at: performance.now() }
+    return child.process
   }
-  let child = await start()
-
-  const end = async (message: 'SIGKILL' | 'drain'): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    if (message === 'SIGKILL') child.kill('SIGKILL')
-    else send(child, { kind: 'stop' })
-    await exited
+  let child: ChildProcess | undefined = await start()
+  const running = (): ChildProcess => {
+    if (!child) throw new Error('the server of the site must run')
+    return child
+  }
+  const stop = async (): Promise<void> => {
+    if (child) await stopServer(child)
+    child = undefined
   }
   return {
     origin,
     distDir: join(dataDir, 'dist'),
     now,
     async moveBy(ms) {
-      const moved = await ask(child, { kind: 'moveBy', ms }, 'moved')
+      const moved = await ask(running(), { kind: 'moveBy', ms }, 'moved')
       told = { now: moved.now, at: performance.now() }
     },
-    stop: () => end('drain'),
-    kill: () => end('SIGKILL'),
+    stop,
+    async kill() {
+      await killProcess(running())
+      child = undefined
+    },
     async restart() {
       child = await start()
     },
-    ops: (...args) => ask(child, { kind: 'ops', args }, 'ops'),
+    ops: (...args) => ask(running(), { kind: 'ops', args }, 'ops'),
     async end() {
-      await end('SIGKILL')
+      // A request that a page left open would hold it back.
+      if (child && (await Promise.race([stop(), pause(endMs, 'late')])) === 'late') await killProcess(child)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -96,10 +103,8 @@ const seededData = async (startMs: number): Promise<string> => {
   const fresh = mkdtempSync(join(tmpdir(), 'haocai-e2e-fresh-'))
   // Every site serves its own copy of the build: a journey may deploy a new version.
   cpSync(builtClient, join(fresh, 'dist'), { recursive: true })
-  const { child } = await startChild(fresh, startMs, 0, {})
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  send(child, { kind: 'stop' })
-  await exited
+  const server = await startServer({ dataDir: fresh, startMs, port: 0, settings: {} })
+  await stopServer(server.process)
   try {
     renameSync(fresh, template)
   } catch {
@@ -109,14 +114,36 @@ const seededData = async (startMs: number): Promise<string> => {
   return template
 }
 
-const startChild = async (dataDir: string, startMs: number, port: number, settings: SiteSettings) => {
-  const child = fork(serverBundle.file, [dataDir, String(startMs), String(port)], {
+/** Processes whose server has stopped: the next site starts in one of them. */
+const idle = new Set<ChildProcess>()
+
+const startProcess = (): ChildProcess => {
+  const child = fork(serverBundle.file, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // The runner's own loader settings are not for the server.
-    env: { ...process.env, NODE_OPTIONS: '', ...settings },
+    env: { ...process.env, NODE_OPTIONS: '' },
   })
-  const { now } = await heard(child, 'ready')
-  return { child, now }
+  child.once('exit', () => idle.delete(child))
+  return child
+}
+
+const startServer = async (message: Omit<Extract<ParentMessage, { kind: 'start' }>, 'kind'>) => {
+  const [child = startProcess()] = idle
+  idle.delete(child)
+  const { now } = await ask(child, { kind: 'start', ...message }, 'started')
+  return { process: child, now }
+}
+
+/** Drains the server; its process is kept for the next one. */
+const stopServer = async (child: ChildProcess): Promise<void> => {
+  await ask(child, { kind: 'stop' }, 'stopped')
+  idle.add(child)
+}
+
+const killProcess = async (child: ChildProcess): Promise<void> => {
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGKILL')
+  await exited
 }
 
 const send = (child: ChildProcess, message: ParentMessage): void => void child.send(message)
