@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 // The scripts are plain JavaScript, because they run before anything is installed.
-import { browserArgs, findBrowser } from './scripts/browser.mjs'
+import { browserArgs, findJourneyBrowser } from './scripts/browser.mjs'
 
 // Every journey starts its own server on its own origin; two at a time fit the machine.
 export default defineConfig({
@@ -10,8 +10,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 8_000 },
+  // A limit ends a journey that hangs; how long one takes depends on the machine.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/support/globalSetup.ts',
   globalTeardown: './e2e/support/globalTeardown.ts',
@@ -21,7 +22,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'allow',
-    launchOptions: { executablePath: findBrowser() ?? '', args: browserArgs },
+    launchOptions: { executablePath: findJourneyBrowser() ?? '', args: browserArgs },
     trace: 'off',
   },
 })

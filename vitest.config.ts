@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 // What a measurement of the main thread may not share the cores with: every other test.
 const alone = ['tests/contract/loopPauses.test.ts']
 
-const common = { setupFiles: ['tests/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const common = { setupFiles: ['tests/setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
 
 // Node by default; a UI file asks for happy-dom in its first line.
 export default defineConfig({

@@ -119,9 +119,10 @@ const provideBrowser = async () => {
     const apt = ['-o', 'DPkg::Lock::Timeout=120', '-qq']
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', [...apt, 'update'], { env })
-    await run('apt-get', [...apt, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
-      env,
-    })
+    const install = [...apt, 'install', '-y', '--no-install-recommends']
+    await run('apt-get', [...install, 'chromium', 'fonts-noto-cjk'], { env })
+    // Newer than the browser itself: without it the journeys run in the browser.
+    await run('apt-get', [...install, 'chromium-headless-shell'], { env })
   } else await run('npx', ['--no-install', 'playwright', 'install', 'chromium'])
   if (!findBrowser())
     console.error('no browser is to be had: the browser journeys will be counted as not run')

@@ -1,4 +1,4 @@
-/** Finds a Chromium for journeys and Lighthouse: $CHROMIUM_PATH, Debian's paths, or Playwright's own. */
+/** Finds a Chromium for journeys, measurements and pictures: $CHROMIUM_PATH, Debian's paths, or Playwright's own. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -10,6 +10,15 @@ export const findBrowser = () => {
   if (named !== undefined && named !== '') return existsSync(named) ? named : undefined
   return places.find((path) => existsSync(path)) ?? playwrightBrowser()
 }
+
+const shell = '/usr/bin/chromium-headless-shell'
+
+/**
+ * The browser of the journeys: Chromium without windows where it is installed, because a window is drawn by processes of its own, else
+ * the whole of it. Undefined when there is none.
+ */
+export const findJourneyBrowser = () =>
+  !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : findBrowser()
 
 const playwrightBrowser = () => {
   try {

@@ -47,7 +47,7 @@ test('[L-076] [F-024] an account is secured step by step, and a browser is signe
   site,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.slow()
   // A passkey needs a domain.
   const origin = site.origin.replace('127.0.0.1', 'localhost')
   await addDevice(page)

@@ -10,7 +10,7 @@ test('staff is led to bind an authenticator, signs out, and comes to the desk wi
   page,
   site,
 }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const { origin } = site
   await typeStaffPassword(page, origin)
   await expect(page).toHaveURL(`${origin}/support`)
@@ -107,7 +107,6 @@ test('staff is led to bind an authenticator, signs out, and comes to the desk wi
 })
 
 test('a passkey is bound in place of an authenticator, and signs in', async ({ page, site }) => {
-  test.setTimeout(90_000)
   const origin = site.origin.replace('127.0.0.1', 'localhost')
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')

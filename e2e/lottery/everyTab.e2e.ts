@@ -26,7 +26,7 @@ for (const [family, lottery, drawnInMs] of lotteries) {
     site,
     signIn,
   }, info) => {
-    test.setTimeout(240_000)
+    test.slow()
     const seed = Number(process.env['TAB_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
     info.annotations.push({ type: 'TAB_SEED', description: String(seed) })
     console.log(`TAB_SEED=${seed}`)

@@ -113,7 +113,7 @@ test('[L-067] [L-276] a draw that continues a long streak is announced on the pa
   site,
   signIn,
 }) => {
-  test.setTimeout(180_000)
+  test.slow()
   // The tip that the pointer is to rest on does not slide.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn('player01')

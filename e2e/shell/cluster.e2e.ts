@@ -45,7 +45,6 @@ test.describe('three nodes behind a balancer', () => {
   let site: ClusterSite
   test.beforeAll(async () => {
     needPrograms()
-    test.setTimeout(90_000)
     site = await startClusterSite()
   })
   test.afterAll(async () => site?.end())
@@ -53,7 +52,7 @@ test.describe('three nodes behind a balancer', () => {
   test('a node with the socket is killed, then one with a bet: the page reconnects, and both bets are paid once', async ({
     page,
   }) => {
-    test.setTimeout(240_000)
+    test.slow()
     await page.addInitScript(remember, [back, notSent, ...neverSeen])
     await page.goto(`${site.origin}/login`)
     await page.getByRole('textbox', { name: '用户名' }).fill('player01')

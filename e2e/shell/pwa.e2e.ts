@@ -1,22 +1,10 @@
-/** The installed app: the conditions for installing it, its start without a network, and its update. */
+/** The installed app: its start without a network, and its update. */
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, oneBet, openLottery, orderList, pick, test } from '../support/journey.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 import type { Site } from '../support/site.ts'
-
-test('a browser can install the app', async ({ page, site, signIn, context }) => {
-  await signIn('player01')
-  await serviceWorkerReady(page)
-  const browser = await context.newCDPSession(page)
-  const manifest = await browser.send('Page.getAppManifest')
-  expect(manifest.url).toBe(`${site.origin}/manifest.webmanifest`)
-  expect(manifest.errors).toEqual([])
-  // A test runs in a private window, which is the only reason against installing.
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors.map((error) => error.errorId)).toEqual(['in-incognito'])
-})
 
 test('[P-038] without server and network the app starts at a deep address and on a page never opened before', async ({
   page,

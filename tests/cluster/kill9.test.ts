@@ -19,7 +19,7 @@ import {
   type ServerProcess,
 } from '../support/serverProcess.ts'
 
-const runs = Number(process.env['KILL_RUNS'] ?? 3)
+const runs = Number(process.env['KILL_RUNS'] ?? 2)
 const betCount = 2000
 const stake = 0.02
 const players = ['player01', 'player02', 'agent01', 'agent02']

@@ -9,8 +9,8 @@ import { judge, type Verdict } from './judge.ts'
 import { runSeed, type History } from './run.ts'
 import { stretches } from './world.ts'
 
-/** How many seeds a run has: fifty, or as many as the environment says. */
-export const seedCount = Number(process.env['SIM_SEEDS'] ?? 50)
+/** How many seeds a run has: forty, or as many as the environment says. */
+export const seedCount = Number(process.env['SIM_SEEDS'] ?? 40)
 /** The first of them. */
 const firstSeed = Number(process.env['SIM_FROM'] ?? 1)
 /** The one seed to repeat. */
