@@ -12,6 +12,8 @@ interface Kept {
 const keptIn = async (page: Page, table: string): Promise<readonly string[]> =>
   ((await rowsOf(page, 'haocai-public', table)) as Kept[]).map(({ key }) => key.split('/')[0] ?? '')
 
+test.use({ readsAhead: true })
+
 test('after a sign-in every lottery is stored, and one that was never opened opens offline', async ({
   page,
   site,

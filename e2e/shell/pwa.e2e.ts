@@ -65,12 +65,10 @@ test('a new version is offered, waits for the outcome of a bet without an answer
   await page.unroute('**/outcome*')
   await expect(page.getByText('未提交，清单已保留')).toBeVisible({ timeout: 20_000 })
 
-  const before = await page.evaluate(() => performance.timeOrigin)
+  // The new worker takes over when the old one has finished its requests; then the page reloads.
+  const reloaded = page.waitForEvent('load', { timeout: 60_000 })
   await page.getByRole('button', { name: '更新', exact: true }).click()
-  // The new worker takes over when the old one has finished its requests.
-  await expect
-    .poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before), { timeout: 20_000 })
-    .not.toBe(before)
+  await reloaded
   await expect(line).toBeVisible()
   await expect(page.getByText('有新版本')).toHaveCount(0)
   const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)

@@ -8,6 +8,8 @@ interface Fixtures {
   readonly startMs: number
   /** Settings of the site beside the defaults of a sandbox. */
   readonly settings: SiteSettings
+  /** Whether the page stores every lottery after the sign-in. Most journeys open the lotteries they need. */
+  readonly readsAhead: boolean
   readonly site: Site
   /** Signs in a demo account in the page of the journey, or in another one. */
   readonly signIn: (user: string, page?: Page) => Promise<void>
@@ -16,9 +18,11 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   startMs: [noonMs, { option: true }],
   settings: [{}, { option: true }],
+  readsAhead: [false, { option: true }],
   // Before the first answer of the server a device uses its own clock: the date must be that of the site.
-  context: async ({ context, startMs }, use) => {
+  context: async ({ context, startMs, readsAhead }, use) => {
     await context.addInitScript(shiftDate, startMs - Date.now())
+    if (!readsAhead) await context.addInitScript(saveData)
     await use(context)
   },
   site: async ({ startMs, settings }, use) => {
@@ -47,6 +51,14 @@ const shiftDate = (shiftMs: number): void => {
       name === 'now' ? () => DeviceDate.now() + shiftMs : (Reflect.get(target, name) as unknown),
   })
 }
+
+/** Runs in the page: the browser was asked to save data. */
+const saveData = (): void => {
+  Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })
+}
+
+/** Only Chromium has it. */
+declare const NetworkInformation: { readonly prototype: object }
 
 export { expect }
 

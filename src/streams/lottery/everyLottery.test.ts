@@ -10,6 +10,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
@@ -50,4 +51,14 @@ test('lotteries that are not stored are read one after the other with a pause, e
   await vi.waitFor(async () => expect(await client.publicDb.trend.count()).toBe(2))
   await vi.advanceTimersByTimeAsync(timing.everyLotteryAgain)
   expect(asked).toHaveLength(8)
+})
+
+test('nothing is read ahead where the browser saves data', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  const asked: string[] = []
+  const { client } = sampleClient(answering(asked), { nowMs: 90_000_000, sources: [everyLotterySource] })
+  const value = [{ title: '时时彩', list: [game('cqssc')] }]
+  await client.publicDb.catalogue.put({ key: groupsKey, serverTime: 1, value })
+  await vi.advanceTimersByTimeAsync(timing.everyLotteryAgain)
+  expect(asked).toEqual([])
 })

@@ -1,7 +1,7 @@
 /**
  * Tabs, odds, issue and last draws of every lottery are stored on the device, so that a lottery opens offline even if
  * it was never opened before. They are read once after a sign-in and once a day, one lottery after another with a pause, and
- * only while the connection is up.
+ * only while the connection is up. A player whose browser saves data has only what was opened.
  */
 import {
   EMPTY,
@@ -26,6 +26,7 @@ import { askCatalogue, askIssue, askTrend } from './game.ts'
 
 /** Reads the missing data of all lotteries. */
 export const everyLotterySource: Source = (client) => {
+  if (savesData()) return EMPTY
   const up$ = client.line.line$.pipe(
     map(({ up }) => up),
     distinctUntilChanged(),
@@ -36,6 +37,13 @@ export const everyLotterySource: Source = (client) => {
     ),
   )
 }
+
+interface Device {
+  readonly navigator?: { readonly connection?: { readonly saveData?: boolean } }
+}
+
+/** Not every browser says it. */
+const savesData = (): boolean => (globalThis as Device).navigator?.connection?.saveData ?? false
 
 /** One round reads data that is older than the sign-in or the day; the next round starts after an hour. */
 const keepAll = (client: Client, signedInAt: number): Observable<unknown> =>
