@@ -18,6 +18,9 @@ export interface Updates {
 // A page that stays open for days checks for a version every hour, and whenever it becomes visible again.
 const checkEveryMs = 3_600_000
 
+// A new version takes over within a second; the player waits for it.
+const takeOverMs = 5_000
+
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
@@ -53,6 +56,8 @@ export const createUpdates = (client: Client): Updates => {
     // The plugin does not reload a page that was opened before any service worker, because it had no earlier version.
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     scope.run(() => update(true))
+    // The old worker may be kept by an event of this page that does not end: with the page it ends.
+    setTimeout(() => location.reload(), takeOverMs)
   }
   return { waiting$, install$, apply }
 }

@@ -26,5 +26,6 @@ registerRoute(
 
 // A new version takes over only when the page requests it: the page may have a bet without an answer.
 self.addEventListener('message', (event) => {
-  if ((event.data as { readonly type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if ((event.data as { readonly type?: string } | null)?.type === 'SKIP_WAITING')
+    event.waitUntil(self.skipWaiting())
 })
