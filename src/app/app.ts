@@ -14,6 +14,7 @@ import { createClient, type Client } from '#src/streams/core/client.ts'
 import { createDevice, leavingKey, type Leaving } from '#src/streams/core/device.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import { createEngineClient, spawnEngineWorker, type EngineClient } from '#src/workers/engine.client.ts'
+import { rememberQuotes } from '#src/workers/rememberedQuotes.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
@@ -66,7 +67,7 @@ export const createApp = (report: (error: unknown) => void): App => {
   )
   return {
     client,
-    engine: createEngineClient({ spawn: spawnEngineWorker, idleMs: engineIdleMs }),
+    engine: rememberQuotes(createEngineClient({ spawn: spawnEngineWorker, idleMs: engineIdleMs })),
     updates: createUpdates(client),
     groups,
     lotteryName: (code) =>

@@ -103,6 +103,8 @@ export interface NumberBallProps {
   readonly rowLabel: string
   readonly chosen: boolean
   readonly onToggle: (row: number, value: string) => void
+  /** Pointer or focus has come to it. */
+  readonly onExpect: (row: number, value: string) => void
   /** First of its row: the target of Tab. */
   readonly entry: boolean
   readonly miss?: number | undefined
@@ -117,7 +119,7 @@ export interface NumberBallProps {
 }
 
 /** 万位 3，遗漏 14 期，胆码 */
-export const ballName = (ball: Omit<NumberBallProps, 'row' | 'onToggle' | 'entry'>): string =>
+export const ballName = (ball: Omit<NumberBallProps, 'row' | 'onToggle' | 'onExpect' | 'entry'>): string =>
   [
     `${ball.rowLabel} ${ball.shown ?? ball.value}`,
     ball.miss === undefined ? '' : `遗漏 ${ball.miss} 期`,
@@ -134,6 +136,7 @@ const heatWords = { hot: '热 ', cold: '冷 ' } as const
 
 export const NumberBall = memo((ball: NumberBallProps) => {
   const { value, row, chosen, mark, blocked } = ball
+  const expect = blocked === undefined ? () => ball.onExpect(row, value) : undefined
   return (
     <div>
       <Root
@@ -146,6 +149,8 @@ export const NumberBall = memo((ball: NumberBallProps) => {
         aria-label={ballName(ball)}
         aria-disabled={blocked === undefined ? undefined : true}
         title={blocked}
+        onPointerEnter={expect}
+        onFocus={expect}
         onClick={blocked === undefined ? () => ball.onToggle(row, value) : undefined}
       >
         {ball.shown ?? value}

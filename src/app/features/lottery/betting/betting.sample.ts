@@ -25,6 +25,7 @@ export const click = (more: Partial<ClickPlate> = {}): ClickPlate => ({
   filter: nothing,
   allPositions: undefined,
   toggleAll: undefined,
+  expect: { toggle: nothing, filter: nothing, toggleAll: nothing },
   showMisses: true,
   toggleMisses: nothing,
   showHeats: false,

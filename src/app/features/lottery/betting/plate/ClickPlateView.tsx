@@ -34,8 +34,9 @@ const Rows = styled.div`
 `
 
 export const ClickPlateView = (plate: ClickPlate) => {
-  const { rows, toggle, filter, allPositions, toggleAll } = plate
+  const { rows, toggle, filter, allPositions, toggleAll, expect } = plate
   const toggleEverywhere = useCallback((_row: number, option: string) => toggleAll?.(option), [toggleAll])
+  const expectEverywhere = useCallback((_row: number, option: string) => expect.toggleAll(option), [expect])
   const everywhere: PlateRow | undefined = allPositions && {
     ...allPositions,
     label: text.allPositions,
@@ -52,6 +53,8 @@ export const ClickPlateView = (plate: ClickPlate) => {
           showHeats={plate.showHeats}
           onToggle={toggle}
           onFilter={filter}
+          onExpect={expect.toggle}
+          onExpectFilter={expect.filter}
         />
       ))}
       {everywhere ? (
@@ -62,6 +65,8 @@ export const ClickPlateView = (plate: ClickPlate) => {
           showHeats={false}
           onToggle={toggleEverywhere}
           onFilter={nothing}
+          onExpect={expectEverywhere}
+          onExpectFilter={nothing}
         />
       ) : null}
     </Rows>

@@ -92,10 +92,13 @@ interface PlateRowViewProps {
   readonly showHeats: boolean
   readonly onToggle: (row: number, option: string) => void
   readonly onFilter: (row: number, filter: PlateFilter) => void
+  /** Pointer or focus has come to a number, or to a quick button. */
+  readonly onExpect: (row: number, option: string) => void
+  readonly onExpectFilter: (row: number, filter: PlateFilter) => void
 }
 
 export const PlateRowView = memo(
-  ({ row, index, showMisses, showHeats, onToggle, onFilter }: PlateRowViewProps) => {
+  ({ row, index, showMisses, showHeats, ...on }: PlateRowViewProps) => {
     const { options, filters } = row
     const heats = showHeats ? row.heats : undefined
     const misses = showMisses ? row.misses : undefined
@@ -127,7 +130,8 @@ export const PlateRowView = memo(
               row={index}
               rowLabel={row.label}
               chosen={picked.has(option)}
-              onToggle={onToggle}
+              onToggle={on.onToggle}
+              onExpect={on.onExpect}
               entry={place === 0}
               miss={misses?.[place]}
               awaitsMiss={row.awaitsMisses}
@@ -147,7 +151,9 @@ export const PlateRowView = memo(
                 type="button"
                 aria-label={`${row.label} ${filterNames[filter]}`}
                 aria-pressed={filter === '清' ? undefined : filter === row.activeFilter}
-                onClick={() => onFilter(index, filter)}
+                onPointerEnter={() => on.onExpectFilter(index, filter)}
+                onFocus={() => on.onExpectFilter(index, filter)}
+                onClick={() => on.onFilter(index, filter)}
               >
                 {filter}
               </button>

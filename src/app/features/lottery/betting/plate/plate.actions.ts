@@ -4,14 +4,14 @@ import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import type { BettingPage } from '../betting.page.ts'
-import type { PlateFilter } from './plate.snapshot.ts'
+import type { Ticks } from './plate.snapshot.ts'
 import type { PlayActions } from './play.actions.ts'
+import { countDraft } from './reading.ts'
 
 /** The actions of the plate. */
-export interface PlateActions {
-  toggle(row: number, option: string): void
-  filter(row: number, filter: PlateFilter): void
-  toggleAll(option: string): void
+export interface PlateActions extends Ticks {
+  /** Pointer or focus has come to a control: its choice is counted before it is clicked. */
+  readonly expect: Ticks
   togglePosition(index: number): void
   toggleMisses(): void
   toggleHeats(): void
@@ -23,16 +23,25 @@ export interface PlateActions {
 
 /** Binds the actions to a page. */
 export const createPlateActions = (page: BettingPage, { clearPlate }: PlayActions): PlateActions => {
-  const { client, state, change, changeDraft, play } = page
+  const { client, engine, state, change, changeDraft, play } = page
   const { device } = client
-  const tick = (next: (chosen: Play, picks: PlateDraft['picks']) => PlateDraft['picks']): void => {
-    const chosen = play()
-    if (chosen) changeDraft({ picks: next(chosen, state.value.draft.picks) })
+  const ticks = (use: (chosen: Play, picks: PlateDraft['picks']) => void): Ticks => {
+    const tick = (next: (chosen: Play, picks: PlateDraft['picks']) => PlateDraft['picks']): void => {
+      const chosen = play()
+      if (chosen) use(chosen, next(chosen, state.value.draft.picks))
+    }
+    return {
+      toggle: (row, option) => tick((chosen, picks) => togglePick(chosen, picks, row, option)),
+      filter: (row, filter) => tick((chosen, picks) => applyFilter(chosen, picks, row, filter)),
+      toggleAll: (option) => tick((chosen, picks) => toggleEverywhere(chosen, picks, option)),
+    }
   }
   return {
-    toggle: (row, option) => tick((chosen, picks) => togglePick(chosen, picks, row, option)),
-    filter: (row, filter) => tick((chosen, picks) => applyFilter(chosen, picks, row, filter)),
-    toggleAll: (option) => tick((chosen, picks) => toggleEverywhere(chosen, picks, option)),
+    ...ticks((_, picks) => changeDraft({ picks })),
+    // The worker's answer is remembered (src/workers/rememberedQuotes.ts); a refused one is asked for again by the click.
+    expect: ticks((chosen, picks) => {
+      countDraft(engine, undefined, chosen, { ...state.value.draft, picks }).catch(() => undefined)
+    }),
     togglePosition(index) {
       const held = state.value.draft.positions ?? []
       const next = held.includes(index) ? held.filter((one) => one !== index) : [...held, index]

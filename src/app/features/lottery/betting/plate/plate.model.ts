@@ -124,6 +124,7 @@ const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
           }
         : undefined,
     toggleAll: plate.allPositionsRow ? actions.toggleAll : undefined,
+    expect: actions.expect,
     showMisses,
     toggleMisses: misses ? actions.toggleMisses : undefined,
     showHeats,

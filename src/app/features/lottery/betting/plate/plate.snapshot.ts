@@ -53,6 +53,13 @@ export interface PlateRow {
   readonly blocked?: Readonly<Record<string, string>> | undefined
 }
 
+/** The ways to tick tiles. */
+export interface Ticks {
+  toggle(row: number, option: string): void
+  filter(row: number, filter: PlateFilter): void
+  toggleAll(option: string): void
+}
+
 /**
  * Numbers to click. `toggle` and `filter` stay the same functions and an unchanged row stays the same
  * object, so that a click renders one row again and not the plate.
@@ -66,6 +73,8 @@ export interface ClickPlate {
   readonly allPositions:
     { readonly options: readonly string[]; readonly picked: readonly string[] } | undefined
   readonly toggleAll: Action<[option: string]>
+  /** The same three for a control that pointer or focus has come to. */
+  readonly expect: Ticks
   /** 遗漏 and 冷热; undefined when the family has no such figures. */
   readonly showMisses: boolean
   readonly toggleMisses: Action

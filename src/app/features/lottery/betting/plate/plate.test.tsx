@@ -94,6 +94,27 @@ test('所有位置 toggles a number everywhere', () => {
   expect(toggleAll.mock.calls).toEqual([['7']])
 })
 
+test('pointer and focus announce what a click would choose', () => {
+  const expected = { toggle: vi.fn(), filter: vi.fn(), toggleAll: vi.fn() }
+  showRows({
+    rows: [row('万位', {}), row('拖码', { blocked: { 3: '已是胆码' } })],
+    allPositions: { options: digits, picked: [] },
+    toggleAll: vi.fn(),
+    expect: expected,
+  })
+  fireEvent.pointerEnter(ball('万位 4'))
+  ball('万位 5').focus()
+  fireEvent.pointerEnter(ball('拖码 3'))
+  fireEvent.pointerEnter(ball('万位 选大'))
+  fireEvent.pointerEnter(ball('所有位置 7'))
+  expect(expected.toggle.mock.calls).toEqual([
+    [0, '4'],
+    [0, '5'],
+  ])
+  expect(expected.filter.mock.calls).toEqual([[0, '大']])
+  expect(expected.toggleAll.mock.calls).toEqual([['7']])
+})
+
 test('冷热 shows the note that draws are independent', () => {
   showRows({ showHeats: true, rows: [row('万位', { heats: [14, 9, 10, 10, 11, 10, 4, 12, 10, 10] })] })
   expect(screen.getByText('仅为历史统计，每期开奖相互独立')).toBeTruthy()

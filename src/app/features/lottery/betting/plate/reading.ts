@@ -22,7 +22,7 @@ export const emptyCount: PlateCount = { bets: 0, single: false, result: undefine
 /** Counts a draft. Aborting the signal stops a long count. */
 export const countDraft = async (
   engine: EngineClient,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
   play: Play,
   draft: PlateDraft,
 ): Promise<PlateCount> => {
