@@ -4,6 +4,7 @@ import { entryKey } from './entry.ts'
 import {
   entriesContent,
   entriesText,
+  textLength,
   entryTexts,
   parseEntries,
   parseText,
@@ -159,6 +160,7 @@ test('many entries are written as one by one, in every typed play', () => {
     expect(keys.length, play.method).toBeGreaterThan(5)
     const texts = entryTexts(play, keys)
     expect(textOf(entriesText(play, keys)), play.method).toBe(texts.join('\n'))
+    expect(textLength(play, keys.length), play.method).toBe(texts.join('\n').length)
     expect(textOf(entriesContent(play, keys)).replaceAll(',', ''), play.method).toBe(texts.join('|'))
   }
   expect(textOf(entriesText(direct, []))).toBe('')

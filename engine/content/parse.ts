@@ -41,6 +41,12 @@ export const entriesContent = (play: Play, keys: readonly number[] | Uint32Array
 export const entriesText = (play: Play, keys: readonly number[] | Uint32Array): Uint8Array =>
   joinedEntries(typedPlateOf(play), keys, '', '\n')
 
+/** Characters of the text of so many entries: all entries of a play are equally long. */
+export const textLength = (play: Play, entries: number): number => {
+  const { length, width } = typedPlateOf(play)
+  return Math.max(0, entries * (length * width + 1) - 1)
+}
+
 /** A scan in progress, so that a large upload can be read in parts, with progress between them. */
 export interface EntryScan {
   /** Reads whole pieces from byte `from` up to about `until`; returns the byte to continue from. */

@@ -12,7 +12,7 @@ import type { Guide } from '#engine/guide/index.ts'
 import type { Hao } from '#engine/money/money.ts'
 import { singlePick } from '#engine/money/odds.ts'
 import type { ParSheet } from '#engine/figures/par.ts'
-import { entriesContent, entriesText, startScan } from '#engine/content/parse.ts'
+import { entriesContent, entriesText, startScan, textLength } from '#engine/content/parse.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
 import { randomPicks } from '#engine/content/random.ts'
 import type { Wins } from '#engine/judging/settle.ts'
@@ -40,7 +40,7 @@ import type {
   StreakQuestion,
   TrendQuestion,
 } from './questions.ts'
-import { uploadEntriesMax } from './questions.ts'
+import { editableMax } from './questions.ts'
 
 // About 12 ms of scanning: short enough for a progress bar and for a count that waits for it.
 const partBytes = 1_048_576
@@ -102,8 +102,8 @@ export const engineApi = {
       progress?.[releaseProxy]?.()
     }
     const parsed = scan.finish(mode)
-    const shows = mode === 'upload' && parsed.keys.length <= uploadEntriesMax
-    return transfer({ ...parsed, text: shows ? textOf(entriesText(play, parsed.keys)) : '' }, [
+    const isShort = mode === 'upload' && textLength(play, parsed.keys.length) <= editableMax
+    return transfer({ ...parsed, text: isShort ? textOf(entriesText(play, parsed.keys)) : '' }, [
       parsed.keys.buffer,
     ])
   },

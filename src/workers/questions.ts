@@ -106,9 +106,12 @@ export interface ParseProgress {
 /** Maximum number of bets of one line; a longer file is refused. */
 export const uploadEntriesMax = 100_000
 
+/** Characters of the longest text that can be edited; of a longer file the page keeps the entries. */
+export const editableMax = 20_000
+
 /** The entries of a text. */
 export interface ParsedText extends ParsedEntries {
-  /** The accepted entries of an upload as they are typed, one per line; empty in mode typed, and if there are too many. */
+  /** The accepted entries of an upload as they are typed, one per line; empty in mode typed, and if they are too long to edit. */
   readonly text: string
 }
 

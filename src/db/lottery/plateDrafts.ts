@@ -11,6 +11,8 @@ export interface PlateDraft {
   readonly picks: readonly (readonly string[])[]
   /** Text of a typed plate. */
   readonly text: string
+  /** The entries of an uploaded file that is too long to edit, by their keys; there is no text then. */
+  readonly entries?: Uint32Array | undefined
   /** Ticked positions (0-based) of an any-position play. */
   readonly positions: readonly number[] | undefined
   readonly unit: Hao

@@ -1,6 +1,9 @@
 /** Actions of the bar below the plate: unit, multiple, prize mode, and adding or betting the plate. */
 import { from } from 'rxjs'
+import { entryTexts } from '#engine/content/parse.ts'
+import type { Play } from '#engine/plays/define.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
+import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { BettingPage } from '../betting.page.ts'
 import { positionOf } from '../plate/plateDraft.ts'
 
@@ -63,8 +66,7 @@ export const createOptionActions = (page: BettingPage, uses: LineUses): OptionAc
       scope.each(from(asked), ([pick]) => {
         // Another play may have been opened meanwhile.
         if (!pick || play() !== chosen) return
-        const typed = [state.value.draft.text.trim(), typedText(pick.content)]
-        changeDraft(pick.picks ? { picks: pick.picks } : { text: typed.filter(Boolean).join('\n') })
+        changeDraft(pick.picks ? { picks: pick.picks } : typedWith(chosen, state.value.draft, pick.content))
       })
     },
     add: () => withLines(uses.addToList),
@@ -72,4 +74,8 @@ export const createOptionActions = (page: BettingPage, uses: LineUses): OptionAc
   }
 }
 
-const typedText = (content: string): string => content.replaceAll(',', '')
+/** A typed plate with one more entry at its end; the entries of a file become a text for it. */
+const typedWith = (play: Play, { text, entries }: PlateDraft, content: string): Partial<PlateDraft> => {
+  const before = entries ? entryTexts(play, entries) : [text.trim()].filter(Boolean)
+  return { text: [...before, content.replaceAll(',', '')].join('\n'), entries: undefined }
+}

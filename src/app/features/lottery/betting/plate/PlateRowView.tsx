@@ -97,73 +97,71 @@ interface PlateRowViewProps {
   readonly onExpectFilter: (row: number, filter: PlateFilter) => void
 }
 
-export const PlateRowView = memo(
-  ({ row, index, showMisses, showHeats, ...on }: PlateRowViewProps) => {
-    const { options, filters } = row
-    const heats = showHeats ? row.heats : undefined
-    const misses = showMisses ? row.misses : undefined
-    const levels = heats ? heatLevels(heats) : []
-    const words = hasWords(options)
-    const perLine = optionsPerLine(options.length, filters.length > 0)
-    const picked = new Set(row.picked)
-    return (
-      <Root role="group" aria-label={row.label}>
-        <Label data-long={row.label.length > 3 || undefined} data-longer={row.label.length > 4 || undefined}>
-          {row.label}
-          {row.single ? <small>{text.single}</small> : null}
-          {misses ? <small>{text.misses}</small> : null}
-          {heats ? <small>{text.heats}</small> : null}
-          {row.captions?.some(Boolean) ? <small>{text.prize}</small> : null}
-        </Label>
-        <Balls
-          data-plate-row={index}
-          data-words={words || undefined}
-          data-tight={isTight(options) || undefined}
-          style={words ? undefined : { gridTemplateColumns: `repeat(${perLine}, auto)` }}
-          onFocus={keepTabStop}
-        >
-          {options.map((option, place) => (
-            <NumberBall
-              key={option}
-              value={option}
-              shown={option.includes('|') ? tileText(option) : undefined}
-              row={index}
-              rowLabel={row.label}
-              chosen={picked.has(option)}
-              onToggle={on.onToggle}
-              onExpect={on.onExpect}
-              entry={place === 0}
-              miss={misses?.[place]}
-              awaitsMiss={row.awaitsMisses}
-              heat={heats?.[place]}
-              heatLevel={levels[place]}
-              caption={row.captions?.[place]}
-              mark={row.mark}
-              blocked={row.blocked?.[option]}
-            />
+export const PlateRowView = memo(({ row, index, showMisses, showHeats, ...on }: PlateRowViewProps) => {
+  const { options, filters } = row
+  const heats = showHeats ? row.heats : undefined
+  const misses = showMisses ? row.misses : undefined
+  const levels = heats ? heatLevels(heats) : []
+  const words = hasWords(options)
+  const perLine = optionsPerLine(options.length, filters.length > 0)
+  const picked = new Set(row.picked)
+  return (
+    <Root role="group" aria-label={row.label}>
+      <Label data-long={row.label.length > 3 || undefined} data-longer={row.label.length > 4 || undefined}>
+        {row.label}
+        {row.single ? <small>{text.single}</small> : null}
+        {misses ? <small>{text.misses}</small> : null}
+        {heats ? <small>{text.heats}</small> : null}
+        {row.captions?.some(Boolean) ? <small>{text.prize}</small> : null}
+      </Label>
+      <Balls
+        data-plate-row={index}
+        data-words={words || undefined}
+        data-tight={isTight(options) || undefined}
+        style={words ? undefined : { gridTemplateColumns: `repeat(${perLine}, auto)` }}
+        onFocus={keepTabStop}
+      >
+        {options.map((option, place) => (
+          <NumberBall
+            key={option}
+            value={option}
+            shown={option.includes('|') ? tileText(option) : undefined}
+            row={index}
+            rowLabel={row.label}
+            chosen={picked.has(option)}
+            onToggle={on.onToggle}
+            onExpect={on.onExpect}
+            entry={place === 0}
+            miss={misses?.[place]}
+            awaitsMiss={row.awaitsMisses}
+            heat={heats?.[place]}
+            heatLevel={levels[place]}
+            caption={row.captions?.[place]}
+            mark={row.mark}
+            blocked={row.blocked?.[option]}
+          />
+        ))}
+      </Balls>
+      {filters.length === 0 ? null : (
+        <Filters>
+          {filters.map((filter) => (
+            <button
+              key={filter}
+              type="button"
+              aria-label={`${row.label} ${filterNames[filter]}`}
+              aria-pressed={filter === '清' ? undefined : filter === row.activeFilter}
+              onPointerEnter={() => on.onExpectFilter(index, filter)}
+              onFocus={() => on.onExpectFilter(index, filter)}
+              onClick={() => on.onFilter(index, filter)}
+            >
+              {filter}
+            </button>
           ))}
-        </Balls>
-        {filters.length === 0 ? null : (
-          <Filters>
-            {filters.map((filter) => (
-              <button
-                key={filter}
-                type="button"
-                aria-label={`${row.label} ${filterNames[filter]}`}
-                aria-pressed={filter === '清' ? undefined : filter === row.activeFilter}
-                onPointerEnter={() => on.onExpectFilter(index, filter)}
-                onFocus={() => on.onExpectFilter(index, filter)}
-                onClick={() => on.onFilter(index, filter)}
-              >
-                {filter}
-              </button>
-            ))}
-          </Filters>
-        )}
-      </Root>
-    )
-  },
-)
+        </Filters>
+      )}
+    </Root>
+  )
+})
 PlateRowView.displayName = 'PlateRowView'
 
 const filterNames: Readonly<Record<PlateFilter, string>> = {

@@ -8,10 +8,11 @@ import { shape, v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Row, Spacer } from '#src/app/ui/layout/layout.ts'
+import { editableMax } from '#src/workers/questions.ts'
 import type { TypedPlate } from './plate.snapshot.ts'
 import { text } from '../betting.text.ts'
 import { LongText } from './LongText.tsx'
-import { editableMax, lineHeight, lineNumbers, linesOf, pasted, visibleLines } from './typedLines.ts'
+import { lineHeight, lineNumbers, linesOf, pasted, visibleLines } from './typedLines.ts'
 
 const Root = styled.div`
   padding: 4px 16px 12px;
@@ -86,7 +87,7 @@ const Outcome = styled.div`
 
 export const TypedPlateView = (plate: TypedPlate) => {
   const hintId = useId()
-  const isLong = plate.text.length > editableMax
+  const isLong = plate.lines !== undefined || plate.text.length > editableMax
   return (
     <Root>
       <TypedSheet key={isLong ? 'read' : 'edit'} {...plate} isLong={isLong} hintId={hintId} />
@@ -103,14 +104,14 @@ export const TypedPlateView = (plate: TypedPlate) => {
   )
 }
 
-interface TypedSheetProps extends Pick<TypedPlate, 'text' | 'change'> {
+interface TypedSheetProps extends Pick<TypedPlate, 'text' | 'lines' | 'change'> {
   readonly isLong: boolean
   readonly hintId: string
 }
 
-const TypedSheet = ({ text: typed, change, isLong, hintId }: TypedSheetProps) => {
+const TypedSheet = ({ text: typed, lines: known, change, isLong, hintId }: TypedSheetProps) => {
   const [scrollTop, setScrollTop] = useState(0)
-  const lines = useMemo(() => linesOf(typed), [typed])
+  const lines = useMemo(() => known ?? linesOf(typed), [known, typed])
   return (
     <Sheet>
       <Gutter aria-hidden="true">

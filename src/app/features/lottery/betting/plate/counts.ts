@@ -27,7 +27,11 @@ export const countsOf = (
   )
 
 const sameChoice = (a: PlateDraft, b: PlateDraft): boolean =>
-  a.method === b.method && a.picks === b.picks && a.text === b.text && a.positions === b.positions
+  a.method === b.method &&
+  a.picks === b.picks &&
+  a.text === b.text &&
+  a.entries === b.entries &&
+  a.positions === b.positions
 
 /**
  * The state as it is shown: chosen numbers together with their count, so that a click is one rendering; without it if the
@@ -42,6 +46,7 @@ const awaitsCount = ({ draft, counted }: PageState): boolean =>
   counted !== undefined &&
   counted.method === draft.method &&
   counted.text === draft.text &&
+  counted.entries === draft.entries &&
   !sameChoice(counted, draft)
 
 const counted = (engine: EngineClient, play: Play, draft: PlateDraft): Observable<Partial<PageState>> =>

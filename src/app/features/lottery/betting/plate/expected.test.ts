@@ -47,7 +47,10 @@ test('the worker is asked when it is announced, and not again when it is clicked
   plate.toggle(4, '3')
   // No turn of the event loop: the page renders the number together with its count.
   for (let microtask = 0; microtask < 20; microtask += 1) await Promise.resolve()
-  expect(state.value).toMatchObject({ draft: { picks: [['1'], ['1'], ['1'], ['1'], ['3']] }, count: { bets: 1 } })
+  expect(state.value).toMatchObject({
+    draft: { picks: [['1'], ['1'], ['1'], ['1'], ['3']] },
+    count: { bets: 1 },
+  })
   expect(state.value.counted).toBe(state.value.draft)
   expect(asked).toHaveBeenCalledOnce()
 })

@@ -57,7 +57,8 @@ export const createPlateActions = (page: BettingPage, { clearPlate }: PlayAction
       device.remember('showHeats', showHeats)
       change({ showHeats })
     },
-    changeText: (text) => change({ draft: { ...state.value.draft, text }, uploadProblem: undefined }),
+    changeText: (text) =>
+      change({ draft: { ...state.value.draft, text, entries: undefined }, uploadProblem: undefined }),
     // Files are rare: their reader is loaded with the first of them.
     upload: (file) =>
       page.scope.run(async () => (await loadPart(() => import('./upload.ts'))).readUpload(page, file)),

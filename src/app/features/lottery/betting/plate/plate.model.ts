@@ -8,11 +8,13 @@ import { playOf, type PageState, type World } from '../betting.state.ts'
 import type { PlateActions } from './plate.actions.ts'
 import type { ClickPlate, PlateSnapshot, TypedPlate } from './plate.snapshot.ts'
 import { lacksPositions } from './plateDraft.ts'
+import type { TextLines } from './typedLines.ts'
 import { tileQuote, type OddsSide } from '../options/quote.ts'
 
 /** The reading of a typed plate's text. */
 export interface TypedReading {
   readonly parsing: boolean
+  readonly lines: TextLines | undefined
   readonly result: { readonly accepted: number; readonly ignored: number } | undefined
   readonly problem: string | undefined
 }
@@ -46,12 +48,19 @@ export const plateOf = (state: PageState, world: World, actions: PlateActions): 
       trend: world.trend?.value,
       showMisses: state.showMisses,
       showHeats: state.showHeats,
-      reading: { parsing: state.parsing, result: state.count.result, problem: state.uploadProblem },
+      reading: readingOf(state),
       statisticsAsOfMs: world.line.up ? undefined : world.trend?.serverTime,
       actions,
     })
   )
 }
+
+const readingOf = ({ parsing, draft, count, counted, uploadProblem }: PageState): TypedReading => ({
+  parsing,
+  lines: counted?.entries === draft.entries ? count.lines : undefined,
+  result: count.result,
+  problem: uploadProblem,
+})
 
 /** The snapshot of the plate. */
 export const plateSnapshot = (parts: PlateParts): PlateSnapshot => {
@@ -135,13 +144,14 @@ const clickPlate = (parts: PlateParts, plate: RowsPlate): ClickPlate => {
 const typedPlate = ({ play, draft, reading, actions }: PlateParts): TypedPlate => ({
   kind: 'typed',
   text: draft.text,
+  lines: reading.lines,
   change: actions.changeText,
   hint: typedHint(play),
   result: reading.result,
   parsing: reading.parsing,
   upload: actions.upload,
   uploadProblem: reading.problem,
-  clear: draft.text === '' ? undefined : actions.clearPlate,
+  clear: draft.text === '' && !draft.entries ? undefined : actions.clearPlate,
 })
 
 const typedHint = ({ plate }: Play): string => {

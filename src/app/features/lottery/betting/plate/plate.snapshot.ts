@@ -1,6 +1,7 @@
 /** Tabs and plate as data: they change with each click. */
 import type { PlateFilter } from '#engine/content/plate.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
+import type { TextLines } from './typedLines.ts'
 
 export type PlayScope = 'normal' | 'unlimited'
 
@@ -91,6 +92,8 @@ export interface TypedResult {
 export interface TypedPlate {
   readonly kind: 'typed'
   readonly text: string
+  /** The lines of a file that is too long to edit; there is no text then. */
+  readonly lines?: TextLines | undefined
   readonly change: (text: string) => void
   /** The format of an entry: 每注 5 位数字，以空格、逗号、分号或换行分隔. */
   readonly hint: string

@@ -16,7 +16,10 @@ export const emptyDraft = (lottery: string, play: Play | undefined): PlateDraft 
 })
 
 /** The draft with an empty plate; unit, multiple and quick money stay as chosen. */
-export const cleared = ({ amounts: _amounts, ...draft }: PlateDraft, play: Play): PlateDraft => ({
+export const cleared = (
+  { amounts: _amounts, entries: _entries, ...draft }: PlateDraft,
+  play: Play,
+): PlateDraft => ({
   ...draft,
   method: play.method,
   picks: emptyPicks(play),

@@ -4,6 +4,7 @@ import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { positionOf } from './plateDraft.ts'
+import { entryLines, type TextLines } from './typedLines.ts'
 
 /** The result of the worker for a plate. */
 export interface PlateCount {
@@ -14,6 +15,8 @@ export interface PlateCount {
   readonly result: { readonly accepted: number; readonly ignored: number } | undefined
   /** Typed plates: keys of the accepted entries, from which the content is written when a line is made. */
   readonly keys: Uint32Array | undefined
+  /** The lines of a file that is kept as entries. */
+  readonly lines?: TextLines | undefined
 }
 
 /** Nothing chosen. */
@@ -32,6 +35,7 @@ export const countDraft = async (
     const { bets, single } = await engine.quotePicks(signal, { ...name, picks: draft.picks, position })
     return { bets, single, result: undefined, keys: undefined }
   }
+  if (draft.entries) return countOf(play, draft, draft.entries, 0)
   if (draft.text.trim() === '') return emptyCount
   const buffer = bytesOf(draft.text)
   const parsed = await engine.parse(signal, { ...name, mode: 'typed', buffer })
@@ -42,7 +46,8 @@ export const countDraft = async (
 export const countOf = (play: Play, draft: PlateDraft, keys: Uint32Array, ignored: number): PlateCount => {
   const bets = keys.length * placings(play, draft)
   const single = singlePick(play, bets, positionOf(draft))
-  return { bets, single, result: { accepted: keys.length, ignored }, keys }
+  const lines = draft.entries && entryLines(play, draft.entries)
+  return { bets, single, result: { accepted: keys.length, ignored }, keys, lines }
 }
 
 // Typed any-position plays bet every entry on each choice of the ticked positions.

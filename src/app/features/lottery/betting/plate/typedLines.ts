@@ -1,4 +1,6 @@
-/** Dimensions of the sheet for typed numbers, and the limit of an editable text. */
+/** The sheet for typed numbers: its dimensions and its lines. */
+import { entryTexts } from '#engine/content/parse.ts'
+import type { Play } from '#engine/plays/define.ts'
 
 /** Pixels of a line. */
 export const lineHeight = 20
@@ -9,10 +11,7 @@ export const visibleLines = 10
 /** Lines that are rendered: the visible ones, and a partly visible one at either end. */
 export const linesInSight = visibleLines + 2
 
-/** Longer texts are read-only, and only their visible lines are rendered. */
-export const editableMax = 20_000
-
-/** The lines of a text, without a text for each: a file has a hundred thousand of them. */
+/** Lines, without a text for each: a file has a hundred thousand of them. */
 export interface TextLines {
   readonly count: number
   /** The lines from `first` up to `end`, each cut after `most` characters. */
@@ -35,6 +34,13 @@ export const linesOf = (text: string): TextLines => {
       }),
   }
 }
+
+/** Entries as lines: only those that are asked for are written. */
+export const entryLines = (play: Play, keys: Uint32Array): TextLines => ({
+  count: keys.length,
+  part: (first, end, most) =>
+    entryTexts(play, keys.subarray(first, end)).map((entry) => entry.slice(0, most)),
+})
 
 /** The text after a paste over a selection. */
 export const pasted = (value: string, from: number, to: number, clip: string): string =>

@@ -5,10 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { findPlay } from '#engine/plays/index.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
+import { createBettingActions } from '../betting.actions.ts'
 import { emptyWorld, type World } from '../betting.state.ts'
 import { behaviorOf, samplePage } from '../page.sample.ts'
 import { countsOf } from './counts.ts'
-import { bytesOf } from './reading.ts'
+import { bytesOf, emptyCount } from './reading.ts'
 import { readUpload } from './upload.ts'
 
 afterEach(async () => {
@@ -26,10 +27,15 @@ const typedPage = async () => {
     if (parsed === 'stopped') throw new Error('nobody stops it')
     return parsed
   })
-  const engine = { parse } as Partial<EngineClient> as EngineClient
+  const randomPicks = async () => [{ content: '9,8,7,6,5', bets: 1, single: true, picks: undefined }]
+  const engine = { parse, randomPicks } as Partial<EngineClient> as EngineClient
   const { page: sample } = await samplePage(undefined, { world, engine })
-  const page = { ...sample, play: () => play }
-  const { state } = page
+  const { state, change } = sample
+  const page: typeof sample = {
+    ...sample,
+    play: () => play,
+    changeDraft: (part) => change({ draft: { ...state.value.draft, ...part } }),
+  }
   state.next({ ...state.value, draft: { ...state.value.draft, method: play.method, picks: [] } })
   page.scope.each(countsOf(engine, behaviorOf(world), state), page.change)
   return { page, parse }
@@ -55,6 +61,48 @@ test('its entries are counted as they are read, and not parsed again as text of 
   page.change({ draft: { ...page.state.value.draft, text: '12345' } })
   await vi.waitFor(() => expect(page.state.value.count.bets).toBe(1))
   expect(parse).toHaveBeenCalledTimes(2)
+})
+
+const longFile = () => file(Array.from({ length: 4000 }, (_, at) => String(at).padStart(5, '0')).join(' '))
+
+test('of a file that is too long to edit the entries are kept, and its lines are written when they are shown', async () => {
+  const { page, parse } = await typedPage()
+  await readUpload(page, longFile())
+  const { draft, count } = page.state.value
+  expect(draft).toMatchObject({ text: '', entries: Uint32Array.from({ length: 4000 }, (_, at) => at) })
+  expect(count).toMatchObject({ bets: 4000, result: { accepted: 4000, ignored: 0 } })
+  expect(count.lines?.count).toBe(4000)
+  expect(count.lines?.part(3998, 4010, 9)).toEqual(['03998', '03999'])
+  expect(parse).toHaveBeenCalledOnce()
+
+  // As it is after a reload: the stored draft is counted without its file.
+  page.change({ draft: { ...draft, picks: [] }, count: emptyCount, counted: undefined })
+  await vi.waitFor(() => expect(page.state.value.count).toMatchObject({ bets: 4000, keys: draft.entries }))
+  expect(parse).toHaveBeenCalledOnce()
+})
+
+test('typed text takes the place of the entries of a file, and so does an emptied plate', async () => {
+  const { page } = await typedPage()
+  const { plate } = createBettingActions(page)
+  await readUpload(page, longFile())
+  plate.changeText('12345')
+  await vi.waitFor(() => expect(page.state.value.count).toMatchObject({ bets: 1, lines: undefined }))
+  expect(page.state.value.draft.entries).toBeUndefined()
+
+  await readUpload(page, longFile())
+  plate.clearPlate()
+  await vi.waitFor(() => expect(page.state.value.count).toEqual(emptyCount))
+  expect(page.state.value.draft).toMatchObject({ text: '' })
+  expect(page.state.value.draft.entries).toBeUndefined()
+})
+
+test('a machine pick is put behind the entries of a file', async () => {
+  const { page } = await typedPage()
+  await readUpload(page, longFile())
+  createBettingActions(page).options.random()
+  await vi.waitFor(() => expect(page.state.value.count.bets).toBe(4001))
+  const lines = page.state.value.draft.text.split('\n')
+  expect([lines[0], lines[3999], lines[4000]]).toEqual(['00000', '03999', '98765'])
 })
 
 test('a file with one wrong entry changes nothing but the message', async () => {

@@ -5,7 +5,7 @@ import { uploadEntriesMax } from '#src/workers/questions.ts'
 import { text } from '../betting.text.ts'
 import { countOf } from './reading.ts'
 
-/** Passes the bytes to the worker; a valid file becomes the text of the plate, for an invalid one the reason is shown. */
+/** Passes the bytes to the worker; a valid file becomes the text of the plate, or its entries where it is too long to edit; for an invalid one the reason is shown. */
 export const readUpload = async (
   { engine, state, change, play: opened }: BettingPage,
   file: { readonly name: string; readonly bytes: ArrayBuffer },
@@ -20,9 +20,10 @@ export const readUpload = async (
     const problem = problemOf(file.name, parsed.keys.length, parsed.invalid)
     if (problem !== undefined) change({ parsing: false, uploadProblem: problem })
     else {
-      const draft = { ...state.value.draft, text: parsed.text }
+      const entries = parsed.text === '' ? parsed.keys : undefined
+      const draft = { ...state.value.draft, text: parsed.text, entries }
       const count = countOf(play, draft, parsed.keys, 0)
-      // Its entries are counted already: the text is not parsed once more.
+      // Its entries are counted already: they are not parsed once more.
       change({ parsing: false, uploadProblem: undefined, draft, counted: draft, count })
     }
   } catch {
