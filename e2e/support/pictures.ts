@@ -1,15 +1,18 @@
 /** Screenshots of pages and dialogs, to compare by eye with those of another version. */
-import type { Page } from '@playwright/test'
+import type { Page, PageScreenshotOptions } from '@playwright/test'
 
-/** `SCREENS` names another folder, which a test run does not empty. */
-const folder = process.env['SCREENS'] ?? 'test-results/screens'
+/** The folder of the pictures; without one none are taken, because nobody looks at those of a test run. */
+const folder = process.env['SCREENS']
+
+const take = async (page: Page, name: string, options?: PageScreenshotOptions): Promise<void> => {
+  if (folder === undefined) return
+  await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled', ...options })
+}
 
 const sizes = { 1440: { width: 1440, height: 900 }, 1920: { width: 1920, height: 1080 } } as const
 
 /** One screenshot of the current window. */
-export const picture = async (page: Page, name: string): Promise<void> => {
-  await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
-}
+export const picture = (page: Page, name: string): Promise<void> => take(page, name)
 
 /** A screenshot at 1440 by 900 and one at 1920 by 1080; the window is 1440 by 900 afterwards. */
 export const pictures = async (page: Page, name: string): Promise<void> => {
@@ -21,6 +24,4 @@ export const pictures = async (page: Page, name: string): Promise<void> => {
 }
 
 /** The whole page, however long. */
-export const wholePicture = async (page: Page, name: string): Promise<void> => {
-  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: 'disabled' })
-}
+export const wholePicture = (page: Page, name: string): Promise<void> => take(page, name, { fullPage: true })
