@@ -11,10 +11,12 @@ import { fanout } from './fanout.ts'
 import { firstLoad } from './firstLoad.ts'
 import { underLoad } from './http.ts'
 import { history } from './history.ts'
+import { interactions } from './interactions.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import type { Metric } from './metric.ts'
 import { placing } from './place.ts'
 import { settling } from './settlement.ts'
+import { pageLoad } from './pageLoad.ts'
 import { parsing } from './parse.ts'
 import { longOnScreen } from './longOnScreen.ts'
 import { records } from './records.ts'
@@ -37,6 +39,8 @@ const groups = [
   counting,
   onScreen,
   longOnScreen,
+  pageLoad,
+  interactions,
   chase,
   worker,
   commandLine,
