@@ -20,6 +20,7 @@ import { award } from './client.sample.ts'
 import { createDevice } from './device.ts'
 import type { SocketEvent } from './socket.ts'
 import type { Touch } from './touches.ts'
+import { timing } from './timing.ts'
 
 const user = { userId: '1001', userName: 'player01', userType: 0, loginTime: 1 }
 
@@ -89,6 +90,7 @@ beforeEach(() => {
   socket$ = new Subject()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
@@ -167,13 +169,19 @@ test('[P-037] socket and poll meet in one trend: no draw stands twice, and a lat
   expect(await issueNames(client)).toEqual(['0721', '0720', '0719'])
 })
 
-test('a socket that reconnects fetches everything, and a changed balance fetches the balance', () => {
+test('a socket that reconnects fetches everything at once, the first connection a moment later; a changed balance fetches the balance', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const client = signedIn()
   const touched: Touch[] = []
   client.touches.all$.subscribe((touch) => touched.push(touch))
   socket$.next({ kind: 'connected' })
+  await vi.advanceTimersByTimeAsync(timing.firstConnection - 1)
+  expect(touched).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(touched).toEqual(['everything'])
+  socket$.next({ kind: 'connected' })
   socket$.next(award({ type: 3, serverTime: 1 }))
-  expect(touched).toEqual(['everything', { table: 'balance' }])
+  expect(touched).toEqual(['everything', 'everything', { table: 'balance' }])
 })
 
 const item: OrderItem = {

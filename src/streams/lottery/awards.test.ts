@@ -56,7 +56,7 @@ test('wins that the socket missed are shown once when it is back, and not again 
   const first = pageOf(server)
   // On a device that has shown none yet, old wins are not announced.
   first.socket$.next({ kind: 'connected' })
-  await vi.waitFor(async () => expect(await keptBy(first.client)).toBe(7))
+  await vi.waitFor(async () => expect(await keptBy(first.client)).toBe(7), 5_000)
   server.last = 9
   first.socket$.next({ kind: 'connected' })
   await vi.waitFor(() => expect(first.told).toEqual([[8, 9]]), 3_000)
@@ -64,7 +64,7 @@ test('wins that the socket missed are shown once when it is back, and not again 
 
   const next = pageOf(server)
   next.socket$.next({ kind: 'connected' })
-  await vi.waitFor(() => expect(server.asked).toEqual([null, '7', '9']))
+  await vi.waitFor(() => expect(server.asked).toEqual([null, '7', '9']), 5_000)
   next.socket$.next(award(win(10)))
   await vi.waitFor(() => expect(next.told).toEqual([[10]]))
   await vi.waitFor(async () => expect(await keptBy(next.client)).toBe(10))

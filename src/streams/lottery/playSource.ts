@@ -6,17 +6,16 @@ import { mergeCached } from '#src/db/core/merge.ts'
 import type { Family } from '#engine/plays/define.ts'
 import type { PublicDb } from '#src/db/stores.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
+import type { PlaysQuestion } from '#src/workers/playValues.ts'
 
-/** Requests them from the worker once; stored ones of the same revision are kept. `year`: lunar year of the 49-ball game. */
+/** Requests them from the worker once; stored ones of the revision `held` are kept. */
 export const refreshPlays = async (
   engine: EngineClient,
   db: PublicDb,
-  family: Family,
-  year?: number,
+  question: PlaysQuestion,
 ): Promise<void> => {
-  const held = await db.plays.get(family)
-  const newer = await engine.plays(undefined, { family, held: held?.revision, year })
-  if (newer) await db.plays.put({ key: family, ...newer })
+  const newer = await engine.plays(undefined, question)
+  if (newer) await db.plays.put({ key: question.family, ...newer })
 }
 
 /**
@@ -27,8 +26,9 @@ export const provideTabs = async (
   db: PublicDb,
   { code, family }: { readonly code: string; readonly family: Family },
 ): Promise<void> => {
+  if ((await db.tabs.where('key').equals(code).count()) > 0) return
   const known = await db.plays.get(family)
-  if (!known || (await db.tabs.get(code))) return
+  if (!known) return
   const value = z.parse(firstCalls.methodClassify.output, methodTabs(known.plays))
   await mergeCached(db, db.tabs, { key: code, serverTime: 0, value })
 }

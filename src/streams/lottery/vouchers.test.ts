@@ -232,7 +232,7 @@ test('nothing is requested while signed out or offline; back online it is reques
   expect(asked()).toBe(2)
   // A socket that reconnects may have missed something too.
   socket$.next({ kind: 'connected' })
-  await settle()
+  await pass(timing.firstConnection)
   expect(asked()).toBe(3)
 
   await client.session.signOut()

@@ -1,40 +1,25 @@
 /** Times on screen are Beijing time, whatever the time zone of the device, because issues and schedules are. */
 
-const beijing = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hourCycle: 'h23', ...options })
-  return (ms: number): Record<string, string> =>
-    Object.fromEntries(format.formatToParts(ms).map((part) => [part.type, part.value]))
-}
+// China has kept one time all year since 1992. Intl would need 20 ms of every start, and a thousand times as long for a time.
+const beijingAheadMs = 8 * 3_600_000
 
-const parts = beijing({
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+/** 2026-11-20T19:06:33.000Z: the date and time in Beijing. Throws RangeError for a time that is none. */
+const inBeijing = (ms: number): string => new Date(ms + beijingAheadMs).toISOString()
 
 /** 19:06:33 */
-export const formatClock = (ms: number): string => {
-  const p = parts(ms)
-  return `${p['hour']}:${p['minute']}:${p['second']}`
-}
+export const formatClock = (ms: number): string => inBeijing(ms).slice(11, 19)
 
 /** 19:06 */
 export const formatMinute = (ms: number): string => formatClock(ms).slice(0, 5)
 
 /** 11-20 19:06:33 */
-export const formatMoment = (ms: number): string => {
-  const p = parts(ms)
-  return `${p['month']}-${p['day']} ${formatClock(ms)}`
-}
+export const formatMoment = (ms: number): string => formatStamp(ms).slice(5)
 
 /** 2026-11-20 19:06:33: for stored records. */
-export const formatStamp = (ms: number): string => `${parts(ms)['year']}-${formatMoment(ms)}`
+export const formatStamp = (ms: number): string => inBeijing(ms).slice(0, 19).replace('T', ' ')
 
 /** 2026-11-30 23:59: a moment that may lie in another year. */
-export const formatUntil = (ms: number): string => `${parts(ms)['year']}-${formatMoment(ms).slice(0, 11)}`
+export const formatUntil = (ms: number): string => formatStamp(ms).slice(0, 16)
 
 const halfDayMs = 12 * 3_600_000
 

@@ -2,7 +2,7 @@
  * The lottery page as streams: the store and the acts of the player become snapshots, part by part, so that a tick
  * of the countdown renders the countdown again and not the plate.
  */
-import { combineLatest, debounceTime, distinctUntilChanged, filter, map, of, timer } from 'rxjs'
+import { combineLatest, debounceTime, distinctUntilChanged, filter, first, map, of, timer } from 'rxjs'
 import type { Observable } from 'rxjs'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
@@ -99,15 +99,16 @@ export const startSources = (
   startPlays(page, year$)
 }
 
-/** Reads plays and tabs of the app itself, again for each lunar year. */
+/** Reads plays and tabs of the app itself once it is known which are stored, again for each lunar year. */
 export const startPlays = (
   page: BettingPage,
   year$: Observable<number | undefined> = of(undefined),
 ): void => {
-  const { client, engine, lottery, scope } = page
-  scope.each(year$, (year) =>
+  const { client, engine, lottery, scope, world } = page
+  const read$ = world.changes$.pipe(first((w) => w !== emptyWorld))
+  scope.each(combineLatest([year$, read$]), ([year, { playsRevision }]) =>
     scope.run(async () => {
-      await refreshPlays(engine, client.publicDb, lottery.family, year)
+      await refreshPlays(engine, client.publicDb, { family: lottery.family, held: playsRevision, year })
       await provideTabs(client.publicDb, lottery)
     }),
   )

@@ -87,6 +87,8 @@ export interface PageState {
 export interface World {
   /** The plays of the family; none until the store has them. */
   readonly plays: readonly Play[]
+  /** Which plays those are (src/db/lottery/plays.ts). */
+  readonly playsRevision: string | undefined
   readonly info: Cached<IssueInfo> | undefined
   /** Draws of this lottery that are stored in any table, newest first. */
   readonly known: Cached<Trend> | undefined
@@ -110,6 +112,7 @@ export interface World {
 /** The state before anything was read. */
 export const emptyWorld: World = {
   plays: [],
+  playsRevision: undefined,
   mayBet: true,
   stopped: undefined,
   info: undefined,

@@ -17,6 +17,7 @@ import { knownDraws } from '#src/db/lottery/knownDraws.ts'
 import { readOrderList } from '#src/db/lottery/orderList.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import { usableKey, type Voucher } from '#src/db/lottery/vouchers.ts'
+import type { PrivateDb } from '#src/db/stores.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
@@ -34,7 +35,19 @@ export const methodOf = (state$: Observable<PageState>): Observable<string> =>
 const unexpired = (held: Cached<readonly Voucher[]> | undefined, { clock }: Client): readonly Voucher[] =>
   (held?.value ?? []).filter(({ validTime }) => validTime > clock.now())
 
-/** The stored data of a page; the trend follows the method on its plate. */
+const noPlays: World['plays'] = []
+
+/** What the private store has, beginning with `initial`, which is also all there is without a store. */
+const beside = <T>(
+  db: PrivateDb | undefined,
+  initial: T,
+  read: (own: PrivateDb) => Observable<T>,
+): Observable<T> => (db ? read(db).pipe(startWith(initial)) : of(initial))
+
+/**
+ * The stored data of a page; the trend follows the method on its plate. It begins once plays, tabs and the order list are
+ * read: the plate does not wait for what is written beside it.
+ */
 export const worldOf = (
   client: Client,
   lottery: PageLottery,
@@ -43,28 +56,33 @@ export const worldOf = (
   const { publicDb } = client
   const db = client.privateDb()
   return combineLatest({
-    plays: stored(() => publicDb.plays.get(lottery.family)).pipe(map((held) => held?.plays ?? [])),
-    info: stored(() => publicDb.issues.get(lottery.code)),
-    known: stored(() => knownDraws(publicDb, lottery.code)),
-    odds: stored(() => publicDb.odds.get(lottery.code)).pipe(map((held) => held?.value)),
+    held: stored(() => publicDb.plays.get(lottery.family)),
     tabs: stored(() => publicDb.tabs.get(lottery.code)).pipe(map((held) => held?.value ?? [])),
+    list: db ? stored(() => readOrderList(db)) : of(undefined),
+    info: stored(() => publicDb.issues.get(lottery.code)).pipe(startWith(undefined)),
+    odds: stored(() => publicDb.odds.get(lottery.code)).pipe(
+      map((held) => held?.value),
+      startWith(undefined),
+    ),
+    known: stored(() => knownDraws(publicDb, lottery.code)).pipe(startWith(undefined)),
     trend: methodOf(state$).pipe(
       switchMap((method) => stored(() => publicDb.trend.get(trendKey(lottery.code, method)))),
       startWith(undefined),
     ),
-    left: db ? stored(() => db.leftLists.get(lottery.code)) : of(undefined),
-    list: db ? stored(() => readOrderList(db)) : of(undefined),
-    balance: db ? stored(() => db.balance.get(lotteryWallet)) : of(undefined),
-    pending: db ? pendingSubmissions(db) : of([]),
-    vouchers: db
-      ? stored(() => db.vouchers.get(usableKey)).pipe(map((held) => unexpired(held, client)))
-      : of([]),
+    left: beside(db, undefined, (own) => stored(() => own.leftLists.get(lottery.code))),
+    balance: beside(db, undefined, (own) => stored(() => own.balance.get(lotteryWallet))),
+    pending: beside(db, [], pendingSubmissions),
+    vouchers: beside(db, [], (own) =>
+      stored(() => own.vouchers.get(usableKey)).pipe(map((held) => unexpired(held, client))),
+    ),
+    stopped: beside(db, undefined, (own) =>
+      stored(() => own.protectionNotice.get(noticeKey)).pipe(map((held) => held?.value.stopped?.sentence)),
+    ),
     line: client.line.line$,
-    stopped: db
-      ? stored(() => db.protectionNotice.get(noticeKey)).pipe(map((held) => held?.value.stopped?.sentence))
-      : of(undefined),
     mayBet: client.session.session$.pipe(
       map((session) => session.state === 'in' && mayDo(session.user.userType, 'bet')),
     ),
-  })
+  }).pipe(
+    map(({ held, ...rest }) => ({ ...rest, plays: held?.plays ?? noPlays, playsRevision: held?.revision })),
+  )
 }

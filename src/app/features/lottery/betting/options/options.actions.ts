@@ -1,11 +1,11 @@
 /** Actions of the bar below the plate: unit, multiple, prize mode, and adding or betting the plate. */
 import { from } from 'rxjs'
-import { entryTexts } from '#engine/content/parse.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { BettingPage } from '../betting.page.ts'
 import { positionOf } from '../plate/plateDraft.ts'
+import { entryLines } from '../plate/typedLines.ts'
 
 /** The actions of the bar. */
 export interface OptionActions {
@@ -75,7 +75,10 @@ export const createOptionActions = (page: BettingPage, uses: LineUses): OptionAc
 }
 
 /** A typed plate with one more entry at its end; the entries of a file become a text for it. */
-const typedWith = (play: Play, { text, entries }: PlateDraft, content: string): Partial<PlateDraft> => {
-  const before = entries ? entryTexts(play, entries) : [text.trim()].filter(Boolean)
+const typedWith = ({ plate }: Play, { text, entries }: PlateDraft, content: string): Partial<PlateDraft> => {
+  const before =
+    entries && plate.kind === 'typed'
+      ? entryLines(plate, entries).part(0, entries.length, Infinity)
+      : [text.trim()].filter(Boolean)
   return { text: [...before, content.replaceAll(',', '')].join('\n'), entries: undefined }
 }

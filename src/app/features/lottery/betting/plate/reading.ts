@@ -46,7 +46,8 @@ export const countDraft = async (
 export const countOf = (play: Play, draft: PlateDraft, keys: Uint32Array, ignored: number): PlateCount => {
   const bets = keys.length * placings(play, draft)
   const single = singlePick(play, bets, positionOf(draft))
-  const lines = draft.entries && entryLines(play, draft.entries)
+  const { plate } = play
+  const lines = draft.entries && plate.kind === 'typed' ? entryLines(plate, draft.entries) : undefined
   return { bets, single, result: { accepted: keys.length, ignored }, keys, lines }
 }
 

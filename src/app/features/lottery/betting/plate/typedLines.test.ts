@@ -19,14 +19,15 @@ test('the lines of any text are those of a split', () => {
 })
 
 const play = findPlay('ssc', 'wx_zx_ds')?.play
-if (!play) throw new Error('the play must exist')
+if (play?.plate.kind !== 'typed') throw new Error('the play must take text')
+const { plate } = play
 
 test('entries are the lines of their text', () => {
   const keys = fc.uniqueArray(fc.nat(99_999), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(keys, fc.nat(35), fc.nat(35), fc.nat(6), (entries, first, more, most) => {
       const found = linesOf(entryTexts(play, entries).join('\n'))
-      const lines = entryLines(play, Uint32Array.from(entries))
+      const lines = entryLines(plate, Uint32Array.from(entries))
       expect(lines.count).toBe(found.count)
       expect(lines.part(first, first + more, most)).toEqual(found.part(first, first + more, most))
     }),

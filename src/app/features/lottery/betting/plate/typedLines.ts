@@ -1,6 +1,6 @@
 /** The sheet for typed numbers: its dimensions and its lines. */
-import { entryTexts } from '#engine/content/parse.ts'
-import type { Play } from '#engine/plays/define.ts'
+import { entryText } from '#engine/content/entryBytes.ts'
+import type { TypedPlate } from '#engine/plays/define.ts'
 
 /** Pixels of a line. */
 export const lineHeight = 20
@@ -36,10 +36,10 @@ export const linesOf = (text: string): TextLines => {
 }
 
 /** Entries as lines: only those that are asked for are written. */
-export const entryLines = (play: Play, keys: Uint32Array): TextLines => ({
+export const entryLines = (plate: TypedPlate, keys: Uint32Array): TextLines => ({
   count: keys.length,
   part: (first, end, most) =>
-    entryTexts(play, keys.subarray(first, end)).map((entry) => entry.slice(0, most)),
+    Array.from(keys.subarray(first, end), (key) => entryText(plate, key, '').slice(0, most)),
 })
 
 /** The text after a paste over a selection. */
