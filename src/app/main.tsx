@@ -2,9 +2,12 @@
 import { StrictMode, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { contentComes } from '#src/parts/content.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
+import { signedInKey } from '#src/streams/core/device.ts'
 import type { App } from './app.ts'
 import { AppContext } from './appContext.ts'
+import { handleOf } from './pages/definePage.ts'
 import { routes } from './routes.tsx'
 import { AppTheme } from './theme/AppTheme.tsx'
 import { chosenTheme } from './theme/chosenTheme.ts'
@@ -37,6 +40,14 @@ const Themed = ({ children }: { readonly children: ReactNode }) => {
 const root = document.getElementById('root')
 if (!root) throw new Error('the page must have a root')
 const router = createBrowserRouter(routes)
+// A stranger is led to the login page.
+const opened = localStorage.getItem(signedInKey) === null ? undefined : router.state.matches.at(-1)
+const early = opened && handleOf(opened.route).early?.(opened.params)
+if (early) {
+  contentComes()
+  // If it is lost, it is requested again when the page is drawn.
+  early.catch(() => undefined)
+}
 createRoot(root).render(
   <StrictMode>
     <Loaded>

@@ -1,6 +1,7 @@
 /** A page inside the frame: header, banners, footer; a bare one has only the banners (lottery.md §2.2). */
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
+import { besideContent } from '#src/parts/content.ts'
 import { isStaff, type App } from '../app.ts'
 import { useApp } from '../appContext.ts'
 import { createShellModel, type ShellModel } from '../shell.model.ts'
@@ -11,7 +12,7 @@ import type FramePartView from './frame/FramePart.tsx'
 import { HallMenu } from './lottery/HallMenu.tsx'
 import { OrdersMenu } from './lottery/OrdersMenu.tsx'
 
-const FramePart = lazyPart(() => import('./frame/FramePart.tsx'))
+const FramePart = lazyPart(besideContent(() => import('./frame/FramePart.tsx')))
 
 interface FramedProps {
   readonly place: 'home' | 'hall' | undefined

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import type { UserInfo } from '#src/db/account/user.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import { signedInKey } from '#src/streams/core/device.ts'
+import { besideContent } from '#src/parts/content.ts'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useLoadingApp } from '../appContext.ts'
 import { useBehavior } from '../useBehavior.ts'
@@ -14,7 +15,7 @@ import { ComingPage } from './ComingPage.tsx'
 import { Failure } from './Failure.tsx'
 import { MenuContext } from './menuContext.ts'
 
-const Announcements = lazyPart(() => import('./Announcements.tsx'))
+const Announcements = lazyPart(besideContent(() => import('./Announcements.tsx')))
 const DeniedPage = lazyPart(() => import('./DeniedPage.tsx'))
 
 interface RootProps {

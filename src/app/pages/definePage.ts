@@ -12,6 +12,8 @@ export interface PageHandle {
   readonly title: string
   /** Open to strangers (lottery.md §2.2, design.md §10). */
   readonly open?: true
+  /** Requests its code while the app is still loading; such a page says when its content stands (src/parts/content.ts). */
+  readonly early?: (params: Readonly<Record<string, string | undefined>>) => Promise<unknown> | undefined
   /** The right that it needs: without it the page says why it stays closed, and no menu lists it. */
   readonly right?: Right
   /** Its line in the menu of the personal centre. */

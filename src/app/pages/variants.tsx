@@ -8,6 +8,8 @@ import { useBehavior } from '../useBehavior.ts'
 import type { InstantPageProps } from './lottery/InstantPage.tsx'
 import type { SixMarkPageProps } from './lottery/SixMarkPage.tsx'
 
+const isInstant = (code: string): boolean => code.toLowerCase() === instantLottery
+
 /** The pages of one layout family. */
 export interface PageVariants {
   readonly home: ComponentType
@@ -16,10 +18,16 @@ export interface PageVariants {
   readonly sixMark: ComponentType<SixMarkPageProps>
 }
 
+const loadLottery = () => import('./lottery/LotteryPage.tsx')
+
+/** Requests the page of a lottery early; not that of the instant draw, which does not say when its content stands. */
+export const earlyLottery = ({ code = '' }: Readonly<Record<string, string | undefined>>) =>
+  isInstant(code) ? undefined : loadLottery()
+
 /** The family of platforms 1 and 2, and of every platform without its own. */
 export const sharedPages: PageVariants = {
   home: lazyPart(() => import('./home/HomePage.tsx')),
-  lottery: lazyPart(() => import('./lottery/LotteryPage.tsx')),
+  lottery: lazyPart(loadLottery),
   instant: lazyPart(() => import('./lottery/InstantPage.tsx')),
   sixMark: lazyPart(() => import('./lottery/SixMarkPage.tsx')),
 }
@@ -44,7 +52,7 @@ export const HomeVariant = () => {
 export const LotteryVariant = () => {
   const { lottery: Page, instant: Instant } = usePages()
   const { code = '' } = useParams()
-  return code.toLowerCase() === instantLottery ? <Instant code={instantLottery} /> : <Page />
+  return isInstant(code) ? <Instant code={instantLottery} /> : <Page />
 }
 
 /** The six-mark page of the member's platform. */

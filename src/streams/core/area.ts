@@ -1,4 +1,5 @@
 /** An area of the product in the client: the sources that run for as long as the app is open. */
+import { besideContent } from '#src/parts/content.ts'
 import type { Client } from './client.ts'
 import type { Source } from './source.ts'
 
@@ -6,7 +7,7 @@ import type { Source } from './source.ts'
 export interface Area {
   readonly name: string
   readonly sources: readonly Source[]
-  /** Loads the sources that nothing on the first screen needs. */
+  /** Loads the sources that nothing on the first screen needs, once its content stands. */
   readonly later?: () => Promise<readonly Source[]>
 }
 
@@ -18,6 +19,6 @@ export const startAreas = (client: Client, areas: readonly Area[]): void => {
   }
   for (const { sources, later } of areas) {
     start(sources)
-    if (later) scope.run(async () => start(await later()))
+    if (later) scope.run(async () => start(await besideContent(later)()))
   }
 }

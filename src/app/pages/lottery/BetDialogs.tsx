@@ -2,6 +2,7 @@
 import { Suspense, useEffect } from 'react'
 import type { PanelParts } from '../../features/lottery/betting/panelParts.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
+import { besideContent } from '#src/parts/content.ts'
 import { ComingDialog } from '#src/app/ui/overlays/ComingDialog.tsx'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useBehavior } from '../../useBehavior.ts'
@@ -17,7 +18,7 @@ interface BetDialogsProps {
 export const BetDialogs = ({ asking, parts }: BetDialogsProps) => {
   useEffect(() => {
     // A notice of three seconds must not lose one of them to loading its code; offline it is loaded when a dialog opens.
-    load().catch(() => undefined)
+    besideContent(load)().catch(() => undefined)
   }, [])
   return useBehavior(asking) ? (
     <Suspense fallback={<ComingDialog />}>

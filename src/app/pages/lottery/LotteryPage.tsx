@@ -1,6 +1,7 @@
 /** `/lottery/{code}`: the lottery page. It combines the features, which do not import each other. */
 import { memo, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
+import { contentStands } from '#src/parts/content.ts'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { newKeyOf } from '#src/streams/core/newKey.ts'
 import { families, type Play } from '#engine/plays/define.ts'
@@ -45,8 +46,10 @@ const LotteryPage = () => {
   const family = families.find((one) => one === game?.family)
   const { search } = useLocation()
   useEffect(() => {
+    if (!known || playable) return
     // The six-mark lotteries have pages of their own.
-    if (known && !playable) void navigate(href ? href + search : '/page404', { replace: true })
+    contentStands()
+    void navigate(href ? href + search : '/page404', { replace: true })
   }, [known, playable, href, search, navigate])
   useRemembered(app, playable ? game : undefined)
   return (
@@ -130,6 +133,10 @@ Options.displayName = 'Options'
 const Plate = ({ betting, openHelp }: BettingPart & { readonly openHelp: () => void }) => {
   const subTabs = useBehavior(betting.subTabs)
   const plate = useBehavior(betting.plate)
+  const stands = plate !== undefined
+  useEffect(() => {
+    if (stands) contentStands()
+  }, [stands])
   return (
     <PlateCard subTabs={subTabs} plate={plate} openHelp={openHelp}>
       <Options betting={betting} />

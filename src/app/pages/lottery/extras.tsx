@@ -1,6 +1,7 @@
 /** What a page of a lottery loads after itself: the scene of a draw, its switches, the tips and the largest wins. */
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
+import { besideContent } from '#src/parts/content.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import type { ExtrasParts } from './extrasParts.ts'
 
@@ -9,7 +10,7 @@ const idle = (): Promise<unknown> =>
 
 // The page is complete without them: if they cannot be loaded, they are absent.
 const LotteryExtras = lazyPart<ExtrasParts>(() =>
-  idle()
+  besideContent(idle)()
     .then(() => loadPart(() => import('./LotteryExtras.tsx')))
     .catch(() => ({ default: () => null })),
 )

@@ -3,7 +3,7 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useApp } from '../../appContext.ts'
 import { definePage } from '../definePage.ts'
-import { LotteryVariant, SixMarkVariant } from '../variants.tsx'
+import { earlyLottery, LotteryVariant, SixMarkVariant } from '../variants.tsx'
 
 const ChartPage = lazyPart(() => import('./ChartPage.tsx'))
 const ChaseHistoryPage = lazyPart(() => import('./ChaseHistoryPage.tsx'))
@@ -22,7 +22,7 @@ const RememberedLottery = () => {
 /** `/lottery`, `/lottery/{code}`, its long streaks and chart, the six-mark areas, and the bet records of the personal centre. */
 export const routes: readonly RouteObject[] = [
   { path: '/lottery', element: <RememberedLottery /> },
-  definePage({ path: '/lottery/:code', element: <LotteryVariant />, title: '彩票大厅' }),
+  definePage({ path: '/lottery/:code', element: <LotteryVariant />, title: '彩票大厅', early: earlyLottery }),
   definePage({ path: '/lottery/:code/longqueue', element: <LongQueuePage />, title: '长龙' }),
   definePage({ path: '/chart/:lotteryType/:lotteryCode', element: <ChartPage />, title: '走势图' }),
   definePage({ path: '/fair/:lottery/:issue', element: <FairPage />, title: '开奖验证' }),

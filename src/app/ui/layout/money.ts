@@ -1,10 +1,14 @@
 import { formatYuan, trimYuan, type Hao } from '#engine/money/money.ts'
 
+const thousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** 100,000: a whole number from 0 on with separated thousands. `toLocaleString` would need 20 ms at its first call. */
+export const groupCount = (count: number): string => thousands(String(count))
+
 /** 12,846.50: an amount with separated thousands. */
 export const groupYuan = (hao: Hao, decimals = 2): string => {
   const [whole = '0', fraction] = formatYuan(hao < 0n ? -hao : hao, decimals).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${hao < 0n ? minus : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
+  return `${hao < 0n ? minus : ''}${thousands(whole)}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
 /** U+2212: as wide as a digit, and read as minus by screen readers. */

@@ -7,7 +7,7 @@ import { Chip, type ChipTone } from '#src/app/ui/controls/Chip.tsx'
 import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
-import { unitName } from '#src/app/ui/layout/money.ts'
+import { groupCount, unitName } from '#src/app/ui/layout/money.ts'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
 import { Pager } from '#src/app/ui/tables/Pager.tsx'
@@ -163,7 +163,7 @@ const About = (chase: ChaseSnapshot) => (
     <dt>{fields.mode}</dt>
     <dd>{chase.mode}</dd>
     <dt>{fields.bets}</dt>
-    <dd>{chase.bets.toLocaleString('en')}</dd>
+    <dd>{groupCount(chase.bets)}</dd>
     <dt>{fields.unit}</dt>
     <dd>{unitName(chase.unit)}</dd>
     <dt>{fields.prize}</dt>

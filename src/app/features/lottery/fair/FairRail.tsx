@@ -11,7 +11,7 @@ import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
-import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatMoment } from '#src/app/ui/layout/time.ts'
 import { beijingDay } from '#src/db/lottery/months.ts'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
@@ -257,8 +257,7 @@ const momentsOf = ({ commitment, sellStart, closeAt, book, beacon, chain, drawnA
   ]
   if (commitment) list.push([commitment.publishedAt, moments.published])
   if (book) list.push([book.sealedAt, moments.sealed])
-  if (beacon && chain)
-    list.push([roundTime(chain, beacon.round), moments.emitted(beacon.round.toLocaleString('en'))])
+  if (beacon && chain) list.push([roundTime(chain, beacon.round), moments.emitted(groupCount(beacon.round))])
   if (drawnAt !== null) list.push([drawnAt, moments.drawn])
   return list.toSorted(([a], [b]) => a - b)
 }

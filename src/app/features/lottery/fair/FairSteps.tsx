@@ -1,4 +1,5 @@
 /** The six steps of a verification, each with its values and its state. */
+import { groupCount } from '#src/app/ui/layout/money.ts'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { proofSteps, type ProofStep, type StepVerdict } from '#contract/fair/verdict.ts'
@@ -153,7 +154,7 @@ interface Contents {
 }
 
 const nothing: Contents = { note: '', values: null }
-const roundText = (round: number): string => round.toLocaleString('en')
+const roundText = (round: number): string => groupCount(round)
 
 const contents: Readonly<Record<ProofStep, (parts: StepParts) => Contents>> = {
   commitment({ proof, copy }) {

@@ -1,4 +1,5 @@
 /** The texts of the verification. */
+import { groupCount } from '#src/app/ui/layout/money.ts'
 import type { ProofFault, ProofStep } from '#contract/fair/verdict.ts'
 import type { FairAlarm } from '#src/db/lottery/fair.ts'
 
@@ -101,7 +102,7 @@ export const text = {
   columns: { place: '位', byte: '字节', value: '数值', modulo: '取余', number: '号码' },
   passed: (bytes: string) => `（舍去 ${bytes}）`,
   computedNumbers: '计算号码',
-  orders: (count: number) => `${count.toLocaleString('en')} 笔`,
+  orders: (count: number) => `${groupCount(count)} 笔`,
   mine: (count: number) => ` · 您有 ${count} 笔在内`,
   total: (yuan: string) => `${yuan} 元`,
   totals: '合计',
@@ -151,7 +152,7 @@ export const text = {
   proven: '可验证',
   delayed: '延期开奖',
   voidedCount: '作废退款',
-  issues: (count: number) => `${count.toLocaleString('en')} 期`,
+  issues: (count: number) => `${groupCount(count)} 期`,
   ownBets: '您的投注',
   sealedCount: (count: number) => `${count} 笔在封存之内`,
   inBook: '在账本内',
@@ -172,7 +173,7 @@ export const text = {
   dayKept: (total: number) => `有的证明没有读到，只验证了本机已存的 ${total} 期`,
   dayEmpty: '本机没有这一天的证明，连接后再试',
   noDayDraws: '这一天没有开奖',
-  dayCount: (state: string, count: number) => `${state} ${count.toLocaleString('en')}`,
+  dayCount: (state: string, count: number) => `${state} ${groupCount(count)}`,
   openWrong: (issue: string) => `查看 ${issue}`,
   stopDay: '停止',
   closeDay: '收起',

@@ -7,7 +7,7 @@ import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
-import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
+import { groupCount, groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { SimulatedMark } from '#src/app/lottery/SimulatedMark.tsx'
 import { OrderStatusChip } from '#src/app/lottery/OrderStatusChip.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
@@ -111,7 +111,7 @@ const Facts = (order: OrderDetail) => (
     </Fact>
     <Fact name={fields.prizeMode}>{order.prizeMode}</Fact>
     <Fact name={fields.count}>
-      {order.bets.toLocaleString('en')} × {order.multiple}
+      {groupCount(order.bets)} × {order.multiple}
     </Fact>
     <Fact name={fields.unit}>{unitName(order.unit)}</Fact>
     <Fact name={fields.amount}>

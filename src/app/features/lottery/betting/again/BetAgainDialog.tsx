@@ -7,7 +7,7 @@ import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
 import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
-import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
+import { groupCount, groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import type { BetAgainSnapshot } from './betAgain.snapshot.ts'
 import { text } from './betAgain.text.ts'
@@ -97,7 +97,7 @@ const Order = (again: BetAgainSnapshot) => (
     <dt>{fields.content}</dt>
     <dd data-content>{again.content}</dd>
     <dt>{fields.bets}</dt>
-    <dd>{again.bets.toLocaleString('en')}</dd>
+    <dd>{groupCount(again.bets)}</dd>
     <dt>{fields.unit}</dt>
     <dd>
       <Select

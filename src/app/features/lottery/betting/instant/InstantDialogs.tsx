@@ -7,7 +7,7 @@ import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
-import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
@@ -105,7 +105,7 @@ const Confirm = (run: ConfirmRun) => (
       <dd>{text.roundsFact(run.rounds, run.stopOnWin)}</dd>
       <dt>{text.stakePerRound}</dt>
       <dd>
-        {run.bets.toLocaleString('en')} 注 {groupYuan(run.stake)}
+        {groupCount(run.bets)} 注 {groupYuan(run.stake)}
       </dd>
       <dt>{text.largestReturn}</dt>
       <dd>{run.largestReturn === undefined ? '--' : groupYuan(run.largestReturn)}</dd>

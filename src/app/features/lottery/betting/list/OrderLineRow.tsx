@@ -7,7 +7,7 @@ import type { Action } from '#src/app/ui/controls/action.ts'
 import { IconButton } from '#src/app/ui/controls/Button.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { Caption, Row } from '#src/app/ui/layout/layout.ts'
-import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
+import { groupCount, groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { Select } from '#src/app/ui/controls/Select.tsx'
 import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
 import type { OrderLine } from './list.snapshot.ts'
@@ -72,7 +72,7 @@ export const OrderLineRow = memo(({ index, measure, line, remove, ...stake }: Or
         {line.problem === undefined ? null : <Problem role="alert">{line.problem}</Problem>}
       </td>
       {line.fixed ? <FixedStake {...line} /> : <ChosenStake line={line} {...stake} />}
-      <td data-right>{line.bets.toLocaleString('en')}</td>
+      <td data-right>{groupCount(line.bets)}</td>
       <td data-right data-nowrap>
         <b>{groupYuan(line.amount)}</b>
         <div>

@@ -7,6 +7,7 @@ import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Row } from '#src/app/ui/layout/layout.ts'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
+import { besideContent } from '#src/parts/content.ts'
 import type { OrderListSnapshot } from './list.snapshot.ts'
 import { text } from '../betting.text.ts'
 
@@ -18,7 +19,7 @@ const LeftList = lazyPart(() => import('./LeftList.tsx'))
 export const OrderList = (list: OrderListSnapshot) => {
   useEffect(() => {
     // Loaded after the page, so that the first line appears at once; if it fails offline, it is loaded again then.
-    loadLines().catch(() => undefined)
+    besideContent(loadLines)().catch(() => undefined)
   }, [])
   return (
     <Card aria-label={text.orders}>

@@ -5,7 +5,7 @@ import { shape, v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
 import { formatSeconds } from '#src/app/lottery/countdown.ts'
-import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatMinute } from '#src/app/ui/layout/time.ts'
 import type { ChaseTotals } from '../betting.state.ts'
 import type { OrderListSnapshot } from './list.snapshot.ts'
@@ -77,7 +77,7 @@ export const OrderSummary = (list: OrderListSnapshot) => {
     <Side role="group" aria-label={text.summary}>
       <Pair>
         <span>
-          共 <b>{list.bets.toLocaleString('en')}</b> 注
+          共 <b>{groupCount(list.bets)}</b> 注
         </span>
         <span>
           {text.total}

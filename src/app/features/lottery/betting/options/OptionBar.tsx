@@ -7,7 +7,7 @@ import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
-import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
+import { groupCount, groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
 import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
@@ -153,8 +153,7 @@ export const Cost = (bar: OptionBarSnapshot) => {
   return (
     <div>
       <Sum aria-live="polite">
-        <b>{bets.toLocaleString('en')}</b> 注 × <b>{multiple}</b> 倍 × <b>{name.slice(0, -1)}</b>{' '}
-        {name.slice(-1)} ={' '}
+        <b>{groupCount(bets)}</b> 注 × <b>{multiple}</b> 倍 × <b>{name.slice(0, -1)}</b> {name.slice(-1)} ={' '}
         <strong>
           <MoneyText hao={total} />
         </strong>

@@ -1,5 +1,5 @@
 /** Texts of the help of a play. */
-import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import type { PastResult, Selection, ShownExample } from './playHelp.snapshot.ts'
 
 export const text = {
@@ -14,8 +14,7 @@ export const text = {
     return `${at}：${bets} 注，开奖 ${draw.replaceAll(',', ' ')}，${wins > 0 ? `中 ${wins} 注` : '未中奖'}`
   },
   past: '历史开奖验证',
-  selection: ({ bets, stake }: Selection) =>
-    `当前选号 ${bets.toLocaleString('en')} 注，每期 ${groupYuan(stake)} 元`,
+  selection: ({ bets, stake }: Selection) => `当前选号 ${groupCount(bets)} 注，每期 ${groupYuan(stake)} 元`,
   verify: (draws: number) => `以近 ${draws} 期验证`,
   noSelection: '请先在选号盘选号',
   noDraws: '本机还没有这个彩种的开奖，恢复连接后可验证',

@@ -1,4 +1,5 @@
 /** The bar that stays at the bottom: what is chosen costs, what it may win, and the three actions. */
+import { groupCount } from '#src/app/ui/layout/money.ts'
 import styled from '@emotion/styled'
 import { memo } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
@@ -48,7 +49,7 @@ export const SixMarkBar = (bar: SixMarkBarSnapshot) => (
   <Root gap={12} role="group" aria-label={betting.options}>
     <div>
       <Sum aria-live="polite">
-        <b>{bar.bets.toLocaleString('en')}</b> 注　{text.total}{' '}
+        <b>{groupCount(bar.bets)}</b> 注　{text.total}{' '}
         <strong>
           <MoneyText hao={bar.total} />
         </strong>

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { Ellipsis } from '#src/app/ui/layout/layout.ts'
-import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
+import { groupCount, groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
 import { text as list } from '../list/list.text.ts'
@@ -60,7 +60,7 @@ export const BetLines = ({ lines }: Pick<ConfirmBet, 'lines'>) => (
             </td>
             <td data-nowrap>{unitName(line.unit)}</td>
             <td data-right>{line.multiple}</td>
-            <td data-right>{line.bets.toLocaleString('en')}</td>
+            <td data-right>{groupCount(line.bets)}</td>
             <td data-right>{groupYuan(line.amount)}</td>
           </tr>
         ))}

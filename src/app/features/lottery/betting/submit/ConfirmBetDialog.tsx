@@ -5,7 +5,7 @@ import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
-import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { BetLines } from './BetLines.tsx'
 import type { ConfirmBet } from './submit.snapshot.ts'
 import { text } from './submit.text.ts'
@@ -88,7 +88,7 @@ export const ConfirmBetDialog = (bet: ConfirmBet) => {
         </dd>
         <dt>{list.heads.bets}</dt>
         <dd>
-          {text.lines(bet.lines.length)} {bet.bets.toLocaleString('en')} 注
+          {text.lines(bet.lines.length)} {groupCount(bet.bets)} 注
         </dd>
         <dt>{text.balanceAfter}</dt>
         <dd>{bet.balanceAfter === undefined ? '--' : groupYuan(bet.balanceAfter)}</dd>
