@@ -16,20 +16,28 @@ export const shared = <T>(before: T, next: T): T => {
   return isPlain(before) && isPlain(next) ? (sharedRecord(before, next) as T) : next
 }
 
+// Lists have thousands of rows, nearly all of them equal: nothing is copied before a part is replaced.
 const sharedList = (before: readonly unknown[], next: readonly unknown[]): readonly unknown[] => {
-  const parts = next.map((part, index) => (index < before.length ? shared(before[index], part) : part))
-  return parts.length === before.length && parts.every((part, index) => part === before[index])
-    ? before
-    : parts
+  let parts: unknown[] | undefined
+  let isSame = before.length === next.length
+  for (let index = 0; index < next.length && index < before.length; index += 1) {
+    const part = shared(before[index], next[index])
+    isSame &&= Object.is(part, before[index])
+    if (part !== next[index]) (parts ??= [...next])[index] = part
+  }
+  return isSame ? before : (parts ?? next)
 }
 
 const sharedRecord = (before: Plain, next: Plain): Plain => {
+  let parts: Record<string, unknown> | undefined
   const keys = Object.keys(next)
-  const parts = Object.fromEntries(keys.map((key) => [key, shared(before[key], next[key])]))
-  const isSame =
-    keys.length === Object.keys(before).length &&
-    keys.every((key) => key in before && parts[key] === before[key])
-  return isSame ? before : parts
+  let isSame = keys.length === Object.keys(before).length
+  for (const key of keys) {
+    const part = shared(before[key], next[key])
+    isSame &&= key in before && Object.is(part, before[key])
+    if (part !== next[key]) (parts ??= { ...next })[key] = part
+  }
+  return isSame ? before : (parts ?? next)
 }
 
 /** Snapshots that keep their unchanged parts; an equal one is not emitted again. */
