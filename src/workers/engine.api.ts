@@ -87,12 +87,12 @@ export const engineApi = {
 
   /** Scans a text part by part, calling `progress` between parts. */
   parse: async (
-    { family, method, mode, buffer }: ParseQuestion,
+    { family, method, mode, source }: ParseQuestion,
     progress?: ParseProgress,
   ): Promise<ParseAnswer> => {
     const { play } = await playNamed(family, method)
     const scan = startScan(play)
-    const bytes = new Uint8Array(buffer)
+    const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : new Uint8Array(source)
     try {
       for (let at = 0; at < bytes.length;) {
         at = scan.read(bytes, at, Math.min(at + partBytes, bytes.length))

@@ -218,7 +218,7 @@ describe('the engine client', () => {
     const seen: number[] = []
     const { keys, repeats } = await client.parse(
       undefined,
-      { ...typed, mode: 'upload', buffer: bufferOf(text) },
+      { ...typed, mode: 'upload', source: bufferOf(text) },
       (done) => seen.push(done),
     )
     expect([keys.length, repeats]).toEqual([1, 599_999])
@@ -227,16 +227,26 @@ describe('the engine client', () => {
 
     const stop = new AbortController()
     const reports = vi.fn(() => stop.abort(new Error('cancelled')))
-    const parsing = client.parse(stop.signal, { ...typed, mode: 'upload', buffer: bufferOf(text) }, reports)
+    const parsing = client.parse(stop.signal, { ...typed, mode: 'upload', source: bufferOf(text) }, reports)
     await expect(parsing).rejects.toThrow('cancelled')
     expect(await client.count(undefined, line)).toBe(4)
     expect(reports).toHaveBeenCalledTimes(1)
   })
 
+  test('reads a typed text like the bytes of a file', async () => {
+    const { client } = clientOf()
+    const { keys, invalid } = await client.parse(undefined, {
+      ...typed,
+      mode: 'typed',
+      source: '12345，54321 x',
+    })
+    expect([...keys, invalid]).toEqual([12_345, 54_321, 1])
+  })
+
   test('transfers the buffer instead of copying it', async () => {
     const { client } = clientOf()
     const buffer = bufferOf('12345')
-    await client.parse(undefined, { ...typed, mode: 'typed', buffer })
+    await client.parse(undefined, { ...typed, mode: 'typed', source: buffer })
     expect(buffer.byteLength).toBe(0)
   })
 
@@ -246,10 +256,10 @@ describe('the engine client', () => {
     const text = '12345\n'.repeat(600_000)
     await Promise.all([
       client
-        .parse(undefined, { ...typed, mode: 'typed', buffer: bufferOf(text) })
+        .parse(undefined, { ...typed, mode: 'typed', source: bufferOf(text) })
         .then(() => order.push('first')),
       client
-        .parse(undefined, { ...typed, mode: 'typed', buffer: bufferOf('1') })
+        .parse(undefined, { ...typed, mode: 'typed', source: bufferOf('1') })
         .then(() => order.push('second')),
       client.count(undefined, line).then(() => order.push('count')),
     ])
@@ -329,7 +339,7 @@ describe('off the main thread', () => {
     const { keys, invalid } = await ask((client) =>
       client.parse(
         undefined,
-        { ...typed, mode: 'upload', buffer: bufferOf('12345\n54321\n12345') },
+        { ...typed, mode: 'upload', source: bufferOf('12345\n54321\n12345') },
         () => undefined,
       ),
     )

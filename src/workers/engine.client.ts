@@ -39,7 +39,7 @@ type Ask<N extends Name> = (
 
 /** Every call of the worker with an AbortSignal first; an aborted call is refused with the signal's reason. */
 export type EngineClient = { readonly [N in Name]: Ask<N> } & {
-  /** The buffer is transferred: it is empty for the caller afterwards. */
+  /** A buffer is transferred: it is empty for the caller afterwards. */
   readonly parse: (
     signal: AbortSignal | undefined,
     question: ParseQuestion,
@@ -176,7 +176,9 @@ const parseWith = async (
     if (!signal?.aborted) onProgress?.(doneBytes, allBytes)
     return !signal?.aborted
   })
-  const answer = await engine.parse(transfer(question, [question.buffer]), progress)
+  const { source } = question
+  const moved = typeof source === 'string' ? question : transfer(question, [source])
+  const answer = await engine.parse(moved, progress)
   if (answer === 'stopped') throw signal?.reason
   return answer
 }

@@ -90,10 +90,10 @@ export interface EntriesQuestion extends PlayName {
   readonly keys: Uint32Array
 }
 
-/** A text to parse, as UTF-8. The buffer is transferred, not copied. */
+/** A text to parse: a file as UTF-8, whose buffer is transferred and not copied, or what was typed, as it is. */
 export interface ParseQuestion extends PlayName {
   readonly mode: ParseMode
-  readonly buffer: ArrayBuffer
+  readonly source: ArrayBuffer | string
 }
 
 /** Called between parts of a long text; returns whether to continue. Released when the parse has ended. */

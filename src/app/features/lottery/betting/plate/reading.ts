@@ -37,8 +37,7 @@ export const countDraft = async (
   }
   if (draft.entries) return countOf(play, draft, draft.entries, 0)
   if (draft.text.trim() === '') return emptyCount
-  const buffer = bytesOf(draft.text)
-  const parsed = await engine.parse(signal, { ...name, mode: 'typed', buffer })
+  const parsed = await engine.parse(signal, { ...name, mode: 'typed', source: draft.text })
   return countOf(play, draft, parsed.keys, parsed.invalid)
 }
 
@@ -59,6 +58,3 @@ const placings = (play: Play, draft: PlateDraft): number => {
   for (let i = 0; i < k; i += 1) ways = (ways * (n - i)) / (i + 1)
   return ways
 }
-
-/** UTF-8 bytes of a text in a separate buffer, so that it can be transferred. */
-export const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer

@@ -9,7 +9,7 @@ import { createBettingActions } from '../betting.actions.ts'
 import { emptyWorld, type World } from '../betting.state.ts'
 import { behaviorOf, samplePage } from '../page.sample.ts'
 import { countsOf } from './counts.ts'
-import { bytesOf, emptyCount } from './reading.ts'
+import { emptyCount } from './reading.ts'
 import { readUpload } from './upload.ts'
 
 afterEach(async () => {
@@ -41,7 +41,7 @@ const typedPage = async () => {
   return { page, parse }
 }
 
-const file = (text: string) => ({ name: 'bets.txt', bytes: bytesOf(text) })
+const file = (text: string) => ({ name: 'bets.txt', bytes: new TextEncoder().encode(text).buffer })
 
 test('its entries are counted as they are read, and not parsed again as text of the plate', async () => {
   const { page, parse } = await typedPage()

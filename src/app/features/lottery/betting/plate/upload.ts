@@ -16,7 +16,7 @@ export const readUpload = async (
   // Most files are read before the page could say that it reads.
   const slow = setTimeout(() => change({ parsing: true, uploadProblem: undefined }), timing.parsingShown)
   try {
-    const parsed = await engine.parse(undefined, { family, method, mode: 'upload', buffer: file.bytes })
+    const parsed = await engine.parse(undefined, { family, method, mode: 'upload', source: file.bytes })
     const problem = problemOf(file.name, parsed.keys.length, parsed.invalid)
     if (problem !== undefined) change({ parsing: false, uploadProblem: problem })
     else {
