@@ -40,7 +40,8 @@ export const createChasePanelModel = (parts: PanelParts): ChasePanelModel => {
   const { client, lottery } = page
   const scope = client.scope()
   const state$ = new BehaviorSubject(emptyPanel)
-  const rows = scope.behavior(rowsOfPage(parts, state$), [])
+  // Compared once for each plan, and not for each snapshot of the panel: there are up to 2,880.
+  const rows = scope.behavior(rowsOfPage(parts, state$).pipe(keepShared()), [])
   const actions = createChasePanelActions(parts, state$, () => rows.value)
 
   scope.each(rows.changes$, (all) => {
