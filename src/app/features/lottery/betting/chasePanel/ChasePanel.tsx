@@ -75,7 +75,7 @@ export const ChasePanel = (panel: ChasePanelSnapshot) => (
     <Modes {...panel} />
     <ChaseSettingsBar {...panel} />
     {panel.problem === undefined ? null : <Problem role="status">{panel.problem}</Problem>}
-    <ChaseRows key={panel.plans} {...panel} />
+    <ChaseRows {...panel} />
     {panel.issueChanged ? (
       <Notice>
         <IssueChanged issue={panel.issueChanged.issue} />

@@ -1,6 +1,6 @@
 /** The issues to come. Two days of a minute game are 2,880 rows, so only those near the visible part are rendered. */
 import styled from '@emotion/styled'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
@@ -43,14 +43,24 @@ const Issues = styled(Table)`
 `
 
 export const ChaseRows = (panel: ChasePanelSnapshot) => {
-  const { rows, tick, tickAll, allTicked, changePiece, pieceMax } = panel
+  const { rows, plans, tick, tickAll, allTicked, changePiece, pieceMax } = panel
+  const scroll = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [current, setCurrent] = useState(0)
+  // A new plan is read from its beginning; its rows are changed and not made anew, which would take much longer.
+  const [planShown, setPlanShown] = useState(plans)
+  if (planShown !== plans) {
+    setPlanShown(plans)
+    setTop(0)
+    setCurrent(0)
+  }
+  useEffect(() => scroll.current?.scrollTo(0, 0), [plans])
   const from = Math.max(0, Math.min(rows.length - shownRows, Math.floor(top / rowHeight)) - spareRows)
   const to = Math.min(rows.length, from + shownRows + 2 * spareRows)
   const stop = current >= from && current < to ? current : from
   return (
     <Scroll
+      ref={scroll}
       tabIndex={0}
       aria-label={text.table}
       role="group"

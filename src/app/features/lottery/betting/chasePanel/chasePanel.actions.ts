@@ -40,14 +40,19 @@ export const createChasePanelActions = (
   const plan = async (settings: ChaseSettings): Promise<void> => {
     const asked = terms()
     change({ planning: true })
-    const plan = await planPieces(engine, settings, asked).finally(() => change({ planning: false }))
-    // The settings may have been changed while the worker was busy: then this plan is not shown.
-    if (state$.value.settings !== settings) return
-    change({
-      pieces: plan.pieces,
-      planned: { ...plan, settings, terms: asked },
-      plans: state$.value.plans + 1,
-    })
+    let planned: Partial<ChasePanelState> = {}
+    try {
+      const plan = await planPieces(engine, settings, asked)
+      // The settings may have been changed while the worker was busy: then this plan is not shown.
+      if (state$.value.settings === settings)
+        planned = {
+          pieces: plan.pieces,
+          planned: { ...plan, settings, terms: asked },
+          plans: state$.value.plans + 1,
+        }
+    } finally {
+      change({ ...planned, planning: false })
+    }
   }
   const generate = (): void => scope.run(() => plan(state$.value.settings))
 

@@ -150,7 +150,7 @@ test('a new plan is shown from its first row', () => {
   const rows = Array.from({ length: 100 }, (_, place) => row(place))
   const { rerender } = show({ rows })
   const place = region().getByRole('group', { name: '追号期号' })
-  Object.defineProperty(place, 'scrollTop', { value: 88 * 38 })
+  Object.defineProperty(place, 'scrollTop', { value: 88 * 38, writable: true })
   fireEvent.scroll(place)
   expect(region().queryByText('20261120-0045')).toBeNull()
   rerender(<OpenedChasePanel panel={panel({ rows, plans: 2 })} dialog={undefined} />)
