@@ -45,8 +45,8 @@ const beside = <T>(
 ): Observable<T> => (db ? read(db).pipe(startWith(initial)) : of(initial))
 
 /**
- * The stored data of a page; the trend follows the method on its plate. It begins once plays, tabs and the order list are
- * read: the plate does not wait for what is written beside it.
+ * The stored data of a page; the trend follows the method on its plate. It begins once plays, tabs, the order list and the
+ * submissions are read: before those nobody can tell whether a bet may be sent. The plate does not wait for anything else.
  */
 export const worldOf = (
   client: Client,
@@ -59,6 +59,7 @@ export const worldOf = (
     held: stored(() => publicDb.plays.get(lottery.family)),
     tabs: stored(() => publicDb.tabs.get(lottery.code)).pipe(map((held) => held?.value ?? [])),
     list: db ? stored(() => readOrderList(db)) : of(undefined),
+    pending: db ? pendingSubmissions(db) : of([]),
     info: stored(() => publicDb.issues.get(lottery.code)).pipe(startWith(undefined)),
     odds: stored(() => publicDb.odds.get(lottery.code)).pipe(
       map((held) => held?.value),
@@ -71,7 +72,6 @@ export const worldOf = (
     ),
     left: beside(db, undefined, (own) => stored(() => own.leftLists.get(lottery.code))),
     balance: beside(db, undefined, (own) => stored(() => own.balance.get(lotteryWallet))),
-    pending: beside(db, [], pendingSubmissions),
     vouchers: beside(db, [], (own) =>
       stored(() => own.vouchers.get(usableKey)).pipe(map((held) => unexpired(held, client))),
     ),

@@ -1,0 +1,51 @@
+/** The stored data of a lottery page: what its first state must know, and what may come into it later. */
+import { Dexie } from 'dexie'
+import { BehaviorSubject, firstValueFrom } from 'rxjs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { changeOrderList } from '#src/db/lottery/orderList.ts'
+import { sampleClient } from '#src/streams/core/client.sample.ts'
+import type { World } from './betting.state.ts'
+import { worldOf } from './betting.world.ts'
+import { sampleItem, samplePage } from './page.sample.ts'
+
+afterEach(async () => {
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+const lottery = { code: 'mjffc', name: '1分彩', family: 'ssc', scheduleLine: undefined } as const
+
+const pageState = async () => new BehaviorSubject((await samplePage()).state.value)
+
+test('the first state knows the list and the bets in 核对中: nothing of them can be sent once more', async () => {
+  const state = await pageState()
+  const { client } = sampleClient(() => undefined)
+  const db = client.privateDb()
+  if (!db) throw new Error('the client must be signed in')
+  const items = [sampleItem]
+  await changeOrderList(db, () => ({ key: 'current', lottery: 'mjffc', issue: '0721', items }))
+  await db.submissions.add({
+    key: 'k',
+    state: 'checking',
+    lottery: 'mjffc',
+    issue: '0721',
+    items,
+    fromList: true,
+    sentAt: 1,
+  })
+  const first = await firstValueFrom(worldOf(client, lottery, state))
+  expect(first.list?.items).toHaveLength(1)
+  expect(first.pending).toMatchObject([{ key: 'k', state: 'checking' }])
+})
+
+test('plays and tabs are shown before the balance is read, which comes into a later state', async () => {
+  const state = await pageState()
+  const { client } = sampleClient(() => undefined)
+  await client.publicDb.plays.put({ key: 'ssc', revision: 'r', plays: [] })
+  const read = vi.fn<() => Promise<undefined>>(() => new Promise(() => undefined))
+  const db = client.privateDb()
+  if (!db) throw new Error('the client must be signed in')
+  vi.spyOn(db.balance, 'get').mockImplementation(read as never)
+  const first: World = await firstValueFrom(worldOf(client, lottery, state))
+  expect(first).toMatchObject({ playsRevision: 'r', balance: undefined })
+  expect(read).toHaveBeenCalled()
+})
