@@ -35,7 +35,7 @@ const drawNext = async (page: Page, site: Site): Promise<void> => {
   const minutes = Math.floor((site.now() + 5_000) / minute)
   // The first issue of the afternoon is 0721; the site opens within it.
   const number = `20261121-0${String(721 + minutes - Math.floor(noonMs / minute))}`
-  const closed = minutes * minute + 56_000
+  const closed = minutes * minute + 55_200
   await site.moveBy(closed - site.now())
   const isSealed = async () => {
     const query = `lottery=MJFFC&issue=${number}`

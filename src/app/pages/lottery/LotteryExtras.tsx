@@ -2,7 +2,8 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { map } from 'rxjs'
+import { first, map, switchMap } from 'rxjs'
+import { stored } from '#src/streams/core/stored.ts'
 import { streaksHref, type App } from '../../app.ts'
 import { DrawScene, SceneCard } from '../../features/lottery/scenes/index.ts'
 import { createScenesModel, type ScenesModel } from '../../features/lottery/scenes/scenes.model.ts'
@@ -14,11 +15,16 @@ import { useModel } from '../../useModel.ts'
 import type { ExtrasParts } from './extrasParts.ts'
 
 const LotteryExtras = (parts: ExtrasParts) => {
-  const { app, lottery, strip } = parts
+  const { app, lottery, strip, openedAt } = parts
   const scenes = useModel(`scenes/${lottery.code}`, () =>
     createScenesModel({
       client: app.client,
-      draw$: strip.changes$.pipe(map(({ lastDraw }) => lastDraw)),
+      // A draw that the device did not know yet when the page opened is not one that is drawn now.
+      draw$: stored(() => app.client.publicDb.issues.get(lottery.code)).pipe(
+        first((held) => held !== undefined && held.serverTime >= openedAt),
+        switchMap(() => strip.changes$),
+        map(({ lastDraw }) => lastDraw),
+      ),
       mayPlay: isMotionSeen,
     }),
   )

@@ -15,13 +15,17 @@ const LotteryExtras = lazyPart<ExtrasParts>(() =>
     .catch(() => ({ default: () => null })),
 )
 
+/** An issue that was read so shortly before the page opened is as good as one read by it. */
+const readJustBeforeMs = 1_000
+
 /** The place under the strip, and the cards in the rail. */
 export const useExtras = (
-  parts: Omit<ExtrasParts, 'place' | 'onShown'>,
+  parts: Omit<ExtrasParts, 'place' | 'onShown' | 'openedAt'>,
 ): { readonly place: ReactNode; readonly rail: ReactNode } => {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { app, lottery } = parts
   const [isShown, setShown] = useState(false)
+  const [openedAt] = useState(() => (app.client.clock.known ? app.client.clock.now() - readJustBeforeMs : 0))
   const onShown = useCallback(() => setShown(true), [])
   // A race keeps its place from the beginning, so that nothing moves when it is loaded.
   const minHeight = isShown ? 0 : app.client.device.setting('drawScenes', true) ? 199 : 38
@@ -30,7 +34,7 @@ export const useExtras = (
     place: <div ref={setPlace} style={style} />,
     rail: (
       <Suspense>
-        <LotteryExtras {...parts} place={place} onShown={onShown} />
+        <LotteryExtras {...parts} openedAt={openedAt} place={place} onShown={onShown} />
       </Suspense>
     ),
   }

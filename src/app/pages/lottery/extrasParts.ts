@@ -12,6 +12,8 @@ export interface ExtrasParts {
   readonly app: App
   readonly lottery: { readonly code: string; readonly family: Family }
   readonly strip: Behavior<StripDraw>
+  /** Server time when the page opened, in ms; 0 if it was not known. Issues that were read before are not news. */
+  readonly openedAt: number
   /** The element under the strip. */
   readonly place: HTMLElement | null
   /** Called when the scene has taken its place. */

@@ -1,6 +1,6 @@
 /** The stored data of a lottery page: what its first state must know, and what may come into it later. */
 import { Dexie } from 'dexie'
-import { BehaviorSubject, firstValueFrom } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, firstValueFrom, take, toArray } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeOrderList } from '#src/db/lottery/orderList.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
@@ -48,4 +48,22 @@ test('plays and tabs are shown before the balance is read, which comes into a la
   const first: World = await firstValueFrom(worldOf(client, lottery, state))
   expect(first).toMatchObject({ playsRevision: 'r', balance: undefined })
   expect(read).toHaveBeenCalled()
+})
+
+test('issue and newest draw come into one state: no stored draw follows an older one as if it were new', async () => {
+  const state = await pageState()
+  const { client } = sampleClient(() => undefined)
+  const last = { issueNo: '0721', code: '1,2,3,4,5' }
+  const times = { time: {}, now: 1, last: { MJFFC: last } }
+  await client.publicDb.times.put({ key: 'all', serverTime: 20, value: times })
+  const info = { issue: '0721', lastFive: [{ ...last, issueNo: '0720' }] }
+  await client.publicDb.issues.put({ key: 'mjffc', serverTime: 10, value: info as never })
+  const [, second] = await firstValueFrom(
+    worldOf(client, lottery, state).pipe(
+      distinctUntilChanged((a, b) => a.info === b.info && a.known === b.known),
+      take(2),
+      toArray(),
+    ),
+  )
+  expect(second).toMatchObject({ info: { serverTime: 10 }, known: { value: { issue: [last] } } })
 })

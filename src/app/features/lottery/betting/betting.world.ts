@@ -60,12 +60,15 @@ export const worldOf = (
     tabs: stored(() => publicDb.tabs.get(lottery.code)).pipe(map((held) => held?.value ?? [])),
     list: db ? stored(() => readOrderList(db)) : of(undefined),
     pending: db ? pendingSubmissions(db) : of([]),
-    info: stored(() => publicDb.issues.get(lottery.code)).pipe(startWith(undefined)),
+    // Together: a draw that one of them knows and the other does not yet would seem to have been drawn just now.
+    draws: combineLatest({
+      info: stored(() => publicDb.issues.get(lottery.code)),
+      known: stored(() => knownDraws(publicDb, lottery.code)),
+    }).pipe(startWith({ info: undefined, known: undefined })),
     odds: stored(() => publicDb.odds.get(lottery.code)).pipe(
       map((held) => held?.value),
       startWith(undefined),
     ),
-    known: stored(() => knownDraws(publicDb, lottery.code)).pipe(startWith(undefined)),
     trend: methodOf(state$).pipe(
       switchMap((method) => stored(() => publicDb.trend.get(trendKey(lottery.code, method)))),
       startWith(undefined),
@@ -83,6 +86,11 @@ export const worldOf = (
       map((session) => session.state === 'in' && mayDo(session.user.userType, 'bet')),
     ),
   }).pipe(
-    map(({ held, ...rest }) => ({ ...rest, plays: held?.plays ?? noPlays, playsRevision: held?.revision })),
+    map(({ held, draws, ...rest }) => ({
+      ...rest,
+      ...draws,
+      plays: held?.plays ?? noPlays,
+      playsRevision: held?.revision,
+    })),
   )
 }

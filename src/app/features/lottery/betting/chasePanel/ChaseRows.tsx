@@ -54,7 +54,9 @@ export const ChaseRows = (panel: ChasePanelSnapshot) => {
     setTop(0)
     setCurrent(0)
   }
-  useEffect(() => scroll.current?.scrollTo(0, 0), [plans])
+  useEffect(() => {
+    scroll.current?.scrollTo(0, 0)
+  }, [plans])
   const from = Math.max(0, Math.min(rows.length - shownRows, Math.floor(top / rowHeight)) - spareRows)
   const to = Math.min(rows.length, from + shownRows + 2 * spareRows)
   const stop = current >= from && current < to ? current : from
