@@ -2,8 +2,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { first, map, switchMap } from 'rxjs'
-import { stored } from '#src/streams/core/stored.ts'
+import { map } from 'rxjs'
 import { streaksHref, type App } from '../../app.ts'
 import { DrawScene, SceneCard } from '../../features/lottery/scenes/index.ts'
 import { createScenesModel, type ScenesModel } from '../../features/lottery/scenes/scenes.model.ts'
@@ -19,11 +18,8 @@ const LotteryExtras = (parts: ExtrasParts) => {
   const scenes = useModel(`scenes/${lottery.code}`, () =>
     createScenesModel({
       client: app.client,
-      // A draw that the device did not know yet when the page opened is not one that is drawn now.
-      draw$: stored(() => app.client.publicDb.issues.get(lottery.code)).pipe(
-        first((held) => held !== undefined && held.serverTime >= openedAt),
-        switchMap(() => strip.changes$),
-        map(({ lastDraw }) => lastDraw),
+      draw$: strip.changes$.pipe(
+        map(({ lastDraw, readAtMs = 0 }) => lastDraw && { ...lastDraw, isStored: readAtMs < openedAt }),
       ),
       mayPlay: isMotionSeen,
     }),

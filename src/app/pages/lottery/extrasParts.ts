@@ -5,6 +5,8 @@ import type { App } from '../../app.ts'
 
 /** What the strip shows of the newest draw. */
 interface StripDraw {
+  /** Server time of the answer that it shows. */
+  readonly readAtMs?: number | undefined
   readonly lastDraw: { readonly issue: string; readonly numbers: readonly string[] | undefined } | undefined
 }
 

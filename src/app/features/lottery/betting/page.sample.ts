@@ -1,5 +1,6 @@
 /** A page of 1分彩 without a browser, for the tests of its actions. */
 import { BehaviorSubject, Subject } from 'rxjs'
+import type { Play } from '#engine/plays/define.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import { changeOrderList, readOrderList } from '#src/db/lottery/orderList.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
@@ -54,12 +55,14 @@ const emptyState: PageState = {
 export interface SamplePageParts {
   readonly world?: BehaviorSubject<World>
   readonly engine?: EngineClient
+  /** The play on the plate; none unless told. */
+  readonly play?: Play
 }
 
 /** A page with two lines on its list and a number on its plate; its server answers nothing unless told. */
 export const samplePage = async (
   server: SampleServer = () => undefined,
-  { world = new BehaviorSubject(emptyWorld), engine }: SamplePageParts = {},
+  { world = new BehaviorSubject(emptyWorld), engine, play }: SamplePageParts = {},
 ) => {
   const { client } = sampleClient(server)
   const db = client.privateDb()
@@ -80,11 +83,11 @@ export const samplePage = async (
     scope: client.scope(),
     state,
     change: (part) => state.next({ ...state.value, ...part }),
-    changeDraft: () => undefined,
+    changeDraft: (part) => page.change({ draft: { ...state.value.draft, ...part } }),
     world: behaviorOf(world),
     notices$: new Subject(),
     accepted$: new Subject(),
-    play: () => undefined,
+    play: () => play,
     issue: () => world.value.info?.value.issue ?? '0722',
   }
   const list = () => readOrderList(db)

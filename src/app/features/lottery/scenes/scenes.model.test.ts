@@ -22,7 +22,7 @@ const opened = (storage = new Map<string, string>()) => {
     () => '',
     () => undefined,
   )
-  const draw$ = new Subject<{ issue: string; numbers?: readonly string[] } | undefined>()
+  const draw$ = new Subject<{ issue: string; numbers?: readonly string[]; isStored?: boolean } | undefined>()
   const motion = { seen: true }
   const model = createScenesModel({
     client: { device, scope: () => createScope(fail) },
@@ -43,6 +43,23 @@ test('a draw that arrives is played; the first that is known, and the same again
   expect(shown().playing).toBe(false)
   draw$.next(draw('045'))
   expect(shown()).toMatchObject({ draw: draw('045'), playing: true })
+})
+
+test('a stored draw is shown, and what the device had merely not known after it is not played', () => {
+  const { draw$, shown } = opened()
+  draw$.next({ ...draw('044'), isStored: true })
+  expect(shown()).toMatchObject({ draw: draw('044'), playing: false })
+  draw$.next({ ...draw('045'), isStored: false })
+  expect(shown()).toMatchObject({ draw: draw('045'), playing: false })
+  draw$.next({ ...draw('046'), isStored: false })
+  expect(shown()).toMatchObject({ draw: draw('046'), playing: true })
+
+  // A stored draw that the answer confirms is as good as answered.
+  const again = opened()
+  again.draw$.next({ ...draw('044'), isStored: true })
+  again.draw$.next({ ...draw('044'), isStored: false })
+  again.draw$.next({ ...draw('045'), isStored: false })
+  expect(again.shown().playing).toBe(true)
 })
 
 test('a scene can be skipped, and a corrected result replaces the draw without being played', () => {

@@ -12,7 +12,13 @@ export interface ScenesParts {
   readonly client: Pick<Client, 'device' | 'scope'>
   /** The newest draw of the lottery, as the strip shows it. */
   readonly draw$: Observable<
-    { readonly issue: string; readonly numbers?: readonly string[] | undefined } | undefined
+    | {
+        readonly issue: string
+        readonly numbers?: readonly string[] | undefined
+        /** Known from the store alone: the draw that follows it was not drawn now, the device had merely not known it. */
+        readonly isStored?: boolean
+      }
+    | undefined
   >
   /** False where motion is not wanted or not seen: then a result is shown at once. */
   readonly mayPlay: () => boolean
@@ -37,17 +43,23 @@ export const createScenesModel = ({ client, draw$, mayPlay }: ScenesParts): Scen
     sounds: device.setting('drawSounds', false),
   })
   const change = (next: Partial<State>): void => state$.next({ ...state$.value, ...next })
-  const draws$ = draw$.pipe(
-    map((draw) => (draw?.numbers ? { issue: draw.issue, numbers: draw.numbers } : undefined)),
+  const told$ = draw$.pipe(
+    map((draw) =>
+      draw?.numbers
+        ? { issue: draw.issue, numbers: draw.numbers, isStored: draw.isStored ?? false }
+        : undefined,
+    ),
     filter((draw) => draw !== undefined),
-    distinctUntilChanged(isSame),
   )
-  scope.each(draws$, (draw) => change({ draw, playing: false }))
+  scope.each(told$.pipe(distinctUntilChanged(isSame)), ({ issue, numbers }) =>
+    change({ draw: { issue, numbers }, playing: false }),
+  )
   scope.each(
-    draws$.pipe(
+    told$.pipe(
+      distinctUntilChanged((a, b) => isSame(a, b) && a.isStored === b.isStored),
       pairwise(),
       // A corrected result is another draw of the same issue: it is shown and not played.
-      filter(([before, draw]) => before.issue !== draw.issue),
+      filter(([before, draw]) => before.issue !== draw.issue && !before.isStored),
     ),
     () => change({ playing: state$.value.shown && mayPlay() }),
   )

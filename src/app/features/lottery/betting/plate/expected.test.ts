@@ -6,7 +6,6 @@ import { findPlay } from '#engine/plays/index.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { rememberQuotes } from '#src/workers/rememberedQuotes.ts'
-import { createBettingActions } from '../betting.actions.ts'
 import { emptyWorld, type World } from '../betting.state.ts'
 import { behaviorOf, samplePage } from '../page.sample.ts'
 import { countsOf } from './counts.ts'
@@ -24,18 +23,12 @@ const countingPage = async () => {
   const asked = vi.fn<EngineClient['quotePicks']>((_, question) => engineApi.quotePicks(question))
   const engine = rememberQuotes({ quotePicks: asked } as Partial<EngineClient> as EngineClient)
   const world = new BehaviorSubject<World>({ ...emptyWorld, plays: [play] })
-  const { page: sample } = await samplePage(undefined, { world, engine })
-  const { state, change } = sample
-  const page: typeof sample = {
-    ...sample,
-    play: () => play,
-    changeDraft: (part) => change({ draft: { ...state.value.draft, ...part } }),
-  }
+  const { page, state, actions } = await samplePage(undefined, { world, engine, play })
   page.changeDraft({ ...emptyDraft('mjffc', play), picks: [['1'], ['1'], ['1'], ['1'], []] })
-  page.scope.each(countsOf(engine, behaviorOf(world), state), change)
+  page.scope.each(countsOf(engine, behaviorOf(world), state), page.change)
   await vi.waitFor(() => expect(state.value.counted).toBe(state.value.draft))
   asked.mockClear()
-  return { asked, state, plate: createBettingActions(page).plate }
+  return { asked, state, plate: actions.plate }
 }
 
 test('the worker is asked when it is announced, and not again when it is clicked', async () => {

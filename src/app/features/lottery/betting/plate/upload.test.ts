@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { findPlay } from '#engine/plays/index.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
-import { createBettingActions } from '../betting.actions.ts'
 import { emptyWorld, type World } from '../betting.state.ts'
 import { behaviorOf, samplePage } from '../page.sample.ts'
 import { countsOf } from './counts.ts'
@@ -29,16 +28,10 @@ const typedPage = async () => {
   })
   const randomPicks = async () => [{ content: '9,8,7,6,5', bets: 1, single: true, picks: undefined }]
   const engine = { parse, randomPicks } as Partial<EngineClient> as EngineClient
-  const { page: sample } = await samplePage(undefined, { world, engine })
-  const { state, change } = sample
-  const page: typeof sample = {
-    ...sample,
-    play: () => play,
-    changeDraft: (part) => change({ draft: { ...state.value.draft, ...part } }),
-  }
+  const { page, state, actions } = await samplePage(undefined, { world, engine, play })
   state.next({ ...state.value, draft: { ...state.value.draft, method: play.method, picks: [] } })
   page.scope.each(countsOf(engine, behaviorOf(world), state), page.change)
-  return { page, parse }
+  return { page, parse, actions }
 }
 
 const file = (text: string) => ({ name: 'bets.txt', bytes: new TextEncoder().encode(text).buffer })
@@ -82,8 +75,8 @@ test('of a file that is too long to edit the entries are kept, and its lines are
 })
 
 test('typed text takes the place of the entries of a file, and so does an emptied plate', async () => {
-  const { page } = await typedPage()
-  const { plate } = createBettingActions(page)
+  const { page, actions } = await typedPage()
+  const { plate } = actions
   await readUpload(page, longFile())
   plate.changeText('12345')
   await vi.waitFor(() => expect(page.state.value.count).toMatchObject({ bets: 1, lines: undefined }))
@@ -97,9 +90,9 @@ test('typed text takes the place of the entries of a file, and so does an emptie
 })
 
 test('a machine pick is put behind the entries of a file', async () => {
-  const { page } = await typedPage()
+  const { page, actions } = await typedPage()
   await readUpload(page, longFile())
-  createBettingActions(page).options.random()
+  actions.options.random()
   await vi.waitFor(() => expect(page.state.value.count.bets).toBe(4001))
   const lines = page.state.value.draft.text.split('\n')
   expect([lines[0], lines[3999], lines[4000]]).toEqual(['00000', '03999', '98765'])

@@ -37,6 +37,7 @@ export const stripOf = (parts: StripParts): IssueStripSnapshot => {
     notKept: !last && !lineUp,
     drawAsOfMs: lineUp || value ? undefined : known?.serverTime,
     late: lineUp ? value?.late : undefined,
+    readAtMs: info?.serverTime,
     lastDraw: last && {
       issue: last.issueNo,
       numbers,

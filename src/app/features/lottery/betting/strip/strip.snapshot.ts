@@ -18,6 +18,8 @@ export interface IssueStripSnapshot {
   readonly drawAsOfMs: number | undefined
   /** Issues whose draw is late: the oldest, and how many. */
   readonly late: { readonly issue: string; readonly count: number } | undefined
+  /** Server time of the answer that this shows; undefined while the issue was never read. */
+  readonly readAtMs?: number | undefined
   /** `numbers` undefined: the issue is closed and its draw has not arrived. */
   readonly lastDraw:
     | {
