@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright'
 import { median, type Group, type Metric } from './metric.ts'
-import { onSite, signIn, type Site } from './site.ts'
+import { choosePlay, onSite, signIn, type Site } from './site.ts'
 
 const times = 7
 const throttle = 4
@@ -53,15 +53,6 @@ const addPlainButton = (): void => {
   const button = document.body.appendChild(document.createElement('button'))
   button.setAttribute('aria-label', '空')
   button.onclick = () => (button.textContent = String(performance.now()))
-}
-
-const choosePlay = async (page: Page, tab: string, play: string): Promise<void> => {
-  await page
-    .getByRole('tablist', { name: '玩法', exact: true })
-    .getByRole('tab', { name: tab, exact: true })
-    .click()
-  const plays = page.getByRole('tablist', { name: `${tab}玩法` })
-  await plays.getByRole('tab', { name: play, exact: true }).first().click()
 }
 
 const bar = (page: Page) => page.getByRole('group', { name: '投注选项' })

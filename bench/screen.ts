@@ -1,7 +1,7 @@
 /** P11, P12: from a file and from a click to the count on the screen, in the real page with the real worker. */
 import type { Locator, Page } from 'playwright'
 import { median, type Group, type Metric } from './metric.ts'
-import { onSite, signIn, type Site } from './site.ts'
+import { choosePlay, onSite, signIn, type Site } from './site.ts'
 
 const lines = 100_000
 const uploads = 7
@@ -19,10 +19,7 @@ interface Upload {
 
 const openPlay = async (page: Page, site: Site, tab: string, play: string): Promise<void> => {
   await page.goto(`${site.origin}/lottery/mjffc`)
-  const tabs = page.getByRole('tablist', { name: '玩法', exact: true })
-  await tabs.getByRole('tab', { name: tab, exact: true }).click()
-  const plays = page.getByRole('tablist', { name: `${tab}玩法` })
-  await plays.getByRole('tab', { name: play, exact: true }).first().click()
+  await choosePlay(page, tab, play)
 }
 
 /** Runs in the page. The count shows how many lines the file had, so each file is one line shorter than the last. */

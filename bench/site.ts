@@ -49,6 +49,16 @@ export const signIn = async ({ origin, browser }: Site): Promise<Page> => {
   return page
 }
 
+/** Opens a play on the lottery page by its tab and its name. */
+export const choosePlay = async (page: Page, tab: string, play: string): Promise<void> => {
+  await page
+    .getByRole('tablist', { name: '玩法', exact: true })
+    .getByRole('tab', { name: tab, exact: true })
+    .click()
+  const plays = page.getByRole('tablist', { name: `${tab}玩法` })
+  await plays.getByRole('tab', { name: play, exact: true }).first().click()
+}
+
 const startServer = (dataDir: string, port: number): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/app/main.ts'], {
