@@ -195,6 +195,9 @@ test('[L-032] the regular lottery is found from hall and home, bet at once, look
   await detail.getByRole('button', { name: '关闭' }).last().click()
   await row.getByRole('button', { name: /^撤单/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '撤单', exact: true }).click()
+  // The detail opens again with the new status, and hides the page behind it.
+  await expect(detail).toContainText('已撤单')
+  await detail.getByRole('button', { name: '关闭' }).last().click()
   await expect(row).toContainText('已撤单')
   expect(await balanceOf(page, site)).toBe(parseYuan('9950'))
 
