@@ -131,13 +131,15 @@ test('[L-264] [L-493] [L-495] [L-502] a refused list stays, with the words of th
   await openLottery(page, site, 'mjffc')
   await addTen(page)
   await submit(page).click()
-  // Sales stop between the question and its confirmation.
+  // Sales stop between the question and its confirmation, and the page has not heard of it.
+  await hold(page, '**/simpleLast*')
   await site.ops('pause', 'mjffc', '维护')
   await confirmBet(page, { singlePick: false })
   await expect(page.getByRole('alert').filter({ hasText: '期当前不可投注' })).toContainText('清单已保留')
   await expect(line(page, '定位胆')).toBeVisible()
   await expect(headerBalance(page)).toHaveText('¥10,000.00')
   await site.ops('resume', 'mjffc')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await expect(line(page, '定位胆')).toBeVisible()
 
@@ -151,6 +153,37 @@ test('[L-264] [L-493] [L-495] [L-502] a refused list stays, with the words of th
   await expect(missing).toBeHidden()
   await expect(line(page, '定位胆')).toBeVisible()
   expect(await orderCount(page, site)).toBe(0)
+})
+
+test('a confirmation says why it cannot be sent: sales stop, and the line breaks, while it is open', async ({
+  page,
+  context,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await openLottery(page, site, 'mjffc')
+  await addTen(page)
+  await submit(page).click()
+  const dialog = page.getByRole('dialog', { name: '确认投注' })
+  const confirm = dialog.getByRole('button', { name: '确认投注' })
+  await expect(confirm).toBeEnabled()
+  await site.ops('pause', 'mjffc', '维护')
+  // The page hears of it with the next issue.
+  await site.moveBy(60_000)
+  await expect(dialog.getByRole('alert').filter({ hasText: '暂停销售' })).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  await context.setOffline(true)
+  await expect(dialog.getByRole('alert').filter({ hasText: '网络已断开' })).toBeVisible()
+  await context.setOffline(false)
+  await site.ops('resume', 'mjffc')
+  await site.moveBy(60_000)
+  await expect(confirm).toBeEnabled()
+  await expect(dialog.getByRole('alert')).toHaveText(/^期号已更新为 \d{4}，请重新确认$/)
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await confirm.click()
+  await expect(page.getByText('订单提交成功')).toBeVisible()
 })
 
 test('a list composed for a closed issue is sent only after one more click', async ({

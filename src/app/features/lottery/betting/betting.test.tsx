@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { betting, options, orders, strip } from './betting.sample.ts'
 import type { BettingSnapshot } from './betting.snapshot.ts'
+import type { ConfirmBet } from './submit/submit.snapshot.ts'
 import { Betting, IssueStrip, OptionBar, OrderList } from './index.ts'
 
 afterEach(cleanup)
@@ -172,33 +173,41 @@ test('a changed issue is shown next to the button, which needs one more click', 
   expect(confirm).toHaveBeenCalledOnce()
 })
 
+const confirmation = (more: Partial<ConfirmBet>): ConfirmBet => ({
+  kind: 'confirm',
+  lottery: '重庆时时彩',
+  issue: '20261120-045',
+  lines: orders().lines,
+  bets: 8,
+  total: 320_000n,
+  largestReturn: 3_912_000_000n,
+  voucher: undefined,
+  balanceAfter: 128_145_000n,
+  issueChanged: undefined,
+  confirm: () => undefined,
+  blocked: undefined,
+  sending: false,
+  cancel: () => undefined,
+  ...more,
+})
+
 test('the confirmation shows issue, total, maximum award and remaining balance; Esc changes nothing', async () => {
   const confirm = vi.fn<() => void>()
   const cancel = vi.fn<() => void>()
-  const { lines } = orders()
-  show({
-    dialog: {
-      kind: 'confirm',
-      lottery: '重庆时时彩',
-      issue: '20261120-045',
-      lines,
-      bets: 8,
-      total: 320_000n,
-      largestReturn: 3_912_000_000n,
-      voucher: undefined,
-      balanceAfter: 128_145_000n,
-      issueChanged: undefined,
-      confirm,
-      sending: false,
-      cancel,
-    },
-  })
+  show({ dialog: confirmation({ confirm, cancel }) })
   const dialog = await screen.findByRole('dialog', { name: '确认投注' })
   for (const words of ['20261120-045', '¥32.00', '391,200.00', '12,814.50', '1,6｜2,9｜0｜4,5｜8'])
     expect(dialog.textContent).toContain(words)
   expect(document.activeElement?.textContent).toBe('返回修改')
   fireEvent.keyDown(dialog, { key: 'Escape' })
   expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([0, 1])
+})
+
+test('a confirmation that cannot be sent says why', async () => {
+  show({ dialog: confirmation({ confirm: undefined, blocked: '暂停销售' }) })
+  const dialog = await screen.findByRole('dialog', { name: '确认投注' })
+  expect(within(dialog).getByRole('alert').textContent).toBe('暂停销售')
+  expect(within(dialog).getByRole('button', { name: '确认投注', description: '暂停销售' })).toBeTruthy()
 })
 
 test.each([

@@ -13,7 +13,7 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import { keepShared } from '#src/streams/core/shared.ts'
 import type { AgainOrder, World } from '../betting.state.ts'
 import type { PanelParts } from '../panelParts.ts'
-import { spendingBlocked } from '../options/options.model.ts'
+import { dialogBlocked } from '../options/options.model.ts'
 import type { BetAgainSnapshot } from './betAgain.snapshot.ts'
 import { text } from './betAgain.text.ts'
 
@@ -115,7 +115,7 @@ const againSnapshot = (
   const { stake, prize, singlePick } = againItem(order, input, '')
   const issue = world.info?.value.issue ?? ''
   const moved = agreed !== undefined && issue !== agreed
-  const blocked = stake < stakeMin ? text.tooCheap : blockedOf(world, countdown)
+  const blocked = stake < stakeMin ? text.tooCheap : dialogBlocked(world, countdown)
   const balance = world.balance?.value.cash
   return {
     lottery,
@@ -145,10 +145,4 @@ const againSnapshot = (
     sending,
     cancel,
   }
-}
-
-const blockedOf = (world: World, countdown: Countdown): string | undefined => {
-  const blocked = spendingBlocked(world, countdown)
-  // The reason for the order list says that the list is stored, which is not meant here.
-  return blocked?.offline ? text.offline : blocked?.reason
 }

@@ -20,6 +20,5 @@ export const text = {
   confirm: '确认投注',
   moved: (issue: string) => `期号已更新为 ${issue}，是否投注这一期？`,
   fromIssue: (from: string) => `原订单为 ${from} 期`,
-  offline: '网络已断开，恢复连接后可投注',
   tooCheap: '单行金额不得低于 0.01 元',
 } as const

@@ -5,6 +5,7 @@ import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import { Caution } from '../list/Caution.tsx'
 import { IssueChanged } from '../list/IssueChanged.tsx'
 import type { ConfirmChaseSnapshot } from './chasePanel.snapshot.ts'
 import { text } from './chasePanel.text.ts'
@@ -43,7 +44,7 @@ export const ConfirmChaseDialog = (chase: ConfirmChaseSnapshot) => (
         <Button onPress={chase.cancel} autoFocus>
           {text.back}
         </Button>
-        <Button look="solid" onPress={chase.confirm} busy={chase.sending}>
+        <Button look="solid" onPress={chase.confirm} busy={chase.sending} reason={chase.blocked}>
           {text.confirmTitle}
         </Button>
       </>
@@ -77,6 +78,7 @@ export const ConfirmChaseDialog = (chase: ConfirmChaseSnapshot) => (
       {chase.ends ? <p role="alert">{text.ends(chase.ends.issue, chase.ends.missing)}</p> : null}
       {chase.cap === undefined ? null : <p>{text.single(chase.cap)}</p>}
       {chase.issueChanged ? <IssueChanged issue={chase.issueChanged.issue} /> : null}
+      {chase.blocked === undefined ? null : <Caution>{chase.blocked}</Caution>}
     </Notes>
   </Dialog>
 )

@@ -74,7 +74,11 @@ export const createChasePanelModel = (parts: PanelParts): ChasePanelModel => {
       now$.pipe(
         map((now) =>
           now.page.dialog?.kind === 'chase'
-            ? confirmChase(lottery.name, now, { ...actions, press: pressOf(now, actions, actions.send) })
+            ? confirmChase(lottery.name, now, {
+                ...actions,
+                press: pressOf(now, actions, actions.send),
+                blocked: blockedOf(now)?.reason,
+              })
             : undefined,
         ),
         keepShared(),

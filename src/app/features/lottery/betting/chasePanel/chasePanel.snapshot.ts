@@ -76,6 +76,8 @@ export interface ConfirmChaseSnapshot {
   readonly winStop: boolean
   readonly issueChanged: { readonly issue: string } | undefined
   readonly confirm: Action
+  /** Why it cannot be sent now. */
+  readonly blocked: string | undefined
   readonly sending: boolean
   readonly cancel: () => void
 }

@@ -187,6 +187,7 @@ const confirmation = (more: Partial<ConfirmChaseSnapshot> = {}): ConfirmChaseSna
   winStop: true,
   issueChanged: undefined,
   confirm: nothing,
+  blocked: undefined,
   sending: false,
   cancel: nothing,
   ...more,
@@ -225,4 +226,12 @@ test('the confirmation names what is reserved and risked, and where the balance 
   expect(within(dialog).getByRole('alert').textContent).toBe('余额只够到 047 期之前，还差 5.00 元')
   expect(dialog.textContent).toContain('含单挑，每期最高奖金 30,000.00 元')
   expect(dialog.textContent).toContain('继续追剩余期')
+})
+
+test('a confirmation that cannot be sent says why', () => {
+  render(
+    <OpenedChasePanel panel={undefined} dialog={confirmation({ confirm: undefined, blocked: '暂停销售' })} />,
+  )
+  expect(screen.getByRole('alert').textContent).toBe('暂停销售')
+  expect(screen.getByRole('button', { name: '确认追号', description: '暂停销售' })).toBeTruthy()
 })

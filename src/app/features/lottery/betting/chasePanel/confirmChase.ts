@@ -10,7 +10,11 @@ import type { ChaseNow } from './chasePanel.state.ts'
 export const confirmChase = (
   lottery: string,
   { panel, page, world, rows }: ChaseNow,
-  { press, cancel }: { readonly press: Action; readonly cancel: () => void },
+  {
+    press,
+    blocked,
+    cancel,
+  }: { readonly press: Action; readonly blocked: string | undefined; readonly cancel: () => void },
 ): ConfirmChaseSnapshot | undefined => {
   const ticked = rows.filter(({ checked }) => checked)
   const [first] = ticked
@@ -36,6 +40,7 @@ export const confirmChase = (
     winStop: panel.winStop,
     issueChanged: world.list?.issue === issue ? undefined : { issue: shortIssue(issue) },
     confirm: press,
+    blocked: page.sending ? undefined : blocked,
     sending: page.sending,
     cancel,
   }

@@ -11,6 +11,7 @@ import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
+import { Caution } from '../list/Caution.tsx'
 import { BetLines } from '../submit/BetLines.tsx'
 import type { ConfirmRun, InstantDialog, RunResult, ShownResult } from './instant.snapshot.ts'
 import { text } from './instant.text.ts'
@@ -92,7 +93,7 @@ const Confirm = (run: ConfirmRun) => (
         <Button onPress={run.cancel} autoFocus>
           {text.back}
         </Button>
-        <Button look="solid" onPress={run.confirm}>
+        <Button look="solid" onPress={run.confirm} reason={run.blocked}>
           {text.begin}
         </Button>
       </>
@@ -112,6 +113,11 @@ const Confirm = (run: ConfirmRun) => (
       <dt>{text.balance}</dt>
       <dd>{run.balance === undefined ? '--' : groupYuan(run.balance)}</dd>
     </Facts>
+    {run.blocked === undefined ? null : (
+      <Note as="div">
+        <Caution>{run.blocked}</Caution>
+      </Note>
+    )}
     {run.singlePickCap === undefined ? null : <Note>{text.singlePick(run.singlePickCap)}</Note>}
     <BetLines lines={run.lines} />
   </Dialog>

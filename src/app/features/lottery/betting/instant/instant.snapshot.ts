@@ -107,6 +107,8 @@ export interface ConfirmRun {
   readonly balance: Hao | undefined
   readonly stopOnWin: boolean
   readonly confirm: Action
+  /** Why it cannot begin now. */
+  readonly blocked: string | undefined
   readonly cancel: () => void
 }
 

@@ -4,7 +4,14 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import { Desk, InstantStrip, SessionCard } from './index.ts'
-import type { DeskRun, DeskSnapshot, InstantDialog, RunResult, ShownResult } from './instant.snapshot.ts'
+import type {
+  ConfirmRun,
+  DeskRun,
+  DeskSnapshot,
+  InstantDialog,
+  RunResult,
+  ShownResult,
+} from './instant.snapshot.ts'
 import { InstantDialogs } from './InstantDialogs.tsx'
 import { noSums, shownResult, withResults } from './instantResult.ts'
 
@@ -235,33 +242,37 @@ test('a run without a result says why, and a result without numbers leads to the
   expect(screen.getByRole('dialog').textContent).toContain('结果见投注记录')
 })
 
+const question = (more: Partial<ConfirmRun>): ConfirmRun => ({
+  kind: 'confirm',
+  lottery: '秒秒彩',
+  lines: [
+    {
+      id: 'a',
+      play: '定位胆',
+      content: '3,4｜3,6｜9｜0,9｜1,8',
+      unit: 20_000n,
+      multiple: 1,
+      bets: 9,
+      amount: parseYuan('18'),
+    },
+  ],
+  bets: 9,
+  stake: parseYuan('18'),
+  rounds: 20,
+  most: parseYuan('360'),
+  largestReturn: parseYuan('98'),
+  singlePickCap: parseYuan('30000'),
+  balance: parseYuan('12846.5'),
+  stopOnWin: true,
+  confirm: nothing,
+  blocked: undefined,
+  cancel: nothing,
+  ...more,
+})
+
 test('the question before a run shows every fact, and focus starts on the way back', () => {
   const confirm = vi.fn<() => void>()
-  show({
-    kind: 'confirm',
-    lottery: '秒秒彩',
-    lines: [
-      {
-        id: 'a',
-        play: '定位胆',
-        content: '3,4｜3,6｜9｜0,9｜1,8',
-        unit: 20_000n,
-        multiple: 1,
-        bets: 9,
-        amount: parseYuan('18'),
-      },
-    ],
-    bets: 9,
-    stake: parseYuan('18'),
-    rounds: 20,
-    most: parseYuan('360'),
-    largestReturn: parseYuan('98'),
-    singlePickCap: parseYuan('30000'),
-    balance: parseYuan('12846.5'),
-    stopOnWin: true,
-    confirm,
-    cancel: nothing,
-  })
+  show(question({ confirm }))
   const dialog = screen.getByRole('dialog', { name: '确认连开' })
   for (const fact of [
     '20 次，中奖即停',
@@ -275,4 +286,9 @@ test('the question before a run shows every fact, and focus starts on the way ba
   expect(document.activeElement?.textContent).toBe('返回修改')
   fireEvent.click(within(dialog).getByRole('button', { name: '开始' }))
   expect(confirm).toHaveBeenCalledOnce()
+})
+
+test('a run that cannot begin says why', () => {
+  show(question({ confirm: undefined, blocked: '网络已断开，恢复连接后可投注' }))
+  expect(screen.getByRole('alert').textContent).toBe('网络已断开，恢复连接后可投注')
 })

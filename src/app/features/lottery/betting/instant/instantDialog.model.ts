@@ -3,6 +3,7 @@ import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import type { PageLottery, PageState, World } from '../betting.state.ts'
 import { lineOf, totalOf } from '../list/orderLine.ts'
+import { dialogBlocked } from '../options/options.model.ts'
 import type { InstantActions } from './instant.actions.ts'
 import type { ConfirmRun, InstantDialog, RunResult } from './instant.snapshot.ts'
 import { isPlaying, type InstantState } from './instant.state.ts'
@@ -76,6 +77,7 @@ const confirmDialog = ({
   if (dialog?.kind !== 'confirm' && dialog?.kind !== 'singlePick') return undefined
   const { items } = dialog.bet
   const stake = totalOf(items)
+  const blocked = dialogBlocked(world, { kind: 'onOrder' })
   const caps = items.filter((item) => item.singlePick).map((item) => item.singlePickCap)
   return {
     kind: 'confirm',
@@ -89,7 +91,8 @@ const confirmDialog = ({
     singlePickCap: caps.length > 0 ? caps.reduce((least, cap) => (cap < least ? cap : least)) : undefined,
     balance: world.line.up ? world.balance?.value.cash : undefined,
     stopOnWin: instant.stopOnWin,
-    confirm: world.line.up ? () => actions.begin(items) : undefined,
+    confirm: blocked === undefined ? () => actions.begin(items) : undefined,
+    blocked,
     cancel,
   }
 }

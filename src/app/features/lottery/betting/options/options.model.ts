@@ -31,6 +31,12 @@ export const spendingBlocked = (world: World, countdown: Countdown): Blocked | u
   }
 }
 
+/** The same for a dialog, which may ask about other lines than the list of which the longer text speaks. */
+export const dialogBlocked = (world: World, countdown: Countdown): string | undefined => {
+  const blocked = spendingBlocked(world, countdown)
+  return blocked?.offline ? text.offlineShort : blocked?.reason
+}
+
 /** Maximum number of bets of one line; the server has the same limit. */
 const lineBetsMax = 100_000
 

@@ -12,6 +12,7 @@ import { text } from './submit.text.ts'
 import { text as voucher } from '../voucher/voucher.text.ts'
 import { voucherWords } from '../voucher/VoucherRow.tsx'
 import { text as list } from '../list/list.text.ts'
+import { Caution } from '../list/Caution.tsx'
 import { IssueChanged } from '../list/IssueChanged.tsx'
 
 const Facts = styled.dl`
@@ -68,7 +69,7 @@ export const ConfirmBetDialog = (bet: ConfirmBet) => {
           <Button onPress={bet.cancel} autoFocus>
             {text.back}
           </Button>
-          <Button look="solid" onPress={bet.confirm} busy={bet.sending}>
+          <Button look="solid" onPress={bet.confirm} busy={bet.sending} reason={bet.blocked}>
             {list.confirm}
           </Button>
         </>
@@ -79,6 +80,11 @@ export const ConfirmBetDialog = (bet: ConfirmBet) => {
           <IssueChanged issue={bet.issueChanged.issue} />
         </Notice>
       ) : null}
+      {bet.blocked === undefined ? null : (
+        <Notice>
+          <Caution>{bet.blocked}</Caution>
+        </Notice>
+      )}
       <Facts>
         <dt>{text.lottery}</dt>
         <dd>{bet.lottery}</dd>

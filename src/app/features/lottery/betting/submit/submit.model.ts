@@ -6,7 +6,7 @@ import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { BettingPage } from '../betting.page.ts'
 import type { PendingBet } from '../betting.state.ts'
 import { lineOf, totalOf } from '../list/orderLine.ts'
-import { spendingBlocked } from '../options/options.model.ts'
+import { dialogBlocked } from '../options/options.model.ts'
 import { voucherAt, voucherOffers } from '../voucher/voucherOffers.ts'
 import { voucherUseOf } from '../voucher/voucherUse.ts'
 import type { VoucherDialogSnapshot } from '../voucher/voucher.snapshot.ts'
@@ -80,7 +80,7 @@ const confirmDialog = (
   const { sending } = state.value
   const issue = world.value.info?.value.issue
   const moved = issue !== undefined && issue !== '' && issue !== bet.issue
-  const blocked = spendingBlocked(world.value, countdown)
+  const blocked = dialogBlocked(world.value, countdown)
   const balance = world.value.balance?.value.cash
   const total = totalOf(bet.items)
   const use = voucherUseOf(lottery.code, state.value, world.value)
@@ -101,7 +101,8 @@ const confirmDialog = (
     voucher:
       use.vouchers.length > 0 ? { part, usable, open: () => actions.openVouchers(bet.items) } : undefined,
     issueChanged: moved ? { issue: shortIssue(issue) } : undefined,
-    confirm: blocked || sending ? undefined : press,
+    confirm: blocked !== undefined || sending ? undefined : press,
+    blocked: sending ? undefined : blocked,
     sending,
     cancel: actions.close,
   }

@@ -23,6 +23,8 @@ export interface ConfirmBet {
   /** Set when the issue changed while the dialog was open: the bet must be confirmed once more. */
   readonly issueChanged: { readonly issue: string } | undefined
   readonly confirm: Action
+  /** Why it cannot be sent now. */
+  readonly blocked: string | undefined
   readonly sending: boolean
   readonly cancel: () => void
 }
