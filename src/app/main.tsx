@@ -16,8 +16,11 @@ import { themeNamed } from './themeNamed.ts'
 
 const report = (error: unknown): void => console.error(error)
 
-// Made once for the tab, however often React draws.
-const loading = loadPart(() => import('./app.ts')).then(({ createApp }) => createApp(report))
+// Requested before anything is drawn.
+const appPart = loadPart(() => import('./app.ts'))
+
+// A first page whose code is almost here is drawn without a fallback (src/app/ui/lazyPart.ts).
+const almostMs = 300
 
 const Loaded = ({ children }: { readonly children: ReactNode }) => {
   const [app, setApp] = useState<App>()
@@ -37,17 +40,22 @@ const Themed = ({ children }: { readonly children: ReactNode }) => {
   return theme ? <AppTheme theme={theme}>{children}</AppTheme> : null
 }
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the page must have a root')
 const router = createBrowserRouter(routes)
 // A stranger is led to the login page.
 const opened = localStorage.getItem(signedInKey) === null ? undefined : router.state.matches.at(-1)
-const early = opened && handleOf(opened.route).early?.(opened.params)
-if (early) {
-  contentComes()
-  // If it is lost, it is requested again when the page is drawn.
-  early.catch(() => undefined)
-}
+// If it is lost, it is requested again when the page is drawn.
+const early = (opened && handleOf(opened.route).early?.(opened.params))?.catch(() => undefined)
+if (early) contentComes()
+
+// Made once for the tab, however often React draws.
+const loading = appPart.then(async ({ createApp }) => {
+  const app = createApp(report)
+  await Promise.race([early, new Promise((resolve) => setTimeout(resolve, almostMs))])
+  return app
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page must have a root')
 createRoot(root).render(
   <StrictMode>
     <Loaded>

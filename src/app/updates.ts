@@ -4,6 +4,7 @@
  */
 import { BehaviorSubject, type Observable } from 'rxjs'
 import { registerSW } from 'virtual:pwa-register'
+import { besideContent } from '#src/parts/content.ts'
 import type { Client } from '#src/streams/core/client.ts'
 
 /** Whether a new version is available, and how to activate it. */
@@ -30,20 +31,23 @@ export const createUpdates = (client: Client): Updates => {
   const scope = client.scope()
   const waiting$ = new BehaviorSubject(false)
   const install$ = new BehaviorSubject<(() => void) | undefined>(undefined)
-  const update = registerSW({
-    onNeedRefresh: () => waiting$.next(true),
-    onRegisteredSW(_url, registration) {
-      if (!registration) return
-      const check = () => {
-        // A connection that breaks during the check is not an error: the next check follows.
-        if (client.line.value.up) scope.run(() => registration.update().catch(() => undefined))
-      }
-      setInterval(check, checkEveryMs)
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') check()
-      })
-    },
-  })
+  const register = () =>
+    registerSW({
+      onNeedRefresh: () => waiting$.next(true),
+      onRegisteredSW(_url, registration) {
+        if (!registration) return
+        const check = () => {
+          // A connection that breaks during the check is not an error: the next check follows.
+          if (client.line.value.up) scope.run(() => registration.update().catch(() => undefined))
+        }
+        setInterval(check, checkEveryMs)
+        document.addEventListener('visibilitychange', () => {
+          if (document.visibilityState === 'visible') check()
+        })
+      },
+    })
+  // The first worker fetches every file of the app.
+  const update = besideContent(async () => register())()
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     install$.next(() => {
@@ -55,7 +59,7 @@ export const createUpdates = (client: Client): Updates => {
   const apply = (): void => {
     // The plugin does not reload a page that was opened before any service worker, because it had no earlier version.
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    scope.run(() => update(true))
+    scope.run(async () => (await update)(true))
     // The old worker may be kept by an event of this page that does not end: with the page it ends.
     setTimeout(() => location.reload(), takeOverMs)
   }

@@ -1,13 +1,13 @@
 /** A model that lives as long as the component that shows it. */
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /**
- * Makes a model when the component mounts or `key` changes, and ends it afterwards. Undefined for the first
- * frame: a model sends requests, which a render must not do.
+ * Makes a model when the component mounts or `key` changes, and ends it afterwards. Undefined in the
+ * first render, because a model sends requests, and made before anything of it is painted.
  */
 export const useModel = <T extends { end(): void }>(key: string, make: () => T): T | undefined => {
   const [held, setHeld] = useState<{ readonly key: string; readonly model: T }>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const model = make()
     setHeld({ key, model })
     return () => model.end()

@@ -18,19 +18,19 @@ export interface PageVariants {
   readonly sixMark: ComponentType<SixMarkPageProps>
 }
 
-const loadLottery = () => import('./lottery/LotteryPage.tsx')
-
-/** Requests the page of a lottery early; not that of the instant draw, which does not say when its content stands. */
-export const earlyLottery = ({ code = '' }: Readonly<Record<string, string | undefined>>) =>
-  isInstant(code) ? undefined : loadLottery()
+const lottery = lazyPart(() => import('./lottery/LotteryPage.tsx'))
 
 /** The family of platforms 1 and 2, and of every platform without its own. */
 export const sharedPages: PageVariants = {
   home: lazyPart(() => import('./home/HomePage.tsx')),
-  lottery: lazyPart(loadLottery),
+  lottery,
   instant: lazyPart(() => import('./lottery/InstantPage.tsx')),
   sixMark: lazyPart(() => import('./lottery/SixMarkPage.tsx')),
 }
+
+/** Requests the page of a lottery early; not that of the instant draw, which does not say when its content stands. */
+export const earlyLottery = ({ code = '' }: Readonly<Record<string, string | undefined>>) =>
+  isInstant(code) ? undefined : lottery.preload()
 
 const pagesByPlatform: ReadonlyMap<number, PageVariants> = new Map([
   [1, sharedPages],

@@ -7,6 +7,7 @@ import { balanceSource, userSource } from './sources.ts'
 /** Keeps the user and the balance fresh, and the chat socket open; later the notices, and what protects the player. */
 export const accountArea: Area = {
   name: 'account',
+  first: [],
   sources: [userSource, balanceSource, chatSocket],
   later: async () => (await loadPart(() => import('./later.ts'))).laterSources,
 }

@@ -76,7 +76,7 @@ export const sampleClient = (
     },
     openSocket: () => socket$,
   })
-  startAreas(client, [{ name: 'sample', sources }])
+  startAreas(client, [{ name: 'sample', first: sources, sources: [] }])
   return { client, socket$ }
 }
 

@@ -65,7 +65,7 @@ const start = (): Client => {
     },
     openSocket: () => socket$,
   })
-  startAreas(client, [{ name: 'test', sources }])
+  startAreas(client, [{ name: 'test', first: sources, sources: [] }])
   return client
 }
 

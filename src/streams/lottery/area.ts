@@ -8,6 +8,7 @@ import { orphanedSubmissions } from './submissions.ts'
 /** The hall, the award messages, submissions without an answer; later every lottery for offline use, and vouchers. */
 export const lotteryArea: Area = {
   name: 'lottery',
-  sources: [orphanedSubmissions, awardEvents, groupSource, timesSource],
+  first: [orphanedSubmissions, groupSource],
+  sources: [awardEvents, timesSource],
   later: async () => (await loadPart(() => import('./later.ts'))).laterSources,
 }
