@@ -18,8 +18,10 @@ const Counter = ({ name }: { readonly name: string }) => {
 
 const counter = () => {
   let here: () => void = () => undefined
-  const loaded = new Promise<void>((resolve) => (here = resolve))
-  const Part = lazyPart(() => loaded.then(() => ({ default: Counter })))
+  const loaded = new Promise<{ readonly default: typeof Counter }>((resolve) => {
+    here = () => resolve({ default: Counter })
+  })
+  const Part = lazyPart(() => loaded)
   const tree = (name: string) => (
     <Suspense fallback="coming">
       <Part name={name} />
