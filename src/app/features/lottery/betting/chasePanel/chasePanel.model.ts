@@ -2,10 +2,10 @@
  * The chase panel as streams. It is made when the panel opens and ends when it closes. It begins with the defaults, or with the
  * plan that the device kept because the page went away under it.
  */
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, scan } from 'rxjs'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
-import { keepShared } from '#src/streams/core/shared.ts'
+import { keepShared, shared } from '#src/streams/core/shared.ts'
 import type { World } from '../betting.state.ts'
 import { spendingBlocked } from '../options/options.model.ts'
 import type { Blocked } from '../options/options.snapshot.ts'
@@ -40,8 +40,7 @@ export const createChasePanelModel = (parts: PanelParts): ChasePanelModel => {
   const { client, lottery } = page
   const scope = client.scope()
   const state$ = new BehaviorSubject(emptyPanel)
-  // Compared once for each plan, and not for each snapshot of the panel: there are up to 2,880.
-  const rows = scope.behavior(rowsOfPage(parts, state$).pipe(keepShared()), [])
+  const rows = scope.behavior(rowsOfPage(parts, state$), [])
   const actions = createChasePanelActions(parts, state$, () => rows.value)
 
   scope.each(rows.changes$, (all) => {
@@ -65,8 +64,14 @@ export const createChasePanelModel = (parts: PanelParts): ChasePanelModel => {
   return {
     panel: scope.behavior(
       now$.pipe(
-        map((now) => (now.rows.length > 0 ? panelSnapshot(now, actions) : undefined)),
-        keepShared(),
+        map((now) => (now.rows.length > 0 ? partsOf(now, actions) : undefined)),
+        // Rows are compared where they are made, once for each plan.
+        scan((before: PanelSnapshots | undefined, next: PanelSnapshots | undefined) => {
+          const rest = shared(before?.rest, next?.rest)
+          return rest && next && { rest, rows: next.rows }
+        }, undefined),
+        distinctUntilChanged((a, b) => a?.rest === b?.rest && a?.rows === b?.rows),
+        map((parts) => parts && { ...parts.rest, rows: parts.rows }),
       ),
       undefined,
     ),
@@ -109,7 +114,13 @@ const rowsOfPage = ({ page: { client, world } }: PanelParts, state$: BehaviorSub
       map((w) => termsOf(w, 0).base),
       distinctUntilChanged(),
     ),
-  ]).pipe(map(([issues, pieces, base]) => rowsOf(issues, pieces, base)))
+  ]).pipe(
+    scan(
+      (before: readonly ChasePanelRow[], [issues, pieces, base]) => rowsOf(before, issues, pieces, base),
+      [],
+    ),
+    distinctUntilChanged(),
+  )
 }
 
 const totalsOf = (rows: readonly ChasePanelRow[]) => ({
@@ -117,7 +128,18 @@ const totalsOf = (rows: readonly ChasePanelRow[]) => ({
   total: rows.at(-1)?.spent ?? 0n,
 })
 
-const panelSnapshot = (now: ChaseNow, actions: ChasePanelActions): ChasePanelSnapshot => {
+/** A snapshot in two parts, as they are compared. */
+interface PanelSnapshots {
+  readonly rest: Omit<ChasePanelSnapshot, 'rows'>
+  readonly rows: readonly ChasePanelRow[]
+}
+
+const partsOf = (now: ChaseNow, actions: ChasePanelActions): PanelSnapshots => ({
+  rest: snapshotWithoutRows(now, actions),
+  rows: now.rows,
+})
+
+const snapshotWithoutRows = (now: ChaseNow, actions: ChasePanelActions): PanelSnapshots['rest'] => {
   const { panel, page, world, rows } = now
   const { settings, planned, planning } = panel
   const terms = termsOf(world, rows.length)
@@ -136,7 +158,6 @@ const panelSnapshot = (now: ChaseNow, actions: ChasePanelActions): ChasePanelSna
     problem: planned?.unreachable && text.unreachable(planned.settings.rate, planned.unreachable),
     prize: settings.mode === 1 ? terms.prize : undefined,
     plans: panel.plans,
-    rows,
     pieceMax: terms.most,
     tick: editable?.tick,
     tickAll: editable?.tickAll,

@@ -66,17 +66,22 @@ const settingNames = ['mode', 'start', 'gap', 'factor', 'count', 'rate'] as cons
 export const pieceOfTick = ({ planned, settings }: ChasePanelState, row: number, most: number): number =>
   planned?.pieces[row] || Math.min(settings.start, most)
 
-/** The table. */
+/** The table. There are up to 2,880 rows: those that equal the rows of `before` are kept, and all of it when all are equal. */
 export const rowsOf = (
+  before: readonly ChasePanelRow[],
   issues: readonly ChaseIssue[],
   pieces: readonly number[],
   base: Hao,
 ): readonly ChasePanelRow[] => {
   let spent = 0n
-  return issues.map((issue, row) => {
+  const rows = issues.map((issue, row) => {
     const piece = pieces[row] ?? 0
     const money = base * BigInt(piece)
     spent += money
+    const held = before[row]
+    if (held?.issue === issue && held.piece === piece && held.money === money && held.spent === spent)
+      return held
     return { key: issue.detail, index: `${row + 1}.`, issue, checked: piece > 0, piece, money, spent }
   })
+  return rows.length === before.length && rows.every((row, at) => row === before[at]) ? before : rows
 }
