@@ -94,7 +94,8 @@ test('whatever is asked, the device answers the chases, the totals and the pages
 test('a month is read again while a chase of it goes on or its end is not over; past months are not', async () => {
   await it.moveTo(afterNoon(4 * 60))
   await keep()
-  expect(asked).toEqual(['lottery_trace 2026-11-01'])
+  // The poll of the session may fall into this.
+  expect(asked.filter((one) => one.startsWith('lottery_trace'))).toEqual(['lottery_trace 2026-11-01'])
   expect(await expectSame()).toBe(28)
 })
 
