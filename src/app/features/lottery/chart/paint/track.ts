@@ -25,7 +25,7 @@ export const paintMisses = (
           centre(placed, column),
           row * rowHeight,
           'center',
-          placed.columnWidth - 2,
+          placed.columnWidth - 4,
         )
   }
 }
@@ -82,7 +82,7 @@ export const paintHits = (
 const circle = 20
 
 const boxWidth = (painter: Painter, label: string, columnWidth: number): number =>
-  label.length <= 2 && !/[\u2e80-\uffff]{2}|:/.test(label)
+  label.length <= (/[\u2e80-\uffff:]/.test(label) ? 1 : 2)
     ? Math.min(circle, columnWidth)
     : Math.min(columnWidth - 1, painter.measureText(label).width + 8)
 
