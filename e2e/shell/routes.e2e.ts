@@ -12,7 +12,7 @@ type Route = readonly [path: string, title: string]
 const homeAndGames: readonly Route[] = [
   ['/index', '首页'],
   ['/lottery/cqssc', '重庆时时彩'],
-  ['/lottery/cqssc/longqueue', '长龙'],
+  ['/lottery/cqssc/longqueue', '长龙 · 重庆时时彩'],
   ['/lhc', '香港六合彩'],
   ['/jslhc', '极速六合彩'],
   ['/fish', '捕鱼'],

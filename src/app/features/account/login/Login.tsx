@@ -1,6 +1,6 @@
 /** The login page: a description of the product on the left, the form on the right. */
 import styled from '@emotion/styled'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { EntryLine } from '#src/app/entry/EntryLine.tsx'
 import { EntryPage } from '#src/app/entry/EntryPage.tsx'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
@@ -41,13 +41,24 @@ export const Login = ({ snapshot }: { readonly snapshot: LoginSnapshot }) => (
     <EntryLine line={snapshot.line} after={<EntryLink to="/speed">{text.changeLine}</EntryLink>} />
     {snapshot.expired ? (
       <Suspense>
-        <ConfirmDialog
-          title={text.expiredTitle}
-          safe={{ label: text.expiredButton, onPress: snapshot.expired.close }}
-        >
-          {text.expired}
-        </ConfirmDialog>
+        <ExpiredWarning {...snapshot.expired} />
       </Suspense>
     ) : null}
   </EntryPage>
 )
+
+/** Closes by itself; the time counts from when it is on the screen, and not while its code is on the way. */
+const ExpiredWarning = ({ close, closesAfterMs }: NonNullable<LoginSnapshot['expired']>) => (
+  <ConfirmDialog title={text.expiredTitle} safe={{ label: text.expiredButton, onPress: close }}>
+    {text.expired}
+    <Closing close={close} afterMs={closesAfterMs} />
+  </ConfirmDialog>
+)
+
+const Closing = ({ close, afterMs }: { readonly close: () => void; readonly afterMs: number }) => {
+  useEffect(() => {
+    const timer = setTimeout(close, afterMs)
+    return () => clearTimeout(timer)
+  }, [close, afterMs])
+  return null
+}

@@ -137,9 +137,7 @@ export const createLoginModel = (
 
   const tick$ = timer(0, 1000)
   const warning$ = client.session.session$.pipe(map((session) => session.state === 'out' && session.expired))
-  scope.each(warning$, (shown) => {
-    if (shown) setTimeout(() => client.session.acknowledgeExpiry(), timing.expiredWarning)
-  })
+  const closeWarning = (): void => client.session.acknowledgeExpiry()
 
   const snapshotOf = (expired: boolean): LoginSnapshot => {
     const s = state.value
@@ -161,7 +159,7 @@ export const createLoginModel = (
       waiting: false,
       error: s.error,
       waitSeconds: waitSeconds > 0 ? waitSeconds : undefined,
-      expired: expired ? { close: () => client.session.acknowledgeExpiry() } : undefined,
+      expired: expired ? { close: closeWarning, closesAfterMs: timing.expiredWarning } : undefined,
       offers: offersOf(s),
       line: up ? { state: 'ok', latencyMs } : { state: 'down' },
     }

@@ -43,8 +43,8 @@ export interface LoginSnapshot {
   readonly error: { readonly field: LoginField; readonly text: string } | undefined
   /** Seconds until the next attempt is allowed; undefined when it is. */
   readonly waitSeconds: number | undefined
-  /** Present when the session was ended: the warning, closed by the player or after 3 s by the model. */
-  readonly expired: { readonly close: () => void } | undefined
+  /** Present when the session was ended: the warning, closed by the player, or by itself when it has been seen so long. */
+  readonly expired: { readonly close: () => void; readonly closesAfterMs: number } | undefined
   /** What the site offers to strangers; undefined until the server has told. */
   readonly offers: LoginOffers | undefined
   readonly line: LineState

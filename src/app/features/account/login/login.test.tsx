@@ -4,7 +4,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Login, type LoginForm, type LoginSnapshot } from './index.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const open: LoginSnapshot = {
   userName: '',
@@ -125,11 +128,22 @@ test('while sending the button is busy', () => {
 
 test('a player whose session was ended sees a warning, and Esc closes it', async () => {
   const close = vi.fn<() => void>()
-  show({ expired: { close } })
+  show({ expired: { close, closesAfterMs: 3_000 } })
   const dialog = await screen.findByRole('alertdialog', { name: '系统提示' })
   expect(dialog.textContent).toContain('登录状态已失效，请重新登录')
   expect(document.activeElement?.textContent).toBe('重新登录')
   fireEvent.keyDown(dialog, { key: 'Escape' })
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('the warning closes by itself, three seconds after it is on the screen', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const close = vi.fn<() => void>()
+  show({ expired: { close, closesAfterMs: 3_000 } })
+  await screen.findByRole('alertdialog', { name: '系统提示' })
+  vi.advanceTimersByTime(2_500)
+  expect(close).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(600)
   expect(close).toHaveBeenCalledOnce()
 })
 
