@@ -3,6 +3,7 @@ import type { CallInput, CallName, CallOutput, TouchedTable } from '#contract/ar
 import type { Hao } from '#engine/money/money.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
+import type { ChipTone } from '#src/app/ui/controls/Chip.tsx'
 import type { Cell, Column, Total } from '#src/app/ui/tables/listPage.ts'
 
 /** One page of an answer. */
@@ -115,6 +116,9 @@ export const defineListPage = <const N extends CallName, R>(
 
 /** A cell of text. */
 export const textCell = (text: string): Cell => ({ kind: 'text', text })
+
+/** A cell with a state, shown as a chip. */
+export const stateCell = (tone: ChipTone, text: string): Cell => ({ kind: 'text', tone, text })
 
 /** A cell of money. */
 export const moneyCell = (hao: Hao): Cell => ({ kind: 'money', hao })

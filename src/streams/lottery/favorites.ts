@@ -14,14 +14,18 @@ type Favorites = CallOutput<'lotteryFavorites'>
 const keep = (db: PrivateDb, { value, serverTime }: Answered<Favorites>): Promise<unknown> =>
   mergeCached(db, db.favorites, { key: ownKey, serverTime, value })
 
+/** Keeps the favourites fresh while subscribed. */
+export const favoritesSource = (client: Client): Observable<unknown> =>
+  keepFresh(client, {
+    tables: [],
+    everyMs: timing.oddsPoll,
+    ask: () => askInto(client, 'lotteryFavorites', {}, keep),
+  })
+
 /** Keeps favourites and recent lotteries fresh while subscribed. */
 export const favoriteSources = (client: Client): Observable<unknown> =>
   merge(
-    keepFresh(client, {
-      tables: [],
-      everyMs: timing.oddsPoll,
-      ask: () => askInto(client, 'lotteryFavorites', {}, keep),
-    }),
+    favoritesSource(client),
     keepFresh(client, {
       tables: ['orders'],
       everyMs: timing.oddsPoll,

@@ -26,7 +26,7 @@ import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
-import { RecentOrdersPlace, useRemembered } from './LotteryPage.tsx'
+import { FavoriteMark, RecentOrdersPlace, useRemembered } from './LotteryPage.tsx'
 
 const OpenedPlayHelp = lazyPart(() => import('./OpenedPlayHelp.tsx'))
 const Dialogs = lazyPart(() => import('../../features/lottery/betting/instant/InstantDialogs.tsx'))
@@ -80,7 +80,7 @@ const Page = ({ app, lottery, instant }: PageProps) => {
   return (
     <>
       <BettingLayout
-        strip={<Strip instant={instant} />}
+        strip={<Strip app={app} lottery={lottery} instant={instant} />}
         tabs={<Tabs instant={instant} />}
         plate={<Plate instant={instant} />}
         orders={null}
@@ -103,7 +103,9 @@ interface InstantPart {
   readonly instant: InstantModel
 }
 
-const Strip = ({ instant }: InstantPart) => <InstantStrip {...useBehavior(instant.strip)} />
+const Strip = ({ instant, app, lottery }: PageProps) => (
+  <InstantStrip {...useBehavior(instant.strip)} mark={<FavoriteMark app={app} lottery={lottery} />} />
+)
 
 const Tabs = ({ instant }: InstantPart) => {
   const tabs = useBehavior(instant.tabs)

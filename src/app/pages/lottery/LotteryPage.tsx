@@ -25,6 +25,7 @@ import { useBehavior } from '../../useBehavior.ts'
 import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
 import { BetDialogs } from './BetDialogs.tsx'
+import { FavoriteMark } from './FavoriteMark.tsx'
 import { OftenUsedPlace } from './OftenUsedPlace.tsx'
 import type { OpenedPanelsProps } from './OpenedPanels.tsx'
 import { useExtras } from './extras.tsx'
@@ -93,7 +94,7 @@ const Page = ({ app, lottery, betting }: PageProps) => {
       <BettingLayout
         strip={
           <>
-            <Strip betting={betting} />
+            <Strip app={app} lottery={lottery} betting={betting} />
             {extras.place}
           </>
         }
@@ -120,7 +121,9 @@ interface BettingPart {
   readonly betting: BettingModel
 }
 
-const Strip = ({ betting }: BettingPart) => <IssueStrip {...useBehavior(betting.strip)} />
+const Strip = ({ betting, app, lottery }: PageProps) => (
+  <IssueStrip {...useBehavior(betting.strip)} mark={<FavoriteMark app={app} lottery={lottery} />} />
+)
 
 const Tabs = ({ betting }: BettingPart) => {
   const tabs = useBehavior(betting.tabs)
@@ -173,6 +176,14 @@ const Draws = ({ trend, lottery }: { readonly trend: TrendModel; readonly lotter
 )
 
 // The six-mark page takes them from here, so that what both need is a part of this page's chunk and not one more to load.
-export { BetDialogs, OftenUsedPlace, RecentOrdersPlace, useBetNotices, useExtras, useRemembered }
+export {
+  BetDialogs,
+  FavoriteMark,
+  OftenUsedPlace,
+  RecentOrdersPlace,
+  useBetNotices,
+  useExtras,
+  useRemembered,
+}
 
 export default LotteryPage

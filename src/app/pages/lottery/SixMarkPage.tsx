@@ -27,6 +27,7 @@ import { useModel } from '../../useModel.ts'
 import { Framed } from '../Framed.tsx'
 import {
   BetDialogs,
+  FavoriteMark,
   OftenUsedPlace,
   RecentOrdersPlace,
   useBetNotices,
@@ -85,7 +86,7 @@ const Page = ({ app, lottery, game }: PageProps) => {
       <BettingLayout
         strip={
           <>
-            <Strip game={game} />
+            <Strip app={app} lottery={lottery} game={game} />
             {extras.place}
           </>
         }
@@ -111,7 +112,9 @@ interface GamePart {
   readonly game: SixMarkModel
 }
 
-const Strip = ({ game }: GamePart) => <IssueStrip {...useBehavior(game.strip)} />
+const Strip = ({ game, app, lottery }: PageProps) => (
+  <IssueStrip {...useBehavior(game.strip)} mark={<FavoriteMark app={app} lottery={lottery} />} />
+)
 
 const Tabs = ({ game }: GamePart) => {
   const tabs = useBehavior(game.tabs)

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, IconButton, TextButton } from '../controls/Button.tsx'
-import { AsOf } from '../controls/Chip.tsx'
+import { AsOf, Chip } from '../controls/Chip.tsx'
 import { Select } from '../controls/Select.tsx'
 import { EmptyState, FailedState } from '../feedback/EmptyState.tsx'
 import { SkeletonLines } from '../feedback/Skeleton.tsx'
@@ -187,12 +187,10 @@ const TotalsRow = ({ totals }: { readonly totals: readonly Total[] }) => (
   </Totals>
 )
 
-const CellText = ({ cell }: { readonly cell: Cell }) =>
-  cell.kind === 'money' ? (
-    <MoneyText hao={cell.hao} signed={cell.signed ?? false} symbol={false} />
-  ) : (
-    <>{cell.text}</>
-  )
+const CellText = ({ cell }: { readonly cell: Cell }) => {
+  if (cell.kind === 'money') return <MoneyText hao={cell.hao} signed={cell.signed ?? false} symbol={false} />
+  return cell.tone === undefined ? <>{cell.text}</> : <Chip tone={cell.tone}>{cell.text}</Chip>
+}
 
 const Body = (snapshot: ListSnapshot) => {
   const { title, list } = snapshot

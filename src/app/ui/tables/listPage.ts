@@ -1,12 +1,14 @@
 /** A list page as seen by its view: columns, filters, totals, rows of one page, and actions. */
 import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '../controls/action.ts'
+import type { ChipTone } from '../controls/Chip.tsx'
 import type { Loadable } from '../feedback/loadable.ts'
 import type { DayRange } from '../forms/dayRange.ts'
 
 /** The content of a cell. Money is right-aligned, and stays a number in an export. */
 export type Cell =
-  | { readonly kind: 'text'; readonly text: string }
+  /** With a tone it is a state, shown as a chip. */
+  | { readonly kind: 'text'; readonly text: string; readonly tone?: ChipTone }
   /** `signed` shows +978.00 and −320.00 in their colours. */
   | { readonly kind: 'money'; readonly hao: Hao; readonly signed?: boolean }
 

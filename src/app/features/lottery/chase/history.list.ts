@@ -1,10 +1,11 @@
 /** The chases of a member over days (lottery.md §2.3, bet records, trace). */
 import type { CallOutput } from '#contract/areas.ts'
-import { defineListPage, moneyCell, textCell } from '#src/app/lists/defineListPage.ts'
+import { defineListPage, moneyCell, stateCell, textCell } from '#src/app/lists/defineListPage.ts'
 import { historyParts, isServed, lotteryPage } from '#src/app/lists/historyLists.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import type { LotteryGroups } from '#src/db/lottery/catalogue.ts'
 import { searchChases } from '#src/db/lottery/keptChases.ts'
+import { text } from './chase.text.ts'
 
 type HistoryChase = CallOutput<'historyChases'>['list'][number]
 
@@ -29,7 +30,11 @@ export const chaseList = (groups: LotteryGroups) => {
       { label: '追号金额', width: 96, align: 'right', cell: (row) => moneyCell(row.totalMoney) },
       { label: '已投金额', width: 96, align: 'right', cell: (row) => moneyCell(row.finishMoney) },
       { label: '追中即停', width: 76, cell: (row) => textCell(row.winStop ? '是' : '否') },
-      { label: '状态', width: 76, cell: (row) => textCell(row.status) },
+      {
+        label: '状态',
+        width: 76,
+        cell: ({ status }) => stateCell(status === text.statuses.running ? 'pending' : 'none', status),
+      },
     ],
     filters,
     totals: ({ paging, totalMoney, finishMoney, cancelMoney }) => [

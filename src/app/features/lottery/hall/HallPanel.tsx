@@ -3,9 +3,9 @@ import styled from '@emotion/styled'
 import { Link } from 'react-router-dom'
 import { countdownText, isClosing } from '#src/app/lottery/countdown.ts'
 import { v } from '#src/app/theme/vars.ts'
-import { IconButton } from '#src/app/ui/controls/Button.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { FavoriteList } from './FavoriteList.tsx'
+import { FavoriteStar } from './FavoriteStar.tsx'
 import type { HallGame, HallSnapshot } from './hall.snapshot.ts'
 import { text } from './hall.text.ts'
 
@@ -72,16 +72,6 @@ const Clock = styled.span`
   }
 `
 
-const Star = styled.span`
-  color: ${v.ink3};
-  &[data-on] {
-    color: ${v.primaryText};
-  }
-  &[data-on] svg {
-    fill: currentColor;
-  }
-`
-
 interface HallPanelProps extends HallSnapshot {
   /** Called when a lottery is opened. */
   readonly onOpen: () => void
@@ -119,14 +109,11 @@ export const HallPanel = ({ groups, favorites, recent, toggle, move, problem, on
               <li key={game.code}>
                 <Entry game={game} onOpen={onOpen} />
                 <Spacer />
-                <Star data-on={game.favorite || undefined}>
-                  <IconButton
-                    icon="star"
-                    label={game.favorite ? text.remove(game.name) : text.add(game.name)}
-                    aria-pressed={game.favorite}
-                    onPress={toggle && (() => toggle(game.code))}
-                  />
-                </Star>
+                <FavoriteStar
+                  name={game.name}
+                  favorite={game.favorite}
+                  toggle={toggle && (() => toggle(game.code))}
+                />
               </li>
             ))}
           </ul>

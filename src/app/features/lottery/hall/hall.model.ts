@@ -7,9 +7,9 @@ import { ownKey } from '#src/db/lottery/favorites.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
-import { changeFavorites, favoriteSources } from '#src/streams/lottery/favorites.ts'
+import { favoriteSources, type changeFavorites } from '#src/streams/lottery/favorites.ts'
 import type { HallGame, HallGroup, HallSnapshot } from './hall.snapshot.ts'
-import { text } from './hall.text.ts'
+import { favoriteCodes, problemOfChange } from './favorite.model.ts'
 
 /** Dependencies of the hall. */
 export interface HallParts {
@@ -34,14 +34,9 @@ export const createHallModel = (parts: HallParts): HallModel => {
   const scope = client.scope()
   const problem$ = new BehaviorSubject<string | undefined>(undefined)
   scope.each(favoriteSources(client), () => undefined)
-  const own$ = client.session.session$.pipe(
+  const recent$ = client.session.session$.pipe(
     switchMap((session) =>
-      session.state === 'in'
-        ? combineLatest({
-            favorites: stored(() => session.db.favorites.get(ownKey)),
-            recent: stored(() => session.db.recentLotteries.get(ownKey)),
-          })
-        : of({ favorites: undefined, recent: undefined }),
+      session.state === 'in' ? stored(() => session.db.recentLotteries.get(ownKey)) : of(undefined),
     ),
   )
 
@@ -50,21 +45,20 @@ export const createHallModel = (parts: HallParts): HallModel => {
   ): void =>
     scope.run(async () => {
       problem$.next(undefined)
-      const ending = await changeFavorites(client, ...asked)
-      if (ending.kind === 'refused') problem$.next(ending.msg)
-      if (ending.kind === 'lost') problem$.next(text.failed)
+      problem$.next(await problemOfChange(client, ...asked))
     })
   const hall$ = combineLatest({
     groups: parts.groups$,
     times: parts.times$,
     now: parts.now$,
     line: client.line.line$,
-    own: own$,
+    favorites: favoriteCodes(client),
+    recentOnes: recent$,
     problem: problem$,
   }).pipe(
-    map(({ groups, times, now, line, own, problem }): HallSnapshot => {
-      const codes = (own.favorites?.value ?? []).map((one) => one.lottery_code.toLowerCase())
-      const recent = (own.recent?.value ?? []).map((one) => one.lottery_code.toLowerCase())
+    map(({ groups, times, now, line, favorites, recentOnes, problem }): HallSnapshot => {
+      const codes = favorites ?? []
+      const recent = (recentOnes?.value ?? []).map((one) => one.lottery_code.toLowerCase())
       const shown = hallGroups(groups?.value ?? [], {
         ...parts,
         times,
@@ -74,7 +68,7 @@ export const createHallModel = (parts: HallParts): HallModel => {
       })
       const games = new Map(shown.flatMap((group) => group.games).map((game) => [game.code, game]))
       const gamesOf = (list: readonly string[]) => list.flatMap((code) => games.get(code) ?? [])
-      const changeable = line.up && own.favorites !== undefined
+      const changeable = line.up && favorites !== undefined
       return {
         groups: shown,
         favorites: gamesOf(codes),

@@ -4,7 +4,7 @@
  */
 import { historySorts } from '#contract/calls/lottery/history.ts'
 import { displayContent } from '#engine/content/text.ts'
-import { defineListPage, moneyCell, signedCell, textCell } from '#src/app/lists/defineListPage.ts'
+import { defineListPage, moneyCell, signedCell, stateCell, textCell } from '#src/app/lists/defineListPage.ts'
 import { historyParts, isServed, lotteryPage } from '#src/app/lists/historyLists.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
@@ -31,8 +31,13 @@ const sorts = [
   { key: String(historySorts.award), label: '派奖从大到小' },
 ] as const
 
-const statusText = ({ statusName, awardMoney }: HistoryOrder): string =>
-  awardMoney > 0n ? `中奖 +${groupYuan(awardMoney)}` : statusName
+const undrawn = 0
+const awaitingAward = 3
+
+const statusCell = ({ status, statusName, awardMoney }: HistoryOrder) => {
+  if (awardMoney > 0n) return stateCell('win', `中奖 +${groupYuan(awardMoney)}`)
+  return stateCell(status === undrawn || status === awaitingAward ? 'pending' : 'none', statusName)
+}
 
 /** The page; `groups` gives the lotteries to choose from and their names, `lottery` is the one chosen at first. */
 export const historyList = (groups: LotteryGroups, lottery = '') => {
@@ -64,7 +69,7 @@ export const historyList = (groups: LotteryGroups, lottery = '') => {
         clip: true,
         cell: (row) => textCell(row.lotteryNumber.replaceAll(',', ' ') || '—'),
       },
-      { label: '状态', width: 108, cell: (row) => textCell(statusText(row)) },
+      { label: '状态', width: 116, cell: statusCell },
     ],
     filters: [
       ...filters,

@@ -1,4 +1,5 @@
 /** The strip of a lottery without issues: where others count down, it shows the time and the net position of the session. */
+import type { ReactNode } from 'react'
 import { formatSeconds } from '#src/app/lottery/countdown.ts'
 import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
 import { TagSquare } from '#src/app/lottery/TagSquare.tsx'
@@ -6,10 +7,16 @@ import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
 import { formatClock } from '#src/app/ui/layout/time.ts'
 import { Clock, Emblem, Strip } from '../strip/stripFrame.ts'
+import { GameName } from '../strip/GameName.tsx'
 import type { InstantStripSnapshot } from './instant.snapshot.ts'
 import { text } from './instant.text.ts'
 
-export const InstantStrip = (strip: InstantStripSnapshot) => (
+interface InstantStripProps extends InstantStripSnapshot {
+  /** Beside the name. */
+  readonly mark?: ReactNode
+}
+
+export const InstantStrip = ({ mark, ...strip }: InstantStripProps) => (
   <Strip aria-label={text.strip}>
     <div>
       <Emblem aria-hidden="true">
@@ -28,7 +35,7 @@ export const InstantStrip = (strip: InstantStripSnapshot) => (
         </svg>
       </Emblem>
       <div>
-        <h1>{strip.lottery}</h1>
+        <GameName name={strip.lottery} mark={mark} />
         <Caption>{text.pace(strip.paceMs)}</Caption>
       </div>
     </div>

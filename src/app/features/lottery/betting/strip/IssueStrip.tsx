@@ -1,5 +1,6 @@
 /** The strip at the top of the page: the lottery, the time until the issue closes, the last draw. */
 import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
 import { type Countdown, countdownText, isClosing } from '#src/app/lottery/countdown.ts'
@@ -8,6 +9,7 @@ import { Caption, Row, Spacer, SrOnly } from '#src/app/ui/layout/layout.ts'
 import { SimulatedMark } from '#src/app/lottery/SimulatedMark.tsx'
 import { TagSquare } from '#src/app/lottery/TagSquare.tsx'
 import { Clock, Emblem, Strip } from './stripFrame.ts'
+import { GameName } from './GameName.tsx'
 import type { IssueStripSnapshot } from './strip.snapshot.ts'
 import { text } from '../betting.text.ts'
 
@@ -27,15 +29,20 @@ const Bar = styled.div`
   }
 `
 
-export const IssueStrip = (snapshot: IssueStripSnapshot) => (
+interface IssueStripProps extends IssueStripSnapshot {
+  /** Beside the name. */
+  readonly mark?: ReactNode
+}
+
+export const IssueStrip = ({ mark, ...snapshot }: IssueStripProps) => (
   <Strip aria-label={text.strip} data-wave={snapshot.look === 'wave' || undefined}>
-    <Game {...snapshot} />
+    <Game {...snapshot} mark={mark} />
     <Clocks {...snapshot} />
     <LastDraw {...snapshot} />
   </Strip>
 )
 
-const Game = ({ lottery, interval, today }: IssueStripSnapshot) => (
+const Game = ({ lottery, interval, today, mark }: IssueStripProps) => (
   <div>
     <Emblem aria-hidden="true">
       <svg
@@ -53,7 +60,7 @@ const Game = ({ lottery, interval, today }: IssueStripSnapshot) => (
       </svg>
     </Emblem>
     <div>
-      <h1 data-long={lottery.length > 9 || undefined}>{lottery}</h1>
+      <GameName name={lottery} mark={mark} />
       <Caption>
         {[interval, today && text.today(today.done, today.total)].filter(Boolean).join(' · ')}
       </Caption>
