@@ -35,6 +35,40 @@ test('favourites are starred, ordered by keys and by dragging, kept on the serve
   await expect(page).toHaveURL(`${site.origin}/lottery/bjpk10`)
 })
 
+test('a lottery is starred beside its name, on the pages of all kinds, and in the hall at once', async ({
+  page,
+  context,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  const hall = page.getByRole('group', { name: '全部彩种' })
+  const star = (name: string) =>
+    page.getByRole('main').getByRole('button', { name: new RegExp(`收藏 ${name}$`) })
+  const places = [
+    ['/lottery/mjffc', '1分彩'],
+    ['/lottery/mjmmc', '秒秒彩'],
+    ['/jslhc', '极速六合彩'],
+  ] as const
+  for (const [at, [path, name]] of places.entries()) {
+    await page.goto(`${site.origin}${path}`)
+    await expect(star(name)).toHaveAttribute('aria-pressed', 'false')
+    await star(name).click()
+    await expect(star(name)).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: '彩票大厅' }).hover()
+    await expect(hall.getByText(`我的收藏 ${at + 1}/10`)).toBeVisible()
+    await expect(hall.getByRole('button', { name: `取消收藏 ${name}`, exact: true })).toBeVisible()
+    await page.mouse.move(700, 800)
+  }
+  await page.reload()
+  await expect(star('极速六合彩')).toHaveAttribute('aria-pressed', 'true')
+  await context.setOffline(true)
+  await expect(star('极速六合彩')).toBeDisabled()
+  await context.setOffline(false)
+  await star('极速六合彩').click()
+  await expect(star('极速六合彩')).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a lottery on which the player has bet is among the recent ones, and offline the list is kept', async ({
   page,
   site,
