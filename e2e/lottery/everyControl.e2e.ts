@@ -59,6 +59,8 @@ const known: readonly RegExp[] = [
   /^button (?:查看|撤单) (?:五星直选复式|定位胆)$/,
   // Of the notice that says what became of a bet.
   /^button 关闭$/,
+  // The star beside the name is pressed in hall.e2e.ts.
+  /^button 收藏 重庆时时彩$/,
   // 走势图 is pressed in chart.e2e.ts, 验证 in fair.e2e.ts.
   // 长龙 is pressed in longDragon.e2e.ts, the two switches in scenes.e2e.ts.
   /^a (?:跳到选号|您好，林间小路|好彩首页|首页|走势图|验证|长龙)$/,

@@ -128,9 +128,9 @@ const known: readonly RegExp[] = [
   /^button (?:清空|机选|加入清单|直接投注|确认投注|删除此单)$/,
   /^button (?:查看|撤单) 特码直选$/,
   /^input 投注后打印小票$/,
-  // The help is pressed in playHelp.e2e.ts, the plays in usedPlays.e2e.ts, 长龙 in longDragon.e2e.ts, the switches in
+  // The star beside the name is pressed in hall.e2e.ts, the help in playHelp.e2e.ts, the plays in usedPlays.e2e.ts, 长龙 in longDragon.e2e.ts, the switches in
   // scenes.e2e.ts, 全部投注记录 in keyboard.e2e.ts.
-  /^button (?:玩法说明|编辑常用玩法|特码直选)$/,
+  /^button (?:收藏 极速六合彩|玩法说明|编辑常用玩法|特码直选)$/,
   /^a (?:走势图|验证|全部投注记录|长龙)$/,
   /^input (?:开奖动画|开奖声音)$/,
 ]
