@@ -28,6 +28,7 @@ export const Strip = styled(Card)`
   h1[data-long] {
     font-size: 16px;
     line-height: 24px;
+    text-wrap: balance;
   }
   h2 {
     font-size: 14px;
