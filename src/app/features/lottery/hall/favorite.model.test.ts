@@ -51,7 +51,7 @@ test('what the server refuses is told in its words, and changes nothing', async 
   expect(shown().favorite).toBe(false)
 })
 
-test('a change whose request is lost is told, and can be repeated when the line is back', async () => {
+test('a change whose request is lost is told, and waits for the line', async () => {
   const { shown, ready, problems, lost } = opened()
   await ready()
   lost.isLost = true

@@ -9,6 +9,7 @@ import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import { Caution } from '../list/Caution.tsx'
 import type { BetAgainSnapshot } from './betAgain.snapshot.ts'
 import { text } from './betAgain.text.ts'
 
@@ -34,15 +35,8 @@ const Facts = styled.dl`
   }
 `
 
-const Notice = styled.p`
-  margin: 0 20px 16px;
-  padding: 6px 8px;
-  border: 1px solid ${v.cautionLine};
-  border-radius: 6px;
-  background: ${v.cautionTint};
-  color: ${v.caution};
-  font-size: 13px;
-  line-height: 18px;
+const Notice = styled.div`
+  padding: 0 20px 16px;
 `
 
 const { fields } = text
@@ -65,8 +59,16 @@ export const BetAgainDialog = (again: BetAgainSnapshot) => (
     }
   >
     <Order {...again} />
-    {again.issueChanged ? <Notice role="alert">{text.moved(again.issueChanged.issue)}</Notice> : null}
-    {again.blocked === undefined ? null : <Notice>{again.blocked}</Notice>}
+    {again.issueChanged ? (
+      <Notice>
+        <Caution>{text.moved(again.issueChanged.issue)}</Caution>
+      </Notice>
+    ) : null}
+    {again.blocked === undefined ? null : (
+      <Notice>
+        <Caution>{again.blocked}</Caution>
+      </Notice>
+    )}
   </Dialog>
 )
 
