@@ -7,7 +7,8 @@ import { balanceSource, userSource } from './sources.ts'
 /** Keeps the user and the balance fresh, and the chat socket open; later the notices, and what protects the player. */
 export const accountArea: Area = {
   name: 'account',
-  first: [],
-  sources: [userSource, balanceSource, chatSocket],
+  // The guard of the pages asks who is here.
+  first: [userSource],
+  sources: [balanceSource, chatSocket],
   later: async () => (await loadPart(() => import('./later.ts'))).laterSources,
 }
