@@ -64,7 +64,9 @@ export const createChasePanelModel = (parts: PanelParts): ChasePanelModel => {
   return {
     panel: scope.behavior(
       now$.pipe(
-        map((now) => (now.rows.length > 0 ? partsOf(now, actions) : undefined)),
+        map((now) =>
+          now.rows.length > 0 ? { rest: panelWithoutRows(now, actions), rows: now.rows } : undefined,
+        ),
         // Rows are compared where they are made, once for each plan.
         scan((before: PanelSnapshots | undefined, next: PanelSnapshots | undefined) => {
           const rest = shared(before?.rest, next?.rest)
@@ -134,12 +136,7 @@ interface PanelSnapshots {
   readonly rows: readonly ChasePanelRow[]
 }
 
-const partsOf = (now: ChaseNow, actions: ChasePanelActions): PanelSnapshots => ({
-  rest: snapshotWithoutRows(now, actions),
-  rows: now.rows,
-})
-
-const snapshotWithoutRows = (now: ChaseNow, actions: ChasePanelActions): PanelSnapshots['rest'] => {
+const panelWithoutRows = (now: ChaseNow, actions: ChasePanelActions): PanelSnapshots['rest'] => {
   const { panel, page, world, rows } = now
   const { settings, planned, planning } = panel
   const terms = termsOf(world, rows.length)
