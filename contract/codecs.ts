@@ -86,12 +86,19 @@ export const wireLottery = z.codec(z.string().check(z.regex(/^[0-9A-Za-z]{2,12}$
   encode: (value) => value.toUpperCase(),
 })
 
+const refuseNul = (name: string, value: unknown): unknown => {
+  if (name.includes('\u0000') || (typeof value === 'string' && value.includes('\u0000')))
+    throw new SyntaxError('a text must have no NUL')
+  return value
+}
+
 /** A value written as JSON text inside a form field. */
 export const jsonText = <T extends z.ZodMiniType>(schema: T) =>
   z.codec(z.string(), schema, {
     decode: (text, ctx) => {
       try {
-        return JSON.parse(text) as z.input<T>
+        // Escaped, a NUL passes where a plain one is refused, and PostgreSQL stores none.
+        return JSON.parse(text, text.includes(String.raw`\u0000`) ? refuseNul : undefined) as z.input<T>
       } catch {
         ctx.issues.push({ code: 'custom', input: text, message: 'must be JSON text' })
         return z.NEVER

@@ -715,6 +715,7 @@ create table trace_issue (
   constraint trace_issue_trace_id_number_pk PRIMARY KEY (trace_id, number)
 );
 CREATE INDEX trace_issue_waiting ON public.trace_issue USING btree (lottery, opens_at) WHERE (state = 'waiting'::text);
+CREATE INDEX trace_issue_waits ON public.trace_issue USING btree (trace_id) WHERE (state = 'waiting'::text);
 
 create table transfer (
   id bigint not null generated always as identity,
@@ -1849,7 +1850,7 @@ AS $function$
 $function$;
 
 -- server/lottery/chase/placeChase.functions.sql
-CREATE OR REPLACE FUNCTION public.place_chase(p_player_max bigint, p_house_max bigint, p_member bigint, p_key uuid, p_hash uuid, p_now timestamp with time zone, p_lottery text, p_source_type integer, p_trace_type integer, p_start text, p_win_stop boolean, p_open_issue bigint, p_open_number text, p_room bigint, p_room_mark bigint, t_id bigint[], t_order bigint[], t_method text[], t_code text[], t_position text[], t_nums integer[], t_piece integer[], t_price bigint[], t_odds bigint[], t_point integer[], t_tier_odds text[], t_play_revision text[], t_mask bigint[], t_single_pick boolean[], t_award_cap bigint[], t_total bigint[], x_trace integer[], x_number text[], x_place integer[], x_count integer[], x_money bigint[], x_liability bigint[], x_opens_at timestamp with time zone[], x_closes_at timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.place_chase(p_player_max bigint, p_house_max bigint, p_member bigint, p_key uuid, p_hash uuid, p_now timestamp with time zone, p_lottery text, p_source_type integer, p_trace_type integer, p_start text, p_win_stop boolean, p_open_issue bigint, p_open_number text, p_room bigint, p_room_mark bigint, p_waiting_max integer, t_id bigint[], t_order bigint[], t_method text[], t_code text[], t_position text[], t_nums integer[], t_piece integer[], t_price bigint[], t_odds bigint[], t_point integer[], t_tier_odds text[], t_play_revision text[], t_mask bigint[], t_single_pick boolean[], t_award_cap bigint[], t_total bigint[], x_trace integer[], x_number text[], x_place integer[], x_count integer[], x_money bigint[], x_liability bigint[], x_opens_at timestamp with time zone[], x_closes_at timestamp with time zone[])
  RETURNS TABLE(outcome text, figure bigint, closed_at timestamp with time zone, answer jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1861,11 +1862,11 @@ declare
   wallet account%rowtype;
   held submission%rowtype;
   total bigint;
+  waiting bigint;
+  refused text;
   reply jsonb;
 begin
-  if p_open_issue is not null then
-    select * into the_issue from issue i where i.id = p_open_issue for share;
-  end if;
+  select * into the_issue from issue i where i.id = p_open_issue for share;
   select * into wallet from account a where a.kind = 'player' and a.member_id = p_member for update;
   select * into held from submission s where s.member_id = p_member and s.key = p_key;
   if held.key is not null then
@@ -1879,13 +1880,13 @@ begin
     return query select 'closed'::text, null::bigint, the_issue.close_at, null::jsonb;
     return;
   end if;
-  select sum(t) into total from unnest(t_total) as t;
-  if wallet.balance < total then
-    return query select 'insufficient'::text, total - wallet.balance, null::timestamptz, null::jsonb;
-    return;
-  end if;
-  if p_room is not null and p_room < total + spent_since(p_member, wallet.id, p_room_mark) then
-    return query select 'over_room'::text, null::bigint, null::timestamptz, null::jsonb;
+  select sum(t), waiting_issues(p_member) into total, waiting from unnest(t_total) as t;
+  refused := case when wallet.balance < total then 'insufficient'
+    when waiting + cardinality(x_number) > p_waiting_max then 'over_waiting'
+    when p_room is not null and p_room < total + spent_since(p_member, wallet.id, p_room_mark) then 'over_room' end;
+  if refused is not null then
+    return query select refused, case refused when 'insufficient' then total - wallet.balance
+      when 'over_waiting' then waiting end, null::timestamptz, null::jsonb;
     return;
   end if;
 
@@ -2426,6 +2427,16 @@ begin
   update issue_book b set settled = true where b.issue_id = p_issue;
   return refunded;
 end $function$;
+
+-- server/lottery/chase/placeChase.functions.sql
+CREATE OR REPLACE FUNCTION public.waiting_issues(p_member bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select count(*) from trace t join trace_issue x on x.trace_id = t.id and x.state = 'waiting' where t.member_id = p_member
+$function$;
 
 -- server/lottery/orders/writeBets.functions.sql
 CREATE OR REPLACE FUNCTION public.write_bets(m_id bigint[], m_cash bigint[], i_id bigint[], i_orders integer[], i_stake bigint[], i_liability bigint[], b_member integer[], b_issue integer[], b_orders integer[], b_stake bigint[], b_liability bigint[], b_rebate_base bigint[], v_wallet bigint[], v_after bigint[], s_member integer[], s_issue integer[], s_key uuid[], s_instant boolean[], s_hash uuid[], s_received_at timestamp with time zone[], s_bet_type integer[], s_source_type integer[], s_first_order bigint[], s_lines integer[], s_stake bigint[], s_voucher bigint[], s_voucher_part bigint[], s_page integer[], s_first_line integer[], v_page bigint[])

@@ -6,10 +6,11 @@ export interface LimitFigures {
   readonly limit?: string
 }
 
-/** The issue that does not sell, and since when (Beijing time as text). */
+/** The issue that does not sell, since when (Beijing time as text), or which ones can be chased instead. */
 export interface IssueFigures {
   readonly issue?: string
   readonly closedAt?: string
+  readonly chaseable?: string
 }
 
 /** The odds that are currently offered. */
@@ -26,7 +27,9 @@ export const lotteryErrorTexts = defineErrors({
   /** `missing`: yuan as text. */
   InsufficientBalance: (f: { readonly missing?: string }) => `余额不足，还差 ${f.missing ?? '0.00'} 元`,
   IssueClosed: (f: IssueFigures) =>
-    f.closedAt ? `第 ${f.issue ?? ''} 期已于 ${f.closedAt} 截止` : `第 ${f.issue ?? ''} 期当前不可投注`,
+    f.closedAt
+      ? `第 ${f.issue ?? ''} 期已于 ${f.closedAt} 截止`
+      : `第 ${f.issue ?? ''} 期当前不可投注${f.chaseable ? `，可追期号：${f.chaseable}` : ''}`,
   UnknownPlay: (f: LineFigures) => `${line(f)}玩法或号码有误`,
   CountDiffers: (f: LineFigures & { readonly sent?: number; readonly counted?: number }) =>
     `${line(f)}注数不符，提交 ${f.sent ?? 0} 注，应为 ${f.counted ?? 0} 注`,

@@ -65,5 +65,8 @@ export const traceIssue = pgTable(
     index('trace_issue_waiting')
       .on(t.lottery, t.opensAt)
       .where(sql`state = 'waiting'`),
+    index('trace_issue_waits')
+      .on(t.traceId)
+      .where(sql`state = 'waiting'`),
   ],
 )

@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/areas.ts'
 import type { AnyCall } from '#contract/define.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { allDigits } from '../support/bets.ts'
 import type { Browser, WireAnswer, WireFields } from '../support/browser.ts'
+import { chase } from '../support/chases.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
 import { describeOnBoth, freshDatabase } from '../support/freshDatabase.ts'
 import { hostileInputs, hostileValues } from '../support/hostile.ts'
@@ -40,11 +42,8 @@ describeOnBoth('a hostile value', (kind) => {
       ? `${status} ${text.slice(0, 120)}`
       : undefined
 
-  test.each(names)('in any place of %s is answered by name', async (name) => {
-    const call: AnyCall = calls[name]
-    const example = z.encode(call.input, call.example.input) as Record<string, unknown>
-    // A call without fields takes no notice of others.
-    const fields = Object.keys(example).length > 0 ? example : { extra: '1' }
+  /** Sends the fields with each hostile value in each place. */
+  const expectNoFault = async (call: AnyCall, fields: Readonly<Record<string, unknown>>) => {
     const faults: string[] = []
     let sent = 0
     for (const [path, value, changed] of hostileInputs(fields)) {
@@ -63,7 +62,20 @@ describeOnBoth('a hostile value', (kind) => {
     }
     expect(faults).toEqual([])
     expect(sent).toBeGreaterThan(hostileValues.length / 2)
+  }
+
+  test.each(names)('in any place of %s is answered by name', async (name) => {
+    const call: AnyCall = calls[name]
+    const example = z.encode(call.input, call.example.input) as Record<string, unknown>
+    // A call without fields takes no notice of others.
+    const fields = Object.keys(example).length > 0 ? example : { extra: '1' }
+    await expectNoFault(call, fields)
   })
+
+  // The plan of a chase is a text of JSON, and its issues are names in it.
+  test.each(['MJFFC', 'JSLHC', 'BJPK10'])('in any place of a chase of %s is answered by name', (lottery) =>
+    expectNoFault(calls.addOrder, chase([allDigits()], [1, 1], {}, { lottery })),
+  )
 
   test.each([
     [

@@ -41,18 +41,25 @@ const countsOf = (issues: number) =>
   Object.fromEntries(
     Array.from({ length: issues }, (_, n) => [`20261122-${String(n + 1).padStart(6, '0')}`, 1]),
   )
-// Every issue of the minute game from tomorrow on.
-const minutesOf = (days: number) =>
-  Object.fromEntries(
-    Array.from({ length: days * 1440 }, (_, n) => [
-      `202611${22 + Math.floor(n / 1440)}-${String((n % 1440) + 1).padStart(4, '0')}`,
-      1,
-    ]),
-  )
-const minuteChase = (days: number) => {
-  const trace = { counts: minutesOf(days), start: '20261122-0001', mode: 2, winStop: true }
+// Every issue that the minute game sells at noon: 720 of today and 1,440 of tomorrow.
+const minutesOnSale = Object.fromEntries(
+  Array.from({ length: 2160 }, (_, n) => [
+    `202611${n < 720 ? 21 : 22}-${String(n < 720 ? 721 + n : n - 719).padStart(4, '0')}`,
+    1,
+  ]),
+)
+const minuteChase = (lines: number) => {
+  const trace = { counts: minutesOnSale, start: '20261121-0721', mode: 2, winStop: true }
   const more = { lottery: 'MJFFC', betType: '4', istrace: 'true', trace: JSON.stringify(trace) }
-  return formOf(JSON.stringify([{ ...lineOf('1,2,3,4,5', 1), price: '0.02', amount: '0.02' }]), more)
+  const line = { ...lineOf('1,2,3,4,5', 1), price: '0.02', amount: '0.02' }
+  return formOf(JSON.stringify(Array(lines).fill(line)), more)
+}
+// Each names an issue that is up to sixty thousand years away.
+const farChase = (issues: number) => {
+  const counts = Object.fromEntries(Array.from({ length: issues }, (_, n) => [String(999_999_999 - n), 1]))
+  const trace = { counts, start: '999999999', mode: 2, winStop: true }
+  const more = { lottery: 'BJPK10', betType: '4', istrace: 'true', trace: JSON.stringify(trace) }
+  return formOf(JSON.stringify([lineOf('1,2,3,4,5', 1)]), more)
 }
 const chaseOf = (issues: number) =>
   formOf(JSON.stringify([lineOf('1,2,3,4,5', 1)]), {
@@ -64,8 +71,8 @@ const chaseOf = (issues: number) =>
 interface Body {
   readonly text: string
   readonly status: number
-  /** The code of the answer. */
-  readonly code: number
+  /** The code of the answer, or those that are right. */
+  readonly code: number | readonly number[]
   readonly json?: true
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -86,8 +93,14 @@ const bodies: Readonly<Record<string, () => Body>> = {
     status: 200,
     code: 4009,
   }),
-  'a chase of eight days of the minute game': () => ({ text: minuteChase(8), status: 200, code: 1 }),
-  'a chase of 20,160 issues': () => ({ text: chaseOf(20_160), status: 200, code: 4004 }),
+  // The first few are accepted; then as many wait as a member may have.
+  'a chase of all that the minute game sells, four lines': () => ({
+    text: minuteChase(4),
+    status: 200,
+    code: [1, 4009],
+  }),
+  'a chase of 10,080 issues': () => ({ text: chaseOf(10_080), status: 200, code: 4004 }),
+  'a chase of 10,080 issues of a far future': () => ({ text: farChase(10_080), status: 200, code: 4004 }),
   'a chase of 100,000 issues': () => ({ text: chaseOf(100_000), status: 413, code: 413 }),
   '400,000 empty lines': () => ({
     text: formOf(`[${Array(400_000).fill('{}').join(',')}]`),
@@ -172,8 +185,10 @@ describe.skipIf(postgresBinaries() === undefined)('the loop of the server', () =
     await ask('begin')
     const all = await Promise.all(Array.from({ length: atOnce }, () => post(body)))
     const pause = await ask('end')
-    for (const { status, body: answered } of all)
-      expect({ status, code: answered['code'] }).toEqual({ status: body.status, code: body.code })
+    for (const { status, body: answered } of all) {
+      expect(status).toBe(body.status)
+      expect([body.code].flat()).toContain(answered['code'])
+    }
     return pause
   }
   // What the server does itself is in every round; what the collector of garbage adds, which works on this thread

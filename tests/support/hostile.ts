@@ -37,6 +37,17 @@ export const hostileValues: readonly unknown[] = [
   'null',
   '2026-02-30',
   '275760-09-14',
+  // Valid shapes with absurd values: far years and the ends of tables, a digit more, leap days, a name in a plan.
+  '9999-12-31',
+  '2038-01-20',
+  '2028-02-29',
+  '99991231-1440',
+  '20380101-001',
+  '20280229-0001',
+  '2040001',
+  '202699999',
+  '999999999',
+  '{"counts":{"99991231-1440":1,"999999999":1,"20380101-001":1,"2040001":1},"start":"2040001","mode":2}',
   null,
   true,
   -1,
@@ -76,9 +87,13 @@ function* replaced(value: Json, by: Json, path: string): Generator<readonly [pat
     for (const [n, item] of value.slice(0, 2).entries())
       for (const [at, changed] of replaced(item, by, `${path}[${n}]`)) yield [at, value.with(n, changed)]
   } else if (isObject(value)) {
-    for (const name of Object.keys(value))
+    for (const name of Object.keys(value)) {
       for (const [at, changed] of replaced(value[name], by, `${path}.${name}`))
         yield [at, { ...value, [name]: changed }]
+      // A name is a place too: the plan of a chase names its issues so.
+      const { [name]: kept, ...others } = value
+      if (typeof by === 'string') yield [`${path}.${name} as name`, { ...others, [by]: kept }]
+    }
   }
 }
 

@@ -4,6 +4,12 @@ import { parseYuan } from '#engine/money/money.ts'
 import { wireFlag, wireInt, wireList, wireLottery, wireMoney, wireMoneyText } from '../../codecs.ts'
 import { defineCall } from '../../define.ts'
 
+/** Most issues of all lines of one submission together, each a row: a day of a minute game for seven lines. */
+export const chaseStepsMax = 10_080
+
+/** Most issues of all chases of a member that wait for their opening: seven lines over all that a minute game sells. */
+export const waitingIssuesMax = 20_160
+
 /** One ticked issue. Status 0 in progress, 1 completed, 2 cancelled. */
 export const chaseIssue = z.object({
   /** The order written for the issue; empty before the issue opens. */

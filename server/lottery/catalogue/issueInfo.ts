@@ -9,7 +9,9 @@
  */
 import { beijingDay } from './beijing.ts'
 import type { Lottery } from './lotteries.ts'
-import { blocks, currentIssue, dayProgress, isSuspended, issueBefore, type IssueBlock } from './schedule.ts'
+import { isSuspended } from './drawDays.ts'
+import { blocks, type IssueBlock } from './onSale.ts'
+import { currentIssue, dayProgress, issueBefore } from './schedule.ts'
 
 /** A draw as the head of the page shows it. */
 export interface LastDraw {

@@ -15,6 +15,7 @@ import {
   newYearDay,
   secondsOfDay,
 } from './beijing.ts'
+import { drawDayCounted, drawDayFrom, drawDaysBetween, isDrawDay, opensAfterBreak } from './drawDays.ts'
 import { isDaily, issuesPerDay, runningAnchor, type Lottery, type Run } from './lotteries.ts'
 
 /** One issue as the timetable knows it. Sells from `sellStart` until just before `closeAt`. */
@@ -27,29 +28,6 @@ export interface ScheduledIssue {
   readonly sellStart: Date
   readonly closeAt: Date
   readonly drawAt: Date
-}
-
-/** Issues at equal intervals that are still on sale: listed by the chase panel. Times in epoch seconds. */
-export interface IssueBlock {
-  readonly issue: string
-  readonly total: number
-  readonly sellStart: number
-  readonly durationTime: number
-}
-
-/** Is the lottery suspended on this day? */
-export const isSuspended = (lottery: Lottery, day: number): boolean =>
-  lottery.suspensions.some(({ from, to }) => from <= day && day <= to)
-
-const isDrawDay = (lottery: Lottery, day: number): boolean =>
-  !isSuspended(lottery, day) && (lottery.weekdays?.includes(calendarOf(day).weekday) ?? true)
-
-// Longer than any break: a timetable without a draw day within this many days has none at all.
-const longestBreakDays = 60
-
-const drawDayFrom = (lottery: Lottery, day: number, step: 1 | -1): number => {
-  for (let n = 0, at = day; n < longestBreakDays; n++, at += step) if (isDrawDay(lottery, at)) return at
-  throw new RangeError(`${lottery.code} must have a draw within ${longestBreakDays} days of day ${day}`)
 }
 
 /** The run that contains issue `index` of a day, and the issue's position in it from 0. */
@@ -74,19 +52,9 @@ const sellStartMs = (lottery: Lottery, day: number, index: number): number => {
   if (index > 1) return closeMs(lottery, day, index - 1)
   const { run } = placeOf(lottery, 1)
   if (!isDaily(lottery)) return drawMs(lottery, day, 1) - run.intervalSeconds * 1000
-  const previousDay = drawDayFrom(lottery, day - 1, -1)
   // Nothing sells during a break between two draws: sales resume on the morning after it.
-  let openDay = day
-  while (openDay > previousDay && !isSuspended(lottery, openDay - 1)) openDay--
-  const previousClose = closeMs(lottery, previousDay, 1)
-  return openDay > previousDay ? dayStartMs(openDay) : previousClose
-}
-
-/** Number of draw days from the first up to but not including the second. */
-const drawDaysBetween = (lottery: Lottery, from: number, before: number): number => {
-  let count = 0
-  for (let day = from; day < before; day++) if (isDrawDay(lottery, day)) count++
-  return count
+  const openDay = opensAfterBreak(lottery, day)
+  return openDay === undefined ? closeMs(lottery, drawDayFrom(lottery, day - 1, -1), 1) : dayStartMs(openDay)
 }
 
 const runningNumber = (lottery: Lottery, day: number, index: number): number => {
@@ -111,7 +79,8 @@ const numberOf = (lottery: Lottery, day: number, index: number): string => {
   }
 }
 
-const issueAt = (lottery: Lottery, day: number, index: number): ScheduledIssue => ({
+/** The issue `index`, from 1, of a draw day. Throws RangeError for an index that no day has. */
+export const issueAt = (lottery: Lottery, day: number, index: number): ScheduledIssue => ({
   lottery: lottery.code,
   number: numberOf(lottery, day, index),
   day,
@@ -216,43 +185,10 @@ const placeOfNumber = (lottery: Lottery, number: string): { day: number; index: 
 /** The position of the issue that has `issues` issues between itself and the first day. */
 const dayCounted = (lottery: Lottery, first: number, issues: number): { day: number; index: number } => {
   const perDay = issuesPerDay(lottery)
-  let day = drawDayFrom(lottery, first, 1)
-  for (let left = Math.floor(issues / perDay); left > 0; left--) day = drawDayFrom(lottery, day + 1, 1)
-  return { day, index: (issues % perDay) + 1 }
-}
-
-/**
- * The issues that can be chased from now on: one block per run of the current issue's day that still has issues
- * to sell, the first starting with the current issue, then the runs of the next day of draws.
- */
-export const blocks = (lottery: Lottery, now: Date): readonly IssueBlock[] => {
-  const current = currentIssue(lottery, now)
-  if (!current) return []
-  const nextDay = drawDayFrom(lottery, current.day + 1, 1)
-  return [...blocksOfDay(lottery, current.day, current.index), ...blocksOfDay(lottery, nextDay, 1)]
-}
-
-const blocksOfDay = (lottery: Lottery, day: number, from: number): readonly IssueBlock[] => {
-  const list: IssueBlock[] = []
-  let end = 0
-  for (const run of lottery.runs) {
-    const first = Math.max(from, end + 1)
-    end += run.count
-    if (first > end) continue
-    // Rows are counted from here, so a first issue that opened long before its run (cqssc 010
-    // sells from 03:09) is dated like the rows below it: one interval and the closing time before its draw.
-    const regular = closeMs(lottery, day, first) - run.intervalSeconds * 1000
-    const sellStartAt = isDaily(lottery)
-      ? sellStartMs(lottery, day, first)
-      : Math.max(sellStartMs(lottery, day, first), regular)
-    list.push({
-      issue: numberOf(lottery, day, first),
-      total: end - first + 1,
-      sellStart: sellStartAt / 1000,
-      durationTime: run.intervalSeconds,
-    })
+  return {
+    day: drawDayCounted(lottery, first, Math.floor(issues / perDay)),
+    index: (issues % perDay) + 1,
   }
-  return list
 }
 
 /** Progress of the day of the current issue: `今日 44 / 59 期` while 045 sells. */

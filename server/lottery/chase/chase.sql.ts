@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import { playRevision } from '#engine/plays/revision.ts'
+import { waitingIssuesMax } from '#contract/calls/lottery/chase.ts'
 import type { ScheduledIssue } from '../catalogue/schedule.ts'
 import {
   arrayOf,
@@ -81,6 +82,7 @@ export const insertChase = async (
     ['p_open_number', 'text', chase.open?.number ?? null],
     ['p_room', 'bigint', chase.room?.left.toString() ?? null],
     ['p_room_mark', 'bigint', chase.room?.mark.toString() ?? null],
+    ['p_waiting_max', 'int', String(waitingIssuesMax)],
   ]
   const t = (
     name: string,

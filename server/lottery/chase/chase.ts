@@ -5,10 +5,12 @@
 import { formatYuan, multipleMax, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
+import { chaseStepsMax } from '#contract/calls/lottery/chase.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { createPieces, nextTurn } from '../../platform/time/pieces.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
-import { issueNamed, type ScheduledIssue } from '../catalogue/schedule.ts'
+import { issuesOnSale } from '../catalogue/onSale.ts'
+import type { ScheduledIssue } from '../catalogue/schedule.ts'
 import { issueRefOf } from '../orders/issueRefs.ts'
 import { answerOf } from '../orders/answers.ts'
 import { insertChase, type ChasePlacement, type ChaseStep } from './chase.sql.ts'
@@ -19,10 +21,7 @@ import { liabilityOf } from '../orders/priceLine.ts'
 import { priceLines } from '../orders/pricing.ts'
 import { withTerms } from '../orders/terms.ts'
 
-/** Most issues of all lines of a chase together: two days of a minute game for seven lines. */
-export const chaseStepsMax = 20_160
-
-// An issue is found in the timetable within some microseconds.
+// An issue is found among those on sale within some microseconds.
 const issuesPiece = 1_000
 
 const chaseModes = [1, 2, 3]
@@ -116,7 +115,7 @@ interface ChasedIssue {
   readonly count: number
 }
 
-/** The ticked issues in the order of their draws; each must be in the timetable and not yet closed. */
+/** The ticked issues in the order of their draws; each must be on sale now, today's rest or the next day of draws. */
 const chasedIssues = async (
   lottery: Lottery,
   counts: Readonly<Record<string, number>>,
@@ -126,13 +125,14 @@ const chasedIssues = async (
   if (ticked.length === 0) return err(refusal('BadRequest'))
   if (ticked.length > chaseStepsMax)
     return err(refusal('OverLimit', { limit: `一次追号最多 ${chaseStepsMax} 期次` }))
+  const onSale = issuesOnSale(lottery, now)
   const issues: ChasedIssue[] = []
   const pieces = createPieces(issuesPiece)
   for (const [number, count] of ticked) {
     await pieces(1)
     if (!Number.isInteger(count) || count < 1 || count > multipleMax) return err(refusal('BadStake'))
-    const scheduled = issueNamed(lottery, number)
-    if (!scheduled || scheduled.closeAt <= now) return err(refusal('IssueClosed', { issue: number }))
+    const scheduled = onSale.find(number)
+    if (!scheduled) return err(onSale.refuse(number))
     issues.push({ scheduled, count })
   }
   return ok(issues.toSorted((a, b) => a.scheduled.drawAt.getTime() - b.scheduled.drawAt.getTime()))

@@ -1,3 +1,9 @@
+-- How many issues of a member's chases wait for their opening.
+create or replace function waiting_issues(p_member bigint) returns bigint
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select count(*) from trace t join trace_issue x on x.trace_id = t.id and x.state = 'waiting' where t.member_id = p_member
+$$;
+
 -- Places the chases of one submission, one chase per line, and reserves their whole stake. The orders of the issue on
 -- sale are inserted at once; those of later issues when the issues open (open_chases). A chase that arrived in time and comes
 -- to a sealed book is refused, as a bet is: it would begin with a missed issue. Array parameters: t_ one entry per
@@ -5,7 +11,7 @@
 create or replace function place_chase(
   p_player_max bigint, p_house_max bigint, p_member bigint, p_key uuid, p_hash uuid, p_now timestamptz,
   p_lottery text, p_source_type int, p_trace_type int, p_start text, p_win_stop boolean,
-  p_open_issue bigint, p_open_number text, p_room bigint, p_room_mark bigint,
+  p_open_issue bigint, p_open_number text, p_room bigint, p_room_mark bigint, p_waiting_max int,
   t_id bigint[], t_order bigint[], t_method text[], t_code text[], t_position text[], t_nums int[], t_piece int[],
   t_price bigint[], t_odds bigint[], t_point int[], t_tier_odds text[], t_play_revision text[], t_mask bigint[],
   t_single_pick boolean[], t_award_cap bigint[], t_total bigint[],
@@ -19,11 +25,11 @@ declare
   wallet account%rowtype;
   held submission%rowtype;
   total bigint;
+  waiting bigint;
+  refused text;
   reply jsonb;
 begin
-  if p_open_issue is not null then
-    select * into the_issue from issue i where i.id = p_open_issue for share;
-  end if;
+  select * into the_issue from issue i where i.id = p_open_issue for share;
   select * into wallet from account a where a.kind = 'player' and a.member_id = p_member for update;
   select * into held from submission s where s.member_id = p_member and s.key = p_key;
   if held.key is not null then
@@ -37,13 +43,13 @@ begin
     return query select 'closed'::text, null::bigint, the_issue.close_at, null::jsonb;
     return;
   end if;
-  select sum(t) into total from unnest(t_total) as t;
-  if wallet.balance < total then
-    return query select 'insufficient'::text, total - wallet.balance, null::timestamptz, null::jsonb;
-    return;
-  end if;
-  if p_room is not null and p_room < total + spent_since(p_member, wallet.id, p_room_mark) then
-    return query select 'over_room'::text, null::bigint, null::timestamptz, null::jsonb;
+  select sum(t), waiting_issues(p_member) into total, waiting from unnest(t_total) as t;
+  refused := case when wallet.balance < total then 'insufficient'
+    when waiting + cardinality(x_number) > p_waiting_max then 'over_waiting'
+    when p_room is not null and p_room < total + spent_since(p_member, wallet.id, p_room_mark) then 'over_room' end;
+  if refused is not null then
+    return query select refused, case refused when 'insufficient' then total - wallet.balance
+      when 'over_waiting' then waiting end, null::timestamptz, null::jsonb;
     return;
   end if;
 

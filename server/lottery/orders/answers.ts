@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
+import { waitingIssuesMax } from '#contract/calls/lottery/chase.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { beijingClock } from './beijingTime.ts'
 import type { ExposureLimits } from './limits.ts'
@@ -38,6 +39,12 @@ export const answerOf = (
       return err(refusal('OverLimit', { limit: `您在本期的最高可中奖额不得超过 ${shown(limits.player)} 元` }))
     case 'over_house':
       return err(refusal('OverLimit', { limit: '本期可受理的投注额度已满' }))
+    case 'over_waiting':
+      return err(
+        refusal('OverLimit', {
+          limit: `等待开售的追号期次最多 ${waitingIssuesMax} 个，现有 ${outcome.waiting} 个`,
+        }),
+      )
     case 'closed':
       // An issue that has not opened yet, or belongs to a paused lottery, has no closing time in the past.
       if (!outcome.closedAt || outcome.closedAt > now) return err(refusal('IssueClosed', { issue }))

@@ -7,6 +7,7 @@ import { err, type Result } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { canBetAgain, lotteryOf } from '../catalogue/lotteries.ts'
+import { issuesOnSale, shownNumber } from '../catalogue/onSale.ts'
 import { issueRefOf } from './issueRefs.ts'
 import { usableVoucher } from '../vouchers/usable.ts'
 import { answerOf } from './answers.ts'
@@ -69,7 +70,9 @@ export const prepareOrders = async (
 ) => {
   const { database, newId } = parts
   const issue = await issueRefOf(database.db, lottery.code, input.issue)
-  if (!issue) return err(refusal('IssueClosed', { issue: input.issue }))
+  // Rows of issues exist before they are for sale. Whether one has closed is decided with the placing.
+  if (!issue || issuesOnSale(lottery, now).isBeyond(issue.drawAt))
+    return err(refusal('IssueClosed', { issue: shownNumber(input.issue) }))
   const priced = await priceLines(
     lottery,
     member.prizeGroup,

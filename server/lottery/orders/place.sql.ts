@@ -4,6 +4,7 @@ import {
   placesOf,
   toBigint,
   toDate,
+  toInt,
   type ArrayCell,
   type ArrayType,
   type Queries,
@@ -329,6 +330,8 @@ export const outcomeOf = (row: RawRow): PlacementOutcome => {
     case 'over_player':
     case 'over_house':
       return { outcome, held: toBigint(row['figure']) }
+    case 'over_waiting':
+      return { outcome, waiting: toInt(row['figure']) }
     case 'closed':
       return { outcome, closedAt: row['closed_at'] === null ? undefined : toDate(row['closed_at']) }
     case 'again':

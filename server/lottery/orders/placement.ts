@@ -32,6 +32,8 @@ export type PlacementOutcome =
   | { readonly outcome: 'insufficient'; readonly missing: Hao }
   /** The exposure of the player, or of the site, would exceed its limit; `held` is the exposure without this submission. */
   | { readonly outcome: 'over_player' | 'over_house'; readonly held: Hao }
+  /** More issues of chases would wait than a member may have; `waiting` already do. */
+  | { readonly outcome: 'over_waiting'; readonly waiting: number }
   /** `closedAt` is undefined if nothing was on sale. */
   | { readonly outcome: 'closed'; readonly closedAt: Date | undefined }
   | { readonly outcome: 'voucher_spent' | 'key_reused' | 'key_void' }

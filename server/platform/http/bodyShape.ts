@@ -3,7 +3,7 @@
  * its length: 8 MB of typed numbers are one text, 8 MB of names are a million objects.
  */
 
-/** Fields of a form, or separators and opening brackets of JSON. A chase has two for each of its 20,160 issues. */
+/** Fields of a form, or separators and opening brackets of JSON. A chase has two for each of the 2,880 issues that a minute game sells. */
 export const bodyPartsMax = 50_000
 
 /** Brackets inside each other. No call has more than four. */

@@ -46,6 +46,14 @@ const Problem = styled.p`
   background: ${v.cautionTint};
 `
 
+const Blocks = styled.p`
+  padding: 8px 16px;
+  border-top: 1px solid ${v.line};
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink2};
+`
+
 const Total = styled.span`
   font-size: 13px;
   color: ${v.ink2};
@@ -76,6 +84,7 @@ export const ChasePanel = (panel: ChasePanelSnapshot) => (
     <ChaseSettingsBar {...panel} />
     {panel.problem === undefined ? null : <Problem role="status">{panel.problem}</Problem>}
     <ChaseRows {...panel} />
+    <Blocks>{text.blocks(panel.blocks)}</Blocks>
     {panel.issueChanged ? (
       <Notice>
         <IssueChanged issue={panel.issueChanged.issue} />

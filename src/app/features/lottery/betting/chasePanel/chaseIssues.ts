@@ -34,6 +34,10 @@ export const chaseIssues = (info: IssueInfo, nowMs: number): readonly ChaseIssue
   )
 }
 
+/** The blocks of `nextApp` by their first and last issue: nothing before, between or after them can be chased. */
+export const chaseBlocks = ({ nextApp }: IssueInfo): readonly (readonly [first: string, last: string])[] =>
+  nextApp.map(({ issue, total }) => [issue, laterIssue(issue, total - 1)])
+
 /** The issue `by` places later: 20261121-0099 and 2 → 20261121-0101. The counter keeps its width. */
 const laterIssue = (issue: string, by: number): string => {
   const head = issue.lastIndexOf('-') + 1

@@ -179,6 +179,31 @@ test.each([
   expect(shown().blocked?.reason).toContain(reason)
 })
 
+test('more issues of all lines than one submission may have are said before it is sent', async () => {
+  const issue = '20261120-0045'
+  const minutes = { ...info, issue, nextApp: [{ ...info.nextApp[0]!, issue, total: 720 }] }
+  const items = Array.from({ length: 16 }, (_, n) => ({ ...item, key: String(n) }))
+  const { shown, world } = await opened(items)
+  world.next(
+    worldWith(items, {
+      balance: { key: 'lottery', serverTime: 1, value: { cash: parseYuan('9999999') } },
+      info: { key: 'cqssc', serverTime: 1, value: minutes },
+      list: { key: 'current', lottery: 'cqssc', issue, items },
+    }),
+  )
+  await vi.waitFor(() => expect(shown().countMax).toBe(720))
+  const planOf = async (count: number) => {
+    shown().change({ count })
+    shown().generate?.()
+    await vi.waitFor(() => expect(shown().issues).toBe(count))
+  }
+  await planOf(631)
+  expect(shown().blocked?.reason).toBe('清单各单共 10096 期次，一次追号最多 10080 期次，请减少期数或清单')
+  expect(shown().submit).toBeUndefined()
+  await planOf(630)
+  expect(shown().blocked).toBeUndefined()
+})
+
 test('after a change of issue the plan moves on with the rows, and the first press agrees to the issue', async () => {
   const { shown, pieces, world, dialog } = await opened()
   shown().changePiece?.(0, 9)

@@ -3,6 +3,7 @@
  * plan that the device kept because the page went away under it.
  */
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map, scan } from 'rxjs'
+import { chaseStepsMax } from '#contract/calls/lottery/chase.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { keepShared, shared } from '#src/streams/core/shared.ts'
@@ -21,7 +22,7 @@ import {
   type ChasePanelState,
 } from './chasePanel.state.ts'
 import { text } from './chasePanel.text.ts'
-import { chaseIssues } from './chaseIssues.ts'
+import { chaseBlocks, chaseIssues } from './chaseIssues.ts'
 import { inputMax } from './chasePlan.ts'
 import { keepPlan, keptPlan } from './keptPlan.ts'
 import { confirmChase } from './confirmChase.ts'
@@ -155,6 +156,7 @@ const panelWithoutRows = (now: ChaseNow, actions: ChasePanelActions): PanelSnaps
     problem: planned?.unreachable && text.unreachable(planned.settings.rate, planned.unreachable),
     prize: settings.mode === 1 ? terms.prize : undefined,
     plans: panel.plans,
+    blocks: world.info ? chaseBlocks(world.info.value) : [],
     pieceMax: terms.most,
     tick: editable?.tick,
     tickAll: editable?.tickAll,
@@ -186,7 +188,10 @@ const blockedOf = ({ panel, world, countdown, rows }: ChaseNow): Blocked | undef
   if (blocked) return blocked
   if (panel.planned && isStale(panel, termsOf(world, rows.length)))
     return { reason: text.stale, offline: false }
-  return rows.some(({ checked }) => checked) ? undefined : { reason: text.nothing, offline: false }
+  const { issues } = totalsOf(rows)
+  if (issues === 0) return { reason: text.nothing, offline: false }
+  const steps = issues * (world.list?.items.length ?? 0)
+  return steps > chaseStepsMax ? { reason: text.tooMany(steps, chaseStepsMax), offline: false } : undefined
 }
 
 /** The issue on sale, if the list was composed for another one. */

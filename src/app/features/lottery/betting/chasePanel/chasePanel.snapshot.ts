@@ -37,6 +37,8 @@ export interface ChasePanelSnapshot {
   /** Number of plans so far: a new one is shown from its first row. */
   readonly plans: number
   readonly rows: readonly ChasePanelRow[]
+  /** The first and the last issue of each block that sells. */
+  readonly blocks: readonly (readonly [first: string, last: string])[]
   /** Largest multiple of an issue. */
   readonly pieceMax: number
   readonly tick: Action<[row: number, checked: boolean]>

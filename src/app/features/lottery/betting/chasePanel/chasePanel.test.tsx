@@ -34,6 +34,10 @@ const panel = (more: Partial<ChasePanelSnapshot> = {}): ChasePanelSnapshot => ({
   problem: undefined,
   prize: undefined,
   plans: 1,
+  blocks: [
+    ['20261120-0045', '20261120-0059'],
+    ['20261121-0001', '20261121-0059'],
+  ],
   rows: [row(0), row(1, { checked: false, piece: 0, money: 0n }), row(2)],
   pieceMax: 99_999,
   tick: nothing,
@@ -55,6 +59,13 @@ const panel = (more: Partial<ChasePanelSnapshot> = {}): ChasePanelSnapshot => ({
 const show = (more: Partial<ChasePanelSnapshot> = {}) =>
   render(<OpenedChasePanel panel={panel(more)} dialog={undefined} />)
 const region = () => within(screen.getByRole('region', { name: '追号' }))
+
+test('the panel says which block of issues ends where', () => {
+  show()
+  expect(region().getByText(/^可追期号/).textContent).toBe(
+    '可追期号：20261120-0045 至 20261120-0059、20261121-0001 至 20261121-0059',
+  )
+})
 
 test('[L-111] the panel shows mode, inputs, issues with their cost, and the total', () => {
   const submit = vi.fn<() => void>()

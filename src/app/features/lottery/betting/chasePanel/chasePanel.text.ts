@@ -33,12 +33,16 @@ export const text = {
   current: '当前期',
   tomorrow: '明天',
   table: '追号期号',
+  blocks: (blocks: readonly (readonly [first: string, last: string])[]) =>
+    `可追期号：${blocks.map(([first, last]) => (first === last ? first : `${first} 至 ${last}`)).join('、')}`,
   winStop: '追中即停',
   winStopHint: '中奖后自动撤销剩余期，金额退回余额',
   goesOnHint: '中奖后继续追剩余期',
   submit: '立即追号',
   stale: '设置或清单已更改，请先生成计划',
   nothing: '请先勾选要追的期号',
+  tooMany: (steps: number, most: number) =>
+    `清单各单共 ${steps} 期次，一次追号最多 ${most} 期次，请减少期数或清单`,
   unreachable: (rate: number, { kept, nearestRate }: Unreachable): string => {
     const nearest = nearestRate === undefined ? undefined : `全部期数最高可达 ${nearestRate}%`
     if (kept === 0 && nearest === undefined) return `利润率 ${rate}% 第 1 期就无法达到：中奖奖金不高于投入`

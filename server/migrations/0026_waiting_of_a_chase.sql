@@ -1,0 +1,1 @@
+CREATE INDEX "trace_issue_waits" ON "trace_issue" USING btree ("trace_id") WHERE state = 'waiting';
