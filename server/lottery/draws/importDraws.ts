@@ -1,10 +1,11 @@
-/** An operator's file of results: rows `lottery,issue,code`, where the code is the rest of the row. */
+/** Imports an operator's file of results. */
 import { err, ok, type Result } from '#engine/result.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { DrawnEvent } from './events.ts'
-import { soundDraw, orRefusal, type Refusal, type ToldDraw } from './soundDraw.ts'
+import { readDrawFile, type FileFault } from './drawFile.ts'
+import { soundDraw, orRefusal } from './soundDraw.ts'
 import { recordToldDraws } from './toldDraws.ts'
 
 /** Dependencies of an import. With a bus, the draws are published and settlement starts. */
@@ -12,13 +13,6 @@ export interface ImportContext {
   readonly db: Db
   readonly clock: Pick<Clock, 'now'>
   readonly bus?: Pick<EventBus<DrawnEvent>, 'publish'>
-}
-
-/** Why a file was not imported: the first faulty line. `text` names file and line. */
-export interface ImportFault {
-  readonly name: Refusal['name'] | 'MalformedRow'
-  readonly line: number
-  readonly text: string
 }
 
 /** Result of an import. `known`: results that were stored before. */
@@ -34,10 +28,8 @@ export interface Recorded {
 }
 
 /**
- * Records a file of results, all or nothing; the caller publishes the draws. A first row `lottery,issue,code` is taken as a
- * header; codes may be quoted, their numbers parted by commas or blanks: `cqssc,20261121-001,"1,2,3,4,5"`.
- * Nothing is recorded when one row is malformed or would change a result. `alongside` writes the audit entry in the same
- * transaction.
+ * Records a file of results, all or nothing; the caller publishes the draws. Nothing is recorded when one row is malformed
+ * or would change a result. `alongside` writes the audit entry in the same transaction.
  */
 export const recordImport = async (
   db: Db,
@@ -45,8 +37,8 @@ export const recordImport = async (
   file: string,
   now: Date,
   alongside?: (tx: Db, imported: Imported) => Promise<unknown>,
-): Promise<Result<Recorded, ImportFault>> => {
-  const parsed = parseDraws(text)
+): Promise<Result<Recorded, FileFault>> => {
+  const parsed = readDrawFile(text)
   if (!parsed.ok) return err(named(file, parsed.error))
   const told = parsed.value
   const recorded = await recordToldDraws(db, told, now, async (tx, { length }) =>
@@ -62,7 +54,7 @@ export const importDraws = async (
   text: string,
   file: string,
   alongside?: (tx: Db, imported: Imported) => Promise<unknown>,
-): Promise<Result<Imported, ImportFault>> => {
+): Promise<Result<Imported, FileFault>> => {
   const recorded = await recordImport(db, text, file, clock.now(), alongside)
   if (!recorded.ok) return recorded
   const { drawn, known } = recorded.value
@@ -75,8 +67,8 @@ export const checkImport = async (
   text: string,
   file: string,
   now: Date,
-): Promise<Result<number, ImportFault>> => {
-  const parsed = parseDraws(text)
+): Promise<Result<number, FileFault>> => {
+  const parsed = readDrawFile(text)
   if (!parsed.ok) return err(named(file, parsed.error))
   const sound = await orRefusal(() =>
     Promise.resolve(parsed.value.map((told) => soundDraw(told, now)).length),
@@ -84,23 +76,7 @@ export const checkImport = async (
   return sound.ok ? sound : err(named(file, sound.error))
 }
 
-const named = (file: string, fault: ImportFault): ImportFault => ({
+const named = (file: string, fault: FileFault): FileFault => ({
   ...fault,
-  text: `${file}:${fault.line}: ${fault.text}`,
+  text: fault.line === 0 ? `${file}: ${fault.text}` : `${file}:${fault.line}: ${fault.text}`,
 })
-
-const rowShape = /^\s*([0-9a-zA-Z]+)\s*,\s*([0-9-]+)\s*,\s*("?)([0-9][0-9, ]*)\3\s*$/
-
-const parseDraws = (text: string): Result<readonly ToldDraw[], ImportFault> => {
-  const draws: ToldDraw[] = []
-  // Spreadsheets begin their files with a byte order mark.
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  for (const [i, row] of lines.entries()) {
-    if (row.trim() === '' || (i === 0 && /^\s*lottery\s*,/i.test(row))) continue
-    const [, lottery, issue, , code] = rowShape.exec(row) ?? []
-    if (!lottery || !issue || !code)
-      return err({ name: 'MalformedRow', line: i + 1, text: `"${row}" must be lottery,issue,code` })
-    draws.push({ line: i + 1, lottery, issue, code })
-  }
-  return ok(draws)
-}

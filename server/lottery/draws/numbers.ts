@@ -100,11 +100,14 @@ export const isCode = (family: LotteryFamily, code: string): boolean => {
 }
 
 /**
- * Normalises a result in foreign spelling to ours: blanks instead of commas, missing zeros and unsorted dice are
- * accepted. Undefined when it is not a result of the family.
+ * Normalises a result in foreign spelling to ours: blanks instead of commas, digits without anything between them where
+ * each number is one digit, missing zeros and unsorted dice are accepted. Undefined when it is not a result of the family.
  */
 export const parseCode = (family: LotteryFamily, text: string): string | undefined => {
-  const parts = text.trim().split(/\s*,\s*|\s+/)
+  const { length, width } = shapes[family]
+  const given = text.trim()
+  const isGlued = width === 1 && given.length === length && /^\d+$/.test(given)
+  const parts = isGlued ? Array.from(given) : given.split(/\s*,\s*|\s+/)
   if (!parts.every((part) => /^\d{1,2}$/.test(part))) return undefined
   const numbers = parts.map(Number)
   const code = formatCode(family, shapes[family].sorted ? numbers.toSorted((a, b) => a - b) : numbers)

@@ -87,7 +87,15 @@ test.each([
   ['11x5', '1 5 9 11 3', '01,05,09,11,03'],
   ['ssc', '1, 2, 3, 4, 5', '1,2,3,4,5'],
   ['k3', '6,1,4', '1,4,6'],
-  ['ssc', '12345', undefined],
+  ['ssc', '12345', '1,2,3,4,5'],
+  ['ssc', '02345', '0,2,3,4,5'],
+  ['3d', '012', '0,1,2'],
+  ['k3', '614', '1,4,6'],
+  ['ky481', '8111', '8,1,1,1'],
+  ['k3', '617', undefined],
+  ['3d', '12', undefined],
+  ['ssc', '123456', undefined],
+  ['11x5', '0105091103', undefined],
   ['ssc', '1,2,,4,5', undefined],
 ] as const)('%s "%s" is read as %s', (family, text, code) => {
   expect(parseCode(family, text)).toBe(code)
