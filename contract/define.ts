@@ -69,3 +69,6 @@ export const successCode = (call: Pick<AnyCall, 'envelope' | 'success'>): number
 
 /** 256 KiB, for every call that does not say otherwise (design.md §8). */
 export const bodyMaxBytesDefault = 256 * 1024
+
+/** Header with the id of the member that a page belongs to; a call is refused (-5) when its browser is signed in as another. */
+export const memberHeader = 'x-member'

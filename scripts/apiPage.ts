@@ -102,7 +102,8 @@ Generated from \`contract/\`; do not edit. Every answer is \`{code, msg, …, se
 (\`/lottery/…\`) success is code 1 and the payload is \`result\`; in the user area it is code 0 and the payload
 stands beside the code. Writes need the header \`X-Requested-With: XMLHttpRequest\`. Requests may be
 form-encoded or JSON; a body may be compressed with lz-string's URL-safe form under \`X-Content-Compress: lz\`.
-Clients add the time as \`_t\`. A refusal carries the figures of its sentence beside the code.
+Clients add the time as \`_t\`, and may send
+the id of the member they act for as \`X-Member\`: a session of another member is refused with -5. A refusal carries the figures of its sentence beside the code.
 
 | code | HTTP | name | msg |
 | --- | --- | --- | --- |

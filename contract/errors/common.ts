@@ -7,6 +7,8 @@ export const commonErrorTexts = defineErrors({
   SignedInElsewhere: () => '您的账号已退出，请重新登录',
   NotAllowed: (f: { readonly sentence?: string }) => f.sentence ?? '当前账号没有这项权限',
   SecondStepNeeded: () => '客服账号请先绑定验证器或通行密钥',
+  /** The page belongs to one member, and its browser is signed in as another. */
+  OtherMember: () => '本浏览器已改用其他账号登录，本次操作未执行',
   BadRequest: () => '请求格式有误，请刷新后重试',
   NotFound: () => '没有找到这个地址',
   MissingRequestedWith: () => '请求来源不明，已拒绝',
@@ -23,6 +25,7 @@ export const commonErrors = {
   SignedInElsewhere: -2,
   NotAllowed: -3,
   SecondStepNeeded: -4,
+  OtherMember: -5,
   BadRequest: 400,
   MissingRequestedWith: 403,
   CrossSite: 403,

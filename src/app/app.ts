@@ -11,11 +11,12 @@ import { areas } from '#src/streams/areas.ts'
 import { balance$, user$ } from '#src/streams/account/sources.ts'
 import { startAreas } from '#src/streams/core/area.ts'
 import { createClient, type Client } from '#src/streams/core/client.ts'
-import { createDevice, leavingKey, type Leaving } from '#src/streams/core/device.ts'
+import { createDevice, leavingKey, userIdKey, type Leaving } from '#src/streams/core/device.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import { createEngineClient, spawnEngineWorker, type EngineClient } from '#src/workers/engine.client.ts'
 import { rememberQuotes } from '#src/workers/rememberedQuotes.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
+import { showToast } from './ui/feedback/toast.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
 /** Shared by all pages. */
@@ -33,6 +34,9 @@ export interface App {
   readonly now: Behavior<number>
 }
 
+/** In the storage of the tab: it was loaded anew because its browser is signed in as another member. */
+const switchedKey = 'switched'
+
 // A worker that was not used for a minute is stopped to free its memory.
 const engineIdleMs = 60_000
 
@@ -46,8 +50,10 @@ export const createApp = (report: (error: unknown) => void): App => {
     },
   )
   const left$ = new Subject<Leaving>()
+  const entered$ = new Subject<string>()
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === leavingKey && (newValue === 'logout' || newValue === 'expired')) left$.next(newValue)
+    if (key === userIdKey && newValue !== null) entered$.next(newValue)
   })
   const client = createClient({
     fetch: (...request) => fetch(...request),
@@ -58,7 +64,13 @@ export const createApp = (report: (error: unknown) => void): App => {
     deviceNow: () => Date.now(),
     report,
     leftElsewhere$: left$,
+    enteredElsewhere$: entered$,
+    startAnew({ switched }) {
+      if (switched) sessionStorage.setItem(switchedKey, '1')
+      location.reload()
+    },
   })
+  tellSwitch(client)
   const scope = client.scope()
   startAreas(client, areas)
   const groups = scope.behavior(
@@ -80,6 +92,18 @@ export const createApp = (report: (error: unknown) => void): App => {
     balance: scope.behavior(balance$(client), undefined),
     now: scope.behavior(timer(0, 1000).pipe(map(() => client.clock.now())), client.clock.now()),
   }
+}
+
+/** Says once that the page is now of another member than before it was loaded. */
+const tellSwitch = ({ session }: Client): void => {
+  if (sessionStorage.getItem(switchedKey) === null) return
+  sessionStorage.removeItem(switchedKey)
+  if (session.value.state === 'in')
+    showToast({
+      kind: 'info',
+      title: `已切换为 ${session.value.user.userName}`,
+      text: '本浏览器改用这个账号登录，此页面随之更新',
+    })
 }
 
 /** The type of the signed-in user; 0 while nobody is: a page in a frame is left then. */

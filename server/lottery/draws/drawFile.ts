@@ -15,7 +15,7 @@ export interface FileFault {
 /** The rows of a file in their order. Refuses one without a row of draws, and one in which any row is malformed. */
 export const readDrawFile = (text: string): Result<readonly ToldDraw[], FileFault> => {
   // Read as UTF-8, every other byte of UTF-16 is a NUL, and its byte order mark is no character.
-  if (text.includes('\u0000') || /^\uFFFD\uFFFD/.test(text))
+  if (text.includes('\u0000') || text.startsWith('\uFFFD\uFFFD'))
     return err({ name: 'OtherEncoding', line: 0, text: 'the file is UTF-16; save it as UTF-8' })
   const draws: ToldDraw[] = []
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Result } from '#engine/result.ts'
 import { calls, type CallInput, type CallName, type CallOutput, type ErrorName } from '#contract/areas.ts'
-import { bodyMaxBytesDefault, successCode, type AnyCall } from '#contract/define.ts'
+import { bodyMaxBytesDefault, memberHeader, successCode, type AnyCall } from '#contract/define.ts'
 import { commonErrors } from '#contract/errors/common.ts'
 import { lacksSecondStep, type SecondStep } from '#contract/roles.ts'
 import { deniedText } from '#contract/rolesText.ts'
@@ -179,7 +179,7 @@ const answerTo = async (
   }
   if (session.state === 'signedIn') {
     asker.memberId = session.member.memberId
-    const problem = memberProblem(call, session.member)
+    const problem = otherMember(call, request, session.member) ?? memberProblem(call, session.member)
     if (problem) return refused(problem)
   }
 
@@ -209,6 +209,22 @@ const answerTo = async (
   const result = await handler(input.data, contextOf(request, reply, session, clock))
   if (!result.ok) return refused(result.error)
   return { status: 200, body: answerBody(call, clock, result.value) }
+}
+
+/**
+ * Refuses a call of a page that was opened by another member of the same browser: tabs share one cookie, and the one that
+ * signed in last may not bet with the money of the other. Clients that send no header are taken as before.
+ */
+const otherMember = (
+  { auth, effect }: AnyCall,
+  { headers }: FastifyRequest,
+  { memberId }: SignedIn,
+): NamedError<'OtherMember'> | undefined => {
+  const believed = headers[memberHeader]
+  const concerned = auth === 'member' || effect === 'write'
+  return concerned && believed !== undefined && believed !== memberId.toString()
+    ? refusal('OtherMember')
+    : undefined
 }
 
 /** Why a signed-in member may not make a call; undefined when he may. */

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { calls, CallInput, CallName, CallOutput, ErrorName } from '#contract/areas.ts'
-import { successCode, type AnyCall } from '#contract/define.ts'
+import { memberHeader, successCode, type AnyCall } from '#contract/define.ts'
 import { commonErrors } from '#contract/errors/common.ts'
 import type { FiguresOf } from '#contract/errors/index.ts'
 import { firstCalls, type FirstCallName } from '#contract/firstCalls.ts'
@@ -48,6 +48,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Bodies of this length and more are sent compressed (lottery.md §7). */
   readonly compressFrom?: number
+  /** The member on whose behalf it is made; the one of the page by default, null for whoever is signed in. */
+  readonly member?: string | null
 }
 
 /** Calls the server. */
@@ -67,6 +69,8 @@ export interface CallerParts {
   readonly monotonicNow: () => number
   /** Called with the result of every call: the state of the connection follows from real requests. */
   readonly onEnding?: (ending: Ending<unknown>, tookMs: number, called: CalledFacts) => void
+  /** The id of the member that the page belongs to: the server refuses the call if the browser is signed in as another. */
+  readonly member?: () => string | undefined
   /** lz-string, loaded when a large body needs it. */
   readonly compress?: (text: string) => Promise<string>
 }
@@ -75,7 +79,9 @@ const compressFromDefault = 10_000
 
 /** Makes a caller. */
 export const createCaller = (parts: CallerParts): Caller => {
-  return async (name, input, options = {}) => {
+  return async (name, input, asked = {}) => {
+    // As it is when the call is made: by the time it is sent another may have signed in.
+    const options = { ...asked, member: asked.member === undefined ? parts.member?.() : asked.member }
     const called = isFirst(name) ? firstCalls[name] : await laterCall(name)
     const call: AnyCall = called
     const sentAt = parts.monotonicNow()
@@ -84,6 +90,8 @@ export const createCaller = (parts: CallerParts): Caller => {
     return ending as Ending<CallOutput<typeof name>>
   }
 }
+
+type SentOptions = Omit<CallOptions, 'member'> & { readonly member: string | null | undefined }
 
 const isFirst = (name: CallName): name is FirstCallName => name in firstCalls
 
@@ -94,7 +102,7 @@ const send = async (
   parts: CallerParts,
   call: AnyCall,
   input: unknown,
-  options: CallOptions,
+  options: SentOptions,
   sentAt: number,
 ): Promise<Ending<unknown>> => {
   const wire = z.encode(call.input, input) as Record<string, unknown>
@@ -117,7 +125,7 @@ const send = async (
 const requestOf = async (
   call: AnyCall,
   wire: Record<string, unknown>,
-  { key, compressFrom = compressFromDefault }: CallOptions,
+  { key, member, compressFrom = compressFromDefault }: SentOptions,
   { clock, compress }: CallerParts,
 ): Promise<{ readonly url: string; readonly init: RequestInit }> => {
   // Every call has the time as a parameter, so that no cache between client and server can answer it.
@@ -126,6 +134,7 @@ const requestOf = async (
     'X-Requested-With': 'XMLHttpRequest',
     'Content-Type': 'application/json; charset=utf-8',
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    ...(member ? { [memberHeader]: member } : {}),
   }
   if (call.method === 'GET') {
     for (const [name, value] of fieldsOf(wire)) query.append(name, value)

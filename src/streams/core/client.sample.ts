@@ -70,6 +70,7 @@ export const sampleClient = (
       () => undefined,
     ),
     monotonicNow: () => performance.now(),
+    startAnew: () => undefined,
     deviceNow: () => nowMs,
     report: (error) => {
       throw error

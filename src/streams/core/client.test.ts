@@ -59,6 +59,7 @@ const start = (): Client => {
       () => (cookies = ''),
     ),
     monotonicNow: () => performance.now(),
+    startAnew: () => undefined,
     deviceNow: () => Date.now(),
     report: (error) => {
       throw error

@@ -2,6 +2,7 @@
  * The client without a page: calls, session, connection, sockets and the local store. Areas add their sources to it; they
  * write all received data to Dexie, and screens read from there (design.md §3.1).
  */
+import type { CallOutput } from '#contract/areas.ts'
 import { EMPTY, map, share, switchMap, timer, type Observable } from 'rxjs'
 import { openPublicDb, type PrivateDb, type PublicDb } from '#src/db/stores.ts'
 import { createScope, type Scope } from './behavior.ts'
@@ -10,7 +11,7 @@ import type { Device, Leaving } from './device.ts'
 import { createLineKeeper, type LineKeeper } from './line.ts'
 import { recoverySteps } from './recovery.ts'
 import { createServerClock, type ServerClock } from './serverClock.ts'
-import { createSessionKeeper, type SessionKeeper } from './session.ts'
+import { createSessionKeeper, type Session, type SessionKeeper, type SessionParts } from './session.ts'
 import { openSocket, type SocketEvent, type SocketPath } from './socket.ts'
 import { timing } from './timing.ts'
 import { createTouches, type Touches } from './touches.ts'
@@ -42,6 +43,10 @@ export interface ClientParts {
   readonly report: (error: unknown) => void
   /** Emits when another tab of this browser left; `expired` when the server had ended the session. */
   readonly leftElsewhere$?: Observable<Leaving>
+  /** Emits the id of the member as whom another tab of this browser signed in. */
+  readonly enteredElsewhere$?: Observable<string>
+  /** Loads the page anew. */
+  readonly startAnew: SessionParts['startAnew']
   /** Opens a socket; tests pass their own. */
   readonly openSocket?: typeof openSocket
 }
@@ -55,6 +60,7 @@ export const createClient = (parts: ClientParts): Client => {
   const call = createCaller({
     ...parts,
     clock,
+    member: () => userIdOf(session.value),
     onEnding(ending, tookMs, called) {
       line.note(ending, tookMs, clock.now())
       // By name and not by code: a call may have a refusal of its own under the same number.
@@ -64,13 +70,14 @@ export const createClient = (parts: ClientParts): Client => {
       ) {
         scope.run(() => session.expire())
       }
+      if (ending.kind === 'refused' && ending.name === 'OtherMember') scope.run(() => session.meetOther())
       // A refused write was based on outdated data: its tables are read again. After a lost answer all tables are,
       // once the connection is back.
       const spoke = ending.kind === 'answered' || (ending.kind === 'refused' && called.effect === 'write')
       if (spoke) for (const table of called.touches) touches.touch(table)
     },
   })
-  const session: SessionKeeper = createSessionKeeper({ call, device: parts.device, run: scope.run })
+  const session: SessionKeeper = createSessionKeeper({ ...parts, call, run: scope.run })
   const open = parts.openSocket ?? openSocket
   const socketOf = (path: SocketPath): Observable<SocketEvent> =>
     session.userName$.pipe(
@@ -92,8 +99,12 @@ export const createClient = (parts: ClientParts): Client => {
   }
   scope.each(sessionPolls(client), (ending) => {
     if (endsSession(ending)) scope.run(() => session.expire())
+    // A server that does not know the header of the member says here who is signed in.
+    else if (ending.kind === 'answered' && ending.value.result.id !== userIdOf(session.value))
+      scope.run(() => session.meetOther())
   })
   scope.each(parts.leftElsewhere$ ?? EMPTY, (why) => scope.run(() => session.follow(why)))
+  scope.each(parts.enteredElsewhere$ ?? EMPTY, (userId) => scope.run(() => session.followEntry(userId)))
   const up$ = line.line$.pipe(map(({ up }) => up))
   scope.each(recoverySteps(up$, { ...parts, random: Math.random }), (step) => {
     if (step === 'try') scope.run(() => call('times', {}))
@@ -102,12 +113,15 @@ export const createClient = (parts: ClientParts): Client => {
   return client
 }
 
+const userIdOf = (session: Session): string | undefined =>
+  session.state === 'in' ? session.user.userId : undefined
+
 // Every code of the poll but success ends the session (lottery.md §4.1), except those by which a server says that it did
 // not look: they have the numbers of HTTP.
 const endsSession = (ending: Ending<unknown>): boolean =>
-  ending.kind === 'refused' && !(ending.code >= 400 && ending.code < 600)
+  ending.kind === 'refused' && ending.name !== 'OtherMember' && !(ending.code >= 400 && ending.code < 600)
 
-const sessionPolls = ({ call, session }: Client): Observable<Ending<unknown>> =>
+const sessionPolls = ({ call, session }: Client): Observable<Ending<CallOutput<'loginState'>>> =>
   session.signedIn$.pipe(
     switchMap((active) => (active ? timer(timing.sessionFirst, timing.sessionPoll) : EMPTY)),
     switchMap(() => call('loginState', { appId: 5 })),

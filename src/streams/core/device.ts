@@ -23,6 +23,9 @@ export type Leaving = 'logout' | 'expired'
 /** Key under which a tab tells the others that it leaves; nothing stays there. */
 export const leavingKey = 'leaving'
 
+/** Key of the id of the signed-in member: it changes when another signs in. */
+export const userIdKey = 'userId'
+
 /** Settings of the device: not private; they are kept after a logout. */
 export interface DeviceSettings {
   /** The selected lottery, cqssc if none is stored (lottery.md §4.2). */
@@ -53,7 +56,7 @@ export const rememberedNameKey = 'rememberedName'
 /** The flag of a signed-in device; the cookie must be set as well (lottery.md §4.1). */
 export const signedInKey = 'logined'
 
-const userKeys = [signedInKey, 'userId', 'username', 'userType', 'loginTime', 'platformId'] as const
+const userKeys = [signedInKey, userIdKey, 'username', 'userType', 'loginTime', 'platformId'] as const
 
 /** Reads and writes these values. */
 export const createDevice = (
@@ -64,7 +67,7 @@ export const createDevice = (
   /** The stored user; requires both the flag and the cookie (lottery.md §4.1). */
   user(): LocalUser | undefined {
     const hasMarker = /(?:^|;\s*)SIG=[^;]/.test(readCookies())
-    const userId = storage.getItem('userId')
+    const userId = storage.getItem(userIdKey)
     if (storage.getItem(signedInKey) !== '1' || !hasMarker || !userId) return undefined
     return {
       userId,
@@ -75,7 +78,7 @@ export const createDevice = (
     }
   },
   rememberUser(user: LocalUser): void {
-    storage.setItem('userId', user.userId)
+    storage.setItem(userIdKey, user.userId)
     storage.setItem('username', user.userName)
     storage.setItem('userType', String(user.userType))
     storage.setItem('loginTime', String(user.loginTime))
@@ -108,11 +111,11 @@ export const createDevice = (
     if (name === undefined) storage.removeItem(rememberedNameKey)
     else storage.setItem(rememberedNameKey, name)
   },
-  /** A logout that could not reach the server is sent before anything else. */
-  owesLogout: (): boolean => storage.getItem('owesLogout') === '1',
-  oweLogout(owed: boolean): void {
-    if (owed) storage.setItem('owesLogout', '1')
-    else storage.removeItem('owesLogout')
+  /** The id of the member whose logout could not reach the server yet; it is sent before anything else. */
+  owedLogout: (): string | undefined => storage.getItem('owesLogout') ?? undefined,
+  oweLogout(userId: string | undefined): void {
+    if (userId === undefined) storage.removeItem('owesLogout')
+    else storage.setItem('owesLogout', userId)
   },
 })
 

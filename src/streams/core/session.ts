@@ -3,7 +3,8 @@
  *
  * out: nobody is signed in; `expired` means that the server ended a session, so that the login page can show
  * that. in: a user, with the account's private store open. The transition from in to out is caused by the button, or by the
- * server's answer -1 or -2 to any call; never by a lost answer (lottery.md §4.1, design.md §7).
+ * server's answer -1 or -2 to any call; never by a lost answer (lottery.md §4.1, design.md §7). From one user to another there
+ * is no transition: tabs share one cookie, and a tab whose browser is signed in as somebody else starts anew as that member.
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { CallOutput } from '#contract/areas.ts'
@@ -34,6 +35,10 @@ export interface SessionKeeper {
   expire(): Promise<void>
   /** Leaves because another tab left, which has told the server: locally, and with a warning only if the session had ended. */
   follow(why: Leaving): Promise<void>
+  /** Another tab signed in as `userId`: this one starts anew if it belongs to somebody else, or to nobody. */
+  followEntry(userId: string): Promise<void>
+  /** The server refused a call because the browser is signed in as another: asks as whom, and starts anew. */
+  meetOther(): Promise<void>
   /** Records that the warning about an expired session was seen. */
   acknowledgeExpiry(): void
 }
@@ -57,14 +62,16 @@ export interface SessionParts {
   readonly device: Device
   /** Runs background work and reports its failure. */
   readonly run: (work: () => unknown) => void
+  /** Loads the page anew; `switched` if it belonged to another member. */
+  readonly startAnew: (why: { readonly switched: boolean }) => void
 }
 
 /** Makes a keeper from the values stored on the device. */
-export const createSessionKeeper = ({ call, device, run }: SessionParts): SessionKeeper => {
+export const createSessionKeeper = ({ call, device, run, startAnew }: SessionParts): SessionKeeper => {
   const subject = new BehaviorSubject<Session>(remembered(device))
   // The cookie expired while the page was closed: the data it protected is deleted now.
   if (subject.value.state === 'out') run(() => forgetEverything(device, undefined))
-  if (device.owesLogout()) run(() => payLogout(call, device))
+  if (device.owedLogout() !== undefined) run(() => payLogout(call, device))
   const userName$ = subject.pipe(
     map((session) => (session.state === 'in' ? session.user.userName : undefined)),
     distinctUntilChanged(),
@@ -74,7 +81,15 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
     const held = subject.value
     if (held.state === 'out') return
     subject.next({ state: 'out', expired })
-    await forgetEverything(device, held.db)
+    const stored = device.user()
+    // Another tab has signed in as somebody else, and this one had not noticed: what is his stays.
+    if (stored && stored.userId !== held.user.userId) await held.db.delete()
+    else await forgetEverything(device, held.db)
+  }
+  // Only its own: what another tab has stored of the new member stays.
+  const switchFrom = async (db: PrivateDb): Promise<void> => {
+    await db.delete()
+    startAnew({ switched: true })
   }
   const leaveFirst = (why: Leaving): Promise<void> => {
     if (subject.value.state === 'in') device.tellLeaving(why)
@@ -82,7 +97,7 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
   }
 
   const enter: SessionKeeper['enter'] = async (by) => {
-    if (device.owesLogout()) await payLogout(call, device)
+    if (device.owedLogout() !== undefined) await payLogout(call, device)
     const ending = await by()
     if (ending.kind !== 'answered') return ending
     const { user } = ending.value
@@ -121,12 +136,33 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
     async signOut() {
       const held = subject.value
       if (held.state === 'out') return
-      device.oweLogout(true)
+      device.oweLogout(held.user.userId)
       await leaveFirst('logout')
       await payLogout(call, device)
     },
     expire: () => leaveFirst('expired'),
     follow: (why) => leave(why === 'expired'),
+    async followEntry(userId) {
+      const held = subject.value
+      if (held.state === 'out') startAnew({ switched: false })
+      else if (held.user.userId !== userId) await switchFrom(held.db)
+    },
+    async meetOther() {
+      const held = subject.value
+      if (held.state === 'out') return
+      const ending = await call('userInfoV2', {}, { member: null })
+      if (ending.kind !== 'answered' || subject.value !== held) return
+      const { uin, cn, userType, platformId } = ending.value.userInfo
+      if (uin === held.user.userId) return
+      device.rememberUser({
+        userId: uin,
+        userName: cn,
+        userType,
+        platformId,
+        loginTime: ending.serverTime,
+      })
+      await switchFrom(held.db)
+    },
     acknowledgeExpiry() {
       if (subject.value.state === 'out') subject.next({ state: 'out', expired: false })
     },
@@ -135,7 +171,7 @@ export const createSessionKeeper = ({ call, device, run }: SessionParts): Sessio
 
 const remembered = (device: Device): Session => {
   const user = device.user()
-  if (!user || device.owesLogout()) return { state: 'out', expired: device.wasSignedIn() }
+  if (!user || device.owedLogout() !== undefined) return { state: 'out', expired: device.wasSignedIn() }
   return { state: 'in', user, db: openPrivateDb(user.userId) }
 }
 
@@ -145,7 +181,12 @@ const forgetEverything = async (device: Device, db: PrivateDb | undefined): Prom
   await wipePrivateDbs()
 }
 
+/** What was stored before the member of an owed logout was. */
+const owedBefore = '1'
+
 const payLogout = async (call: Caller, device: Device): Promise<void> => {
-  const ending = await call('logout', {})
-  if (ending.kind !== 'lost') device.oweLogout(false)
+  // If somebody else has signed in meanwhile the server refuses it: his session is not the one that is owed.
+  const owed = device.owedLogout()
+  const ending = await call('logout', {}, { member: owed === owedBefore ? null : (owed ?? null) })
+  if (ending.kind !== 'lost') device.oweLogout(undefined)
 }

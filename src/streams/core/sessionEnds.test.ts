@@ -33,6 +33,7 @@ const start = () =>
       () => undefined,
     ),
     monotonicNow: () => 0,
+    startAnew: () => undefined,
     deviceNow: () => 0,
     leftElsewhere$: left$,
     openSocket: () => new Subject(),
