@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    serviceWorkers: 'allow',
+    // Installing one stores the whole client: journeys that need it allow it (`test.use`).
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findJourneyBrowser() ?? '', args: browserArgs },
     trace: 'off',
   },

@@ -5,14 +5,17 @@ import { confirmBet, expect, oneBet, openLottery, pick, recentBets, test } from 
 import { picture } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 test('a bet and a credit are in the account changes with the balance after each; filter, export and offline work', async ({
   page,
   site,
-  signIn,
+  enter,
   context,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   await pick(page, oneBet)
   await page.getByRole('button', { name: '直接投注' }).click()

@@ -37,10 +37,10 @@ const betFromList = async (page: Page, multiple: number): Promise<void> => {
 test('requirements 60, 63: a limit refuses a bet above it and the list is kept; it is raised after a day and a confirmation', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await page.goto(`${site.origin}${address}`)
   await expect(row(page, '每日投注限额')).toContainText('未设定')
   await expect(card(page)).toContainText('尚未设定限额')
@@ -102,10 +102,10 @@ test('requirements 60, 63: a limit refuses a bet above it and the list is kept; 
 test('requirements 64, 66, 67: the time is reminded of and acknowledged, and a cool-off stops every bet until its end', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await page.goto(`${site.origin}${address}`)
   await card(page)
     .getByRole('radiogroup', { name: '会话时间提醒' })
@@ -160,10 +160,10 @@ test('requirements 64, 66, 67: the time is reminded of and acknowledged, and a c
 test('requirements 62, 63: the minutes of play add up while the site is open, and when they are used up the page says until when', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await page.goto(`${site.origin}${address}`)
   await card(page).getByRole('button', { name: '设定每日游戏时长限额' }).click()
   const dialog = page.getByRole('dialog', { name: '设定每日游戏时长限额' })

@@ -4,6 +4,9 @@ import { expect, signOut, test } from '../support/journey.ts'
 import { picture, wholePicture } from '../support/pictures.ts'
 import { codeNow, signInStaff, typeStaffPassword } from '../support/staff.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 const stepMs = 30_000
 
 test('staff is led to bind an authenticator, signs out, and comes to the desk with a code', async ({

@@ -1,18 +1,19 @@
 /** Two tabs of one browser: one signs in as somebody else while the other has a bet open. */
 import { balanceOf, headerBalance } from '../support/account.ts'
+import { signInByForm } from '../support/signIn.ts'
 import { expect, oneBet, openLottery, pick, test } from '../support/journey.ts'
 
 test('a bet open in one tab is not paid by the member who signs in in another', async ({
   page,
   site,
-  signIn,
+  enter,
   context,
 }) => {
   // The login form of the second tab was open before the first signed in.
   const second = await context.newPage()
   await second.goto(`${site.origin}/login`)
   await expect(second.getByRole('textbox', { name: '用户名' })).toBeVisible()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await pick(page, oneBet)
   await page.getByRole('button', { name: '直接投注' }).click()
@@ -36,9 +37,9 @@ test('a bet open in one tab is not paid by the member who signs in in another', 
   await page.getByRole('button', { name: '退出', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await signIn('player01', second)
+  await signInByForm(second, site.origin, 'player01')
   await expect(page).toHaveURL(`${site.origin}/index`)
-  await expect(page.getByRole('banner')).toContainText('player01')
+  await expect(page.getByRole('banner')).toContainText('林间小路')
 })
 
 const md5 = async (text: string): Promise<string> => {

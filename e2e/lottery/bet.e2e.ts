@@ -10,9 +10,9 @@ const everyFourDigits = Array.from({ length: 10_000 }, (_, i) => String(i).padSt
 test('[L-003] [L-004] [L-005] [L-006] [L-007] [L-008] [L-009] a player bets clicked and uploaded numbers on a real draw and is paid to the fen', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
 
   // Two bets of 五星直选复式, at 1 jiao and three times.
@@ -74,9 +74,9 @@ test('[L-003] [L-004] [L-005] [L-006] [L-007] [L-008] [L-009] a player bets clic
 test('[L-461] a quick bet goes straight from the plate and leaves the list alone', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await page.getByRole('button', { name: '机选 1 注' }).click()
   await expect(orderList(page).getByRole('row').filter({ hasText: '五星直选复式' })).toBeVisible()

@@ -16,6 +16,9 @@ import { expect, openLottery, test } from '../support/journey.ts'
 import { picture, pictures } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 const radio = (page: Page, name: string): Locator => page.getByRole('radio', { name, exact: true })
@@ -29,10 +32,10 @@ const blue = [21, 88, 214] as const
 test('[L-028] the rail leads to the chart of its lottery, over the full width, and every figure is that of the draws', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   await page.getByRole('region', { name: '近期开奖' }).getByRole('link', { name: '走势图' }).click()
   await expect(page).toHaveURL(`${site.origin}/chart/ssc/cqssc`)
@@ -92,10 +95,10 @@ test('[L-028] the rail leads to the chart of its lottery, over the full width, a
 test('every control of the chart is pressed, and the choices stay on the device', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openChart(page, site, 'ssc', 'cqssc')
 
   // Switches: without lines and omissions less is painted.
@@ -263,8 +266,8 @@ test('every control of the chart is pressed, and the choices stay on the device'
   await expect(page).toHaveURL(`${site.origin}/page404`)
 })
 
-test('a draw appears while the chart is open, long before the next poll', async ({ page, site, signIn }) => {
-  await signIn('player01')
+test('a draw appears while the chart is open, long before the next poll', async ({ page, site, enter }) => {
+  await enter('player01')
   await openChart(page, site, 'ssc', 'mjffc')
   const newest = page.getByText(/^更新至 \d+-\d+ 期/)
   await expect(newest).toBeVisible()
@@ -283,10 +286,10 @@ test('a draw appears while the chart is open, long before the next poll', async 
 test('without a connection the chart opens again with the time of its draws', async ({
   page,
   site,
-  signIn,
+  enter,
   context,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openChart(page, site, '3d', '3dfc')
   await press(page, '表格')
   const rows = await tableRows(page)
@@ -322,10 +325,10 @@ for (const [family, code] of Object.entries(families))
   test(`the chart of ${family} shows every view on the canvas and as a table, accessibly`, async ({
     page,
     site,
-    signIn,
+    enter,
   }) => {
     test.slow()
-    await signIn('player01')
+    await enter('player01')
     await openChart(page, site, family, code)
     await expect(page.getByText(note)).toBeVisible()
     await expectAccessible(page, `${family} canvas`)

@@ -22,11 +22,11 @@ type KeptPlan = Pick<ChaseDraft, 'lottery' | 'winStop' | 'pieces'>
 test('a plan survives a reload, another page and the death of the tab, and ends with its panel', async ({
   page,
   site,
-  signIn,
+  enter,
   context,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   await addOne(page)
   await open(page)

@@ -22,13 +22,16 @@ import { hold } from '../support/hold.ts'
 import { expect, openLottery, orderList, recentBets, test } from '../support/journey.ts'
 import { pictures, wholePicture } from '../support/pictures.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 test('[L-111] [L-262] [L-263] [L-506] [L-507] [L-508] [L-509] [L-510] a list is chased over edited issues, a win stops the rest, and the money agrees', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   await addTen(page)
   await open(page)
@@ -118,10 +121,10 @@ test('[L-111] [L-262] [L-263] [L-506] [L-507] [L-508] [L-509] [L-510] a list is 
 test('[L-194] [L-195] [L-511] every control of the panel: modes, inputs, ticks, all issues of two days', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   await addOne(page)
   await open(page)
@@ -194,9 +197,9 @@ test('[L-194] [L-195] [L-511] every control of the panel: modes, inputs, ticks, 
 test('[L-244] [L-255] [L-256] adding closes the panel, so do deleting, clearing and another lottery; mode 1 needs one line', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await addOne(page)
   await open(page)
@@ -230,10 +233,10 @@ test('[L-244] [L-255] [L-256] adding closes the panel, so do deleting, clearing 
 test('a closed issue shifts the plan and asks to look again; offline nothing can be sent', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   await addOne(page)
   await open(page)
@@ -257,8 +260,8 @@ test('a closed issue shifts the plan and asks to look again; offline nothing can
   await expect(fact(page, '期号')).toHaveText('20261121-025 至 20261121-029')
 })
 
-test('a chase whose answer is lost is 核对中 and is placed once', async ({ page, site, signIn }) => {
-  await signIn('player01')
+test('a chase whose answer is lost is 核对中 and is placed once', async ({ page, site, enter }) => {
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   await addOne(page)
   await open(page)
@@ -285,7 +288,7 @@ test('a chase whose answer is lost is 核对中 and is placed once', async ({ pa
 test('[L-117] [L-260] [L-261] the slip is printed after a bet while the option is on, and the option is remembered', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
   await page.addInitScript(() =>
@@ -297,7 +300,7 @@ test('[L-117] [L-260] [L-261] the slip is printed after a bet while the option i
       },
     }),
   )
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   const option = summary(page).getByRole('checkbox', { name: '投注后打印小票' })
   const bet = async () => {

@@ -17,6 +17,9 @@ import {
 import { lastedMs, watchText } from '../support/lasting.ts'
 import { beforeCloseMs, nightMs } from '../support/site.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 const timer = (page: Page) => page.getByRole('timer')
 const strip = (page: Page) => page.getByRole('region', { name: '期号与开奖' })
 const rail = (page: Page) => page.getByRole('region', { name: '近期开奖' })
@@ -31,9 +34,9 @@ test.describe('before the first issue of the day', () => {
   test('[L-249] after the last close of the day the page waits for sales to open and sells nothing', async ({
     page,
     site,
-    signIn,
+    enter,
   }) => {
-    await signIn('player01')
+    await enter('player01')
     await openLottery(page, site, 'cqssc')
     await expect(timer(page)).toHaveText('等待开售')
     await pick(page, oneBet)
@@ -46,9 +49,9 @@ test.describe('before the first issue of the day', () => {
 test('[L-248] [L-252] a paused lottery says so and sells nothing, and counts to the end of its issue when resumed', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await expect(timer(page)).toHaveText(/^00:[0-3]\d$/)
   const first = await secondsShown(page)
@@ -72,9 +75,9 @@ test.describe('three minutes before a close', () => {
   test('[L-115] [L-250] [L-253] a closed issue is asked for every 1.5 s, and its successor is announced for three seconds', async ({
     page,
     site,
-    signIn,
+    enter,
   }) => {
-    await signIn('player01')
+    await enter('player01')
     await openLottery(page, site, 'cqssc')
     await expect(timer(page)).toHaveText(/^\d\d:\d\d$/)
     const before = await strip(page).textContent()
@@ -117,13 +120,13 @@ test.describe('three minutes before a close', () => {
 test('[L-112] [L-201] [L-273] [L-274] [L-490] [L-515] [L-517] a draw by socket moves trend, issue, balance and records, and the win is told for five seconds', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   const messages: string[] = []
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => messages.push(payload.toString())),
   )
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await expect(rail(page).getByRole('row')).toHaveCount(31)
   await expect(page.getByRole('button', { name: /^万位 0，遗漏 \d+ 期/ })).toBeVisible()
@@ -171,9 +174,9 @@ test('[L-112] [L-201] [L-273] [L-274] [L-490] [L-515] [L-517] a draw by socket m
 test('[L-275] a socket that was cut off connects anew, and the next draw comes by it', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await expect(rail(page).getByRole('row')).toHaveCount(31)
   const open = new Set<unknown>()

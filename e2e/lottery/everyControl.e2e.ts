@@ -75,9 +75,9 @@ const known: readonly RegExp[] = [
   /^button (?:在线客服|消息\d*|管理中心|全部游戏|充值|转账|提现)$/,
 ]
 
-test('no control of the page is without a test', async ({ page, site, signIn }) => {
+test('no control of the page is without a test', async ({ page, site, enter }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   await choosePlay(page, '定位胆', '定位胆')
   await press(page, '万位 全选')
@@ -92,9 +92,9 @@ test('no control of the page is without a test', async ({ page, site, signIn }) 
   expect(controls.filter((control) => !known.some((name) => name.test(control)))).toEqual([])
 })
 
-test('every tab, ball, filter and tick of the plate does what it says', async ({ page, site, signIn }) => {
+test('every tab, ball, filter and tick of the plate does what it says', async ({ page, site, enter }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   for (const scope of ['无限', '常规']) {
     await page.getByRole('radio', { name: scope }).click()
@@ -141,8 +141,8 @@ test('every tab, ball, filter and tick of the plate does what it says', async ({
   await expect(caption).not.toContainText('冷热')
 })
 
-test('every control of the option bar does what it says', async ({ page, site, signIn }) => {
-  await signIn('player01')
+test('every control of the option bar does what it says', async ({ page, site, enter }) => {
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   const bar = optionBar(page)
   await pick(page, oneBet)
@@ -180,9 +180,9 @@ test('every control of the option bar does what it says', async ({ page, site, s
 test('every control of the order list and of the recent bets does what it says', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   const list = orderList(page)
   await press(list, '机选 1 注')
@@ -240,8 +240,8 @@ test('every control of the order list and of the recent bets does what it says',
   await expect(headerBalance(page)).toHaveText('¥10,000.00')
 })
 
-test('every control of the header does what it says', async ({ page, site, signIn }) => {
-  await signIn('player01')
+test('every control of the header does what it says', async ({ page, site, enter }) => {
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   const header = page.getByRole('banner')
   await page.keyboard.press('Tab')

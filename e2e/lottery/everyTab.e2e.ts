@@ -24,13 +24,13 @@ for (const [family, lottery, drawnInMs] of lotteries) {
   test(`every tab of ${family} is bet on, clicked and typed, and paid as the engine says`, async ({
     page,
     site,
-    signIn,
+    enter,
   }, info) => {
     test.slow()
     const seed = Number(process.env['TAB_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
     info.annotations.push({ type: 'TAB_SEED', description: String(seed) })
     console.log(`TAB_SEED=${seed}`)
-    await signIn('player01')
+    await enter('player01')
     await openGame(page, site, lottery)
     await page.getByRole('radio', { name: '2分' }).click()
     const bets = betsOfEveryTab(family, seededRandom(seed))

@@ -19,6 +19,9 @@ import { pictures, wholePicture } from '../support/pictures.ts'
 import { desk, openInstant, resultDialog, setStopOnWin, startRun } from '../support/instant.ts'
 import { noonMs, type Site } from '../support/site.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 const issue = '20261121-0721'
 const stepOf = (page: Page, title: string) =>
   page.getByRole('region', { name: '验证步骤' }).getByRole('listitem').filter({ hasText: title })
@@ -276,8 +279,8 @@ test('every control of the verification does what it says', async ({ page, site,
   await expect(page).toHaveURL(/\/fair\/mjffc\/20261121-0722$/)
 })
 
-test('an instant draw is verified from the results of its run', async ({ page, site, signIn }) => {
-  await signIn('player01')
+test('an instant draw is verified from the results of its run', async ({ page, site, enter }) => {
+  await enter('player01')
   await openInstant(page, site)
   await pick(page, oneBet)
   await desk(page)

@@ -112,8 +112,8 @@ const bets: readonly ClickedBet[] = [
 ]
 
 for (const bet of bets) {
-  test(`a bet of ${bet.family} is clicked, drawn and paid to the fen`, async ({ page, site, signIn }) => {
-    await signIn('player01')
+  test(`a bet of ${bet.family} is clicked, drawn and paid to the fen`, async ({ page, site, enter }) => {
+    await enter('player01')
     await openGame(page, site, bet.lottery)
     await choosePlay(page, bet.tab, bet.play)
     for (const option of bet.options) await tile(page, bet.row, option).click()
@@ -169,9 +169,9 @@ test('[L-335] [L-336] [L-337] [L-343] [L-353] [L-355] [L-356] each family offers
 test('[L-107] [L-108] [L-331] [L-333] the unlimited tabs are a switch away, and their plays count by the positions that are ticked', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openGame(page, site, 'mjffc')
   const tabs = page.getByRole('tablist', { name: '玩法', exact: true }).getByRole('tab')
   const scope = page.getByRole('radiogroup', { name: '玩法范围' })
@@ -220,9 +220,9 @@ test('[L-107] [L-108] [L-331] [L-333] the unlimited tabs are a switch away, and 
 test('every ticked tile of a split play is a separate line, at the odds of the tile', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openGame(page, site, 'mjpk10')
   await choosePlay(page, '龙虎', '1v10')
   await tile(page, '1v10', '龙').click()
@@ -247,9 +247,9 @@ test('every ticked tile of a split play is a separate line, at the odds of the t
 test('tiles that pay differently show their prizes, and a draw wins one of all sums', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openGame(page, site, 'mjk3')
   await choosePlay(page, '和值', '和值')
   await expect(tile(page, '和值', '3')).toHaveAccessibleName(/^和值 3，(?:遗漏 \d+ 期，)?423\.36$/)
@@ -267,9 +267,9 @@ test('tiles that pay differently show their prizes, and a draw wins one of all s
 test('[L-341] [L-342] bankers stay one below the limit, and no number is banker and drag', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openGame(page, site, 'mj11y')
   await choosePlay(page, '任选胆拖', '三中三')
   for (const number of ['09', '02', '11']) await tile(page, '胆码', number).click()
@@ -299,9 +299,9 @@ test('[L-341] [L-342] bankers stay one below the limit, and no number is banker 
 test('a file of two-digit entries is read by the rules of 11x5, and one wrong piece leaves it out', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openGame(page, site, 'mj11y')
   await choosePlay(page, '任选单式', '二中二')
   const upload = (text: string) =>
@@ -332,10 +332,10 @@ test('a file of two-digit entries is read by the rules of 11x5, and one wrong pi
 test('a family seen before is rendered from the store, before the worker has answered', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   const engine = await holdEngine(page)
-  await signIn('player01')
+  await enter('player01')
   await openGame(page, site, 'mjk3')
   await choosePlay(page, '三同号', '单选')
   await tile(page, '单选', '222').click()

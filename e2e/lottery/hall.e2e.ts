@@ -2,6 +2,9 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { confirmBet, expect, oneBet, openLottery, orderList, pick, test } from '../support/journey.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 test('favourites are starred, ordered by keys and by dragging, kept on the server and removed', async ({
   page,
   site,
@@ -72,10 +75,10 @@ test('a lottery is starred beside its name, on the pages of all kinds, and in th
 test('a lottery on which the player has bet is among the recent ones, and offline the list is kept', async ({
   page,
   site,
-  signIn,
+  enter,
   context,
 }) => {
-  await signIn('player02')
+  await enter('player02')
   await openLottery(page, site, 'mjffc')
   await pick(page, oneBet)
   await page.getByRole('button', { name: '加入清单' }).click()

@@ -6,6 +6,9 @@ import { choosePlay, confirmBet, expect, openLottery, recentBets, test } from '.
 import { issuesFrom, placeChase } from '../support/chase.ts'
 import { picture } from '../support/pictures.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 test('[L-073] the menu leads to the bet records: filtered, summed, opened, cancelled, exported, and read without a line', async ({
   page,
   site,

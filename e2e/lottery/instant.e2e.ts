@@ -17,6 +17,9 @@ import { rowsOf } from '../support/kept.ts'
 import { wasShown, watchText } from '../support/lasting.ts'
 import { picture, pictures, wholePicture } from '../support/pictures.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 // A round takes two seconds and a half.
 test.slow()
 
@@ -125,9 +128,9 @@ test('[L-116] [L-266] [L-519] a run plays its rounds one by one, and ends with t
   expect(await site.ops('trial-balance')).toMatchObject({ exitCode: 0 })
 })
 
-test('a run is paused, resumed and stopped from its next round', async ({ page, site, signIn }) => {
+test('a run is paused, resumed and stopped from its next round', async ({ page, site, enter }) => {
   const rounds = countRounds(page)
-  await signIn('player01')
+  await enter('player01')
   await openInstant(page, site)
   await pickSure(page)
   await chooseRounds(page, 1000)
@@ -157,10 +160,10 @@ test('a run is paused, resumed and stopped from its next round', async ({ page, 
 test('[L-245] a run stops on its first award, and another lottery clears it', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   const rounds = countRounds(page)
-  await signIn('player01')
+  await enter('player01')
   await openInstant(page, site)
   await pickSure(page)
   await chooseRounds(page, 50)
@@ -187,9 +190,9 @@ test('[L-245] a run stops on its first award, and another lottery clears it', as
 test('a balance that is short ends the run with words; machine pick and clear change the plate', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openInstant(page, site)
   await optionBar(page).getByRole('button', { name: '机选' }).click()
   await expect(optionBar(page)).toContainText('1 注')
@@ -209,11 +212,11 @@ test('a balance that is short ends the run with words; machine pick and clear ch
 test('a round whose answer is lost is shown after all, once, and the run waits', async ({
   page,
   site,
-  signIn,
+  enter,
   context,
 }) => {
   const rounds = countRounds(page)
-  await signIn('player01')
+  await enter('player01')
   await openInstant(page, site)
   await pickSure(page)
   await setStopOnWin(page, false)
@@ -252,10 +255,10 @@ test('a round whose answer is lost is shown after all, once, and the run waits',
 test('a page that is reloaded in the middle of a round shows its result, and plays no further', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   const rounds = countRounds(page)
-  await signIn('player01')
+  await enter('player01')
   await openInstant(page, site)
   await pickSure(page)
   // The bet is committed, and its answer never reaches this page.
@@ -284,10 +287,10 @@ test('a page that is reloaded in the middle of a round shows its result, and pla
 test('a result that was answered and not shown yet survives the tab', async ({
   page,
   site,
-  signIn,
+  enter,
   context,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openInstant(page, site)
   await pickSure(page)
   const answered = page.waitForResponse(addOrderNow)

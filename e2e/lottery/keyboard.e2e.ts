@@ -63,9 +63,9 @@ const addTen = async (page: Page): Promise<void> => {
   await expect(orderList(page).getByText('1 单')).toBeVisible()
 }
 
-test('a bet is composed, submitted and found again without a pointer', async ({ page, site, signIn }) => {
+test('a bet is composed, submitted and found again without a pointer', async ({ page, site, enter }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'tjssc')
   // The skip link leads past the header.
   await page.keyboard.press('Tab')
@@ -89,9 +89,9 @@ test('a bet is composed, submitted and found again without a pointer', async ({ 
   await expect(bet.getByRole('button', { name: /^查看/ })).toBeFocused()
 })
 
-test('a chase is planned and stopped without a pointer', async ({ page, site, signIn }) => {
+test('a chase is planned and stopped without a pointer', async ({ page, site, enter }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'tjssc')
   await addTen(page)
   await press(page, page.getByRole('group', { name: '清单合计' }).getByRole('button', { name: '追号' }))

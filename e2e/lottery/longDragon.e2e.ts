@@ -8,6 +8,9 @@ import { picture, pictures } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 import type { Site } from '../support/site.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 const rows = (page: Page): Locator =>
   page.getByRole('table', { name: '当前长龙' }).locator('tbody').getByRole('row')
 const cells = (page: Page): Promise<readonly (readonly string[])[]> =>
@@ -48,10 +51,10 @@ const closedMs = Date.parse('2026-11-21T12:09:05+08:00')
 test('[L-027] the long-streak view of a lottery lists the current streaks of all lotteries, counted from their draws', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   await page.getByRole('region', { name: '开奖提示' }).getByRole('link', { name: '长龙' }).click()
   await expect(page).toHaveURL(`${site.origin}/lottery/cqssc/longqueue`)
@@ -111,12 +114,12 @@ test('[L-027] the long-streak view of a lottery lists the current streaks of all
 test('[L-067] [L-276] a draw that continues a long streak is announced on the page of its lottery, as its settings say', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
   // The tip that the pointer is to rest on does not slide.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn('player01')
+  await enter('player01')
   await openStreaks(page, site, 'cqssc')
   await page.getByLabel('彩种', { exact: true }).selectOption({ label: '重庆时时彩' })
   await page.getByRole('checkbox', { name: '开奖后提示' }).uncheck()
@@ -168,9 +171,9 @@ test('[L-027] without a connection the streaks of the stored draws are shown wit
   page,
   context,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openStreaks(page, site, 'cqssc')
   await serviceWorkerReady(page)
   await expect(rows(page).first()).toBeVisible()

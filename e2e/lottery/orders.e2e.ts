@@ -16,6 +16,9 @@ import {
   test,
 } from '../support/journey.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 const add = (page: Page) => page.getByRole('button', { name: '加入清单' }).click()
 const line = (page: Page, play: string) => orderList(page).getByRole('row').filter({ hasText: play })
 const submit = (page: Page) => orderList(page).getByRole('button', { name: '确认投注' })
@@ -33,9 +36,9 @@ const addTen = async (page: Page): Promise<void> => {
 test('[L-243] lines are changed and deleted, survive a reload, and go with another lottery', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await pick(page, { ...oneBet, 万位: [1, 2] })
   await add(page)
@@ -80,9 +83,9 @@ test('[L-243] lines are changed and deleted, survive a reload, and go with anoth
 test('[L-113] [L-257] [L-258] [L-265] [L-491] [L-492] a list is confirmed in full, sent once however often it is pressed, and becomes records', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await pick(page, oneBet)
   await add(page)
@@ -125,9 +128,9 @@ test('[L-113] [L-257] [L-258] [L-265] [L-491] [L-492] a list is confirmed in ful
 test('[L-264] [L-493] [L-495] [L-502] a refused list stays, with the words of the server, and missing money is named', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await addTen(page)
   await submit(page).click()
@@ -159,9 +162,9 @@ test('a confirmation says why it cannot be sent: sales stop, and the line breaks
   page,
   context,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await addTen(page)
   await submit(page).click()
@@ -189,9 +192,9 @@ test('a confirmation says why it cannot be sent: sales stop, and the line breaks
 test('a list composed for a closed issue is sent only after one more click', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await addTen(page)
   await submit(page).click()
@@ -218,9 +221,9 @@ test('a list composed for a closed issue is sent only after one more click', asy
 test('[L-247] another lottery starts with the first unit, multiple 1 and the first play, whatever the last one had', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await choosePlay(page, '定位胆', '定位胆')
   await page.getByRole('radio', { name: '2角' }).click()
@@ -241,8 +244,8 @@ test('[L-247] another lottery starts with the first unit, multiple 1 and the fir
   ).toHaveText('五星')
 })
 
-test('a bare 4001, without a figure, asks to recharge and keeps the list', async ({ page, site, signIn }) => {
-  await signIn('player01')
+test('a bare 4001, without a figure, asks to recharge and keeps the list', async ({ page, site, enter }) => {
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await addTen(page)
   await page.route('**/add_order*', (route) =>
@@ -260,9 +263,9 @@ test('a bare 4001, without a figure, asks to recharge and keeps the list', async
 test('[L-497] [L-499] [L-500] [C-348] [C-349] [C-350] [C-351] an order is cancelled on demand, and told by the server when that is too late', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   const bet = async () => {
     await addTen(page)
@@ -302,10 +305,10 @@ test('[L-497] [L-499] [L-500] [C-348] [C-349] [C-350] [C-351] an order is cancel
 test('[C-294] an order is cancelled by its id from the header of every page', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   const ids: string[] = []
   page.on('request', (request) => {
@@ -346,9 +349,9 @@ test('[C-294] an order is cancelled by its id from the header of every page', as
 test('[C-293] a win that is announced on another page leads to the detail of its order', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await addTen(page)
   await submit(page).click()

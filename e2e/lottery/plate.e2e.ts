@@ -25,9 +25,9 @@ const add = (page: Page): Locator => page.getByRole('button', { name: '加入清
 test('[L-106] [L-109] [L-110] [L-254] [L-319] a direct plate is filled by buttons, keys and machine, and is empty once its line is in the list', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await expect(page.getByRole('tablist', { name: '玩法', exact: true }).getByRole('tab')).toHaveText([
     ...(await normalTabs(page, site, 'mjffc')),
@@ -92,8 +92,8 @@ test('[L-106] [L-109] [L-110] [L-254] [L-319] a direct plate is filled by button
   await expect(optionBar(page)).toContainText('1 注')
 })
 
-test('plates of positions, sums and one banker count as their rules say', async ({ page, site, signIn }) => {
-  await signIn('player01')
+test('plates of positions, sums and one banker count as their rules say', async ({ page, site, enter }) => {
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await choosePlay(page, '定位胆', '定位胆')
   await row(page, '所有位置').getByRole('button', { name: '所有位置 7' }).click()
@@ -129,10 +129,10 @@ test('plates of positions, sums and one banker count as their rules say', async 
 test('[P-003] [P-034] [P-035] counting and reading of files wait for the worker, and the page goes on meanwhile', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   const engine = await holdEngine(page)
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await engine.hold()
   await pick(page, { 万位: [1, 2], 千位: [3], 百位: [4], 十位: [5], 个位: [6] })
@@ -169,9 +169,9 @@ test('[P-003] [P-034] [P-035] counting and reading of files wait for the worker,
 test('[L-366] [L-367] [L-503] [L-504] [L-505] the option bar starts at 2 yuan and once, and its fields keep to their limits', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   const units = page.getByRole('radiogroup', { name: '模式' }).getByRole('radio')
   await expect(units).toHaveText(['2元', '1元', '2角', '1角', '2分', '2厘'])
@@ -212,9 +212,9 @@ test('[L-366] [L-367] [L-503] [L-504] [L-505] the option bar starts at 2 yuan an
 test('[L-161] [L-162] [L-163] [L-164] [L-165] [L-166] [L-460] [L-462] what is composed is stored with all its fields and sent as it was shown', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await pick(page, { 万位: [1, 2], 千位: [3], 百位: [4], 十位: [5], 个位: [6] })
   await page.getByRole('radio', { name: '2角' }).click()
@@ -297,9 +297,9 @@ test('[L-161] [L-162] [L-163] [L-164] [L-165] [L-166] [L-460] [L-462] what is co
 test('[L-160] a line of an any-position play is stored with name, odds, point, positions, content and method, and sent with them', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await page.getByRole('radio', { name: '无限' }).click()
   await choosePlay(page, '任选二', '单式')

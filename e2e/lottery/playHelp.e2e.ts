@@ -5,6 +5,9 @@ import { picture, pictures } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 import { amount, openArea } from '../support/sixMark.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 test('the help of a play shows its rule, and judges the selection against past draws, also without a connection', async ({
   page,
   site,
@@ -55,9 +58,9 @@ test('the help of a play shows its rule, and judges the selection against past d
 test('the six-mark area has the help too, and judges its money against draws of the lunar year', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openArea(page, site, '/jslhc')
   await amount(page, '01').fill('10')
   await page.getByRole('button', { name: '玩法说明' }).click()

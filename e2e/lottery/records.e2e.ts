@@ -19,6 +19,9 @@ import { picture, pictures } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 import type { Site } from '../support/site.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 const list = (page: Page) => page.getByRole('region', { name: '投注记录', exact: true })
 const totals = (page: Page) => page.getByRole('region', { name: '投注记录筛选' })
 const kept = '本机已保存 2025-12 至今的记录，断网也可查询'
@@ -111,9 +114,9 @@ test('the bet records are searched, sorted, summed and exported without a connec
 test('[L-530] [L-531] a period beside the picker asks for a month or a half-month', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await page.goto(`${site.origin}/personal/game/lottery`)
   const period = page.getByRole('combobox', { name: '账期' })
   await expect(period.getByRole('option')).toHaveText([
@@ -141,9 +144,9 @@ test('[L-530] [L-531] a period beside the picker asks for a month or a half-mont
 test('[L-086] [L-087] thirteen tabs lead to thirteen pages; five more have an address alone', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await page.goto(`${site.origin}/personal/game/lottery`)
   const tabs = page.getByRole('navigation', { name: '记录类型' })
   const names = [

@@ -6,6 +6,9 @@ import { choosePlay, confirmBet, expect, openGame, recentBets, test } from '../s
 import { picture, pictures, wholePicture } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 const race = (page: Page): Locator => page.getByRole('region', { name: '赛车动画' })
 const canvas = (page: Page): Locator => race(page).getByRole('img')
 const card = (page: Page): Locator => page.getByRole('region', { name: '开奖提示' })
@@ -30,10 +33,10 @@ const spaced = (order = ''): string => order.split(',').join(' ')
 test('[L-118] [L-119] a draw is raced on a canvas that ends in exactly its order; it is skipped, hidden and shown again', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openGame(page, site, 'bjpk10')
   // The last known draw is shown at once.
   const numbers = strip(page)
@@ -86,10 +89,10 @@ test('[L-118] [L-119] a draw is raced on a canvas that ends in exactly its order
 test('[L-118] where reduced motion is wanted a race shows its final order at once', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn('player01')
+  await enter('player01')
   await openGame(page, site, 'bjpk10')
   await expect(canvas(page)).toHaveAttribute('data-order', /\d/)
   const issue = await firstIssue(page)
@@ -118,11 +121,11 @@ const tones = (page: Page): Promise<number | undefined> =>
 test('digits roll beside the drawn numbers, silent until sounds are switched on; dice do in 快3', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
   await countTones(page)
-  await signIn('player01')
+  await enter('player01')
   await openGame(page, site, 'mjffc')
   await expect(card(page)).toBeVisible()
   const roll = page.getByRole('region', { name: '开奖动画', exact: true })
@@ -184,10 +187,10 @@ test('the largest wins of the day are listed with masked names, and stay without
   page,
   context,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openGame(page, site, 'mjffc')
   await expect(card(page)).toBeVisible()
   const wins = page.getByRole('region', { name: '近期中奖' })

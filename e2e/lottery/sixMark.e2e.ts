@@ -10,6 +10,9 @@ import { rowsOf } from '../support/kept.ts'
 import { amount, expectWholeAccessible, openArea, press, quick, sentForm, tile } from '../support/sixMark.ts'
 import type { Site } from '../support/site.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 const fiveMinutes = 300_000
 
 interface Order {
@@ -74,10 +77,10 @@ const bets = [
 test('[L-033] a bet of every tab is clicked, counted, drawn and paid as the rules say', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openArea(page, site, '/jslhc')
   await expect(page).toHaveTitle('好彩 · 极速六合彩')
   const tabs = page.getByRole('tablist', { name: '玩法', exact: true }).getByRole('tab')
@@ -154,10 +157,10 @@ test('[L-033] a bet of every tab is clicked, counted, drawn and paid as the rule
 test('[L-032] the regular lottery is found from hall and home, bet at once, looked at and taken back', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await page.goto(`${site.origin}/lottery/xglhc`)
   await expect(page).toHaveURL(`${site.origin}/lhc`)
   await page.getByRole('button', { name: '彩票大厅' }).click()
@@ -214,10 +217,10 @@ test('without a connection the plate is composed and kept, nothing is sent, and 
   page,
   context,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openArea(page, site, '/jslhc')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await context.setOffline(true)
@@ -247,9 +250,9 @@ test('without a connection the plate is composed and kept, nothing is sent, and 
 test('a bet whose answer is lost is 核对中 until the server has answered for it, and is placed once', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openArea(page, site, '/jslhc')
   await tile(page, '特码直选', '01').click()
   // The server takes the bet, and its answer does not arrive.
@@ -273,9 +276,9 @@ test.describe('at the lunar new year', () => {
   test('the animals of the balls roll with the issue that is drawn in the new year', async ({
     page,
     site,
-    signIn,
+    enter,
   }) => {
-    await signIn('player01')
+    await enter('player01')
     await openArea(page, site, '/jslhc')
     await expect(tile(page, '特码直选', '01')).toContainText('马')
     await expect(page.getByText('生肖按 2026 马年排列。')).toBeVisible()
@@ -295,8 +298,8 @@ test.describe('at the lunar new year', () => {
   })
 })
 
-test('a draw that arrives is shown at once, with its animals', async ({ page, site, signIn }) => {
-  await signIn('player01')
+test('a draw that arrives is shown at once, with its animals', async ({ page, site, enter }) => {
+  await enter('player01')
   await openArea(page, site, '/jslhc')
   await site.moveBy(fiveMinutes)
   const strip = page.getByRole('region', { name: '期号与开奖' })

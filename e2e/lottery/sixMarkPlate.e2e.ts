@@ -6,10 +6,10 @@ import { amount, expectWholeAccessible, openArea, plate, press, quick, tile } fr
 test('quick money fills what is clicked next, shortcuts fill their balls, and bad money is named', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openArea(page, site, '/jslhc')
   const chosen = page
     .getByRole('group', { name: '特码直选', exact: true })
@@ -74,9 +74,9 @@ test('quick money fills what is clicked next, shortcuts fill their balls, and ba
 test('odds have two sides, a machine picks, and a bet beyond the balance is refused in words', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openArea(page, site, '/jslhc')
   const side = page.getByRole('combobox', { name: '赔率' })
   await expect(tile(page, '特码直选', '01')).toContainText('47.04')
@@ -138,10 +138,10 @@ const known: readonly RegExp[] = [
 test('no control of the area is unknown, nothing is inaccessible, and it looks as drawn', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openArea(page, site, '/jslhc')
   await tile(page, '特码直选', '01').click()
   await press(page, '直接投注')

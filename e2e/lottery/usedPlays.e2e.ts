@@ -24,9 +24,9 @@ const betDirectly = async (page: Page, singlePick: boolean): Promise<void> => {
 test('[L-120] the plays that were bet are kept per lottery, opened from their list, and removed', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'tjssc')
   await expect(used(page)).toContainText('最近用过的玩法会显示在这里')
   await pick(page, oneBet)
@@ -59,9 +59,9 @@ test('[L-120] the plays that were bet are kept per lottery, opened from their li
 test('[L-270] the fields of the plate are cleared after a bet directly from it', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'tjssc')
   await choosePlay(page, '五星', '单式')
   const typed = page.getByRole('textbox', { name: '号码输入' })

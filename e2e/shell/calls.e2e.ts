@@ -13,7 +13,7 @@ import {
 test('[L-422] [L-423] [L-424] [L-425] [L-426] [L-488] [C-283] [C-292] every call is stamped and marked, a large list travels compressed, and two sockets are open', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   const open = new Set<string>()
   page.on('websocket', (socket) => {
@@ -28,7 +28,7 @@ test('[L-422] [L-423] [L-424] [L-425] [L-426] [L-488] [C-283] [C-292] every call
       calls.push({ url, method: request.method(), headers: request.headers() })
     }
   })
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await choosePlay(page, '四星', '单式')
   const every = Array.from({ length: 10_000 }, (_, i) => String(i).padStart(4, '0')).join('\n')

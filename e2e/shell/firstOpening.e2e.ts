@@ -4,6 +4,9 @@ import { choosePlay, expect, openLottery, optionBar, pick, oneBet, test } from '
 import { rowsOf } from '../support/kept.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 interface Kept {
   readonly key: string
 }
@@ -17,11 +20,11 @@ test.use({ readsAhead: true })
 test('after a sign-in every lottery is stored, and one that was never opened opens offline', async ({
   page,
   site,
-  signIn,
+  enter,
   context,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   for (const table of ['tabs', 'odds', 'issues', 'trend']) {
     await expect
@@ -53,7 +56,7 @@ test('after a sign-in every lottery is stored, and one that was never opened ope
 test('data that is not stored yet is named, and the plate is shown', async ({
   page,
   site,
-  signIn,
+  enter,
   context,
 }) => {
   // No call of this lottery is answered, as on a device that went offline right after the sign-in.
@@ -64,7 +67,7 @@ test('data that is not stored yet is named, and the plate is shown', async ({
         : route.continue(),
     )
   }
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   await serviceWorkerReady(page)
   await site.stop()

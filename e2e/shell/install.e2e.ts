@@ -4,6 +4,9 @@ import { browserArgs, findBrowser } from '../../scripts/browser.mjs'
 import { expect, test } from '../support/journey.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 // Only a browser with windows installs an app.
 test.use({ launchOptions: { executablePath: findBrowser() ?? '', args: browserArgs } })
 

@@ -3,13 +3,16 @@ import { orderCount } from '../support/account.ts'
 import { expect, oneBet, openLottery, orderList, pick, recentBets, test } from '../support/journey.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 test('[P-029] [P-030] [P-031] [P-032] [P-038] with the server stopped and the network off the installed page starts with what it knows', async ({
   page,
   site,
-  signIn,
+  enter,
   context,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await pick(page, oneBet)
   await page.getByRole('button', { name: '直接投注' }).click()
@@ -52,10 +55,10 @@ test('[P-029] [P-030] [P-031] [P-032] [P-038] with the server stopped and the ne
 test('a page killed between sending and the answer shows 核对中 and then the outcome, never two bets', async ({
   page,
   site,
-  signIn,
+  enter,
   context,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await pick(page, oneBet)
   await page.getByRole('button', { name: '加入清单' }).click()
@@ -95,9 +98,9 @@ test('a page killed between sending and the answer shows 核对中 and then the 
 test('a bet that never reached the server is found void and its lines stay', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await pick(page, oneBet)
   await page.getByRole('button', { name: '加入清单' }).click()

@@ -18,6 +18,9 @@ import {
 import { picture, pictures, wholePicture } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 test('every state of the way from login to a bet is accessible, and the whole bet fits a window of 1440 by 900', async ({
   page,
   site,
@@ -93,10 +96,10 @@ test('every state of the way from login to a bet is accessible, and the whole be
 test('plates of other families are accessible: tiles with prizes, ten ranks, banker and drag, positions', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
   test.slow()
-  await signIn('player01')
+  await enter('player01')
   await openGame(page, site, 'mjpk10')
   await expect(page.getByRole('region', { name: '近期开奖' }).getByRole('row')).toHaveCount(31)
   await choosePlay(page, '龙虎', '1v10')
@@ -219,8 +222,8 @@ test('the typed plate, the order list and every dialog of a bet have screenshots
   await picture(page, 'chase')
 })
 
-test('the sum of the option bar is aligned with its buttons', async ({ page, site, signIn }) => {
-  await signIn('player01')
+test('the sum of the option bar is aligned with its buttons', async ({ page, site, enter }) => {
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   const middle = async (part: Locator): Promise<number> => {
     const box = await part.boundingBox()

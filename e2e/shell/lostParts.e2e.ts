@@ -3,6 +3,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { headerBalance } from '../support/account.ts'
 import { expect, test } from '../support/journey.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 // Without a service worker no code is on the device before it is asked for.
 test.use({ serviceWorkers: 'block' })
 

@@ -6,6 +6,9 @@ import { expect, oneBet, openLottery, orderList, pick, test } from '../support/j
 import { serviceWorkerReady } from '../support/pwa.ts'
 import type { Site } from '../support/site.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 test('[P-038] without server and network the app starts at a deep address and on a page never opened before', async ({
   page,
   site,
@@ -40,9 +43,9 @@ const deploy = async (page: Page, site: Site): Promise<void> => {
 test('a new version is offered, waits for the outcome of a bet without an answer, and keeps the order list', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await serviceWorkerReady(page)
   await pick(page, oneBet)

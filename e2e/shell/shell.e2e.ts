@@ -5,6 +5,9 @@ import { expect, oneBet, openLottery, orderList, pick, recentBets, test } from '
 import { keptBy } from '../support/kept.ts'
 import { lastedMs, watchText } from '../support/lasting.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 // Texts that identify the account or its acts: user name, nickname, money, a composed or sent bet.
 const traces = ['player01', '林间小路', '"cash"', '"singlePick"', '"orderId"']
 // The service worker caches the built files and no answers to calls.
@@ -80,8 +83,9 @@ test('[L-061] [L-100] [L-101] [L-237] [L-238] [C-354] leaving is asked about fir
   page,
   site,
   signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'mjffc')
   await pick(page, oneBet)
   await page.getByRole('button', { name: '直接投注' }).click()
@@ -128,9 +132,9 @@ test('[L-061] [L-100] [L-101] [L-237] [L-238] [C-354] leaving is asked about fir
 test('[L-060] [L-062] [L-501] [C-352] [C-353] an expired session leads to the login page, which shows a message for three seconds, and no data is kept', async ({
   page,
   site,
-  signIn,
+  enter,
 }) => {
-  await signIn('player01')
+  await enter('player01')
   await openLottery(page, site, 'cqssc')
   await page.getByRole('button', { name: '机选 1 注' }).click()
   await expect(orderList(page).getByText('1 单')).toBeVisible()

@@ -27,6 +27,9 @@ import {
 import { serviceWorkerReady } from '../support/pwa.ts'
 import { beforeCloseMs, type Site } from '../support/site.ts'
 
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
 // The profile was written five minutes earlier, during the same issue of cqssc: answers of this site are newer than its rows.
 test.use({ startMs: beforeCloseMs })
 

@@ -1,5 +1,6 @@
 /** Fixtures of a journey: a site, and helpers for the acts of a player. Everything is cleaned up afterwards. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { enter } from './signIn.ts'
 import { noonMs, startSite, type Site, type SiteSettings } from './site.ts'
 
 /** The fixtures. */
@@ -11,7 +12,9 @@ interface Fixtures {
   /** Whether the page stores every lottery after the sign-in. Most journeys open the lotteries they need. */
   readonly readsAhead: boolean
   readonly site: Site
-  /** Signs in a demo account in the page of the journey, or in another one. */
+  /** Signs in a demo account in the page of the journey, or in another one; the page to be opened next is of this member. */
+  readonly enter: (user: string, page?: Page) => Promise<void>
+  /** The same, and opens the home page. */
   readonly signIn: (user: string, page?: Page) => Promise<void>
 }
 
@@ -30,12 +33,13 @@ export const test = base.extend<Fixtures>({
     await use(site)
     await site.end()
   },
+  enter: async ({ site, page }, use) => {
+    await use((user, where = page) => enter(where, site.origin, user))
+  },
   signIn: async ({ site, page }, use) => {
     await use(async (user, where = page) => {
-      await where.goto(`${site.origin}/login`)
-      await where.getByRole('textbox', { name: '用户名' }).fill(user)
-      await where.getByLabel('密码', { exact: true }).fill('demo1234')
-      await where.getByRole('button', { name: '登录' }).click()
+      await enter(where, site.origin, user)
+      await where.goto(`${site.origin}/index`)
       await expect(where).toHaveURL(`${site.origin}/index`)
     })
   },
