@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeDownload, encodeDownload } from './downloadAddress.ts'
 
-test('[L-532] the download address is decoded with the fixed key', () => {
+test('the download address is decoded with the fixed key', () => {
   const wire = encodeDownload('https://download.example/haocai?from=下载')
   expect(wire).not.toContain('download')
   // As it was sent before: a change of the key would show here.
@@ -10,6 +10,6 @@ test('[L-532] the download address is decoded with the fixed key', () => {
 })
 
 test.each(['', 'not hexadecimal', '00112233', encodeDownload('javascript:alert(1)')])(
-  '[L-533] "%s" is no download address: the default is taken',
+  '"%s" is no download address: the default is taken',
   (wire) => expect(decodeDownload(wire, '/index')).toBe('/index'),
 )

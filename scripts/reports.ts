@@ -36,9 +36,15 @@ interface PlaywrightSuite {
     readonly title: string
     readonly tests: readonly {
       readonly status: string
-      readonly results: readonly { readonly status: string }[]
+      readonly results: readonly { readonly status: string; readonly steps?: readonly PlaywrightStep[] }[]
     }[]
   }[]
+}
+
+/** A part of a journey with a title of its own. */
+interface PlaywrightStep {
+  readonly title: string
+  readonly steps?: readonly PlaywrightStep[]
 }
 
 /** Reads the JSON report of vitest. */
@@ -51,7 +57,10 @@ export const readUnitReport = ({ testResults }: VitestReport, root: string): rea
     })),
   )
 
-/** Reads the JSON report of Playwright. A journey that passed only when retried, or was expected to fail, proves nothing. */
+/**
+ * Reads the JSON report of Playwright: the journeys, and the steps of each, which prove what their titles name if the whole
+ * journey passed. A journey that passed only when retried, or was expected to fail, proves nothing.
+ */
 export const readJourneyReport = (
   { suites }: { readonly suites: readonly PlaywrightSuite[] },
   above = '',
@@ -59,14 +68,21 @@ export const readJourneyReport = (
   suites.flatMap((suite) => {
     const within = `${above} ${suite.title}`
     const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
-      tests.map(({ status, results }) => ({
-        title: `${within} ${title}`.trim(),
-        file: join('e2e', suite.file),
-        outcome: outcomeOf(status, results.at(-1)?.status),
-      })),
+      tests.flatMap(({ status, results }) => {
+        const last = results.at(-1)
+        const outcome = outcomeOf(status, last?.status)
+        return [`${within} ${title}`.trim(), ...stepTitles(last?.steps)].map((one) => ({
+          title: one,
+          file: join('e2e', suite.file),
+          outcome,
+        }))
+      }),
     )
     return [...own, ...readJourneyReport({ suites: suite.suites ?? [] }, within)]
   })
+
+const stepTitles = (steps: readonly PlaywrightStep[] = []): readonly string[] =>
+  steps.flatMap((step) => [step.title, ...stepTitles(step.steps)])
 
 const outcomeOf = (status: string, last: string | undefined): ReportedTest['outcome'] => {
   if (status === 'skipped' || last === undefined || last === 'skipped') return 'not run'

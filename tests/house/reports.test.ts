@@ -69,6 +69,25 @@ test.each([
   expect(idsOf(readJourneyReport(journeys(spec)))).toEqual(ids)
 })
 
+test('a step of a journey proves what its title names, if the whole journey passed', () => {
+  const stepped = (status: string) => ({
+    title: 'a bet',
+    tests: [
+      {
+        status: 'expected',
+        results: [
+          {
+            status,
+            steps: [{ title: sample('[L#-003] sent'), steps: [{ title: sample('[L#-004] once') }] }],
+          },
+        ],
+      },
+    ],
+  })
+  expect(idsOf(readJourneyReport(journeys(stepped('passed'))))).toEqual(['L-003', 'L-004', 'C-001'])
+  expect(idsOf(readJourneyReport(journeys(stepped('failed'))))).toEqual(['C-001'])
+})
+
 test('a proof names its files, from the root of the tree', () => {
   const tests = readUnitReport(unit([sample('[L#-003] holds'), 'passed']), '.')
   expect(provenBy(tests).get('L-003')).toEqual(['engine/count.test.ts'])

@@ -209,8 +209,8 @@ describeOnBoth('the second factor', (kind) => {
   test.each([
     ['[L-415] login', 'login', 'twostepLogin'],
     ['[L-416] agentTransfer', 'agentTransfer', 'twostepAgentTransfer'],
-    ['[L-417] [F-341] thirdTransfer', 'thirdTransfer', 'twostepThirdTransfer'],
-    ['[L-418] [F-340] withdraw', 'withdraw', 'twostepWithdraw'],
+    ['[L-417] thirdTransfer', 'thirdTransfer', 'twostepThirdTransfer'],
+    ['[L-418] withdraw', 'withdraw', 'twostepWithdraw'],
     ['[L-419] bindAddress', 'bindAddress', 'twostepBindAddress'],
   ])('the flag %s is switched on at once, off only with a code, and kept', async (_ids, act, field) => {
     expect(await secure(player, 'setTwoStep', { act, on: true })).toMatchObject({ code: 0 })

@@ -38,7 +38,8 @@ const pagesByPlatform: ReadonlyMap<number, PageVariants> = new Map([
 ])
 
 /** The pages of a platform; until the member is known, those of platform 1. */
-export const pagesOf = (platformId = 1): PageVariants => pagesByPlatform.get(platformId) ?? sharedPages
+export const pagesOf = (platformId = 1, byPlatform = pagesByPlatform): PageVariants =>
+  byPlatform.get(platformId) ?? sharedPages
 
 const usePages = (): PageVariants => pagesOf(useBehavior(useApp().user)?.value.platformId)
 

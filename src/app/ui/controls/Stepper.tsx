@@ -1,11 +1,12 @@
 /**
- * A whole number with − and +. Typing is cleaned (digits only, no leading zero); a value beyond the range
+ * A whole number with − and +. Typing is cleaned (digits up to a point, no leading zero, lottery.md §5.6); a value beyond the range
  * is set to its nearer limit at once; an empty field is set to the minimum when it loses focus (lottery.md §5.3).
  */
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, memo, useState } from 'react'
+import { cleanNumber } from '#engine/content/input.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Icon } from './Icon.tsx'
 
@@ -57,9 +58,9 @@ const Root = styled(InputBase)`
   }
 `
 
-/** The digits of the typed text as a number within the range; undefined when there are no digits. */
+/** The typed text as a whole number within the range: a point ends it. Undefined when there are no digits. */
 export const cleanWhole = (typed: string, min: number, max: number): number | undefined => {
-  const digits = typed.replace(/\D/g, '')
+  const digits = cleanNumber(typed, 0)
   if (digits === '') return undefined
   return Math.min(max, Math.max(min, Number(digits)))
 }

@@ -15,8 +15,10 @@ const noted = () => undefined
 
 test.each([
   ['digits stay', '12', 12],
-  ['everything else goes', '1a2.5', 125],
-  ['a leading zero collapses', '007', 7],
+  ['[L-387] everything else goes', '-1a2 5元', 125],
+  ['[L-388] a leading dot goes', '.5', 5],
+  ['[L-389] a leading zero collapses', '007', 7],
+  ['[L-392] a point ends it, so that a fraction never becomes ten times as much', '3.5', 3],
   ['above the range snaps down', '123456', 99_999],
   ['below the range snaps up', '0', 1],
   ['nothing left is nothing', 'abc', undefined],
