@@ -18,93 +18,106 @@ const noteFirstSeen = (): void => {
   }).observe(document, { subtree: true, childList: true })
 }
 
-test('[L-018] [L-019] [L-041] [L-043] [L-069] [L-070] [L-071] [L-090] [L-091] [L-092] [L-093] [L-096] [L-103] [L-104] [L-105] [L-209] [C-006] [C-007] [C-008] [C-009] [C-010] [C-011] [C-012] [C-013] [C-015] [C-016] [C-029] [C-031] [C-299] every entry of header, footer and side leads where it says', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('every entry of header, footer and side leads where it says', async ({ page, site, signIn }) => {
   test.slow()
   await signIn('player01')
   const header = page.getByRole('banner')
 
-  // Lines, and the tutorial.
-  await header.getByRole('link', { name: '线路选择' }).click()
-  await expect(page).toHaveURL(`${site.origin}/speed`)
-  await expect(page.getByRole('status').or(page.locator('output'))).toContainText(/ms|毫秒/)
-  await page.getByRole('link', { name: /首页|返回/ }).click()
-  await header.getByRole('link', { name: '防劫持教程' }).click()
-  await expect(page).toHaveURL(`${site.origin}/helpercenter#Teacher`)
-  await expect(page.getByRole('heading', { name: '怎样识别被劫持的页面' })).toBeVisible()
-  await expectAccessible(page, 'help')
-  const asked = page.waitForResponse((response) => response.url().includes('/sobet/api/serviceLink'))
-  await header.getByRole('button', { name: '在线客服' }).click()
-  const { url } = (await (await asked).json()) as { readonly url: string }
-  await expect(page).toHaveURL(`${site.origin}${url}`)
+  await test.step('[L-091] the line selection opens the line check', async () => {
+    await header.getByRole('link', { name: '线路选择' }).click()
+    await expect(page).toHaveURL(`${site.origin}/speed`)
+    await expect(page.getByRole('status').or(page.locator('output'))).toContainText(/ms|毫秒/)
+    await page.getByRole('link', { name: /首页|返回/ }).click()
+  })
+  await test.step('[L-041] [L-092] the tutorial opens its part of the help', async () => {
+    await header.getByRole('link', { name: '防劫持教程' }).click()
+    await expect(page).toHaveURL(`${site.origin}/helpercenter#Teacher`)
+    await expect(page.getByRole('heading', { name: '怎样识别被劫持的页面' })).toBeVisible()
+    await expectAccessible(page, 'help')
+  })
+  await test.step('[L-019] [L-093] the support link leads where the server says', async () => {
+    const asked = page.waitForResponse((response) => response.url().includes('/sobet/api/serviceLink'))
+    await header.getByRole('button', { name: '在线客服' }).click()
+    const { url } = (await (await asked).json()) as { readonly url: string }
+    await expect(page).toHaveURL(`${site.origin}${url}`)
+  })
 
-  // The footer.
   const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('建议分辨率 1920×1080')
-  await expect(footer).toContainText('© 2019–2026')
-  for (const [name, anchor] of [
-    ['关于我们', 'Aboutus'],
-    ['存取款问题', 'TradeQuestion'],
-    ['彩票问题', 'Lottery'],
-    ['游戏规则', 'Conduct'],
-    ['用户协议', 'Userment'],
-    ['联盟合作', 'Manycai'],
-  ] as const) {
-    await footer.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(`${site.origin}/helpercenter#${anchor}`)
-    await expect(page.getByRole('main').getByRole('heading', { name, level: 2 })).toBeVisible()
-  }
+  await test.step('[L-069] [L-070] [C-012] [C-013] the footer names the resolution and the years', async () => {
+    await expect(footer).toContainText('建议分辨率 1920×1080')
+    await expect(footer).toContainText('© 2019–2026')
+  })
+  for (const [id, name, anchor] of [
+    ['C-006', '关于我们', 'Aboutus'],
+    ['C-007', '存取款问题', 'TradeQuestion'],
+    ['C-008', '彩票问题', 'Lottery'],
+    ['C-009', '游戏规则', 'Conduct'],
+    ['C-010', '用户协议', 'Userment'],
+    ['C-011', '联盟合作', 'Manycai'],
+  ] as const)
+    await test.step(`[L-043] [L-071] [${id}] ${name} in the footer opens its part of the help`, async () => {
+      await footer.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(`${site.origin}/helpercenter#${anchor}`)
+      await expect(page.getByRole('main').getByRole('heading', { name, level: 2 })).toBeVisible()
+    })
 
-  // 管理中心: by keyboard, with the last login, and the colours, which the device keeps.
   const management = header.getByRole('button', { name: '管理中心' })
-  await management.focus()
-  await page.keyboard.press('Enter')
   const panel = page.getByRole('group', { name: '管理中心' })
-  await expect(panel.getByRole('link', { name: '投注记录' })).toBeVisible()
-  await expect(panel).toContainText('会员等级1 级')
-  await expect(panel).toContainText('首次登录')
-  expect(await page.evaluate(() => localStorage.getItem('theme') ?? 'red')).toBe('red')
-  const ground = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hc-bg'))
-  const before = await ground()
-  await panel.getByRole('radio', { name: '墨' }).click()
-  await expect.poll(ground).not.toBe(before)
-  await page.reload()
-  await expect.poll(ground).not.toBe(before)
-  await expectAccessible(page, 'help in the ink theme')
-  await picture(page, 'frame-ink')
-  await management.click()
-  await panel.getByRole('radio', { name: '红' }).click()
-  await expect.poll(ground).toBe(before)
+  await test.step('[C-029] the management centre opens by keyboard and lists the member centre', async () => {
+    await management.focus()
+    await page.keyboard.press('Enter')
+    for (const name of ['投注记录', '交易记录', '账变明细', '盈亏统计', '系统消息'])
+      await expect(panel.getByRole('link', { name })).toBeVisible()
+    await expect(panel).toContainText('会员等级1 级')
+    await expect(panel).toContainText('首次登录')
+  })
 
-  // Flyouts open on hover.
-  await page.goto(`${site.origin}/index`)
-  await header.getByRole('button', { name: '彩票大厅' }).hover()
-  await expect(page.getByRole('group', { name: '全部彩种' })).toBeVisible()
-  await header.getByRole('button', { name: '全部游戏' }).hover()
+  await test.step('[L-209] the theme is red by default, and the device keeps another', async () => {
+    expect(await page.evaluate(() => localStorage.getItem('theme') ?? 'red')).toBe('red')
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hc-bg'))
+    const before = await ground()
+    await panel.getByRole('radio', { name: '墨' }).click()
+    await expect.poll(ground).not.toBe(before)
+    await page.reload()
+    await expect.poll(ground).not.toBe(before)
+    await expectAccessible(page, 'help in the ink theme')
+    await picture(page, 'frame-ink')
+    await management.click()
+    await panel.getByRole('radio', { name: '红' }).click()
+    await expect.poll(ground).toBe(before)
+  })
+
   const games = page.getByRole('group', { name: '全部游戏' })
-  await expect(games.getByRole('region', { name: '时时彩' }).getByRole('link')).not.toHaveCount(0)
-  await expect(games.getByRole('link', { name: '重庆时时彩 热' })).toBeVisible()
-  await expect(games.getByRole('link', { name: '哈希分分彩 新' })).toBeVisible()
-  await games.getByRole('region', { name: '其他游戏' }).getByRole('link', { name: '真人' }).click()
-  await expect(page).toHaveURL(`${site.origin}/live`)
-  await expect(page.getByText('真人尚未开放')).toBeVisible()
-  await expect(games).toHaveCount(0)
+  await test.step('[L-090] [L-105] the flyouts of hall and games open on hover', async () => {
+    await page.goto(`${site.origin}/index`)
+    await header.getByRole('button', { name: '彩票大厅' }).hover()
+    await expect(page.getByRole('group', { name: '全部彩种' })).toBeVisible()
+    await header.getByRole('button', { name: '全部游戏' }).hover()
+    await expect(games).toBeVisible()
+  })
+  await test.step('[L-103] [L-104] [C-299] the list of games is grouped, with its badges', async () => {
+    await expect(games.getByRole('region', { name: '时时彩' }).getByRole('link')).not.toHaveCount(0)
+    await expect(games.getByRole('link', { name: '重庆时时彩 热' })).toBeVisible()
+    await expect(games.getByRole('link', { name: '哈希分分彩 新' })).toBeVisible()
+    await games.getByRole('region', { name: '其他游戏' }).getByRole('link', { name: '真人' }).click()
+    await expect(page).toHaveURL(`${site.origin}/live`)
+    await expect(page.getByText('真人尚未开放')).toBeVisible()
+    await expect(games).toHaveCount(0)
+  })
 
-  // The side: a promotion of the site, and two partners in tabs of their own.
   const side = page.getByRole('complementary', { name: '推荐' })
-  await expect(side.getByRole('link', { name: /自己验证/ })).toBeVisible()
-  const partners = side.getByRole('navigation', { name: '合作网站' }).getByRole('link')
-  await expect(partners).toHaveCount(2)
-  for (const partner of await partners.all()) {
-    await expect(partner).toHaveAttribute('target', '_blank')
-    await expect(partner).toHaveAttribute('rel', /noopener/)
-  }
-  await side.getByRole('button', { name: '收起' }).click()
-  await expect(side).toHaveCount(0)
+  await test.step('[L-018] [C-015] [C-016] the side has a promotion, and two partners in tabs of their own', async () => {
+    await expect(side.getByRole('link', { name: /自己验证/ })).toBeVisible()
+    const partners = side.getByRole('navigation', { name: '合作网站' }).getByRole('link')
+    await expect(partners).toHaveCount(2)
+    for (const partner of await partners.all()) {
+      await expect(partner).toHaveAttribute('target', '_blank')
+      await expect(partner).toHaveAttribute('rel', /noopener/)
+    }
+    await side.getByRole('button', { name: '收起' }).click()
+    await expect(side).toHaveCount(0)
+  })
 })
 
 test('[L-057] [L-068] [L-089] [F-433] a page begins at its top, no window is narrower than 1200, and a lottery leads home', async ({
@@ -125,74 +138,93 @@ test('[L-057] [L-068] [L-089] [F-433] a page begins at its top, no window is nar
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200)
 })
 
-test('[L-065] [L-097] [F-015] [F-016] [F-017] [F-018] [L-397] [L-398] [L-399] [L-403] [F-146] [F-327] [F-328] [F-329] [F-331] [F-332] the address or a button opens the funds dialog for who may open it', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('the address or a button opens the funds dialog for who may open it', async ({ page, site, signIn }) => {
   const dialog = page.getByRole('dialog', { name: '资金' })
   const chosen = dialog.getByRole('tab', { selected: true })
   await page.addInitScript(noteFirstSeen)
   await signIn('player01')
   // By the address after a second, by a press at once.
-  for (const [hash, name] of [
-    ['charge', '充值'],
-    ['transfer', '转账'],
-    ['withdraw', '提现'],
+  for (const [id, hash, name] of [
+    ['F-015', 'charge', '充值'],
+    ['F-016', 'transfer', '转账'],
+    ['F-017', 'withdraw', '提现'],
   ] as const) {
-    await page.goto('about:blank')
-    await page.goto(`${site.origin}/index#${hash}`)
-    await expect(dialog).toBeVisible()
-    // The buttons come with the code of the dialog, whose second begins then.
-    const { buttonsMs = 0, dialogMs = 0 } = await page.evaluate(() => globalThis.firstSeen)
-    expect(dialogMs - buttonsMs).toBeGreaterThan(950)
-    await expect(chosen).toHaveText(name)
-    await dialog.getByRole('button', { name: '关闭' }).click()
-    await expect(page).toHaveURL(`${site.origin}/index`)
-    await page.getByRole('banner').getByRole('button', { name }).click()
-    await expect(chosen).toHaveText(name)
-    await expect(dialog.getByText(`${name}尚未开放`)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+    await test.step(`[L-065] [F-018] [${id}] #${hash} opens the dialog at ${name} after a second`, async () => {
+      await page.goto('about:blank')
+      await page.goto(`${site.origin}/index#${hash}`)
+      await expect(dialog).toBeVisible()
+      // The buttons come with the code of the dialog, whose second begins then.
+      const { buttonsMs = 0, dialogMs = 0 } = await page.evaluate(() => globalThis.firstSeen)
+      expect(dialogMs - buttonsMs).toBeGreaterThan(950)
+      await expect(chosen).toHaveText(name)
+      await dialog.getByRole('button', { name: '关闭' }).click()
+      await expect(page).toHaveURL(`${site.origin}/index`)
+    })
+    await test.step(`[L-097] the button ${name} opens it too`, async () => {
+      await page.getByRole('banner').getByRole('button', { name }).click()
+      await expect(chosen).toHaveText(name)
+      await expect(dialog.getByText(`${name}尚未开放`)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
   }
   await signOut(page)
 
   await signIn('limited07')
   const button = (name: string) => page.getByRole('banner').getByRole('button', { name })
-  await button('充值').click()
-  await expect(page.getByText('当前账号不能充值')).toBeVisible()
-  await button('转账').click()
-  await expect(page.getByText('当前账号不能转账')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await button('提现').click()
-  await expect(chosen).toHaveText('提现')
-  await expect(dialog.getByRole('tab')).toHaveCount(1)
-  await page.keyboard.press('Escape')
+  await test.step('[L-397] [F-327] userType 7 cannot recharge', async () => {
+    await button('充值').click()
+    await expect(page.getByText('当前账号不能充值')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+  await test.step('[L-398] [F-328] userType 7 cannot transfer', async () => {
+    await button('转账').click()
+    await expect(page.getByText('当前账号不能转账')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+  await test.step('[L-399] [F-146] [F-329] userType 7 may withdraw, and has no tab of the transfer', async () => {
+    await button('提现').click()
+    await expect(chosen).toHaveText('提现')
+    await expect(dialog.getByRole('tab')).toHaveText(['提现'])
+    await page.keyboard.press('Escape')
+  })
   await signOut(page)
 
   await signIn('trial10')
-  for (const name of ['充值', '转账', '提现']) {
-    await button(name).click()
-    await expect(page.getByText('请注册正式账号后使用该功能').first()).toBeVisible()
-    await expect(page).toHaveURL(`${site.origin}/index`)
-    await expect(dialog).toHaveCount(0)
-  }
-  await page.getByRole('button', { name: /^消息/ }).click()
-  await page.getByRole('button', { name: '聊天' }).click()
-  await expect(page.getByText('请注册正式账号后使用该功能').first()).toBeVisible()
+  await test.step('[L-403] [F-331] [F-332] a trial account is told to register, and nothing opens', async () => {
+    const told = page.getByText('请注册正式账号后使用该功能')
+    for (const name of ['充值', '转账', '提现']) {
+      await button(name).click()
+      await expect(told.first()).toBeVisible()
+      await expect(page).toHaveURL(`${site.origin}/index`)
+      await expect(dialog).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: /^消息/ }).click()
+    await page.getByRole('button', { name: '聊天' }).click()
+    await expect(told.first()).toBeVisible()
+  })
 })
 
-test('[L-080] [L-094] [L-211] [C-019] [C-296] letters are counted, read and deleted, and a notice opens once', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('letters are counted, read and deleted, and a notice opens once', async ({ page, site, signIn }) => {
   const badge = page.getByRole('button', { name: /^消息/ })
-  await signIn('player01')
-  await expect(badge).toContainText('2')
-  await badge.click()
-  await page.getByRole('group', { name: '消息' }).getByRole('link', { name: '系统消息' }).click()
-  await expect(page).toHaveURL(`${site.origin}/personal/letter/letter`)
+  await test.step('[C-296] the header loads the user info, which counts the letters', async () => {
+    const info = page.waitForResponse((response) => response.url().includes('/userinfo/userInfoAjax'))
+    await signIn('player01')
+    expect(await (await info).json()).toMatchObject({ code: 0, userInfo: { lettersCount: 2 } })
+    await expect(badge).toContainText('2')
+  })
+  await test.step('[L-094] [C-019] the menu of messages has letters and chat', async () => {
+    await badge.click()
+    const menu = page.getByRole('group', { name: '消息' })
+    await expect(menu.getByRole('button', { name: '聊天' })).toBeVisible()
+    await menu.getByRole('link', { name: '系统消息' }).click()
+    await expect(page).toHaveURL(`${site.origin}/personal/letter/letter`)
+  })
+  await test.step('[L-080] the entry of the personal centre opens them too', async () => {
+    await page.goto(`${site.origin}/personal/game/lottery`)
+    await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '系统消息' }).click()
+    await expect(page).toHaveURL(`${site.origin}/personal/letter/letter`)
+  })
   const rows = page.getByRole('region', { name: '系统消息', exact: true }).getByRole('row')
   await expect(rows).toHaveCount(3)
   await expectAccessible(page, 'letters')
@@ -223,18 +255,20 @@ test('[L-080] [L-094] [L-211] [C-019] [C-296] letters are counted, read and dele
   await page.getByRole('button', { name: '下一页' }).click()
   await expect(page.getByText('第 2 / 10 页')).toBeVisible()
 
-  await site.ops('popup-notice', '维护安排', '今晚零点维护十分钟')
-  await page.goto(`${site.origin}/index`)
-  const notice = page.getByRole('dialog', { name: '维护安排' })
-  await expect(notice).toContainText('今晚零点维护十分钟')
-  await notice.getByRole('button', { name: '关闭' }).last().click()
-  await expect(notice).toHaveCount(0)
-  expect(Number(await page.evaluate(() => localStorage.getItem('announcementId')))).toBeGreaterThan(0)
-  await page.reload()
-  await expect(page.getByRole('region', { name: '公告' })).toContainText('维护安排')
-  await expect(notice).toHaveCount(0)
-  await page.getByRole('button', { name: /维护安排/ }).click()
-  await expect(notice).toBeVisible()
+  await test.step('[L-211] the device keeps which notice has opened by itself', async () => {
+    await site.ops('popup-notice', '维护安排', '今晚零点维护十分钟')
+    await page.goto(`${site.origin}/index`)
+    const notice = page.getByRole('dialog', { name: '维护安排' })
+    await expect(notice).toContainText('今晚零点维护十分钟')
+    await notice.getByRole('button', { name: '关闭' }).last().click()
+    await expect(notice).toHaveCount(0)
+    expect(Number(await page.evaluate(() => localStorage.getItem('announcementId')))).toBeGreaterThan(0)
+    await page.reload()
+    await expect(page.getByRole('region', { name: '公告' })).toContainText('维护安排')
+    await expect(notice).toHaveCount(0)
+    await page.getByRole('button', { name: /维护安排/ }).click()
+    await expect(notice).toBeVisible()
+  })
 })
 
 test('[C-020] [C-157] [L-142] the chat entry opens the chat, and once a day its terms before it', async ({

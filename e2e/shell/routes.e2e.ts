@@ -6,11 +6,11 @@ import { picture } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 import { signInStaff } from '../support/staff.ts'
 
-/** Address, and the title behind the name of the product. */
-type Route = readonly [path: string, title: string]
+/** Address, the title behind the name of the product, and the lines of the checklist that name the page. */
+type Route = readonly [path: string, title: string, ...ids: string[]]
 
 const homeAndGames: readonly Route[] = [
-  ['/index', '首页'],
+  ['/index', '首页', 'L-025'],
   ['/lottery/cqssc', '重庆时时彩'],
   ['/lottery/cqssc/longqueue', '长龙 · 重庆时时彩'],
   ['/lhc', '香港六合彩'],
@@ -22,8 +22,8 @@ const homeAndGames: readonly Route[] = [
   ['/diceGame', '骰宝'],
   ['/sport', '体育'],
   ['/sport/inner', '体育'],
-  ['/helpercenter', '帮助中心'],
-  ['/redEnvelopActivity', '红包活动'],
+  ['/helpercenter', '帮助中心', 'L-040'],
+  ['/redEnvelopActivity', '红包活动', 'L-044'],
   ['/usdtintroduce', 'USDT 介绍'],
   ['/cnytdiscount_09', 'CNYT 介绍'],
   ['/onepay_withdraw_01', 'OnePay 提现介绍'],
@@ -66,15 +66,15 @@ const team: readonly Route[] = [
   ['/team/recommend/recommendreport', '推荐报表'],
 ]
 
-const moved: readonly (readonly [string, string])[] = [
+const moved: readonly (readonly [path: string, shown: string, ...ids: string[]])[] = [
   ['/', '/index'],
   ['/login', '/index'],
   // The lottery that was opened last.
   ['/lottery', '/jslhc'],
-  ['/personal', '/personal/game/lottery'],
+  ['/personal', '/personal/game/lottery', 'L-039'],
   ['/personal/accountChange/charge', '/personal/account/changes'],
-  ['/nowhere', '/page404'],
-  ['/lottery/nothing', '/page404'],
+  ['/nowhere', '/page404', 'L-050'],
+  ['/lottery/nothing', '/page404', 'L-050'],
 ]
 
 const visit = async (page: Page, site: Site, path: string, shown: string, title: string): Promise<void> => {
@@ -101,74 +101,108 @@ const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const side = (page: Page) => page.getByRole('complementary', { name: '推荐' })
 
-test('[P-006] [L-020] [L-021] [L-049] [L-058] [L-059] [F-001] [C-002] a stranger opens the login, the line check and the page of nothing, and is led to the login from everywhere else', async ({
+/** Neither header nor footer nor side; asked once the page itself stands. */
+const expectNoFrame = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  await expect(header(page)).toHaveCount(0)
+  await expect(footer(page)).toHaveCount(0)
+  await expect(side(page)).toHaveCount(0)
+}
+
+test('a stranger opens the login, the line check and the page of nothing, and is led to the login from everywhere else', async ({
   page,
   site,
 }) => {
-  for (const path of ['/', '/login']) {
-    await visit(page, site, path, path, '登录')
-    await expect(page.getByRole('form', { name: '登录' })).toBeVisible()
-    await expect(header(page)).toHaveCount(0)
-  }
-  await visit(page, site, '/speed', '/speed', '线路选择')
-  await expect(page.getByRole('region', { name: '线路选择' })).toBeVisible()
-  await expect(header(page)).toHaveCount(0)
-  await visit(page, site, '/page404', '/page404', '页面不存在')
-  await expect(header(page)).toHaveCount(0)
+  for (const [id, path] of [
+    ['L-020', '/'],
+    ['L-021', '/login'],
+  ] as const)
+    await test.step(`[${id}] [L-059] [L-063] [C-017] ${path} shows the login page and nothing of the frame`, async () => {
+      await visit(page, site, path, path, '登录')
+      await expect(page.getByRole('form', { name: '登录' })).toBeVisible()
+      await expectNoFrame(page)
+    })
+  await test.step('[L-059] [L-063] [C-017] /speed shows the line check and nothing of the frame', async () => {
+    await visit(page, site, '/speed', '/speed', '线路选择')
+    await expect(page.getByRole('region', { name: '线路选择' })).toBeVisible()
+    await expectNoFrame(page)
+  })
+  await test.step('[L-049] [L-063] [C-017] /page404 shows that there is nothing, and nothing of the frame', async () => {
+    await visit(page, site, '/page404', '/page404', '页面不存在')
+    await expect(page.getByRole('main')).toContainText('页面')
+    await expectNoFrame(page)
+  })
   const guarded = [...homeAndGames, ...personal, ...binding, ...team].map(([path]) => path)
-  for (const path of [
-    ...guarded,
-    '/lottery',
-    '/personal',
-    '/team',
-    '/support',
-    '/chart/ssc/mjffc',
-    '/nowhere',
-    '/index#charge',
-  ])
-    await visit(page, site, path, '/login', '登录')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await test.step('[P-006] [L-058] [C-002] every other address leads to the login', async () => {
+    for (const path of [
+      ...guarded,
+      '/lottery',
+      '/personal',
+      '/team',
+      '/support',
+      '/chart/ssc/mjffc',
+      '/nowhere',
+    ])
+      await visit(page, site, path, '/login', '登录')
+  })
+  await test.step('[F-001] neither the dialog of funds nor their data comes for a stranger', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await visit(page, site, '/index#charge', '/login', '登录')
+    // The dialog of a member comes a second after his page; the form has been used by then.
+    await page.getByRole('textbox', { name: '用户名' }).fill('player01')
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(asked.filter((path) => /\/pay\/|userInfo/i.test(path))).toEqual([])
+    const answer = await page.request.get(`${site.origin}/sobet/pay/getPlayerBalance?cbId=sobet_01`)
+    expect(await answer.json()).toMatchObject({ code: -1 })
+  })
 })
 
-test('[P-006] [L-001] [L-025] [L-042] [C-001] [L-039] [L-040] [L-044] [L-045] [L-046] [L-047] [L-050] [L-056] [L-063] [L-064] [L-080] [F-034] [F-035] [F-036] [F-037] [F-038] [C-017] [C-018] a member opens every page under its own title and with its parts', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a member opens every page under its own title and with its parts', async ({ page, site, signIn }) => {
   test.slow()
   const foreign = new Set<string>()
   await signIn('player01')
-  for (const [path, title] of [...homeAndGames, ...personal, ...binding]) {
-    await visit(page, site, path, path, title)
-    await expect(header(page)).toBeVisible()
-    await expect(footer(page)).toBeVisible()
+  for (const [path, title, ...ids] of [...homeAndGames, ...personal, ...binding])
+    await test.step(`${ids.map((id) => `[${id}] `).join('')}[L-056] ${path} is ${title}`, async () => {
+      await visit(page, site, path, path, title)
+      await expect(header(page)).toBeVisible()
+      await expect(footer(page)).toBeVisible()
+      await expect(page.getByRole('main')).toBeVisible()
+      const onGame = /^\/(?:lottery|lhc|jslhc|diceGame)/.test(path)
+      await test.step(`${onGame ? '[L-064] [C-018]' : '[L-063] [C-017]'} the side`, async () => {
+        // Where it is absent something else of the frame has come by then.
+        await expect(footer(page).getByRole('link', { name: '关于我们' })).toBeVisible()
+        await expect(side(page)).toHaveCount(onGame ? 0 : 1)
+      })
+      for (const word of await foreignWords(page)) foreign.add(word)
+    })
+  await test.step('[L-001] [C-001] no page shows a word that is not Chinese, but for names', () => {
+    expect([...foreign].filter((word) => !names.has(word))).toEqual([])
+  })
+  for (const [path, shown, ...ids] of moved)
+    await test.step(`${ids.map((id) => `[${id}] `).join('')}${path} leads to ${shown}`, async () => {
+      await page.goto(`${site.origin}${path}`)
+      await expect(page).toHaveURL(`${site.origin}${shown}`)
+    })
+  await test.step('[L-063] [L-064] [C-017] [C-018] a chart has nothing of the frame', async () => {
+    await page.goto(`${site.origin}/chart/ssc/mjffc`)
+    await expect(page).toHaveTitle(/^好彩 · 走势图 · /)
     await expect(page.getByRole('main')).toBeVisible()
-    const onGame = /^\/(?:lottery|lhc|jslhc|diceGame)/.test(path)
-    // Where it is absent something else of the frame has come by then.
-    await expect(footer(page).getByRole('link', { name: '关于我们' })).toBeVisible()
-    await expect(side(page)).toHaveCount(onGame ? 0 : 1)
-    for (const word of await foreignWords(page)) foreign.add(word)
-  }
-  expect([...foreign].filter((word) => !names.has(word))).toEqual([])
-  for (const [path, shown] of moved) {
-    await page.goto(`${site.origin}${path}`)
-    await expect(page).toHaveURL(`${site.origin}${shown}`)
-  }
-  await page.goto(`${site.origin}/chart/ssc/mjffc`)
-  await expect(page).toHaveTitle(/^好彩 · 走势图 · /)
-  await expect(header(page)).toHaveCount(0)
-  await expect(footer(page)).toHaveCount(0)
+    await expectNoFrame(page)
+  })
   // The channel pages say something of their own; the help page of USDT is reached by its anchor.
-  for (const [path, words] of [
-    ['/usdtintroduce', 'USDT'],
-    ['/cnytdiscount_09', 'CNYT'],
-    ['/onepay_withdraw_01', 'OnePay'],
-    ['/helpercenter#USDTSave', 'USDT 是什么'],
-  ] as const) {
-    await page.goto(`${site.origin}${path}`)
-    await expect(page.getByRole('main')).toContainText(words)
-    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
-  }
+  for (const [ids, path, words] of [
+    ['[L-045] [F-035] [F-038]', '/usdtintroduce', 'USDT'],
+    ['[L-046] [F-036] [F-038]', '/cnytdiscount_09', 'CNYT'],
+    ['[L-047] [F-037] [F-038]', '/onepay_withdraw_01', 'OnePay'],
+    ['[L-042] [F-034]', '/helpercenter#USDTSave', 'USDT 是什么'],
+  ] as const)
+    await test.step(`${ids} ${path} is not empty`, async () => {
+      await page.goto(`${site.origin}${path}`)
+      await expect(page.getByRole('main')).toContainText(words)
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
+    })
   // Without a page load in between, as by a link: scrolled to the top (L-057 is told of in the frame).
   await page.goto(`${site.origin}/lottery/mjffc`)
   await page.getByRole('link', { name: '首页', exact: true }).click()
@@ -179,11 +213,7 @@ test('[P-006] [L-001] [L-025] [L-042] [C-001] [L-039] [L-040] [L-044] [L-045] [L
 
 const closed = '请注册正式账号后使用该功能'
 
-test('[L-002] [L-396] [L-404] [L-405] [L-406] [C-032] [C-033] each type of user has the pages and menus of his type', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('each type of user has the pages and menus of his type', async ({ page, site, signIn }) => {
   test.slow()
   const menu = page.getByRole('group', { name: '管理中心' })
   const openMenu = async () => {
@@ -192,13 +222,13 @@ test('[L-002] [L-396] [L-404] [L-405] [L-406] [C-032] [C-033] each type of user 
     await expect(menu).toBeVisible()
   }
   const users = [
-    { user: 'player01', hasTeam: false, account: true },
-    { user: 'agent02', hasTeam: true, account: true },
-    { user: 'limited07', hasTeam: true, account: true },
-    { user: 'support01', hasTeam: false, account: true },
-    { user: 'trial10', hasTeam: false, account: false },
+    { ids: '[L-002] [L-396] [C-032]', user: 'player01', hasTeam: false, account: true },
+    { ids: '[L-002] [L-406]', user: 'agent02', hasTeam: true, account: true },
+    { ids: '', user: 'limited07', hasTeam: true, account: true },
+    { ids: '', user: 'support01', hasTeam: false, account: true },
+    { ids: '[L-404] [L-405] [C-033]', user: 'trial10', hasTeam: false, account: false },
   ]
-  for (const { user, hasTeam, account } of users) {
+  const pagesOf = async ({ user, hasTeam, account }: (typeof users)[number]) => {
     if (user === 'support01') await signInStaff(page, site)
     else await signIn(user)
     await openMenu()
@@ -220,6 +250,7 @@ test('[L-002] [L-396] [L-404] [L-405] [L-406] [C-032] [C-033] each type of user 
     }
     await signOut(page)
   }
+  for (const one of users) await test.step(`${one.ids} ${one.user}`, () => pagesOf(one))
 })
 
 /** Why a page stays closed to a trial account. */
@@ -281,16 +312,22 @@ test('staff opens every page or is told why not, and finds no bets and no money 
   }
 })
 
-test('[C-030] the management centre lists the team centre, and every link leads to its page', async ({
+test('[L-096] [C-030] [C-031] the management centre lists both centres and the last login, and every link leads to its page', async ({
   page,
   site,
+  enter,
   signIn,
 }) => {
   test.slow()
+  await enter('agent02')
   await signIn('agent02')
   const menu = page.getByRole('group', { name: '管理中心' })
   await page.goto(`${site.origin}/index`)
   await page.getByRole('button', { name: '管理中心' }).click()
+  await expect(menu.getByRole('region', { name: '会员中心' }).getByRole('link')).not.toHaveCount(0)
+  await expect(menu.getByRole('region', { name: '团队中心' }).getByRole('link')).toHaveCount(team.length)
+  // The login before this one, by the clock of the site.
+  await expect(menu).toContainText(/上次登录\s*2026-11-21 12:0\d/)
   await picture(page, 'management-team')
   await expectAccessible(page, 'management centre of an agent')
   await page.keyboard.press('Escape')
