@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { readFileSync } from 'node:fs'
+import { buildTargets } from './scripts/floor.mjs'
 import { withoutDocs } from './scripts/withoutDocs.mjs'
 
 /**
@@ -104,7 +105,7 @@ export default defineConfig({
     },
   },
   build: {
-    target: 'es2022',
+    target: buildTargets,
     sourcemap: false,
     reportCompressedSize: false,
     rolldownOptions: {

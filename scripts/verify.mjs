@@ -16,6 +16,7 @@ const stages = [
   ['format', [bin('prettier'), '--check', '--log-level', 'warn', '.']],
   ['build', ['node', 'scripts/bootstrap.mjs', 'build']],
   ['size', ['node', 'scripts/size.mjs']],
+  ['floor', ['node', 'scripts/floor.mjs']],
   ['docs', ['node', '--import', 'tsx', 'scripts/docs.ts', '--check']],
   [
     'tests',
