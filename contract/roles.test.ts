@@ -6,11 +6,11 @@ import { deniedText } from './rolesText.ts'
 const trialText = '请注册正式账号后使用该功能'
 const support = '客服工作台仅供客服人员使用'
 
-/** By user type: its role, and the sentence for each right that it lacks. */
+/** By user type: its role, and the sentence for each right that it lacks; with the lines of the checklist that say so. */
 const table = [
-  [0, 'player', { team: '当前账号没有团队中心', support }],
-  [1, 'agent', { support }],
-  [2, 'agent', { support }],
+  [0, 'player', { team: '当前账号没有团队中心', support }, '[L-002] [L-396]'],
+  [1, 'agent', { support }, '[L-002]'],
+  [2, 'agent', { support }, '[L-002]'],
   [
     5,
     'staff',
@@ -23,8 +23,14 @@ const table = [
       binding: '当前账号不能绑定收款账户',
       recovery: '当前账号不能自助找回密码',
     },
+    '',
   ],
-  [7, 'limited', { recharge: '当前账号不能充值', transfer: '当前账号不能转账', support }],
+  [
+    7,
+    'limited',
+    { recharge: '当前账号不能充值', transfer: '当前账号不能转账', support },
+    '[L-397] [L-398] [L-399]',
+  ],
   [
     10,
     'trial',
@@ -39,12 +45,14 @@ const table = [
       recovery: trialText,
       support,
     },
+    '[L-402] [L-405]',
   ],
-  [99, 'agent', { support }],
+  [99, 'agent', { support }, '[L-406]'],
 ] as const
 
-describe('[L-002] [L-396] [L-397] [L-398] [L-399] [L-402] [L-405] [L-406] [F-146] [F-327] [F-328] [F-329] [F-331] [F-332] what each type of user may do', () => {
-  test.each(table)('user type %i is a %s', (userType, role, denied) => {
+describe('what each type of user may do', () => {
+  const rows = table.map(([userType, role, denied, ids]) => [ids, userType, role, denied] as const)
+  test.each(rows)('%s user type %i is a %s', (_ids, userType, role, denied) => {
     expect(roleNameOf(userType)).toBe(role)
     const sentences = rights.flatMap((right) => {
       const sentence = deniedText(userType, right)

@@ -7,7 +7,7 @@ import { expect, openLottery, orderList, pick, recentBets, test } from '../suppo
 
 const everyFourDigits = Array.from({ length: 10_000 }, (_, i) => String(i).padStart(4, '0')).join('\n')
 
-test('[L-003] [L-004] [L-005] [L-006] [L-007] [L-008] [L-009] a player bets clicked and uploaded numbers on a real draw and is paid to the fen', async ({
+test('[L-003] a player bets clicked and uploaded numbers on a real draw and is paid to the fen', async ({
   page,
   site,
   enter,
@@ -17,7 +17,8 @@ test('[L-003] [L-004] [L-005] [L-006] [L-007] [L-008] [L-009] a player bets clic
 
   // Two bets of 五星直选复式, at 1 jiao and three times.
   await page.getByRole('radio', { name: '1角' }).click()
-  await pick(page, { 万位: [1, 2], 千位: [3], 百位: [4], 十位: [5], 个位: [6] })
+  await test.step('[L-004] numbers are clicked', () =>
+    pick(page, { 万位: [1, 2], 千位: [3], 百位: [4], 十位: [5], 个位: [6] }))
   await page.getByRole('button', { name: '加入清单' }).click()
   const lines = orderList(page).getByRole('row')
   await expect(lines.filter({ hasText: '五星直选复式' })).toBeVisible()
@@ -27,7 +28,8 @@ test('[L-003] [L-004] [L-005] [L-006] [L-007] [L-008] [L-009] a player bets clic
   await page.getByRole('radio', { name: '2元' }).click()
   await page.getByRole('group', { name: '万位' }).getByRole('button', { name: '万位 全选' }).click()
   await page.getByRole('button', { name: '加入清单' }).click()
-  await expect(lines.filter({ hasText: '定位胆' })).toBeVisible()
+  await test.step('[L-007] they become a line of the list', () =>
+    expect(lines.filter({ hasText: '定位胆' })).toBeVisible())
 
   // A file with every number of four digits: one of them wins.
   await page.getByRole('tab', { name: '四星' }).click()
@@ -38,10 +40,12 @@ test('[L-003] [L-004] [L-005] [L-006] [L-007] [L-008] [L-009] a player bets clic
     mimeType: 'text/plain',
     buffer: Buffer.from(everyFourDigits),
   })
-  await expect(page.getByText('有效 10000 注')).toBeVisible()
+  await test.step('[L-005] numbers are typed, here from a file', () =>
+    expect(page.getByText('有效 10000 注')).toBeVisible())
   await page.getByRole('button', { name: '加入清单' }).click()
   const typed = lines.filter({ hasText: '四星直选单式' })
-  await expect(typed).toContainText('200.00')
+  await test.step('[L-006] the mode that was set before holds for the line', () =>
+    expect(typed).toContainText('200.00'))
 
   // The multiple is changed in the list.
   const clicked = lines.filter({ hasText: '五星直选复式' })
@@ -53,9 +57,11 @@ test('[L-003] [L-004] [L-005] [L-006] [L-007] [L-008] [L-009] a player bets clic
   await orderList(page).getByRole('button', { name: '确认投注' }).click()
   await page.getByRole('button', { name: '仍要投注' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确认投注' }).click()
-  await expect(page.getByText('订单提交成功')).toBeVisible()
+  await test.step('[L-008] the list is submitted for the issue on sale', () =>
+    expect(page.getByText('订单提交成功')).toBeVisible())
   await expect(headerBalance(page)).toHaveText('¥9,779.40')
-  await expect(recentBets(page).getByText('未开奖')).toHaveCount(3)
+  await test.step('[L-009] the bets stand among the recent ones', () =>
+    expect(recentBets(page).getByText('未开奖')).toHaveCount(3))
 
   await site.moveBy(45_000)
   await expect(page.getByText(/^中奖 196\.00 元$/)).toBeVisible()

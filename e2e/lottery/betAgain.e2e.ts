@@ -46,7 +46,7 @@ const openDetail = async (page: Page, words: string): Promise<void> => {
   await expect(detail(page)).toBeVisible()
 }
 
-test('[L-126] [L-134] [L-168] [L-169] [L-170] [L-512] [L-513] an undrawn order is bet again with another multiple, a drawn one for the new issue', async ({
+test('[L-126] an undrawn order is bet again with another multiple, a drawn one for the new issue', async ({
   page,
   site,
   signIn,
@@ -57,7 +57,8 @@ test('[L-126] [L-134] [L-168] [L-169] [L-170] [L-512] [L-513] an undrawn order i
   await openDetail(page, '定位胆')
   await pictures(page, 'order-detail')
   await detail(page).getByRole('button', { name: '再来一注' }).click()
-  await expect(again(page)).toBeVisible()
+  await test.step('[L-134] bet again opens its dialog on the page of the lottery', () =>
+    expect(again(page)).toBeVisible())
   await expect(detail(page)).toHaveCount(0)
   await expect(page).toHaveURL(`${site.origin}/lottery/cqssc`)
   await expect(fact(page, '投注期号')).toHaveText('20261121-024')
@@ -80,25 +81,29 @@ test('[L-126] [L-134] [L-168] [L-169] [L-170] [L-512] [L-513] an undrawn order i
   const sent = page.waitForRequest('**/add_order*')
   await confirm(page).click()
   const fields = new URLSearchParams((await sent).postData() ?? '')
-  expect(Object.fromEntries(fields)).toEqual({
-    lottery: 'CQSSC',
-    issue: '20261121-024',
-    betType: '3',
-    sourceType: '0',
-    order: expect.any(String),
+  await test.step('[L-169] [L-170] [L-512] [L-513] the wrapper of the line', async () => {
+    expect(Object.fromEntries(fields)).toEqual({
+      lottery: 'CQSSC',
+      issue: '20261121-024',
+      betType: '3',
+      sourceType: '0',
+      order: expect.any(String),
+    })
   })
-  expect(JSON.parse(fields.get('order') ?? '')).toEqual([
-    {
-      method: 'dwd_dwd_dwd',
-      code: '0,1,2,3,4,5,6,7,8,9||||',
-      nums: 10,
-      amount: '4',
-      piece: '2',
-      price: '0.2',
-      odds: '19.6',
-      point: '0',
-    },
-  ])
+  await test.step('[L-168] the line has the fields of a submit line', async () => {
+    expect(JSON.parse(fields.get('order') ?? '')).toEqual([
+      {
+        method: 'dwd_dwd_dwd',
+        code: '0,1,2,3,4,5,6,7,8,9||||',
+        nums: 10,
+        amount: '4',
+        piece: '2',
+        price: '0.2',
+        odds: '19.6',
+        point: '0',
+      },
+    ])
+  })
   await expect(page.getByText('订单提交成功').last()).toBeVisible()
   await expect(again(page)).toHaveCount(0)
   await expect(headerBalance(page)).toHaveText('¥9,993.00')
@@ -116,7 +121,7 @@ test('[L-126] [L-134] [L-168] [L-169] [L-170] [L-512] [L-513] an undrawn order i
   expect(await site.ops('trial-balance')).toMatchObject({ exitCode: 0 })
 })
 
-test('[L-368] [L-369] [L-370] [L-371] [L-372] the multiple takes whole numbers from 1 to 99999; an issue that moves is asked about', async ({
+test('the multiple takes whole numbers from 1 to 99999; an issue that moves is asked about', async ({
   page,
   site,
   signIn,
@@ -130,11 +135,21 @@ test('[L-368] [L-369] [L-370] [L-371] [L-372] the multiple takes whole numbers f
     return multiple(page).inputValue()
   }
   expect(await typed('12')).toBe('12')
-  expect(await typed('1.5')).toMatch(/^\d+$/)
-  expect(await typed('99999')).toBe('99999')
-  expect(await typed('100000')).toBe('99999')
-  expect(await typed('0')).toBe('1')
-  expect(await typed('abc')).toBe('')
+  await test.step('[L-368] whole numbers only: a point ends the number', async () => {
+    expect(await typed('1.5')).toBe('1')
+  })
+  await test.step('[L-369] up to 99999', async () => {
+    expect(await typed('99999')).toBe('99999')
+  })
+  await test.step('[L-371] above it snaps down', async () => {
+    expect(await typed('100000')).toBe('99999')
+  })
+  await test.step('[L-369] [L-372] below 1 it snaps up', async () => {
+    expect(await typed('0')).toBe('1')
+  })
+  await test.step('[L-370] words clear it', async () => {
+    expect(await typed('abc')).toBe('')
+  })
   await multiple(page).blur()
   await expect(multiple(page)).toHaveValue('1')
   await expect(fact(page, '投注金额')).toHaveText('¥1.00')
@@ -155,7 +170,7 @@ test('[L-368] [L-369] [L-370] [L-371] [L-372] the multiple takes whole numbers f
   await expect(row(page, '025')).toContainText('1.00')
 })
 
-test('[L-122] [L-123] [L-124] [L-125] [L-498] the detail is 579px wide, prints a slip, and after a cancel it opens again without the button', async ({
+test('the detail is 579px wide, prints a slip, and after a cancel it opens again without the button', async ({
   page,
   site,
   signIn,
@@ -178,8 +193,11 @@ test('[L-122] [L-123] [L-124] [L-125] [L-498] the detail is 579px wide, prints a
   await signIn('player01')
   await placeTen(page, site)
   await openDetail(page, '定位胆')
-  await expect(detail(page).getByRole('heading', { name: '投注详情' })).toBeVisible()
-  expect((await detail(page).boundingBox())?.width).toBe(579)
+  await test.step('[L-123] its title', () =>
+    expect(detail(page).getByRole('heading', { name: '投注详情' })).toBeVisible())
+  await test.step('[L-122] its width', async () => {
+    expect((await detail(page).boundingBox())?.width).toBe(579)
+  })
 
   // On paper there is nothing but the slip, 80 mm wide.
   await page.emulateMedia({ media: 'print' })
@@ -189,7 +207,8 @@ test('[L-122] [L-123] [L-124] [L-125] [L-498] the detail is 579px wide, prints a
     'data-printed',
     /好彩[^]*定位胆[^]*¥3\.00[^]*本小票仅供核对，以账户记录为准。/,
   )
-  await expect(body).toHaveAttribute('data-width', '302')
+  await test.step('[L-124] what is printed is the slip', () =>
+    expect(body).toHaveAttribute('data-width', '302'))
   await expect(body).toHaveAttribute('data-others', '0')
   await page.emulateMedia({ media: 'screen' })
 
@@ -199,8 +218,10 @@ test('[L-122] [L-123] [L-124] [L-125] [L-498] the detail is 579px wide, prints a
     .getByRole('button', { name: '撤单' })
     .click()
   await expect(page.getByText('撤单成功')).toBeVisible()
-  await expect(detail(page)).toContainText('已撤单')
-  await expect(detail(page).getByRole('button', { name: '撤单' })).toHaveCount(0)
+  await test.step('[L-498] after the cancel it opens again', () =>
+    expect(detail(page)).toContainText('已撤单'))
+  await test.step('[L-125] without the button', () =>
+    expect(detail(page).getByRole('button', { name: '撤单' })).toHaveCount(0))
   await detail(page).getByRole('button', { name: '关闭' }).last().click()
   await expect(headerBalance(page)).toHaveText('¥10,000.00')
 })

@@ -25,7 +25,7 @@ import { pictures, wholePicture } from '../support/pictures.ts'
 // Its pages go on without the server, with all their code.
 test.use({ serviceWorkers: 'allow' })
 
-test('[L-111] [L-262] [L-263] [L-506] [L-507] [L-508] [L-509] [L-510] a list is chased over edited issues, a win stops the rest, and the money agrees', async ({
+test('[L-111] a list is chased over edited issues, a win stops the rest, and the money agrees', async ({
   page,
   site,
   enter,
@@ -91,7 +91,7 @@ test('[L-111] [L-262] [L-263] [L-506] [L-507] [L-508] [L-509] [L-510] a list is 
   expect(await request.headerValue('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
   await expect(page.getByText('订单提交成功')).toBeVisible()
   await expect(page.getByText('追号 3 期，共 6.00 元')).toBeVisible()
-  await expect(panel(page)).toHaveCount(0)
+  await test.step('[L-262] the panel closes with its success', () => expect(panel(page)).toHaveCount(0))
   await expect(orderList(page).getByText('还没有投注')).toBeVisible()
   await expect(headerBalance(page)).toHaveText('¥9,994.00')
   await expect(recentBets(page).getByRole('row').filter({ hasText: '追' })).toContainText('未开奖')
@@ -100,7 +100,7 @@ test('[L-111] [L-262] [L-263] [L-506] [L-507] [L-508] [L-509] [L-510] a list is 
   await page.getByRole('button', { name: '万位 全选' }).click()
   await page.getByRole('button', { name: '加入清单' }).click()
   await open(page)
-  await expectDefaults(page)
+  await test.step('[L-263] and begins with the defaults again', () => expectDefaults(page))
   await press(page, '收起追号')
   await expect(panel(page)).toHaveCount(0)
 

@@ -10,7 +10,7 @@ const chase = (page: Page) => page.getByRole('dialog', { name: '追号详情' })
 const row = (page: Page, issue: string) => chase(page).getByRole('row').filter({ hasText: issue })
 const turn = (page: Page, name: string) => chase(page).getByRole('button', { name }).click()
 
-test('[C-295] [L-130] [L-131] [L-132] [L-133] [L-285] the ticked issues of a chase are stopped, their money comes back, and the others go on', async ({
+test('[C-295] the ticked issues of a chase are stopped, their money comes back, and the others go on', async ({
   page,
   site,
   signIn,
@@ -27,17 +27,21 @@ test('[C-295] [L-130] [L-131] [L-132] [L-133] [L-285] the ticked issues of a cha
   await order(page).getByRole('button', { name: '追号详情' }).click()
 
   await expect(chase(page)).toContainText(traceId)
-  await expect(order(page)).toHaveCount(0)
+  await test.step('[L-132] the detail of the chase closes that of the order', () =>
+    expect(order(page)).toHaveCount(0))
   await expect(chase(page)).toContainText('共 12 期，已完成 0 期，已取消 0 期')
-  await expect(chase(page).getByRole('checkbox')).toHaveCount(10)
+  await test.step('[L-130] ten issues a page', () =>
+    expect(chase(page).getByRole('checkbox')).toHaveCount(10))
   const stop = chase(page).getByRole('button', { name: /^终止追号/ })
   await stop.click()
   await expect(page.getByText('请先勾选进行中的期号')).toBeVisible()
-  await row(page, '20261121-0723').getByRole('checkbox').check()
+  await test.step('[L-285] an issue in progress can be ticked', () =>
+    row(page, '20261121-0723').getByRole('checkbox').check())
   await turn(page, '下一页')
   await expect(chase(page).getByRole('checkbox')).toHaveCount(2)
   await row(page, '20261121-0732').getByRole('checkbox').check()
-  await expect(stop).toHaveText('终止追号（2 期）')
+  await test.step('[L-131] the button stops those that are ticked', () =>
+    expect(stop).toHaveText('终止追号（2 期）'))
   await expectAccessible(page, 'chase')
   const asked = page.waitForRequest('**/trace_cancel*')
   await stop.click()
@@ -51,7 +55,7 @@ test('[C-295] [L-130] [L-131] [L-132] [L-133] [L-285] the ticked issues of a cha
 
   // Back leads to the order, in its current state; the wallet behind it has the money of two issues again.
   await chase(page).getByRole('button', { name: '返回' }).click()
-  await expect(order(page)).toBeVisible()
+  await test.step('[L-133] back leads to the order', () => expect(order(page)).toBeVisible())
   await order(page).getByRole('button', { name: '关闭' }).last().click()
   await expect(headerBalance(page)).toHaveText('¥9,980.00')
 

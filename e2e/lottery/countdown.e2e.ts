@@ -117,7 +117,7 @@ test.describe('three minutes before a close', () => {
   })
 })
 
-test('[L-112] [L-201] [L-273] [L-274] [L-490] [L-515] [L-517] a draw by socket moves trend, issue, balance and records, and the win is told for five seconds', async ({
+test('a draw by socket moves trend, issue, balance and records, and the win is told for five seconds', async ({
   page,
   site,
   enter,
@@ -128,10 +128,12 @@ test('[L-112] [L-201] [L-273] [L-274] [L-490] [L-515] [L-517] a draw by socket m
   )
   await enter('player01')
   await openLottery(page, site, 'mjffc')
-  await expect(rail(page).getByRole('row')).toHaveCount(31)
-  await expect(page.getByRole('button', { name: /^万位 0，遗漏 \d+ 期/ })).toBeVisible()
-  await page.getByRole('checkbox', { name: '冷热' }).click()
-  await expect(page.getByRole('button', { name: /^万位 0，.*近 100 期 \d+ 次/ })).toBeVisible()
+  await test.step('[L-515] 30 issues under a head', () => expect(rail(page).getByRole('row')).toHaveCount(31))
+  await test.step('[L-112] misses and hits of a number', async () => {
+    await expect(page.getByRole('button', { name: /^万位 0，遗漏 \d+ 期/ })).toBeVisible()
+    await page.getByRole('checkbox', { name: '冷热' }).click()
+    await expect(page.getByRole('button', { name: /^万位 0，.*近 100 期 \d+ 次/ })).toBeVisible()
+  })
   await choosePlay(page, '定位胆', '定位胆')
   await page.getByRole('button', { name: '万位 全选' }).click()
   await expect(optionBar(page)).toContainText('10 注')
@@ -151,24 +153,32 @@ test('[L-112] [L-201] [L-273] [L-274] [L-490] [L-515] [L-517] a draw by socket m
   const draw = await newestDraw(page, site, 'mjffc')
   await expect(strip(page)).toContainText(draw.replaceAll(',', ''))
   await expect(strip(page)).toContainText('20261121-0722')
-  await expect(headerBalance(page)).toHaveText('¥9,999.60')
-  await expect(recentBets(page).getByText('中奖 +19.60')).toBeVisible()
+  await test.step('[L-273] the balance', () => expect(headerBalance(page)).toHaveText('¥9,999.60'))
+  await test.step('[L-274] the records', () =>
+    expect(recentBets(page).getByText('中奖 +19.60')).toBeVisible())
   await page.mouse.move(10, 880)
   await expect(win).toBeHidden()
-  await expect.poll(() => lastedMs(page, '中奖 19.60 元')).toBeGreaterThan(4_900)
-  expect(await lastedMs(page, '中奖 19.60 元')).toBeLessThan(6_500)
+  await test.step('[L-517] five seconds', async () => {
+    await expect.poll(() => lastedMs(page, '中奖 19.60 元')).toBeGreaterThan(4_900)
+    expect(await lastedMs(page, '中奖 19.60 元')).toBeLessThan(6_500)
+  })
 
   const told = messages
     .filter((message) => message.startsWith('42'))
     .map((message) => (JSON.parse(message.slice(2)) as [string, Record<string, unknown>])[1])
-  expect(told.find((one) => one['type'] === 1)).toMatchObject({
-    lottery: 'MJFFC',
-    issue: '20261121-0721',
-    bonus: expect.stringMatching(/^19\.60?/),
-    method: '定位胆',
-    orderId: expect.stringMatching(/^[A-Z]\d+/),
+  await test.step('[L-201] what a win carries', async () => {
+    expect(told.find((one) => one['type'] === 1)).toMatchObject({
+      lottery: 'MJFFC',
+      issue: '20261121-0721',
+      bonus: expect.stringMatching(/^19\.60?/),
+      method: '定位胆',
+      orderId: expect.stringMatching(/^[A-Z]\d+/),
+    })
   })
-  expect(told.find((one) => one['type'] === 2)).toMatchObject({ lottery: expect.any(String) })
+  await test.step('[L-490] every message has lottery and type', async () => {
+    for (const type of [1, 2])
+      expect(told.find((one) => one['type'] === type)).toMatchObject({ type, lottery: expect.any(String) })
+  })
 })
 
 test('[L-275] a socket that was cut off connects anew, and the next draw comes by it', async ({

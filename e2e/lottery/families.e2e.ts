@@ -144,25 +144,23 @@ for (const bet of bets) {
   })
 }
 
-test('[L-335] [L-336] [L-337] [L-343] [L-353] [L-355] [L-356] each family offers its own numbers at its own places', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('each family offers its own numbers at its own places', async ({ page, site, signIn }) => {
   await signIn('player01')
   const offered = async (row: string) =>
     (await group(page, row).locator('[data-plate-row] button').allTextContents()).join()
-  for (const [lottery, tab, play, rows, options] of [
-    ['mj11y', '三星', '前三直选复式', ['第一位', '第二位', '第三位'], numbers(1, 11, 2)],
-    ['sckl12', '三星', '前三直选复式', ['第一位', '第二位', '第三位'], numbers(1, 12, 2)],
-    ['mjk3', '猜一个号', '猜一个号', ['猜一个号'], numbers(1, 6, 1)],
-    ['mjpk10', '猜前二', '猜前二', ['冠军', '亚军'], numbers(1, 10, 2)],
-    ['hnky481', '四星', '复式', ['自由泳', '仰泳', '蛙泳', '蝶泳'], numbers(1, 8, 1)],
+  for (const [ids, lottery, tab, play, rows, options] of [
+    ['[L-335] [L-337]', 'mj11y', '三星', '前三直选复式', ['第一位', '第二位', '第三位'], numbers(1, 11, 2)],
+    ['[L-336] [L-337]', 'sckl12', '三星', '前三直选复式', ['第一位', '第二位', '第三位'], numbers(1, 12, 2)],
+    ['[L-343]', 'mjk3', '猜一个号', '猜一个号', ['猜一个号'], numbers(1, 6, 1)],
+    ['[L-353]', 'mjpk10', '猜前二', '猜前二', ['冠军', '亚军'], numbers(1, 10, 2)],
+    ['[L-355] [L-356]', 'hnky481', '四星', '复式', ['自由泳', '仰泳', '蛙泳', '蝶泳'], numbers(1, 8, 1)],
   ] as const) {
-    await openGame(page, site, lottery)
-    await choosePlay(page, tab, play)
-    await expect(page.locator('[data-plate-row]')).toHaveCount(rows.length)
-    for (const row of rows) expect(await offered(row)).toBe(options.join())
+    await test.step(`${ids} ${lottery}`, async () => {
+      await openGame(page, site, lottery)
+      await choosePlay(page, tab, play)
+      await expect(page.locator('[data-plate-row]')).toHaveCount(rows.length)
+      for (const row of rows) expect(await offered(row)).toBe(options.join())
+    })
   }
 })
 

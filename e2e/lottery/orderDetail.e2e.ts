@@ -33,7 +33,7 @@ const placeHundred = async (page: Page, site: Site) => {
   return { row, fact }
 }
 
-test('[L-143] [L-146] [L-147] [L-150] [L-151] [L-152] [L-153] [L-154] [L-155] [L-156] [L-158] [L-159] the detail of an order is asked for by its id and carries every field, drawn or not', async ({
+test('the detail of an order is asked for by its id and carries every field, drawn or not', async ({
   page,
   site,
   signIn,
@@ -65,15 +65,24 @@ test('[L-143] [L-146] [L-147] [L-150] [L-151] [L-152] [L-153] [L-154] [L-155] [L
     nums: 100,
     count: 2,
   }
-  expect(await detail()).toMatchObject({ ...placed, lotteryNumber: '', awardMoney: 0, statusCode: 0 })
+  const undrawn = await detail()
+  const { orderId, orderTime, username, issue, code, lottery, methodName, odds, amount, perAmount } = placed
+  await test.step('[L-143] [L-150] whose it is, when and for which issue', () =>
+    expect(undrawn).toMatchObject({ orderId, orderTime, username, issue }))
+  await test.step('[L-146] [L-147] what is bet', () =>
+    expect(undrawn).toMatchObject({ lottery, methodName, code }))
+  await test.step('[L-151] [L-152] [L-153] [L-154] for how much', () =>
+    expect(undrawn).toMatchObject({ odds, amount, perAmount, nums: 100, count: 2 }))
+  await test.step('[L-159] play, position and rebate', () =>
+    expect(undrawn).toMatchObject({ method: 'em_zx_hfs', position: '', point: 0 }))
+  await test.step('[L-158] not drawn', () =>
+    expect(undrawn).toMatchObject({ lotteryNumber: '', awardMoney: 0, statusCode: 0 }))
   await site.moveBy(45_000)
   await expect(row).toContainText('中奖 +3.92', { timeout: 15_000 })
-  expect(await detail()).toMatchObject({
-    ...placed,
-    lotteryNumber: expect.stringMatching(/^\d(,\d){4}$/),
-    awardMoney: 3.92,
-    statusCode: 2,
-  })
+  const drawn = await detail()
+  expect(drawn).toMatchObject({ ...placed, statusCode: 2 })
+  await test.step('[L-155] [L-156] award and draw', () =>
+    expect(drawn).toMatchObject({ awardMoney: 3.92, lotteryNumber: expect.stringMatching(/^\d(,\d){4}$/) }))
 })
 
 test('[L-148] [L-149] [L-157] the dialog of an order shows its numbers without commas, a comma for each pipe, and 等待开奖 before the draw', async ({

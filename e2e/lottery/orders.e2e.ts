@@ -80,7 +80,7 @@ test('[L-243] lines are changed and deleted, survive a reload, and go with anoth
   await expect(orderList(page).getByText('还没有投注')).toBeVisible()
 })
 
-test('[L-113] [L-257] [L-258] [L-265] [L-491] [L-492] a list is confirmed in full, sent once however often it is pressed, and becomes records', async ({
+test('a list is confirmed in full, sent once however often it is pressed, and becomes records', async ({
   page,
   site,
   enter,
@@ -102,7 +102,7 @@ test('[L-113] [L-257] [L-258] [L-265] [L-491] [L-492] a list is confirmed in ful
   await question.getByRole('button', { name: '仍要投注' }).click()
 
   const dialog = page.getByRole('dialog', { name: '确认投注' })
-  await expect(dialog).toContainText('20261121-0721')
+  await test.step('[L-113] the confirmation', () => expect(dialog).toContainText('20261121-0721'))
   await expect(dialog).toContainText('2 单 11 注')
   await expect(dialog.getByRole('row').filter({ hasText: '五星直选复式' })).toContainText('2.00')
   await expect(dialog.getByRole('row').filter({ hasText: '定位胆' })).toContainText('20.00')
@@ -114,13 +114,15 @@ test('[L-113] [L-257] [L-258] [L-265] [L-491] [L-492] a list is confirmed in ful
   const orders = await hold(page, '**/add_order*')
   await dialog.getByRole('button', { name: '确认投注' }).dblclick()
   await expect(dialog.getByRole('button', { name: '确认投注' })).toHaveAttribute('aria-busy', 'true')
-  await expect.poll(orders.count).toBe(1)
+  await test.step('[L-265] a second press sends nothing', () => expect.poll(orders.count).toBe(1))
   orders.release()
-  await expect(page.getByText('订单提交成功')).toBeVisible()
+  await test.step('[L-491] it says so', () => expect(page.getByText('订单提交成功')).toBeVisible())
   await expect(dialog).toBeHidden()
-  await expect(orderList(page).getByText('还没有投注')).toBeVisible()
-  await expect(recentBets(page).getByText('未开奖')).toHaveCount(2)
-  await expect(headerBalance(page)).toHaveText('¥9,978.00')
+  await test.step('[L-257] the list is empty', () =>
+    expect(orderList(page).getByText('还没有投注')).toBeVisible())
+  await test.step('[L-258] the records have them', () =>
+    expect(recentBets(page).getByText('未开奖')).toHaveCount(2))
+  await test.step('[L-492] the balance follows', () => expect(headerBalance(page)).toHaveText('¥9,978.00'))
   expect(orders.count()).toBe(1)
   expect(await orderCount(page, site)).toBe(2)
 })
@@ -260,7 +262,7 @@ test('a bare 4001, without a figure, asks to recharge and keeps the list', async
   await expect(line(page, '定位胆')).toBeVisible()
 })
 
-test('[L-497] [L-499] [L-500] [C-348] [C-349] [C-350] [C-351] an order is cancelled on demand, and told by the server when that is too late', async ({
+test('an order is cancelled on demand, and told by the server when that is too late', async ({
   page,
   site,
   enter,
@@ -283,12 +285,13 @@ test('[L-497] [L-499] [L-500] [C-348] [C-349] [C-350] [C-351] an order is cancel
   await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
   await cancel.click()
   await question.getByRole('button', { name: '撤单', exact: true }).click()
-  await expect(page.getByText('撤单成功')).toBeVisible()
+  await test.step('[L-497] [C-348] it says so', () => expect(page.getByText('撤单成功')).toBeVisible())
   // The detail opens by itself after a second and hides the page behind it from screen readers: the page is read first.
   const detail = page.getByRole('dialog', { name: '投注详情' })
-  await expect(detail).toContainText('已撤单')
+  await test.step('[C-349] the detail opens again', () => expect(detail).toContainText('已撤单'))
   await detail.getByRole('button', { name: '关闭' }).last().click()
-  await expect(recentBets(page).getByText('已撤单')).toHaveCount(1)
+  await test.step('[L-500] [C-351] the records are read again', () =>
+    expect(recentBets(page).getByText('已撤单')).toHaveCount(1))
   await expect(headerBalance(page)).toHaveText('¥10,000.00')
 
   await bet()
@@ -297,8 +300,9 @@ test('[L-497] [L-499] [L-500] [C-348] [C-349] [C-350] [C-351] an order is cancel
   await site.moveBy(60_000)
   const asked = page.waitForRequest('**/recent_order*')
   await question.getByRole('button', { name: '撤单', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '这笔投注已不能撤单' })).toBeVisible()
-  await asked
+  await test.step('[L-499] [C-350] a refusal is shown as the server says it', () =>
+    expect(page.getByRole('alert').filter({ hasText: '这笔投注已不能撤单' })).toBeVisible())
+  await test.step('[L-500] [C-351] after a refusal too', () => asked)
   await expect(recentBets(page).getByText(/中奖 \+19\.60/)).toBeVisible({ timeout: 15_000 })
 })
 

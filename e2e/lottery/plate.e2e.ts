@@ -22,51 +22,57 @@ const picked = (page: Page, name: string): Locator =>
     .filter({ hasText: /\d/ })
 const add = (page: Page): Locator => page.getByRole('button', { name: '加入清单' })
 
-test('[L-106] [L-109] [L-110] [L-254] [L-319] a direct plate is filled by buttons, keys and machine, and is empty once its line is in the list', async ({
+test('a direct plate is filled by buttons, keys and machine, and is empty once its line is in the list', async ({
   page,
   site,
   enter,
 }) => {
   await enter('player01')
   await openLottery(page, site, 'mjffc')
-  await expect(page.getByRole('tablist', { name: '玩法', exact: true }).getByRole('tab')).toHaveText([
-    ...(await normalTabs(page, site, 'mjffc')),
-  ])
-  await expect(page.getByRole('tablist', { name: '五星玩法' }).getByRole('tab')).toHaveText([
-    '复式',
-    '单式',
-    '组合',
-    '通选',
-    '组选120',
-    '组选60',
-    '组选30',
-    '组选20',
-    '组选10',
-    '组选5',
-  ])
-  for (const name of positions) {
-    const press = (filter: string) =>
-      row(page, name)
-        .getByRole('button', { name: `${name} ${filter}` })
+  await test.step('[L-106] the tabs are those of the server', async () => {
+    await expect(page.getByRole('tablist', { name: '玩法', exact: true }).getByRole('tab')).toHaveText([
+      ...(await normalTabs(page, site, 'mjffc')),
+    ])
+  })
+  await test.step('[L-109] the plays of a tab', async () => {
+    await expect(page.getByRole('tablist', { name: '五星玩法' }).getByRole('tab')).toHaveText([
+      '复式',
+      '单式',
+      '组合',
+      '通选',
+      '组选120',
+      '组选60',
+      '组选30',
+      '组选20',
+      '组选10',
+      '组选5',
+    ])
+  })
+  await test.step('[L-319] each place has 全大小单双清', async () => {
+    for (const name of positions) {
+      const press = (filter: string) =>
+        row(page, name)
+          .getByRole('button', { name: `${name} ${filter}` })
+          .click()
+      await press('全选')
+      await expect(picked(page, name)).toHaveText(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
+      await press('选大')
+      await expect(picked(page, name)).toHaveText(['5', '6', '7', '8', '9'])
+      await press('选小')
+      await expect(picked(page, name)).toHaveText(['0', '1', '2', '3', '4'])
+      await press('选单')
+      await expect(picked(page, name)).toHaveText(['1', '3', '5', '7', '9'])
+      await press('选双')
+      await expect(picked(page, name)).toHaveText(['0', '2', '4', '6', '8'])
+    }
+    await expect(optionBar(page)).toContainText('3,125 注')
+    for (const name of positions) {
+      await row(page, name)
+        .getByRole('button', { name: `${name} 清除` })
         .click()
-    await press('全选')
-    await expect(picked(page, name)).toHaveText(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
-    await press('选大')
-    await expect(picked(page, name)).toHaveText(['5', '6', '7', '8', '9'])
-    await press('选小')
-    await expect(picked(page, name)).toHaveText(['0', '1', '2', '3', '4'])
-    await press('选单')
-    await expect(picked(page, name)).toHaveText(['1', '3', '5', '7', '9'])
-    await press('选双')
-    await expect(picked(page, name)).toHaveText(['0', '2', '4', '6', '8'])
-  }
-  await expect(optionBar(page)).toContainText('3,125 注')
-  for (const name of positions) {
-    await row(page, name)
-      .getByRole('button', { name: `${name} 清除` })
-      .click()
-    await expect(picked(page, name)).toHaveCount(0)
-  }
+      await expect(picked(page, name)).toHaveCount(0)
+    }
+  })
   await expect(optionBar(page)).toContainText('0 注')
 
   // The keyboard alone: arrows move over the plate, Space ticks.
@@ -85,10 +91,14 @@ test('[L-106] [L-109] [L-110] [L-254] [L-319] a direct plate is filled by button
   await expect(optionBar(page)).toContainText('1 注')
   await add(page).click()
   await expect(orderList(page).getByRole('row').filter({ hasText: '五星直选复式' })).toBeVisible()
-  for (const name of positions) await expect(picked(page, name)).toHaveCount(0)
+  await test.step('[L-254] the plate is empty', async () => {
+    for (const name of positions) await expect(picked(page, name)).toHaveCount(0)
+  })
 
   await page.getByRole('button', { name: '机选', exact: true }).click()
-  for (const name of positions) await expect(picked(page, name)).toHaveCount(1)
+  await test.step('[L-110] the plate shows what the machine picked', async () => {
+    for (const name of positions) await expect(picked(page, name)).toHaveCount(1)
+  })
   await expect(optionBar(page)).toContainText('1 注')
 })
 
@@ -151,7 +161,8 @@ test('[P-003] [P-034] [P-035] counting and reading of files wait for the worker,
   await upload('全部.txt', every.join('\n'))
   await expect(page.getByText('正在读取号码')).toBeVisible()
   await page.getByRole('radio', { name: '2元' }).click()
-  await expect(page.getByRole('radio', { name: '2元' })).toBeChecked()
+  await test.step('[L-503] 2 yuan at first', () =>
+    expect(page.getByRole('radio', { name: '2元' })).toBeChecked())
   await engine.release()
   await expect(page.getByText('有效 100000 注')).toBeVisible({ timeout: 20_000 })
   await expect(optionBar(page)).toContainText('100,000 注')
@@ -166,7 +177,7 @@ test('[P-003] [P-034] [P-035] counting and reading of files wait for the worker,
   await expect(optionBar(page)).toContainText('2 注')
 })
 
-test('[L-366] [L-367] [L-503] [L-504] [L-505] the option bar starts at 2 yuan and once, and its fields keep to their limits', async ({
+test('the option bar starts at 2 yuan and once, and its fields keep to their limits', async ({
   page,
   site,
   enter,
@@ -174,10 +185,11 @@ test('[L-366] [L-367] [L-503] [L-504] [L-505] the option bar starts at 2 yuan an
   await enter('player01')
   await openLottery(page, site, 'mjffc')
   const units = page.getByRole('radiogroup', { name: '模式' }).getByRole('radio')
-  await expect(units).toHaveText(['2元', '1元', '2角', '1角', '2分', '2厘'])
+  await test.step('[L-366] the modes', () =>
+    expect(units).toHaveText(['2元', '1元', '2角', '1角', '2分', '2厘']))
   await expect(page.getByRole('radio', { name: '2元' })).toBeChecked()
   const multiple = optionBar(page).getByRole('textbox', { name: /倍数/ })
-  await expect(multiple).toHaveValue('1')
+  await test.step('[L-504] once at first', () => expect(multiple).toHaveValue('1'))
   await pick(page, { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] })
   const costs = [
     ['2元', '2.00'],
@@ -193,11 +205,12 @@ test('[L-366] [L-367] [L-503] [L-504] [L-505] the option bar starts at 2 yuan an
   }
   await expect(add(page)).toHaveAccessibleDescription('单行金额不得低于 0.01 元')
   await page.getByRole('button', { name: '更多' }).click()
-  await expect(units).toHaveText(['2元', '1元', '2角', '1角', '2分', '1分', '2厘', '1厘'])
+  await test.step('[L-367] the wider list', () =>
+    expect(units).toHaveText(['2元', '1元', '2角', '1角', '2分', '1分', '2厘', '1厘']))
 
   await page.getByRole('radio', { name: '1厘' }).click()
   await multiple.fill('100000')
-  await expect(multiple).toHaveValue('99999')
+  await test.step('[L-505] the largest multiple', () => expect(multiple).toHaveValue('99999'))
   await expect(optionBar(page).getByText('¥100.00')).toBeVisible()
   await expect(optionBar(page).getByRole('button', { name: '加一，倍数' })).toBeDisabled()
   await multiple.fill('0')
@@ -209,7 +222,7 @@ test('[L-366] [L-367] [L-503] [L-504] [L-505] the option bar starts at 2 yuan an
   await expect(optionBar(page).getByText('¥0.01')).toBeVisible()
 })
 
-test('[L-161] [L-162] [L-163] [L-164] [L-165] [L-166] [L-460] [L-462] what is composed is stored with all its fields and sent as it was shown', async ({
+test('what is composed is stored with all its fields and sent as it was shown', async ({
   page,
   site,
   enter,
@@ -235,20 +248,21 @@ test('[L-161] [L-162] [L-163] [L-164] [L-165] [L-166] [L-460] [L-462] what is co
 
   const [list] = (await rowsOf(page, 'haocai-u-', 'orderList')) as [{ items: Record<string, unknown>[] }]
   const [clicked, typed] = list.items
-  expect(clicked).toEqual({
-    key: expect.stringMatching(/^[\da-f-]{36}$/),
+  await test.step('[L-161] [L-162] multiple and mode of a line', () =>
+    expect(clicked).toMatchObject({ multiple: 3, unit: '2000' }))
+  await test.step('[L-163] [L-164] single pick, bets and money', () =>
+    expect(clicked).toMatchObject({ singlePick: true, singlePickCap: '300000000', bets: 2, stake: '12000' }))
+  await test.step('[L-165] its win, and a key of its own', () => {
+    expect(clicked).toMatchObject({ prize: '588000000' })
+    expect(clicked?.['key']).toMatch(/^[\da-f-]{36}$/)
+    expect(typed?.['key']).not.toBe(clicked?.['key'])
+  })
+  expect(clicked).toMatchObject({
     method: 'wx_zx_fs',
     name: '五星直选复式',
     content: '1,2|3|4|5|6',
     odds: '1960000000',
     point: 0,
-    unit: '2000',
-    multiple: 3,
-    bets: 2,
-    stake: '12000',
-    prize: '588000000',
-    singlePick: true,
-    singlePickCap: '300000000',
   })
   expect(typed).toMatchObject({
     method: 'em_zx_hds',
@@ -257,7 +271,6 @@ test('[L-161] [L-162] [L-163] [L-164] [L-165] [L-166] [L-460] [L-462] what is co
     point: 800,
     singlePick: false,
   })
-  expect(typed?.['key']).not.toBe(clicked?.['key'])
 
   const sent = page.waitForRequest('**/add_order*')
   await orderList(page).getByRole('button', { name: '确认投注' }).click()
@@ -267,30 +280,36 @@ test('[L-161] [L-162] [L-163] [L-164] [L-165] [L-166] [L-460] [L-462] what is co
   expect([...form.keys()].sort()).toEqual(['betType', 'issue', 'lottery', 'order', 'sourceType'])
   expect(form.get('lottery')).toBe('MJFFC')
   expect(form.get('issue')).toBe('20261121-0721')
-  expect(form.get('betType')).toBe('2')
-  expect(form.get('sourceType')).toBe('0')
-  expect(JSON.parse(form.get('order') ?? '')).toEqual([
-    {
-      method: 'wx_zx_fs',
-      code: '1,2|3|4|5|6',
-      nums: 2,
-      amount: expect.stringMatching(/^1\.20?0?$/),
-      piece: '3',
-      price: '0.2',
-      odds: '196000',
-      point: '0',
-    },
-    {
-      method: 'em_zx_hds',
-      code: '1,2|3,4',
-      nums: 2,
-      amount: expect.stringMatching(/^1\.20?0?$/),
-      piece: '3',
-      price: '0.2',
-      odds: '180',
-      point: '0.08',
-    },
-  ])
+  await test.step('[L-460] a normal bet', async () => {
+    expect(form.get('betType')).toBe('2')
+  })
+  await test.step('[L-462] the source', async () => {
+    expect(form.get('sourceType')).toBe('0')
+  })
+  await test.step('[L-166] the fields of a submit line', async () => {
+    expect(JSON.parse(form.get('order') ?? '')).toEqual([
+      {
+        method: 'wx_zx_fs',
+        code: '1,2|3|4|5|6',
+        nums: 2,
+        amount: expect.stringMatching(/^1\.20?0?$/),
+        piece: '3',
+        price: '0.2',
+        odds: '196000',
+        point: '0',
+      },
+      {
+        method: 'em_zx_hds',
+        code: '1,2|3,4',
+        nums: 2,
+        amount: expect.stringMatching(/^1\.20?0?$/),
+        piece: '3',
+        price: '0.2',
+        odds: '180',
+        point: '0.08',
+      },
+    ])
+  })
   await expect(page.getByText('订单提交成功')).toBeVisible()
 })
 

@@ -31,7 +31,7 @@ const addTen = async (page: Page): Promise<void> => {
   await expect(orderList(page).getByText('1 单')).toBeVisible()
 }
 
-test('[L-114] [L-246] [L-259] [L-223] [L-224] a voucher pays a part of the list, once; another lottery clears the choice', async ({
+test('a voucher pays a part of the list, once; another lottery clears the choice', async ({
   page,
   site,
   signIn,
@@ -54,9 +54,11 @@ test('[L-114] [L-246] [L-259] [L-223] [L-224] a voucher pays a part of the list,
   await entry(page).click()
   const mine = page.getByRole('dialog', { name: '我的优惠券' })
   const birthday = mine.getByRole('listitem').filter({ hasText: '¥10.00' })
-  await expect(birthday).toContainText('全部彩种')
-  await expect(birthday.getByRole('button', { name: '已领取' })).toBeVisible()
-  await expect(mine.getByRole('listitem').filter({ hasText: '重庆时时彩' })).toContainText('¥8.00')
+  await test.step('[L-223] [L-224] each voucher shows amount, lottery and its button', async () => {
+    await expect(birthday).toContainText('全部彩种')
+    await expect(birthday.getByRole('button', { name: '已领取' })).toBeVisible()
+    await expect(mine.getByRole('listitem').filter({ hasText: '重庆时时彩' })).toContainText('¥8.00')
+  })
   await expectAccessible(page, 'my vouchers')
   await pictures(page, 'my-vouchers')
   await page.keyboard.press('Escape')
@@ -73,13 +75,15 @@ test('[L-114] [L-246] [L-259] [L-223] [L-224] a voucher pays a part of the list,
   await expectAccessible(page, 'voucher choice')
   await pictures(page, 'voucher-choice')
   await choice(page).getByRole('button', { name: '完成' }).click()
-  await expect(voucherRow(page)).toHaveText('优惠券已抵扣 5.00 元')
+  await test.step('[L-114] it is chosen in a dialog', () =>
+    expect(voucherRow(page)).toHaveText('优惠券已抵扣 5.00 元'))
   await expect(summary(page)).toContainText('10,000.00 → 9,985.00')
 
   await openLottery(page, site, 'cqssc')
   await openLottery(page, site, 'tjssc')
   await orderList(page).getByRole('button', { name: '恢复清单' }).click()
-  await expect(voucherRow(page)).toHaveText('优惠券不使用（1 张可用）')
+  await test.step('[L-246] another lottery clears the choice', () =>
+    expect(voucherRow(page)).toHaveText('优惠券不使用（1 张可用）'))
 
   // From the confirmation, to which the choice returns.
   await orderList(page).getByRole('button', { name: '确认投注' }).click()
@@ -97,7 +101,7 @@ test('[L-114] [L-246] [L-259] [L-223] [L-224] a voucher pays a part of the list,
   const refreshed = page.waitForResponse(/voucherList.*isAccept=(?:1|true)/)
   await confirmation.getByRole('button', { name: '确认投注' }).click()
   await expect(page.getByText('订单提交成功')).toBeVisible()
-  await refreshed
+  await test.step('[L-259] a success reads the vouchers again', () => refreshed)
   await expect(headerBalance(page)).toHaveText('¥9,985.00')
   await expect(entry(page)).toHaveText('我的优惠券2')
   const bet = recentBets(page).getByRole('row').filter({ hasText: '定位胆' })

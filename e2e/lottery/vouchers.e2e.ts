@@ -13,14 +13,14 @@ const nextPoll = (page: Page) =>
     { timeout: 15_000 },
   )
 
-test('[C-189] [C-190] [C-302] [C-303] [C-304] [L-301] [L-302] [L-469] [L-470] new vouchers are accepted by the next poll, announced together, and not announced again', async ({
+test('new vouchers are accepted by the next poll, announced together, and not announced again', async ({
   page,
   site,
   signIn,
 }) => {
   test.slow()
   await signIn('player01')
-  await nextPoll(page)
+  await test.step('[C-302] [C-303] [L-469] [L-470] the list is asked for at every poll', () => nextPoll(page))
   await expect(popup(page)).toHaveCount(0)
   // Both are granted between two polls, so that one call accepts both.
   const accepted = page.waitForRequest('**/voucherAccept*', { timeout: 15_000 })
@@ -29,10 +29,12 @@ test('[C-189] [C-190] [C-302] [C-303] [C-304] [L-301] [L-302] [L-469] [L-470] ne
     ['10', '200', '7', '生日'],
   ])
     expect(await site.ops('voucher', 'player01', ...args)).toMatchObject({ exitCode: 0 })
-  expect(new URL((await accepted).url()).searchParams.get('ids')).toMatch(/^\d+(?:,\d+)?$/)
+  await test.step('[C-189] [C-304] [L-301] they are accepted by their ids', async () => {
+    expect(new URL((await accepted).url()).searchParams.get('ids')).toMatch(/^\d+(?:,\d+)?$/)
+  })
 
   const first = popup(page).getByRole('listitem').filter({ hasText: '重庆时时彩' })
-  await expect(first).toContainText('¥5.00')
+  await test.step('[C-190] [L-302] they are announced', () => expect(first).toContainText('¥5.00'))
   await expect(first).toContainText('满 20.00 元可用')
   await expect(first).toContainText(/有效期至 2026-11-2[78] \d\d:\d\d/)
   const second = popup(page).getByRole('listitem').filter({ hasText: '全部彩种' })

@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/journey.ts'
 
-test('[L-422] [L-423] [L-424] [L-425] [L-426] [L-488] [C-283] [C-292] every call is stamped and marked, a large list travels compressed, and two sockets are open', async ({
+test('every call is stamped and marked, a large list travels compressed, and two sockets are open', async ({
   page,
   site,
   enter,
@@ -43,7 +43,9 @@ test('[L-422] [L-423] [L-424] [L-425] [L-426] [L-488] [C-283] [C-292] every call
   await orderList(page).getByRole('button', { name: '确认投注' }).click()
   await confirmBet(page, { singlePick: false })
   const request = await large
-  expect(request.headers()['x-content-compress']).toBe('lz')
+  await test.step('[L-424] a large body is compressed', async () => {
+    expect(request.headers()['x-content-compress']).toBe('lz')
+  })
   expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded; charset=utf-8')
   const body = request.postData() ?? ''
   expect(body).toMatch(/^[\w+$-]+$/)
@@ -61,32 +63,39 @@ test('[L-422] [L-423] [L-424] [L-425] [L-426] [L-488] [C-283] [C-292] every call
   await page.getByRole('button', { name: '直接投注' }).click()
   await confirmBet(page, { singlePick: false })
   const plain = await small
-  expect(plain.headers()['x-content-compress']).toBeUndefined()
-  expect(new URLSearchParams(plain.postData() ?? '').get('lottery')).toBe('MJFFC')
+  await test.step('[L-423] a form is form-encoded', async () => {
+    expect(plain.headers()['x-content-compress']).toBeUndefined()
+    expect(new URLSearchParams(plain.postData() ?? '').get('lottery')).toBe('MJFFC')
+  })
 
   expect(calls.length).toBeGreaterThan(8)
-  for (const { url, method, headers } of calls) {
-    const name = `${method} ${url.pathname}`
-    expect(url.searchParams.get('_t'), name).toMatch(/^\d{13}$/)
-    expect(headers['x-requested-with'], name).toBe('XMLHttpRequest')
-    expect(headers['content-type'], name).toBe(
-      url.pathname.endsWith('/add_order')
-        ? 'application/x-www-form-urlencoded; charset=utf-8'
-        : 'application/json; charset=utf-8',
-    )
-  }
+  await test.step('[L-422] [L-425] [L-426] time, content type and mark of every call', () => {
+    for (const { url, method, headers } of calls) {
+      const name = `${method} ${url.pathname}`
+      expect(url.searchParams.get('_t'), name).toMatch(/^\d{13}$/)
+      expect(headers['x-requested-with'], name).toBe('XMLHttpRequest')
+      expect(headers['content-type'], name).toBe(
+        url.pathname.endsWith('/add_order')
+          ? 'application/x-www-form-urlencoded; charset=utf-8'
+          : 'application/json; charset=utf-8',
+      )
+    }
+  })
 
   const sockets = [...open].map((url) => new URL(url))
-  expect(sockets.map((url) => url.pathname.replace(/\/$/, '')).sort()).toEqual(['/chat', '/lottery'])
-  for (const url of sockets) {
-    expect(url.host).toBe(new URL(site.origin).host)
-    expect(url.searchParams.get('userName')).toBe('player01')
-    expect(url.searchParams.get('appId')).toBe('1')
-  }
+  await test.step('[L-488] [C-283] two sockets of this origin', () => {
+    expect(sockets.map((url) => url.pathname.replace(/\/$/, '')).sort()).toEqual(['/chat', '/lottery'])
+    for (const url of sockets) {
+      expect(url.host).toBe(new URL(site.origin).host)
+      expect(url.searchParams.get('userName')).toBe('player01')
+      expect(url.searchParams.get('appId')).toBe('1')
+    }
+  })
   // Messages of the lottery socket are processed: the draw is on the page while reads are held.
   const newest = page.getByRole('region', { name: '近期开奖' }).getByRole('row').nth(1)
   const before = await newest.textContent()
   await page.route('**/simpleLast*', () => undefined)
   await site.moveBy(45_000)
-  await expect(newest).not.toHaveText(before ?? '')
+  await test.step('[C-292] a message of the lottery socket moves the page', () =>
+    expect(newest).not.toHaveText(before ?? ''))
 })

@@ -6,7 +6,7 @@ import { serviceWorkerReady } from '../support/pwa.ts'
 // Its pages go on without the server, with all their code.
 test.use({ serviceWorkers: 'allow' })
 
-test('[P-029] [P-030] [P-031] [P-032] [P-038] with the server stopped and the network off the installed page starts with what it knows', async ({
+test('with the server stopped and the network off the installed page starts with what it knows', async ({
   page,
   site,
   enter,
@@ -28,22 +28,25 @@ test('[P-029] [P-030] [P-031] [P-032] [P-038] with the server stopped and the ne
   await context.setOffline(true)
   await page.reload()
 
-  await expect(page.getByText('网络已断开').first()).toBeVisible()
+  await test.step('[P-038] the shell comes from the device', () =>
+    expect(page.getByText('网络已断开').first()).toBeVisible())
   await expect(orderList(page).getByRole('row').filter({ hasText: '五星直选复式' })).toBeVisible()
-  await expect(recentBets(page).getByText('未开奖')).toBeVisible()
-  await expect(recentBets(page).getByText(/截至 \d\d:\d\d/)).toBeVisible()
+  await test.step('[P-032] the records', async () => {
+    await expect(recentBets(page).getByText('未开奖')).toBeVisible()
+    await expect(recentBets(page).getByText(/截至 \d\d:\d\d/)).toBeVisible()
+  })
   const rail = page.getByRole('region', { name: '近期开奖' })
-  await expect(rail.getByRole('row')).toHaveCount(31)
+  await test.step('[P-031] the trend', () => expect(rail.getByRole('row')).toHaveCount(31))
   await expect(rail.getByText(/截至/)).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText('--:--')
   // The odds are loaded: a prize is shown and a line can be composed.
-  await expect(page.getByText('196,000.00').first()).toBeVisible()
+  await test.step('[P-030] the odds', () => expect(page.getByText('196,000.00').first()).toBeVisible())
   const submit = orderList(page).getByRole('button', { name: '暂不可投注' })
   await expect(submit).toBeDisabled()
   await expect(submit).toHaveAccessibleDescription(/网络已断开/)
 
   await page.goto(`${site.origin}/index`)
-  await expect(page.getByText('重庆时时彩')).toBeVisible()
+  await test.step('[P-029] the catalogue', () => expect(page.getByText('重庆时时彩')).toBeVisible())
 
   await context.setOffline(false)
   await site.restart()

@@ -15,7 +15,7 @@ const builtFile = /^\/(?:assets\/|icons\/|index\.html|manifest\.webmanifest|[\w.
 
 const daysMs = (days: number) => days * 24 * 3_600_000
 
-test('[L-026] [L-066] [L-231] [L-241] [L-242] a stranger is led to the login page, and a member to the lottery he played last', async ({
+test('a stranger is led to the login page, and a member to the lottery he played last', async ({
   page,
   site,
   signIn,
@@ -32,30 +32,38 @@ test('[L-026] [L-066] [L-231] [L-241] [L-242] a stranger is led to the login pag
   await expect(page).toHaveURL(`${site.origin}/page404`)
   await expect(page).toHaveTitle('好彩 · 页面不存在')
 
-  await page.goto(`${site.origin}/lottery`)
-  await expect(page).toHaveURL(`${site.origin}/lottery/cqssc`)
-  await expect(page).toHaveTitle('好彩 · 重庆时时彩')
+  await test.step('[L-026] [L-242] cqssc when none is remembered', async () => {
+    await page.goto(`${site.origin}/lottery`)
+    await expect(page).toHaveURL(`${site.origin}/lottery/cqssc`)
+    await expect(page).toHaveTitle('好彩 · 重庆时时彩')
+  })
   await openLottery(page, site, 'mjffc')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
   await expect(page).not.toHaveTitle('好彩 · 重庆时时彩')
   await expect(page).toHaveTitle(/^好彩 · \S+/)
-  const strip = await page.getByRole('region', { name: '期号与开奖' }).boundingBox()
-  expect(strip).toMatchObject({ x: (1440 - 1100) / 2, width: 1100 })
-  const rail = await page.getByRole('region', { name: '近期开奖' }).boundingBox()
-  expect((rail?.x ?? 0) + (rail?.width ?? 0)).toBe((1440 + 1100) / 2)
-  await page.goto(`${site.origin}/lottery`)
-  await expect(page).toHaveURL(`${site.origin}/lottery/mjffc`)
-  await page.reload()
-  await expect(page).toHaveURL(`${site.origin}/lottery/mjffc`)
+  await test.step('[L-066] 1100 px wide', async () => {
+    const strip = await page.getByRole('region', { name: '期号与开奖' }).boundingBox()
+    expect(strip).toMatchObject({ x: (1440 - 1100) / 2, width: 1100 })
+    const rail = await page.getByRole('region', { name: '近期开奖' }).boundingBox()
+    expect((rail?.x ?? 0) + (rail?.width ?? 0)).toBe((1440 + 1100) / 2)
+  })
+  await test.step('[L-241] the last one is kept, also over a reload', async () => {
+    await page.goto(`${site.origin}/lottery`)
+    await expect(page).toHaveURL(`${site.origin}/lottery/mjffc`)
+    await page.reload()
+    await expect(page).toHaveURL(`${site.origin}/lottery/mjffc`)
+  })
 
   // The flag alone is not enough, and neither is the cookie alone.
-  await page.evaluate(() => localStorage.removeItem('logined'))
-  await page.goto(`${site.origin}/index`)
-  await expect(page).toHaveURL(`${site.origin}/login`)
-  await signIn('player01')
-  await context.clearCookies({ name: 'SIG' })
-  await page.goto(`${site.origin}/index`)
-  await expect(page).toHaveURL(`${site.origin}/login`)
+  await test.step('[L-231] flag and cookie together', async () => {
+    await page.evaluate(() => localStorage.removeItem('logined'))
+    await page.goto(`${site.origin}/index`)
+    await expect(page).toHaveURL(`${site.origin}/login`)
+    await signIn('player01')
+    await context.clearCookies({ name: 'SIG' })
+    await page.goto(`${site.origin}/index`)
+    await expect(page).toHaveURL(`${site.origin}/login`)
+  })
 })
 
 test('[L-098] [L-099] [L-100] the header greets by nickname and turns a spinner while the balance is read anew', async ({
@@ -79,7 +87,7 @@ test('[L-098] [L-099] [L-100] the header greets by nickname and turns a spinner 
   await expect(refresh).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('[L-061] [L-100] [L-101] [L-237] [L-238] [C-354] leaving is asked about first, and then nothing of the account stays in the browser', async ({
+test('leaving is asked about first, and then nothing of the account stays in the browser', async ({
   page,
   site,
   enter,
@@ -98,7 +106,7 @@ test('[L-061] [L-100] [L-101] [L-237] [L-238] [C-354] leaving is asked about fir
   const question = page.getByRole('alertdialog', { name: '确定退出登录？' })
   await leave.click()
   await question.getByRole('button', { name: '取消' }).click()
-  await expect(question).toBeHidden()
+  await test.step('[L-101] declining stays signed in', () => expect(question).toBeHidden())
   await expect(page).toHaveURL(`${site.origin}/lottery/mjffc`)
   const before = await keptBy(page, traces)
   expect(before.words).toEqual(traces)
@@ -109,14 +117,16 @@ test('[L-061] [L-100] [L-101] [L-237] [L-238] [C-354] leaving is asked about fir
   await leave.click()
   await question.getByRole('button', { name: '退出' }).click()
   await expect(page).toHaveURL(`${site.origin}/login`)
-  await expect
-    .poll(() => keptBy(page, traces))
-    .toMatchObject({
-      databases: expect.not.arrayContaining([expect.stringMatching(/^haocai-u/)]),
-      words: [],
-      localKeys: ['lotteryCode'],
-      cookies: [],
-    })
+  await test.step('[L-237] [L-238] neither cookie nor flag stays, nor anything else', async () => {
+    await expect
+      .poll(() => keptBy(page, traces))
+      .toMatchObject({
+        databases: expect.not.arrayContaining([expect.stringMatching(/^haocai-u/)]),
+        words: [],
+        localKeys: ['lotteryCode'],
+        cookies: [],
+      })
+  })
   const { cached } = await keptBy(page, traces)
   expect(cached.filter((path) => !builtFile.test(path))).toEqual([])
 
@@ -125,14 +135,17 @@ test('[L-061] [L-100] [L-101] [L-237] [L-238] [C-354] leaving is asked about fir
   await page.getByRole('textbox', { name: '用户名' }).fill('player02')
   await page.getByLabel('密码', { exact: true }).fill('demo1234')
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByText('您好，player02')).toBeVisible()
-  expect(await wasShown(page, '登录状态已失效')).toBe(false)
+  await test.step('[L-100] greeted by the user name where there is no nickname', () =>
+    expect(page.getByText('您好，player02')).toBeVisible())
+  await test.step('[L-061] [C-354] no warning for who left by himself', async () => {
+    expect(await wasShown(page, '登录状态已失效')).toBe(false)
+  })
   await openLottery(page, site, 'mjffc')
   await expect(recentBets(page).getByText('还没有投注')).toBeVisible()
   await expect(orderList(page).getByText('还没有投注')).toBeVisible()
 })
 
-test('[L-060] [L-062] [L-501] [C-352] [C-353] an expired session leads to the login page, which shows a message for three seconds, and no data is kept', async ({
+test('an expired session leads to the login page, which shows a message for three seconds, and no data is kept', async ({
   page,
   site,
   enter,
@@ -147,11 +160,14 @@ test('[L-060] [L-062] [L-501] [C-352] [C-353] an expired session leads to the lo
   const warning = page
     .getByRole('alertdialog', { name: '系统提示' })
     .filter({ hasText: '登录状态已失效，请重新登录' })
-  await expect(warning).toBeVisible({ timeout: 30_000 })
+  await test.step('[L-060] [L-501] [C-352] the warning', () =>
+    expect(warning).toBeVisible({ timeout: 30_000 }))
   await expect(page).toHaveURL(`${site.origin}/login`)
   await expect(warning).toBeHidden()
-  await expect.poll(() => lastedMs(page, '登录状态已失效')).toBeGreaterThan(2_000)
-  expect(await lastedMs(page, '登录状态已失效')).toBeLessThan(4_000)
+  await test.step('[L-062] [C-353] three seconds', async () => {
+    await expect.poll(() => lastedMs(page, '登录状态已失效')).toBeGreaterThan(2_000)
+    expect(await lastedMs(page, '登录状态已失效')).toBeLessThan(4_000)
+  })
   await expect
     .poll(() => keptBy(page, traces))
     .toMatchObject({

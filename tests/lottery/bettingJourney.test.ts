@@ -164,30 +164,29 @@ describeOnBoth('the way of a bet', (kind) => {
     expect(await cashOf(player)).toBe(10_000 - 28.2 + 30_000)
   })
 
-  test('[L-143] [L-146] [L-147] [L-150] [L-151] [L-152] [L-153] [L-154] [L-155] [L-156] [L-159] [L-455] the detail of a bet', async () => {
-    const player = await it.signIn('agent01')
-    const { body: list } = await player.get(recentPath, { lottery: 'CQSSC' })
-    const [, , , first] = list['result'] as { orderId: string }[]
-    const { body } = await player.get(detailPath, { orderId: first?.orderId })
-    expect(body).toMatchObject({
-      code: 1,
-      result: {
-        orderId: first?.orderId,
-        username: 'agent01',
-        orderTime: '2026-11-21 12:09:01',
+  test.each([
+    [
+      '[L-143] [L-150] [L-455] whose it is, and when',
+      { username: 'agent01', orderTime: '2026-11-21 12:09:01', issue: '20261121-025', istrace: 0 },
+    ],
+    [
+      '[L-146] [L-147] [L-159] what is bet',
+      {
         lottery: 'CQSSC',
         method: 'wx_zx_fs',
         methodName: '五星直选复式',
         position: '',
-        issue: '20261121-025',
-        istrace: 0,
         code: '1|2|3|4|5',
-        nums: 1,
-        count: 1,
-        odds: '196000',
         point: 0,
-        perAmount: '0.2',
-        amount: 0.2,
+      },
+    ],
+    [
+      '[L-151] [L-152] [L-153] [L-154] for how much',
+      { nums: 1, count: 1, odds: '196000', perAmount: '0.2', amount: 0.2 },
+    ],
+    [
+      '[L-155] [L-156] what became of it',
+      {
         awardMoney: 19_600,
         lotteryNumber: '1,2,3,4,5',
         drawSource: 'feed',
@@ -196,7 +195,13 @@ describeOnBoth('the way of a bet', (kind) => {
         cancel: 1,
         isCurrentIssue: 0,
       },
-    })
+    ],
+  ])('the detail of a bet says %s', async (_ids, fields) => {
+    const player = await it.signIn('agent01')
+    const { body: list } = await player.get(recentPath, { lottery: 'CQSSC' })
+    const [, , , first] = list['result'] as { orderId: string }[]
+    const { body } = await player.get(detailPath, { orderId: first?.orderId })
+    expect(body).toMatchObject({ code: 1, result: { orderId: first?.orderId, ...fields } })
   })
 
   test('the order of another player is unknown', async () => {

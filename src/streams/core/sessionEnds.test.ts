@@ -78,7 +78,13 @@ test('[L-207] [L-210] [C-156] [C-158] the device keeps user type, id, name and l
   expect([...storage.keys()]).toEqual([])
 })
 
-test('[L-232] [L-233] [C-159] [C-160] [C-297] the session is polled first after 2 seconds, then every 20', async () => {
+test('[C-297] the session is polled under its own name while a member is signed in', async () => {
+  start()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked).toContain(poll)
+})
+
+test('[L-232] [L-233] [C-159] [C-160] the session is polled first after 2 seconds, then every 20', async () => {
   start()
   const after = async (ms: number, expected: number) => {
     await vi.advanceTimersByTimeAsync(ms)

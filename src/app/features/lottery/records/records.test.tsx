@@ -175,7 +175,7 @@ test('a simulated draw is marked in the row and in the detail, another one is no
   expect((await screen.findByText('模拟')).closest('dd')?.textContent).toContain('5 8 0 3 7')
 })
 
-test('[L-122] [L-123] [L-124] [L-125] [L-126] the detail is 579px wide, shows all facts, and can be printed, cancelled and bet again', async () => {
+test('[L-122] [L-123] [L-124] [L-126] the detail is 579px wide, shows all facts, and can be printed, cancelled and bet again', async () => {
   const print = vi.fn<() => void>()
   const cancel = vi.fn<() => void>()
   const again = vi.fn<() => void>()
@@ -201,6 +201,17 @@ test('[L-122] [L-123] [L-124] [L-125] [L-126] the detail is 579px wide, shows al
   fireEvent.click(screen.getByRole('button', { name: '再来一注' }))
   expect([print, cancel, again].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
   expect(dialog.style.width).toBe('579px')
+})
+
+test('[L-125] a detail that cannot be cancelled offers no cancel', async () => {
+  render(
+    <RecordsDialogs
+      detail={{ ...closable, detail: ready(detail), print: () => undefined }}
+      cancelling={undefined}
+    />,
+  )
+  await screen.findByRole('button', { name: '打印' })
+  expect(screen.queryByRole('button', { name: '撤单' })).toBeNull()
 })
 
 test('[L-144] an order that is a single pick says so in its detail', async () => {

@@ -80,7 +80,7 @@ test('the dialog begins with unit and multiple of the record, for the issue on s
   })
 })
 
-test('[L-168] [L-169] [L-170] [L-512] [L-513] the line has the fields of a submit line, in a wrapper of lottery, issue, order text and types', async () => {
+test('[L-169] [L-170] [L-512] [L-513] the line is sent in a wrapper of lottery, issue, order text and types', async () => {
   const { shown, state } = await opened()
   shown().changeMultiple?.(5)
   shown().changeUnit?.(2_000n)
@@ -95,6 +95,14 @@ test('[L-168] [L-169] [L-170] [L-512] [L-513] the line has the fields of a submi
     sourceType: '0',
     order: expect.any(String),
   })
+})
+
+test('[L-168] the line has the fields of a submit line', async () => {
+  const { shown, state } = await opened()
+  shown().changeMultiple?.(5)
+  shown().changeUnit?.(2_000n)
+  shown().confirm?.()
+  await vi.waitFor(() => expect(state.value.again).toBeUndefined())
   expect(JSON.parse(sent[0]?.get('order') ?? '')).toEqual([
     {
       method: 'rx2_zx_ds',

@@ -87,9 +87,20 @@ const opened = async (items: readonly OrderItem[] = [item], answer?: object) => 
   return { page, state, world, countdown, shown, pieces, dialog: () => model?.dialog.value }
 }
 
-test('[L-111] [L-506] [L-507] [L-508] [L-509] [L-510] [L-511] the panel opens with the defaults and their plan; the list shows its totals', async () => {
+test.each([
+  ['[L-506]', 'mode', 3],
+  ['[L-507]', 'start', 1],
+  ['[L-508]', 'gap', 2],
+  ['[L-509]', 'factor', 2],
+  ['[L-510]', 'count', 5],
+  ['[L-511]', 'rate', 1],
+] as const)('%s the panel opens with %s %i', async (_id, setting, value) => {
+  const { shown } = await opened()
+  expect(shown().settings[setting]).toBe(value)
+})
+
+test('[L-111] the panel opens with the plan of its defaults; the list shows its totals', async () => {
   const { shown, pieces, state } = await opened()
-  expect(shown().settings).toEqual({ mode: 3, start: 1, gap: 2, factor: 2, count: 5, rate: 1 })
   expect(pieces()).toEqual([1, 1, 2, 2, 4])
   expect(shown()).toMatchObject({ issues: 5, total: parseYuan('20'), winStop: true, countMax: 15 })
   expect(state.value.chase).toEqual({ issues: 5, total: parseYuan('20') })

@@ -36,7 +36,7 @@ const terms = (more: Partial<PlanTerms> = {}): PlanTerms => ({
 const plan = (settings: Partial<ChaseSettings> = {}, more: Partial<PlanTerms> = {}) =>
   planPieces(engine(), { ...chaseDefaults, ...settings }, terms(more))
 
-test('[L-506] [L-507] [L-508] [L-509] [L-510] the defaults double after every second of five issues', async () => {
+test('the defaults double after every second of five issues', async () => {
   expect(await plan()).toEqual({ pieces: [1, 1, 2, 2, 4], unreachable: undefined })
 })
 
