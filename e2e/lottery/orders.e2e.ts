@@ -138,6 +138,7 @@ test('[L-264] [L-493] [L-495] [L-502] a refused list stays, with the words of th
   await submit(page).click()
   // Sales stop between the question and its confirmation, and the page has not heard of it.
   await hold(page, '**/simpleLast*')
+  await hold(page, '**/issue_info_app*')
   await site.ops('pause', 'mjffc', '维护')
   await confirmBet(page, { singlePick: false })
   await expect(page.getByRole('alert').filter({ hasText: '期当前不可投注' })).toContainText('清单已保留')
