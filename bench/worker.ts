@@ -71,9 +71,10 @@ export const worker: Group = {
   ids: ['P14'],
   run: async () => {
     const client = createEngineClient({ spawn: spawnEngine, idleMs: 600_000 })
+    const { signal } = new AbortController()
     const echo = spawnEcho()
     const question = { family: 'ssc', method: 'wx_zx_fs', content: '1,2|3|4|5|6,7' } as const
-    const viaComlink: Ask = () => client.count(undefined, question)
+    const viaComlink: Ask = () => client.count(signal, question)
     const bare: Ask = () => echo.ask(question)
     try {
       const seen = { single: [], bareSingle: [], piped: [], barePiped: [] } as Record<string, number[]>

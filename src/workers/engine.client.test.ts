@@ -3,6 +3,7 @@ import { expose } from 'comlink'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { engineApi } from './engine.api.ts'
 import type { MostQuestion } from './questions.ts'
+import { wanted } from './wanted.sample.ts'
 import {
   createEngineClient,
   type EngineClient,
@@ -79,7 +80,7 @@ describe('the engine client', () => {
   test('starts no worker before the first question, and one for all questions', async () => {
     const { client, spawn } = clientOf()
     expect(spawn).not.toHaveBeenCalled()
-    expect(await Promise.all([client.count(undefined, line), client.count(undefined, line)])).toEqual([4, 4])
+    expect(await Promise.all([client.count(wanted, line), client.count(wanted, line)])).toEqual([4, 4])
     expect(spawn).toHaveBeenCalledTimes(1)
   })
 
@@ -87,41 +88,39 @@ describe('the engine client', () => {
     const { client } = clientOf()
     const { family, method } = line
     expect(
-      await client.quotePicks(undefined, {
+      await client.quotePicks(wanted, {
         family,
         method,
         picks: [['2', '1'], ['3'], ['4'], ['5'], ['6']],
       }),
     ).toEqual({ content: '1,2|3|4|5|6', bets: 2, single: true })
-    expect(await client.settle(undefined, { ...line, draws: ['2,3,4,5,7', '0,0,0,0,0'] })).toEqual([
+    expect(await client.settle(wanted, { ...line, draws: ['2,3,4,5,7', '0,0,0,0,0'] })).toEqual([
       { win: 1 },
       {},
     ])
-    expect(await client.entriesContent(undefined, { ...typed, keys: Uint32Array.of(12_345) })).toBe(
-      '1,2,3,4,5',
-    )
-    const picks = await client.randomPicks(undefined, { family, method, amount: 3 })
+    expect(await client.entriesContent(wanted, { ...typed, keys: Uint32Array.of(12_345) })).toBe('1,2,3,4,5')
+    const picks = await client.randomPicks(wanted, { family, method, amount: 3 })
     expect(picks.map(({ bets }) => bets)).toEqual([1, 1, 1])
     expect(picks[0]).toMatchObject({
       single: true,
       picks: Array.from({ length: 5 }, () => [expect.any(String)]),
     })
-    const help = await client.help(undefined, { family, method })
+    const help = await client.help(wanted, { family, method })
     expect(help).toMatch(/。$/)
-    expect(await client.guide(undefined, { family, method })).toMatchObject({ help, examples: [{}, {}] })
+    expect(await client.guide(wanted, { family, method })).toMatchObject({ help, examples: [{}, {}] })
     expect(
-      await client.trendCells(undefined, { family, method, draws: ['9,0,1,7,7', 'no draw', '5,5,5,2,2'] }),
+      await client.trendCells(wanted, { family, method, draws: ['9,0,1,7,7', 'no draw', '5,5,5,2,2'] }),
     ).toEqual([['组60'], [], ['组10']])
-    const figures = await client.hitAndSkip(undefined, { family, method, draws: ['1,2,3,4,5'] })
+    const figures = await client.hitAndSkip(wanted, { family, method, draws: ['1,2,3,4,5'] })
     expect(figures.hitFrequency[4]?.[5]).toBe(1)
   })
 
   test('passes the plays of a family as plain data, and nothing when the caller has them', async () => {
     const { client } = clientOf()
-    const given = await client.plays(undefined, { family: 'ssc' })
+    const given = await client.plays(wanted, { family: 'ssc' })
     expect(given?.plays).toEqual((await engineApi.plays({ family: 'ssc' }))?.plays)
-    expect(await client.plays(undefined, { family: 'ssc', held: given?.revision })).toBeUndefined()
-    expect(await client.plays(undefined, { family: 'ssc', held: 'another' })).toEqual(given)
+    expect(await client.plays(wanted, { family: 'ssc', held: given?.revision })).toBeUndefined()
+    expect(await client.plays(wanted, { family: 'ssc', held: 'another' })).toEqual(given)
   })
 
   test('returns the maximum that lines can win together', async () => {
@@ -129,7 +128,7 @@ describe('the engine client', () => {
     const one = { method: 'wx_zx_fs', content: '1,2|3|4|5|6', stake: 40_000n, bets: 2 }
     const line = (odds: bigint) => ({ ...one, odds: { win: odds } })
     const most = (...lines: readonly MostQuestion['lines'][number][]) =>
-      client.mostOfBet(undefined, { family: 'ssc', lines })
+      client.mostOfBet(wanted, { family: 'ssc', lines })
     // Two bets, of which one wins: half of the stake at the odds for 2 yuan.
     expect(await most(line(1_960_000_000n), line(20_000n), { ...line(1n), content: 'no content' })).toBe(
       1_960_020_000n,
@@ -152,38 +151,38 @@ describe('the engine client', () => {
       tile('牛6', 'n6', 30n),
       tile('牛1', 'n1', 29n),
     ]
-    expect(await client.mostOfBet(undefined, { family: 'ssc', lines })).toBe(360_000n)
+    expect(await client.mostOfBet(wanted, { family: 'ssc', lines })).toBe(360_000n)
     const twice = [...lines, tile('牛小', 'nx', 6n)]
-    expect(await client.mostOfBet(undefined, { family: 'ssc', lines: twice })).toBe(410_000n)
+    expect(await client.mostOfBet(wanted, { family: 'ssc', lines: twice })).toBe(410_000n)
   })
 
   test('returns exactly what a bet returns', async () => {
     const { client } = clientOf()
-    const sheet = await client.par(undefined, { family: 'k3', method: 'hz_hz_hz' })
+    const sheet = await client.par(wanted, { family: 'k3', method: 'hz_hz_hz' })
     expect(sheet).toEqual(await engineApi.par({ family: 'k3', method: 'hz_hz_hz' }))
     expect(sheet.rangeA[1]).toEqual([49n, 50n])
-    const lower = await client.par(undefined, { family: 'k3', method: 'hz_hz_hz', group: 1900, low: 1700 })
+    const lower = await client.par(wanted, { family: 'k3', method: 'hz_hz_hz', group: 1900, low: 1700 })
     expect(lower.bets[0]?.b.rebate).toEqual([1n, 10n])
   })
 
   test('finds the long dragons of draws', async () => {
     const { client } = clientOf()
     const draws = ['1,2,3', '1,1,2', '1,2,3', '1,1,2', '1,2,3']
-    expect(await client.streaks(undefined, { family: 'k3', draws })).toMatchObject([
+    expect(await client.streaks(wanted, { family: 'k3', draws })).toMatchObject([
       { code: 'sum_dx', side: '小', length: 5 },
       { code: 'sum_ds', side: '双', length: 5 },
     ])
-    expect(await client.streaks(undefined, { family: 'k3', draws, least: 6 })).toEqual([])
-    await expect(client.streaks(undefined, { family: 'k3', draws: ['1,2'] })).rejects.toThrow('draw of k3')
+    expect(await client.streaks(wanted, { family: 'k3', draws, least: 6 })).toEqual([])
+    await expect(client.streaks(wanted, { family: 'k3', draws: ['1,2'] })).rejects.toThrow('draw of k3')
   })
 
   test('classifies draws', async () => {
     const { client } = clientOf()
-    expect(await client.shape(undefined, { kind: 'five', draw: [2, 0, 0, 0, 1] })).toBe('three')
-    expect(await client.shape(undefined, { kind: 'niu', draw: [0, 0, 0, 0, 0] })).toMatchObject({
+    expect(await client.shape(wanted, { kind: 'five', draw: [2, 0, 0, 0, 1] })).toBe('three')
+    expect(await client.shape(wanted, { kind: 'niu', draw: [0, 0, 0, 0, 0] })).toMatchObject({
       niu: '牛牛',
     })
-    await expect(client.shape(undefined, { kind: 'three', draw: [1] })).rejects.toThrow('3 numbers')
+    await expect(client.shape(wanted, { kind: 'three', draw: [1] })).rejects.toThrow('3 numbers')
   })
 
   test('refuses an aborted question of any kind before it is asked', async () => {
@@ -197,7 +196,7 @@ describe('the engine client', () => {
 
   test('passes on what a question throws', async () => {
     const { client } = clientOf()
-    await expect(client.count(undefined, { ...line, method: 'none' })).rejects.toThrow(
+    await expect(client.count(wanted, { ...line, method: 'none' })).rejects.toThrow(
       'must be the name of a play',
     )
   })
@@ -209,7 +208,7 @@ describe('the engine client', () => {
     stop.abort(new Error('another pick'))
     await expect(counting).rejects.toThrow('another pick')
     await expect(client.count(stop.signal, line)).rejects.toThrow('another pick')
-    expect(await client.count(undefined, line)).toBe(4)
+    expect(await client.count(wanted, line)).toBe(4)
   })
 
   test('reports the progress of a long text and stops reading it when aborted', async () => {
@@ -217,7 +216,7 @@ describe('the engine client', () => {
     const text = '12345\n'.repeat(600_000)
     const seen: number[] = []
     const { keys, repeats } = await client.parse(
-      undefined,
+      wanted,
       { ...typed, mode: 'upload', source: bufferOf(text) },
       (done) => seen.push(done),
     )
@@ -229,13 +228,13 @@ describe('the engine client', () => {
     const reports = vi.fn(() => stop.abort(new Error('cancelled')))
     const parsing = client.parse(stop.signal, { ...typed, mode: 'upload', source: bufferOf(text) }, reports)
     await expect(parsing).rejects.toThrow('cancelled')
-    expect(await client.count(undefined, line)).toBe(4)
+    expect(await client.count(wanted, line)).toBe(4)
     expect(reports).toHaveBeenCalledTimes(1)
   })
 
   test('reads a typed text like the bytes of a file', async () => {
     const { client } = clientOf()
-    const { keys, invalid } = await client.parse(undefined, {
+    const { keys, invalid } = await client.parse(wanted, {
       ...typed,
       mode: 'typed',
       source: '12345，54321 x',
@@ -246,7 +245,7 @@ describe('the engine client', () => {
   test('transfers the buffer instead of copying it', async () => {
     const { client } = clientOf()
     const buffer = bufferOf('12345')
-    await client.parse(undefined, { ...typed, mode: 'typed', source: buffer })
+    await client.parse(wanted, { ...typed, mode: 'typed', source: buffer })
     expect(buffer.byteLength).toBe(0)
   })
 
@@ -256,21 +255,21 @@ describe('the engine client', () => {
     const text = '12345\n'.repeat(600_000)
     await Promise.all([
       client
-        .parse(undefined, { ...typed, mode: 'typed', source: bufferOf(text) })
+        .parse(wanted, { ...typed, mode: 'typed', source: bufferOf(text) })
         .then(() => order.push('first')),
       client
-        .parse(undefined, { ...typed, mode: 'typed', source: bufferOf('1') })
+        .parse(wanted, { ...typed, mode: 'typed', source: bufferOf('1') })
         .then(() => order.push('second')),
-      client.count(undefined, line).then(() => order.push('count')),
+      client.count(wanted, line).then(() => order.push('count')),
     ])
     expect(order).toEqual(['count', 'first', 'second'])
   })
 
   test('stops the worker when idle and starts another when asked again', async () => {
     const { client, timer, spawn } = clientOf()
-    await client.count(undefined, line)
+    await client.count(wanted, line)
     timer.pass()
-    expect(await client.count(undefined, line)).toBe(4)
+    expect(await client.count(wanted, line)).toBe(4)
     expect(spawn).toHaveBeenCalledTimes(2)
   })
 
@@ -283,10 +282,10 @@ describe('the engine client', () => {
         return worker
       },
     })
-    const counting = client.count(undefined, line)
+    const counting = client.count(wanted, line)
     workers[0]?.crash()
     await expect(counting).rejects.toThrow('must not crash')
-    expect(await client.count(undefined, line)).toBe(4)
+    expect(await client.count(wanted, line)).toBe(4)
     expect(workers).toHaveLength(2)
   })
 })
@@ -297,7 +296,7 @@ test('a worker that cannot be started refuses the question', async () => {
       throw new Error('no workers here')
     },
   })
-  await expect(client.count(undefined, line)).rejects.toThrow('no workers here')
+  await expect(client.count(wanted, line)).rejects.toThrow('no workers here')
 })
 
 describe('off the main thread', () => {
@@ -330,7 +329,7 @@ describe('off the main thread', () => {
 
   test('[P-034] bet counting runs in the Comlink worker', async () => {
     const here = vi.spyOn(engineApi, 'count')
-    expect(await ask((client) => client.count(undefined, line))).toBe(4)
+    expect(await ask((client) => client.count(wanted, line))).toBe(4)
     expect(here).not.toHaveBeenCalled()
   })
 
@@ -338,7 +337,7 @@ describe('off the main thread', () => {
     const here = vi.spyOn(engineApi, 'parse')
     const { keys, invalid } = await ask((client) =>
       client.parse(
-        undefined,
+        wanted,
         { ...typed, mode: 'upload', source: bufferOf('12345\n54321\n12345') },
         () => undefined,
       ),
@@ -350,7 +349,7 @@ describe('off the main thread', () => {
   test('[P-036] chase planning runs in the Comlink worker', async () => {
     const here = vi.spyOn(engineApi, 'planChase')
     const plan = await ask((client) =>
-      client.planChase(undefined, { mode: 3, base: 20_000n, start: 1, count: 3, rows: 9, gap: 1, factor: 2 }),
+      client.planChase(wanted, { mode: 3, base: 20_000n, start: 1, count: 3, rows: 9, gap: 1, factor: 2 }),
     )
     expect(plan).toMatchObject({ feasible: true, totalMoney: 140_000n })
     expect(here).not.toHaveBeenCalled()

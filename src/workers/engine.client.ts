@@ -33,15 +33,18 @@ export type OnProgress = (doneBytes: number, allBytes: number) => void
 
 type Name = Exclude<keyof EngineApi, 'parse'>
 type Ask<N extends Name> = (
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
   ...question: Parameters<EngineApi[N]>
 ) => Promise<Awaited<ReturnType<EngineApi[N]>>>
 
-/** Every call of the worker with an AbortSignal first; an aborted call is refused with the signal's reason. */
+/**
+ * Every call of the worker with an AbortSignal first; an aborted call is refused with the signal's reason. Nobody asks without one: it
+ * comes from the place that drops answers (src/streams/core/asked.ts).
+ */
 export type EngineClient = { readonly [N in Name]: Ask<N> } & {
   /** A buffer is transferred: it is empty for the caller afterwards. */
   readonly parse: (
-    signal: AbortSignal | undefined,
+    signal: AbortSignal,
     question: ParseQuestion,
     onProgress?: OnProgress,
   ) => Promise<Exclude<ParseAnswer, 'stopped'>>
@@ -88,24 +91,24 @@ export const createEngineClient = ({
   }
 
   /** Runs one question; the first of the worker's answer, an abort and a crash counts. */
-  const run = <T>(signal: AbortSignal | undefined, ask: (engine: Calls) => Promise<T>): Promise<T> => {
+  const run = <T>(signal: AbortSignal, ask: (engine: Calls) => Promise<T>): Promise<T> => {
     timer.stop(idleHandle)
     const { promise, resolve, reject } = deferred<T>()
     /** False when the race was over before. */
     const end = (): boolean => {
       if (!pending.delete(refuse)) return false
-      signal?.removeEventListener('abort', abort)
+      signal.removeEventListener('abort', abort)
       if (pending.size === 0) idleHandle = timer.start(() => stop(undefined), idleMs)
       return true
     }
     const refuse = (reason: unknown): void => {
       if (end()) reject(reason)
     }
-    const abort = () => refuse(signal?.reason)
+    const abort = () => refuse(signal.reason)
     pending.add(refuse)
-    if (signal?.aborted) abort()
+    if (signal.aborted) abort()
     else {
-      signal?.addEventListener('abort', abort, { once: true })
+      signal.addEventListener('abort', abort, { once: true })
       try {
         ask(calls()).then((answer) => {
           if (end()) resolve(answer)
@@ -168,18 +171,18 @@ const callsOf = (remote: Remote<EngineApi>): Calls =>
 const parseWith = async (
   engine: Calls,
   question: ParseQuestion,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
   onProgress: OnProgress | undefined,
 ): Promise<Exclude<ParseAnswer, 'stopped'>> => {
-  signal?.throwIfAborted()
+  signal.throwIfAborted()
   const progress = proxy((doneBytes: number, allBytes: number): boolean => {
-    if (!signal?.aborted) onProgress?.(doneBytes, allBytes)
-    return !signal?.aborted
+    if (!signal.aborted) onProgress?.(doneBytes, allBytes)
+    return !signal.aborted
   })
   const { source } = question
   const moved = typeof source === 'string' ? question : transfer(question, [source])
   const answer = await engine.parse(moved, progress)
-  if (answer === 'stopped') throw signal?.reason
+  if (answer === 'stopped') throw signal.reason
   return answer
 }
 

@@ -11,9 +11,11 @@ const keptMax = 128
 
 /** The client with remembered quotes; the oldest are forgotten, and a refused one is asked again. */
 export const rememberQuotes = (engine: EngineClient): EngineClient => {
+  // A remembered answer is for everybody who asks: nobody's leaving stops it.
+  const { signal: forAll } = new AbortController()
   const kept = new Map<string, Promise<PicksQuote>>()
   const ask = (key: string, question: PicksQuestion): Promise<PicksQuote> => {
-    const answer = engine.quotePicks(undefined, question)
+    const answer = engine.quotePicks(forAll, question)
     kept.set(key, answer)
     answer.catch(() => kept.delete(key))
     for (const oldest of kept.keys()) {
@@ -25,10 +27,10 @@ export const rememberQuotes = (engine: EngineClient): EngineClient => {
   return {
     ...engine,
     quotePicks: async (signal, question) => {
-      signal?.throwIfAborted()
+      signal.throwIfAborted()
       const key = keyOf(question)
       const quote = await (kept.get(key) ?? ask(key, question))
-      signal?.throwIfAborted()
+      signal.throwIfAborted()
       return quote
     },
   }

@@ -30,11 +30,14 @@ export const csvFile = async <N extends CallName, R>(
   state: ListState,
   nowMs: number,
   askDevice: boolean,
+  signal: AbortSignal,
 ): Promise<Result<NamedFile, string>> => {
   // Rows that are added meanwhile push others to the next page: each is taken once, by its key.
   const rows = new Map<string, readonly Cell[]>()
   const { rowKey, columns } = definition
   for (let page = 1, pages = 1; page <= pages; page += 1) {
+    // The pages of one file are those of one player.
+    signal.throwIfAborted()
     const pageSize = askDevice ? exportMost : exportPage
     const question = questionOf(definition, { ...state, page, pageSize: exportPage }, nowMs)
     if (!question) return err(text.noRows)

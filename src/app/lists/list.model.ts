@@ -86,12 +86,16 @@ export const createListModel = <N extends CallName, R>(
     )
   }
 
-  const exportCsv = async (): Promise<void> => {
-    change({ exporting: true, problem: undefined })
-    const made = await csvFile(client, definition, state$.value, nowMs(), asksDevice(state$.value))
-    if (made.ok) parts.save(made.value.name, made.value.content)
-    change({ exporting: false, problem: made.ok ? undefined : made.error })
-  }
+  const exportCsv = (): void =>
+    scope.ask({
+      kind: 'export',
+      busy: (exporting) => change({ exporting, ...(exporting ? { problem: undefined } : {}) }),
+      ask: (signal) => csvFile(client, definition, state$.value, nowMs(), asksDevice(state$.value), signal),
+      land(made) {
+        if (made.ok) parts.save(made.value.name, made.value.content)
+        change({ problem: made.ok ? undefined : made.error })
+      },
+    })
 
   const known$ = state$.pipe(
     map((state) => questionOf(definition, state, nowMs())),
@@ -129,8 +133,7 @@ export const createListModel = <N extends CallName, R>(
       choosePageSize: (pageSize) => change({ pageSize, page: 1 }),
       turn: (page) => change({ page }),
       refresh: up ? () => again$.next() : undefined,
-      exportCsv:
-        (up || definition.kept) && hasRows && !state.exporting ? () => scope.run(exportCsv) : undefined,
+      exportCsv: (up || definition.kept) && hasRows && !state.exporting ? exportCsv : undefined,
       exporting: state.exporting,
       exportBlocked: up || definition.kept ? text.noRows : text.offline,
       problem: state.problem,

@@ -2,7 +2,8 @@
  * A behavior is a value over time that always exists; a plain observable is a stream of events. A scope ends all that
  * it made, so that a page needs no explicit unsubscribing.
  */
-import { BehaviorSubject, Subject, type Observable, type Subscription } from 'rxjs'
+import { BehaviorSubject, NEVER, Subject, merge, type Observable, type Subscription } from 'rxjs'
+import { questioned, type Question } from './asked.ts'
 
 /** A value over time, readable at any moment. */
 export interface Behavior<T> {
@@ -20,14 +21,25 @@ export interface Scope {
   readonly report: (error: unknown) => void
   /** Runs background work; a failure is reported. */
   run(work: () => unknown): void
+  /**
+   * Asks a question. Its answer is dropped when the scope has ended, the session has changed, or the question says so;
+   * a failure is reported.
+   */
+  ask<T>(question: Question<T>): void
   /** Runs a function for each event until the scope ends. */
   each<T>(source$: Observable<T>, run: (event: T) => void): void
   end(): void
 }
 
-/** Makes a scope; `report` receives unhandled errors. */
-export const createScope = (report: (error: unknown) => void): Scope => {
+/** Makes a scope; `report` receives unhandled errors. `otherSession$` emits when the session has changed. */
+export const createScope = (
+  report: (error: unknown) => void,
+  otherSession$: Observable<unknown> = NEVER,
+): Scope => {
   const ended$ = new Subject<void>()
+  const gone$ = merge(ended$, otherSession$)
+  const questions = new Map<string, Subscription>()
+  let isOver = false
   const subscriptions = new Set<Subscription>()
   const follow = <T>(source$: Observable<T>, next: (value: T) => void): void => {
     subscriptions.add(source$.subscribe({ next, error: report }))
@@ -50,7 +62,15 @@ export const createScope = (report: (error: unknown) => void): Scope => {
       }
     },
     each: follow,
+    ask(question) {
+      if (isOver) return
+      const { kind } = question
+      if (kind !== undefined) questions.get(kind)?.unsubscribe()
+      const open = questioned(question, gone$).subscribe({ error: report })
+      if (kind !== undefined) questions.set(kind, open)
+    },
     end() {
+      isOver = true
       for (const subscription of subscriptions) subscription.unsubscribe()
       subscriptions.clear()
       ended$.next()

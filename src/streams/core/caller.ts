@@ -67,6 +67,8 @@ export interface CallerParts {
   readonly fetch: typeof globalThis.fetch
   readonly clock: ServerClock
   readonly monotonicNow: () => number
+  /** Whose session it is, as a value that changes with it. An answer to another session is dropped: it counts as lost. */
+  readonly session?: () => unknown
   /** Called with the result of every call: the state of the connection follows from real requests. */
   readonly onEnding?: (ending: Ending<unknown>, tookMs: number, called: CalledFacts) => void
   /** The id of the member that the page belongs to: the server refuses the call if the browser is signed in as another. */
@@ -77,15 +79,20 @@ export interface CallerParts {
 
 const compressFromDefault = 10_000
 
+/** The ending of a call whose session is gone. */
+export const sessionChanged = { kind: 'lost', reason: 'session' } as const
+
 /** Makes a caller. */
 export const createCaller = (parts: CallerParts): Caller => {
   return async (name, input, asked = {}) => {
     // As it is when the call is made: by the time it is sent another may have signed in.
     const options = { ...asked, member: asked.member === undefined ? parts.member?.() : asked.member }
+    const sentIn = parts.session?.()
     const called = isFirst(name) ? firstCalls[name] : await laterCall(name)
     const call: AnyCall = called
     const sentAt = parts.monotonicNow()
-    const ending = await send(parts, call, input, options, sentAt)
+    const answer = await send(parts, call, input, options, sentAt)
+    const ending = parts.session?.() === sentIn ? answer : sessionChanged
     parts.onEnding?.(ending, parts.monotonicNow() - sentAt, called)
     return ending as Ending<CallOutput<typeof name>>
   }

@@ -2,8 +2,8 @@
  * The client without a page: calls, session, connection, sockets and the local store. Areas add their sources to it; they
  * write all received data to Dexie, and screens read from there (design.md §3.1).
  */
+import { EMPTY, distinctUntilChanged, map, share, skip, switchMap, timer, type Observable } from 'rxjs'
 import type { CallOutput } from '#contract/areas.ts'
-import { EMPTY, map, share, switchMap, timer, type Observable } from 'rxjs'
 import { openPublicDb, type PrivateDb, type PublicDb } from '#src/db/stores.ts'
 import { createScope, type Scope } from './behavior.ts'
 import { createCaller, type Caller, type CallerParts, type Ending } from './caller.ts'
@@ -57,10 +57,14 @@ export const createClient = (parts: ClientParts): Client => {
   const line = createLineKeeper()
   const touches = createTouches()
   const scope = createScope(parts.report)
+  // The session keeper makes the first calls while it is made.
+  let keeper: SessionKeeper | undefined
+  const privateDb = () => (keeper?.value.state === 'in' ? keeper.value.db : undefined)
   const call = createCaller({
     ...parts,
     clock,
-    member: () => userIdOf(session.value),
+    session: privateDb,
+    member: () => (keeper ? userIdOf(keeper.value) : undefined),
     onEnding(ending, tookMs, called) {
       line.note(ending, tookMs, clock.now())
       // By name and not by code: a call may have a refusal of its own under the same number.
@@ -78,6 +82,8 @@ export const createClient = (parts: ClientParts): Client => {
     },
   })
   const session: SessionKeeper = createSessionKeeper({ ...parts, call, run: scope.run })
+  keeper = session
+  const otherSession$ = session.session$.pipe(map(privateDb), distinctUntilChanged(), skip(1))
   const open = parts.openSocket ?? openSocket
   const socketOf = (path: SocketPath): Observable<SocketEvent> =>
     session.userName$.pipe(
@@ -94,8 +100,8 @@ export const createClient = (parts: ClientParts): Client => {
     publicDb: openPublicDb(),
     touches,
     socket: (path) => sockets[path],
-    scope: () => createScope(parts.report),
-    privateDb: () => (session.value.state === 'in' ? session.value.db : undefined),
+    scope: () => createScope(parts.report, otherSession$),
+    privateDb,
   }
   scope.each(sessionPolls(client), (ending) => {
     if (endsSession(ending)) scope.run(() => session.expire())

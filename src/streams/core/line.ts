@@ -33,6 +33,8 @@ export const createLineKeeper = (): LineKeeper => {
       return subject.value
     },
     note(ending, tookMs, serverNow) {
+      // It was answered, for somebody who has left.
+      if (ending.kind === 'lost' && ending.reason === 'session') return
       const up = ending.kind !== 'lost'
       subject.next(
         up

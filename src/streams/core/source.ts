@@ -5,7 +5,7 @@
 import { EMPTY, merge, type Observable } from 'rxjs'
 import type { CallInput, CallName, CallOutput, TouchedTable } from '#contract/areas.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
-import type { Answered, CallOptions, Ending } from './caller.ts'
+import { sessionChanged, type Answered, type CallOptions, type Ending } from './caller.ts'
 import type { Client } from './client.ts'
 import { poll } from './poll.ts'
 
@@ -53,5 +53,3 @@ export const askInto = async <N extends CallName>(
   if (ending.kind === 'answered') await store(db, ending)
   return ending
 }
-
-const sessionChanged = { kind: 'lost', reason: 'session' } as const

@@ -103,6 +103,7 @@ const keepRun = async (
     if (ending.kind !== 'answered' || !isOpen()) return false
     // The next page is not asked for at once: the requests of the player go first.
     await firstValueFrom(timer(timing.keptBetsPause))
+    if (!isOpen()) return false
   }
   return true
 }

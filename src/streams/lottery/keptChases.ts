@@ -42,6 +42,7 @@ const keepMonth = async (client: Client, month: string, isOpen: () => boolean): 
     if (ending.kind !== 'answered' || !isOpen()) return false
     // The next page is not asked for at once: the requests of the player go first.
     await firstValueFrom(timer(timing.keptBetsPause))
+    if (!isOpen()) return false
   }
   return true
 }

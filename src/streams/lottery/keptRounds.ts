@@ -11,7 +11,10 @@ export const keptRounds = (
 ): Observable<unknown> =>
   new Observable((subscriber) => {
     let open = true
-    const ask = () => round(() => open)
+    const ask = () => {
+      const db = client.privateDb()
+      return round(() => open && db === client.privateDb())
+    }
     const rounds = keepFresh(client, { tables: ['orders', 'balance'], everyMs: timing.keptBetsPoll, ask })
     const subscription = rounds.subscribe(subscriber)
     return () => {

@@ -5,6 +5,7 @@ import { mergeCached } from '#src/db/core/merge.ts'
 import { knownDraws } from '#src/db/lottery/knownDraws.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
+import { wanted } from '#src/workers/wanted.sample.ts'
 import { provideTabs, refreshPlays } from './playSource.ts'
 
 let db: ReturnType<typeof openPublicDb>
@@ -22,13 +23,13 @@ const engine = {
 } as unknown as EngineClient
 
 test('plays are stored as the engine has them, and not sent again while they are unchanged', async () => {
-  await refreshPlays(engine, db, { family: 'ssc' })
+  await refreshPlays(engine, db, { family: 'ssc' }, wanted)
   const held = await db.plays.get('ssc')
   expect(held?.plays).toEqual((await engineApi.plays({ family: 'ssc' }))?.plays)
   expect(held?.plays.map((play) => play.method)).toContain('wx_zx_fs')
 
   answered.mockClear()
-  await refreshPlays(engine, db, { family: 'ssc', held: held?.revision })
+  await refreshPlays(engine, db, { family: 'ssc', held: held?.revision }, wanted)
   expect(answered.mock.calls[0]?.[1]).toEqual({ family: 'ssc', held: held?.revision })
   expect(await answered.mock.results[0]?.value).toBeUndefined()
   expect(await db.plays.get('ssc')).toEqual(held)
@@ -36,14 +37,14 @@ test('plays are stored as the engine has them, and not sent again while they are
 
 test('plays of another version are replaced as a whole', async () => {
   await db.plays.put({ key: 'ssc', revision: 'of yesterday', plays: [] })
-  await refreshPlays(engine, db, { family: 'ssc' })
+  await refreshPlays(engine, db, { family: 'ssc' }, wanted)
   const held = await db.plays.get('ssc')
   expect(held?.plays.length).toBeGreaterThan(50)
   expect(held?.revision).not.toBe('of yesterday')
 })
 
 test('tabs that were never read come from the engine, and are replaced by any answer of the server', async () => {
-  await refreshPlays(engine, db, { family: 'ssc' })
+  await refreshPlays(engine, db, { family: 'ssc' }, wanted)
   await provideTabs(db, { code: 'mjffc', family: 'ssc' })
   const held = await db.tabs.get('mjffc')
   expect(held).toMatchObject({ serverTime: 0 })

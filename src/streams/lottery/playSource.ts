@@ -13,8 +13,9 @@ export const refreshPlays = async (
   engine: EngineClient,
   db: PublicDb,
   question: PlaysQuestion,
+  signal: AbortSignal,
 ): Promise<void> => {
-  const newer = await engine.plays(undefined, question)
+  const newer = await engine.plays(signal, question)
   if (newer) await db.plays.put({ key: question.family, ...newer })
 }
 

@@ -41,12 +41,16 @@ export const createEnvelopesModel = (client: Client, memberId: string): Envelope
     if (answer.kind !== 'lost' || state$.value.answer === undefined) change({ answer })
   }
   scope.each(keepFresh(client, { tables: ['envelopes'], everyMs: timing.listPoll, ask }), () => undefined)
-  const open = async () => {
-    change({ opening: true, problem: undefined })
-    const ending = await client.call('luckyDraw', { type: 1 })
-    change({
-      opening: false,
-      problem: ending.kind === 'refused' ? ending.msg : ending.kind === 'lost' ? text.lost : undefined,
+  const open = () => {
+    change({ problem: undefined })
+    scope.ask({
+      kind: 'open',
+      busy: (opening) => change({ opening }),
+      ask: () => client.call('luckyDraw', { type: 1 }),
+      land: (ending) =>
+        change({
+          problem: ending.kind === 'refused' ? ending.msg : ending.kind === 'lost' ? text.lost : undefined,
+        }),
     })
   }
   const pastOf = (past: Shown['past'][number], verified: State['verified']): PastEnvelope => ({
@@ -69,7 +73,7 @@ export const createEnvelopesModel = (client: Client, memberId: string): Envelope
         nextSeedHash,
         issue: issue ?? undefined,
         mine: mine?.prize,
-        open: mine || issue === null || opening || !up ? undefined : () => scope.run(open),
+        open: mine || issue === null || opening || !up ? undefined : open,
         opening,
         problem,
         past: past.map((one) => pastOf(one, verified)),

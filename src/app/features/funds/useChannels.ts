@@ -11,11 +11,13 @@ export const useChannels = (client: Client, mayDeposit: boolean): KnownChannels 
   useEffect(() => {
     if (!mayDeposit) return undefined
     const scope = client.scope()
-    scope.run(async () => {
-      const ending = await client.call('queryChannel', { clientType: 0 })
-      if (ending.kind !== 'answered') return
-      const { result, resultUsdt } = ending.value
-      setKnown(result.length + resultUsdt.length > 0 ? 'some' : 'none')
+    scope.ask({
+      ask: () => client.call('queryChannel', { clientType: 0 }),
+      land(ending) {
+        if (ending.kind !== 'answered') return
+        const { result, resultUsdt } = ending.value
+        setKnown(result.length + resultUsdt.length > 0 ? 'some' : 'none')
+      },
     })
     return () => scope.end()
   }, [client, mayDeposit])

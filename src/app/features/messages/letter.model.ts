@@ -24,19 +24,26 @@ export const createLetterModel = (client: Client): LetterModel => {
   const deleting$ = new BehaviorSubject(false)
   const close = () => opened$.next(undefined)
 
-  const open = async (id: string): Promise<void> => {
-    const found = await listedLetter(client, id)
-    opened$.next(found)
-    // Unread it stays where the server was not told: the next opening tells it.
-    if (found?.msgState === 0) await client.call('readLetter', { id: found.id, type: 0 })
-  }
-  const remove = async (letter: Letter): Promise<void> => {
-    deleting$.next(true)
-    const ending = await client.call('deleteLetters', { items: [letter.id.toString()] })
-    deleting$.next(false)
-    if (ending.kind === 'answered') close()
-    else showToast({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.lost })
-  }
+  const open = (id: string): void =>
+    scope.ask({
+      kind: 'open',
+      ask: () => listedLetter(client, id),
+      async land(found) {
+        opened$.next(found)
+        // Unread it stays where the server was not told: the next opening tells it.
+        if (found?.msgState === 0) await client.call('readLetter', { id: found.id, type: 0 })
+      },
+    })
+  const remove = (letter: Letter): void =>
+    scope.ask({
+      busy: (on) => deleting$.next(on),
+      ask: () => client.call('deleteLetters', { items: [letter.id.toString()] }),
+      land(ending) {
+        if (ending.kind !== 'answered')
+          showToast({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.lost })
+        else if (opened$.value === letter) close()
+      },
+    })
   const letter$ = combineLatest([opened$, deleting$, client.line.line$]).pipe(
     map(
       ([letter, deleting, { up }]): LetterSnapshot | undefined =>
@@ -45,13 +52,13 @@ export const createLetterModel = (client: Client): LetterModel => {
           content: letter.content,
           atMs: letter.createDate,
           close,
-          remove: up && !deleting ? () => scope.run(() => remove(letter)) : undefined,
+          remove: up && !deleting ? () => remove(letter) : undefined,
         },
     ),
   )
   return {
     letter: scope.behavior(letter$, undefined),
-    open: (id) => scope.run(() => open(id)),
+    open,
     end: () => scope.end(),
   }
 }

@@ -17,15 +17,15 @@ const useLoginModel = (app: App | undefined): LoginModel | undefined => {
     if (!app) return undefined
     const scope = app.client.scope()
     let made: LoginModel | undefined
-    let left = false
-    scope.run(async () => {
-      const { createLoginModel } = await loadPart(() => import('../../features/account/login/login.model.ts'))
-      if (left) return
-      made = createLoginModel(app.client, fetchText)
-      setModel(made)
+    scope.ask({
+      ask: () => loadPart(() => import('../../features/account/login/login.model.ts')),
+      land({ createLoginModel }) {
+        made = createLoginModel(app.client, fetchText)
+        setModel(made)
+      },
     })
     return () => {
-      left = true
+      scope.end()
       made?.end()
     }
   }, [app])

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 import type { CallOutput } from '#contract/areas.ts'
+import type { Ending } from '#src/streams/core/caller.ts'
 import { cardGameType } from '#contract/calls/account/cardGames.ts'
 import type { App } from '../../app.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -26,15 +27,18 @@ export const CardGames = ({ app, leave }: CardGamesProps) => {
   const [games, setGames] = useState<readonly CardGame[]>([])
   useEffect(() => {
     const scope = app.client.scope()
-    scope.run(async () => {
-      const ending = await app.client.call('cardGameList', { type: cardGameType, isLottery: false })
-      if (ending.kind === 'answered') setGames(ending.value.result)
+    scope.ask({
+      ask: () => app.client.call('cardGameList', { type: cardGameType, isLottery: false }),
+      land: (ending) => (ending.kind === 'answered' ? setGames(ending.value.result) : undefined),
     })
     return () => scope.end()
   }, [app])
   const open = (gameCode: string, tableId: string) => {
     leave()
-    app.client.scope().run(() => openTable(app, gameCode, tableId))
+    app.client.scope().ask({
+      ask: () => app.client.call('openCardGame', { gameCode, tableId }),
+      land: openTable,
+    })
   }
   if (games.length === 0) return null
   return (
@@ -62,8 +66,7 @@ export const CardGames = ({ app, leave }: CardGamesProps) => {
 }
 
 /** Opens a table in a tab of its own, or says why it stays closed. */
-const openTable = async ({ client }: App, gameCode: string, tableId: string): Promise<void> => {
-  const ending = await client.call('openCardGame', { gameCode, tableId })
+const openTable = (ending: Ending<CallOutput<'openCardGame'>>): void => {
   const key = 'cardGame'
   if (ending.kind !== 'answered') {
     showToast({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.tableLost, key })

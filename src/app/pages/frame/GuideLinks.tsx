@@ -12,23 +12,26 @@ const Entry = styled.button`
 export const GuideLinks = ({ app }: { readonly app: App }) => {
   const navigate = useNavigate()
   // Where it is may change while the page is open, so it is asked for at the press.
-  const openService = async () => {
-    const ending = await app.client.call('serviceLink', { platformId: 1 })
-    if (ending.kind !== 'answered') {
-      const message = ending.kind === 'refused' ? ending.msg : text.serviceLost
-      showToast({ kind: 'error', text: message, key: 'service' })
-      return
-    }
-    const { url } = ending.value
-    if (url.startsWith('/')) void navigate(url)
-    else window.open(url, '_blank', 'noopener')
-  }
+  const openService = () =>
+    app.client.scope().ask({
+      ask: () => app.client.call('serviceLink', { platformId: 1 }),
+      land(ending) {
+        if (ending.kind !== 'answered') {
+          const message = ending.kind === 'refused' ? ending.msg : text.serviceLost
+          showToast({ kind: 'error', text: message, key: 'service' })
+          return
+        }
+        const { url } = ending.value
+        if (url.startsWith('/')) void navigate(url)
+        else window.open(url, '_blank', 'noopener')
+      },
+    })
   return (
     <>
       <Link to="/speed">{text.line}</Link>
       <Link to="/helpercenter#Teacher">{text.guide}</Link>
       {isStaff(app) ? null : (
-        <Entry type="button" onClick={() => app.client.scope().run(openService)}>
+        <Entry type="button" onClick={openService}>
           {text.service}
         </Entry>
       )}

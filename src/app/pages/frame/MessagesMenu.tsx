@@ -45,7 +45,7 @@ export const MessagesMenu = ({ app }: { readonly app: App }) => {
                   type="button"
                   onClick={() => {
                     menu.close()
-                    app.client.scope().run(() => openChat(app, user?.userType ?? 0))
+                    openChat(app, user?.userType ?? 0)
                   }}
                 >
                   {text.chat}

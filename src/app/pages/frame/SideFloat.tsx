@@ -13,9 +13,9 @@ export const SideFloat = ({ app }: { readonly app: App }) => {
   useEffect(() => {
     if (!shown) return undefined
     const scope = app.client.scope()
-    scope.run(async () => {
-      const ending = await app.client.call('siteLinks', {})
-      if (ending.kind === 'answered') setLinks(ending.value)
+    scope.ask({
+      ask: () => app.client.call('siteLinks', {}),
+      land: (ending) => (ending.kind === 'answered' ? setLinks(ending.value) : undefined),
     })
     return () => scope.end()
   }, [app, shown])

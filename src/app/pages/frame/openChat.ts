@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { dayOf } from '../../ui/forms/dayRange.ts'
 
 /** Opens the chat for a type of user, or its terms, or says why it stays closed (chat-and-team.md §5, §6). */
-export const openChat = async (app: App, userType: number): Promise<void> => {
+export const openChat = (app: App, userType: number): void => {
   const { client } = app
   const denied = deniedText(userType, 'chat')
   if (denied !== undefined) {
@@ -15,16 +15,20 @@ export const openChat = async (app: App, userType: number): Promise<void> => {
     return
   }
   // What the site wants may change while the page is open, so it is asked for at the press.
-  const ending = await client.call('serviceContractConfig', { platformId: 1 })
-  if (ending.kind !== 'answered') {
-    const message = ending.kind === 'refused' ? ending.msg : text.lost
-    showToast({ kind: 'error', text: message, key: 'chat' })
-    return
-  }
-  const { customer } = ending.value.result
-  if (needsTerms(customer, client.device.setting('liveChatDay', ''), dayOf(client.clock.now())))
-    liveChat.showTerms()
-  else enterChat(app)
+  client.scope().ask({
+    ask: () => client.call('serviceContractConfig', { platformId: 1 }),
+    land(ending) {
+      if (ending.kind !== 'answered') {
+        const message = ending.kind === 'refused' ? ending.msg : text.lost
+        showToast({ kind: 'error', text: message, key: 'chat' })
+        return
+      }
+      const { customer } = ending.value.result
+      if (needsTerms(customer, client.device.setting('liveChatDay', ''), dayOf(client.clock.now())))
+        liveChat.showTerms()
+      else enterChat(app)
+    },
+  })
 }
 
 /** Opens the chat past its terms; the device remembers the day. */

@@ -6,9 +6,9 @@ export const useActivity = (client: Client): boolean | undefined => {
   const [on, setOn] = useState<boolean>()
   useEffect(() => {
     const scope = client.scope()
-    scope.run(async () => {
-      const ending = await client.call('redEnvelope', { type: 1 })
-      if (ending.kind !== 'lost') setOn(ending.kind === 'answered')
+    scope.ask({
+      ask: () => client.call('redEnvelope', { type: 1 }),
+      land: (ending) => (ending.kind === 'lost' ? undefined : setOn(ending.kind === 'answered')),
     })
     return () => scope.end()
   }, [client])

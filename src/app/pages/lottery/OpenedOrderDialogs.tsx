@@ -40,7 +40,7 @@ const Dialogs = ({ app, chase, records }: DialogsProps) => {
   useEffect(() => {
     const scope = app.client.scope()
     scope.each(chase.notices$, showToast)
-    scope.each(records.chases$, (orderId) => scope.run(() => chase.open(orderId)))
+    scope.each(records.chases$, chase.open)
     scope.each(chase.returned$, records.open)
     scope.each(chase.viewed$, records.open)
     // The dialog to bet again is the lottery page's, where the issue on sale is known.

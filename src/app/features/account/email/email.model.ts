@@ -1,5 +1,5 @@
 /** Binding an address as a stream: loading → ask → code → bound. */
-import { BehaviorSubject, combineLatest, map } from 'rxjs'
+import { BehaviorSubject, combineLatest, filter, map } from 'rxjs'
 import { passwordHex } from '#src/app/passwordHex.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
@@ -25,23 +25,34 @@ export const createEmailModel = (client: Client): EmailModel => {
   const state = new BehaviorSubject<EmailState>({ at: { step: 'loading' }, busy: false, problem: undefined })
   const change = (part: Partial<EmailState>) => state.next({ ...state.value, ...part })
 
-  const read = async (): Promise<void> => {
+  const read = (): void => {
     change({ at: { step: 'loading' } })
-    const ending = await client.call('bindEmail', { action: 'bindEmail' })
-    if (ending.kind === 'answered') change({ at: { step: 'bound', address: ending.value.result.msg } })
-    else if (ending.kind === 'refused' && ending.name === 'EmailNotBound') change({ at: { step: 'ask' } })
-    else change({ at: { step: 'failed', retry: () => scope.run(read) } })
+    scope.ask({
+      kind: 'read',
+      // Not over a step that the player chose meanwhile.
+      until$: state.pipe(filter(({ at }) => at.step !== 'loading')),
+      ask: () => client.call('bindEmail', { action: 'bindEmail' }),
+      land(ending) {
+        if (ending.kind === 'answered') change({ at: { step: 'bound', address: ending.value.result.msg } })
+        else if (ending.kind === 'refused' && ending.name === 'EmailNotBound') change({ at: { step: 'ask' } })
+        else change({ at: { step: 'failed', retry: read } })
+      },
+    })
   }
-  scope.run(read)
+  read()
 
-  const send = async (call: () => Promise<Ending<unknown>>, done: () => void): Promise<void> => {
+  const send = (call: () => Promise<Ending<unknown>>, done: () => void): void => {
     if (state.value.busy) return
-    change({ busy: true, problem: undefined })
-    const ending = await call()
-    change({ busy: false })
-    if (ending.kind === 'answered') done()
-    if (ending.kind === 'lost') change({ problem: { field: undefined, text: text.lost } })
-    if (ending.kind === 'refused') change({ problem: { field: fieldOf(ending), text: ending.msg } })
+    change({ problem: undefined })
+    scope.ask({
+      busy: (busy) => change({ busy }),
+      ask: call,
+      land(ending) {
+        if (ending.kind === 'answered') done()
+        if (ending.kind === 'lost') change({ problem: { field: undefined, text: text.lost } })
+        if (ending.kind === 'refused') change({ problem: { field: fieldOf(ending), text: ending.msg } })
+      },
+    })
   }
   const ask = (typed: string, password: string) => {
     const address = typed.trim()
@@ -52,10 +63,7 @@ export const createEmailModel = (client: Client): EmailModel => {
     )
   }
   const confirm = (email: string, code: string) =>
-    send(
-      () => client.call('bindEmailAjax', { action: 'confirm', email, code: code.trim() }),
-      () => scope.run(read),
-    )
+    send(() => client.call('bindEmailAjax', { action: 'confirm', email, code: code.trim() }), read)
 
   const snapshotOf = (): EmailSnapshot => {
     const { at, busy, problem } = state.value
@@ -65,9 +73,8 @@ export const createEmailModel = (client: Client): EmailModel => {
       at,
       busy,
       problem: problem ?? (up ? undefined : { field: undefined, text: text.offline }),
-      ask: possible ? (email, password) => scope.run(() => ask(email, password)) : undefined,
-      confirm:
-        possible && at.step === 'code' ? (code) => scope.run(() => confirm(at.address, code)) : undefined,
+      ask: possible ? ask : undefined,
+      confirm: possible && at.step === 'code' ? (code) => confirm(at.address, code) : undefined,
       change: () => change({ at: { step: 'ask' }, problem: undefined }),
     }
   }

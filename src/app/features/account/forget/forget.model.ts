@@ -1,5 +1,5 @@
 /** Recovering a password as a stream: name → verify → password → done. A recovery that is over goes back to the name. */
-import { BehaviorSubject, combineLatest, map, timer } from 'rxjs'
+import { BehaviorSubject, Subject, combineLatest, map, timer } from 'rxjs'
 import { passwordHex } from '#src/app/passwordHex.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
@@ -40,29 +40,35 @@ export const createForgetModel = (client: Client): ForgetModel => {
   const scope = client.scope()
   const state = new BehaviorSubject<ForgetState>(start)
   const change = (part: Partial<ForgetState>) => state.next({ ...state.value, ...part })
+  const restarted$ = new Subject<void>()
 
   /** Makes one call of the recovery; `done` follows if it is answered. */
-  const ask = async <T>(
+  const ask = <T>(
     call: () => Promise<Ending<T>>,
     done: (value: T) => Partial<ForgetState>,
     lost: string = text.lost,
-  ): Promise<void> => {
+  ): void => {
     if (state.value.busy) return
-    change({ busy: true, problem: undefined })
-    const ending = await call()
-    const { userName } = state.value
-    switch (ending.kind) {
-      case 'answered':
-        return change({ busy: false, ...done(ending.value) })
-      case 'lost':
-        return change({ busy: false, problem: { field: undefined, text: lost } })
-      case 'refused': {
-        const problem = { field: fieldOf(ending), text: ending.msg }
-        return change(
-          ending.name === 'RecoveryEnded' ? { ...start, userName, problem } : { busy: false, problem },
-        )
-      }
-    }
+    change({ problem: undefined })
+    scope.ask({
+      // An answer to another recovery than the one on the screen says nothing about this one.
+      until$: restarted$,
+      busy: (busy) => change({ busy }),
+      ask: call,
+      land(ending) {
+        const { userName } = state.value
+        switch (ending.kind) {
+          case 'answered':
+            return change(done(ending.value))
+          case 'lost':
+            return change({ problem: { field: undefined, text: lost } })
+          case 'refused': {
+            const problem = { field: fieldOf(ending), text: ending.msg }
+            return change(ending.name === 'RecoveryEnded' ? { ...start, userName, problem } : { problem })
+          }
+        }
+      },
+    })
   }
   const begin = (typed: string) => {
     const userName = typed.trim()
@@ -101,11 +107,14 @@ export const createForgetModel = (client: Client): ForgetModel => {
       userName,
       busy,
       problem: problem ?? (up ? undefined : { field: undefined, text: text.offline }),
-      begin: possible ? (typed) => scope.run(() => begin(typed)) : undefined,
-      sendCode: possible && resendSeconds === 0 ? () => scope.run(sendCode) : undefined,
-      prove: possible ? (proof) => scope.run(() => prove(proof)) : undefined,
-      reset: possible ? (password) => scope.run(() => reset(password)) : undefined,
-      restart: () => state.next({ ...start, userName }),
+      begin: possible ? begin : undefined,
+      sendCode: possible && resendSeconds === 0 ? sendCode : undefined,
+      prove: possible ? prove : undefined,
+      reset: possible ? reset : undefined,
+      restart() {
+        restarted$.next()
+        state.next({ ...start, userName })
+      },
       sent,
       resendSeconds,
       line: up ? { state: 'ok', latencyMs } : { state: 'down' },

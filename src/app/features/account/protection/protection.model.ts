@@ -78,21 +78,19 @@ export const createProtectionModel = ({ client, now$ }: ProtectionParts): Protec
   const send = (call: () => Promise<Ending<StateAnswer>>, done: () => void = () => undefined): void => {
     // A second press while the first is under way sends nothing.
     if (chosen$.value.sending) return
-    change({ sending: true })
     const keep = async ({ value, serverTime }: Answered<StateAnswer>): Promise<void> => {
       const db = client.privateDb()
       if (db) await keepState(db, value.state, serverTime)
       change({ asked: undefined })
       done()
     }
-    scope.run(async () => {
-      try {
-        const ending = await call()
-        if (ending.kind === 'answered') await keep(ending)
-        else problem(ending.kind === 'refused' ? ending.msg : text.lost)
-      } finally {
-        change({ sending: false })
-      }
+    scope.ask({
+      busy: (sending) => change({ sending }),
+      ask: call,
+      land: (ending) =>
+        ending.kind === 'answered'
+          ? keep(ending)
+          : problem(ending.kind === 'refused' ? ending.msg : text.lost),
     })
   }
 

@@ -9,7 +9,7 @@ import { text as entryText } from '#src/app/entry/entry.text.ts'
 import { passwordHex } from '#src/app/passwordHex.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
-import type { Refused } from '#src/streams/core/caller.ts'
+import type { Ending, Refused } from '#src/streams/core/caller.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { depositOf, storedName } from './openPoints.ts'
 import type {
@@ -62,38 +62,61 @@ export const createRegisterModel = (
       }),
   })
 
-  const read = async (): Promise<void> => {
+  const read = (): void => {
     change({ invitation: { state: 'loading' } })
-    const invitation = await readInvitation(client, sign, () => scope.run(read))
-    change({ invitation })
-    if (invitation.state === 'open') await captcha.renew()
+    scope.ask({
+      kind: 'read',
+      ask: () => readInvitation(client, sign, read),
+      async land(invitation) {
+        change({ invitation })
+        if (invitation.state === 'open') await captcha.renew()
+      },
+    })
   }
-  scope.run(read)
+  read()
 
   // Of the last name that was typed; the answers about others are of no use.
-  let typedNth = 0
   const checkName = (typed: string): void => {
     const name = storedName(typed)
     if (name === state.value.name?.of) return
-    const nth = (typedNth += 1)
-    if (!userNameShape.test(name)) return change({ name: undefined })
-    change({ name: { of: name, state: 'checking' } })
-    scope.run(async () => {
-      await pause(timing.typingPause)
-      if (nth !== typedNth) return
-      const checked = await askName(client, name)
-      if (nth === typedNth) change({ name: checked })
+    const isName = userNameShape.test(name)
+    change({ name: isName ? { of: name, state: 'checking' } : undefined })
+    scope.ask({
+      kind: 'name',
+      async ask(signal) {
+        if (!isName) return undefined
+        await pause(timing.typingPause)
+        signal.throwIfAborted()
+        return askName(client, name)
+      },
+      land: (checked) => (checked ? change({ name: checked }) : undefined),
     })
   }
 
-  const submit = async (form: RegisterForm): Promise<void> => {
+  const submit = (form: RegisterForm): void => {
     if (state.value.submitting) return
-    change({ submitting: true, problem: undefined })
+    change({ problem: undefined })
+    scope.ask({
+      busy: (submitting) => change({ submitting }),
+      ask: () => register(form),
+      land(ending) {
+        if (!ending || ending.kind === 'answered') return
+        const problem =
+          ending.kind === 'lost'
+            ? { field: undefined, text: text.lost }
+            : { field: fieldOf(ending), text: ending.msg }
+        change({ problem })
+        scope.run(() => captcha.renew())
+      },
+    })
+  }
+  /** Undefined without a captcha: nothing was sent. */
+  const register = async (form: RegisterForm): Promise<Ending<unknown> | undefined> => {
     // A proof that is still being solved is waited for.
     const authCode = await captcha.answer(form.captcha)
-    if (authCode === undefined) return change({ submitting: false })
+    if (authCode === undefined) return undefined
     const depositLimit = depositOf(form.deposit)
-    const ending = await client.session.enter(() =>
+    return client.session.enter(() =>
       client.call('customerRegister', {
         sign,
         cn: storedName(form.userName),
@@ -103,13 +126,6 @@ export const createRegisterModel = (
         ...(depositLimit === undefined ? {} : { depositLimit }),
       }),
     )
-    if (ending.kind === 'answered') return
-    const problem =
-      ending.kind === 'lost'
-        ? { field: undefined, text: text.lost }
-        : { field: fieldOf(ending), text: ending.msg }
-    change({ submitting: false, problem })
-    await captcha.renew()
   }
 
   const snapshotOf = (): RegisterSnapshot => {
@@ -125,7 +141,7 @@ export const createRegisterModel = (
         shown?.kind === 'proof'
           ? { ...shown, usePicture: () => scope.run(() => captcha.usePicture()) }
           : shown,
-      submit: up && !s.submitting ? (form) => scope.run(() => submit(form)) : undefined,
+      submit: up && !s.submitting ? submit : undefined,
       submitting: s.submitting,
       problem: s.problem ?? (up ? undefined : { field: undefined, text: text.offline }),
       line: up ? { state: 'ok', latencyMs } : { state: 'down' },

@@ -29,10 +29,8 @@ export const createBettingActions = (
   })
   const options = createOptionActions(page, {
     linesOf,
-    addToList: async (items) => {
-      await list.addItems(items)
-      plays.clearPlate()
-    },
+    addToList: list.addItems,
+    clearPlate: plays.clearPlate,
     betAtOnce: (items) => submit.ask({ items, issue: page.issue(), fromList: false }),
   })
   return { plays, plate: createPlateActions(page, plays), options, list, submit }

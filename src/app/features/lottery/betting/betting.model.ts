@@ -107,9 +107,12 @@ export const startPlays = (
   const { client, engine, lottery, scope, world } = page
   const read$ = world.changes$.pipe(first((w) => w !== emptyWorld))
   scope.each(combineLatest([year$, read$]), ([year, { playsRevision }]) =>
-    scope.run(async () => {
-      await refreshPlays(engine, client.publicDb, { family: lottery.family, held: playsRevision, year })
-      await provideTabs(client.publicDb, lottery)
+    scope.ask({
+      // The plays of a year that is over must not be stored over those of the next.
+      kind: 'plays',
+      ask: (signal) =>
+        refreshPlays(engine, client.publicDb, { family: lottery.family, held: playsRevision, year }, signal),
+      land: () => provideTabs(client.publicDb, lottery),
     }),
   )
 }

@@ -14,6 +14,7 @@ import {
   type World,
 } from './betting.state.ts'
 import { worldOf } from './betting.world.ts'
+import { askPage, type AskPage } from './askPage.ts'
 import { emptyDraft } from './plate/plateDraft.ts'
 import { emptyCount } from './plate/reading.ts'
 
@@ -40,6 +41,8 @@ export interface BettingPage extends BettingParts {
   readonly state: BehaviorSubject<PageState>
   readonly change: (part: Partial<PageState>) => void
   readonly changeDraft: (part: Partial<PlateDraft>) => void
+  /** Asks worker, store or server; an answer that belongs to nothing any more is dropped. */
+  readonly ask: AskPage
   readonly world: Behavior<World>
   readonly notices$: Subject<BettingNotice>
   /** Bets that the server has just accepted. */
@@ -82,6 +85,7 @@ export const createBettingPage = (parts: BettingParts): BettingPage => {
     state,
     change,
     changeDraft: (part) => change({ draft: { ...state.value.draft, ...part } }),
+    ask: askPage(scope, state),
     world,
     notices$: new Subject<BettingNotice>(),
     accepted$: new Subject<PendingBet>(),

@@ -8,8 +8,9 @@ import { sampleClient, type SampleServer } from '#src/streams/core/client.sample
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { createEngineClient, type EngineClient } from '#src/workers/engine.client.ts'
 import { createBettingActions } from './betting.actions.ts'
+import { askPage } from './askPage.ts'
 import type { BettingPage } from './betting.page.ts'
-import { emptyWorld, type PageState, type World } from './betting.state.ts'
+import { emptyWorld, playOf, type PageState, type World } from './betting.state.ts'
 import { emptyDraft } from './plate/plateDraft.ts'
 import { emptyCount } from './plate/reading.ts'
 
@@ -55,7 +56,7 @@ const emptyState: PageState = {
 export interface SamplePageParts {
   readonly world?: BehaviorSubject<World>
   readonly engine?: EngineClient
-  /** The play on the plate; none unless told. */
+  /** The play on the plate; that of the draft unless told. */
   readonly play?: Play
 }
 
@@ -75,19 +76,21 @@ export const samplePage = async (
   }))
   const draft: PlateDraft = { ...emptyDraft('mjffc', undefined), picks: [['1']] }
   const state = new BehaviorSubject<PageState>({ ...emptyState, draft })
+  const scope = client.scope()
   const page: BettingPage = {
     client,
     engine: engine ?? createEngineClient({ spawn: () => new EventTarget() as Worker, idleMs: 1 }),
     lottery: { code: 'mjffc', name: '1分彩', family: 'ssc', scheduleLine: undefined },
     newKey: () => 'key',
-    scope: client.scope(),
+    scope,
     state,
     change: (part) => state.next({ ...state.value, ...part }),
     changeDraft: (part) => page.change({ draft: { ...state.value.draft, ...part } }),
+    ask: askPage(scope, state),
     world: behaviorOf(world),
     notices$: new Subject(),
     accepted$: new Subject(),
-    play: () => play,
+    play: () => play ?? playOf(world.value, state.value),
     issue: () => world.value.info?.value.issue ?? '0722',
   }
   const list = () => readOrderList(db)

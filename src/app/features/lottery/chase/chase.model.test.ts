@@ -73,7 +73,12 @@ const watched = () => {
     const found = shown().rows.find((row) => row.issue === issue)
     found?.tick?.(true)
   }
-  return { client, model, notices, touched, returned, viewed, shown, tick }
+  /** Opens a chase, and waits until it is shown or refused. */
+  const open = async (orderId: string) => {
+    model.open(orderId)
+    await vi.waitFor(() => expect(model.dialog.value ?? notices.at(-1)).toBeDefined())
+  }
+  return { client, model: { ...model, open }, notices, touched, returned, viewed, shown, tick }
 }
 
 test('[L-130] [L-514] a chase is read by an order of it and shown ten issues a page', async () => {

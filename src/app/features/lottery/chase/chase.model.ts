@@ -1,5 +1,5 @@
 /** A chase and its checklist as a stream: opened from one of its orders, stopped issue by issue. */
-import { BehaviorSubject, Subject, combineLatest, map, type Observable } from 'rxjs'
+import { BehaviorSubject, Subject, combineLatest, map, skip, type Observable } from 'rxjs'
 import { displayContent } from '#engine/content/text.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
@@ -23,7 +23,7 @@ export interface ChaseModel {
   /** The order of a completed issue that the player wants to see. */
   readonly viewed$: Observable<string>
   /** Opens the chase of an order. It opens once it was read, and not at all if the read was refused. */
-  open(orderId: string): Promise<void>
+  open(orderId: string): void
   end(): void
 }
 
@@ -49,7 +49,6 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
   const notices$ = new Subject<ChaseNotice>()
   const returned$ = new Subject<string>()
   const viewed$ = new Subject<string>()
-  let opening = false
 
   // Changes only the open chase: the player may have gone back before an answer arrived.
   const change = (orderId: string, part: Partial<Opened>): void => {
@@ -57,40 +56,43 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
     if (held?.orderId === orderId) opened$.next({ ...held, ...part })
   }
 
-  const open = async (orderId: string): Promise<void> => {
-    if (opening) return
-    opening = true
-    const ending = await client.call('traceDetail', { orderId })
-    opening = false
-    if (ending.kind === 'answered') {
-      opened$.next({
-        orderId,
-        chase: ending.value,
-        page: 1,
-        ticked: new Set(),
-        tab: 'issues',
-        sending: false,
-      })
-    } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.openLost })
-  }
+  const open = (orderId: string): void =>
+    scope.ask({
+      kind: 'open',
+      until$: opened$.pipe(skip(1)),
+      ask: () => client.call('traceDetail', { orderId }),
+      land(ending) {
+        if (ending.kind === 'answered') {
+          opened$.next({
+            orderId,
+            chase: ending.value,
+            page: 1,
+            ticked: new Set(),
+            tab: 'issues',
+            sending: false,
+          })
+        } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.openLost })
+      },
+    })
 
-  const stop = async ({ orderId, chase, ticked }: Opened): Promise<void> => {
+  const stop = ({ orderId, chase, ticked }: Opened): void => {
     if (opened$.value?.sending) return
     if (ticked.size === 0) {
       notices$.next({ kind: 'error', text: text.tickFirst })
       return
     }
-    change(orderId, { sending: true })
     const issues = chase.issues.map(({ issue }) => issue).filter((issue) => ticked.has(issue))
-    const ending = await client.call('traceCancel', { traceId: chase.traceId, issues })
-    if (ending.kind === 'answered') {
-      notices$.next({ kind: 'ok', text: text.stopped(ending.value.cancelled.length) })
-    } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.stopLost })
-    // Read again in both cases: a lost call may have stopped them, a refused one was based on outdated data.
-    const read = await client.call('traceDetail', { orderId })
-    change(orderId, {
-      sending: false,
-      ...(read.kind === 'answered' ? { chase: read.value, ticked: new Set() } : {}),
+    scope.ask({
+      busy: (sending) => change(orderId, { sending }),
+      ask: () => client.call('traceCancel', { traceId: chase.traceId, issues }),
+      async land(ending) {
+        if (ending.kind === 'answered') {
+          notices$.next({ kind: 'ok', text: text.stopped(ending.value.cancelled.length) })
+        } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.stopLost })
+        // Read again in both cases: a lost call may have stopped them, a refused one was based on outdated data.
+        const read = await client.call('traceDetail', { orderId })
+        if (read.kind === 'answered') change(orderId, { chase: read.value, ticked: new Set() })
+      },
     })
   }
 
@@ -98,11 +100,10 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
     opened$.next(undefined)
     to$.next(orderId)
   }
-  const { run } = scope
   const actions = (held: Opened): ChaseActions => ({
     turn: (page) => change(held.orderId, { page }),
     tick: (issue, on) => change(held.orderId, { ticked: withTick(held.ticked, issue, on) }),
-    stop: () => run(() => stop(held)),
+    stop: () => stop(held),
     back: () => leave(returned$, held.orderId),
     view: (orderId) => leave(viewed$, orderId),
     chooseTab: (tab) => change(held.orderId, { tab }),

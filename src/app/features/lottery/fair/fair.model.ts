@@ -94,10 +94,15 @@ export const createFairModel = ({ client, checker, lottery, issue, monotonicNow 
     switchMap(([places]) => from(ownOrders(client, checker, places))),
   )
   const checkRecent = (): void =>
-    scope.run(async () => {
-      busy$.next(true)
-      for (const one of listed$.value) await askProof(client, { lottery, issue: one.issue })
-      busy$.next(false)
+    scope.ask({
+      kind: 'recent',
+      busy: (on) => busy$.next(on),
+      async ask(signal) {
+        for (const { issue: one } of listed$.value) {
+          signal.throwIfAborted()
+          await askProof(client, { lottery, issue: one })
+        }
+      },
     })
 
   const days = createDayChecks(client, checker, lottery)

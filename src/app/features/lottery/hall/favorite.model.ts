@@ -44,10 +44,10 @@ export const createFavoriteModel = (client: Client, code: string): FavoriteModel
   const problems$ = new Subject<string>()
   scope.each(favoritesSource(client), () => undefined)
   const toggle = (isOne: boolean): void =>
-    scope.run(async () => {
-      const call = isOne ? 'delLotteryFavorite' : 'addLotteryFavorite'
-      const problem = await problemOfChange(client, call, { lottery: code })
-      if (problem !== undefined) problems$.next(problem)
+    scope.ask({
+      ask: () =>
+        problemOfChange(client, isOne ? 'delLotteryFavorite' : 'addLotteryFavorite', { lottery: code }),
+      land: (problem) => (problem === undefined ? undefined : problems$.next(problem)),
     })
   const favorite$ = combineLatest([favoriteCodes(client), client.line.line$]).pipe(
     map(([codes, line]): FavoriteSnapshot => {

@@ -42,11 +42,14 @@ export const createHallModel = (parts: HallParts): HallModel => {
 
   const change = (
     ...asked: Parameters<typeof changeFavorites> extends [Client, ...infer R] ? R : never
-  ): void =>
-    scope.run(async () => {
-      problem$.next(undefined)
-      problem$.next(await problemOfChange(client, ...asked))
+  ): void => {
+    problem$.next(undefined)
+    scope.ask({
+      kind: 'favorites',
+      ask: () => problemOfChange(client, ...asked),
+      land: (problem) => problem$.next(problem),
     })
+  }
   const hall$ = combineLatest({
     groups: parts.groups$,
     times: parts.times$,

@@ -115,6 +115,18 @@ test.each([
   },
 )
 
+test('a cancelled order does not open again over another one that the player opened meanwhile', async () => {
+  const answer = { code: 0, serverTime: 2, result: { money: { avail: 10 } } }
+  const { model, notices, count } = await opened(answer, { time: 'virtual' })
+  model.recent.value.cancel?.(orderId)
+  await until(() => model.cancelling.value !== undefined)
+  model.cancelling.value?.confirm?.()
+  await until(() => notices.length > 0)
+  model.open('another')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([count('recent_detail another'), count(`recent_detail ${orderId}`)]).toEqual([1, 0])
+})
+
 test('a page that was left opens no detail any more', async () => {
   const answer = { code: 0, serverTime: 2, result: { money: { avail: 10 } } }
   const { model, notices, count } = await opened(answer, { time: 'virtual' })

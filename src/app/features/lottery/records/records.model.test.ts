@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
 import type { OrderRecord } from '#src/db/lottery/records.ts'
 import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
-import { detailOf, factsOf, recentOrders, statusOf } from './records.model.ts'
+import { detailOf, factsOf, statusOf } from './orderFacts.ts'
+import { recentOrders } from './records.model.ts'
 
 const { output, example } = calls.recentOrder
 const [record] = example.output

@@ -1,19 +1,19 @@
 /** Recent bets as streams: the stored orders, the submissions in 核对中, the detail and the question before a cancel. */
-import { BehaviorSubject, Subject, combineLatest, map, of, timer, type Observable } from 'rxjs'
-import type { Hao } from '#engine/money/money.ts'
-import { displayContent } from '#engine/content/text.ts'
-import type { CallOutput } from '#contract/areas.ts'
 import {
-  drawLook,
-  fairHref,
-  hasTwoDigits,
-  isProvable,
-  isSimulated,
-  shortIssue,
-} from '#src/app/lottery/draw.ts'
+  BehaviorSubject,
+  Subject,
+  combineLatest,
+  distinctUntilChanged,
+  firstValueFrom,
+  map,
+  of,
+  skip,
+  timer,
+  type Observable,
+} from 'rxjs'
+import { displayContent } from '#engine/content/text.ts'
+import { drawLook, hasTwoDigits, isSimulated, shortIssue } from '#src/app/lottery/draw.ts'
 import { ready, type Loadable } from '#src/app/ui/feedback/loadable.ts'
-import { groupYuan } from '#src/app/ui/layout/money.ts'
-import type { OrderStatus } from '#src/app/lottery/orderStatus.ts'
 import type { KeptBet } from '#src/db/lottery/keptBet.ts'
 import { readRecords, type RecordPage } from '#src/db/lottery/records.ts'
 import type { OrderRecord } from '#src/db/lottery/records.ts'
@@ -23,10 +23,18 @@ import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
+import {
+  detailOf,
+  drawnNumbers,
+  factsOf,
+  factsOfKept,
+  statusOf,
+  type FetchedDetail,
+  type OrderFacts,
+} from './orderFacts.ts'
 import type {
   CancelOrderSnapshot,
   HeaderOrder,
-  OrderDetail,
   OrderDetailSnapshot,
   RecentOrder,
   RecentOrdersSnapshot,
@@ -66,9 +74,6 @@ interface Dialogs {
   readonly sending: boolean
 }
 
-/** The answer of `recent_detail`. */
-export type FetchedDetail = CallOutput<'recentDetail'>
-
 // The detail opens again a moment after the cancel, with the new status (lottery.md §8).
 const reopenAfterMs = 1_000
 
@@ -97,27 +102,40 @@ export const createRecordsModel = (
   const all$ = combineLatest({ page: page$, pending: pending$, line: client.line.line$, open: dialogs })
 
   const change = (part: Partial<Dialogs>) => dialogs.next({ ...dialogs.value, ...part })
-  /** Shows what the device knows of an order; false when it knows nothing. */
-  const showKept = async (orderId: string): Promise<boolean> => {
-    if (!db) return false
-    if (orderOf(await readRecords(db, lottery), orderId)) return true
+  /** What the device knows of an order; undefined when it knows nothing. */
+  const knownOf = async (orderId: string): Promise<KeptBet | 'listed' | undefined> => {
+    if (!db) return undefined
+    if (orderOf(await readRecords(db, lottery), orderId)) return 'listed'
     const { keptBet } = await loadPart(() => import('#src/db/lottery/keptBet.ts'))
-    const kept = await keptBet(db, orderId)
-    if (kept && dialogs.value.detailOf === orderId) change({ kept })
-    return kept !== undefined
+    return keptBet(db, orderId)
   }
+  /** Emits when another order is opened, or this one is closed. */
+  const otherOrder$ = dialogs.pipe(
+    map(({ detailOf }) => detailOf),
+    distinctUntilChanged(),
+    skip(1),
+  )
   const view = (orderId: string): void => {
     change({ detailOf: orderId, fetched: undefined, kept: undefined })
-    const shownKept = showKept(orderId)
-    scope.run(() => shownKept)
-    scope.run(async () => {
-      const ending = await client.call('recentDetail', { orderId })
-      if (dialogs.value.detailOf !== orderId) return
-      if (ending.kind === 'answered') change({ fetched: ending.value })
-      else if (!(await shownKept)) {
+    const kept = knownOf(orderId)
+    scope.ask({
+      until$: otherOrder$,
+      ask: () => kept,
+      land: (bet) => (bet && bet !== 'listed' ? change({ kept: bet }) : undefined),
+    })
+    scope.ask({
+      kind: 'view',
+      until$: otherOrder$,
+      async ask() {
+        const ending = await client.call('recentDetail', { orderId })
+        return { ending, isKnown: (await kept) !== undefined }
+      },
+      land({ ending, isKnown }) {
+        if (ending.kind === 'answered') return change({ fetched: ending.value })
+        if (isKnown) return
         change({ detailOf: undefined })
         notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.detailLost })
-      }
+      },
     })
   }
 
@@ -126,16 +144,28 @@ export const createRecordsModel = (
     again$.next(order)
   }
 
-  const cancel = async (order: Pick<OrderFacts, 'orderId'>): Promise<void> => {
+  const cancel = ({ orderId }: Pick<OrderFacts, 'orderId'>): void => {
     if (dialogs.value.sending) return
-    change({ sending: true })
-    const ending = await client.call('cancelOrder', { orderId: order.orderId })
-    change({ sending: false, cancelOf: undefined, detailOf: undefined })
-    if (ending.kind === 'answered') {
-      notices$.next({ kind: 'ok', text: text.cancelled })
-      scope.each(timer(reopenAfterMs), () => view(order.orderId))
-    } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.cancelLost })
+    scope.ask({
+      busy: (sending) => change({ sending }),
+      ask: () => client.call('cancelOrder', { orderId }),
+      land(ending) {
+        change({ cancelOf: undefined, detailOf: undefined })
+        if (ending.kind === 'answered') {
+          notices$.next({ kind: 'ok', text: text.cancelled })
+          reopen(orderId)
+        } else
+          notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.cancelLost })
+      },
+    })
   }
+  /** Not over an order that the player opened meanwhile. */
+  const reopen = (orderId: string): void =>
+    scope.ask({
+      until$: otherOrder$,
+      ask: () => firstValueFrom(timer(reopenAfterMs)),
+      land: () => view(orderId),
+    })
 
   const orderOf = (page: RecordPage | undefined, id: string | undefined): OrderRecord | undefined =>
     id === undefined ? undefined : page?.orders.find((order) => order.orderId === id)
@@ -194,7 +224,7 @@ export const createRecordsModel = (
             issue: shortIssue(order.issue),
             play: order.methodName,
             amount: order.amount,
-            confirm: open.sending ? undefined : () => scope.run(() => cancel(order)),
+            confirm: open.sending ? undefined : () => cancel(order),
             sending: open.sending,
             keep: () => change({ cancelOf: undefined }),
           }
@@ -282,89 +312,3 @@ const recentRow = (order: OrderRecord): RecentOrder => ({
 })
 
 const shown = (code: string): string => displayContent(code.slice(0, 400))
-
-const drawnNumbers = (order: Pick<OrderRecord, 'lotteryNumber'>): string | undefined =>
-  order.lotteryNumber === '' ? undefined : order.lotteryNumber.replaceAll(',', ' ')
-
-/** Status of an order by its code (wire.md §1.9): 等待派奖 still counts as waiting. */
-export const statusOf = (order: Pick<OrderRecord, 'statusCode' | 'awardMoney'>): OrderStatus => {
-  switch (order.statusCode) {
-    case 1:
-      return { kind: 'lost' }
-    case 2:
-    case 7:
-      return { kind: 'won', award: order.awardMoney }
-    case 4:
-      return { kind: 'cancelled' }
-    case 5:
-      return { kind: 'revoked' }
-    case 6:
-      return { kind: 'refunded' }
-    default:
-      return { kind: 'undrawn' }
-  }
-}
-
-/** The fields that both answers have, under common names. */
-type OrderFacts = Omit<OrderRecord, 'orderTime' | 'piece' | 'mode' | 'serverTime'> & {
-  readonly timeMs: number
-  readonly multiple: number
-  readonly unit: Hao
-  /** Only in the detail, not in a row. */
-  readonly reason: string
-  readonly voucherMoney: Hao
-}
-
-/** Maps a row of the list or the answer of `recent_detail` to common names. */
-export const factsOf = (order: OrderRecord | FetchedDetail): OrderFacts =>
-  'piece' in order
-    ? { ...order, timeMs: order.orderTime, multiple: order.piece, unit: order.mode, ...unknownOfRow }
-    : { ...order, timeMs: beijingMs(order.orderTime), multiple: order.count, unit: order.perAmount }
-
-/** The same of a bet of the records on the device, which is neither cancelled nor followed from there. */
-const factsOfKept = ({ orderItemId, orderTime, piece, mode, ...bet }: KeptBet['value']): OrderFacts => ({
-  ...bet,
-  orderId: orderItemId,
-  timeMs: orderTime,
-  multiple: piece,
-  unit: mode,
-  statusCode: bet.status,
-  status: bet.statusName,
-  cancel: 1,
-  isCurrentIssue: false,
-})
-
-const unknownOfRow = { reason: '', voucherMoney: 0n }
-
-/** "2026-11-20 19:05:41", Beijing time, as epoch milliseconds. */
-const beijingMs = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)
-
-/** An order as its dialog shows it; `isCut`: only the beginning of its content is known. */
-export const detailOf = (
-  order: OrderFacts,
-  nameOf: (lottery: string) => string,
-  isCut = false,
-): OrderDetail => ({
-  id: order.orderId,
-  orderNumber: order.orderId,
-  timeMs: order.timeMs,
-  lottery: nameOf(order.lottery),
-  issue: order.issue,
-  play: order.methodName,
-  prizeMode: `${groupYuan(order.odds)}${order.point > 0 ? `~${order.point / 100}%` : ''}`,
-  // 0 is not a single pick; every other value is one (lottery.md §3.1).
-  singlePick: order.singleStatus !== 0,
-  bets: order.nums,
-  multiple: order.multiple,
-  unit: order.unit,
-  amount: order.amount,
-  numbers: drawnNumbers(order),
-  simulated: isSimulated(order.drawSource),
-  verifyHref: isProvable(order.drawSource) ? fairHref(order.lottery, order.issue) : undefined,
-  content: displayContent(order.code),
-  isCut,
-  positions: order.position === '' ? [] : order.position.split(','),
-  status: statusOf(order),
-  reason: order.reason === '' ? undefined : order.reason,
-  voucherMoney: order.voucherMoney > 0n ? order.voucherMoney : undefined,
-})

@@ -4,7 +4,6 @@ import {
   combineLatest,
   distinctUntilChanged,
   filter,
-  from,
   map,
   of,
   shareReplay,
@@ -18,6 +17,7 @@ import type { Cached } from '#src/db/core/cached.ts'
 import type { GameTimes, LotteryGroups } from '#src/db/lottery/catalogue.ts'
 import { readStreakDraws } from '#src/db/lottery/keptStreaks.ts'
 import type { StreakDraws } from '#src/db/lottery/streakDraws.ts'
+import { asked } from '#src/streams/core/asked.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
@@ -121,12 +121,15 @@ const foundStreaks = (
   lotteries: readonly StreakLottery[],
 ): Observable<Found | undefined> => {
   const counted = new Map<string, { readonly draws: string; readonly streaks: readonly Streak[] }>()
-  const count = async ({ key, value }: Cached<StreakDraws>): Promise<readonly Streak[]> => {
+  const count = async (
+    { key, value }: Cached<StreakDraws>,
+    signal: AbortSignal,
+  ): Promise<readonly Streak[]> => {
     const draws = `${value.issue} ${value.draws.length}`
     const held = counted.get(key)
     if (held?.draws === draws) return held.streaks
     const family = families.find((one) => one === lotteries.find(({ code }) => code === key)?.family)
-    const streaks = family ? await engine.streaks(undefined, { family, draws: value.draws }) : []
+    const streaks = family ? await engine.streaks(signal, { family, draws: value.draws }) : []
     counted.set(key, { draws, streaks })
     return streaks
   }
@@ -136,12 +139,13 @@ const foundStreaks = (
       const answered = kept.filter(({ value }) => value.draws.length > 0)
       if (answered.length === 0) return of(undefined)
       const asOfMs = Math.min(...answered.map(({ serverTime }) => serverTime))
-      const all = answered.map(async (one) => ({
-        lottery: one.key,
-        issue: one.value.issue,
-        streaks: await count(one),
-      }))
-      return from(Promise.all(all)).pipe(
+      const all = (signal: AbortSignal) =>
+        answered.map(async (one) => ({
+          lottery: one.key,
+          issue: one.value.issue,
+          streaks: await count(one, signal),
+        }))
+      return asked((signal) => Promise.all(all(signal))).pipe(
         map((streaks) => ({ streaks, asOfMs, isWhole: kept.length === codes.length })),
       )
     }),

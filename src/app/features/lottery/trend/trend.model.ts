@@ -3,7 +3,6 @@ import {
   catchError,
   combineLatest,
   distinctUntilChanged,
-  from,
   map,
   of,
   scan,
@@ -17,6 +16,7 @@ import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import { playNamed } from '#src/db/lottery/plays.ts'
 import type { Trend } from '#src/db/lottery/catalogue.ts'
+import { asked } from '#src/streams/core/asked.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { trendKey } from '#src/db/lottery/catalogue.ts'
@@ -97,7 +97,7 @@ const cellsOf = (
     switchMap((trend) => {
       const draws = (trend?.value.issue ?? []).map((draw) => draw.code).filter((code) => !known.has(code))
       if (draws.length === 0) return of(none)
-      return from(engine.trendCells(undefined, { ...name, draws })).pipe(
+      return asked((signal) => engine.trendCells(signal, { ...name, draws })).pipe(
         map((texts): CellsByDraw => new Map(draws.map((code, index) => [code, texts[index] ?? []]))),
         // Without the texts the draws themselves are still useful.
         catchError(() => of(none)),

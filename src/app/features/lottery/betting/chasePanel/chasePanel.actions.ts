@@ -1,6 +1,8 @@
 /** Actions of the chase panel. */
-import type { BehaviorSubject } from 'rxjs'
+import { distinctUntilChanged, map, skip, type BehaviorSubject } from 'rxjs'
 import type { ChaseSettings } from '#src/db/lottery/chaseDrafts.ts'
+import type { Scope } from '#src/streams/core/behavior.ts'
+import { toDialog } from '../askPage.ts'
 import { repriced } from '../options/quote.ts'
 import { mostOfBet } from '../submit/mostOfBet.ts'
 import type { PanelParts } from '../panelParts.ts'
@@ -27,34 +29,37 @@ export interface ChasePanelActions {
   agree(): void
 }
 
-/** Binds them to a page; `rows` are the current ones. */
+/** Binds them to a page; `scope` is that of the panel, `rows` are the current ones. */
 export const createChasePanelActions = (
   { page, actions: { list, submit } }: PanelParts,
+  scope: Scope,
   state$: BehaviorSubject<ChasePanelState>,
   rows: () => readonly ChasePanelRow[],
 ): ChasePanelActions => {
-  const { engine, lottery, scope, world } = page
+  const { engine, lottery, world } = page
   const change = (part: Partial<ChasePanelState>): void => state$.next({ ...state$.value, ...part })
   const terms = () => termsOf(world.value, rows().length)
 
-  const plan = async (settings: ChaseSettings): Promise<void> => {
+  const settings$ = state$.pipe(
+    map(({ settings }) => settings),
+    distinctUntilChanged(),
+  )
+  const generate = (): void => {
+    const { settings } = state$.value
     const asked = terms()
-    change({ planning: true })
-    let planned: Partial<ChasePanelState> = {}
-    try {
-      const plan = await planPieces(engine, settings, asked)
-      // The settings may have been changed while the worker was busy: then this plan is not shown.
-      if (state$.value.settings === settings)
-        planned = {
+    scope.ask({
+      kind: 'plan',
+      until$: settings$.pipe(skip(1)),
+      busy: (planning) => change({ planning }),
+      ask: (signal) => planPieces(engine, settings, asked, signal),
+      land: (plan) =>
+        change({
           pieces: plan.pieces,
           planned: { ...plan, settings, terms: asked },
           plans: state$.value.plans + 1,
-        }
-    } finally {
-      change({ ...planned, planning: false })
-    }
+        }),
+    })
   }
-  const generate = (): void => scope.run(() => plan(state$.value.settings))
 
   const changePieces = (next: (row: ChasePanelRow, place: number) => number): void =>
     change({ pieces: rows().map(next) })
@@ -67,7 +72,10 @@ export const createChasePanelActions = (
     const items = (world.value.list?.items ?? []).map((item) =>
       repriced({ ...item, multiple: item.multiple * times }),
     )
-    scope.run(async () => change({ most: await mostOfBet(engine, lottery.family, world.value, items) }))
+    page.ask(toDialog, {
+      ask: (signal) => mostOfBet(engine, lottery.family, world.value, items, signal),
+      land: (most) => change({ most }),
+    })
   }
 
   return {

@@ -2,7 +2,7 @@
  * The chase panel as streams. It is made when the panel opens and ends when it closes. It begins with the defaults, or with the
  * plan that the device kept because the page went away under it.
  */
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, scan } from 'rxjs'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, scan, skip } from 'rxjs'
 import { chaseStepsMax } from '#contract/calls/lottery/chase.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
@@ -42,16 +42,17 @@ export const createChasePanelModel = (parts: PanelParts): ChasePanelModel => {
   const scope = client.scope()
   const state$ = new BehaviorSubject(emptyPanel)
   const rows = scope.behavior(rowsOfPage(parts, state$), [])
-  const actions = createChasePanelActions(parts, state$, () => rows.value)
+  const actions = createChasePanelActions(parts, scope, state$, () => rows.value)
 
   scope.each(rows.changes$, (all) => {
     const { chase } = page.state.value
     if (chase) page.change({ chase: totalsOf(all) })
   })
-  scope.run(async () => {
-    const kept = await keptPlan(page)
-    if (kept) state$.next({ ...state$.value, ...kept, plans: 1 })
-    else actions.generate()
+  scope.ask({
+    // What the player has entered meanwhile is not replaced.
+    until$: state$.pipe(skip(1)),
+    ask: () => keptPlan(page),
+    land: (kept) => (kept ? state$.next({ ...state$.value, ...kept, plans: 1 }) : actions.generate()),
   })
   keepPlan(page, scope, state$)
 

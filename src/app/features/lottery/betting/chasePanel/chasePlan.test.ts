@@ -5,6 +5,7 @@ import { multipleMax, parseYuan } from '#engine/money/money.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import { createEngineClient, type WorkerLike } from '#src/workers/engine.client.ts'
 import type { ChaseSettings, PlanTerms } from '#src/db/lottery/chaseDrafts.ts'
+import { wanted } from '#src/workers/wanted.sample.ts'
 import { chaseDefaults, planPieces } from './chasePlan.ts'
 
 const open: (() => void)[] = []
@@ -34,7 +35,7 @@ const terms = (more: Partial<PlanTerms> = {}): PlanTerms => ({
   ...more,
 })
 const plan = (settings: Partial<ChaseSettings> = {}, more: Partial<PlanTerms> = {}) =>
-  planPieces(engine(), { ...chaseDefaults, ...settings }, terms(more))
+  planPieces(engine(), { ...chaseDefaults, ...settings }, terms(more), wanted)
 
 test('the defaults double after every second of five issues', async () => {
   expect(await plan()).toEqual({ pieces: [1, 1, 2, 2, 4], unreachable: undefined })

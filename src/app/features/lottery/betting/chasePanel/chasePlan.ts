@@ -18,15 +18,16 @@ export const planPieces = async (
   engine: Planner,
   settings: ChaseSettings,
   terms: PlanTerms,
+  signal: AbortSignal,
 ): Promise<PlannedPieces> => {
-  const plan = await engine.planChase(undefined, questionOf(settings, terms))
+  const plan = await engine.planChase(signal, questionOf(settings, terms))
   const pieces = plan.rows.map((row) => row.piece)
   if (settings.mode !== 1) {
     return { pieces: pieces.map((piece) => Math.min(piece, terms.most)), unreachable: undefined }
   }
   const kept = keptRows(plan, settings.rate, terms)
   if (kept === Math.min(settings.count, terms.rows)) return { pieces, unreachable: undefined }
-  const nearestRate = await nearestRateOf(engine, settings, terms)
+  const nearestRate = await nearestRateOf(engine, settings, terms, signal)
   return { pieces: pieces.slice(0, kept), unreachable: { kept, nearestRate } }
 }
 
@@ -55,11 +56,12 @@ const nearestRateOf = async (
   engine: Planner,
   settings: ChaseSettings,
   terms: PlanTerms,
+  signal: AbortSignal,
 ): Promise<number | undefined> => {
   let [reached, beyond] = [0, settings.rate]
   while (beyond - reached > 1) {
     const rate = Math.floor((reached + beyond) / 2)
-    const plan = await engine.planChase(undefined, questionOf({ ...settings, rate }, terms))
+    const plan = await engine.planChase(signal, questionOf({ ...settings, rate }, terms))
     const whole = keptRows(plan, rate, terms) === Math.min(settings.count, terms.rows)
     if (whole) reached = rate
     else beyond = rate

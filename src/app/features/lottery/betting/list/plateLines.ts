@@ -9,7 +9,7 @@ import { orderItem, quoteOf, tileItems, type LineParts } from '../options/quote.
 type Parts = Pick<BettingPage, 'engine' | 'state' | 'world' | 'newKey'>
 
 /** The lines of the current plate; none if it has no bets or no odds. */
-export const plateLines = async (parts: Parts): Promise<readonly OrderItem[]> => {
+export const plateLines = async (parts: Parts, signal: AbortSignal): Promise<readonly OrderItem[]> => {
   const { engine, state, world } = parts
   const play = playOf(world.value, state.value)
   const { draft, count } = state.value
@@ -20,21 +20,25 @@ export const plateLines = async (parts: Parts): Promise<readonly OrderItem[]> =>
   if (play.plate.kind === 'rows') {
     // The worker counts the current ticks: the count on the screen may be that of the click before.
     const { position } = making
-    return line(parts, making, await engine.quotePicks(undefined, { ...name, picks: draft.picks, position }))
+    return line(parts, making, await engine.quotePicks(signal, { ...name, picks: draft.picks, position }))
   }
-  const content = await engine.entriesContent(undefined, { ...name, keys: count.keys ?? new Uint32Array() })
+  const content = await engine.entriesContent(signal, { ...name, keys: count.keys ?? new Uint32Array() })
   return line(parts, making, { content, bets: count.bets, single: count.single })
 }
 
 /** Machine picks of the play on the plate, each as a line. */
-export const machineLines = async (parts: Parts, amount: number): Promise<readonly OrderItem[]> => {
+export const machineLines = async (
+  parts: Parts,
+  amount: number,
+  signal: AbortSignal,
+): Promise<readonly OrderItem[]> => {
   const { engine, state, world } = parts
   const play = playOf(world.value, state.value)
   if (!play) return []
   const making = makingOf(parts, play)
   const { family, method } = play
   const { position } = making
-  const picks = await engine.randomPicks(undefined, { family, method, amount, position })
+  const picks = await engine.randomPicks(signal, { family, method, amount, position })
   return picks.flatMap((pick) =>
     play.options ? tileLines(parts, making, [pick.content]) : line(parts, making, pick),
   )

@@ -1,8 +1,8 @@
 /** Actions of the bar below the plate: unit, multiple, prize mode, and adding or betting the plate. */
-import { from } from 'rxjs'
 import type { Play } from '#engine/plays/define.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
+import { toLines, toPlate } from '../askPage.ts'
 import type { BettingPage } from '../betting.page.ts'
 import { positionOf } from '../plate/plateDraft.ts'
 import { entryLines } from '../plate/typedLines.ts'
@@ -21,31 +21,36 @@ export interface OptionActions {
 }
 
 /** Makes order lines of what is on the plate. */
-export type LinesOfPlate = (page: BettingPage) => Promise<readonly OrderItem[]>
+export type LinesOfPlate = (page: BettingPage, signal: AbortSignal) => Promise<readonly OrderItem[]>
 
 /** Where the lines of the plate come from, and what they are used for. */
 export interface LineUses {
   readonly linesOf: LinesOfPlate
   readonly addToList: (items: readonly OrderItem[]) => Promise<void>
+  readonly clearPlate: () => void
   readonly betAtOnce: (items: readonly OrderItem[]) => void
 }
 
 /** Binds the actions to a page. */
 export const createOptionActions = (page: BettingPage, uses: LineUses): OptionActions => {
-  const { client, engine, scope, state, change, changeDraft, play } = page
+  const { client, engine, state, change, changeDraft, play } = page
 
   // The lines of a plate are made by the worker: a second click in between must not make them twice.
   let making = false
-  const withLines = (use: (items: readonly OrderItem[]) => unknown): void => {
+  const withLines = (
+    keep: (items: readonly OrderItem[]) => Promise<unknown> | undefined,
+    land: (items: readonly OrderItem[]) => void,
+  ): void => {
     if (making) return
-    making = true
-    scope.run(async () => {
-      try {
-        const items = await uses.linesOf(page)
-        if (items.length > 0) await use(items)
-      } finally {
-        making = false
-      }
+    page.ask(toLines, {
+      busy: (on) => (making = on),
+      async ask(signal) {
+        const items = await uses.linesOf(page, signal)
+        signal.throwIfAborted()
+        if (items.length > 0) await keep(items)
+        return items
+      },
+      land: (items) => (items.length > 0 ? land(items) : undefined),
     })
   }
 
@@ -62,15 +67,18 @@ export const createOptionActions = (page: BettingPage, uses: LineUses): OptionAc
       if (!chosen) return
       const { family, method } = chosen
       const position = chosen.position ? positionOf(state.value.draft) : undefined
-      const asked = engine.randomPicks(undefined, { family, method, amount: 1, position })
-      scope.each(from(asked), ([pick]) => {
-        // Another play may have been opened meanwhile.
-        if (!pick || play() !== chosen) return
-        changeDraft(pick.picks ? { picks: pick.picks } : typedWith(chosen, state.value.draft, pick.content))
+      page.ask(toPlate, {
+        ask: (signal) => engine.randomPicks(signal, { family, method, amount: 1, position }),
+        land: ([pick]) =>
+          pick &&
+          changeDraft(
+            pick.picks ? { picks: pick.picks } : typedWith(chosen, state.value.draft, pick.content),
+          ),
       })
     },
-    add: () => withLines(uses.addToList),
-    submit: () => withLines(uses.betAtOnce),
+    // A plate that was changed while its lines were stored is not cleared.
+    add: () => withLines(uses.addToList, uses.clearPlate),
+    submit: () => withLines(() => undefined, uses.betAtOnce),
   }
 }
 

@@ -167,13 +167,12 @@ const Result = ({ parsing, uploadProblem, result }: TypedPlate) => {
 
 const Upload = ({ upload }: Pick<TypedPlate, 'upload'>) => {
   const input = useRef<HTMLInputElement>(null)
-  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+  const read = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     if (!file) return
+    upload?.(file)
     // Reset at once, so that the same file can be chosen again after it was corrected.
-    const bytes = await file.arrayBuffer()
-    if (input.current) input.current.value = ''
-    upload?.({ name: file.name, bytes })
+    event.target.value = ''
   }
   return (
     <>
@@ -186,7 +185,7 @@ const Upload = ({ upload }: Pick<TypedPlate, 'upload'>) => {
         accept=".txt,.csv,text/plain,text/csv"
         aria-label={text.upload}
         hidden
-        onChange={(event) => void read(event)}
+        onChange={read}
       />
     </>
   )

@@ -1,7 +1,8 @@
 /** Counts every new choice in the worker; a newer choice aborts an older count. */
-import { EMPTY, Observable, distinctUntilChanged, map, of, startWith, switchMap, timer } from 'rxjs'
+import { EMPTY, distinctUntilChanged, map, of, startWith, switchMap, timer, type Observable } from 'rxjs'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
+import { asked } from '#src/streams/core/asked.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
@@ -50,16 +51,6 @@ const awaitsCount = ({ draft, counted }: PageState): boolean =>
   !sameChoice(counted, draft)
 
 const counted = (engine: EngineClient, play: Play, draft: PlateDraft): Observable<Partial<PageState>> =>
-  new Observable((subscriber) => {
-    const stop = new AbortController()
-    countDraft(engine, stop.signal, play, draft).then(
-      (count) => {
-        subscriber.next({ count, counted: draft, parsing: false })
-        subscriber.complete()
-      },
-      (error: unknown) => {
-        if (!stop.signal.aborted) subscriber.error(error)
-      },
-    )
-    return () => stop.abort()
-  })
+  asked((signal) => countDraft(engine, signal, play, draft)).pipe(
+    map((count) => ({ count, counted: draft, parsing: false })),
+  )

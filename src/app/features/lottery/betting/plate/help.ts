@@ -1,5 +1,6 @@
 /** The help text of the play on the plate; without an answer of the worker there is none. */
-import { EMPTY, catchError, from, map, switchMap, type Observable } from 'rxjs'
+import { EMPTY, catchError, map, switchMap, type Observable } from 'rxjs'
+import { asked } from '#src/streams/core/asked.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import type { PageLottery, PageState } from '../betting.state.ts'
 
@@ -11,7 +12,7 @@ export const helpOf = (
 ): Observable<PageState['help']> =>
   method$.pipe(
     switchMap((method) =>
-      from(engine.help(undefined, { family, method })).pipe(
+      asked((signal) => engine.help(signal, { family, method })).pipe(
         map((text) => ({ method, text })),
         catchError(() => EMPTY),
       ),

@@ -3,8 +3,9 @@ import { applyFilter, toggleEverywhere, togglePick } from '#engine/content/plate
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
+import { toContent, toPlate } from '../askPage.ts'
 import type { BettingPage } from '../betting.page.ts'
-import type { Ticks } from './plate.snapshot.ts'
+import type { ChosenFile, Ticks } from './plate.snapshot.ts'
 import type { PlayActions } from './play.actions.ts'
 import { countDraft } from './reading.ts'
 
@@ -16,7 +17,8 @@ export interface PlateActions extends Ticks {
   toggleMisses(): void
   toggleHeats(): void
   changeText(text: string): void
-  upload(file: { readonly name: string; readonly bytes: ArrayBuffer }): void
+  /** Reads a file for the play that is open now. */
+  upload(file: ChosenFile): void
   /** Clears the plate; the order list stays. */
   clearPlate(): void
 }
@@ -39,9 +41,12 @@ export const createPlateActions = (page: BettingPage, { clearPlate }: PlayAction
   return {
     ...ticks((_, picks) => changeDraft({ picks })),
     // The worker's answer is remembered (src/workers/rememberedQuotes.ts); a refused one is asked for again by the click.
-    expect: ticks((chosen, picks) => {
-      countDraft(engine, undefined, chosen, { ...state.value.draft, picks }).catch(() => undefined)
-    }),
+    expect: ticks((chosen, picks) =>
+      page.ask(toPlate, {
+        ask: (signal) =>
+          countDraft(engine, signal, chosen, { ...state.value.draft, picks }).catch(() => undefined),
+      }),
+    ),
     togglePosition(index) {
       const held = state.value.draft.positions ?? []
       const next = held.includes(index) ? held.filter((one) => one !== index) : [...held, index]
@@ -59,9 +64,17 @@ export const createPlateActions = (page: BettingPage, { clearPlate }: PlayAction
     },
     changeText: (text) =>
       change({ draft: { ...state.value.draft, text, entries: undefined }, uploadProblem: undefined }),
-    // Files are rare: their reader is loaded with the first of them.
-    upload: (file) =>
-      page.scope.run(async () => (await loadPart(() => import('./upload.ts'))).readUpload(page, file)),
+    upload(file) {
+      const chosen = play()
+      if (chosen?.plate.kind !== 'typed') return
+      page.ask(toContent, {
+        kind: 'upload',
+        // Files are rare: their reader is loaded with the first of them.
+        ask: async (signal) =>
+          (await loadPart(() => import('./upload.ts'))).readUpload(page, chosen, file, signal),
+        land: (read) => change(read(state.value)),
+      })
+    },
     clearPlate,
   }
 }

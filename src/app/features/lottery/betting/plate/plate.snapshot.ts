@@ -88,6 +88,9 @@ export interface TypedResult {
   readonly ignored: number
 }
 
+/** A file as the browser hands it over. */
+export type ChosenFile = Pick<File, 'name' | 'arrayBuffer'>
+
 /** Numbers to type or to read from a file. */
 export interface TypedPlate {
   readonly kind: 'typed'
@@ -101,7 +104,7 @@ export interface TypedPlate {
   readonly result: TypedResult | undefined
   /** True while the worker is parsing. */
   readonly parsing: boolean
-  readonly upload: Action<[file: { readonly name: string; readonly bytes: ArrayBuffer }]>
+  readonly upload: Action<[file: ChosenFile]>
   /** Why the last file was ignored. */
   readonly uploadProblem: string | undefined
   readonly clear: Action

@@ -25,7 +25,7 @@ export const emptyCount: PlateCount = { bets: 0, single: false, result: undefine
 /** Counts a draft. Aborting the signal stops a long count. */
 export const countDraft = async (
   engine: EngineClient,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
   play: Play,
   draft: PlateDraft,
 ): Promise<PlateCount> => {

@@ -9,7 +9,6 @@ import { emptyWorld, type World } from '../betting.state.ts'
 import { behaviorOf, samplePage } from '../page.sample.ts'
 import { countsOf } from './counts.ts'
 import { emptyCount } from './reading.ts'
-import { readUpload } from './upload.ts'
 
 afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
@@ -31,16 +30,22 @@ const typedPage = async () => {
   const { page, state, actions } = await samplePage(undefined, { world, engine, play })
   state.next({ ...state.value, draft: { ...state.value.draft, method: play.method, picks: [] } })
   page.scope.each(countsOf(engine, behaviorOf(world), state), page.change)
-  return { page, parse, actions }
+  /** Chooses a file, and waits until it is read. */
+  const upload = async (chosen: File) => {
+    const before = state.value
+    actions.plate.upload(chosen)
+    await vi.waitFor(() => expect(state.value).not.toBe(before))
+  }
+  return { page, parse, actions, upload }
 }
 
-const file = (text: string) => ({ name: 'bets.txt', bytes: new TextEncoder().encode(text).buffer })
+const file = (text: string) => new File([text], 'bets.txt')
 
 test('its entries are counted as they are read, and not parsed again as text of the plate', async () => {
-  const { page, parse } = await typedPage()
+  const { page, parse, upload } = await typedPage()
   const states: string[] = []
   page.state.subscribe(({ draft, count }) => states.push(`${draft.text.split('\n').length} ${count.bets}`))
-  await readUpload(page, file('12345;54321 00007\n12345'))
+  await upload(file('12345;54321 00007\n12345'))
   expect(page.state.value).toMatchObject({
     draft: { text: '12345\n54321\n00007' },
     count: { bets: 3, result: { accepted: 3, ignored: 0 } },
@@ -59,8 +64,8 @@ test('its entries are counted as they are read, and not parsed again as text of 
 const longFile = () => file(Array.from({ length: 4000 }, (_, at) => String(at).padStart(5, '0')).join(' '))
 
 test('of a file that is too long to edit the entries are kept, and its lines are written when they are shown', async () => {
-  const { page, parse } = await typedPage()
-  await readUpload(page, longFile())
+  const { page, parse, upload } = await typedPage()
+  await upload(longFile())
   const { draft, count } = page.state.value
   expect(draft).toMatchObject({ text: '', entries: Uint32Array.from({ length: 4000 }, (_, at) => at) })
   expect(count).toMatchObject({ bets: 4000, result: { accepted: 4000, ignored: 0 } })
@@ -75,14 +80,14 @@ test('of a file that is too long to edit the entries are kept, and its lines are
 })
 
 test('typed text takes the place of the entries of a file, and so does an emptied plate', async () => {
-  const { page, actions } = await typedPage()
+  const { page, actions, upload } = await typedPage()
   const { plate } = actions
-  await readUpload(page, longFile())
+  await upload(longFile())
   plate.changeText('12345')
   await vi.waitFor(() => expect(page.state.value.count).toMatchObject({ bets: 1, lines: undefined }))
   expect(page.state.value.draft.entries).toBeUndefined()
 
-  await readUpload(page, longFile())
+  await upload(longFile())
   plate.clearPlate()
   await vi.waitFor(() => expect(page.state.value.count).toEqual(emptyCount))
   expect(page.state.value.draft).toMatchObject({ text: '' })
@@ -90,8 +95,8 @@ test('typed text takes the place of the entries of a file, and so does an emptie
 })
 
 test('a machine pick is put behind the entries of a file', async () => {
-  const { page, actions } = await typedPage()
-  await readUpload(page, longFile())
+  const { page, actions, upload } = await typedPage()
+  await upload(longFile())
   actions.options.random()
   await vi.waitFor(() => expect(page.state.value.count.bets).toBe(4001))
   const lines = page.state.value.draft.text.split('\n')
@@ -99,8 +104,8 @@ test('a machine pick is put behind the entries of a file', async () => {
 })
 
 test('a file with one wrong entry changes nothing but the message', async () => {
-  const { page } = await typedPage()
-  await readUpload(page, file('12345\n1234'))
+  const { page, upload } = await typedPage()
+  await upload(file('12345\n1234'))
   expect(page.state.value).toMatchObject({
     draft: { text: '' },
     count: { bets: 0 },

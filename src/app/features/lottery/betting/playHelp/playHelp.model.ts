@@ -58,33 +58,49 @@ export const createPlayHelpModel = ({ page, linesOf }: PlayHelpParts, play: Play
   })
   const change = (part: Partial<State>) => state$.next({ ...state$.value, ...part })
 
-  const readGuide = async (): Promise<void> => {
-    const guide = await engine.guide(undefined, { family, method: play.method })
-    change({ guide: { state: 'ready', value: { rule: guide.help, examples: shownExamples(guide) } } })
-  }
-  const readSelection = async (): Promise<void> => {
-    const items = await linesOf(page)
-    change({ items })
-    const sheet = await engine.par(undefined, { family, method: play.method, year })
-    const lines = items.flatMap((item): readonly OfferedLine[] => {
-      const odds = oddsOf(item, world)
-      return odds ? [{ item, odds, isTile: play.options !== undefined }] : []
+  const readGuide = (): void =>
+    scope.ask({
+      ask: (signal) => engine.guide(signal, { family, method: play.method }),
+      land: (guide) =>
+        change({ guide: { state: 'ready', value: { rule: guide.help, examples: shownExamples(guide) } } }),
     })
-    change({ expected: expectedReturn(sheet, lines) })
-  }
-  const verify = async (items: readonly OrderItem[], { draws }: PastDraws): Promise<void> => {
-    change({ verifying: true })
-    try {
-      const codes = draws.map(({ code }) => code)
-      const awards = await pastAwards(engine, family, world, items, codes)
-      change({ result: awards && resultOf(items, draws, awards) })
-    } finally {
-      change({ verifying: false })
-    }
-  }
+  const readReturn = (items: readonly OrderItem[]): void =>
+    scope.ask({
+      ask: (signal) => engine.par(signal, { family, method: play.method, year }),
+      land(sheet) {
+        const lines = items.flatMap((item): readonly OfferedLine[] => {
+          const odds = oddsOf(item, world)
+          return odds ? [{ item, odds, isTile: play.options !== undefined }] : []
+        })
+        change({ expected: expectedReturn(sheet, lines) })
+      },
+    })
+  const readSelection = (): void =>
+    scope.ask({
+      ask: (signal) => linesOf(page, signal),
+      land(items) {
+        change({ items })
+        readReturn(items)
+      },
+    })
+  const verify = (items: readonly OrderItem[], { draws }: PastDraws): void =>
+    scope.ask({
+      kind: 'verify',
+      busy: (verifying) => change({ verifying }),
+      ask: (signal) =>
+        pastAwards(
+          engine,
+          family,
+          world,
+          items,
+          draws.map(({ code }) => code),
+          signal,
+        ),
+      land: (awards) => change({ result: awards && resultOf(items, draws, awards) }),
+    })
 
-  scope.run(readGuide)
-  scope.run(readSelection)
+  readGuide()
+  readSelection()
   scope.each(
     chartSource(client, { lottery: lottery.code, range: String(drawsOfCheck), again$: NEVER }),
     () => undefined,
@@ -104,7 +120,7 @@ export const createPlayHelpModel = ({ page, linesOf }: PlayHelpParts, play: Play
       guide: state.guide,
       selection: items.length === 0 ? undefined : selectionOf(items),
       draws: past.draws.length === 0 ? drawsOfCheck : past.draws.length,
-      verify: blocked === undefined && !verifying ? () => scope.run(() => verify(items, past)) : undefined,
+      verify: blocked === undefined && !verifying ? () => verify(items, past) : undefined,
       blocked: verifying ? text.verifying : blocked,
       verifying,
       result: state.result,

@@ -15,6 +15,7 @@ export const pastAwards = async (
   world: World,
   items: readonly OrderItem[],
   draws: readonly string[],
+  signal: AbortSignal,
 ): Promise<readonly Hao[] | undefined> => {
   const awards = draws.map(() => 0n)
   for (const item of items) {
@@ -22,7 +23,7 @@ export const pastAwards = async (
     if (!odds) return undefined
     const { method, content, positions: position, stake, bets } = item
     const year = yearOf(world.plays)
-    const won = await engine.settle(undefined, { family, method, content, position, draws, year })
+    const won = await engine.settle(signal, { family, method, content, position, draws, year })
     won.forEach((wins, at) => {
       const award = awardOf({ wins, odds, stake, bets })
       const capped = item.singlePick && award > item.singlePickCap ? item.singlePickCap : award

@@ -1,7 +1,7 @@
 /** Actions on the plate of the 49-ball game. The others are those of every lottery page. */
-import { from } from 'rxjs'
 import { togglePick } from '#engine/content/plate.ts'
 import { parseTypedStake } from '#engine/money/typedStake.ts'
+import { toPlate } from '../askPage.ts'
 import type { BettingPage } from '../betting.page.ts'
 import { yearOf } from '../betting.state.ts'
 import { quickMoneyOf, withAmount, withGroup } from './amounts.ts'
@@ -21,7 +21,7 @@ export interface SixMarkActions {
 
 /** Binds the actions to a page. */
 export const createSixMarkActions = (page: BettingPage): SixMarkActions => {
-  const { engine, scope, state, world, changeDraft, play } = page
+  const { engine, state, world, changeDraft, play } = page
   const draft = () => state.value.draft
   /** Undefined while it cannot be staked: then a click fills in nothing. */
   const quickMoney = (): string | undefined => {
@@ -51,13 +51,15 @@ export const createSixMarkActions = (page: BettingPage): SixMarkActions => {
       const chosen = play()
       if (!chosen) return
       const { family, method } = chosen
-      scope.each(from(engine.randomPicks(undefined, { family, method, amount: 1 })), ([pick]) => {
-        // Another play may have been opened meanwhile.
-        if (!pick?.picks || play() !== chosen) return
-        const [label = ''] = pick.picks[0] ?? []
-        if (chosen.stakeEntry === 'perNote') changeDraft({ picks: pick.picks })
-        else if (quickMoney() !== undefined)
-          changeDraft({ amounts: withAmount(draft(), label, quickMoney() ?? '') })
+      page.ask(toPlate, {
+        ask: (signal) => engine.randomPicks(signal, { family, method, amount: 1 }),
+        land([pick]) {
+          if (!pick?.picks) return
+          const [label = ''] = pick.picks[0] ?? []
+          if (chosen.stakeEntry === 'perNote') changeDraft({ picks: pick.picks })
+          else if (quickMoney() !== undefined)
+            changeDraft({ amounts: withAmount(draft(), label, quickMoney() ?? '') })
+        },
       })
     },
   }

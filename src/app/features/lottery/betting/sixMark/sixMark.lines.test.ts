@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
+import { wanted } from '#src/workers/wanted.sample.ts'
 import { playOf, type PageState, type World } from '../betting.state.ts'
 import { sixMarkLines } from './sixMark.lines.ts'
 import { sampleState, sampleWorld } from '../../../../../../tests/support/sixMarkPage.ts'
@@ -14,13 +15,16 @@ const engine = {
 
 const linesOf = (state: PageState, world: World = sampleWorld()) => {
   let keys = 0
-  return sixMarkLines({
-    engine,
-    state: new BehaviorSubject(state),
-    world: { value: world, changes$: new Subject() },
-    newKey: () => `k${(keys += 1)}`,
-    play: () => playOf(world, state),
-  })
+  return sixMarkLines(
+    {
+      engine,
+      state: new BehaviorSubject(state),
+      world: { value: world, changes$: new Subject() },
+      newKey: () => `k${(keys += 1)}`,
+      play: () => playOf(world, state),
+    },
+    wanted,
+  )
 }
 
 test('every tile is a line of one bet at its own odds, with its own money and the multiple 1', async () => {

@@ -9,10 +9,10 @@ import { quickMoneyOf, stakedTiles } from './amounts.ts'
 type Parts = Pick<BettingPage, 'engine' | 'state' | 'world' | 'newKey' | 'play'>
 
 /** The lines; none while the plate has no bets, money that cannot be staked, or no odds. */
-export const sixMarkLines = async (parts: Parts): Promise<readonly OrderItem[]> => {
+export const sixMarkLines = async (parts: Parts, signal: AbortSignal): Promise<readonly OrderItem[]> => {
   const play = parts.play()
   if (!play) return []
-  return play.stakeEntry === 'perOption' ? tileLines(parts, play) : setLine(parts, play)
+  return play.stakeEntry === 'perOption' ? tileLines(parts, play) : setLine(parts, play, signal)
 }
 
 const tileLines = ({ state, world, newKey }: Parts, play: Play): readonly OrderItem[] => {
@@ -36,6 +36,7 @@ const tileLines = ({ state, world, newKey }: Parts, play: Play): readonly OrderI
 const setLine = async (
   { engine, state, world, newKey }: Parts,
   play: Play,
+  signal: AbortSignal,
 ): Promise<readonly OrderItem[]> => {
   const { draft, side } = state.value
   const unit = parseTypedStake(quickMoneyOf(draft))
@@ -43,7 +44,7 @@ const setLine = async (
   if (unit === undefined || !quote) return []
   // The worker counts the current ticks: the count on the screen may be that of the click before.
   const { family, method } = play
-  const counted = await engine.quotePicks(undefined, { family, method, picks: draft.picks })
+  const counted = await engine.quotePicks(signal, { family, method, picks: draft.picks })
   if (counted.bets === 0) return []
   return [orderItem({ ...counted, play, quote, position: undefined, unit, multiple: 1, key: newKey() })]
 }

@@ -3,6 +3,7 @@ import { parseYuan } from '#engine/money/money.ts'
 import { playsOf } from '#engine/plays/index.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
+import { wanted } from '#src/workers/wanted.sample.ts'
 import { emptyWorld, type World } from '../betting.state.ts'
 import { mostOfBet } from './mostOfBet.ts'
 import { orderItem, tileItems } from '../options/quote.ts'
@@ -60,8 +61,8 @@ test('a bet on all sums can win one of them, and another line can win as well', 
     single: false,
     key: newKey(),
   })
-  expect(await mostOfBet(engine, 'k3', world, tiles)).toBe(parseYuan('423.36'))
-  expect(await mostOfBet(engine, 'k3', world, [...tiles, beside])).toBe(parseYuan('428.01'))
+  expect(await mostOfBet(engine, 'k3', world, tiles, wanted)).toBe(parseYuan('423.36'))
+  expect(await mostOfBet(engine, 'k3', world, [...tiles, beside], wanted)).toBe(parseYuan('428.01'))
 })
 
 test('without odds no maximum is shown', async () => {
@@ -75,5 +76,5 @@ test('without odds no maximum is shown', async () => {
     multiple: 1,
     newKey: () => 'k',
   })
-  expect(await mostOfBet(engine, 'k3', { ...world, plays: [] }, item ? [item] : [])).toBeUndefined()
+  expect(await mostOfBet(engine, 'k3', { ...world, plays: [] }, item ? [item] : [], wanted)).toBeUndefined()
 })

@@ -13,6 +13,7 @@ export const mostOfBet = async (
   family: Family,
   world: World,
   items: readonly OrderItem[],
+  signal: AbortSignal,
 ): Promise<Hao | undefined> => {
   const lines = items.flatMap((item) => {
     const play = playNamed(world.plays, item.method)
@@ -29,7 +30,7 @@ export const mostOfBet = async (
     }
   })
   if (lines.length < items.length) return undefined
-  return engine.mostOfBet(undefined, { family, lines, year: yearOf(world.plays) })
+  return engine.mostOfBet(signal, { family, lines, year: yearOf(world.plays) })
 }
 
 /** The prizes of a line by tier, in the prize mode with which it was made. */

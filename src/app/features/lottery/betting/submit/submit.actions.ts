@@ -1,5 +1,5 @@
 /** From the request to bet to the sent bet. Money is spent only through `send`, once per confirmation. */
-import { combineLatest, from, switchMap, timer } from 'rxjs'
+import { combineLatest, from, timer } from 'rxjs'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
@@ -8,6 +8,7 @@ import { timing } from '#src/streams/core/timing.ts'
 import { submitBet } from '#src/streams/lottery/submissions.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
+import { toDialog } from '../askPage.ts'
 import type { BettingPage } from '../betting.page.ts'
 import type { PageLottery, PendingBet } from '../betting.state.ts'
 import { text } from '../betting.text.ts'
@@ -47,12 +48,15 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     const single = bet.items.some((item) => item.singlePick)
     change({ dialog: { kind: single ? 'singlePick' : 'confirm', bet, most: undefined } })
     // Requested while the dialog is open: the player may read and close it before the answer arrives.
-    const most$ = from(loadPart(() => import('./mostOfBet.ts'))).pipe(
-      switchMap(({ mostOfBet }) => mostOfBet(engine, lottery.family, world.value, bet.items)),
-    )
-    scope.each(most$, (most) => {
-      const { dialog } = state.value
-      if (dialog && 'bet' in dialog && dialog.bet.items === bet.items) change({ dialog: { ...dialog, most } })
+    page.ask(({ dialog }) => [dialog && 'bet' in dialog ? dialog.bet.items : undefined], {
+      async ask(signal) {
+        const { mostOfBet } = await loadPart(() => import('./mostOfBet.ts'))
+        return mostOfBet(engine, lottery.family, world.value, bet.items, signal)
+      },
+      land(most) {
+        const { dialog } = state.value
+        if (dialog && 'bet' in dialog) change({ dialog: { ...dialog, most } })
+      },
     })
   }
 
@@ -145,12 +149,15 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
       if (bet.fromList) effects.agreeToIssue()
     },
     openAgain: (orderId) =>
-      scope.run(async () => {
-        const ending = await page.client.call('recentDetail', { orderId })
-        if (ending.kind !== 'answered') return
-        // The id comes from the address: it may name an order of another lottery.
-        const { orderType, lottery: of } = ending.value
-        if (orderType !== 1 && of === lottery.code) change({ again: ending.value })
+      page.ask(toDialog, {
+        kind: 'again',
+        ask: () => page.client.call('recentDetail', { orderId }),
+        land(ending) {
+          if (ending.kind !== 'answered') return
+          // The id comes from the address: it may name an order of another lottery.
+          const { orderType, lottery: of } = ending.value
+          if (orderType !== 1 && of === lottery.code) change({ again: ending.value })
+        },
       }),
     showNextIssue(dialog) {
       // A notice does not cover a question about money: that dialog shows the change itself.
