@@ -8,13 +8,12 @@ import { signedInKey } from '#src/streams/core/device.ts'
 import type { App } from './app.ts'
 import { AppContext } from './appContext.ts'
 import { handleOf } from './pages/definePage.ts'
+import { report } from './report.ts'
 import { routes } from './routes.tsx'
 import { AppTheme } from './theme/AppTheme.tsx'
 import { chosenTheme } from './theme/chosenTheme.ts'
 import { redTheme } from './theme/currentTheme.ts'
 import { themeNamed } from './themeNamed.ts'
-
-const report = (error: unknown): void => console.error(error)
 
 // Requested before anything is drawn.
 const appPart = loadPart(() => import('./app.ts'))

@@ -68,7 +68,7 @@ const problemOf = (
   if (own !== undefined) return own
   const isRefused = refused.includes(name) || (field.kind === 'days' && refused.includes(field.until))
   if (!isRefused) return undefined
-  if (typed[name] === '') return text.required(field.label)
+  if (isBlank(typed[name])) return text.required(field.label)
   return field.wrong ?? text.wrong[field.kind](field.label)
 }
 
@@ -83,9 +83,13 @@ const ownProblem = (name: string, field: Field, typed: Typed, nowMs: number): st
     case 'check':
       return field.check?.(value === true, typed)
     default:
-      return typeof value === 'string' && value !== '' ? field.check?.(value, typed) : undefined
+      return typeof value === 'string' && !isBlank(value) ? field.check?.(value, typed) : undefined
   }
 }
+
+/** No value of any field consists of blanks: such a one is empty. */
+const isBlank = (value: Typed[string] | undefined): boolean =>
+  typeof value === 'string' && value.trim() === ''
 
 /** Empty fields are not sent. */
 const wireOf = (fields: readonly (readonly [string, Field])[], typed: Typed): Record<string, unknown> =>
@@ -99,6 +103,6 @@ const wireFields = (name: string, field: Field, value: Typed[string]): [string, 
       [field.until, to],
     ]
   }
-  if (value === '') return []
+  if (isBlank(value)) return []
   return [[name, field.kind === 'password' && typeof value === 'string' ? passwordHex(value) : value]]
 }

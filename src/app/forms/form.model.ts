@@ -1,5 +1,5 @@
 /** A form as a stream: its available actions, and the result of the last submission. */
-import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { CallName } from '#contract/areas.ts'
 import { dayOf } from '#src/app/ui/forms/dayRange.ts'
 import type { Field, FormSnapshot, SendResult, Typed } from '#src/app/ui/forms/field.ts'
@@ -29,7 +29,17 @@ export const createFormModel = <N extends CallName>(
   const scope = client.scope()
   const fields = fieldsOf(definition)
   const start = startOf(fields, client.clock.now())
-  const snapshotOf = (up: boolean, nowMs: number): FormSnapshot => ({
+  const sending$ = new BehaviorSubject(false)
+  const sendOnce = (typed: Typed, land: (result: SendResult) => void): void => {
+    if (sending$.value) return
+    scope.ask({
+      busy: (on) => sending$.next(on),
+      ask: () => send(client, definition, typed),
+      land,
+      failed: () => land({ kind: 'refused', field: undefined, text: text.failed }),
+    })
+  }
+  const snapshotOf = (up: boolean, nowMs: number, sending: boolean): FormSnapshot => ({
     title: definition.title,
     fields,
     start,
@@ -40,7 +50,8 @@ export const createFormModel = <N extends CallName>(
       const read = readForm(definition, typed, nowMs)
       return read.ok ? {} : read.problems
     },
-    send: up ? (typed) => send(client, definition, typed) : undefined,
+    send: up ? sendOnce : undefined,
+    sending,
     blocked: up ? undefined : text.offline,
   })
   const up$ = client.line.line$.pipe(
@@ -50,8 +61,10 @@ export const createFormModel = <N extends CallName>(
   const today$ = now$.pipe(distinctUntilChanged((a, b) => dayOf(a) === dayOf(b)))
   return {
     form: scope.behavior(
-      combineLatest([up$, today$]).pipe(map(([up, nowMs]) => snapshotOf(up, nowMs))),
-      snapshotOf(client.line.value.up, client.clock.now()),
+      combineLatest([up$, today$, sending$]).pipe(
+        map(([up, nowMs, sending]) => snapshotOf(up, nowMs, sending)),
+      ),
+      snapshotOf(client.line.value.up, client.clock.now(), false),
     ),
     end: () => scope.end(),
   }

@@ -13,6 +13,7 @@ import {
 import type { Observable } from 'rxjs'
 import type { CallName, CallOutput } from '#contract/areas.ts'
 import { dayOf } from '#src/app/ui/forms/dayRange.ts'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { text } from '#src/app/ui/tables/list.text.ts'
 import type { ListRows, ListSnapshot } from '#src/app/ui/tables/listPage.ts'
 import type { Cached } from '#src/db/core/cached.ts'
@@ -89,6 +90,7 @@ export const createListModel = <N extends CallName, R>(
   const exportCsv = (): void =>
     scope.ask({
       kind: 'export',
+      failed: () => change({ problem: formText.failed }),
       busy: (exporting) => change({ exporting, ...(exporting ? { problem: undefined } : {}) }),
       ask: (signal) => csvFile(client, definition, state$.value, nowMs(), asksDevice(state$.value), signal),
       land(made) {

@@ -30,6 +30,8 @@ export interface Question<T> {
   readonly kind?: string
   /** True from the question on; false once it is over: landed, failed or dropped. */
   readonly busy?: (on: boolean) => void
+  /** Called when it fails, which is reported as well: whoever waits for an answer is told that there will be none. */
+  readonly failed?: () => void
 }
 
 /** A question that is asked when it is subscribed; a dropped one completes, a failed one errors. */

@@ -64,9 +64,14 @@ export const createScope = (
     each: follow,
     ask(question) {
       if (isOver) return
-      const { kind } = question
+      const { kind, failed } = question
       if (kind !== undefined) questions.get(kind)?.unsubscribe()
-      const open = questioned(question, gone$).subscribe({ error: report })
+      const open = questioned(question, gone$).subscribe({
+        error(error: unknown) {
+          report(error)
+          failed?.()
+        },
+      })
       if (kind !== undefined) questions.set(kind, open)
     },
     end() {

@@ -56,6 +56,27 @@ const bet = {
   sourceType: 0,
 }
 
+test.each([
+  ['empty', { cn: '' }, '还有内容没有填写，请填写后重试'],
+  ['too long', { cn: 'x'.repeat(33) }, '填写的内容过长，请缩短后重试'],
+  ['of another form', { password: 'no hash' }, '填写的内容格式有误，请检查后重试'],
+])(
+  'an input that the contract refuses as %s is refused in Chinese, and nothing is sent',
+  async (_story, part, msg) => {
+    const onEnding = vi.fn<NonNullable<CallerParts['onEnding']>>()
+    const { caller, sent } = fakeCaller(() => json({ code: 0, serverTime: 1 }), { onEnding })
+    const { input } = calls.login.example
+    expect(await caller('login', { ...input, ...part })).toEqual({
+      kind: 'refused',
+      name: 'BadRequest',
+      code: 400,
+      msg,
+      figures: {},
+    })
+    expect([sent, onEnding.mock.calls]).toEqual([[], []])
+  },
+)
+
 test('[L-421] success is code 1 in the lottery area and code 0 outside of it', async () => {
   const money = { cash: 10_000, agentActiveBalance: 0 }
   const times = { time: {}, now: 1, last: {} }

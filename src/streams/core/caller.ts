@@ -90,8 +90,11 @@ export const createCaller = (parts: CallerParts): Caller => {
     const sentIn = parts.session?.()
     const called = isFirst(name) ? firstCalls[name] : await laterCall(name)
     const call: AnyCall = called
+    const encoded = z.safeEncode(call.input, input)
+    if (!encoded.success) return unsent(encoded.error)
+    const wire = encoded.data as Record<string, unknown>
     const sentAt = parts.monotonicNow()
-    const answer = await send(parts, call, input, options, sentAt)
+    const answer = await send(parts, call, wire, options, sentAt)
     const ending = parts.session?.() === sentIn ? answer : sessionChanged
     parts.onEnding?.(ending, parts.monotonicNow() - sentAt, called)
     return ending as Ending<CallOutput<typeof name>>
@@ -99,6 +102,20 @@ export const createCaller = (parts: CallerParts): Caller => {
 }
 
 type SentOptions = Omit<CallOptions, 'member'> & { readonly member: string | null | undefined }
+
+/** A refusal of this device: the contract does not accept the input, so that the server would not either. */
+const unsent = ({ issues: [first] }: z.core.$ZodError): Refused<'BadRequest'> => ({
+  kind: 'refused',
+  name: 'BadRequest',
+  code: commonErrors.BadRequest,
+  msg: unsentTexts[first?.code ?? ''] ?? '填写的内容格式有误，请检查后重试',
+  figures: {},
+})
+
+const unsentTexts: Readonly<Record<string, string>> = {
+  too_big: '填写的内容过长，请缩短后重试',
+  too_small: '还有内容没有填写，请填写后重试',
+}
 
 const isFirst = (name: CallName): name is FirstCallName => name in firstCalls
 
@@ -108,11 +125,10 @@ const laterCall = async (name: Exclude<CallName, FirstCallName>): Promise<(typeo
 const send = async (
   parts: CallerParts,
   call: AnyCall,
-  input: unknown,
+  wire: Record<string, unknown>,
   options: SentOptions,
   sentAt: number,
 ): Promise<Ending<unknown>> => {
-  const wire = z.encode(call.input, input) as Record<string, unknown>
   const timeout = AbortSignal.timeout(timing.callTimeout)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   let body: unknown

@@ -30,16 +30,30 @@ export const award = (message: AwardMessage): SocketEvent => ({
   wire: z.encode(awardMessage, message),
 })
 
+/** What a test changes of it. */
+export interface SampleOptions {
+  readonly nowMs?: number
+  readonly sources?: readonly Source[]
+  /** Nobody is signed in. */
+  readonly isOut?: boolean
+  /** Receives failures that nobody handles; by default the test fails of them. */
+  readonly report?: (error: unknown) => void
+}
+
+const thrown = (error: unknown): never => {
+  throw error
+}
+
 /**
  * Starts a client of user 1001 with some sources; `nowMs` is the clock of its device. Its session goes on, whatever
  * the server answers to the poll of it: that comes two seconds after the start, in the middle of what a slow machine is testing.
  */
 export const sampleClient = (
   server: SampleServer,
-  { nowMs = 0, sources = [] }: { readonly nowMs?: number; readonly sources?: readonly Source[] } = {},
+  { nowMs = 0, sources = [], isOut = false, report = thrown }: SampleOptions = {},
 ): SampleClient => {
   const storage = new Map([
-    ['logined', '1'],
+    ['logined', isOut ? '0' : '1'],
     ['userId', '1001'],
     ['username', 'player01'],
   ])
@@ -72,9 +86,7 @@ export const sampleClient = (
     monotonicNow: () => performance.now(),
     startAnew: () => undefined,
     deviceNow: () => nowMs,
-    report: (error) => {
-      throw error
-    },
+    report,
     openSocket: () => socket$,
   })
   startAreas(client, [{ name: 'sample', first: sources, sources: [] }])

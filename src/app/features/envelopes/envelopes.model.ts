@@ -2,6 +2,7 @@
 import { BehaviorSubject, combineLatest, map } from 'rxjs'
 import type { CallOutput } from '#contract/areas.ts'
 import { envelopePrize, seedHashOf } from '#contract/envelope.ts'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Ending } from '#src/streams/core/caller.ts'
 import type { Client } from '#src/streams/core/client.ts'
@@ -42,10 +43,11 @@ export const createEnvelopesModel = (client: Client, memberId: string): Envelope
   }
   scope.each(keepFresh(client, { tables: ['envelopes'], everyMs: timing.listPoll, ask }), () => undefined)
   const open = () => {
+    if (state$.value.opening) return
     change({ problem: undefined })
     scope.ask({
-      kind: 'open',
       busy: (opening) => change({ opening }),
+      failed: () => change({ problem: formText.failed }),
       ask: () => client.call('luckyDraw', { type: 1 }),
       land: (ending) =>
         change({

@@ -3,6 +3,7 @@ import { BehaviorSubject, combineLatest, map } from 'rxjs'
 import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
 import { showToast } from '#src/app/ui/feedback/toast.ts'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { LetterSnapshot } from './letter.snapshot.ts'
@@ -34,9 +35,11 @@ export const createLetterModel = (client: Client): LetterModel => {
         if (found?.msgState === 0) await client.call('readLetter', { id: found.id, type: 0 })
       },
     })
-  const remove = (letter: Letter): void =>
+  const remove = (letter: Letter): void => {
+    if (deleting$.value) return
     scope.ask({
       busy: (on) => deleting$.next(on),
+      failed: () => showToast({ kind: 'error', text: formText.failed }),
       ask: () => client.call('deleteLetters', { items: [letter.id.toString()] }),
       land(ending) {
         if (ending.kind !== 'answered')
@@ -44,6 +47,7 @@ export const createLetterModel = (client: Client): LetterModel => {
         else if (opened$.value === letter) close()
       },
     })
+  }
   const letter$ = combineLatest([opened$, deleting$, client.line.line$]).pipe(
     map(
       ([letter, deleting, { up }]): LetterSnapshot | undefined =>

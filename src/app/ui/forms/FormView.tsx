@@ -26,17 +26,17 @@ const Root = styled.form`
 const whole = 'root.send'
 
 export const FormView = (snapshot: FormSnapshot) => {
-  const { title, fields, start, check, send, blocked, nowMs } = snapshot
+  const { title, fields, start, check, send, sending, blocked, nowMs } = snapshot
   const form = useForm<FieldValues>({ defaultValues: start, resolver: (typed) => resolved(typed, check) })
   const [done, setDone] = useState(false)
   const problemId = useId()
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   // The result of the last submission is shown first: after a lost answer the connection is down as well.
   const problem = errors.root?.['send']?.message ?? blocked
-  const submit = form.handleSubmit(async (typed) => {
+  // It only checks: whether the form is busy is told by who sends it.
+  const submit = form.handleSubmit((typed) => {
     setDone(false)
-    const result = await send?.(typed)
-    if (result) setDone(land(form, result, start))
+    send?.(typed, (result) => setDone(land(form, result, start)))
   })
   return (
     <Root
@@ -44,7 +44,7 @@ export const FormView = (snapshot: FormSnapshot) => {
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault()
-        if (send && !isSubmitting) void submit(event)
+        if (send && !sending) void submit(event)
       }}
     >
       {done ? <Banner tone="info">{snapshot.done}</Banner> : null}
@@ -63,7 +63,7 @@ export const FormView = (snapshot: FormSnapshot) => {
         type="submit"
         look="solid"
         size="lg"
-        busy={isSubmitting}
+        busy={sending}
         reason={blocked}
         // The submit event of the form sends, so that Enter in a field has the same effect as a click.
         onPress={send && (() => undefined)}

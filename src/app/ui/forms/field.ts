@@ -77,7 +77,8 @@ export interface FormSnapshot {
   readonly nowMs: number
   /** The first problem of each field, in Chinese; empty when the form can be sent. */
   readonly check: (typed: Typed) => Readonly<Record<string, string>>
-  /** Undefined while it cannot be sent; `blocked` gives the reason. */
-  readonly send: ((typed: Typed) => Promise<SendResult>) | undefined
+  /** Undefined while it cannot be sent; `blocked` gives the reason. `land` receives the result; one form is sent at a time. */
+  readonly send: ((typed: Typed, land: (result: SendResult) => void) => void) | undefined
+  readonly sending: boolean
   readonly blocked: string | undefined
 }

@@ -61,7 +61,7 @@ const AskForm = (snapshot: EmailSnapshot) => {
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
   const send = () => {
     setSent(true)
-    if (isAddress && password !== '') ask?.(email, password)
+    if (isAddress && password.trim() !== '') ask?.(email, password)
   }
   return (
     <Form snapshot={snapshot} button={text.send} send={ask && send}>
@@ -80,7 +80,7 @@ const AskForm = (snapshot: EmailSnapshot) => {
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        problem={sent && password === '' ? text.problems.password : problemOf(snapshot, 'password')}
+        problem={sent && password.trim() === '' ? text.problems.password : problemOf(snapshot, 'password')}
       />
     </Form>
   )

@@ -1,6 +1,7 @@
 /** Binding an address as a stream: loading → ask → code → bound. */
 import { BehaviorSubject, combineLatest, filter, map } from 'rxjs'
 import { passwordHex } from '#src/app/passwordHex.ts'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { Ending, Refused } from '#src/streams/core/caller.ts'
@@ -32,6 +33,7 @@ export const createEmailModel = (client: Client): EmailModel => {
       // Not over a step that the player chose meanwhile.
       until$: state.pipe(filter(({ at }) => at.step !== 'loading')),
       ask: () => client.call('bindEmail', { action: 'bindEmail' }),
+      failed: () => change({ at: { step: 'failed', retry: read } }),
       land(ending) {
         if (ending.kind === 'answered') change({ at: { step: 'bound', address: ending.value.result.msg } })
         else if (ending.kind === 'refused' && ending.name === 'EmailNotBound') change({ at: { step: 'ask' } })
@@ -46,6 +48,7 @@ export const createEmailModel = (client: Client): EmailModel => {
     change({ problem: undefined })
     scope.ask({
       busy: (busy) => change({ busy }),
+      failed: () => change({ problem: { field: undefined, text: formText.failed } }),
       ask: call,
       land(ending) {
         if (ending.kind === 'answered') done()

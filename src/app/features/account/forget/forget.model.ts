@@ -1,6 +1,7 @@
 /** Recovering a password as a stream: name → verify → password → done. A recovery that is over goes back to the name. */
 import { BehaviorSubject, Subject, combineLatest, map, timer } from 'rxjs'
 import { passwordHex } from '#src/app/passwordHex.ts'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { Ending, Refused } from '#src/streams/core/caller.ts'
@@ -54,6 +55,7 @@ export const createForgetModel = (client: Client): ForgetModel => {
       // An answer to another recovery than the one on the screen says nothing about this one.
       until$: restarted$,
       busy: (busy) => change({ busy }),
+      failed: () => change({ problem: { field: undefined, text: formText.failed } }),
       ask: call,
       land(ending) {
         const { userName } = state.value

@@ -8,8 +8,9 @@ import { EntryLink } from '#src/app/entry/EntryLink.tsx'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import type { LoginField, LoginSnapshot } from './login.snapshot.ts'
+import type { LoginField, LoginForm as Typed, LoginSnapshot } from './login.snapshot.ts'
 import { text } from './login.text.ts'
+import { openField } from './openField.ts'
 
 // Few players ever see them.
 const CaptchaField = lazyPart(() => import('#src/app/entry/CaptchaField.tsx'))
@@ -37,13 +38,23 @@ const Waiting = styled.p`
   color: ${v.ink2};
 `
 
+const typedIn = (data: FormData, remember: boolean): Typed => ({
+  userName: field(data, 'userName'),
+  password: field(data, 'password'),
+  captcha: field(data, 'captcha'),
+  code: field(data, 'code'),
+  remember,
+})
+
 const field = (data: FormData, name: string): string => {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 export const LoginForm = (snapshot: LoginSnapshot) => {
-  const { submit, submitting, waiting, error, waitSeconds, captcha, usePasskey } = snapshot
+  const { submit, submitting, waiting, waitSeconds, captcha, usePasskey } = snapshot
+  const [open, setOpen] = useState<LoginSnapshot['error']>()
+  const error = open ?? snapshot.error
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(false)
   const [remember, setRemember] = useState(snapshot.remember)
@@ -54,23 +65,28 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
       ? (problemOf('form') ?? (snapshot.line.state === 'down' ? text.offline : undefined))
       : text.wait(waitSeconds)
 
-  const typedIn = (element: HTMLFormElement) => {
-    const data = new FormData(element)
-    return {
-      userName: field(data, 'userName'),
-      password: field(data, 'password'),
-      captcha: field(data, 'captcha'),
-      code: field(data, 'code'),
-      remember,
-    }
+  /** Sends what is typed, or shows which field is still open. */
+  const sendBy = (send: LoginSnapshot['submit'], withPasskey = false) => {
+    if (!send || !form.current) return
+    const typed = typedIn(new FormData(form.current), remember)
+    const missing = openField(typed, snapshot, withPasskey)
+    setOpen(missing)
+    if (missing) form.current.querySelector<HTMLInputElement>(`[name=${missing.field}]`)?.focus()
+    else send(typed)
   }
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    submit?.(typedIn(event.currentTarget))
+    sendBy(submit)
   }
 
   return (
-    <Form ref={form} onSubmit={send} noValidate aria-label={text.title}>
+    <Form
+      ref={form}
+      onSubmit={onSubmit}
+      onInput={() => setOpen(undefined)}
+      noValidate
+      aria-label={text.title}
+    >
       <h1>{text.title}</h1>
       <TextField
         label={text.userName}
@@ -108,7 +124,7 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
         <Suspense>
           <SecondStep
             problem={problemOf('code')}
-            usePasskey={usePasskey && (() => form.current && usePasskey(typedIn(form.current)))}
+            usePasskey={usePasskey && (() => sendBy(usePasskey, true))}
           />
         </Suspense>
       ) : null}

@@ -5,10 +5,11 @@ import { loadPart } from '#src/parts/loadPart.ts'
 import { passwordHex } from '#src/app/passwordHex.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
-import type { Refused } from '#src/streams/core/caller.ts'
+import type { Ending, Refused } from '#src/streams/core/caller.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { shownCaptcha, type Captcha, type CaptchaState } from '#src/app/entry/captcha.ts'
 import { text as entryText } from '#src/app/entry/entry.text.ts'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { LoginField, LoginForm, LoginSnapshot } from './login.snapshot.ts'
 import { text } from './login.text.ts'
 
@@ -59,37 +60,56 @@ export const createLoginModel = (
     await captcha.renew()
   }
 
-  const submitWithPasskey = async (form: LoginForm, options: string): Promise<void> => {
+  /** One at a time; whatever becomes of it, the form is free again. */
+  const send = <T>(ask: () => Promise<T>, land: (answer: T) => void): void => {
     if (state.value.submitting) return
-    change({ submitting: true, error: undefined })
-    const { signWithPasskey } = await loadPart(() => import('./passkey.ts'))
-    let passkey: string | undefined
-    try {
-      passkey = await signWithPasskey(options)
-    } catch {
-      change({ error: { field: 'code', text: text.passkeyFailed } })
-    }
-    change({ submitting: false })
-    if (passkey !== undefined) await submit({ ...form, code: '' }, passkey)
+    change({ error: undefined })
+    scope.ask({
+      busy: (submitting) => change({ submitting }),
+      ask,
+      land,
+      failed: () => change({ error: { field: 'form', text: formText.failed } }),
+    })
   }
 
-  const submit = async (form: LoginForm, passkey?: string): Promise<void> => {
-    if (state.value.submitting) return
-    change({ submitting: true, error: undefined })
+  const submitWithPasskey = (form: LoginForm, options: string): void =>
+    send(
+      async () => {
+        const { signWithPasskey } = await loadPart(() => import('./passkey.ts'))
+        const passkey = await signWithPasskey(options).catch(() => undefined)
+        return passkey === undefined ? 'cancelled' : signIn({ ...form, code: '' }, passkey)
+      },
+      (ending) =>
+        ending === 'cancelled'
+          ? change({ error: { field: 'code', text: text.passkeyFailed } })
+          : landed(ending, text.lost),
+    )
+
+  const submit = (form: LoginForm): void => {
     client.device.rememberName(form.remember ? form.userName.trim() : undefined)
+    send(
+      () => signIn(form),
+      (ending) => landed(ending, text.lost),
+    )
+  }
+
+  /** Undefined without a captcha: nothing was sent. */
+  const signIn = async (form: LoginForm, passkey?: string): Promise<Ending<unknown> | undefined> => {
     // A proof that is still being solved is waited for.
     const capchaCode = captcha ? await captcha.answer(form.captcha) : form.captcha
-    if (capchaCode === undefined) return change({ submitting: false })
-    const ending = await client.session.signIn({
+    if (capchaCode === undefined) return undefined
+    return client.session.signIn({
       cn: form.userName.trim(),
       password: passwordHex(form.password),
       capchaCode,
       code: form.code,
       ...(passkey === undefined ? {} : { passkey }),
     })
-    change({ submitting: false })
-    if (ending.kind === 'lost') change({ error: { field: 'form', text: text.lost } })
-    if (ending.kind === 'refused') refuse(ending)
+  }
+
+  const landed = (ending: Ending<unknown> | undefined, lost: string): void => {
+    if (ending?.kind === 'lost') change({ error: { field: 'form', text: lost } })
+    if (ending?.kind === 'refused') refuse(ending)
   }
 
   const refuse = (refused: Refused): void => {
@@ -110,29 +130,26 @@ export const createLoginModel = (
   }
 
   let asking = false
-  const askServices = async (): Promise<void> => {
-    asking = true
-    const ending = await client.call('serviceContractConfig', { platformId: 1 })
-    asking = false
-    if (ending.kind === 'answered') change({ services: ending.value.result })
-  }
+  const askServices = (): void =>
+    scope.ask({
+      busy: (on) => (asking = on),
+      ask: () => client.call('serviceContractConfig', { platformId: 1 }),
+      land: (ending) => (ending.kind === 'answered' ? change({ services: ending.value.result }) : undefined),
+    })
   // What was lost with the line is asked for again when it is back.
   scope.each(client.line.line$, ({ up }) => {
-    if (up && !asking && !state.value.services) scope.run(askServices)
+    if (up && !asking && !state.value.services) askServices()
   })
 
-  const getTrial = async (): Promise<void> => {
-    if (state.value.submitting) return
-    change({ submitting: true, error: undefined })
-    const ending = await client.session.enter(() => client.call('testUserInfo', {}))
-    change({ submitting: false })
-    if (ending.kind === 'lost') change({ error: { field: 'form', text: text.trialLost } })
-    if (ending.kind === 'refused') change({ error: { field: 'form', text: ending.msg } })
-  }
+  const getTrial = (): void =>
+    send(
+      () => client.session.enter(() => client.call('testUserInfo', {})),
+      (ending) => landed(ending, text.trialLost),
+    )
   const offersOf = ({ services }: LoginState): LoginSnapshot['offers'] =>
     services && {
       register: services.register && services.sign ? `/register/${services.sign}` : undefined,
-      trial: services.trial === true ? () => scope.run(getTrial) : undefined,
+      trial: services.trial === true ? getTrial : undefined,
     }
 
   const tick$ = timer(0, 1000)
@@ -150,11 +167,8 @@ export const createLoginModel = (
       remember: client.device.rememberedName() !== '',
       captcha: s.captcha && shownCaptcha(s.captcha, () => scope.run(renewCaptcha)),
       authenticator: s.secondStep !== undefined,
-      usePasskey:
-        passkey === undefined || !isFree
-          ? undefined
-          : (form) => scope.run(() => submitWithPasskey(form, passkey)),
-      submit: !isFree ? undefined : (form) => scope.run(() => submit(form)),
+      usePasskey: passkey === undefined || !isFree ? undefined : (form) => submitWithPasskey(form, passkey),
+      submit: isFree ? submit : undefined,
       submitting: s.submitting,
       waiting: false,
       error: s.error,

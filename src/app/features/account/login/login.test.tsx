@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Login, type LoginForm, type LoginSnapshot } from './index.ts'
+import { openField } from './openField.ts'
 
 afterEach(() => {
   cleanup()
@@ -44,6 +45,47 @@ test('the typed values are sent once, with the choice to remember the name', () 
   expect(submit.mock.calls).toEqual([
     [{ userName: 'player01', password: 'demo1234', captcha: '', code: '', remember: false }],
   ])
+})
+
+const typed: LoginForm = {
+  userName: 'player01',
+  password: 'demo1234',
+  captcha: '1234',
+  code: '123456',
+  remember: true,
+}
+const picture = { kind: 'picture', svg: undefined, refresh: () => undefined } as const
+const proof = { kind: 'proof', state: 'verified', retry: () => undefined } as const
+
+test.each([
+  ['everything', {}, { captcha: picture, authenticator: true }, false, undefined],
+  ['no name', { userName: ' ' }, {}, false, 'userName'],
+  ['a name that is too long', { userName: 'x'.repeat(33) }, {}, false, 'userName'],
+  ['no password', { password: '' }, {}, false, 'password'],
+  ['a password of blanks', { password: '   ' }, {}, false, 'password'],
+  ['no digits of the picture', { captcha: ' ' }, { captcha: picture }, false, 'captcha'],
+  ['no digits beside a proof', { captcha: '' }, { captcha: proof }, false, undefined],
+  ['no code', { code: '' }, { authenticator: true }, false, 'code'],
+  ['no code but a passkey', { code: '' }, { authenticator: true }, true, undefined],
+  ['a passkey without a name', { userName: '' }, { authenticator: true }, true, 'userName'],
+] as const)('with %s the open field is found', (_story, part, asked, withPasskey, field) =>
+  expect(openField({ ...typed, ...part }, { ...open, ...asked }, withPasskey)?.field).toBe(field),
+)
+
+test('a form without a name or a password spends no try: the field says so and has the focus, until something is typed', () => {
+  const submit = vi.fn<(form: LoginForm) => void>()
+  show({ submit, error: { field: 'password', text: '用户名或密码有误' } })
+  const press = () => fireEvent.submit(screen.getByRole('form', { name: '登录' }))
+  const alerts = () => screen.queryAllByRole('alert').map((one) => one.textContent)
+  press()
+  expect([alerts(), document.activeElement]).toEqual([['请填写用户名'], screen.getByLabelText('用户名')])
+  fireEvent.input(screen.getByLabelText('用户名'), { target: { value: 'player01' } })
+  press()
+  expect([alerts(), document.activeElement]).toEqual([['请填写密码'], screen.getByLabelText('密码')])
+  expect(submit).not.toHaveBeenCalled()
+  fireEvent.input(screen.getByLabelText('密码'), { target: { value: 'demo1234' } })
+  press()
+  expect(submit).toHaveBeenCalledOnce()
 })
 
 test('the password can be shown and hidden again', () => {

@@ -11,6 +11,13 @@ export const text = {
   codeHint: '验证器应用上的 6 位数字；也可以输入恢复码',
   usePasskey: '使用通行密钥',
   passkeyFailed: '没有完成通行密钥验证，可以重试或输入验证码',
+  problems: {
+    userName: '请填写用户名',
+    longUserName: (most: number) => `用户名最多 ${most} 个字符`,
+    password: '请填写密码',
+    captcha: '请输入验证码',
+    code: '请输入验证码或恢复码',
+  },
   remember: '记住用户名',
   submit: '登录',
   forgot: '忘记密码',

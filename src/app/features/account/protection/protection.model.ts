@@ -9,6 +9,7 @@ import {
   type LimitPeriod,
 } from '#contract/protection.ts'
 import { showToast } from '#src/app/ui/feedback/toast.ts'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { formatMoment, formatUntil } from '#src/app/ui/layout/time.ts'
 import type { ProtectionState } from '#src/db/account/protection.ts'
 import type { Cached } from '#src/db/core/cached.ts'
@@ -86,6 +87,7 @@ export const createProtectionModel = ({ client, now$ }: ProtectionParts): Protec
     }
     scope.ask({
       busy: (sending) => change({ sending }),
+      failed: () => problem(formText.failed),
       ask: call,
       land: (ending) =>
         ending.kind === 'answered'

@@ -115,8 +115,9 @@ export const RegisterForm = ({ snapshot, read }: RegisterFormProps) => {
   const root = useRef<HTMLFormElement>(null)
   const id = useId()
   const points = openPoints(form, snapshot)
-  const fill = (part: Partial<Form>) => setForm({ ...form, ...part })
-  const leave = (field: RegisterField) => setLeft(new Set([...left, field]))
+  const fill = (part: Partial<Form>) => setForm((held) => ({ ...held, ...part }))
+  // Focus that goes to the first open point leaves another field in the same moment.
+  const leave = (...fields: readonly RegisterField[]) => setLeft((held) => new Set([...held, ...fields]))
 
   const problemOf = (field: RegisterField): string | undefined => {
     const own = points.find((point) => point.field === field)?.problem
@@ -135,7 +136,7 @@ export const RegisterForm = ({ snapshot, read }: RegisterFormProps) => {
     event.preventDefault()
     const [first] = points
     if (!first) return submit?.(form)
-    setLeft(new Set(points.map(({ field }) => field)))
+    leave(...points.map(({ field }) => field))
     root.current?.querySelector<HTMLInputElement>(`[name=${first.field}]`)?.focus()
   }
   const formProblem = problem?.field === undefined ? problem?.text : undefined

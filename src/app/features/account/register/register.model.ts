@@ -7,6 +7,7 @@ import { userNameShape } from '#contract/userName.ts'
 import { createCaptcha, shownCaptcha, type CaptchaState } from '#src/app/entry/captcha.ts'
 import { text as entryText } from '#src/app/entry/entry.text.ts'
 import { passwordHex } from '#src/app/passwordHex.ts'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { Ending, Refused } from '#src/streams/core/caller.ts'
@@ -98,6 +99,7 @@ export const createRegisterModel = (
     change({ problem: undefined })
     scope.ask({
       busy: (submitting) => change({ submitting }),
+      failed: () => change({ problem: { field: undefined, text: formText.failed } }),
       ask: () => register(form),
       land(ending) {
         if (!ending || ending.kind === 'answered') return

@@ -4,10 +4,12 @@ import { Suspense, useId, useState, type ReactNode, type SubmitEvent } from 'rea
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Button, IconButton } from '#src/app/ui/controls/Button.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import { useSending } from '#src/app/useSending.ts'
 import { copyText, mono, RecoveryCodes } from './RecoveryCodes.tsx'
 import type { Acted, OfferedAuthenticator } from './security.snapshot.ts'
 import { text } from './security.text.ts'
@@ -217,24 +219,24 @@ interface FirstCodeProps {
 
 const FirstCode = ({ confirm, onRight }: FirstCodeProps) => {
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSending()
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
   const code = typed.replaceAll(/\s/g, '')
-  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (busy || !confirm) return
+    if (!confirm) return
     if (!/^\d{6}$/.test(code)) return setProblem(text.proofNeedsCode)
-    setBusy(true)
     setProblem(undefined)
-    const ended = await confirm(code)
-    setBusy(false)
-    if (ended.ok) onRight(ended.value)
-    else setProblem(ended.text)
+    send({
+      ask: () => confirm(code),
+      land: (ended) => (ended.ok ? onRight(ended.value) : setProblem(ended.text)),
+      failed: () => setProblem(formText.failed),
+    })
   }
   return (
     <>
-      <Code noValidate aria-label={text.stepCode} onSubmit={(event) => void send(event)}>
+      <Code noValidate aria-label={text.stepCode} onSubmit={submit}>
         <TextField
           label={text.sixDigits}
           inputMode="numeric"

@@ -3,11 +3,13 @@ import styled from '@emotion/styled'
 import { useState, type SubmitEvent } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { FieldProblem } from '#src/app/ui/forms/TextField.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { formatUntil } from '#src/app/ui/layout/time.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { Table } from '#src/app/ui/tables/Table.tsx'
+import { useSending } from '#src/app/useSending.ts'
 import type { PasskeyShown, SecurityActs } from './security.snapshot.ts'
 import { text } from './security.text.ts'
 
@@ -43,14 +45,21 @@ interface PasskeysDialogProps {
 export const PasskeysDialog = ({ passkeys, rename, remove, keepsLast, onClose }: PasskeysDialogProps) => {
   const [editing, setEditing] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const save = async (id: string, event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const { busy, send } = useSending()
+  const save = (id: string, event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const value = new FormData(event.currentTarget).get('name')
     const name = typeof value === 'string' ? value.trim() : ''
     if (name === '' || name.length > 20) return setProblem(text.passkeyNameWrong)
-    const ended = await rename?.(id, name)
-    setProblem(ended && !ended.ok ? ended.text : undefined)
-    if (ended?.ok) setEditing(undefined)
+    if (!rename) return
+    send({
+      ask: () => rename(id, name),
+      land(ended) {
+        setProblem(ended.ok ? undefined : ended.text)
+        if (ended.ok) setEditing(undefined)
+      },
+      failed: () => setProblem(formText.failed),
+    })
   }
   return (
     <Dialog
@@ -83,7 +92,7 @@ export const PasskeysDialog = ({ passkeys, rename, remove, keepsLast, onClose }:
                   <NameForm
                     noValidate
                     aria-label={text.renamePasskey(passkey.name)}
-                    onSubmit={(event) => void save(passkey.id, event)}
+                    onSubmit={(event) => save(passkey.id, event)}
                   >
                     <input
                       name="name"
@@ -92,7 +101,7 @@ export const PasskeysDialog = ({ passkeys, rename, remove, keepsLast, onClose }:
                       maxLength={20}
                       autoFocus
                     />
-                    <Button type="submit" size="sm" onPress={() => undefined}>
+                    <Button type="submit" size="sm" busy={busy} onPress={() => undefined}>
                       {text.save}
                     </Button>
                   </NameForm>

@@ -3,9 +3,11 @@ import styled from '@emotion/styled'
 import { useId, useState, type SubmitEvent } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import { useSending } from '#src/app/useSending.ts'
 import type { Acted, Proof } from './security.snapshot.ts'
 import { text } from './security.text.ts'
 
@@ -47,22 +49,22 @@ const valueOf = (data: FormData, field: string): string => {
 
 export const ProofDialog = ({ title, about, asks, name, button, run, onClose }: ProofDialogProps) => {
   const [formId, problemId] = [useId(), useId()]
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSending()
   const [problem, setProblem] = useState<string>()
-  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (busy) return
     const data = new FormData(event.currentTarget)
     const typed = valueOf(data, 'proof')
     const typedName = valueOf(data, 'name')
     if (typed === '') return setProblem(asks === 'code' ? text.proofNeedsCode : text.proofNeedsPassword)
     if (name !== undefined && (typedName === '' || typedName.length > 20))
       return setProblem(text.passkeyNameWrong)
-    setBusy(true)
     setProblem(undefined)
-    const ended = await run(asks === 'code' ? { code: typed } : { password: typed }, typedName)
-    setBusy(false)
-    if (!ended.ok) setProblem(ended.text)
+    send({
+      ask: () => run(asks === 'code' ? { code: typed } : { password: typed }, typedName),
+      land: (ended) => (ended.ok ? undefined : setProblem(ended.text)),
+      failed: () => setProblem(formText.failed),
+    })
   }
   return (
     <Dialog
@@ -87,7 +89,7 @@ export const ProofDialog = ({ title, about, asks, name, button, run, onClose }: 
         </>
       }
     >
-      <Form id={formId} noValidate aria-label={title} onSubmit={(event) => void send(event)}>
+      <Form id={formId} noValidate aria-label={title} onSubmit={submit}>
         <p>{about}</p>
         {name === undefined ? null : (
           <div>

@@ -4,7 +4,9 @@ import { useState, type ReactNode } from 'react'
 import type { TwoStepAct } from '#contract/calls/account/secondFactor.ts'
 import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { Card } from '#src/app/ui/layout/Card.tsx'
+import { useSending } from '#src/app/useSending.ts'
 import { FactorsCard } from './FactorsCard.tsx'
 import { SecurityDialogs, type Dialogs } from './SecurityDialogs.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
@@ -56,16 +58,20 @@ interface FactorsProps extends SecurityProps {
 const Factors = ({ snapshot, state, asOfMs, fundDialog }: FactorsProps) => {
   const { acts, openPassword, openEmail } = snapshot
   const [dialog, open] = useState<Dialogs>()
-  const [busy, setBusy] = useState<TwoStepAct>()
+  const { busy, send } = useSending()
+  const [flipped, setFlipped] = useState<TwoStepAct>()
   const [problem, setProblem] = useState<string>()
   const blocked = acts ? undefined : text.offline
   const opens = (next: Dialogs) => acts && (() => open(next))
-  const flip = async (act: TwoStepAct, on: boolean): Promise<void> => {
+  const flip = (act: TwoStepAct, on: boolean): void => {
+    if (!acts) return
     if (!on) return open({ kind: 'switchOff', act })
-    setBusy(act)
-    const ended = await acts?.flip(act, on)
-    setBusy(undefined)
-    setProblem(ended && !ended.ok ? ended.text : undefined)
+    setFlipped(act)
+    send({
+      ask: () => acts.flip(act, on),
+      land: (ended) => setProblem(ended.ok ? undefined : ended.text),
+      failed: () => setProblem(formText.failed),
+    })
   }
   const bind = opens({ kind: 'prove' })
   const addPasskey = state.passkeysPossible ? opens({ kind: 'addPasskey' }) : undefined
@@ -94,9 +100,9 @@ const Factors = ({ snapshot, state, asOfMs, fundDialog }: FactorsProps) => {
         scenes={
           <TwoStepSwitches
             state={state}
-            busy={busy}
+            busy={busy ? flipped : undefined}
             problem={problem}
-            flip={acts && ((act, on) => void flip(act, on))}
+            flip={acts && flip}
           />
         }
       />

@@ -6,11 +6,13 @@ import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
 import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { FieldProblem } from '#src/app/ui/forms/TextField.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { formatMinute, formatMoment } from '#src/app/ui/layout/time.ts'
 import { ConfirmDialog } from '#src/app/ui/overlays/ConfirmDialog.tsx'
 import { Table } from '#src/app/ui/tables/Table.tsx'
+import { useSending } from '#src/app/useSending.ts'
 import { FactorIcon } from './FactorIcon.tsx'
 import type { Acted, SecuritySnapshot, SessionShown } from './security.snapshot.ts'
 import { text } from './security.text.ts'
@@ -46,17 +48,20 @@ export const SessionsCard = ({
   nowMs,
 }: Pick<SecuritySnapshot, 'sessions' | 'acts' | 'nowMs'>) => {
   const [question, ask] = useState<Question>()
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSending()
   const [problem, setProblem] = useState<string>()
   const all = sessions.state === 'ready' ? sessions.value : []
   const others = all.filter(({ current }) => !current).length
-  const end = async (run: () => Promise<Acted>): Promise<void> => {
-    setBusy(true)
-    const ended = await run()
-    setBusy(false)
+  const closeWith = (told: string | undefined): void => {
     ask(undefined)
-    setProblem(ended.ok ? undefined : ended.text)
+    setProblem(told)
   }
+  const end = (run: () => Promise<Acted>): void =>
+    send({
+      ask: run,
+      land: (ended) => closeWith(ended.ok ? undefined : ended.text),
+      failed: () => closeWith(formText.failed),
+    })
   return (
     <Card aria-label={text.sessions}>
       <CardHeader
@@ -114,9 +119,7 @@ export const SessionsCard = ({
             label: question.kind === 'all' ? text.signOutAllButton : text.signOutButton,
             busy,
             onPress: () =>
-              void end(() =>
-                question.kind === 'all' ? acts.endOthers() : acts.endSession(question.session.id),
-              ),
+              end(() => (question.kind === 'all' ? acts.endOthers() : acts.endSession(question.session.id))),
           }}
         >
           {question.kind === 'all'

@@ -69,6 +69,8 @@ export const text = {
     `${issue} 期 ${lines} 单，${groupYuan(total)} 元`,
   acceptedChase: (issues: number, total: bigint) => `追号 ${issues} 期，共 ${groupYuan(total)} 元`,
   kept: '清单已保留',
+  unsure: '投注没有完成',
+  unsureHint: '请先到投注记录核对，再决定是否重新提交',
   lost: '1 笔投注核对中，请勿重复提交',
   randomOne: '机选 1 注',
   randomFive: '机选 5 注',

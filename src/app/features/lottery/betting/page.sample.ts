@@ -58,14 +58,16 @@ export interface SamplePageParts {
   readonly engine?: EngineClient
   /** The play on the plate; that of the draft unless told. */
   readonly play?: Play
+  /** Receives failures that nobody handles; by default the test fails of them. */
+  readonly report?: (error: unknown) => void
 }
 
 /** A page with two lines on its list and a number on its plate; its server answers nothing unless told. */
 export const samplePage = async (
   server: SampleServer = () => undefined,
-  { world = new BehaviorSubject(emptyWorld), engine, play }: SamplePageParts = {},
+  { world = new BehaviorSubject(emptyWorld), engine, play, report }: SamplePageParts = {},
 ) => {
-  const { client } = sampleClient(server)
+  const { client } = sampleClient(server, report ? { report } : {})
   const db = client.privateDb()
   if (!db) throw new Error('the client must be signed in')
   await changeOrderList(db, () => ({

@@ -2,6 +2,7 @@
 import { BehaviorSubject, Subject, combineLatest, map, skip, type Observable } from 'rxjs'
 import { displayContent } from '#engine/content/text.ts'
 import type { CallOutput } from '#contract/areas.ts'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { ChaseIssueStatus, ChaseRow, ChaseSnapshot, ChaseTab } from './chase.snapshot.ts'
@@ -84,6 +85,7 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
     const issues = chase.issues.map(({ issue }) => issue).filter((issue) => ticked.has(issue))
     scope.ask({
       busy: (sending) => change(orderId, { sending }),
+      failed: () => notices$.next({ kind: 'error', text: formText.failed }),
       ask: () => client.call('traceCancel', { traceId: chase.traceId, issues }),
       async land(ending) {
         if (ending.kind === 'answered') {

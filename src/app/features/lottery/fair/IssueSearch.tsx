@@ -1,11 +1,13 @@
 /** The field that opens another issue. */
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
+import { FieldProblem } from '#src/app/ui/forms/TextField.tsx'
 import { text } from './fair.text.ts'
 
 const Form = styled.form`
+  position: relative;
   display: flex;
   align-items: center;
   width: 196px;
@@ -28,6 +30,15 @@ const Form = styled.form`
     font-size: 13px;
     color: ${v.ink};
   }
+  &[data-bad] {
+    border-color: ${v.error};
+  }
+  > [role='alert'] {
+    position: absolute;
+    top: 100%;
+    left: 0;
+    white-space: nowrap;
+  }
 `
 
 interface SearchProps {
@@ -37,12 +48,17 @@ interface SearchProps {
 
 export const IssueSearch = ({ issue, open }: SearchProps) => {
   const [typed, setTyped] = useState(issue)
+  const [bad, setBad] = useState(false)
+  const problemId = useId()
   const asked = typed.trim()
   const search = (): void => {
-    if (/^[0-9-]{1,20}$/.test(asked)) open(asked)
+    const isIssue = /^[0-9-]{1,20}$/.test(asked)
+    setBad(!isIssue)
+    if (isIssue) open(asked)
   }
   return (
     <Form
+      data-bad={bad || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         search()
@@ -52,11 +68,17 @@ export const IssueSearch = ({ issue, open }: SearchProps) => {
         aria-label={text.issueField}
         value={typed}
         maxLength={20}
-        onChange={(event) => setTyped(event.target.value.replaceAll(/[^\d-]/g, ''))}
+        aria-invalid={bad || undefined}
+        aria-describedby={bad ? problemId : undefined}
+        onChange={(event) => {
+          setBad(false)
+          setTyped(event.target.value.replaceAll(/[^\d-]/g, ''))
+        }}
       />
       <TextButton type="button" onPress={search}>
         {text.search}
       </TextButton>
+      {bad ? <FieldProblem id={problemId}>{text.issueWrong}</FieldProblem> : null}
     </Form>
   )
 }

@@ -53,6 +53,7 @@ export const text = {
   next: (issue: string) => `下一期 ${issue}`,
   issueField: '期号',
   search: '查询',
+  issueWrong: '请填写正确的期号',
   issue: '期号',
   times: (close: string, draw: string) => `停售 ${close} · 开奖 ${draw}`,
   drawn: '已开奖',

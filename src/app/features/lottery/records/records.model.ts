@@ -14,6 +14,7 @@ import {
 import { displayContent } from '#engine/content/text.ts'
 import { drawLook, hasTwoDigits, isSimulated, shortIssue } from '#src/app/lottery/draw.ts'
 import { ready, type Loadable } from '#src/app/ui/feedback/loadable.ts'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { KeptBet } from '#src/db/lottery/keptBet.ts'
 import { readRecords, type RecordPage } from '#src/db/lottery/records.ts'
 import type { OrderRecord } from '#src/db/lottery/records.ts'
@@ -148,6 +149,7 @@ export const createRecordsModel = (
     if (dialogs.value.sending) return
     scope.ask({
       busy: (sending) => change({ sending }),
+      failed: () => notices$.next({ kind: 'error', text: formText.failed }),
       ask: () => client.call('cancelOrder', { orderId }),
       land(ending) {
         change({ cancelOf: undefined, detailOf: undefined })

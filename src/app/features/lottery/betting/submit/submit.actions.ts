@@ -123,7 +123,13 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
       page.client,
       { lottery: lottery.code, ...bet, ...betTypeOf(lottery) },
       page.newKey(),
-    ).finally(() => change({ sending: false, dialog: undefined }))
+    )
+      .catch((error: unknown) => {
+        // The store failed; the bet may have been accepted.
+        notices$.next({ kind: 'error', title: text.unsure, text: text.unsureHint })
+        throw error
+      })
+      .finally(() => change({ sending: false, dialog: undefined }))
     if (ending.kind === 'answered') accepted(bet, ending.value)
     if (ending.kind === 'refused') refused(ending)
     // Its outcome is 核对中: pressed again it would be another bet.

@@ -1,0 +1,332 @@
+/** The forms of the site with their models, for the test of all of them. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { of } from 'rxjs'
+import { expect, vi } from 'vitest'
+import { calls, type CallName } from '#contract/areas.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import { EmailBinding } from './features/account/email/EmailBinding.tsx'
+import { createEmailModel } from './features/account/email/email.model.ts'
+import { Forget } from './features/account/forget/Forget.tsx'
+import { createForgetModel } from './features/account/forget/forget.model.ts'
+import { Login } from './features/account/login/index.ts'
+import { createLoginModel } from './features/account/login/login.model.ts'
+import { passwordForm } from './features/account/password/password.form.ts'
+import { ProtectionDialogs } from './features/account/protection/ProtectionDialogs.tsx'
+import { createProtectionModel } from './features/account/protection/protection.model.ts'
+import { questionForm } from './features/account/question/question.form.ts'
+import { Register } from './features/account/register/Register.tsx'
+import { createRegisterModel } from './features/account/register/register.model.ts'
+import { BindDialog } from './features/account/security/BindDialog.tsx'
+import { changeFundForm, setFundForm } from './features/account/security/fundPassword.form.ts'
+import { PasskeysDialog } from './features/account/security/PasskeysDialog.tsx'
+import { ProofDialog } from './features/account/security/ProofDialog.tsx'
+import { createSecurityModel } from './features/account/security/security.model.ts'
+import { IssueSearch } from './features/lottery/fair/IssueSearch.tsx'
+import type { FormDefinition } from './forms/defineForm.ts'
+import { createFormModel } from './forms/form.model.ts'
+import { FormView } from './ui/forms/FormView.tsx'
+import { useBehavior } from './useBehavior.ts'
+
+/** The time of the server. */
+export const nowMs = Date.parse('2026-11-21T04:00:00Z')
+
+const { state } = calls.protectionState.example.output
+/** A player who has set no limit. */
+const unlimited = {
+  state: { ...state, limits: state.limits.map((one) => ({ ...one, limit: null, raise: null })) },
+}
+
+/** A mounted form. */
+export interface Mounted {
+  readonly element: ReactElement
+  /** Leads to the form. */
+  readonly ready?: () => Promise<unknown>
+}
+
+/** A form of the site, and how a test fills it. */
+export interface FormRow {
+  readonly name: string
+  /** The files that make it: of its markup, and of its definition. */
+  readonly files: readonly string[]
+  /** The call that it sends; none for a form that leads to a page. */
+  readonly call: CallName | undefined
+  readonly mount: (client: Client) => Mounted
+  /** Its fields by label, with values that can be sent. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Fields that may be left empty. */
+  readonly optional?: readonly string[]
+  /** What else has to be pressed first. */
+  readonly presses?: readonly string[]
+  readonly button: string
+  /** Answers of calls that come before it; a number refuses one. */
+  readonly before?: Readonly<Partial<Record<CallName, object | number>>>
+  readonly isOut?: true
+}
+
+const A = 'src/app/features/account/'
+
+const Shown = <T,>({
+  of: behavior,
+  as: View,
+}: {
+  of: Behavior<T>
+  as: (snapshot: T) => ReactElement | null
+}) => View(useBehavior(behavior))
+
+const defined = <N extends CallName>(
+  definition: FormDefinition<N>,
+  file: string,
+  fields: FormRow['fields'],
+): FormRow => ({
+  name: definition.title,
+  files: ['src/app/ui/forms/FormView.tsx', A + file],
+  call: definition.call,
+  mount(client) {
+    const model = createFormModel({ client, now$: of(nowMs) }, definition)
+    return { element: <Shown of={model.form} as={(snapshot) => <FormView {...snapshot} />} /> }
+  },
+  fields,
+  button: definition.submit,
+})
+
+const untilShown = (label: string) => screen.findByLabelText(label, { selector: 'input' })
+
+/** Leads to a step of the recovery. */
+const forget = (
+  call: CallName,
+  button: string,
+  fields: FormRow['fields'],
+  to: 'name' | 'email' | 'question' | 'password',
+): FormRow => ({
+  name: `找回密码：${Object.keys(fields).join('、')}`,
+  files: [`${A}forget/StepForm.tsx`],
+  call,
+  mount(client) {
+    const model = createForgetModel(client)
+    const { snapshot } = model
+    return {
+      element: <Shown of={snapshot} as={(shown) => <Forget snapshot={shown} toLogin={vi.fn()} />} />,
+      async ready() {
+        if (to === 'name') return
+        snapshot.value.begin?.('player01')
+        await untilShown('邮箱验证码')
+        if (to === 'question') fireEvent.click(screen.getByRole('radio', { name: '密保问题' }))
+        if (to === 'password') snapshot.value.prove?.({ way: 'email', code: '123456' })
+        await untilShown(Object.keys(fields)[0] ?? '')
+      },
+    }
+  },
+  fields,
+  button,
+  before: { checkUserName: calls.checkUserName.example.output, resetPasswordByEmail: {} },
+  isOut: true,
+})
+
+const email = (fields: FormRow['fields'], button: string, isCode: boolean): FormRow => ({
+  name: `绑定邮箱：${Object.keys(fields).join('、')}`,
+  files: [`${A}email/EmailBinding.tsx`],
+  call: 'bindEmailAjax',
+  mount(client) {
+    const { snapshot } = createEmailModel(client)
+    return {
+      element: <Shown of={snapshot} as={(shown) => <EmailBinding {...shown} />} />,
+      async ready() {
+        await untilShown('邮箱地址')
+        if (isCode) snapshot.value.ask?.('player01@example.com', 'demo1234')
+        await untilShown(Object.keys(fields)[0] ?? '')
+      },
+    }
+  },
+  fields,
+  button,
+  before: { bindEmailAjax: { result: true }, bindEmail: calls.bindEmail.errors.EmailNotBound ?? -1 },
+})
+
+/** What the security page does. */
+const acts = (client: Client) =>
+  createSecurityModel({ client, now$: of(nowMs), openPassword: vi.fn(), openEmail: vi.fn() }).snapshot.value
+    .acts ?? expect.fail('the line must be up')
+
+const passkey = { id: 'a', name: '办公电脑', createdAt: nowMs, lastUsedAt: null }
+
+/** All of them. */
+export const formRows: readonly FormRow[] = [
+  {
+    name: '登录',
+    files: [`${A}login/LoginForm.tsx`],
+    call: 'login',
+    mount(client) {
+      const { snapshot } = createLoginModel(client, () => Promise.reject(new Error('no captcha here')))
+      return { element: <Shown of={snapshot} as={(shown) => <Login snapshot={shown} />} /> }
+    },
+    fields: { 用户名: 'player01', 密码: 'demo1234' },
+    button: '登录',
+    isOut: true,
+  },
+  {
+    name: '注册',
+    files: [`${A}register/RegisterForm.tsx`],
+    call: 'customerRegister',
+    mount(client) {
+      const { snapshot } = createRegisterModel(
+        client,
+        'sign',
+        async () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      )
+      const register = (shown: typeof snapshot.value) => (
+        <Register snapshot={shown} read={vi.fn()} toLogin={vi.fn()} />
+      )
+      // This browser solves no proof of work: the picture is shown.
+      return { element: <Shown of={snapshot} as={register} />, ready: () => untilShown('验证码') }
+    },
+    fields: {
+      用户名: 'haitang26',
+      密码: 'quiet-river-27',
+      确认密码: 'quiet-river-27',
+      验证码: '1234',
+      '可先设定每日存款上限（选填）': '100',
+    },
+    optional: ['可先设定每日存款上限（选填）'],
+    presses: ['我已年满 18 周岁', '我已阅读并同意'],
+    button: '注册',
+    before: { invitationInfo: calls.invitationInfo.example.output },
+    isOut: true,
+  },
+  forget('checkUserName', '下一步', { 用户名: 'player01' }, 'name'),
+  forget('resetPasswordByEmail', '验证', { 邮箱验证码: '123456' }, 'email'),
+  forget('resetPasswordQuestion', '验证', { 答案: '林海', 谷歌验证码: '123456' }, 'question'),
+  forget(
+    'resetLoginPassword',
+    '重设密码',
+    { 新密码: 'quiet-river-27', 确认新密码: 'quiet-river-27' },
+    'password',
+  ),
+  email({ 邮箱地址: 'player01@example.com', 登录密码: 'demo1234' }, '发送验证码', false),
+  email({ 邮箱验证码: '123456' }, '确认绑定', true),
+  defined(passwordForm, 'password/password.form.ts', {
+    原密码: 'demo1234',
+    新密码: 'fresh5678',
+    确认新密码: 'fresh5678',
+  }),
+  defined(setFundForm, 'security/fundPassword.form.ts', {
+    登录密码: 'demo1234',
+    资金密码: 'fresh5678',
+    确认资金密码: 'fresh5678',
+  }),
+  defined(changeFundForm, 'security/fundPassword.form.ts', {
+    原资金密码: 'demo1234',
+    新资金密码: 'fresh5678',
+    确认新资金密码: 'fresh5678',
+  }),
+  defined(questionForm, 'question/question.form.ts', { 答案: '林海雪原', 登录密码: 'demo1234' }),
+  {
+    name: '额度',
+    files: [`${A}protection/ProtectionDialogs.tsx`],
+    call: 'setMoneyLimit',
+    mount(client) {
+      const { card } = createProtectionModel({ client, now$: of(nowMs) })
+      const dialog = ({ dialog: open }: typeof card.value) => (open ? <ProtectionDialogs {...open} /> : null)
+      return {
+        element: <Shown of={card} as={dialog} />,
+        async ready() {
+          const content = await waitFor(() =>
+            card.value.content.state === 'ready' ? card.value.content.value : expect.fail('it must be read'),
+          )
+          content.rows.find(({ set }) => set)?.set?.()
+          await screen.findByRole('textbox')
+        },
+      }
+    },
+    fields: { '限额（元）': '100' },
+    button: '设定限额',
+    before: { protectionState: unlimited },
+  },
+  {
+    name: '验证身份',
+    files: [`${A}security/ProofDialog.tsx`],
+    call: 'beginAuthenticator',
+    mount: (client) => ({
+      element: (
+        <ProofDialog
+          title="绑定验证器"
+          about=""
+          asks="password"
+          button="继续"
+          run={acts(client).begin}
+          onClose={vi.fn()}
+        />
+      ),
+    }),
+    fields: { 登录密码: 'demo1234' },
+    button: '继续',
+  },
+  {
+    name: '添加通行密钥',
+    files: [`${A}security/ProofDialog.tsx`],
+    call: 'passkeyOptions',
+    mount: (client) => ({
+      element: (
+        <ProofDialog
+          title="添加通行密钥"
+          about=""
+          asks="code"
+          name="这台电脑"
+          button="添加"
+          run={acts(client).addPasskey}
+          onClose={vi.fn()}
+        />
+      ),
+    }),
+    fields: { 名称: '这台电脑', 验证码: '123456' },
+    button: '添加',
+  },
+  {
+    name: '绑定验证器',
+    files: [`${A}security/BindDialog.tsx`],
+    call: 'confirmAuthenticator',
+    mount: (client) => ({
+      element: (
+        <BindDialog
+          offered={{ secret: 'A'.repeat(32), uri: 'otpauth://totp/x', ticket: 't' }}
+          note=""
+          confirm={(code) => acts(client).confirm('t', code)}
+          nowMs={nowMs}
+          onClose={vi.fn()}
+        />
+      ),
+    }),
+    fields: { '6 位验证码': '123456' },
+    button: '验证',
+  },
+  {
+    name: '通行密钥的名称',
+    files: [`${A}security/PasskeysDialog.tsx`],
+    call: 'renamePasskey',
+    mount: (client) => ({
+      element: (
+        <PasskeysDialog
+          passkeys={[passkey]}
+          rename={acts(client).renamePasskey}
+          remove={vi.fn()}
+          keepsLast={false}
+          onClose={vi.fn()}
+        />
+      ),
+      async ready() {
+        fireEvent.click(screen.getByRole('button', { name: '给办公电脑改名' }))
+      },
+    }),
+    fields: { 名称: '书房电脑' },
+    button: '保存',
+  },
+  {
+    name: '查询期号',
+    files: ['src/app/features/lottery/fair/IssueSearch.tsx'],
+    call: undefined,
+    mount: () => ({ element: <IssueSearch issue="20261121-001" open={vi.fn()} /> }),
+    fields: { 期号: '20261121-002' },
+    button: '查询',
+  },
+]

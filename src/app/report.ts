@@ -1,0 +1,2 @@
+/** Where failures go that nobody handles. */
+export const report = (error: unknown): void => console.error(error)
