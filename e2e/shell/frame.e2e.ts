@@ -3,6 +3,12 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, signOut, test } from '../support/journey.ts'
 import { picture } from '../support/pictures.ts'
 
+test.use({
+  settings: {
+    PARTNER_SITES: '合作站点一=https://partner-one.example,合作站点二=https://partner-two.example',
+  },
+})
+
 declare global {
   /** When the money buttons and a dialog were first in the page; written by `noteFirstSeen`. */
   var firstSeen: { buttonsMs?: number; dialogMs?: number }

@@ -40,8 +40,7 @@ const start = async ({ dataDir, startMs, port, settings }: Start): Promise<Runni
     beaconSecret: await siteBeaconSecret(db, secretFile),
     sandbox: true,
     feeds: feedsSetting(journeyFeed),
-    // As a sandbox is set up without settings.
-    siteLinks: readSettings({}).siteLinks,
+    siteLinks: readSettings(settings).siteLinks,
     cardGames: readCardGames(settings['CARD_GAMES'] ?? ''),
     distDir: join(dataDir, 'dist'),
     requestsMax: 100_000,

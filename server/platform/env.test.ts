@@ -23,10 +23,7 @@ test('without settings the server is a sandbox on loopback with its data in the 
     feeds: new Map(),
     redEnvelopes: true,
     siteLinks: {
-      partners: [
-        { name: '跑分一', url: 'https://partner-one.example' },
-        { name: '跑分二', url: 'https://partner-two.example' },
-      ],
+      partners: [],
       download: undefined,
     },
     cardGames: '',

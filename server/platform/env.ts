@@ -118,7 +118,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     metricsToken,
     feeds: feedsOf(env),
     redEnvelopes: onOrOff(env, 'RED_ENVELOPES', sandbox),
-    siteLinks: siteLinksOf(env, sandbox === 'on'),
+    siteLinks: siteLinksOf(env),
     cardGames: env['CARD_GAMES'] ?? '',
   }
 }
@@ -214,19 +214,11 @@ const feedsOf = (env: Readonly<Record<string, string | undefined>>): ReadonlyMap
   return new Map([...feeds].map(([name, key = '']) => [name, key]))
 }
 
-// Names that nobody can register (RFC 2606): a sandbox shows where partners stand and leads nowhere.
-const demoPartners = '跑分一=https://partner-one.example,跑分二=https://partner-two.example'
-
 const isWebAddress = (text: string): boolean => /^https:\/\/[^\s,]+$/.test(text)
 
 /** `name=address`, several separated by commas; and one address. */
-const siteLinksOf = (
-  env: Readonly<Record<string, string | undefined>>,
-  sandbox: boolean,
-): Settings['siteLinks'] => {
-  const pairs = (env['PARTNER_SITES'] ?? (sandbox ? demoPartners : ''))
-    .split(',')
-    .filter((pair) => pair !== '')
+const siteLinksOf = (env: Readonly<Record<string, string | undefined>>): Settings['siteLinks'] => {
+  const pairs = (env['PARTNER_SITES'] ?? '').split(',').filter((pair) => pair !== '')
   const partners = pairs.map((pair) => {
     const [, name = '', url = ''] = /^\s*([^=]{1,20})=(\S+)\s*$/.exec(pair) ?? []
     return { name, url }

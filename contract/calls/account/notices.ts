@@ -117,6 +117,6 @@ export const siteLinks = defineCall({
     'The addresses outside this site that the operator has configured: partners, and where the app is downloaded.',
   example: {
     input: {},
-    output: { partners: [{ name: '跑分一', url: 'https://partner-one.example' }], download: '' },
+    output: { partners: [{ name: '合作站点一', url: 'https://partner-one.example' }], download: '' },
   },
 })

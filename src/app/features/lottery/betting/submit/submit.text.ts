@@ -15,9 +15,9 @@ export const text = {
   singlePickText: (cap: bigint) => `本单注数少于门槛，当期最高奖金 ${groupYuan(cap)} 元。`,
   anyway: '仍要投注',
   insufficientTitle: '余额不足',
-  // The recharge button is added with the recharge itself; until then the text asks for a recharge.
+  // The recharge is not open yet, which is said before the player looks for it.
   insufficientText: (missing: bigint | undefined) =>
-    `${missing === undefined ? '' : `还差 ${groupYuan(missing)} 元，`}请立即充值后再投注。`,
+    `${missing === undefined ? '' : `还差 ${groupYuan(missing)} 元，`}请立即充值后再投注（充值尚未开放）。`,
   understood: '知道了',
   nextIssueTitle: '期号切换',
   nextIssueText: (closed: string, current: string) => `第 ${closed} 期已截止，当前为第 ${current} 期。`,
