@@ -15,8 +15,9 @@ import { batchSecret, drawProof, drawSeed, issue, seedBatch } from '../../schema
 import { member } from '../../schema/index.ts'
 import { testChain } from '../../../tests/support/provenDraw.ts'
 import { testPublishing } from '../../../tests/support/publishing.ts'
+import { standing } from '../../../tests/support/referenceTime.ts'
 import { writeLines } from '../../../tests/support/pages.ts'
-import { createDrawing, type Drawing } from './drawing.ts'
+import { createDrawing, type Drawing, type SealTimes } from './drawing.ts'
 import { drawOf, issueByNumber, issueSelling, lastDraws } from './draws.queries.ts'
 import { createHouseSource } from './house.ts'
 import { ensureIssues } from './issues.ts'
@@ -48,6 +49,9 @@ const beaconSecret = Buffer.alloc(32, 7)
 const houseAt = (clock: Pick<Clock, 'now'>): DrawSource =>
   createHouseSource(createLocalBeacon(beaconSecret, clock), createOldDraw(beaconSecret, clock))
 
+/** Every book was sealed long before its round. */
+const sealedInTime: SealTimes = (ids) => Promise.resolve(new Map(ids.map((id) => [id, later(-4)])))
+
 interface Stage {
   readonly clock: ManualClock
   readonly drawing: Drawing
@@ -68,7 +72,15 @@ const stage = (clock = createManualClock(noon), house?: DrawSource): Stage => {
     clock,
     events,
     faults,
-    drawing: createDrawing({ db, clock, bus, sources, publishing: testPublishing, log }),
+    drawing: createDrawing({
+      db,
+      clock,
+      bus,
+      sources,
+      publishing: testPublishing,
+      sealTimes: sealedInTime,
+      log,
+    }),
   }
 }
 
@@ -92,11 +104,11 @@ describe('issues ahead', () => {
 
   test('writing them twice, also at the same time, changes nothing', async () => {
     const counts = await Promise.all([
-      ensureIssues(db, testPublishing, lotteries, noon),
-      ensureIssues(db, testPublishing, lotteries, noon),
+      ensureIssues(db, testPublishing, lotteries, standing(noon)),
+      ensureIssues(db, testPublishing, lotteries, standing(noon)),
     ])
     expect(counts.toSorted((a, b) => a - b)[0]).toBe(0)
-    expect(await ensureIssues(db, testPublishing, lotteries, noon)).toBe(0)
+    expect(await ensureIssues(db, testPublishing, lotteries, standing(noon))).toBe(0)
   })
 
   test('an in-house issue shows the hash of its seed from its first moment, an official one has none', async () => {
@@ -295,6 +307,7 @@ test('without a sandbox official games are left to the feed', async () => {
     bus: createEventBus(() => undefined),
     sources,
     publishing: testPublishing,
+    sealTimes: sealedInTime,
     log: { error: () => undefined },
   })
   await drawing.tick()
