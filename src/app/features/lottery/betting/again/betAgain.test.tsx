@@ -39,7 +39,7 @@ const Held = () => {
 }
 
 test.each([
-  ['[L-368] a fraction is no whole number: its point is dropped', '1.5', '15'],
+  ['[L-368] a fraction is no whole number: its point ends it', '1.5', '1'],
   ['[L-369] the least multiple', '1', '1'],
   ['[L-369] the largest multiple', '99999', '99999'],
   ['[L-371] more than the largest snaps to it', '123456', '99999'],
