@@ -145,24 +145,28 @@ describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
     120_000,
   )
 
-  test('after all runs every accepted key has exactly its orders, and no other order exists', async () => {
-    closeBrowsers()
-    expect(await server.stop()).toBe(0)
-    const database = home.databaseUrl
-      ? await openPostgres(home.databaseUrl)
-      : await openPglite(join(dataDir, 'pglite'))
-    const found = await rows(
-      database.db,
-      sql`select key::text as key, submission_answer(s)->'orderIds' as ids from submission s where state = 'accepted'`,
-    )
-    expect(new Map(found.map((row) => [String(row['key']), row['ids']]))).toEqual(accepted)
-    const written = await rows(
-      database.db,
-      sql`select 'C' || lpad(id::text, 19, '0') as id from bet_order order by id`,
-    )
-    expect(written.map((row) => row['id'])).toEqual([...accepted.values()].flat().toSorted())
-    await expectBalanced(database.db)
-    await database.close()
-    expect(await runOpsProcess(home, 'trial-balance')).toEqual(balanced)
-  })
+  test(
+    'after all runs every accepted key has exactly its orders, and no other order exists',
+    async () => {
+      closeBrowsers()
+      expect(await server.stop()).toBe(0)
+      const database = home.databaseUrl
+        ? await openPostgres(home.databaseUrl)
+        : await openPglite(join(dataDir, 'pglite'))
+      const found = await rows(
+        database.db,
+        sql`select key::text as key, submission_answer(s)->'orderIds' as ids from submission s where state = 'accepted'`,
+      )
+      expect(new Map(found.map((row) => [String(row['key']), row['ids']]))).toEqual(accepted)
+      const written = await rows(
+        database.db,
+        sql`select 'C' || lpad(id::text, 19, '0') as id from bet_order order by id`,
+      )
+      expect(written.map((row) => row['id'])).toEqual([...accepted.values()].flat().toSorted())
+      await expectBalanced(database.db)
+      await database.close()
+      expect(await runOpsProcess(home, 'trial-balance')).toEqual(balanced)
+    },
+    60_000 + runs * 4_000,
+  )
 })

@@ -18,6 +18,7 @@ import { movementMakers } from '../support/movements.ts'
 import { afterNoon, noon } from '../support/referenceTime.ts'
 import { createDice, seedOf, type Dice } from '../support/seeded.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
+import { retried } from '../support/within.ts'
 
 const seed = seedOf('BANK_SEED')
 const operations = Number(process.env['BANK_OPS'] ?? 2_000)
@@ -94,11 +95,12 @@ describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) =>
     ): Promise<Body> => {
       const body = await heard(browser.post(path, fields, { key }))
       if (Number(body['code']) !== 500) return body
-      for (;;) {
+      const attempt = async () => {
         const outcome = await heard(browser.post('/sobet/pay/outcome', { key }, { as: 'json' }))
-        const result = outcome['result'] as { answer: Body | null } | undefined
-        if (result) return result.answer ?? { code: 4091 }
+        return outcome['result'] as { answer: Body | null } | undefined
       }
+      const { answer } = await retried(30_000, `an outcome of the key ${key}`, attempt, 0)
+      return answer ?? { code: 4091 }
     }
     const accepted = (cn: string, key: string, body: Body) => {
       if (body['code'] !== 1) return

@@ -69,7 +69,7 @@ export const testSeeds = (share: number): void => {
         `${seeds.length} seeds in ${took} min: ${[...counts].map(([what, n]) => `${n} ${what}`).join(', ')}`,
       )
     },
-    60 * 60_000,
+    120_000 + seeds.length * 10_000,
   )
 }
 

@@ -15,6 +15,7 @@ import {
 } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { within } from './within.ts'
 
 /** A running balancer. */
 export interface Balancer {
@@ -23,7 +24,7 @@ export interface Balancer {
   ready(): readonly string[]
   /** Adds a node, or changes its address. It gets requests once it is ready. */
   set(name: string, origin: string): void
-  /** Resolves once exactly these nodes get requests. */
+  /** Resolves once exactly these nodes get requests; rejects after two minutes. */
   until(names: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
@@ -40,6 +41,7 @@ interface Node {
 const checkEveryMs = 100
 const checkTimeoutMs = 1_000
 const lateMostMs = 10_000
+const untilMostMs = 120_000
 const idleConnectionMs = 75_000
 const cookieName = 'haocai-node'
 
@@ -96,17 +98,24 @@ export const startBalancer = async (port = 0): Promise<Balancer> => {
       nodes.set(name, { name, hostname, port: Number(nodePort), ready: false, heardAt: performance.now() })
     },
     until: (names) =>
-      new Promise((resolve) => {
-        const wanted = names.toSorted().join()
-        const look = () => {
-          const found = ready().map(({ name }) => name)
-          if (found.toSorted().join() !== wanted) return
-          waiting.delete(look)
-          resolve()
-        }
-        waiting.add(look)
-        look()
-      }),
+      within(
+        untilMostMs,
+        () =>
+          `requests for exactly ${names.join()}, they went to ${ready()
+            .map(({ name }) => name)
+            .join()}`,
+        new Promise((resolve) => {
+          const wanted = names.toSorted().join()
+          const look = () => {
+            const found = ready().map(({ name }) => name)
+            if (found.toSorted().join() !== wanted) return
+            waiting.delete(look)
+            resolve()
+          }
+          waiting.add(look)
+          look()
+        }),
+      ),
     async stop() {
       clearInterval(checking)
       for (const socket of passed) socket.destroy()

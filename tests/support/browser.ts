@@ -39,6 +39,9 @@ export interface Browser {
   close(): void
 }
 
+// Below the limit of a test: the request is named instead of the test.
+const answerMostMs = 50_000
+
 /** Opens a browser at an origin, with the address `from` of its network; limits count by address. */
 export const openBrowser = (origin: string, from = '127.0.0.1'): Browser => {
   // Opening more connections at once than a listening socket queues by default (511) would test the kernel.
@@ -77,6 +80,9 @@ export const openBrowser = (origin: string, from = '127.0.0.1'): Browser => {
         })
       })
       request.on('error', reject)
+      request.setTimeout(answerMostMs, () =>
+        request.destroy(new Error(`${method} ${path} must be answered within ${answerMostMs} ms`)),
+      )
       request.end(body)
     })
 

@@ -27,13 +27,19 @@ export interface Gate {
 
 const patienceMs = 60_000
 const lookEveryMs = 20
+// A gate must not wait long for a row: what it has locked so far may be what the holder of the row waits for.
+const lockTimeoutMs = 500
+const lockNotAvailable = '55P03'
 
-/** Closes a gate with a statement that writes or locks the row. */
+/**
+ * Closes a gate with a statement that writes or locks the row. While somebody else has the row the gate lets go of
+ * everything and tries again; after a minute it fails and names who has it.
+ */
 export const shutGate = async (url: string, statement: string, values: readonly unknown[]): Promise<Gate> => {
   const holder = await connect(url)
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
-  await holder.query('begin')
-  await holder.query(statement, [...values])
+  await holder.query(`set lock_timeout = ${lockTimeoutMs}`)
+  await lockRow(url, holder, statement, values)
   return {
     async reached(...calls) {
       const looker = await connect(url)
@@ -49,7 +55,9 @@ export const shutGate = async (url: string, statement: string, values: readonly 
           if (first) return first
           await pause(lookEveryMs)
         }
-        throw new Error(`somebody must come to ${calls.join(' or ')}`)
+        throw new Error(
+          `somebody must come to ${calls.join(' or ')} within ${patienceMs} ms; there are:\n${await under(looker)}`,
+        )
       } finally {
         await looker.end()
       }
@@ -65,6 +73,48 @@ export const endBackend = async (url: string, { backend }: Waiter): Promise<void
   const client = await connect(url)
   await client.query('select pg_terminate_backend($1)', [backend])
   await client.end()
+}
+
+const lockRow = async (
+  url: string,
+  holder: pg.Client,
+  statement: string,
+  values: readonly unknown[],
+): Promise<void> => {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    await holder.query('begin')
+    try {
+      await holder.query(statement, [...values])
+      return
+    } catch (error) {
+      await holder.query('rollback')
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error
+      if (performance.now() > until) {
+        const looker = await connect(url)
+        const others = await under(looker)
+        await looker.end()
+        await holder.end()
+        throw new Error(
+          `a gate must get its row within ${patienceMs} ms: ${statement}; there are:\n${others}`,
+          {
+            cause: error,
+          },
+        )
+      }
+    }
+    await pause(lookEveryMs)
+  }
+}
+
+/** The statements under way, each with the backends that it waits for. */
+const under = async (looker: pg.Client): Promise<string> => {
+  const { rows } = await looker.query<{ line: string }>(
+    `select pid || ' ' || application_name || ' (' || state || ', waits for ' || pg_blocking_pids(pid)::text || '): '
+        || left(query, 120) as line
+      from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid() order by query_start`,
+  )
+  return rows.map(({ line }) => line).join('\n')
 }
 
 const connect = async (url: string): Promise<pg.Client> => {

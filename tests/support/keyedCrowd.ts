@@ -2,7 +2,6 @@
  * A crowd that bets through a balancer during faults. Every money call has a key made beforehand; if a call
  * is not answered, the outcome of its key is queried until it is known, and the call is never sent again.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { currentIssue, issueAfter } from '#server/lottery/catalogue/schedule.ts'
 import { lotteryOf } from '#server/lottery/catalogue/lotteries.ts'
 import { addOrderPath, allDigits, fiveStar, submission, type WireLine } from './bets.ts'
@@ -10,6 +9,7 @@ import { openBrowser, type Browser, type WireAnswer, type WireFields } from './b
 import { traceCancelPath } from './chases.ts'
 import type { CrowdMember } from './crowd.ts'
 import type { Dice } from './seeded.ts'
+import { retried, within } from './within.ts'
 
 /** A money call with its key and its known state. */
 export interface KeyedCall {
@@ -42,13 +42,14 @@ export interface KeyedCrowd {
   readonly cancelled: ReadonlyMap<string, boolean>
   /** Number of refusals by code. */
   readonly refusals: ReadonlyMap<unknown, number>
-  /** Resolves after this many further answers. */
+  /** Resolves after this many further answers; rejects when they do not come. */
   answers(count: number): Promise<void>
   close(): void
 }
 
 const cancelPath = '/lottery/api/u/v1/lottery/cancel_order'
 const askAgainMs = 100
+const patienceMs = 90_000
 const minuteLottery = lotteryOf('mjffc')
 
 /** The next issues of the minute lottery according to the timetable, beginning with the one on sale. */
@@ -114,17 +115,16 @@ export const openKeyedCrowd = (origin: string, members: readonly CrowdMember[]):
       return answer.body
     }
     const outcomeOf = async (call: KeyedCall): Promise<void> => {
-      for (;;) {
-        const body = await ask(browser.post('/sobet/pay/outcome', { key: call.key }, { as: 'json' }))
-        if (body?.['result'] !== undefined) {
-          const { state, answer } = body['result'] as {
-            state: 'accepted' | 'void'
-            answer: AcceptedBody | null
-          }
-          return note(call, state, answer?.result)
-        }
-        await pause(askAgainMs)
-      }
+      const { state, answer } = await retried(
+        patienceMs,
+        `an outcome of the key ${call.key}`,
+        async () => {
+          const body = await ask(browser.post('/sobet/pay/outcome', { key: call.key }, { as: 'json' }))
+          return body?.['result'] as { state: 'accepted' | 'void'; answer: AcceptedBody | null } | undefined
+        },
+        askAgainMs,
+      )
+      note(call, state, answer?.result)
     }
     const send = async (path: string, fields: WireFields, key: string): Promise<KeyedCall> => {
       const call: KeyedCall = {
@@ -165,7 +165,7 @@ export const openKeyedCrowd = (origin: string, members: readonly CrowdMember[]):
       },
       async stopChases() {
         for (const traceId of mine.flatMap(({ traceIds }) => traceIds))
-          while (!(await stop(traceId))) await pause(askAgainMs)
+          await retried(patienceMs, `an answer to the stop of ${traceId}`, () => stop(traceId), askAgainMs)
       },
     }
   }
@@ -176,16 +176,20 @@ export const openKeyedCrowd = (origin: string, members: readonly CrowdMember[]):
     cancelled,
     refusals,
     answers: (count) =>
-      new Promise((resolve) => {
-        let left = count
-        const countOne = () => {
-          left -= 1
-          if (left > 0) return
-          waiting.delete(countOne)
-          resolve()
-        }
-        waiting.add(countOne)
-      }),
+      within(
+        patienceMs,
+        `${count} further answers to the crowd`,
+        new Promise((resolve) => {
+          let left = count
+          const countOne = () => {
+            left -= 1
+            if (left > 0) return
+            waiting.delete(countOne)
+            resolve()
+          }
+          waiting.add(countOne)
+        }),
+      ),
     close() {
       for (const browser of browsers) browser.close()
     },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from './freePort.ts'
+import { within } from './within.ts'
 
 /** A running PostgreSQL. */
 export interface Postgres {
@@ -129,7 +130,7 @@ export const startPostgres = async (
         ...owner,
         cwd: folder,
       })
-      await exited
+      await within(patienceMs, 'the end of a crashed PostgreSQL', exited)
     },
     async startAgain() {
       child = await start()
@@ -139,22 +140,26 @@ export const startPostgres = async (
         const exited = once(child, 'exit')
         // Fast shutdown: open connections are closed without waiting.
         child.kill('SIGINT')
-        await exited
+        await within(patienceMs, 'the end of PostgreSQL', exited)
       }
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-const readyToAccept = (child: ChildProcess): Promise<ChildProcess> =>
-  new Promise((resolve, reject) => {
-    let said = ''
+const patienceMs = 60_000
+
+const readyToAccept = (child: ChildProcess): Promise<ChildProcess> => {
+  let said = ''
+  const ready = new Promise<ChildProcess>((resolve, reject) => {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said += text
       if (said.includes('ready to accept connections')) resolve(child)
     })
     child.once('exit', () => reject(new Error(`PostgreSQL must start, it said: ${said}`)))
   })
+  return within(patienceMs, () => `a PostgreSQL that accepts connections, it said: ${said}`, ready)
+}
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package created. */
 const ownerOfPostgres = (): { uid: number; gid: number } | undefined => {

@@ -7,6 +7,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './freePort.ts'
+import { within } from './within.ts'
+
+const patienceMs = 30_000
 
 /** A running Redis. */
 export interface Redis {
@@ -56,14 +59,15 @@ export const startRedis = async (givenPort?: number): Promise<Redis> => {
   ]
   const child = spawn(program, settings, { argv0: 'redis-server', stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
+  let said = ''
+  const ready = new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
       if (said.includes('Ready to accept connections')) resolve()
     })
     child.once('exit', () => reject(new Error(`Redis must start, it said: ${said}`)))
   })
+  await within(patienceMs, () => `a Redis that accepts connections, it said: ${said}`, ready)
   const { pid } = child
   if (pid === undefined) throw new Error('Redis must have a process id once it is ready')
   return {
@@ -72,7 +76,7 @@ export const startRedis = async (givenPort?: number): Promise<Redis> => {
     url: `redis://127.0.0.1:${port}`,
     async stop() {
       child.kill('SIGTERM')
-      await exited
+      await within(patienceMs, 'the end of Redis', exited)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -2,6 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { within } from './within.ts'
+
+const startMostMs = 120_000
+const endMostMs = 60_000
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -67,18 +71,20 @@ export const startServerProcess = async (home: ServerHome): Promise<ServerProces
   if (home.asked?.aborted) askToStop()
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const origin = await new Promise<string>((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
-      const ready = /^ready (\S+)$/m.exec(said)
-      if (ready?.[1]) resolve(ready[1])
+      const line = /^ready (\S+)$/m.exec(said)
+      if (line?.[1]) resolve(line[1])
     })
     child.once('exit', () => reject(new Error(`the server must become ready, it said: ${said}`)))
   })
+  const origin = await within(startMostMs, () => `a server that is ready, it said: ${said}`, ready)
   home.asked?.removeEventListener('abort', askToStop)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
-    const [exitCode] = await exited
+    const what = () => `the end of server ${child.pid} after ${signal}, it said: ${said.slice(-2_000)}`
+    const [exitCode] = await within(endMostMs, what, exited)
     return exitCode
   }
   const { pid } = child
@@ -106,6 +112,11 @@ export const runOpsProcess = async (
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   }
-  const [exitCode] = (await once(child, 'close')) as [number | null]
+  const closed = once(child, 'close') as Promise<[number | null]>
+  const [exitCode] = await within(
+    endMostMs,
+    () => `the end of ops ${args.join(' ')}, it said: ${text}`,
+    closed,
+  )
   return { exitCode, text }
 }

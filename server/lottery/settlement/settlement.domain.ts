@@ -25,7 +25,7 @@ export const settlementDomain = declareDomain(
         { name: 'missed draws', start: () => missed.start(), stop: () => missed.stop() },
       ],
       metrics: { list },
-      // Settlements that a crash left open are finished before anything else begins.
+      // Settlements that a crash left open are finished before anything else begins, unless a lease on them still runs.
       start: async () => void (await settler.settleOpen()),
       settler,
       missed,

@@ -20,6 +20,7 @@ import { rows, sqlState } from '../../platform/database/database.ts'
 import { createEventBus } from '../../platform/events.ts'
 import { createLog } from '../../platform/observe/log.ts'
 import { createSettler } from './settlement.ts'
+import { openObligations } from './settlement.sql.ts'
 
 const closed = afterNoon(9 * 60 + 1)
 
@@ -89,6 +90,25 @@ describeOnBoth('settlement', (kind) => {
       'award',
     ])
     for (const settler of settlers) settler.stop()
+  })
+
+  test('what another node is settling is left to it, and taken over once that node is gone', async () => {
+    await drawUnheard()
+    const [obligation] = await openObligations(database.db)
+    // The last renewal of a node that crashed after it.
+    const until = new Date(closed.getTime() + 6_000)
+    const lease = sql`insert into job_lease (name, node, until)
+      values (${`settle ${obligation?.issueId}`}, 'another', ${until.toISOString()}::timestamptz)`
+    await database.db.execute(lease)
+    expect(await it.server.settler.settleOpen()).toBe(0)
+    expect(await countOf(database.db, 'settlement')).toBe(0)
+    await it.moveTo(new Date(until.getTime() - 1))
+    expect(await countOf(database.db, 'settlement')).toBe(0)
+    // The next look after its end.
+    await it.moveTo(new Date(until.getTime() + 10_000))
+    expect(await openObligations(database.db)).toEqual([])
+    expect(await cashOf(player)).toBe(10_000 - 22 + 19.6)
+    expect(await countOf(database.db, 'job_lease')).toBe(0)
   })
 
   test('bets, cancels and the settlement of another issue at once leave the ledger balanced', async () => {

@@ -1,6 +1,7 @@
 /**
  * Settlement: the only part that pays awards. It is notified of a draw, or finds due runs by polling; in both cases the
- * rows of the run decide who pays, so that running it twice, or on two nodes at once, changes nothing.
+ * rows of the run decide who pays, so that running it twice, or on two nodes at once, changes nothing. So that the work is
+ * not done twice, a node settles an issue under a lease, and another takes it over once the first is gone.
  *
  * A run is: winners found (pure) → begun (its row is written) → awards paid in parts → rebates, or for a correction the
  * old awards taken back, in parts → finished → announced. A node that crashes in between leaves an open run that the next
@@ -11,6 +12,8 @@ import { lotteryOf } from '../catalogue/lotteries.ts'
 import { orderIdOf } from '../orders/reference.ts'
 import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { withKeptLease, type KeptLease } from '../../platform/database/lease.ts'
+import { newNodeName } from '../../platform/nodeName.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { BalanceEvent } from '../../ledger/events.ts'
 import { drawn } from '../draws/events.ts'
@@ -56,11 +59,13 @@ export interface SettlerParts {
 
 // Payments per transaction: the wallets of their players are locked for its duration.
 const partSize = 1_000
-// A run that another node began and did not finish is taken up after this time.
+// A run that another node left open is found by the first look after the lease of that node has expired.
 const lookAgainMs = 10_000
+const leaseMs = 6_000
 
 /** Makes a settler that listens for draws until it is stopped. */
 export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Settler => {
+  const node = newNodeName()
   let cancelTimer: CancelTimer = () => undefined
   // One run at a time: settlement must not use up the connections that bets need.
   let queue: Promise<unknown> = Promise.resolve()
@@ -70,7 +75,18 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
     return next
   }
 
-  const settle = async (obligation: Obligation): Promise<boolean> => {
+  /** Settles the run that an issue is due, unless another node is at it; true when this call finished it. */
+  const settle = async ({ issueId }: Obligation): Promise<boolean> => {
+    const terms = { db, name: `settle ${issueId}`, node, clock, ms: leaseMs }
+    const isFinished = await withKeptLease(terms, async (lease) => {
+      // Another node may have finished it since it was found due.
+      const [obligation] = await openObligations(db, issueId)
+      return obligation !== undefined && settleRun(obligation, lease)
+    })
+    return isFinished === true
+  }
+
+  const settleRun = async (obligation: Obligation, lease: KeptLease): Promise<boolean> => {
     const { issueId, lottery, issue, code, run, kind } = obligation
     const family = lotteryOf(lottery)?.family
     if (!family) throw new Error(`lottery ${lottery} of a drawn issue must exist`)
@@ -86,13 +102,16 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
     if (state === 'frozen') log.error({ lottery, issue }, 'payouts are frozen; the issue stays owed')
     if (state === 'frozen' || state === 'settled') return false
     for (const part of partsOf(winners)) {
+      if (!lease.isHeld()) return false
       tell(obligation, part, await payAwards(db, obligation, part, clock.now()))
     }
-    await inParts((after) =>
-      kind === 'draw'
+    await inParts(async (after) => {
+      if (!lease.isHeld()) return undefined
+      return kind === 'draw'
         ? payRebates(db, issueId, after, partSize, clock.now())
-        : reverseAwards(db, issueId, run - 1, after, partSize, clock.now()),
-    )
+        : reverseAwards(db, issueId, run - 1, after, partSize, clock.now())
+    })
+    if (!lease.isHeld()) return false
     if (!(await finishSettlement(db, obligation, clock.now()))) return false
     const players = await playersOfIssue(db, issueId)
     watch?.settled(lottery, obligation.orders, performance.now() - begunAt)

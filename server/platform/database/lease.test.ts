@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
-import { createManualClock, type ManualClock } from '../time/clock.ts'
-import type { Database } from './database.ts'
-import { withLease, type Lease } from './lease.ts'
+import { createManualClock, type Clock, type ManualClock } from '../time/clock.ts'
+import { rows, toDate, type Database } from './database.ts'
+import { withKeptLease, withLease, type KeptLease, type Lease } from './lease.ts'
 
 describeOnBoth('a job that one node at a time may do', (kind) => {
   let database: Database
@@ -80,6 +81,55 @@ describeOnBoth('a job that one node at a time may do', (kind) => {
     expect(await tryTo('close', 'third')).toBeUndefined()
     next.end()
     await next.done
+  })
+
+  test('stays with one that works for long, until it ends', async () => {
+    let end: () => void = () => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    let begin: (lease: KeptLease) => void = () => undefined
+    const begun = new Promise<KeptLease>((resolve) => (begin = resolve))
+    // Each renewal that was answered sets the timer of the next.
+    let timers = 0
+    const at: Clock['at'] = (...timer) => {
+      timers += 1
+      return clock.at(...timer)
+    }
+    const kept = { ...terms('long', 'slow'), clock: { now: clock.now, at }, ms: 9_000 }
+    const done = withKeptLease(kept, async (lease) => {
+      begin(lease)
+      await ended
+      return 'slow'
+    })
+    const lease = await begun
+    const start = clock.now().getTime()
+    const until = async () =>
+      (await rows(database.db, sql`select until from job_lease where name = 'long'`)).map((row) =>
+        toDate(row['until']).getTime(),
+      )
+    for (let passed = 3_000; passed <= 30_000; passed += 3_000) {
+      clock.moveTo(new Date(start + passed))
+      await vi.waitFor(() => expect(timers).toBe(1 + passed / 3_000))
+      expect(await until()).toEqual([start + passed + 9_000])
+    }
+    expect(await tryTo('long', 'quick')).toBeUndefined()
+    expect(lease.isHeld()).toBe(true)
+    end()
+    expect(await done).toBe('slow')
+    expect(await tryTo('long', 'quick')).toBe('quick')
+  })
+
+  test('tells one that works for long when another has taken it', async () => {
+    const told = withKeptLease({ ...terms('lost', 'slow'), clock }, async (lease) => {
+      const other = sql`update job_lease set node = 'quick' where name = 'lost'`
+      await database.db.execute(other)
+      clock.moveTo(new Date(clock.now().getTime() + 4_000))
+      await vi.waitFor(() => expect(lease.isHeld()).toBe(false))
+      return 'ended'
+    })
+    expect(await told).toBe('ended')
+    expect(await rows(database.db, sql`select node from job_lease where name = 'lost'`)).toEqual([
+      { node: 'quick' },
+    ])
   })
 
   test('does not block another job', async () => {

@@ -7,7 +7,7 @@
  * crashes. Work that may take longer than the lease extends it meanwhile.
  */
 import { sql } from 'drizzle-orm'
-import type { Clock } from '../time/clock.ts'
+import type { CancelTimer, Clock } from '../time/clock.ts'
 import { rows, type Db } from './database.ts'
 
 /** A lease that is held. */
@@ -41,6 +41,48 @@ export const withLease = async <T>(
     await giveBack(terms)
   }
 }
+
+/** A lease that is renewed while its work runs. */
+export interface KeptLease {
+  /** False once it expired and another node took it: the work should end. */
+  isHeld(): boolean
+}
+
+/**
+ * Like `withLease`, for work of unknown duration: the lease is renewed three times in its duration until the work ends, so
+ * that it expires only when its node is gone, or cannot reach the database.
+ */
+export const withKeptLease = <T>(
+  terms: LeaseTerms & { readonly clock: Clock },
+  work: (lease: KeptLease) => Promise<T>,
+): Promise<T | undefined> =>
+  withLease(terms, async (lease) => {
+    const { clock, ms } = terms
+    let isHeld = true
+    let cancelTimer: CancelTimer = () => undefined
+    let renewal: Promise<void> = Promise.resolve()
+    const renewLater = (): void => {
+      cancelTimer = clock.at(new Date(clock.now().getTime() + ms / 3), () => {
+        renewal = lease.extend().then(
+          (isStillHeld) => {
+            isHeld = isStillHeld
+            if (isHeld && isWorking) renewLater()
+          },
+          // Nothing is known: another node may have taken it, or the next renewal succeeds.
+          () => (isWorking ? renewLater() : undefined),
+        )
+      })
+    }
+    let isWorking = true
+    renewLater()
+    try {
+      return await work({ isHeld: () => isHeld })
+    } finally {
+      isWorking = false
+      cancelTimer()
+      await renewal
+    }
+  })
 
 // drizzle sends a Date of a raw query as the driver likes; text with its zone reads the same in both.
 const untilOf = ({ clock, ms }: LeaseTerms): string => new Date(clock.now().getTime() + ms).toISOString()
