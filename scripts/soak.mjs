@@ -55,7 +55,7 @@ const run = async (name) => {
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const succeeded = await runStage(name, ['node_modules/.bin/vitest', 'run', ...files, ...options], {
     stream: true,
-    env: settings,
+    env: { EVERY_DATABASE: '1', ...settings },
   })
   return { succeeded, unit: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined }
 }

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, WireAnswer } from '../../tests/support/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { noon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
 import { openDoor } from '../ledger/movements/door.ts'
@@ -21,7 +21,7 @@ const password = wirePassword(demoPassword)
 const wrong = wirePassword('not the password')
 const minuteMs = 60_000
 
-describeOnBoth('signing in', (kind) => {
+describeOnDatabase('signing in', (kind) => {
   let database: Database
   let it: TestServer
   beforeAll(async () => {

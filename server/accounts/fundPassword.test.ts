@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../tests/support/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { afterNoon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
@@ -15,7 +15,7 @@ const fresh = wirePassword('fresh5678')
 const wrong = wirePassword('not this 1')
 const check = '/sobet/userInfo/validatePayPassword'
 
-describeOnBoth('the fund password', (kind) => {
+describeOnDatabase('the fund password', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

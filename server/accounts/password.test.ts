@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../tests/support/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { afterNoon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
@@ -17,7 +17,7 @@ const fresh = wirePassword('fresh5678')
 const change = (browser: Browser, oldPassword: string, newPassword: string, confirmed = newPassword) =>
   browser.post(path, { oldPassword, newPassword, confirm_password: confirmed })
 
-describeOnBoth('changing the login password', (kind) => {
+describeOnDatabase('changing the login password', (kind) => {
   let database: Database
   let it: TestServer
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { pbkdf2Sync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { noon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
@@ -23,7 +23,7 @@ const solutionOf = async (challenge: ProofChallenge) => {
   return { challenge, solution }
 }
 
-describeOnBoth('a proof of work', (kind) => {
+describeOnDatabase('a proof of work', (kind) => {
   let database: Database
   let it: TestServer
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ok } from '#engine/result.ts'
-import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { noon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
@@ -22,7 +22,7 @@ const wrong = wirePassword('not the password')
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
-describeOnBoth('guesses at the same time', (kind) => {
+describeOnDatabase('guesses at the same time', (kind) => {
   let database: Database
   let it: TestServer
   const hashing = createHashing()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addOrderPath, fiveStar, submission } from '../../tests/support/bets.ts'
 import type { Browser } from '../../tests/support/browser.ts'
 import { expectBalanced } from '../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { noon } from '../../tests/support/referenceTime.ts'
 import { signInStaff, staffName } from '../../tests/support/staff.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
@@ -15,7 +15,7 @@ import { sessionsMax } from './sessions.ts'
 const statePath = '/sso/u/getUserLoginState'
 const hourMs = 3_600_000
 
-describeOnBoth('sessions', (kind) => {
+describeOnDatabase('sessions', (kind) => {
   let database: Database
   let it: TestServer
   let now: Date

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import { addOrderPath, fiveStar, submission } from '../../tests/support/bets.ts'
 import type { Browser, WireFields } from '../../tests/support/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { walletYuan } from '../../tests/support/ledger.ts'
 import { noon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
@@ -33,7 +33,7 @@ interface Answer {
   readonly totalExpense: number
 }
 
-describeOnBoth('account changes', (kind) => {
+describeOnDatabase('account changes', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

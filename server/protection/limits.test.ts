@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { breakEnd } from '#contract/protection.ts'
 import type { Browser } from '../../tests/support/browser.ts'
 import { browserOf, openCrowd } from '../../tests/support/crowd.ts'
-import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { limitOf, protect, protectDone, protectionOf } from '../../tests/support/protection.ts'
 import { noon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
@@ -56,7 +56,7 @@ test('a break is never shorter than its months, also from a day that the last mo
   expect(new Date(breakEnd('halfYear', begun)).toISOString()).toBe('2027-03-03T04:00:00.000Z')
 })
 
-describeOnBoth('limits of a player', (kind) => {
+describeOnDatabase('limits of a player', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

@@ -7,7 +7,7 @@ import type { Browser, WireAnswer } from '../../tests/support/browser.ts'
 import { chase } from '../../tests/support/chases.ts'
 import { browserOf, openCrowd } from '../../tests/support/crowd.ts'
 import { expectBalanced } from '../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../tests/support/freshDatabase.ts'
 import { cashOf, countOf } from '../../tests/support/ledger.ts'
 import { limitOf, protectDone } from '../../tests/support/protection.ts'
 import { afterNoon } from '../../tests/support/referenceTime.ts'
@@ -92,7 +92,7 @@ const choices: readonly (readonly [
   ],
 ]
 
-describeOnBoth('a player who protects himself', (kind) => {
+describeOnDatabase('a player who protects himself', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

@@ -17,6 +17,7 @@ import {
   type KeyedPlayer,
 } from '../support/keyedCrowd.ts'
 import {
+  copyDatabase,
   createDatabase,
   createRoles,
   durable,
@@ -26,6 +27,7 @@ import {
 } from '../support/postgres.ts'
 import { startRedis, type Redis } from '../support/redis.ts'
 import { createDice, seedOf, type Dice } from '../support/seeded.ts'
+import { seededDatabase } from '../support/seededSite.ts'
 import { runOpsProcess } from '../support/serverProcess.ts'
 import { describeOnNodes } from '../support/severalNodes.ts'
 import { retried, within } from '../support/within.ts'
@@ -67,7 +69,9 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     await admin.query(createDatabase('site'))
     await admin.end()
     databaseUrl = postgres.url('site')
-    cluster = await startCluster({ ...rolesOf(databaseUrl), redisUrl: redis.url })
+    const site = await seededDatabase()
+    await copyDatabase(site.url, databaseUrl)
+    cluster = await startCluster({ ...site, ...rolesOf(databaseUrl), redisUrl: redis.url })
     database = await openPostgres(databaseUrl, 4)
     const members = await openCrowd(database, bettors + winners, '100000', new Date())
     crowd = openKeyedCrowd(cluster.origin, members)

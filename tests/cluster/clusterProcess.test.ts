@@ -6,11 +6,10 @@ import { addOrderPath, fiveStar, submission } from '../support/bets.ts'
 import { openBrowser, type Browser } from '../support/browser.ts'
 import { startCluster, type Cluster } from '../support/cluster.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { emptyPostgres } from '../support/freshDatabase.ts'
 import { cashOf } from '../support/ledger.ts'
 import { longestIssue, type SellingIssue } from '../support/longestIssue.ts'
-import { rolesOf } from '../support/postgres.ts'
 import { startRedis, type Redis } from '../support/redis.ts'
+import { seededDatabase } from '../support/seededSite.ts'
 import { describeOnNodes } from '../support/severalNodes.ts'
 
 const players = ['player01', 'player02', 'agent01', 'agent02']
@@ -27,9 +26,9 @@ describeOnNodes('three nodes behind a balancer', () => {
 
   beforeAll(async () => {
     redis = await startRedis()
-    const databaseUrl = await emptyPostgres()
-    cluster = await startCluster({ ...rolesOf(databaseUrl), redisUrl: redis.url })
-    database = await openPostgres(databaseUrl, 2)
+    const site = await seededDatabase()
+    cluster = await startCluster({ ...site, redisUrl: redis.url })
+    database = await openPostgres(site.databaseUrl, 2)
     browsers = new Map(players.map((player) => [player, openBrowser(cluster.origin)]))
     await Promise.all([...browsers].map(([player, browser]) => browser.signIn(player)))
     selling = await longestIssue(browserOf('player01'))

@@ -9,14 +9,16 @@ import { openBrowser, type Browser } from '../support/browser.ts'
 import { connected } from '../support/hearing.ts'
 import { cashOf } from '../support/ledger.ts'
 import { longestIssue } from '../support/longestIssue.ts'
-import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts'
+import { seededSite } from '../support/seededSite.ts'
+import { startServerProcess, type ServerHome, type ServerProcess } from '../support/serverProcess.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'haocai-drain-'))
-const home = { dataDir, env: { DRAIN_LINGER_MS: '400' } }
+let home: ServerHome
 let server: ServerProcess
 let browsers: Browser[]
 
 beforeAll(async () => {
+  home = { ...(await seededSite(dataDir)), env: { DRAIN_LINGER_MS: '400' } }
   server = await startServerProcess(home)
   browsers = ['player01', 'player02', 'agent01', 'agent02'].map(() => openBrowser(server.origin))
   await Promise.all(

@@ -8,10 +8,10 @@ import { openPglite, openPostgres, rows } from '#server/platform/database/databa
 import { addOrderPath, fiveStar, submission } from '../support/bets.ts'
 import { openBrowser, type Browser } from '../support/browser.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnBoth, emptyPostgres } from '../support/freshDatabase.ts'
+import { describeOnDatabase } from '../support/freshDatabase.ts'
 import { cashOf } from '../support/ledger.ts'
 import { longestIssue } from '../support/longestIssue.ts'
-import { rolesOf } from '../support/postgres.ts'
+import { seededSite } from '../support/seededSite.ts'
 import {
   runOpsProcess,
   startServerProcess,
@@ -45,7 +45,7 @@ interface Bet {
   answered?: readonly string[]
 }
 
-describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
+describeOnDatabase(`${betCount} bets and a kill -9 among their answers`, (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), `haocai-kill-${kind}-`))
   const bets: Bet[] = []
   const accepted = new Map<string, readonly string[]>()
@@ -71,7 +71,7 @@ describeOnBoth(`${betCount} bets and a kill -9 among their answers`, (kind) => {
   }
 
   beforeAll(async () => {
-    home = kind === 'pglite' ? { dataDir } : { dataDir, ...rolesOf(await emptyPostgres()) }
+    home = await seededSite(dataDir, kind)
     server = await startServerProcess(home)
     await signInAll()
   })

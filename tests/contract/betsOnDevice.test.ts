@@ -50,7 +50,7 @@ const db = (): PrivateDb => {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
   it = await startServer({ database, startAt })
   player = await it.signIn('player01')
   for (let minute = 0; minute < 4; minute += 1) {

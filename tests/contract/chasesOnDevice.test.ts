@@ -39,7 +39,7 @@ const place = async (multiples: readonly number[], winStop = false): Promise<voi
 }
 
 beforeAll(async () => {
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
   it = await startServer({ database })
   player = await it.signIn('player01')
   for (let nth = 1; nth <= 7; nth += 1)

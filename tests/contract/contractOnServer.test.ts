@@ -37,7 +37,7 @@ let recoveries: Readonly<
 >
 let account: AccountSample
 beforeAll(async () => {
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
   // Starts earlier, so that the player has a win by then.
   it = await startServer({
     database,

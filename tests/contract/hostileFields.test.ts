@@ -8,7 +8,7 @@ import { allDigits } from '../support/bets.ts'
 import type { Browser, WireAnswer, WireFields } from '../support/browser.ts'
 import { chase } from '../support/chases.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../support/freshDatabase.ts'
 import { hostileInputs, hostileValues } from '../support/hostile.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
@@ -19,7 +19,7 @@ const exampleTime = new Date('2026-11-20T11:05:41Z')
 const left: readonly CallName[] = ['logout', 'addOrderNow', 'testUserInfo']
 const names = (Object.keys(calls) as CallName[]).filter((name) => !left.includes(name))
 
-describeOnBoth('a hostile value', (kind) => {
+describeOnDatabase('a hostile value', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

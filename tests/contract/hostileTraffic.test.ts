@@ -14,10 +14,10 @@ import { addOrderPath, allDigits, submission } from '../support/bets.ts'
 import { openBrowser, type Browser } from '../support/browser.ts'
 import { openCrowd } from '../support/crowd.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { seededPostgres } from '../support/freshDatabase.ts'
 import { beginHostileTraffic } from '../support/hostileTraffic.ts'
 import { postgresBinaries } from '../support/postgres.ts'
 import { createDice, seedOf } from '../support/seeded.ts'
+import { seededDatabase } from '../support/seededSite.ts'
 import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts'
 
 const seed = seedOf('HOSTILE_SEED')
@@ -91,9 +91,9 @@ describe.skipIf(postgresBinaries() === undefined)(`${players} players among host
 
   beforeAll(async () => {
     console.log(`HOSTILE_SEED=${seed}`)
-    const databaseUrl = await seededPostgres()
-    server = await startServerProcess({ dataDir, databaseUrl })
-    database = await openPostgres(databaseUrl, 4)
+    const { url: _url, ...site } = await seededDatabase()
+    server = await startServerProcess({ dataDir, ...site })
+    database = await openPostgres(site.databaseUrl, 4)
     const members = await openCrowd(database, players + 1, '100000', new Date())
     attackerToken = members[players]?.token ?? ''
     browsers = members.slice(0, players).map(({ token }, n) => {

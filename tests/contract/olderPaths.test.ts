@@ -12,7 +12,7 @@ let database: Database
 let it: TestServer
 let player: Browser
 beforeAll(async () => {
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
   it = await startServer({ database })
   player = await it.signIn('player01')
 })

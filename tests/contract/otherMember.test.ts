@@ -16,7 +16,7 @@ let database: Database
 let it: TestServer
 let browser: Browser
 beforeAll(async () => {
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
   it = await startServer({ database })
   browser = await it.signIn('player01')
 })

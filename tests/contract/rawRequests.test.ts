@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRaw, sendRaw } from '../support/rawLine.ts'
 import { rawRequest } from '../support/rawRequests.ts'
 import { createDice, seedOf } from '../support/seeded.ts'
+import { seededSite } from '../support/seededSite.ts'
 import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts'
 
 const requests = Number(process.env['RAW_REQUESTS'] ?? 10_000)
@@ -18,7 +19,7 @@ let server: ServerProcess
 let port: number
 
 beforeAll(async () => {
-  server = await startServerProcess({ dataDir })
+  server = await startServerProcess(await seededSite(dataDir))
   port = Number(new URL(server.origin).port)
 }, 120_000)
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { createLog } from '#server/platform/observe/log.ts'
 import { addOrderPath, fiveStar, submission } from '../support/bets.ts'
 import type { Browser } from '../support/browser.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../support/freshDatabase.ts'
 import { cashOf, movementsOf } from '../support/ledger.ts'
 import { testChain } from '../support/provenDraw.ts'
 import { afterNoon } from '../support/referenceTime.ts'
@@ -20,7 +20,7 @@ import { startServer, type TestServer } from '../support/startServer.ts'
 
 const issue = '20261121-0721'
 
-describeOnBoth('a site that draws with a public beacon', (kind) => {
+describeOnDatabase('a site that draws with a public beacon', (kind) => {
   let database: Database
   let relays: Relay[]
   let it: TestServer

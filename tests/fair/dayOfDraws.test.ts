@@ -37,7 +37,7 @@ let it: TestServer
 let folder: string
 beforeAll(async () => {
   console.log(`DAY_SEED=${seed}`)
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
   it = await startServer({ database, startAt: new Date(midnight) })
   folder = mkdtempSync(join(tmpdir(), 'haocai-day-'))
   copyFileSync('scripts/verify-draw.mjs', join(folder, 'verify-draw.mjs'))

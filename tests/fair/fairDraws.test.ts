@@ -11,7 +11,7 @@ import { addOrderPath, allDigits, fiveStar, submission } from '../support/bets.t
 import type { Browser } from '../support/browser.ts'
 import { chase } from '../support/chases.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../support/freshDatabase.ts'
 import { testChain } from '../support/provenDraw.ts'
 import { afterNoon } from '../support/referenceTime.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
@@ -20,7 +20,7 @@ const issue = '20261121-0721'
 const fair = (call: string) => `/lottery/api/u/v1/fair/${call}`
 const known = { chains: [testChain] }
 
-describeOnBoth('draws that anybody can check', (kind) => {
+describeOnDatabase('draws that anybody can check', (kind) => {
   let database: TestDatabase
   let it: TestServer
   let player: Browser

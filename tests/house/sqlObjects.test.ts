@@ -34,7 +34,7 @@ test(
   'every function, view and trigger of a new database is declared by one file, and nothing else',
   { timeout: databaseMs },
   async () => {
-    const database = await freshDatabase('pglite')
+    const database = await freshDatabase()
     const found = await rows(
       database.db,
       sql`select 'function ' || proname as name from pg_proc where pronamespace = 'public'::regnamespace

@@ -22,7 +22,7 @@ let database: Database
 let it: TestServer
 let player: Browser
 beforeAll(async () => {
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
   await seedHistory(database.db, standing(noon))
   it = await startServer({ database })
   player = await it.signIn('player01')

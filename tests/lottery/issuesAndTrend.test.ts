@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../support/startServer.ts'
 let database: Database
 let it: TestServer
 beforeAll(async () => {
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
   await seedHistory(database.db, standing(noon))
   it = await startServer({ database })
 })

@@ -13,7 +13,7 @@ import type { Browser, WireAnswer } from '../support/browser.ts'
 import { chase, minuteIssueAfter, traceCancelPath } from '../support/chases.ts'
 import { browserOf, openCrowd, type CrowdMember } from '../support/crowd.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../support/freshDatabase.ts'
 import { movementMakers } from '../support/movements.ts'
 import { afterNoon, noon } from '../support/referenceTime.ts'
 import { createDice, seedOf, type Dice } from '../support/seeded.ts'
@@ -71,7 +71,7 @@ const note = (books: Books, call: string, body: Body): void => {
   books.codes.set(name, (books.codes.get(name) ?? 0) + 1)
 }
 
-describeOnBoth(`the bank: ${actors} actors, ${operations} operations`, (kind) => {
+describeOnDatabase(`the bank: ${actors} actors, ${operations} operations`, (kind) => {
   const run = async (database: Database, it: TestServer) => {
     const crowd = await openCrowd(database, players, '2000', noon)
     const browsers = new Map(crowd.map((one) => [one.cn, browserOf(it, one)]))

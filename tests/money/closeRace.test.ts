@@ -9,7 +9,7 @@ import { addOrderPath, allDigits, submission } from '../support/bets.ts'
 import { openBrowser } from '../support/browser.ts'
 import { openCrowd } from '../support/crowd.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../support/freshDatabase.ts'
 import { noon } from '../support/referenceTime.ts'
 import { createDice, seedOf } from '../support/seeded.ts'
 
@@ -35,7 +35,7 @@ interface Try {
   readonly orderId: string
 }
 
-describeOnBoth(`bets and cancels within ${aroundMs} ms of the close, ${tries} of each`, (kind) => {
+describeOnDatabase(`bets and cancels within ${aroundMs} ms of the close, ${tries} of each`, (kind) => {
   test('each has one of two clean results', async () => {
     console.log(`CLOSE_SEED=${seed}`)
     const dice = createDice(seed, kind)

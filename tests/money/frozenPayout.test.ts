@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../support/startServer.ts'
 let database: TestDatabase
 let it: TestServer
 beforeAll(async () => {
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
   it = await startServer({ database })
 })
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { allTransferKinds, transferKindOf } from '#server/ledger/transferKinds.t
 import { checkLedger } from '#server/operation/freeze/findings.ts'
 import { rows, toBigint, type Db } from '#server/platform/database/database.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../support/freshDatabase.ts'
 import type { KindsJourney } from '../support/kindsJourney.ts'
 import { walletYuan } from '../support/ledger.ts'
 import { startServer } from '../support/startServer.ts'
@@ -85,7 +85,7 @@ test('every kind belongs to an area', () => {
   expect(areas.flatMap(kindsOf)).toHaveLength(allTransferKinds.length)
 })
 
-describeOnBoth('the kinds of the ledger', (kind) => {
+describeOnDatabase('the kinds of the ledger', (kind) => {
   test.each(areas)(
     'of the %s area post what they declare, and the statement of the wallet says so in Chinese',
     async (area) => {

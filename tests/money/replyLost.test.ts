@@ -7,7 +7,7 @@ import type { Browser, WireFields } from '../support/browser.ts'
 import { chase, minuteIssueAfter, traceCancelPath } from '../support/chases.ts'
 import { browserOf, openCrowd, type CrowdMember } from '../support/crowd.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../support/freshDatabase.ts'
 import { afterNoon, noon } from '../support/referenceTime.ts'
 import { createDice, seedOf } from '../support/seeded.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
@@ -49,7 +49,7 @@ const calls = [
   { name: 'add_order_now', path: nowPath, fields: nowFields, costs: 2 },
 ] as const
 
-describeOnBoth(`a reply lost after the commit, ${times} times at every money call`, (kind) => {
+describeOnDatabase(`a reply lost after the commit, ${times} times at every money call`, (kind) => {
   const dice = createDice(seed, kind)
   let database: Database
   let it: TestServer

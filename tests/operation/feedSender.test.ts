@@ -48,7 +48,7 @@ test('a partner copies the sender of the documentation, with a key by feed-key, 
   const publicKey = /^FEEDS=<name>:([\w-]{43})$/m.exec(made.text)?.[1] ?? ''
   expect(readFileSync(keyFile, 'utf8')).not.toContain(publicKey)
 
-  const database = await freshDatabase('pglite')
+  const database = await freshDatabase()
   const it = await startServer({
     database,
     sandbox: false,

@@ -22,7 +22,7 @@ let database: TestDatabase
 let it: TestServer
 let player: Browser
 beforeAll(async () => {
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
   const log = createLog('debug', { write: (line: string) => void said.push(line) })
   it = await startServer({ database, metricsToken, log })
   player = await it.signIn('player01')

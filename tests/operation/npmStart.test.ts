@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { seededSite } from '../support/seededSite.ts'
 import { describeOnNodes } from '../support/severalNodes.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -27,6 +28,8 @@ const freshFolder = () => {
   folders.push(folder)
   return folder
 }
+/** A folder with the data of a site that has run before. */
+const usedFolder = async () => (await seededSite(freshFolder())).dataDir
 const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -69,7 +72,7 @@ const expectGone = (...pids: readonly number[]) =>
   vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 90_000, interval: 50 })
 
 test('SIGTERM to npm drains the server behind it: no process, no lock', async () => {
-  const dataDir = freshFolder()
+  const dataDir = await usedFolder()
   const npm = runNpm(['start'], { DATA_DIR: dataDir })
   await npm.says(/^ready http/m)
   const server = await holderOf(dataDir)
@@ -88,7 +91,7 @@ test('SIGTERM to npm while the server migrates and seeds ends it', async () => {
 }, 200_000)
 
 test('a server whose npm is killed notices, and drains', async () => {
-  const dataDir = freshFolder()
+  const dataDir = await usedFolder()
   const npm = runNpm(['start'], { DATA_DIR: dataDir })
   const server = await holderOf(dataDir)
   expect(await npm.end('SIGKILL')).toBe('SIGKILL')

@@ -3,14 +3,19 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson } from '../support/operators.ts'
 import { openData } from '#server/app/openData.ts'
 import { systemClock } from '#server/platform/time/clock.ts'
 import { lockHolder, takeLock } from '#server/platform/database/lockFile.ts'
-import { runOpsProcess, startServerProcess } from '../support/serverProcess.ts'
+import { seededSite, serverBundle } from '../support/seededSite.ts'
+import { runOpsProcess, startServerProcess, type ServerHome } from '../support/serverProcess.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'haocai-data-'))
+let home: ServerHome
+beforeAll(async () => {
+  home = await seededSite(dataDir)
+})
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 /** A file of results for an issue long before the history of a sandbox. */
@@ -23,21 +28,19 @@ const fileWith = (text: string): string => {
 test('without a server the command line opens the data itself, imports a file and balances', async () => {
   const file = fileWith('lottery,issue,code\ntjssc,20260601-001,"1,2,3,4,5"\n')
   const imported = { exitCode: 0, text: `${file}: 1 new, 0 known; bets are settled when the server starts\n` }
-  expect(await runOpsProcess({ dataDir }, 'import-draws', file)).toEqual(imported)
-  expect(await runOpsProcess({ dataDir }, 'import-draws', file)).toEqual({
+  expect(await runOpsProcess(home, 'import-draws', file)).toEqual(imported)
+  expect(await runOpsProcess(home, 'import-draws', file)).toEqual({
     exitCode: 0,
     text: `${file}: 0 new, 1 known\n`,
   })
-  expect(
-    await runOpsProcess({ dataDir }, 'import-draws', fileWith('tjssc,20260601-001,"5,4,3,2,1"')),
-  ).toEqual({
+  expect(await runOpsProcess(home, 'import-draws', fileWith('tjssc,20260601-001,"5,4,3,2,1"'))).toEqual({
     exitCode: 1,
     text: `${file}:1: tjssc 20260601-001 is drawn 1,2,3,4,5, not 5,4,3,2,1\n`,
   })
-  expect(await runOpsProcess({ dataDir }, 'import-draws', join(dataDir, 'none.csv'))).toMatchObject({
+  expect(await runOpsProcess(home, 'import-draws', join(dataDir, 'none.csv'))).toMatchObject({
     exitCode: 1,
   })
-  expect(await runOpsProcess({ dataDir }, 'import-draws')).toMatchObject({ exitCode: 2 })
+  expect(await runOpsProcess(home, 'import-draws')).toMatchObject({ exitCode: 2 })
 }, 180_000)
 
 test('data with demo accounts is never served for real money', async () => {
@@ -49,24 +52,25 @@ test('data with demo accounts is never served for real money', async () => {
 })
 
 test('for real money the server starts once two operators are registered, which needs no server', async () => {
-  const home = {
+  const real = {
     dataDir: mkdtempSync(join(tmpdir(), 'haocai-data-')),
+    bundle: await serverBundle(),
     env: { SANDBOX: 'off', BEACON: 'drand' },
   }
-  await expect(startServerProcess(home)).rejects.toThrow(/needs two operators who may sign, there is none/)
+  await expect(startServerProcess(real)).rejects.toThrow(/needs two operators who may sign, there is none/)
   for (const name of ['anna', 'bert']) {
-    const file = join(home.dataDir, `${name}.pub`)
+    const file = join(real.dataDir, `${name}.pub`)
     writeFileSync(file, newPerson(name).publicKey)
-    expect(await runOpsProcess(home, 'operator-add', name, file)).toMatchObject({ exitCode: 0 })
+    expect(await runOpsProcess(real, 'operator-add', name, file)).toMatchObject({ exitCode: 0 })
   }
-  const server = await startServerProcess(home)
+  const server = await startServerProcess(real)
   expect(server.said()).toContain('ready http')
   expect(await server.stop()).toBe(0)
-  rmSync(home.dataDir, { recursive: true })
+  rmSync(real.dataDir, { recursive: true })
 }, 120_000)
 
 test('a passphrase is never read from a pipe', async () => {
-  const made = await runOpsProcess({ dataDir }, 'operator-key', 'anna', join(dataDir, 'anna'))
+  const made = await runOpsProcess(home, 'operator-key', 'anna', join(dataDir, 'anna'))
   expect(made).toEqual({ exitCode: 1, text: 'a passphrase is typed at a terminal, and there is none\n' })
 }, 30_000)
 

@@ -10,11 +10,11 @@ import { asOwner } from '#server/platform/database/pgliteRole.ts'
 import { runOps } from '#server/app/ops.ts'
 import { libpqEnvironment } from '#server/operation/backup/postgresTools.ts'
 import { runRestore, type RestorePlace } from '#server/operation/backup/restore.ts'
-import { describeOnBoth, emptyPostgres, freshDatabase } from '../support/freshDatabase.ts'
+import { describeOnDatabase, emptyPostgres, freshDatabase } from '../support/freshDatabase.ts'
 import { rolesOf } from '../support/postgres.ts'
 import { noon } from '../support/referenceTime.ts'
 
-describeOnBoth('a backup', (kind) => {
+describeOnDatabase('a backup', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'haocai-drill-'))
   let source: Database
   let sourceUrl: string | undefined

@@ -10,7 +10,7 @@ import { runSeed, type History } from './run.ts'
 import { stretches } from './world.ts'
 
 /** How many seeds a run has: forty, or as many as the environment says. */
-export const seedCount = Number(process.env['SIM_SEEDS'] ?? 40)
+export const seedCount = Number(process.env['SIM_SEEDS'] ?? 12)
 /** The first of them. */
 const firstSeed = Number(process.env['SIM_FROM'] ?? 1)
 /** The one seed to repeat. */
@@ -69,7 +69,7 @@ export const testSeeds = (share: number): void => {
         `${seeds.length} seeds in ${took} min: ${[...counts].map(([what, n]) => `${n} ${what}`).join(', ')}`,
       )
     },
-    120_000 + seeds.length * 10_000,
+    300_000 + seeds.length * 10_000,
   )
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBalancer, type Balancer } from './balancer.ts'
+import type { ServerBundle } from './serverBundle.ts'
 import { startServerProcess, type ServerProcess } from './serverProcess.ts'
 
 /** One node: a name, and its current process. */
@@ -35,6 +36,10 @@ export interface ClusterSite {
   /** The same database with the role that owns the tables; without it the role of `databaseUrl` migrates. */
   readonly migrationUrl?: string
   readonly redisUrl: string
+  /** The file with the secret that the database was seeded with; a new one by default. */
+  readonly beaconSecretFile?: string
+  /** The bundled server. */
+  readonly bundle?: ServerBundle
   readonly count?: number
   /** The port of the balancer; a free one by default. */
   readonly port?: number
@@ -56,7 +61,8 @@ export const startCluster = async (site: ClusterSite): Promise<Cluster> => {
       databaseUrl: site.databaseUrl,
       ...(site.migrationUrl === undefined ? {} : { migrationUrl: site.migrationUrl }),
       redisUrl: site.redisUrl,
-      beaconSecretFile: join(folder, 'beacon.secret'),
+      beaconSecretFile: site.beaconSecretFile ?? join(folder, 'beacon.secret'),
+      ...(site.bundle && { bundle: site.bundle }),
       // Every request comes through the balancer, which adds the client's address.
       // PostgreSQL shows the name of the node for its connections.
       env: { TRUST_PROXY: '1', DRAIN_LINGER_MS: '500', PGAPPNAME: name, ...site.env },

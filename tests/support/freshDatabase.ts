@@ -1,9 +1,10 @@
 /** Databases for test files: each its own clone of a migrated and seeded template. */
 import { openAsBlob } from 'node:fs'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPglite, openPostgres, rows, type Database, type Db } from '#server/platform/database/database.ts'
 import { sql } from 'drizzle-orm'
 import { asOwner } from '#server/platform/database/pgliteRole.ts'
+import { askTemplates as ask } from './askTemplates.ts'
 import { postgresBinaries, rolesOf } from './postgres.ts'
 
 /** The kind of database that a suite runs on. */
@@ -16,7 +17,7 @@ export interface TestDatabase extends Database {
 }
 
 /** A clone of the seeded template; closing it fails when a transaction is still open. */
-export const freshDatabase = async (kind: DatabaseKind): Promise<TestDatabase> =>
+export const freshDatabase = async (kind: DatabaseKind = usualKind): Promise<TestDatabase> =>
   kind === 'pglite' ? freshPglite() : freshPostgres()
 
 const freshPglite = async (): Promise<TestDatabase> => {
@@ -52,21 +53,31 @@ export const seededPostgres = async (): Promise<string> => rolesOf(await ask('/p
 /** The address of an empty PostgreSQL database, as superuser; `rolesOf` has those of its two roles. */
 export const emptyPostgres = (): Promise<string> => ask('/empty')
 
-const ask = async (path: string): Promise<string> => {
-  const response = await fetch(`${inject('templatesOrigin')}${path}`)
-  const answer = await response.text()
-  if (!response.ok) throw new Error(answer)
-  return answer
-}
+const hasPostgres = postgresBinaries() !== undefined
+
+/** Whether every suite runs on both databases: `npm run soak` sets it. */
+const onEvery = process.env['EVERY_DATABASE'] === '1'
+
+/** For what needs no certain database: PostgreSQL, whose statements cost half of PGlite's; PGlite where it is not installed. */
+export const usualKind: DatabaseKind = hasPostgres ? 'postgres' : 'pglite'
 
 /**
- * Runs a suite on PGlite and on PostgreSQL. If PostgreSQL is not installed its half is skipped and
- * counted as skipped; in CI that is a failure.
+ * Runs a suite on PGlite and on PostgreSQL: the database layer itself, the door, placing, settling, and one suite of each
+ * domain. If PostgreSQL is not installed its half is skipped and counted as skipped; in CI that is a failure.
  */
-export const describeOnBoth = (name: string, suite: (kind: DatabaseKind) => void): void => {
-  describe(`${name}, on PGlite`, () => suite('pglite'))
-  const installed = postgresBinaries() !== undefined
-  if (!installed && process.env['CI']) {
-    test(`${name}, on PostgreSQL`, () => expect(installed, 'PostgreSQL must be installed').toBe(true))
-  } else describe.skipIf(!installed)(`${name}, on PostgreSQL`, () => suite('postgres'))
+export const describeOnBoth = (name: string, suite: (kind: DatabaseKind) => void): void =>
+  describeOn(name, suite, true)
+
+/**
+ * Runs a suite on PostgreSQL. On PGlite it runs where PostgreSQL is not installed (its half is counted as skipped, or a
+ * failure in CI, as above), and everywhere with EVERY_DATABASE=1.
+ */
+export const describeOnDatabase = (name: string, suite: (kind: DatabaseKind) => void): void =>
+  describeOn(name, suite, onEvery || !hasPostgres)
+
+const describeOn = (name: string, suite: (kind: DatabaseKind) => void, onPglite: boolean): void => {
+  if (onPglite) describe(`${name}, on PGlite`, () => suite('pglite'))
+  if (!hasPostgres && process.env['CI']) {
+    test(`${name}, on PostgreSQL`, () => expect(hasPostgres, 'PostgreSQL must be installed').toBe(true))
+  } else describe.skipIf(!hasPostgres)(`${name}, on PostgreSQL`, () => suite('postgres'))
 }

@@ -65,6 +65,18 @@ export const installPostgres = (): void => {
   execFileSync('apt-get', [...apt, 'install', '-y', 'postgresql'], { env, stdio: 'inherit' })
 }
 
+/** Copies a database into an empty one of another server; both addresses are a superuser's. */
+export const copyDatabase = async (from: string, to: string): Promise<void> => {
+  const bin = postgresBinaries()
+  if (!bin) throw new Error(`PostgreSQL must be installed below ${installedAt}`)
+  const folder = mkdtempSync(join(tmpdir(), 'haocai-copy-'))
+  const file = join(folder, 'copied')
+  const run = promisify(execFile)
+  await run(join(bin, 'pg_dump'), ['--format=custom', '--compress=0', '--file', file, from])
+  await run(join(bin, 'pg_restore'), ['--exit-on-error', '--dbname', to, file])
+  rmSync(folder, { recursive: true })
+}
+
 /** Settings of a PostgreSQL that keeps what it has committed, as needed for real money. */
 export const durable = {
   fsync: 'on',

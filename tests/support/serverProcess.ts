@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { ServerBundle } from './serverBundle.ts'
 import { within } from './within.ts'
 
 const startMostMs = 120_000
@@ -20,6 +21,8 @@ export interface ServerHome {
   readonly redisUrl?: string
   /** For several nodes: the file with their common secret. */
   readonly beaconSecretFile?: string
+  /** The bundled server; without it the modules are read as `npm start` reads them. */
+  readonly bundle?: ServerBundle
   /** Further settings. */
   readonly env?: Readonly<Record<string, string>>
   /** If aborted while the server starts, it ends the server. */
@@ -58,9 +61,14 @@ const environmentOf = ({
   ...env,
 })
 
+const program = (home: ServerHome, name: keyof ServerBundle): readonly string[] =>
+  home.bundle ? [home.bundle[name]] : ['--import', 'tsx', modules[name]]
+
+const modules: ServerBundle = { server: 'server/app/main.ts', ops: 'server/operation/ops/main.ts' }
+
 /** Starts the server as `npm start` does and waits until it is ready. */
 export const startServerProcess = async (home: ServerHome): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/app/main.ts'], {
+  const child = spawn(process.execPath, program(home, 'server'), {
     cwd: root,
     env: environmentOf(home),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -103,7 +111,7 @@ export const runOpsProcess = async (
   home: ServerHome,
   ...args: readonly string[]
 ): Promise<{ readonly exitCode: number | null; readonly text: string }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/operation/ops/main.ts', ...args], {
+  const child = spawn(process.execPath, [...program(home, 'ops'), ...args], {
     cwd: root,
     env: environmentOf(home),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,8 +9,15 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { createDatabase, createRoles, rolesOf, startPostgres, type Postgres } from './postgres.ts'
+import { bundleServer, type ServerBundle } from './serverBundle.ts'
+import { startServerProcess, type ServerHome } from './serverProcess.ts'
 
-/** The routes for test files: `/pglite` answers the path of a dump, `/postgres` the address of a clone. */
+/**
+ * The routes for test files. Of the template at the time of the tests: `/pglite` answers the path of a dump, `/postgres` the
+ * address of a clone. Of a site at the time of the clock, as a server has left it: `/site` the path of its data folder,
+ * `/sitePostgres` the address of a clone and the file of its secret. `/empty`: the address of an empty database. `/bundle`: the
+ * files of the bundled server.
+ */
 export interface Templates {
   readonly origin: string
   stop(): Promise<void>
@@ -25,13 +32,35 @@ export const serveTemplates = async (): Promise<Templates> => {
   let dump: Promise<string> | undefined
   let cluster: Promise<Postgres> | undefined
   let clones = 0
-  const answerTo = async (path: string): Promise<string> => {
-    if (path === '/pglite') return (dump ??= dumpPglite(folder))
-    const postgres = await (cluster ??= startTemplateCluster())
+  let bundled: Promise<ServerBundle> | undefined
+  let site: Promise<string> | undefined
+  let siteDatabase: Promise<SiteDatabase> | undefined
+  const bundleFolder = `node_modules/.cache/haocai/server-${process.pid}`
+  const bundleOnce = () => (bundled ??= bundleServer(bundleFolder))
+  const clusterOnce = () => (cluster ??= startTemplateCluster())
+  const clone = async (template?: string): Promise<string> => {
+    const postgres = await clusterOnce()
     clones += 1
     const name = `clone_${clones}`
-    await asAdmin(postgres, `${createDatabase(name)}${path === '/postgres' ? ' template seeded' : ''}`)
+    await asAdmin(postgres, `${createDatabase(name)}${template === undefined ? '' : ` template ${template}`}`)
     return postgres.url(name)
+  }
+  const answers: Readonly<Record<string, () => Promise<unknown>>> = {
+    '/pglite': () => (dump ??= dumpPglite(folder)),
+    '/postgres': () => clone('seeded'),
+    '/empty': () => clone(),
+    '/bundle': bundleOnce,
+    '/site': () => (site ??= bundleOnce().then((bundle) => seedSite(bundle, join(folder, 'site')))),
+    async '/sitePostgres'() {
+      const postgres = await clusterOnce()
+      siteDatabase ??= bundleOnce().then((bundle) => seedSiteDatabase(bundle, postgres, folder))
+      const { name, beaconSecretFile } = await siteDatabase
+      return { url: await clone(name), beaconSecretFile }
+    },
+  }
+  const answerTo = async (path: string): Promise<string> => {
+    const answer = await answers[path]?.()
+    return typeof answer === 'string' ? answer : JSON.stringify(answer)
   }
   const server = createServer((request, response) => {
     // A test file that keeps its event loop busy would find a kept connection closed just as it sends again.
@@ -49,7 +78,7 @@ export const serveTemplates = async (): Promise<Templates> => {
       server.close()
       const postgres = await cluster?.catch(() => undefined)
       await postgres?.stop()
-      rmSync(folder, { recursive: true, force: true })
+      for (const made of [folder, bundleFolder]) rmSync(made, { recursive: true, force: true })
     },
   }
 }
@@ -68,6 +97,36 @@ const startTemplateCluster = async (): Promise<Postgres> => {
   const { seedPostgres } = await seeding()
   await seedPostgres(rolesOf(postgres.url('seeded')))
   return postgres
+}
+
+/** The seeded database of a site, and the secret that it draws with. */
+interface SiteDatabase {
+  readonly name: string
+  readonly beaconSecretFile: string
+}
+
+/** A server fills a new place, as at its first start, and stops. */
+const seedSite = async (
+  bundle: ServerBundle,
+  dataDir: string,
+  more: Partial<ServerHome> = {},
+): Promise<string> => {
+  const server = await startServerProcess({ dataDir, bundle, ...more })
+  const exitCode = await server.stop()
+  if (exitCode !== 0) throw new Error(`the server of a template must stop with 0: ${server.said()}`)
+  return dataDir
+}
+
+const seedSiteDatabase = async (
+  bundle: ServerBundle,
+  postgres: Postgres,
+  folder: string,
+): Promise<SiteDatabase> => {
+  const name = 'site'
+  await asAdmin(postgres, createDatabase(name))
+  const beaconSecretFile = join(folder, 'site.secret')
+  await seedSite(bundle, join(folder, 'site-postgres'), { ...rolesOf(postgres.url(name)), beaconSecretFile })
+  return { name, beaconSecretFile }
 }
 
 // One connection for all: clones of one template are made one after the other.

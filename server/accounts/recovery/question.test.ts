@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindAuthenticator, codeAt } from '../../../tests/support/authenticator.ts'
 import type { Browser } from '../../../tests/support/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { demoPassword } from '../../app/seedSandbox.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,7 +11,7 @@ const set = '/sobet/userInfo/securityQuestionAjax'
 const login = wirePassword(demoPassword)
 const fresh = wirePassword('a-new-one-77')
 
-describeOnBoth('the security question', (kind) => {
+describeOnDatabase('the security question', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

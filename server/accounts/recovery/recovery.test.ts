@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WireFields } from '../../../tests/support/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { runOps } from '../../app/ops.ts'
@@ -36,7 +36,7 @@ test.each([
   [['question', 'authenticator'], true],
 ] as const)('the factors %j reset a password: %s', (proved, may) => expect(mayReset(proved)).toBe(may))
 
-describeOnBoth('recovering a password', (kind) => {
+describeOnDatabase('recovering a password', (kind) => {
   let database: Database
   let it: TestServer
   let now: Date

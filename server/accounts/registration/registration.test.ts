@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import type { Browser, WireFields } from '../../../tests/support/browser.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { solvedCaptcha } from '../../../tests/support/solvedCaptcha.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -20,7 +20,7 @@ const invitationPath = '/sobet/api/invitation'
 const password = wirePassword('quiet-river-27')
 const dayMs = 86_400_000
 
-describeOnBoth('registration', (kind) => {
+describeOnDatabase('registration', (kind) => {
   let database: Database
   let it: TestServer
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bindAuthenticator, codeAt, secure } from '../../../tests/support/authenticator.ts'
 import type { Browser } from '../../../tests/support/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { softPasskey, type SoftPasskey } from '../../../tests/support/softPasskey.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -26,7 +26,7 @@ test.each([
   ['http://', undefined],
 ])('the domain of %s is %s', (address, found) => expect(passkeyDomain(address)).toBe(found))
 
-describeOnBoth('passkeys', (kind) => {
+describeOnDatabase('passkeys', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

@@ -8,7 +8,7 @@ import {
   type BoundAuthenticator,
 } from '../../../tests/support/authenticator.ts'
 import type { Browser } from '../../../tests/support/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { demoPassword } from '../../app/seedSandbox.ts'
@@ -20,7 +20,7 @@ import { noTwoStep } from './twoStep.ts'
 const password = wirePassword(demoPassword)
 const wrong = wirePassword('not the password')
 
-describeOnBoth('the second factor', (kind) => {
+describeOnDatabase('the second factor', (kind) => {
   let database: Database
   let it: TestServer
   let now: Date

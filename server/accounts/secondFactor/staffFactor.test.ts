@@ -6,7 +6,7 @@ import { calls, type CallName } from '#contract/areas.ts'
 import type { AnyCall } from '#contract/define.ts'
 import { bindAuthenticator, codeAt, secure } from '../../../tests/support/authenticator.ts'
 import type { Browser, WireFields } from '../../../tests/support/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { recoveryUnderWay } from '../../../tests/support/recoveryUnderWay.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { softPasskey } from '../../../tests/support/softPasskey.ts'
@@ -54,7 +54,7 @@ test('what is open to a session of staff without the second step', () => {
   ])
 })
 
-describeOnBoth('the second step of staff', (kind) => {
+describeOnDatabase('the second step of staff', (kind) => {
   let database: Database
   let it: TestServer
   let now = noon

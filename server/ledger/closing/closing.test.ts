@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { addOrderPath, allDigits, minuteIssue, submission } from '../../../tests/support/bets.ts'
 import { browserOf, openCrowd, type CrowdMember } from '../../../tests/support/crowd.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
 import { describeOnOnePostgres } from '../../../tests/support/severalNodes.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -21,7 +21,7 @@ const close = (database: Database, at: Date) =>
 const findings = async (database: Database, scope: 'whole' | 'open') =>
   (await checkLedger(database.db, scope)).findings.map(({ text }) => text)
 
-describeOnBoth('closing the ledger', (kind) => {
+describeOnDatabase('closing the ledger', (kind) => {
   let database: TestDatabase
   let it: TestServer
   let players: readonly CrowdMember[]

@@ -10,7 +10,7 @@ import { rows, toBigint, type Database } from '../../platform/database/database.
 let database: Database
 let it: TestServer
 beforeAll(async () => {
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
   it = await startServer({ database })
 })
 afterAll(async () => {

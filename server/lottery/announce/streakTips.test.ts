@@ -93,7 +93,7 @@ describe('over the socket', () => {
   let database: TestDatabase
   let it: TestServer
   beforeAll(async () => {
-    database = await freshDatabase('pglite')
+    database = await freshDatabase()
     it = await startServer({ database })
   })
   afterAll(async () => {

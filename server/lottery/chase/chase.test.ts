@@ -4,7 +4,7 @@ import { addOrderPath, allDigits, fiveStar } from '../../../tests/support/bets.t
 import type { Browser } from '../../../tests/support/browser.ts'
 import { chase, minuteIssueAfter, traceCancelPath, tracePath } from '../../../tests/support/chases.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { cashOf, movementsOf } from '../../../tests/support/ledger.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { signInStaff } from '../../../tests/support/staff.ts'
@@ -32,7 +32,7 @@ interface Issue {
 // 定位胆 with all digits: 20.00 an issue, 19.60 won in each.
 const line = allDigits()
 
-describeOnBoth('a chase', (kind) => {
+describeOnDatabase('a chase', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

@@ -4,7 +4,7 @@ import { addOrderPath, allDigits, submission } from '../../../tests/support/bets
 import type { Browser } from '../../../tests/support/browser.ts'
 import { chase } from '../../../tests/support/chases.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { countOf } from '../../../tests/support/ledger.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { chaseStepsMax, waitingIssuesMax } from '#contract/calls/lottery/chase.ts'
@@ -20,7 +20,7 @@ const dayOf = (date: string, from: number, to: number): Record<string, number> =
 /** All issues of mjffc on sale from noon of 2026-11-21 on: 720 and 1,440. */
 const allOnSale = { ...dayOf('20261121', 721, 1440), ...dayOf('20261122', 1, 1440) }
 
-describeOnBoth('what a chase may take up', (kind) => {
+describeOnDatabase('what a chase may take up', (kind) => {
   let database: Database
   let it: TestServer
   beforeAll(async () => {

@@ -35,7 +35,7 @@ describe('the clock of a site with a public beacon', () => {
   let database: TestDatabase
   beforeEach(async () => {
     for (const relay of relays) relay.manner = 'right'
-    database = await freshDatabase('pglite')
+    database = await freshDatabase()
   })
   afterEach(() => database.close())
 

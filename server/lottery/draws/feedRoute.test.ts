@@ -1,7 +1,7 @@
 /** The signed feed over HTTP, in the server as it is composed, with one source. Several sources: feedsAgree.test.ts. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { feedHeaders, feedOf, feedsSetting, type Feed } from '../../../tests/support/feeds.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -20,7 +20,7 @@ interface Post {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-describeOnBoth('one source of official results', (kind) => {
+describeOnDatabase('one source of official results', (kind) => {
   let database: Database
   let it: TestServer
   let logged: string[] = []
@@ -172,7 +172,7 @@ describeOnBoth('one source of official results', (kind) => {
 })
 
 test('without a source there is no such address', async () => {
-  const without = await freshDatabase('pglite')
+  const without = await freshDatabase()
   const server = await startServer({ database: without })
   const raw = JSON.stringify(drawn)
   const headers = feedHeaders(official, String(now.getTime()), '1', raw)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { feedHeaders, feedOf, feedsSetting, type Feed } from '../../../tests/support/feeds.ts'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { newPerson } from '../../../tests/support/operators.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -22,7 +22,7 @@ const [north, south, west] = feeds as [Feed, Feed, Feed]
 const now = afterNoon(5 * 3600)
 const [code, other] = ['1,2,3,4,5', '5,4,3,2,1']
 
-describeOnBoth('several sources of official results', (kind) => {
+describeOnDatabase('several sources of official results', (kind) => {
   let database: TestDatabase
   let it: TestServer
   let logged: string[] = []

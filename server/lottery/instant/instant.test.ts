@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { allDigits, fiveStar, submission, type WireLine } from '../../../tests/support/bets.ts'
 import type { Browser, WireAnswer, WireFields } from '../../../tests/support/browser.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { cashOf, movementsOf } from '../../../tests/support/ledger.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -34,7 +34,7 @@ interface Result {
   readonly bonus: number
 }
 
-describeOnBoth('the instant draw', (kind) => {
+describeOnDatabase('the instant draw', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

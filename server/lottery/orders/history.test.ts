@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { addOrderPath, allDigits, fiveStar, submission } from '../../../tests/support/bets.ts'
 import type { Browser } from '../../../tests/support/browser.ts'
 import { minuteIssueAfter } from '../../../tests/support/chases.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { createIds, idRange } from './reference.ts'
@@ -35,7 +35,7 @@ test('the ids of a day hold every id that is made in it, and none of the day bef
   expect(idAt(new Date(from.getTime() - 1)) < range.from).toBe(true)
 })
 
-describeOnBoth('the history of bets', (kind) => {
+describeOnDatabase('the history of bets', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

@@ -12,7 +12,7 @@ import {
 import type { Browser, WireFields } from '../../../tests/support/browser.ts'
 import { chase } from '../../../tests/support/chases.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { cashOf, countOf } from '../../../tests/support/ledger.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -21,7 +21,7 @@ import type { Database } from '../../platform/database/database.ts'
 const cancelPath = '/lottery/api/u/v1/lottery/cancel_order'
 const detailPath = '/lottery/api/u/v1/lottery/recent_detail'
 
-describeOnBoth('the life of an order', (kind) => {
+describeOnDatabase('the life of an order', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOrderPath, fiveStar, submission, type WireLine } from '../../../tests/support/bets.ts'
 import type { Browser, WireFields, WireOptions } from '../../../tests/support/browser.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { cashOf, countOf } from '../../../tests/support/ledger.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -170,7 +170,7 @@ const unusable: readonly (readonly [
   ],
 ]
 
-describeOnBoth('refused bets', (kind) => {
+describeOnDatabase('refused bets', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

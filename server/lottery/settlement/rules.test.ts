@@ -7,7 +7,7 @@ import { playRevision } from '#engine/plays/revision.ts'
 import { addOrderPath, fiveStar, submission, twentyMinuteIssue } from '../../../tests/support/bets.ts'
 import type { Browser } from '../../../tests/support/browser.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { cashOf } from '../../../tests/support/ledger.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -18,7 +18,7 @@ const current = findPlay('ssc', 'wx_zx_fs')?.play ?? expect.fail('wx_zx_fs')
 /** The same play with its positions read in reverse: a revision that no build ever had. */
 const older: Play = { ...current, win: { rule: 'direct', at: [4, 3, 2, 1, 0] } }
 
-describeOnBoth('rules kept with an order', (kind) => {
+describeOnDatabase('rules kept with an order', (kind) => {
   let database: TestDatabase
   let it: TestServer
   let player: Browser

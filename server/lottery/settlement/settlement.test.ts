@@ -227,7 +227,7 @@ describeOnBoth('settlement', (kind) => {
 describe('an issue that nobody bet on', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await freshDatabase('pglite')
+    database = await freshDatabase()
   })
   afterAll(() => database.close())
 

@@ -11,7 +11,7 @@ import {
   type WireLine,
 } from '../../../tests/support/bets.ts'
 import { browserOf, openCrowd, type CrowdMember } from '../../../tests/support/crowd.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { rows, toBigint, toInt, type Database } from '../../platform/database/database.ts'
@@ -57,7 +57,7 @@ const lines: readonly WireLine[] = [
   { ...sumOfSix, code: '7', nums: 36, amount: 72 },
 ]
 
-describeOnBoth('the winners of an issue', (kind) => {
+describeOnDatabase('the winners of an issue', (kind) => {
   let database: Database
   let it: TestServer
   let crowd: readonly CrowdMember[]

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/bets.ts'
 import type { Browser, WireFields } from '../../../tests/support/browser.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { cashOf, movementsOf } from '../../../tests/support/ledger.ts'
 import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -24,7 +24,7 @@ const listPath = '/lottery/api/u/v1/lottery/voucherList'
 const acceptPath = '/lottery/api/u/v1/lottery/voucherAccept'
 const cancelPath = '/lottery/api/u/v1/lottery/cancel_order'
 
-describeOnBoth('vouchers', (kind) => {
+describeOnDatabase('vouchers', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

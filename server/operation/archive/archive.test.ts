@@ -8,7 +8,7 @@ import { keyAt, keyMostAgeMs } from '#contract/key.ts'
 import { addOrderPath, allDigits, fiveStar, minuteIssue, submission } from '../../../tests/support/bets.ts'
 import { minuteIssueAfter } from '../../../tests/support/chases.ts'
 import { browserOf, openCrowd, type CrowdMember } from '../../../tests/support/crowd.ts'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
 import { createDice, seedOf } from '../../../tests/support/seeded.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -25,7 +25,7 @@ import { propose } from '../proposals/proposals.ts'
 const dice = createDice(seedOf('ARCHIVE_SEED'))
 const longAfter = new Date(Date.parse('2026-11-22T05:00:00+08:00') + keyMostAgeMs + 1_000)
 
-describeOnBoth('an archive', (kind) => {
+describeOnDatabase('an archive', (kind) => {
   let database: TestDatabase
   let it: TestServer
   let player: CrowdMember

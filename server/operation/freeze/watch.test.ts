@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { createManualClock, type ManualClock } from '../../platform/time/clock.ts'
@@ -14,7 +14,7 @@ import { setFreeze } from './freeze.ts'
 import { watchState } from './state.ts'
 import { createWatch, type Watch } from './watch.ts'
 
-describeOnBoth('the watch', (kind) => {
+describeOnDatabase('the watch', (kind) => {
   let database: TestDatabase
   let clock: ManualClock
   let bus: EventBus<DrawnEvent>

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { newPerson, typedTerminal, type Person } from '../../../tests/support/operators.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
 import { commands, runOps } from '../../app/ops.ts'
@@ -29,7 +29,7 @@ const [alice, bob, carol, dora] = ['alice', 'bob', 'carol', 'dora'].map(newPerso
   Person,
 ]
 
-describeOnBoth('operators', (kind) => {
+describeOnDatabase('operators', (kind) => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await freshDatabase(kind)

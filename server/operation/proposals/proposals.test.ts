@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/bets.ts'
 import type { Browser } from '../../../tests/support/browser.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { cashOf, movementsOf } from '../../../tests/support/ledger.ts'
 import { newPerson } from '../../../tests/support/operators.ts'
 import { afterNoon } from '../../../tests/support/referenceTime.ts'
@@ -23,7 +23,7 @@ import { isSignedBy, signatureWord, signProposal, signText } from './signing.ts'
 
 const [alice, bob, mallory] = [newPerson('alice'), newPerson('bob'), newPerson('mallory')]
 
-describeOnBoth('what takes two people', (kind) => {
+describeOnDatabase('what takes two people', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

@@ -11,7 +11,7 @@ let database: Database
 const servers: TestServer[] = []
 
 beforeAll(async () => {
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
 })
 afterAll(async () => {
   for (const server of servers) await server.stop()

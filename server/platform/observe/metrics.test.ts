@@ -20,7 +20,7 @@ let database: Database
 let it: TestServer
 let proxied: TestServer
 beforeAll(async () => {
-  database = await freshDatabase('pglite')
+  database = await freshDatabase()
   it = await startServer({ database, metricsToken })
   proxied = await startServer({ database, metricsToken, trustProxy: 1 })
 })
