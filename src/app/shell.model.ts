@@ -65,8 +65,9 @@ export const createShellModel = (app: App): ShellModel => {
     waiting: app.updates.waiting$,
     back: justBack$,
     now: app.now.changes$,
+    failure: client.reads.failed$('playerBalance'),
   }).pipe(
-    map(({ user, balance, line, loading: busy, pending, waiting, back, now }): FrameSnapshot => {
+    map(({ user, balance, line, loading: busy, pending, waiting, back, now, failure }): FrameSnapshot => {
       const checking = pending.filter((one) => one.state === 'checking').length
       const name = user?.value.nikeName || user?.value.cn || signedInName(app)
       return {
@@ -79,6 +80,7 @@ export const createShellModel = (app: App): ShellModel => {
             client.clock.known && balance !== undefined && now - balance.serverTime > timing.balanceStale,
           loading: busy,
           refresh: busy ? undefined : refresh,
+          ...(failure ? { failure } : {}),
         },
         connection: connectionOf(
           // After an offline start there was no answer yet: then the balance determines the age of all figures.

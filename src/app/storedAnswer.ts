@@ -4,7 +4,8 @@ import type { CallInput, CallName, CallOutput, TouchedTable } from '#contract/ar
 import type { Ending } from '#src/streams/core/caller.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { listPage$, listPageSource } from '#src/streams/core/listPages.ts'
-import type { Loadable } from './ui/feedback/loadable.ts'
+import { failureOf } from '#src/streams/core/reads.ts'
+import { withFailure, type Loadable } from './ui/feedback/loadable.ts'
 
 /** Fetches it now, when `tables` were touched or `again$` emits, and after a pause. */
 export const storedAnswer$ = <N extends CallName>(
@@ -23,10 +24,14 @@ export const storedAnswer$ = <N extends CallName>(
     client.line.line$,
   ]).pipe(
     map(([held, ending, { up }]): Loadable<CallOutput<N>> => {
-      if (held) return { state: 'ready', value: held.value, asOfMs: up ? undefined : held.serverTime }
+      const failure = ending && failureOf(ending, () => again$.next())
+      if (held) {
+        const asOfMs = up ? undefined : held.serverTime
+        return withFailure({ state: 'ready', value: held.value, asOfMs }, failure, held.serverTime)
+      }
+      if (failure) return { state: 'failed', ...failure }
       if (ending?.kind !== 'refused') return { state: 'loading' }
-      const reference = 'reference' in ending.figures ? (ending.figures.reference ?? '—') : '—'
-      return { state: 'failed', hint: ending.msg, reference, retry: () => again$.next() }
+      return { state: 'failed', hint: ending.msg, reference: '—', retry: () => again$.next() }
     }),
   )
 }

@@ -83,7 +83,7 @@ export const startServer = async ({
     limits,
     feeds,
     redEnvelopes,
-    siteLinks: readSettings({}).siteLinks,
+    siteLinks: readSettings({ PARTNER_SITES: '合作站点一=https://partner-one.example' }).siteLinks,
     cardGames: readCardGames(cardGames),
     distDir: 'no-client-in-these-tests',
     requestsMax: 1_000_000,

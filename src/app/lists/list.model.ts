@@ -13,6 +13,7 @@ import {
 import type { Observable } from 'rxjs'
 import type { CallName, CallOutput } from '#contract/areas.ts'
 import { dayOf } from '#src/app/ui/forms/dayRange.ts'
+import { withFailure } from '#src/app/ui/feedback/loadable.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { text } from '#src/app/ui/tables/list.text.ts'
 import type { ListRows, ListSnapshot } from '#src/app/ui/tables/listPage.ts'
@@ -20,6 +21,7 @@ import type { Cached } from '#src/db/core/cached.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Ending } from '#src/streams/core/caller.ts'
 import type { Client } from '#src/streams/core/client.ts'
+import { failureOf } from '#src/streams/core/reads.ts'
 import { listPage$, listPageSource, type ListQuestion } from '#src/streams/core/listPages.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import type { ListPageDefinition } from './defineListPage.ts'
@@ -181,14 +183,14 @@ const listOf = <N extends CallName, R>(
   retry: () => void,
 ): ListSnapshot['list'] => {
   const answer = device ?? page
+  const failure = ending && failureOf(ending, retry)
   if (answer) {
     const asOfMs = up && served ? undefined : answer.serverTime
-    return { state: 'ready', value: rowsOf(definition, answer.value), asOfMs }
+    const shown = { state: 'ready', value: rowsOf(definition, answer.value), asOfMs } as const
+    return withFailure(shown, failure, answer.serverTime)
   }
-  if (ending?.kind === 'refused') {
-    const reference = 'reference' in ending.figures ? (ending.figures.reference ?? '—') : '—'
-    return { state: 'failed', hint: ending.msg, reference, retry }
-  }
+  if (failure) return { state: 'failed', ...failure }
+  if (ending?.kind === 'refused') return { state: 'failed', hint: ending.msg, reference: '—', retry }
   return { state: up ? 'loading' : 'absent' }
 }
 

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { Link } from 'react-router-dom'
 import { coreWidth, v } from '#src/app/theme/vars.ts'
+import { FailedNote } from '#src/app/ui/feedback/EmptyState.tsx'
 import { IconButton } from '#src/app/ui/controls/Button.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
@@ -70,7 +71,7 @@ export const MainBar = ({ place, balance, staff, menus, money }: MainBarProps) =
 )
 
 /** An old balance is grey and shown with its age; only the icon spins while loading. */
-const Balance = ({ amount, asOfMs, stale, loading, refresh }: BalanceSnapshot) => (
+const Balance = ({ amount, asOfMs, stale, loading, refresh, failure }: BalanceSnapshot) => (
   <Money data-stale={stale || undefined}>
     <Caption>{text.balance}</Caption>
     <b>
@@ -84,5 +85,6 @@ const Balance = ({ amount, asOfMs, stale, loading, refresh }: BalanceSnapshot) =
     {refresh || loading ? (
       <IconButton icon="refresh" label={text.refresh} busy={loading} onPress={refresh} />
     ) : null}
+    <FailedNote failure={failure} isShort />
   </Money>
 )

@@ -1,3 +1,4 @@
+import type { LoadFailure } from '#src/app/ui/feedback/loadable.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { LineState } from '#src/app/ui/feedback/line.ts'
@@ -11,6 +12,8 @@ export interface BalanceSnapshot {
   readonly stale: boolean
   readonly loading: boolean
   readonly refresh: Action
+  /** Why it could not be read. */
+  readonly failure?: LoadFailure | undefined
 }
 
 /**

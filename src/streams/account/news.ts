@@ -10,11 +10,21 @@ import { timing } from '../core/timing.ts'
 
 /** Reads the notices now, after a reconnect, and every five minutes. */
 export const noticeSource: Source = (client) =>
-  keepFresh(client, { tables: [], everyMs: timing.newsPoll, ask: () => askNotices(client) })
+  keepFresh(client, {
+    tables: [],
+    reads: ['notices'],
+    everyMs: timing.newsPoll,
+    ask: () => askNotices(client),
+  })
 
 /** Reads the banners in the same way. */
 export const bannerSource: Source = (client) =>
-  keepFresh(client, { tables: [], everyMs: timing.newsPoll, ask: () => askBanners(client) })
+  keepFresh(client, {
+    tables: [],
+    reads: ['banners'],
+    everyMs: timing.newsPoll,
+    ask: () => askBanners(client),
+  })
 
 const askNotices = async ({ call, publicDb: db }: Client): Promise<void> => {
   const ending = await call('notices', { pageNumber: -1, scroll: 2, noticeType: 1 })

@@ -18,6 +18,7 @@ import { ofSession } from './sources.ts'
 export const protectionNoticeSource: Source = (client) =>
   keepFresh(client, {
     tables: ['protection'],
+    reads: ['protectionNotice'],
     everyMs: timing.protectionPoll,
     ask: () =>
       askInto(client, 'protectionNotice', {}, (db, { serverTime, value }) =>
@@ -49,6 +50,7 @@ export const notice$ = (client: Client): Observable<Cached<ProtectionNotice> | u
 export const protectionSource: Source = (client) =>
   keepFresh(client, {
     tables: ['protection', 'orders'],
+    reads: ['protectionState'],
     everyMs: timing.listPoll,
     ask: () =>
       askInto(client, 'protectionState', {}, (db, { serverTime, value }) =>

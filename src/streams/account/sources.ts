@@ -12,12 +12,18 @@ import { timing } from '../core/timing.ts'
 
 /** Keeps the user fresh. */
 export const userSource: Source = (client) =>
-  keepFresh(client, { tables: ['session'], everyMs: timing.userPoll, ask: () => refreshUser(client) })
+  keepFresh(client, {
+    tables: ['session'],
+    reads: ['userInfoV2'],
+    everyMs: timing.userPoll,
+    ask: () => refreshUser(client),
+  })
 
 /** Keeps the balance fresh: awards follow a draw after a moment, and the socket announces them too. */
 export const balanceSource: Source = (client) =>
   keepFresh(client, {
     tables: ['balance', 'draws'],
+    reads: ['playerBalance'],
     everyMs: timing.balancePoll,
     ask: () => refreshBalance(client),
   })

@@ -117,7 +117,10 @@ test.each([
   const onEnding = vi.fn<NonNullable<CallerParts['onEnding']>>()
   const { caller } = fakeCaller(answer, { onEnding })
   expect(await caller('times', {})).toEqual({ kind: 'lost', reason })
-  expect(onEnding).toHaveBeenCalledWith({ kind: 'lost', reason }, 0, calls.times)
+  expect(onEnding).toHaveBeenCalledWith({ kind: 'lost', reason }, 0, calls.times, {
+    name: 'times',
+    input: {},
+  })
 })
 
 test('an answer that takes too long is lost', async () => {

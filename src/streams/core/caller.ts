@@ -34,8 +34,13 @@ export type Refused<N extends ErrorName = ErrorName> = {
 /** A call without an answer, or with an unreadable one. */
 export interface Lost {
   readonly kind: 'lost'
-  /** session: the answer arrived after the session changed. */
+  /**
+   * server: an HTTP status of 500 or more; unreadable: an answer that the contract does not know. In both cases something answered.
+   * session: the answer arrived after the session changed.
+   */
   readonly reason: 'network' | 'timeout' | 'server' | 'unreadable' | 'session'
+  /** Under which the server has logged it, where it told. */
+  readonly reference?: string
 }
 
 /** How a call may end. */
@@ -70,7 +75,12 @@ export interface CallerParts {
   /** Whose session it is, as a value that changes with it. An answer to another session is dropped: it counts as lost. */
   readonly session?: () => unknown
   /** Called with the result of every call: the state of the connection follows from real requests. */
-  readonly onEnding?: (ending: Ending<unknown>, tookMs: number, called: CalledFacts) => void
+  readonly onEnding?: (
+    ending: Ending<unknown>,
+    tookMs: number,
+    called: CalledFacts,
+    asked: { readonly name: CallName; readonly input: CallInput<CallName> },
+  ) => void
   /** The id of the member that the page belongs to: the server refuses the call if the browser is signed in as another. */
   readonly member?: () => string | undefined
   /** lz-string, loaded when a large body needs it. */
@@ -96,7 +106,7 @@ export const createCaller = (parts: CallerParts): Caller => {
     const sentAt = parts.monotonicNow()
     const answer = await send(parts, call, wire, options, sentAt)
     const ending = parts.session?.() === sentIn ? answer : sessionChanged
-    parts.onEnding?.(ending, parts.monotonicNow() - sentAt, called)
+    parts.onEnding?.(ending, parts.monotonicNow() - sentAt, called, { name, input })
     return ending as Ending<CallOutput<typeof name>>
   }
 }
@@ -132,7 +142,7 @@ const send = async (
   const timeout = AbortSignal.timeout(timing.callTimeout)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   let body: unknown
-  let status: number
+  let status = 0
   try {
     const request = await requestOf(call, wire, options, parts)
     const response = await parts.fetch(request.url, { ...request.init, signal, credentials: 'same-origin' })
@@ -140,6 +150,8 @@ const send = async (
     body = await response.json()
   } catch (error) {
     if (timeout.aborted) return { kind: 'lost', reason: 'timeout' }
+    // What a proxy sends in place of the server is no JSON.
+    if (status >= 500) return { kind: 'lost', reason: 'server' }
     return { kind: 'lost', reason: error instanceof SyntaxError ? 'unreadable' : 'network' }
   }
   return endingOf(parts, call, status, body, sentAt)
@@ -193,7 +205,7 @@ const endingOf = (
   sentAt: number,
 ): Ending<unknown> => {
   if (body === null || typeof body !== 'object' || !('code' in body))
-    return { kind: 'lost', reason: 'unreadable' }
+    return { kind: 'lost', reason: status >= 500 ? 'server' : 'unreadable' }
   const fields = body as Record<string, unknown>
   const code = Number(fields['code'])
   const serverTime = Number(fields['serverTime'])
@@ -207,7 +219,10 @@ const endingOf = (
     return { kind: 'answered', value: value.data, serverTime }
   }
   // An error of the server says nothing about the call: it may have been executed.
-  if (status >= 500) return { kind: 'lost', reason: 'server' }
+  if (status >= 500) {
+    const { reference } = fields
+    return { kind: 'lost', reason: 'server', ...(typeof reference === 'string' ? { reference } : {}) }
+  }
   const { code: _code, msg, serverTime: _serverTime, ...figures } = fields
   const refused = { kind: 'refused', name: nameOf(call, code), code, msg: typeof msg === 'string' ? msg : '' }
   // The figures are as sent by the server; a message reads only those it knows.

@@ -20,7 +20,7 @@ export interface SampleRequest {
   readonly fields: URLSearchParams
 }
 
-/** Answers with a body, or with undefined: then the answer is lost. */
+/** Answers with a body, or with a response of another status, or with undefined: then the answer is lost. */
 export type SampleServer = (request: SampleRequest) => object | undefined | Promise<object | undefined>
 
 /** A message of the lottery socket. */
@@ -61,7 +61,7 @@ export const sampleClient = (
   let serverTime = nowMs
   const answerOf = async (request: SampleRequest): Promise<object | undefined> => {
     const body = await server(request)
-    if (body && request.name === 'getUserLoginState')
+    if (body && !(body instanceof Response) && request.name === 'getUserLoginState')
       return { code: 0, msg: '', serverTime, result: { name: 'player01', id: '1001', type: 0 } }
     if (body && 'serverTime' in body) serverTime = Number(body.serverTime)
     return body
@@ -72,7 +72,7 @@ export const sampleClient = (
       const fields = new URLSearchParams(typeof init?.body === 'string' ? init.body : search)
       const body = await answerOf({ name: pathname.split('/').at(-1) ?? '', fields })
       if (body === undefined) throw new TypeError('Failed to fetch')
-      return Response.json(body)
+      return body instanceof Response ? body : Response.json(body)
     },
     device: createDevice(
       {
@@ -95,3 +95,7 @@ export const sampleClient = (
 
 /** The answer of a server to an unknown request; it is an answer too, so the connection stays up. */
 export const notFound = { code: 404, msg: '没有找到这个地址', serverTime: 1 }
+
+/** The answer of a server to a call that failed in it, as logged under `reference`. */
+export const failed = (reference = '7F3A-21', status = 500): Response =>
+  Response.json({ code: status, msg: `服务失败，参考号 ${reference}`, reference, serverTime: 1 }, { status })

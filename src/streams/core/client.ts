@@ -10,6 +10,7 @@ import { createCaller, type Caller, type CallerParts, type Ending } from './call
 import type { Device, Leaving } from './device.ts'
 import { createLineKeeper, type LineKeeper } from './line.ts'
 import { recoverySteps } from './recovery.ts'
+import { createReads, type Reads } from './reads.ts'
 import { createServerClock, type ServerClock } from './serverClock.ts'
 import { createSessionKeeper, type Session, type SessionKeeper, type SessionParts } from './session.ts'
 import { openSocket, type SocketEvent, type SocketPath } from './socket.ts'
@@ -22,6 +23,8 @@ export interface Client {
   readonly clock: ServerClock
   readonly device: Device
   readonly line: LineKeeper
+  /** Reads that fail although the line is up. */
+  readonly reads: Reads
   readonly session: SessionKeeper
   readonly publicDb: PublicDb
   readonly touches: Touches
@@ -54,7 +57,8 @@ export interface ClientParts {
 /** Starts a client: its session is polled and a broken connection is retried. */
 export const createClient = (parts: ClientParts): Client => {
   const clock = createServerClock(parts.monotonicNow, parts.deviceNow)
-  const line = createLineKeeper()
+  const line = createLineKeeper(() => askHealth(parts.fetch))
+  const reads = createReads()
   const touches = createTouches()
   const scope = createScope(parts.report)
   // The session keeper makes the first calls while it is made.
@@ -65,8 +69,9 @@ export const createClient = (parts: ClientParts): Client => {
     clock,
     session: privateDb,
     member: () => (keeper ? userIdOf(keeper.value) : undefined),
-    onEnding(ending, tookMs, called) {
+    onEnding(ending, tookMs, called, { name, input }) {
       line.note(ending, tookMs, clock.now())
+      if (called.effect === 'read') reads.note(name, input, ending)
       // By name and not by code: a call may have a refusal of its own under the same number.
       if (
         ending.kind === 'refused' &&
@@ -75,9 +80,9 @@ export const createClient = (parts: ClientParts): Client => {
         scope.run(() => session.expire())
       }
       if (ending.kind === 'refused' && ending.name === 'OtherMember') scope.run(() => session.meetOther())
-      // A refused write was based on outdated data: its tables are read again. After a lost answer all tables are,
-      // once the connection is back.
-      const spoke = ending.kind === 'answered' || (ending.kind === 'refused' && called.effect === 'write')
+      // A refused write was based on outdated data, and one that failed in the server may have been done: their tables are read
+      // again. After a lost line all tables are, once the connection is back.
+      const spoke = ending.kind === 'answered' || (called.effect === 'write' && isFromServer(ending))
       if (spoke) for (const table of called.touches) touches.touch(table)
     },
   })
@@ -96,6 +101,7 @@ export const createClient = (parts: ClientParts): Client => {
     clock,
     device: parts.device,
     line,
+    reads,
     session,
     publicDb: openPublicDb(),
     touches,
@@ -103,6 +109,7 @@ export const createClient = (parts: ClientParts): Client => {
     scope: () => createScope(parts.report, otherSession$),
     privateDb,
   }
+  scope.each(otherSession$, () => reads.clear())
   scope.each(sessionPolls(client), (ending) => {
     if (endsSession(ending)) scope.run(() => session.expire())
     // A server that does not know the header of the member says here who is signed in.
@@ -121,6 +128,14 @@ export const createClient = (parts: ClientParts): Client => {
 
 const userIdOf = (session: Session): string | undefined =>
   session.state === 'in' ? session.user.userId : undefined
+
+/** Whether something answered, be it that it failed. */
+const isFromServer = (ending: Ending<unknown>): boolean =>
+  ending.kind !== 'lost' || ending.reason === 'server' || ending.reason === 'unreadable'
+
+/** Whether the server is well, as it tells itself. */
+const askHealth = async (fetch: ClientParts['fetch']): Promise<boolean> =>
+  (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timing.callTimeout) })).ok
 
 // Every code of the poll but success ends the session (lottery.md §4.1), except those by which a server says that it did
 // not look: they have the numbers of HTTP.

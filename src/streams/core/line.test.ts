@@ -1,18 +1,78 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Ending, Lost } from './caller.ts'
 import { createLineKeeper } from './line.ts'
 
-test('an answer or a refusal means that the connection is up, a lost call that it is down', () => {
-  const line = createLineKeeper()
+const answered = { kind: 'answered', value: 1, serverTime: 100 } as const
+const lost = (reason: Lost['reason']): Ending<unknown> => ({ kind: 'lost', reason })
+
+/** A keeper, and the health that the test tells. */
+const keeper = () => {
+  const told: ((isWell: boolean) => void)[] = []
+  const askHealth = vi.fn<() => Promise<boolean>>(() => new Promise((resolve) => told.push(resolve)))
+  const line = createLineKeeper(askHealth)
+  const tell = async (isWell: boolean) => {
+    told.shift()?.(isWell)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { line, askHealth, tell }
+}
+
+test('an answer or a refusal means that the connection is up, a call without an answer that it is down', () => {
+  const { line, askHealth } = keeper()
   const seen: boolean[] = []
   line.line$.subscribe((one) => seen.push(one.up))
   expect(line.value).toEqual({ up: true, latencyMs: undefined, lastHeardAt: undefined })
-  line.note({ kind: 'answered', value: 1, serverTime: 100 }, 41.6, 100)
+  line.note(answered, 41.6, 100)
   expect(line.value).toEqual({ up: true, latencyMs: 42, lastHeardAt: 100 })
-  line.note({ kind: 'lost', reason: 'network' }, 5, 200)
+  line.note(lost('network'), 5, 200)
   // The time of the last answer is kept: the figures on the page are from then.
   expect(line.value).toEqual({ up: false, latencyMs: undefined, lastHeardAt: 100 })
-  line.note({ kind: 'lost', reason: 'timeout' }, 5, 300)
+  line.note(lost('timeout'), 5, 300)
   line.note({ kind: 'refused', name: 'IssueClosed', code: 4004, msg: '', figures: {} }, 30, 400)
   expect(line.value).toEqual({ up: true, latencyMs: 30, lastHeardAt: 400 })
   expect(seen).toEqual([true, true, false, true])
+  expect(askHealth).not.toHaveBeenCalled()
+})
+
+test.each(['server', 'unreadable'] as const)(
+  'one call that ends as %s leaves the line up while the server is well, and takes it down when it is not',
+  async (reason) => {
+    const { line, askHealth, tell } = keeper()
+    line.note(answered, 40, 100)
+    line.note(lost(reason), 5, 200)
+    line.note(lost(reason), 5, 200)
+    // One question at a time, and nothing flaps before its answer.
+    expect(askHealth).toHaveBeenCalledOnce()
+    expect(line.value).toEqual({ up: true, latencyMs: 40, lastHeardAt: 100 })
+    await tell(true)
+    expect(line.value).toEqual({ up: true, latencyMs: 40, lastHeardAt: 100 })
+
+    line.note(lost(reason), 5, 300)
+    await tell(false)
+    expect(line.value).toEqual({ up: false, latencyMs: undefined, lastHeardAt: 100 })
+  },
+)
+
+test('a server that is well again brings the line back, although the call of the recovery fails in it', async () => {
+  const { line, tell } = keeper()
+  line.note(lost('network'), 5, 100)
+  line.note(lost('server'), 5, 300)
+  expect(line.value.up).toBe(false)
+  await tell(true)
+  expect(line.value).toEqual({ up: true, latencyMs: undefined, lastHeardAt: 300 })
+})
+
+test('an answer that comes while the health is asked for is newer than what that tells', async () => {
+  const { line, tell } = keeper()
+  line.note(lost('server'), 5, 100)
+  line.note(answered, 20, 200)
+  await tell(false)
+  expect(line.value).toEqual({ up: true, latencyMs: 20, lastHeardAt: 200 })
+})
+
+test('an answer to another session says nothing of the line', () => {
+  const { line, askHealth } = keeper()
+  const before = line.value
+  line.note(lost('session'), 5, 100)
+  expect([line.value, askHealth.mock.calls.length]).toEqual([before, 0])
 })

@@ -1,8 +1,9 @@
 /**
  * The state of the connection to the server, determined by real requests and not by the browser's network state.
  *
- * up: the last request was answered (a refusal counts as an answer). down: it was lost. While down the
- * connection is retried until an answer arrives; a network failure never signs anybody out.
+ * up: the last request was answered (a refusal counts as an answer). down: it got no answer, or it failed and the health of the server
+ * fails too. One request that fails says nothing of the line: whether the server is there is asked of its health (decision 61). While
+ * down the connection is retried until an answer arrives; a network failure never signs anybody out.
  */
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs'
 import type { Ending } from './caller.ts'
@@ -24,23 +25,44 @@ export interface LineKeeper {
   note(ending: Ending<unknown>, tookMs: number, serverNow: number): void
 }
 
-/** Makes a keeper; the connection counts as up until a call is lost. */
-export const createLineKeeper = (): LineKeeper => {
+/** Makes a keeper; the connection counts as up until a call is lost. `askHealth` answers whether the server is well. */
+export const createLineKeeper = (askHealth: () => Promise<boolean>): LineKeeper => {
   const subject = new BehaviorSubject<Line>({ up: true, latencyMs: undefined, lastHeardAt: undefined })
+  // Answers that were heard: one that comes while the health is asked for is newer than what that tells.
+  let heard = 0
+  let asking = false
+  const isHeard = (latencyMs: number | undefined, lastHeardAt: number): void => {
+    heard += 1
+    subject.next({ up: true, latencyMs, lastHeardAt })
+  }
+  const isLost = (): void => subject.next({ ...subject.value, up: false, latencyMs: undefined })
+  const judge = async (serverNow: number): Promise<void> => {
+    if (asking) return
+    asking = true
+    const before = heard
+    const isWell = await askHealth().catch(() => false)
+    asking = false
+    if (heard !== before) return
+    if (!isWell) isLost()
+    else if (!subject.value.up) isHeard(undefined, serverNow)
+  }
   return {
     line$: subject.pipe(distinctUntilChanged(sameLine)),
     get value() {
       return subject.value
     },
     note(ending, tookMs, serverNow) {
-      // It was answered, for somebody who has left.
-      if (ending.kind === 'lost' && ending.reason === 'session') return
-      const up = ending.kind !== 'lost'
-      subject.next(
-        up
-          ? { up, latencyMs: Math.round(tookMs), lastHeardAt: serverNow }
-          : { ...subject.value, up, latencyMs: undefined },
-      )
+      if (ending.kind !== 'lost') return isHeard(Math.round(tookMs), serverNow)
+      switch (ending.reason) {
+        case 'network':
+        case 'timeout':
+          return isLost()
+        case 'server':
+        case 'unreadable':
+          return void judge(serverNow)
+        case 'session':
+        // It was answered, for somebody who has left.
+      }
     },
   }
 }

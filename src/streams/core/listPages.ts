@@ -29,7 +29,7 @@ export const listPageSource = <N extends CallName>(
       return mergeListPage(db, keyOf({ call, input }), { list: call, wire }, serverTime)
     })
   // `keepFresh` emits what `ask` returns.
-  return keepFresh(client, { tables, everyMs: timing.listPoll, ask, also$ }) as ReturnType<
+  return keepFresh(client, { tables, reads: [call], everyMs: timing.listPoll, ask, also$ }) as ReturnType<
     typeof listPageSource<N>
   >
 }

@@ -53,7 +53,12 @@ test('an answer that arrives after the session ended is not stored and counts as
 test('a source fetches while a user is signed in: at once, and when its tables change', async () => {
   const { client } = sampleClient(() => ({ code: 0, serverTime: 9 }))
   const ask = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const watching = keepFresh(client, { tables: ['balance'], everyMs: 60_000, ask }).subscribe()
+  const watching = keepFresh(client, {
+    tables: ['balance'],
+    reads: ['playerBalance'],
+    everyMs: 60_000,
+    ask,
+  }).subscribe()
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
   client.touches.touch('orders')
   client.touches.touch('balance')

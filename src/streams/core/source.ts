@@ -16,6 +16,8 @@ export type Source = (client: Client) => Observable<unknown>
 export interface FreshOptions {
   /** Tables whose changes make it fetch at once. It always fetches after a reconnect. */
   readonly tables: readonly TouchedTable[]
+  /** The reads that it makes: 重试 of one of them makes it fetch at once. */
+  readonly reads: readonly CallName[]
   /** Only changes of these rows count, such as those of one lottery. */
   readonly key?: string
   readonly everyMs: number
@@ -27,11 +29,11 @@ export interface FreshOptions {
 /** Fetches while a user is signed in: now, on changes, and every `everyMs`. */
 export const keepFresh = (
   client: Client,
-  { tables, key, everyMs, ask, also$ = EMPTY }: FreshOptions,
+  { tables, reads, key, everyMs, ask, also$ = EMPTY }: FreshOptions,
 ): Observable<unknown> =>
   poll(ask, {
     everyMs,
-    again$: merge(client.touches.of(tables, key), also$),
+    again$: merge(client.touches.of(tables, key), client.reads.retried$(reads), also$),
     active$: client.session.signedIn$,
   })
 

@@ -1,5 +1,6 @@
 /** Keeps the draws of an open chart fresh. */
 import type { Observable } from 'rxjs'
+import type { CallInput } from '#contract/areas.ts'
 import { chartKey, keepChart } from '#src/db/lottery/keptCharts.ts'
 import type { Client } from '../core/client.ts'
 import { keepFresh } from '../core/source.ts'
@@ -18,15 +19,19 @@ export interface ChartQuestion {
 export const chartSource = (client: Client, { lottery, range, again$ }: ChartQuestion): Observable<unknown> =>
   keepFresh(client, {
     tables: ['draws'],
+    reads: ['trend'],
     key: lottery,
     everyMs: timing.chartPoll,
     also$: again$,
     ask: () => askChart(client, lottery, range),
   })
 
+/** The input of the read of a chart. */
+export const chartInput = (lottery: string, range: string): CallInput<'trend'> =>
+  /^\d+$/.test(range) ? { lottery, issuecount: Number(range) } : { lottery, issuecount: 30, date: range }
+
 const askChart = async ({ call, publicDb: db }: Client, lottery: string, range: string): Promise<void> => {
-  const which = /^\d+$/.test(range) ? { issuecount: Number(range) } : { issuecount: 30, date: range }
-  const ending = await call('trend', { lottery, ...which })
+  const ending = await call('trend', chartInput(lottery, range))
   if (ending.kind !== 'answered') return
   const { value, serverTime } = ending
   await keepChart(db, { key: chartKey(lottery, range), serverTime, value })

@@ -38,6 +38,7 @@ export const proofSource = (
 ): Observable<unknown> =>
   keepFresh(client, {
     tables: ['draws'],
+    reads: ['drawProof', 'sealedOrders'],
     key: which.lottery,
     everyMs: timing.proofPoll,
     also$: again$,
@@ -104,6 +105,7 @@ export const recentIssuesSource = (
   new Observable((subscriber) =>
     keepFresh(client, {
       tables: ['draws'],
+      reads: ['simpleLast'],
       key: lottery,
       everyMs: timing.proofPoll,
       ask: async () => {
@@ -118,6 +120,7 @@ export const recentIssuesSource = (
 export const countsSource = (client: Client, lottery: string): Observable<unknown> =>
   keepFresh(client, {
     tables: ['draws'],
+    reads: ['fairCounts'],
     key: lottery,
     everyMs: timing.proofPoll,
     ask: async () => {
@@ -135,6 +138,7 @@ export const countsSource = (client: Client, lottery: string): Observable<unknow
 export const seenSource = (client: Client, lottery: string): Observable<unknown> =>
   keepFresh(client, {
     tables: ['draws'],
+    reads: ['commitments', 'auditHead'],
     key: lottery,
     everyMs: timing.seenPoll,
     ask: () => askSeen(client, lottery),

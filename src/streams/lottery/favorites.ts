@@ -18,6 +18,7 @@ const keep = (db: PrivateDb, { value, serverTime }: Answered<Favorites>): Promis
 export const favoritesSource = (client: Client): Observable<unknown> =>
   keepFresh(client, {
     tables: [],
+    reads: ['lotteryFavorites'],
     everyMs: timing.oddsPoll,
     ask: () => askInto(client, 'lotteryFavorites', {}, keep),
   })
@@ -28,6 +29,7 @@ export const favoriteSources = (client: Client): Observable<unknown> =>
     favoritesSource(client),
     keepFresh(client, {
       tables: ['orders'],
+      reads: ['recentLotteries'],
       everyMs: timing.oddsPoll,
       ask: () =>
         askInto(client, 'recentLotteries', {}, (db, { value, serverTime }) =>

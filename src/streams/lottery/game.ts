@@ -32,6 +32,7 @@ export const gameSources = (
   return merge(
     keepFresh(client, {
       ...ofLottery,
+      reads: ['issueInfoApp'],
       everyMs: timing.issuePoll,
       also$: issueOver$,
       ask: () => askIssue(client, lottery),
@@ -40,6 +41,7 @@ export const gameSources = (
       switchMap((method) =>
         keepFresh(client, {
           ...ofLottery,
+          reads: ['simpleLast'],
           everyMs: timing.trendPoll,
           ask: () => askTrend(client, lottery, method),
         }),
@@ -48,6 +50,7 @@ export const gameSources = (
     recordSource(client, lottery, merge(client.touches.of(['draws'], lottery), settled$)),
     keepFresh(client, {
       tables: [],
+      reads: ['methodClassify', 'oddsApp'],
       everyMs: timing.oddsPoll,
       ask: () => askCatalogue(client, lottery),
     }),

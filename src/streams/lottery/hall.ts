@@ -9,6 +9,7 @@ export const groupSource: Source = (client) => {
   const db = client.publicDb
   return keepFresh(client, {
     tables: [],
+    reads: ['classifyList'],
     everyMs: timing.oddsPoll,
     ask: async () => {
       const ending = await client.call('classifyList', {})
@@ -24,6 +25,7 @@ export const timesSource: Source = (client) => {
   const db = client.publicDb
   return keepFresh(client, {
     tables: ['draws'],
+    reads: ['times'],
     everyMs: timing.timesPoll,
     ask: async () => {
       const ending = await client.call('times', {})

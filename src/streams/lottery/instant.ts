@@ -125,6 +125,7 @@ export const instantSources = (
       switchMap((method) =>
         keepFresh(client, {
           tables: [],
+          reads: ['simpleLast'],
           everyMs: timing.trendPoll,
           also$: refresh$,
           ask: () => askTrend(client, lottery, method),
@@ -134,6 +135,7 @@ export const instantSources = (
     recordSource(client, lottery, refresh$),
     keepFresh(client, {
       tables: [],
+      reads: ['methodClassify', 'oddsApp'],
       everyMs: timing.oddsPoll,
       ask: () => askCatalogue(client, lottery),
     }),

@@ -15,7 +15,12 @@ export const keptRounds = (
       const db = client.privateDb()
       return round(() => open && db === client.privateDb())
     }
-    const rounds = keepFresh(client, { tables: ['orders', 'balance'], everyMs: timing.keptBetsPoll, ask })
+    const rounds = keepFresh(client, {
+      tables: ['orders', 'balance'],
+      reads: [],
+      everyMs: timing.keptBetsPoll,
+      ask,
+    })
     const subscription = rounds.subscribe(subscriber)
     return () => {
       open = false

@@ -13,6 +13,7 @@ export const recordSource = (
 ): Observable<unknown> =>
   keepFresh(client, {
     tables: ['orders'],
+    reads: ['recentOrder'],
     everyMs: timing.recordsPoll,
     also$,
     ask: () =>

@@ -16,6 +16,7 @@ export const streakSource = (client: Client, lotteries: readonly string[]): Obse
   merge(
     keepFresh(client, {
       tables: [],
+      reads: ['simpleLast'],
       everyMs: timing.streakPoll,
       ask: async () => {
         for (const lottery of lotteries) if (!(await askDraws(client, lottery))) return
@@ -61,7 +62,8 @@ const oneByOne = (
 /** False when the answer was lost: then the others are not asked either. */
 const askDraws = async ({ call, publicDb: db }: Client, lottery: string): Promise<boolean> => {
   const ending = await call('simpleLast', { size: drawsAsked, lottery, method: '' })
-  if (ending.kind !== 'answered') return ending.kind !== 'lost'
+  // One lottery whose read fails keeps none of the others from being read; a lost line does.
+  if (ending.kind !== 'answered') return ending.kind !== 'lost' || ending.reason === 'server'
   const { value, serverTime } = ending
   const draws = value.issue.map(({ code }) => code)
   await keepStreakDraws(db, {

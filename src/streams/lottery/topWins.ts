@@ -8,7 +8,12 @@ import { timing } from '../core/timing.ts'
 
 /** Reads the list now, after a reconnect, and once a minute. */
 export const topWinSource = (client: Client): Observable<unknown> =>
-  keepFresh(client, { tables: [], everyMs: timing.winsPoll, ask: () => askTopWins(client) })
+  keepFresh(client, {
+    tables: [],
+    reads: ['winTop10'],
+    everyMs: timing.winsPoll,
+    ask: () => askTopWins(client),
+  })
 
 const askTopWins = async ({ call, publicDb: db }: Client): Promise<void> => {
   const ending = await call('winTop10', {})

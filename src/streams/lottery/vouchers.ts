@@ -25,12 +25,18 @@ const whileUp = (client: Client, ask: (client: Client) => Promise<unknown>) => a
 
 /** Accepts new vouchers. */
 export const newVoucherSource: Source = (client) =>
-  keepFresh(client, { tables: [], everyMs: timing.voucherPoll, ask: whileUp(client, acceptNew) })
+  keepFresh(client, {
+    tables: [],
+    reads: ['voucherList'],
+    everyMs: timing.voucherPoll,
+    ask: whileUp(client, acceptNew),
+  })
 
 /** Keeps the vouchers that can be used fresh. */
 export const usableVoucherSource: Source = (client) =>
   keepFresh(client, {
     tables: ['vouchers'],
+    reads: ['voucherList'],
     everyMs: timing.usableVouchersPoll,
     ask: whileUp(client, askUsable),
   })

@@ -4,7 +4,8 @@ import { envelopePrizes } from '#contract/envelope.ts'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
-import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
+import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { EmptyState, FailedNote, FailedState } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { FieldProblem } from '#src/app/ui/forms/TextField.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
@@ -53,18 +54,18 @@ interface EnvelopesProps {
 
 export const Envelopes = ({ snapshot, leave }: EnvelopesProps) => (
   <Core as="main">
-    {snapshot.state === 'on' ? <Activity {...snapshot} /> : <Without state={snapshot.state} leave={leave} />}
+    {snapshot.state === 'on' ? <Activity {...snapshot} /> : <Without snapshot={snapshot} leave={leave} />}
   </Core>
 )
 
-const Without = ({
-  state,
-  leave,
-}: {
-  readonly state: 'loading' | 'absent' | 'off'
+interface WithoutProps {
+  readonly snapshot: Exclude<EnvelopesSnapshot, On>
   readonly leave: () => void
-}) => (
+}
+
+const Without = ({ snapshot, snapshot: { state }, leave }: WithoutProps) => (
   <Card aria-label={text.title}>
+    {snapshot.state === 'failed' ? <FailedState title={text.failed} {...snapshot} /> : null}
     {state === 'loading' ? <SkeletonLines lines={6} label={text.loading} /> : null}
     {state === 'absent' ? <EmptyState icon="offline" title={text.absent} /> : null}
     {state === 'off' ? (
@@ -82,7 +83,10 @@ const Activity = (on: On) => (
   <>
     <Columns>
       <Card aria-label={text.title}>
-        <CardHeader title={text.title} />
+        <CardHeader title={text.title}>
+          {on.asOfMs === undefined ? null : <AsOf atMs={on.asOfMs} />}
+        </CardHeader>
+        <FailedNote failure={on.failure} />
         <Envelope {...on} />
       </Card>
       <Card aria-label={text.prizes}>

@@ -41,7 +41,15 @@ export const createEnvelopesModel = (client: Client, memberId: string): Envelope
     // An answer that did not come leaves the one before on the screen.
     if (answer.kind !== 'lost' || state$.value.answer === undefined) change({ answer })
   }
-  scope.each(keepFresh(client, { tables: ['envelopes'], everyMs: timing.listPoll, ask }), () => undefined)
+  scope.each(
+    keepFresh(client, {
+      tables: ['envelopes'],
+      reads: ['redEnvelope'],
+      everyMs: timing.listPoll,
+      ask,
+    }),
+    () => undefined,
+  )
   const open = () => {
     if (state$.value.opening) return
     change({ problem: undefined })
@@ -63,10 +71,13 @@ export const createEnvelopesModel = (client: Client, memberId: string): Envelope
     verified: verified[past.day],
     verify: () => change({ verified: { ...verified, [past.day]: isRight(past, memberId) } }),
   })
-  const envelopes$ = combineLatest([state$, client.line.line$]).pipe(
-    map(([{ answer, opening, problem, verified }, { up }]): EnvelopesSnapshot => {
+  const envelopes$ = combineLatest([state$, client.line.line$, client.reads.failed$('redEnvelope')]).pipe(
+    map(([{ answer, opening, problem, verified }, { up }, failure]): EnvelopesSnapshot => {
       if (answer?.kind === 'refused') return { state: 'off' }
-      if (answer?.kind !== 'answered') return { state: up ? 'loading' : 'absent' }
+      if (answer?.kind !== 'answered') {
+        if (failure && up) return { state: 'failed', ...failure }
+        return { state: up ? 'loading' : 'absent' }
+      }
       const { day, seedHash, nextSeedHash, issue, mine, past } = answer.value.result
       return {
         state: 'on',
@@ -78,6 +89,8 @@ export const createEnvelopesModel = (client: Client, memberId: string): Envelope
         open: mine || issue === null || opening || !up ? undefined : open,
         opening,
         problem,
+        failure,
+        asOfMs: failure && answer.serverTime,
         past: past.map((one) => pastOf(one, verified)),
       }
     }),

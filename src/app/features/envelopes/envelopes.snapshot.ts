@@ -1,4 +1,5 @@
 import type { Hao } from '#engine/money/money.ts'
+import type { LoadFailure } from '#src/app/ui/feedback/loadable.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 
 /** An envelope of an earlier day, and whether it holds what follows from what was published. */
@@ -15,6 +16,7 @@ export interface PastEnvelope {
 /** The activity: off, not read yet, or the envelope of today. */
 export type EnvelopesSnapshot =
   | { readonly state: 'loading' | 'absent' | 'off' }
+  | ({ readonly state: 'failed' } & LoadFailure)
   | {
       readonly state: 'on'
       readonly day: string
@@ -28,4 +30,8 @@ export type EnvelopesSnapshot =
       /** Why the last try gave nothing. */
       readonly problem: string | undefined
       readonly past: readonly PastEnvelope[]
+      /** Why it could not be read again. */
+      readonly failure: LoadFailure | undefined
+      /** Server time of the answer while it could not be read again. */
+      readonly asOfMs: number | undefined
     }

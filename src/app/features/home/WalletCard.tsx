@@ -5,6 +5,7 @@ import { v } from '#src/app/theme/vars.ts'
 import { IconButton } from '#src/app/ui/controls/Button.tsx'
 import { Card } from '#src/app/ui/layout/Card.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { FailedNote } from '#src/app/ui/feedback/EmptyState.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
 import { formatMinute } from '#src/app/ui/layout/time.ts'
@@ -34,7 +35,15 @@ interface WalletCardProps extends WalletSnapshot {
   readonly children?: ReactNode
 }
 
-export const WalletCard = ({ balance, updatedAtMs, stale, loading, refresh, children }: WalletCardProps) => (
+export const WalletCard = ({
+  balance,
+  updatedAtMs,
+  stale,
+  loading,
+  refresh,
+  failure,
+  children,
+}: WalletCardProps) => (
   <Root aria-label={text.wallet}>
     <Row gap={4}>
       <h2>{text.wallet}</h2>
@@ -51,6 +60,7 @@ export const WalletCard = ({ balance, updatedAtMs, stale, loading, refresh, chil
     <Figure data-stale={stale || undefined}>
       <MoneyText hao={balance} />
     </Figure>
+    <FailedNote failure={failure} />
     {children}
   </Root>
 )

@@ -1,7 +1,7 @@
 /** The home page as a stream: the grid of games, the wallet, the newest bets. */
 import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs'
 import { drawLook } from '#src/app/lottery/draw.ts'
-import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import { withFailure, type Loadable } from '#src/app/ui/feedback/loadable.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Balance } from '#src/db/account/balance.ts'
 import type { Banners } from '#src/db/account/news.ts'
@@ -63,13 +63,19 @@ export const createHomeModel = (parts: HomeParts): HomeModel => {
   scope.each(allRecordsSource(client), () => undefined)
   scope.each(bannerSource(client), () => undefined)
 
-  const wallet$ = combineLatest([parts.balance$, loading$, parts.now$]).pipe(
-    map(([balance, loading, now]): WalletSnapshot => ({
+  const wallet$ = combineLatest([
+    parts.balance$,
+    loading$,
+    parts.now$,
+    client.reads.failed$('playerBalance'),
+  ]).pipe(
+    map(([balance, loading, now, failure]): WalletSnapshot => ({
       balance: balance?.value.cash,
       updatedAtMs: balance?.serverTime,
       stale: client.clock.known && balance !== undefined && now - balance.serverTime > timing.balanceStale,
       loading,
       refresh: loading ? undefined : refresh,
+      failure,
     })),
   )
   const home$ = combineLatest({
@@ -83,8 +89,9 @@ export const createHomeModel = (parts: HomeParts): HomeModel => {
     wallet: wallet$,
     orders: parts.orders$,
     install: parts.install$,
+    failures: combineLatest([client.reads.failed$('classifyList'), client.reads.failed$('times')]),
   }).pipe(
-    map(({ groups, times, chosen, line, serverNow, wallet, orders, ...hero }): HomeSnapshot => {
+    map(({ groups, times, chosen, line, serverNow, wallet, orders, failures, ...hero }): HomeSnapshot => {
       const shownGroups = gameGroups(groups?.value)
       const group = chosen ?? firstGroup(shownGroups)
       return {
@@ -92,7 +99,11 @@ export const createHomeModel = (parts: HomeParts): HomeModel => {
         groups: shownGroups,
         group,
         chooseGroup: (key) => chosen$.next(key),
-        games: gameTiles({ groups, times, group, lineUp: line.up && client.clock.known, serverNow, hrefOf }),
+        games: withFailure(
+          gameTiles({ groups, times, group, lineUp: line.up && client.clock.known, serverNow, hrefOf }),
+          failures[0] ?? failures[1],
+          failures[0] ? groups?.serverTime : times?.serverTime,
+        ),
         wallet,
         recent: recentOf(orders, groups?.value ?? [], hrefOf),
         view: parts.view,
@@ -130,7 +141,14 @@ const emptyHome: HomeSnapshot = {
   group: hotGames,
   chooseGroup: () => undefined,
   games: { state: 'loading' },
-  wallet: { balance: undefined, updatedAtMs: undefined, stale: false, loading: false, refresh: undefined },
+  wallet: {
+    balance: undefined,
+    updatedAtMs: undefined,
+    stale: false,
+    loading: false,
+    refresh: undefined,
+    failure: undefined,
+  },
   recent: { state: 'loading' },
   view: () => undefined,
 }

@@ -2,7 +2,7 @@ import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { DrawLook } from '#src/app/lottery/draw.ts'
-import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import type { LoadFailure, Loadable } from '#src/app/ui/feedback/loadable.ts'
 import type { OrderStatus } from '#src/app/lottery/orderStatus.ts'
 
 /** One lottery in the grid. */
@@ -42,6 +42,8 @@ export interface WalletSnapshot {
   readonly stale: boolean
   readonly loading: boolean
   readonly refresh: Action
+  /** Why it could not be read. */
+  readonly failure: LoadFailure | undefined
 }
 
 /** The top of the page: the description of the app, then the banners of the site, one at a time. */

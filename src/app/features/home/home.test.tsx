@@ -33,6 +33,7 @@ const home = (more: Partial<HomeSnapshot> = {}): HomeSnapshot => ({
     stale: false,
     loading: false,
     refresh: () => undefined,
+    failure: undefined,
   },
   recent: ready([]),
   view: () => undefined,

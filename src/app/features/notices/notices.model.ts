@@ -3,6 +3,7 @@ import { BehaviorSubject, combineLatest, map } from 'rxjs'
 import type { Notices } from '#src/db/account/news.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import { notices$ } from '#src/streams/account/news.ts'
+import { withFailure } from '#src/app/ui/feedback/loadable.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { NoticesSnapshot, PopupNotice, ShownNotice } from './notices.snapshot.ts'
@@ -23,11 +24,19 @@ const shownOf = ({ id, title, content, createTime }: Notices[number]): ShownNoti
 /** Opens the list. */
 export const createNoticesModel = (client: Client): NoticesModel => {
   const scope = client.scope()
-  const snapshot$ = combineLatest([notices$(client), client.line.line$]).pipe(
-    map(([cached, { up }]): NoticesSnapshot => ({
-      notices: cached
-        ? { state: 'ready', value: cached.value.map(shownOf), asOfMs: up ? undefined : cached.serverTime }
-        : { state: 'loading' },
+  const snapshot$ = combineLatest([
+    notices$(client),
+    client.line.line$,
+    client.reads.failed$('notices'),
+  ]).pipe(
+    map(([cached, { up }, failure]): NoticesSnapshot => ({
+      notices: withFailure(
+        cached
+          ? { state: 'ready', value: cached.value.map(shownOf), asOfMs: up ? undefined : cached.serverTime }
+          : { state: 'loading' },
+        failure,
+        cached?.serverTime,
+      ),
     })),
   )
   return {

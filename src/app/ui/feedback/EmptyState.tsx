@@ -2,10 +2,9 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { v } from '#src/app/theme/vars.ts'
-import type { Action } from '../controls/action.ts'
-import { Button } from '../controls/Button.tsx'
+import { Button, TextButton } from '../controls/Button.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import type { Loadable } from './loadable.ts'
+import type { LoadFailure, Loadable } from './loadable.ts'
 
 const Root = styled.div`
   display: flex;
@@ -51,11 +50,8 @@ export const EmptyState = ({ title, hint, icon = 'ticket', action }: EmptyStateP
   </Root>
 )
 
-interface FailedStateProps {
+interface FailedStateProps extends LoadFailure {
   readonly title: string
-  readonly hint: string
-  readonly reference: string
-  readonly retry: Action
 }
 
 /** The reference is also in the log, so that support can find the failure. */
@@ -74,6 +70,53 @@ export const FailedState = ({ title, hint, reference, retry }: FailedStateProps)
   </Root>
 )
 
+const Note = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 6px;
+  padding: 8px 14px;
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink2};
+  > svg {
+    color: ${v.error};
+  }
+`
+
+interface FailedNoteProps {
+  readonly failure: LoadFailure | undefined
+  /** Where there is little room: the reference alone. */
+  readonly isShort?: boolean
+}
+
+/** The same in one line, where figures of before are shown; nothing without a failure. */
+export const FailedNote = ({ failure, isShort = false }: FailedNoteProps) =>
+  failure === undefined ? null : (
+    <Note role="alert" title={`没有读到最新数据：${failure.hint}`}>
+      <Icon name="alert" size={14} />
+      <span>
+        {isShort ? '' : `没有读到最新数据：${failure.hint}，`}参考号 {failure.reference}
+      </span>
+      {failure.retry ? (
+        <TextButton type="button" onPress={failure.retry}>
+          重试
+        </TextButton>
+      ) : null}
+    </Note>
+  )
+
+interface FailedReadProps {
+  readonly failure: LoadFailure | undefined
+  /** Title where nothing is held: 没有读到我的收藏. */
+  readonly title: string
+  readonly isEmpty: boolean
+}
+
+/** A failed read of a part that is no loadable: in its place where nothing is held, above it otherwise. */
+export const FailedRead = ({ failure, title, isEmpty }: FailedReadProps) =>
+  failure && isEmpty ? <FailedState title={title} {...failure} /> : <FailedNote failure={failure} />
+
 interface LoadedProps<T> {
   readonly of: Loadable<T>
   readonly loading: ReactNode
@@ -82,7 +125,7 @@ interface LoadedProps<T> {
   readonly children: (value: T) => ReactNode
 }
 
-/** Renders a loadable: placeholder, failure or content. */
+/** Renders a loadable: placeholder, failure, or content with a note where its last read failed. */
 export const Loaded = <T,>({ of, loading, failedTitle, children }: LoadedProps<T>) => {
   switch (of.state) {
     case 'loading':
@@ -90,6 +133,11 @@ export const Loaded = <T,>({ of, loading, failedTitle, children }: LoadedProps<T
     case 'failed':
       return <FailedState title={failedTitle} hint={of.hint} reference={of.reference} retry={of.retry} />
     case 'ready':
-      return children(of.value)
+      return (
+        <>
+          <FailedNote failure={of.failure} />
+          {children(of.value)}
+        </>
+      )
   }
 }

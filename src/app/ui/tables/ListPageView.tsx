@@ -4,7 +4,7 @@ import { v } from '#src/app/theme/vars.ts'
 import { Button, IconButton, TextButton } from '../controls/Button.tsx'
 import { AsOf, Chip } from '../controls/Chip.tsx'
 import { Select } from '../controls/Select.tsx'
-import { EmptyState, FailedState } from '../feedback/EmptyState.tsx'
+import { EmptyState, FailedNote, FailedState } from '../feedback/EmptyState.tsx'
 import { SkeletonLines } from '../feedback/Skeleton.tsx'
 import { DateRangeField } from '../forms/DateRangeField.tsx'
 import { FieldProblem } from '../forms/TextField.tsx'
@@ -209,10 +209,15 @@ const Body = (snapshot: ListSnapshot) => {
         />
       )
     case 'ready':
-      return list.value.total === 0 ? (
-        <EmptyState title={text.empty} hint={text.emptyHint} />
-      ) : (
-        <Filled {...snapshot} page={list.value} />
+      return (
+        <>
+          <FailedNote failure={list.failure} />
+          {list.value.total === 0 ? (
+            <EmptyState title={text.empty} hint={text.emptyHint} />
+          ) : (
+            <Filled {...snapshot} page={list.value} />
+          )}
+        </>
       )
   }
 }

@@ -8,6 +8,7 @@ import {
   type BreakLength,
   type LimitPeriod,
 } from '#contract/protection.ts'
+import { withFailure } from '#src/app/ui/feedback/loadable.ts'
 import { showToast } from '#src/app/ui/feedback/toast.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { formatMoment, formatUntil } from '#src/app/ui/layout/time.ts'
@@ -234,8 +235,17 @@ export const createProtectionModel = ({ client, now$ }: ProtectionParts): Protec
     offline: up ? undefined : text.offline,
   })
 
-  const card$ = combineLatest([protection$(client), chosen$, now$, client.line.line$]).pipe(
-    map(([held, chosen, nowMs, { up }]) => snapshotOf(held, chosen, nowMs, up)),
+  const card$ = combineLatest([
+    protection$(client),
+    chosen$,
+    now$,
+    client.line.line$,
+    client.reads.failed$('protectionState'),
+  ]).pipe(
+    map(([held, chosen, nowMs, { up }, failure]) => {
+      const shown = snapshotOf(held, chosen, nowMs, up)
+      return { ...shown, content: withFailure(shown.content, failure, held?.serverTime) }
+    }),
   )
   return {
     card: scope.behavior(card$, snapshotOf(undefined, chosen$.value, client.clock.now(), true)),

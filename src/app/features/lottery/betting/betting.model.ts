@@ -138,6 +138,7 @@ export const startReactions = (page: BettingPage, { plays, list, submit }: Betti
 /** The strip of a page. */
 export const stripOfPage = (page: BettingPage, w: World): BettingSnapshot['strip'] =>
   stripOf({
+    failure: w.failure,
     lottery: page.lottery.name,
     family: page.lottery.family,
     interval: page.lottery.scheduleLine,

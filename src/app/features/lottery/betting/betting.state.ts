@@ -11,6 +11,7 @@ import type { Balance } from '#src/db/account/balance.ts'
 import type { IssueInfo, OddsRecords, Tabs, Trend } from '#src/db/lottery/catalogue.ts'
 import type { StoredChase, StoredSubmission } from '#src/db/lottery/submissions.ts'
 import type { Voucher } from '#src/db/lottery/vouchers.ts'
+import type { LoadFailure } from '#src/app/ui/feedback/loadable.ts'
 import type { Line } from '#src/streams/core/line.ts'
 import type { PlayScope } from './plate/plate.snapshot.ts'
 import type { OddsSide } from './options/quote.ts'
@@ -103,6 +104,10 @@ export interface World {
   /** Those that can be used, as last answered. */
   readonly vouchers: readonly Voucher[]
   readonly line: Line
+  /** Why the issue, the tabs or the odds could not be read. */
+  readonly failure: LoadFailure | undefined
+  /** Why the vouchers could not be read. */
+  readonly vouchersFailure: LoadFailure | undefined
   /** False for a user who plays no game, such as staff. */
   readonly mayBet: boolean
   /** Why the player's own limits refuse every bet now. */
@@ -126,6 +131,8 @@ export const emptyWorld: World = {
   pending: [],
   vouchers: [],
   line: { up: true, latencyMs: undefined, lastHeardAt: undefined },
+  failure: undefined,
+  vouchersFailure: undefined,
 }
 
 /** The lottery of the page. */

@@ -82,6 +82,12 @@ export const worldOf = (
       stored(() => own.protectionNotice.get(noticeKey)).pipe(map((held) => held?.value.stopped?.sentence)),
     ),
     line: client.line.line$,
+    failure: combineLatest([
+      client.reads.failed$('issueInfoApp', { lottery: lottery.code }),
+      client.reads.failed$('methodClassify', { lottery: lottery.code }),
+      client.reads.failed$('oddsApp', { lottery: lottery.code }),
+    ]).pipe(map((failures) => failures.find((failure) => failure !== undefined))),
+    vouchersFailure: client.reads.failed$('voucherList'),
     mayBet: client.session.session$.pipe(
       map((session) => session.state === 'in' && mayDo(session.user.userType, 'bet')),
     ),

@@ -22,11 +22,12 @@ import { dayOf } from '#src/app/ui/forms/dayRange.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { ChartDraws } from '#src/db/lottery/charts.ts'
 import { readChart } from '#src/db/lottery/keptCharts.ts'
+import { withFailure } from '#src/app/ui/feedback/loadable.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { shared } from '#src/streams/core/shared.ts'
 import { stored } from '#src/streams/core/stored.ts'
-import { chartSource } from '#src/streams/lottery/charts.ts'
+import { chartInput, chartSource } from '#src/streams/lottery/charts.ts'
 import { readChoice, shownGroups, viewOf, withGroup, writeChoice, type ChartChoice } from './chartChoice.ts'
 import { chartFigures } from './chartFigures.ts'
 import type { ChartFigures, ChartSnapshot } from './chart.snapshot.ts'
@@ -101,8 +102,21 @@ export const createChartModel = ({ client, lottery, now$ }: ChartParts): ChartMo
     map(({ up }) => up),
     distinctUntilChanged(),
   )
-  const snapshot$ = combineLatest([state$, keptOf(client, lottery, state$, range$), lineUp$, today$]).pipe(
-    map(([state, kept, lineUp, today]) => chartSnapshot(parts, { ...state, today }, kept, lineUp)),
+  const snapshot$ = combineLatest([
+    state$,
+    keptOf(client, lottery, state$, range$),
+    lineUp$,
+    today$,
+    range$.pipe(
+      switchMap(({ asked }) =>
+        client.reads.failed$('trend', { date: undefined, ...chartInput(lottery.code, asked) }),
+      ),
+    ),
+  ]).pipe(
+    map(([state, kept, lineUp, today, failure]) => {
+      const shown = chartSnapshot(parts, { ...state, today }, kept, lineUp)
+      return { ...shown, figures: withFailure(shown.figures, failure, kept?.cached.serverTime) }
+    }),
     scan(withSameParts),
   )
   const nothing = chartSnapshot(parts, { ...state$.value, today: dayOf(client.clock.now()) }, undefined, true)

@@ -16,6 +16,7 @@ import { issueKey, type SealedPlaces } from '#src/db/lottery/fair.ts'
 import { beijingDay } from '#src/db/lottery/months.ts'
 import { proofsOf } from '#src/db/lottery/keptFair.ts'
 import type { PublicDb } from '#src/db/stores.ts'
+import { withFailure } from '#src/app/ui/feedback/loadable.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
@@ -115,35 +116,53 @@ export const createFairModel = ({ client, checker, lottery, issue, monotonicNow 
   const days = createDayChecks(client, checker, lottery)
 
   const snapshot$: Observable<FairSnapshot> = combineLatest([
-    combineLatest([proof$, absent$, client.line.line$]),
+    combineLatest([
+      proof$,
+      absent$,
+      client.line.line$,
+      client.reads.failed$('drawProof', { lottery, issue }),
+    ]),
     checked$.pipe(startWith(undefined)),
     places$.pipe(startWith({ orders: [], file: undefined })),
     stored(() => db.fairCounts.get(lottery)),
     combineLatest([recent$.pipe(startWith([])), busy$]),
     combineLatest([stored(() => db.fairAlarms.toArray()), days.day$.pipe(startWith(undefined))]),
   ]).pipe(
-    map(([[held, absent, line], checked, own, counts, [recent, busy], [alarms, day]]): FairSnapshot => ({
-      lottery,
-      issue,
-      proof: held
-        ? { state: 'ready', value: held.value, ...(line.up ? {} : { asOfMs: held.serverTime }) }
-        : absent
-          ? { state: 'ready', value: undefined }
-          : { state: 'loading' },
-      // A verdict on an older proof says nothing of this one.
-      checked: checked?.proof === held?.value ? checked : undefined,
-      offline: !line.up,
-      orders: own.orders,
-      counts: counts?.value,
-      recent,
-      alarms,
-      again: () => again$.next(),
-      checkRecent: busy ? undefined : checkRecent,
-      ownOrdersFile: own.file,
-      day,
-      checkDay: held && (() => days.start(beijingDay(held.value.drawAt))),
-      stopDay: days.stop,
-    })),
+    map(
+      ([
+        [held, absent, line, failure],
+        checked,
+        own,
+        counts,
+        [recent, busy],
+        [alarms, day],
+      ]): FairSnapshot => ({
+        lottery,
+        issue,
+        proof: withFailure(
+          held
+            ? { state: 'ready', value: held.value, ...(line.up ? {} : { asOfMs: held.serverTime }) }
+            : absent
+              ? { state: 'ready', value: undefined }
+              : { state: 'loading' },
+          failure,
+          held?.serverTime,
+        ),
+        // A verdict on an older proof says nothing of this one.
+        checked: checked?.proof === held?.value ? checked : undefined,
+        offline: !line.up,
+        orders: own.orders,
+        counts: counts?.value,
+        recent,
+        alarms,
+        again: () => again$.next(),
+        checkRecent: busy ? undefined : checkRecent,
+        ownOrdersFile: own.file,
+        day,
+        checkDay: held && (() => days.start(beijingDay(held.value.drawAt))),
+        stopDay: days.stop,
+      }),
+    ),
   )
   return {
     fair: scope.behavior(snapshot$, {

@@ -3,10 +3,12 @@ import styled from '@emotion/styled'
 import { Link } from 'react-router-dom'
 import { countdownText, isClosing } from '#src/app/lottery/countdown.ts'
 import { v } from '#src/app/theme/vars.ts'
+import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { FailedNote, FailedState } from '#src/app/ui/feedback/EmptyState.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { FavoriteList } from './FavoriteList.tsx'
 import { FavoriteStar } from './FavoriteStar.tsx'
-import type { HallGame, HallSnapshot } from './hall.snapshot.ts'
+import type { FailedPart, HallGame, HallSnapshot } from './hall.snapshot.ts'
 import { text } from './hall.text.ts'
 
 const Own = styled.div`
@@ -17,6 +19,9 @@ const Own = styled.div`
   gap: 8px 12px;
   align-items: center;
   min-height: 32px;
+  [role='alert'] {
+    padding: 0;
+  }
   h3 {
     font-size: 12px;
     line-height: 16px;
@@ -72,20 +77,45 @@ const Clock = styled.span`
   }
 `
 
+const PartNote = ({ part }: { readonly part: FailedPart | undefined }) =>
+  part === undefined ? null : (
+    <>
+      {part.asOfMs === undefined ? null : <AsOf atMs={part.asOfMs} />}
+      <FailedNote failure={part.failure} />
+    </>
+  )
+
 interface HallPanelProps extends HallSnapshot {
   /** Called when a lottery is opened. */
   readonly onOpen: () => void
 }
 
-export const HallPanel = ({ groups, favorites, recent, toggle, move, problem, onOpen }: HallPanelProps) => (
+export const HallPanel = ({
+  groups,
+  favorites,
+  recent,
+  failed,
+  toggle,
+  move,
+  problem,
+  onOpen,
+}: HallPanelProps) => (
   <>
+    {failed.groups && groups.length === 0 ? (
+      <FailedState title={text.failedGroups} {...failed.groups.failure} />
+    ) : (
+      <PartNote part={failed.groups} />
+    )}
     <Own>
       <h3>{text.favorites(favorites.length)}</h3>
-      {favorites.length === 0 ? (
-        <Caption>{text.noFavorites}</Caption>
-      ) : (
-        <FavoriteList games={favorites} move={move} onOpen={onOpen} />
-      )}
+      <div>
+        {favorites.length === 0 ? (
+          <Caption>{failed.favorites ? null : text.noFavorites}</Caption>
+        ) : (
+          <FavoriteList games={favorites} move={move} onOpen={onOpen} />
+        )}
+        <PartNote part={failed.favorites} />
+      </div>
       {recent.length === 0 ? null : (
         <>
           <h3>{text.recent}</h3>
@@ -96,6 +126,11 @@ export const HallPanel = ({ groups, favorites, recent, toggle, move, problem, on
           </Row>
         </>
       )}
+      {failed.recent ? (
+        <div style={{ gridColumn: '2' }}>
+          <PartNote part={failed.recent} />
+        </div>
+      ) : null}
       <span aria-live="polite" style={{ gridColumn: '2', color: v.error }}>
         {problem}
       </span>

@@ -22,11 +22,24 @@ export interface FavoriteModel {
   end(): void
 }
 
-/** The codes of the player's favourites in their order; undefined until they are known. */
-export const favoriteCodes = ({ session }: Client): Observable<readonly string[] | undefined> =>
+/** The player's favourites as they were read last. */
+export interface KeptFavorites {
+  /** In their order. */
+  readonly codes: readonly string[]
+  readonly serverTime: number
+}
+
+/** Undefined until they are known. */
+export const keptFavorites = ({ session }: Client): Observable<KeptFavorites | undefined> =>
   session.session$.pipe(
     switchMap((now) => (now.state === 'in' ? stored(() => now.db.favorites.get(ownKey)) : of(undefined))),
-    map((kept) => kept?.value.map((one) => one.lottery_code.toLowerCase())),
+    map(
+      (kept) =>
+        kept && {
+          codes: kept.value.map((one) => one.lottery_code.toLowerCase()),
+          serverTime: kept.serverTime,
+        },
+    ),
   )
 
 /** Changes the favourites; answers why they were not changed. */
@@ -49,10 +62,10 @@ export const createFavoriteModel = (client: Client, code: string): FavoriteModel
         problemOfChange(client, isOne ? 'delLotteryFavorite' : 'addLotteryFavorite', { lottery: code }),
       land: (problem) => (problem === undefined ? undefined : problems$.next(problem)),
     })
-  const favorite$ = combineLatest([favoriteCodes(client), client.line.line$]).pipe(
-    map(([codes, line]): FavoriteSnapshot => {
-      const favorite = codes?.includes(code) ?? false
-      return { favorite, toggle: line.up && codes ? () => toggle(favorite) : undefined }
+  const favorite$ = combineLatest([keptFavorites(client), client.line.line$]).pipe(
+    map(([kept, line]): FavoriteSnapshot => {
+      const favorite = kept?.codes.includes(code) ?? false
+      return { favorite, toggle: line.up && kept ? () => toggle(favorite) : undefined }
     }),
   )
   return {

@@ -8,8 +8,8 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import { favoriteSources, type changeFavorites } from '#src/streams/lottery/favorites.ts'
-import type { HallGame, HallGroup, HallSnapshot } from './hall.snapshot.ts'
-import { favoriteCodes, problemOfChange } from './favorite.model.ts'
+import type { FailedPart, HallGame, HallGroup, HallSnapshot } from './hall.snapshot.ts'
+import { keptFavorites, problemOfChange } from './favorite.model.ts'
 
 /** Dependencies of the hall. */
 export interface HallParts {
@@ -55,12 +55,17 @@ export const createHallModel = (parts: HallParts): HallModel => {
     times: parts.times$,
     now: parts.now$,
     line: client.line.line$,
-    favorites: favoriteCodes(client),
+    favorites: keptFavorites(client),
     recentOnes: recent$,
     problem: problem$,
+    failures: combineLatest({
+      groups: client.reads.failed$('classifyList'),
+      favorites: client.reads.failed$('lotteryFavorites'),
+      recent: client.reads.failed$('recentLotteries'),
+    }),
   }).pipe(
-    map(({ groups, times, now, line, favorites, recentOnes, problem }): HallSnapshot => {
-      const codes = favorites ?? []
+    map(({ groups, times, now, line, favorites, recentOnes, problem, failures }): HallSnapshot => {
+      const codes = favorites?.codes ?? []
       const recent = (recentOnes?.value ?? []).map((one) => one.lottery_code.toLowerCase())
       const shown = hallGroups(groups?.value ?? [], {
         ...parts,
@@ -77,6 +82,11 @@ export const createHallModel = (parts: HallParts): HallModel => {
         favorites: gamesOf(codes),
         recent: gamesOf(recent),
         problem,
+        failed: {
+          groups: failedPart(failures.groups, groups?.serverTime),
+          favorites: failedPart(failures.favorites, favorites?.serverTime),
+          recent: failedPart(failures.recent, recentOnes?.serverTime),
+        },
         toggle: changeable
           ? (code) =>
               change(codes.includes(code) ? 'delLotteryFavorite' : 'addLotteryFavorite', { lottery: code })
@@ -97,7 +107,13 @@ const emptyHall: HallSnapshot = {
   toggle: undefined,
   move: undefined,
   problem: undefined,
+  failed: { groups: undefined, favorites: undefined, recent: undefined },
 }
+
+const failedPart = (
+  failure: FailedPart['failure'] | undefined,
+  asOfMs: number | undefined,
+): FailedPart | undefined => failure && { failure, asOfMs }
 
 /** A list with one code at another place; places beyond the ends are the ends. */
 export const movedTo = (codes: readonly string[], code: string, place: number): readonly string[] => {

@@ -29,6 +29,7 @@ const show = (more: Partial<HallSnapshot> = {}, onOpen: () => void = () => undef
         ]}
         favorites={[cqssc, gd11y]}
         recent={[bjpk10]}
+        failed={{ groups: undefined, favorites: undefined, recent: undefined }}
         toggle={() => undefined}
         move={() => undefined}
         problem={undefined}

@@ -13,7 +13,7 @@ import {
 } from 'rxjs'
 import { displayContent } from '#engine/content/text.ts'
 import { drawLook, hasTwoDigits, isSimulated, shortIssue } from '#src/app/lottery/draw.ts'
-import { ready, type Loadable } from '#src/app/ui/feedback/loadable.ts'
+import { ready, withFailure, type Loadable } from '#src/app/ui/feedback/loadable.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { KeptBet } from '#src/db/lottery/keptBet.ts'
 import { readRecords, type RecordPage } from '#src/db/lottery/records.ts'
@@ -100,7 +100,14 @@ export const createRecordsModel = (
   const db = client.privateDb()
   const page$ = db ? stored(() => readRecords(db, lottery)) : of(undefined)
   const pending$ = db ? pendingSubmissions(db) : of([])
-  const all$ = combineLatest({ page: page$, pending: pending$, line: client.line.line$, open: dialogs })
+  const failure$ = client.reads.failed$('recentOrder', { lottery: lottery === '' ? undefined : lottery })
+  const all$ = combineLatest({
+    page: page$,
+    pending: pending$,
+    line: client.line.line$,
+    open: dialogs,
+    failure: failure$,
+  })
 
   const change = (part: Partial<Dialogs>) => dialogs.next({ ...dialogs.value, ...part })
   /** What the device knows of an order; undefined when it knows nothing. */
@@ -175,9 +182,9 @@ export const createRecordsModel = (
   return {
     recent: scope.behavior(
       all$.pipe(
-        map(({ page, pending, line }): RecentOrdersSnapshot => ({
+        map(({ page, pending, line, failure }): RecentOrdersSnapshot => ({
           ...draws,
-          orders: recentOrders(page, pending, lottery, line.up),
+          orders: withFailure(recentOrders(page, pending, lottery, line.up), failure, page?.serverTime),
           view,
           cancel: line.up ? (cancelOf) => change({ cancelOf }) : undefined,
         })),

@@ -18,6 +18,7 @@ import type { GameTimes, LotteryGroups } from '#src/db/lottery/catalogue.ts'
 import { readStreakDraws } from '#src/db/lottery/keptStreaks.ts'
 import type { StreakDraws } from '#src/db/lottery/streakDraws.ts'
 import { asked } from '#src/streams/core/asked.ts'
+import { withFailure } from '#src/app/ui/feedback/loadable.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
@@ -108,7 +109,13 @@ export const createStreaksModel = (parts: StreaksParts): StreaksModel => {
     times: parts.times$,
     serverNow: parts.now$,
     lineUp: client.line.line$.pipe(map(({ up }) => up)),
-  }).pipe(map((now) => ({ ...actions, ...snapshotOf(now, client.clock.known) })))
+    failure: client.reads.failed$('simpleLast', { method: '' }),
+  }).pipe(
+    map(({ failure, ...now }) => {
+      const shown = snapshotOf(now, client.clock.known)
+      return { ...actions, ...shown, rows: withFailure(shown.rows, failure, now.found?.asOfMs) }
+    }),
+  )
   return {
     streaks: scope.behavior(snapshot$, { ...actions, ...nothing(state$.value) }),
     end: () => scope.end(),

@@ -12,7 +12,7 @@ import {
 } from 'rxjs'
 import type { Family, Play } from '#engine/plays/define.ts'
 import { drawLook, isProvable, isSimulated } from '#src/app/lottery/draw.ts'
-import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import { withFailure, type Loadable } from '#src/app/ui/feedback/loadable.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import { playNamed } from '#src/db/lottery/plays.ts'
 import type { Trend } from '#src/db/lottery/catalogue.ts'
@@ -58,8 +58,12 @@ export const createTrendModel = (parts: TrendParts): TrendModel => {
     map(([method, plays]) => ({ method, play: playNamed(plays, method) })),
     switchMap(({ method, play }) => {
       const trend$ = drawsFor(client, lottery.code, method, line$)
-      return combineLatest([trend$, cellsOf(parts, play, trend$), line$]).pipe(
-        map(([trend, cells, lineUp]) => trendSnapshot(lottery.family, play, trend, cells, lineUp)),
+      const failure$ = client.reads.failed$('simpleLast', { lottery: lottery.code, method })
+      return combineLatest([trend$, cellsOf(parts, play, trend$), line$, failure$]).pipe(
+        map(([trend, cells, lineUp, failure]) => {
+          const shown = trendSnapshot(lottery.family, play, trend, cells, lineUp)
+          return { ...shown, rows: withFailure(shown.rows, failure, trend?.serverTime) }
+        }),
       )
     }),
   )

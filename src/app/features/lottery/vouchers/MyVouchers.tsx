@@ -5,7 +5,8 @@ import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { CountBadge } from '#src/app/ui/controls/CountBadge.ts'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
-import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
+import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { EmptyState, FailedRead } from '#src/app/ui/feedback/EmptyState.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { Item, List } from './voucherList.ts'
@@ -31,7 +32,7 @@ const Scroll = styled.div`
   overflow-y: auto;
 `
 
-export const MyVouchers = ({ vouchers }: MyVouchersSnapshot) => {
+export const MyVouchers = ({ vouchers, failure, asOfMs }: MyVouchersSnapshot) => {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -42,11 +43,17 @@ export const MyVouchers = ({ vouchers }: MyVouchersSnapshot) => {
       </Entry>
       {open ? (
         <Dialog title={text.mine} width={480} onClose={close}>
+          <FailedRead failure={failure} title={text.failed} isEmpty={vouchers.length === 0} />
           {vouchers.length === 0 ? (
-            <EmptyState title={text.none} hint={text.noneHint} />
+            failure ? null : (
+              <EmptyState title={text.none} hint={text.noneHint} />
+            )
           ) : (
             <>
-              <Rules>{text.rules}</Rules>
+              <Rules>
+                {text.rules}
+                {asOfMs === undefined ? null : <AsOf atMs={asOfMs} />}
+              </Rules>
               <Scroll tabIndex={vouchers.length > 5 ? 0 : undefined}>
                 <List>
                   {vouchers.map((voucher) => (

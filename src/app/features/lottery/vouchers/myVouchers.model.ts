@@ -32,8 +32,13 @@ export const createMyVouchersModel = (
     claimed,
     claim: claimed || !up ? undefined : () => scope.run(() => claimVoucher(client, voucher)),
   })
-  const mine$ = combineLatest([usableVouchers(client), found$, client.line.line$]).pipe(
-    map(([usable, found, { up }]): MyVouchersSnapshot => {
+  const mine$ = combineLatest([
+    usableVouchers(client),
+    found$,
+    client.line.line$,
+    client.reads.failed$('voucherList'),
+  ]).pipe(
+    map(([usable, found, { up }, failure]): MyVouchersSnapshot => {
       const held = (usable?.value ?? []).filter(({ validTime }) => validTime > client.clock.now())
       const ids = new Set(held.map(({ id }) => id))
       const waiting = found.filter(({ id }) => !ids.has(id))
@@ -42,8 +47,13 @@ export const createMyVouchersModel = (
           ...held.map((voucher) => listed(voucher, true, up)),
           ...waiting.map((voucher) => listed(voucher, false, up)),
         ],
+        failure,
+        asOfMs: failure && usable?.serverTime,
       }
     }),
   )
-  return { mine: scope.behavior(mine$, { vouchers: [] }), end: () => scope.end() }
+  return {
+    mine: scope.behavior(mine$, { vouchers: [], failure: undefined, asOfMs: undefined }),
+    end: () => scope.end(),
+  }
 }

@@ -21,7 +21,7 @@ const voucher = (id: string, more: Partial<ListedVoucher> = {}): ListedVoucher =
 const shown = (vouchers: readonly ListedVoucher[]) =>
   render(
     <MemoryRouter>
-      <MyVouchers vouchers={vouchers} />
+      <MyVouchers vouchers={vouchers} failure={undefined} asOfMs={undefined} />
     </MemoryRouter>,
   )
 const entry = () => screen.getByRole('button', { name: /我的优惠券/ })

@@ -1,5 +1,6 @@
 import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
+import type { LoadFailure } from '#src/app/ui/feedback/loadable.ts'
 
 /** A voucher in the form of the notice. */
 export interface NewVoucher {
@@ -26,6 +27,10 @@ export interface ListedVoucher extends NewVoucher {
 export interface MyVouchersSnapshot {
   /** Those that can be used first, then those whose acceptance has no answer yet. */
   readonly vouchers: readonly ListedVoucher[]
+  /** Why they could not be read. */
+  readonly failure: LoadFailure | undefined
+  /** Server time of those that can be used while they cannot be read. */
+  readonly asOfMs: number | undefined
 }
 
 /** The popup after vouchers were accepted (lottery.md §4.5). */

@@ -12,6 +12,7 @@ export const text = {
   close: '知道了',
   mine: '我的优惠券',
   badge: (vouchers: number) => `${Math.min(vouchers, 99)}`,
+  failed: '没有读到优惠券',
   none: '没有可用的优惠券',
   noneHint: '获得的优惠券会自动领取，并显示在这里',
   claim: '领取',

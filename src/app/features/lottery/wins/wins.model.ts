@@ -20,16 +20,21 @@ export const createTopWinsModel = (client: Client): TopWinsModel => {
   const snapshot$ = combineLatest([
     stored(() => client.publicDb.topWins.get(topWinsKey)),
     client.line.line$,
+    client.reads.failed$('winTop10'),
   ]).pipe(
-    map(([cached, { up }]): TopWinsSnapshot => ({
+    map(([cached, { up }, failure]): TopWinsSnapshot => ({
       wins: (cached?.value ?? []).map(({ winUserName, winLotteryName, winMoney, winTime }, place) => ({
         key: `${place} ${winTime}`,
         name: winUserName,
         lottery: winLotteryName,
         award: winMoney,
       })),
-      asOfMs: up ? undefined : cached?.serverTime,
+      asOfMs: up && !failure ? undefined : cached?.serverTime,
+      failure,
     })),
   )
-  return { topWins: scope.behavior(snapshot$, { wins: [], asOfMs: undefined }), end: () => scope.end() }
+  return {
+    topWins: scope.behavior(snapshot$, { wins: [], asOfMs: undefined, failure: undefined }),
+    end: () => scope.end(),
+  }
 }

@@ -16,7 +16,7 @@ test('the largest wins are listed with masked names; without any there is no car
     { key: 'a', name: 'p***1', lottery: '重庆时时彩', award: 9_780_000n },
     { key: 'b', name: 'a***2', lottery: '江苏快3', award: 400_000n },
   ]
-  const { rerender } = render(<TopWins wins={wins} asOfMs={undefined} />)
+  const { rerender } = render(<TopWins wins={wins} asOfMs={undefined} failure={undefined} />)
   const card = screen.getByRole('region', { name: '近期中奖' })
   expect(
     within(card)
@@ -24,9 +24,9 @@ test('the largest wins are listed with masked names; without any there is no car
       .map(({ textContent }) => textContent),
   ).toEqual(['p***1重庆时时彩978.00', 'a***2江苏快340.00'])
   expect(card.textContent).toContain('用户名已隐去')
-  rerender(<TopWins wins={wins} asOfMs={Date.parse('2026-11-21T12:00:00+08:00')} />)
+  rerender(<TopWins wins={wins} asOfMs={Date.parse('2026-11-21T12:00:00+08:00')} failure={undefined} />)
   expect(card.textContent).toContain('截至')
-  rerender(<TopWins wins={[]} asOfMs={undefined} />)
+  rerender(<TopWins wins={[]} asOfMs={undefined} failure={undefined} />)
   expect(screen.queryByRole('region')).toBeNull()
 })
 
@@ -41,9 +41,9 @@ test('the list is stored, and shown with its time without a connection', async (
   const model = createTopWinsModel(client)
   const shown = () => model.topWins.value
   const wins = [{ key: '0 5', name: 'p***1', lottery: '重庆时时彩', award: 9_780_000n }]
-  await vi.waitFor(() => expect(shown()).toEqual({ wins, asOfMs: undefined }))
+  await vi.waitFor(() => expect(shown()).toEqual({ wins, asOfMs: undefined, failure: undefined }))
   server.down = true
   await client.call('winTop10', {})
-  await vi.waitFor(() => expect(shown()).toEqual({ wins, asOfMs: 7 }))
+  await vi.waitFor(() => expect(shown()).toEqual({ wins, asOfMs: 7, failure: undefined }))
   model.end()
 })

@@ -5,6 +5,7 @@ import { v } from '#src/app/theme/vars.ts'
 import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
 import { type Countdown, countdownText, isClosing } from '#src/app/lottery/countdown.ts'
 import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
+import { FailedNote } from '#src/app/ui/feedback/EmptyState.tsx'
 import { Caption, Row, Spacer, SrOnly } from '#src/app/ui/layout/layout.ts'
 import { SimulatedMark } from '#src/app/lottery/SimulatedMark.tsx'
 import { TagSquare } from '#src/app/lottery/TagSquare.tsx'
@@ -35,11 +36,14 @@ interface IssueStripProps extends IssueStripSnapshot {
 }
 
 export const IssueStrip = ({ mark, ...snapshot }: IssueStripProps) => (
-  <Strip aria-label={text.strip} data-wave={snapshot.look === 'wave' || undefined}>
-    <Game {...snapshot} mark={mark} />
-    <Clocks {...snapshot} />
-    <LastDraw {...snapshot} />
-  </Strip>
+  <>
+    <Strip aria-label={text.strip} data-wave={snapshot.look === 'wave' || undefined}>
+      <Game {...snapshot} mark={mark} />
+      <Clocks {...snapshot} />
+      <LastDraw {...snapshot} />
+    </Strip>
+    <FailedNote failure={snapshot.failure} />
+  </>
 )
 
 const Game = ({ lottery, interval, today, mark }: IssueStripProps) => (

@@ -3,6 +3,7 @@ import { EMPTY, distinctUntilChanged, filter, map, pairwise, switchMap, timer, t
 import type { Family } from '#engine/plays/define.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { drawLook, isSimulated, waveNames, waveOf, type DrawTag } from '#src/app/lottery/draw.ts'
+import type { LoadFailure } from '#src/app/ui/feedback/loadable.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { IssueInfo, Trend } from '#src/db/lottery/catalogue.ts'
 import { timing } from '#src/streams/core/timing.ts'
@@ -17,13 +18,15 @@ export interface StripParts {
   /** The draws stored in any table: shown while the issue was never read. */
   readonly known?: Cached<Trend> | undefined
   readonly lineUp: boolean
+  /** Why the page could not be read. */
+  readonly failure?: LoadFailure | undefined
   /** Epoch milliseconds by the server's clock. */
   readonly serverNow: number
 }
 
 /** The snapshot of the strip. */
 export const stripOf = (parts: StripParts): IssueStripSnapshot => {
-  const { lottery, family, interval, info, known, lineUp, serverNow } = parts
+  const { lottery, family, interval, info, known, lineUp, failure, serverNow } = parts
   const value = info?.value
   const last = value ? value.lastFive[0] : known?.value.issue[0]
   const numbers = last?.code.split(',')
@@ -36,6 +39,7 @@ export const stripOf = (parts: StripParts): IssueStripSnapshot => {
     look: drawLook(family),
     notKept: !last && !lineUp,
     drawAsOfMs: lineUp || value ? undefined : known?.serverTime,
+    ...(failure ? { failure } : {}),
     late: lineUp ? value?.late : undefined,
     readAtMs: info?.serverTime,
     lastDraw: last && {

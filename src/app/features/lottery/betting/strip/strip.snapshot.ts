@@ -1,4 +1,5 @@
 /** The strip at the top: lottery, countdown, last draw. It changes every second. */
+import type { LoadFailure } from '#src/app/ui/feedback/loadable.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { DrawLook, DrawTag } from '#src/app/lottery/draw.ts'
 
@@ -18,6 +19,8 @@ export interface IssueStripSnapshot {
   readonly drawAsOfMs: number | undefined
   /** Issues whose draw is late: the oldest, and how many. */
   readonly late: { readonly issue: string; readonly count: number } | undefined
+  /** Why issue, tabs or odds could not be read. */
+  readonly failure?: LoadFailure | undefined
   /** Server time of the answer that this shows; undefined while the issue was never read. */
   readonly readAtMs?: number | undefined
   /** `numbers` undefined: the issue is closed and its draw has not arrived. */

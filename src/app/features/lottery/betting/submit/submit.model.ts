@@ -59,6 +59,7 @@ const voucherDialog = (
     total,
     offers: voucherOffers(use, total),
     chosen: voucherAt(use, total).voucher?.id.toString(),
+    failure: page.world.value.vouchersFailure,
     choose: actions.chooseVoucher,
     close: actions.close,
   }

@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { RadioMark, Radios } from '#src/app/ui/controls/Radios.tsx'
+import { FailedNote } from '#src/app/ui/feedback/EmptyState.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
@@ -55,7 +56,7 @@ const Rules = styled.p`
 
 const none = ''
 
-export const VoucherDialog = ({ total, offers, chosen, choose, close }: VoucherDialogSnapshot) => (
+export const VoucherDialog = ({ total, offers, chosen, failure, choose, close }: VoucherDialogSnapshot) => (
   <Dialog
     title={text.title}
     width={480}
@@ -71,6 +72,7 @@ export const VoucherDialog = ({ total, offers, chosen, choose, close }: VoucherD
     }
   >
     <Rules>{text.rules}</Rules>
+    <FailedNote failure={failure} />
     <Choices
       label={text.title}
       chosen={chosen ?? none}

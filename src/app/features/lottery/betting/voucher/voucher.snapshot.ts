@@ -1,4 +1,5 @@
 /** Vouchers at the bet, as data. */
+import type { LoadFailure } from '#src/app/ui/feedback/loadable.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { VoucherOffer } from './voucherOffers.ts'
 
@@ -10,6 +11,8 @@ export interface VoucherDialogSnapshot {
   readonly offers: readonly VoucherOffer[]
   /** The id of the chosen one; undefined for none. */
   readonly chosen: string | undefined
+  /** Why they could not be read. */
+  readonly failure: LoadFailure | undefined
   readonly choose: (id: string | undefined) => void
   readonly close: () => void
 }
