@@ -111,6 +111,21 @@ describe('issues ahead', () => {
     expect(await ensureIssues(db, testPublishing, lotteries, standing(noon))).toBe(0)
   })
 
+  test('an in-house issue whose sale is open sells from its publication on; one that has closed is not written', async () => {
+    // Making the seeds takes a second: the first issue closes meanwhile.
+    let asked = 0
+    const clock = { now: () => later(asked++ === 0 ? 54.5 : 55.5) }
+    await ensureIssues(db, testPublishing, lotteries, clock)
+    expect(await issueByNumber(db, 'mjffc', '20261121-0721')).toBeUndefined()
+    expect(await issueByNumber(db, 'mjffc', '20261121-0722')).toMatchObject({ sellStart: later(55.5) })
+    expect(await issueByNumber(db, 'mjffc', '20261121-0723')).toMatchObject({ sellStart: later(115) })
+    // The sale of an official one is what its timetable says.
+    expect(await issueByNumber(db, 'cqssc', '20261121-024')).toMatchObject({ sellStart: later(-660) })
+    const rows = await db.select().from(issue).innerJoin(seedBatch, eq(seedBatch.id, issue.seedBatch))
+    for (const { issue: row, seed_batch: batch } of rows)
+      expect(batch.publishedAt.getTime()).toBeLessThanOrEqual(row.sellStart.getTime())
+  })
+
   test('an in-house issue shows the hash of its seed from its first moment, an official one has none', async () => {
     await stage().drawing.tick()
     const rows = await db.select().from(issue).leftJoin(seedBatch, eq(seedBatch.id, issue.seedBatch))
