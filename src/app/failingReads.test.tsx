@@ -309,7 +309,6 @@ const shown = ({ call, mount, sources = [], besides = [], open }: Row, failsFirs
   const state = { fails: failsFirst, asked: 0 }
   const { client } = sampleClient(
     ({ name }) => {
-      if (name === 'healthz') return {}
       const known = besides.find((one) => pathEnd(one) === name)
       if (known) return bodyOf(known)
       if (name !== pathEnd(call)) return { ...notFound, serverTime: nowMs - 3_600_000 }

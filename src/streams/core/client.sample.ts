@@ -36,6 +36,8 @@ export interface SampleOptions {
   readonly sources?: readonly Source[]
   /** Nobody is signed in. */
   readonly isOut?: boolean
+  /** What the server tells of its health when it is asked. */
+  readonly isWell?: () => boolean
   /** Receives failures that nobody handles; by default the test fails of them. */
   readonly report?: (error: unknown) => void
 }
@@ -50,7 +52,7 @@ const thrown = (error: unknown): never => {
  */
 export const sampleClient = (
   server: SampleServer,
-  { nowMs = 0, sources = [], isOut = false, report = thrown }: SampleOptions = {},
+  { nowMs = 0, sources = [], isOut = false, isWell = () => true, report = thrown }: SampleOptions = {},
 ): SampleClient => {
   const storage = new Map([
     ['logined', isOut ? '0' : '1'],
@@ -69,6 +71,7 @@ export const sampleClient = (
   const client = createClient({
     fetch: async (input, init) => {
       const { pathname, search } = new URL(input as string, 'http://site')
+      if (pathname === '/healthz') return new Response('', { status: isWell() ? 200 : 502 })
       const fields = new URLSearchParams(typeof init?.body === 'string' ? init.body : search)
       const body = await answerOf({ name: pathname.split('/').at(-1) ?? '', fields })
       if (body === undefined) throw new TypeError('Failed to fetch')

@@ -16,16 +16,12 @@ const reads = (Object.keys(calls) as CallName[]).filter((name) => calls[name].ef
 /** A client whose server answers one call as told, and is well or not. */
 const serverWith = (name: CallName, answer: () => object | undefined, isWell = true) => {
   const path = calls[name].path.split('/').at(-1)
-  const asked: string[] = []
-  const { client } = sampleClient(({ name: of }) => {
-    asked.push(of)
-    if (of === 'healthz') return new Response('', { status: isWell ? 200 : 502 })
-    return of === path ? answer() : notFound
-  })
+  const health = vi.fn<() => boolean>(() => isWell)
+  const { client } = sampleClient(({ name: of }) => (of === path ? answer() : notFound), { isWell: health })
   const shown: (ReadFailure | undefined)[] = []
   client.reads.failed$(name).subscribe((failure) => shown.push(failure))
   const call = () => client.call(name, calls[name].example.input as CallInput<typeof name>)
-  return { client, call, asked, shown }
+  return { client, call, health, shown }
 }
 
 test('there are reads', () => expect(reads.length).toBeGreaterThan(40))
@@ -34,11 +30,11 @@ test.each(reads)(
   '%s that answers 500 leaves the line up, and is told with its reference until it is answered',
   async (name) => {
     let answer: object = failed('A1-7')
-    const { client, call, asked, shown } = serverWith(name, () => answer)
+    const { client, call, health, shown } = serverWith(name, () => answer)
     const ups: boolean[] = []
     client.line.line$.subscribe(({ up }) => ups.push(up))
     expect(await call()).toEqual({ kind: 'lost', reason: 'server', reference: 'A1-7' })
-    await vi.waitFor(() => expect(asked).toContain('healthz'))
+    await vi.waitFor(() => expect(health).toHaveBeenCalled())
     await new Promise((resolve) => setImmediate(resolve))
     expect(shown.at(-1)).toMatchObject({ hint: '服务器出错', reference: 'A1-7' })
     expect(new Set(ups)).toEqual(new Set([true]))
@@ -64,7 +60,7 @@ test.each([
   async (_story, answer, reason) => {
     const well = serverWith('playerBalance', answer)
     expect(await well.call()).toMatchObject({ kind: 'lost', reason })
-    await vi.waitFor(() => expect(well.asked).toContain('healthz'))
+    await vi.waitFor(() => expect(well.health).toHaveBeenCalled())
     await new Promise((resolve) => setImmediate(resolve))
     expect(well.client.line.value.up).toBe(true)
     expect(well.shown.at(-1)?.reference).toBe(

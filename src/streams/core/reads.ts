@@ -74,7 +74,7 @@ export const failureOf = (ending: Ending<unknown>, retry: () => void): ReadFailu
   if (ending.kind !== 'refused' || (ending.name !== 'Internal' && ending.name !== 'Unavailable'))
     return undefined
   const reference = 'reference' in ending.figures ? (ending.figures.reference ?? '—') : '—'
-  return { hint: '服务器出错', reference, retry }
+  return { hint: ending.msg || '服务器出错', reference, retry }
 }
 
 const has = (input: Input, part: Input): boolean =>

@@ -54,6 +54,8 @@ beforeEach(() => {
 
 const stage = async () => {
   const { client } = sampleClient(async ({ name, fields }) => {
+    // A line that is lost is lost for all: a read that was answered would bring it back.
+    if (lost && name === 'state') return undefined
     if (name === 'state') return { code: 0, msg: '', serverTime: nowMs, state }
     if (!/^(set|confirm|withdraw|begin)/.test(name)) return { ...notFound, serverTime: nowMs }
     const [body = '{}'] = [...fields.keys()]
