@@ -286,7 +286,8 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     expect([...crowd.refusals.keys()].filter((code) => code !== 4004)).toEqual([])
     const home = { dataDir: 'no-data-here', ...rolesOf(databaseUrl) }
     for (const command of [['trial-balance'], ['resettle', '--check'], ['verify-audit']]) {
-      expect(await runOpsProcess(home, ...command)).toMatchObject({ exitCode: 0 })
+      const { exitCode, text } = await runOpsProcess(home, ...command)
+      expect(exitCode, `${command.join(' ')}: ${text}`).toBe(0)
     }
     expect(cluster.nodes.map(({ server }) => server.said()).join('')).not.toMatch(/unhandled|TypeError/i)
     const calls = [...crowd.calls.values()]

@@ -45,7 +45,8 @@ export interface PlanTerms {
 
 // People sit down within this time before the sitting.
 const arrivalMs = 8 * 60_000
-const chaseLength = { least: 3, most: 4, daily: 5 }
+// A daily game sells two issues at a time.
+const chaseLength = { least: 3, most: 4, daily: 2 }
 
 /** Plans a sitting. */
 export const planSitting = (sitting: Sitting, terms: PlanTerms): PlannedSitting => {
