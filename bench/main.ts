@@ -15,7 +15,6 @@ import { interactions } from './interactions.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import type { Metric } from './metric.ts'
 import { placing } from './place.ts'
-import { sealing } from './seal.ts'
 import { settling } from './settlement.ts'
 import { pageLoad } from './pageLoad.ts'
 import { parsing } from './parse.ts'
@@ -31,7 +30,6 @@ const counting = bundled('count', ['P12'])
 const groups = [
   placing,
   settling,
-  sealing,
   history,
   underLoad,
   fanout,

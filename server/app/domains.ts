@@ -80,7 +80,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     feeds,
     audit,
     publishing: (chain) => publishingFor(chain, parts.drawSecrets),
-    sealTimes: (ids) => sealing.sealTimes(ids),
+    beforeDraw: () => sealing.sealClosed(),
   })
   const settlement = settlementDomain.create({
     db,

@@ -17,9 +17,8 @@ export const createLocalBeacon = (secret: Buffer, clock: Pick<Clock, 'now'>): Be
   return {
     chain,
     signature(round) {
-      const dueAt = roundTime(chain, round)
-      return clock.now().getTime() < dueAt
-        ? Promise.reject(new NoRound(round, 'its time has not come', dueAt))
+      return clock.now().getTime() < roundTime(chain, round)
+        ? Promise.reject(new NoRound(round, 'its time has not come'))
         : Promise.resolve(signRound(secretKey, round))
     },
   }

@@ -77,9 +77,8 @@ export const createRelayBeacon = ({
   return {
     chain,
     signature(round) {
-      const dueAt = roundTime(chain, round)
-      if (clock.now().getTime() < dueAt)
-        return Promise.reject(new NoRound(round, 'its time has not come', dueAt))
+      if (clock.now().getTime() < roundTime(chain, round))
+        return Promise.reject(new NoRound(round, 'its time has not come'))
       const held = asked.get(round)
       if (held) return held
       const asking = askAll(round).finally(() => asked.delete(round))

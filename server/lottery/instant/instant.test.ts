@@ -124,9 +124,9 @@ describeOnDatabase('the instant draw', (kind) => {
       bus: { publish: (event) => events.push(event), subscribe: () => () => undefined },
       sources: () => ({ kind: 'house', draw: () => Promise.resolve({ code: '1,2,3,4,5' }) }),
       publishing: testPublishing,
-      sealTimes: async (ids) => {
+      beforeDraw: async () => {
         await releaseInstantIssue(database.db, taken.id)
-        return new Map(ids.map((id) => [id, taken.closeAt]))
+        return new Set()
       },
       log: createLog('silent'),
       lotteries: [lottery],
