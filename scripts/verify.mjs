@@ -1,6 +1,6 @@
 /**
  * `npm run verify`: everything except the browser journeys. Types, lint, format, tests (unit, laws, contract,
- * money, house), build, size budget, generated documents. Exit 1 when any stage fails. The coverage page is checked
+ * money, house), build, size budget, oldest browsers, generated documents. Exit 1 when any stage fails. The coverage page is checked
  * by `npm test`, because the journeys prove lines as well.
  */
 import { mkdirSync } from 'node:fs'
