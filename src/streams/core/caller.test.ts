@@ -179,3 +179,16 @@ test.each([
   const plain = compressed ? lz.decompressFromEncodedURIComponent(body) : body
   expect(plain).toHaveLength(10_000 + more)
 })
+
+test('a failed answer does not move the clock, whose time the keys of bets carry', async () => {
+  const clock = createServerClock(
+    () => 0,
+    () => noon,
+  )
+  const answers = [json({ code: 500, serverTime: 1 }, 500), json({ code: -4, serverTime: noon + 7 })]
+  const { caller } = fakeCaller(() => answers.shift() as Response, { clock })
+  await caller('times', {})
+  expect([clock.known, clock.now()]).toEqual([false, noon])
+  await caller('times', {})
+  expect([clock.known, clock.now()]).toEqual([true, noon + 7])
+})

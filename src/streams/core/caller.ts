@@ -209,7 +209,9 @@ const endingOf = (
   const fields = body as Record<string, unknown>
   const code = Number(fields['code'])
   const serverTime = Number(fields['serverTime'])
-  if (Number.isFinite(serverTime)) parts.clock.observe(serverTime, sentAt, parts.monotonicNow())
+  // Keys of bets carry this time: what failed, or a proxy that answers in its place, must not move it.
+  if (status < 500 && Number.isFinite(serverTime))
+    parts.clock.observe(serverTime, sentAt, parts.monotonicNow())
   if (isSuccess(call, code)) {
     const value = z.safeDecode(
       call.output,
