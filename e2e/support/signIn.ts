@@ -27,6 +27,7 @@ interface Entered {
 
 /** Signs a demo account in as the form does, without opening a page of the site: the next one is of this member. */
 export const enter = async (page: Page, origin: string, user: string): Promise<void> => {
+  if (page.url().startsWith(origin)) await loggedOut(page)
   const response = await page.context().request.post(`${origin}/sso/login`, {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
     data: { cn: user, password: createHash('md5').update(demoPassword).digest('hex'), appId: 5 },
@@ -38,6 +39,11 @@ export const enter = async (page: Page, origin: string, user: string): Promise<v
   await page.evaluate((stored) => {
     for (const [key, value] of stored) localStorage.setItem(key, value)
   }, storedBy(answer))
+}
+
+/** A logout shows the login page at once and tells the server then; cut off, it would end the next session as well. */
+const loggedOut = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => localStorage.getItem('owesLogout') === null)
 }
 
 /** What the device remembers of a member, by the code that remembers it. */
