@@ -1,7 +1,8 @@
 /**
- * Caches for one second which member a session belongs to: in the minute before close a player sends several requests a
- * second, and the answer is the same. A session that ends on this node leaves the cache at once, and so do those of a member
- * who sets a limit here; what happens on another node is known a second later at most.
+ * Caches for one second which member a session belongs to, for calls that read: in the minute before close a player sends several
+ * requests a second, and the answer is the same. A session that ends on this node leaves the cache at once, and so do those of a
+ * member who sets a limit here; what happens on another node is known to reads a second later at most. Calls that write ask the
+ * database, where all nodes see the same.
  */
 import { lacksSecondStep } from '#contract/roles.ts'
 import type { Clock } from '../platform/time/clock.ts'

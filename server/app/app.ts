@@ -102,8 +102,8 @@ const composeHttp = async (app: FastifyInstance, parts: ServerParts, made: Made)
   await registerPages(app, parts.distDir)
   // A call without a handler is a compile error; a call with two handlers stops the start.
   const handlers: Handlers = mergeHandlers(Object.values(made.domains))
-  const { sessionOf } = made.domains.accounts
-  registerCalls(app, { handlers, clock, log, metrics: metrics.http, sessionOf })
+  const { sessionOf, freshSessionOf } = made.domains.accounts
+  registerCalls(app, { handlers, clock, log, metrics: metrics.http, sessionOf, freshSessionOf })
   registerMetrics(app, {
     metrics,
     token: parts.metricsToken,

@@ -12,6 +12,7 @@ import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { periodMs, type LimitPeriod } from '#contract/protection.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignedIn } from '../platform/http/http.ts'
+import { createTurns, NoTurn } from '../platform/time/turns.ts'
 import { amountText } from './amountText.ts'
 import {
   endedSession,
@@ -39,7 +40,8 @@ type Refused = NamedError<'LimitReached' | 'Excluded'>
 export interface ProtectionGuard extends PlayClock {
   /**
    * Stakes `cash` through `place`, which gets the room that is left (undefined: no limit) and answers `over_room` when
-   * something was debited in between that takes it up. Then everything is added up again.
+   * something was debited in between that takes it up. Then everything is added up again. Stakes of one member follow each
+   * other; rejects with NoTurn when too many wait.
    */
   stake<O extends { readonly outcome: string }>(
     stake: Stake,
@@ -59,24 +61,22 @@ export interface Stake {
   readonly now: Date
 }
 
-// Each further round means that another bet of the same member was written in between.
+// Each further round means that another node wrote a bet of the same member in between: those of this node wait.
 const roundsMost = 8
+
+/** Stakes under a limit: one of a member at a time. Of those that wait too many, the member with most is refused his newest. */
+const stakeTurns = { atOnce: 64, atOnceOfScope: 1, waitingMax: 1_024 } as const
 
 /** Makes the guard. */
 export const createGuard = (db: Db): ProtectionGuard => {
   const { note } = createPlayClock(db)
+  const turns = createTurns(stakeTurns)
   return {
     note,
     async stake(stake, place) {
       if (!stake.member.isProtected) return ok(await place(undefined))
       await note(stake.member, stake.now)
-      for (let round = 0; round < roundsMost; round += 1) {
-        const room = await roomFor(db, stake)
-        if (!room.ok) return room
-        const outcome = await place(room.value)
-        if (outcome.outcome !== 'over_room') return ok(outcome)
-      }
-      throw new Error('a bet under a limit must find its room within some rounds')
+      return turns.run(stake.member.memberId.toString(), () => placeInRoom(db, stake, place))
     },
     async mayDeposit(memberId, amount, now) {
       const excluded = await breakOf(db, memberId, now)
@@ -87,6 +87,20 @@ export const createGuard = (db: Db): ProtectionGuard => {
       return limit && leftOf(limit, used) < amount ? err(reached(limit, used, amount)) : ok(undefined)
     },
   }
+}
+
+const placeInRoom = async <O extends { readonly outcome: string }>(
+  db: Db,
+  stake: Stake,
+  place: (room: Room | undefined) => Promise<O>,
+): Promise<Result<O, Refused>> => {
+  for (let round = 0; round < roundsMost; round += 1) {
+    const room = await roomFor(db, stake)
+    if (!room.ok) return room
+    const outcome = await place(room.value)
+    if (outcome.outcome !== 'over_room') return ok(outcome)
+  }
+  throw new NoTurn()
 }
 
 const roomFor = async (

@@ -1,6 +1,7 @@
 /** Every route on which money is staked, held against every limit and break that a player may have chosen. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import { addOrderPath, allDigits, fiveStar, minuteIssue, submission } from '../../tests/support/bets.ts'
 import type { Browser, WireAnswer } from '../../tests/support/browser.ts'
@@ -12,8 +13,9 @@ import { cashOf, countOf } from '../../tests/support/ledger.ts'
 import { limitOf, protectDone } from '../../tests/support/protection.ts'
 import { afterNoon } from '../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../tests/support/startServer.ts'
+import { endSession } from '../accounts/sessions.ts'
 import type { Database } from '../platform/database/database.ts'
-import { exclusion } from '../schema/index.ts'
+import { exclusion, session } from '../schema/index.ts'
 import { createGuard } from './guard.ts'
 
 const nowPath = '/lottery/api/u/v1/lottery/add_order_now'
@@ -188,6 +190,59 @@ describeOnDatabase('a player who protects himself', (kind) => {
       expect(await limitOf(player, 'stake', 'day')).toMatchObject({ used: 0 })
       expect(await limitOf(player, 'stake', 'week')).toMatchObject({ used: 0 })
       it.clock.now = now
+    })
+  })
+
+  test('requirement 58: of 160 bets, 80 at once, each is accepted or refused by name, and none fails', async () => {
+    await protectDone(player, 'setMoneyLimit', { kind: 'stake', period: 'day', amount: '160' })
+    const codes: unknown[] = []
+    const left = Array.from({ length: 160 }, () => submission([fiveStar()]))
+    const bettor = async (): Promise<void> => {
+      for (let bet = left.pop(); bet; bet = left.pop())
+        codes.push((await player.post(addOrderPath, bet)).body['code'])
+    }
+    await Promise.all(Array.from({ length: 80 }, bettor))
+    expect(codes.filter((code) => code === 1)).toHaveLength(80)
+    expect(codes.filter((code) => code === 4020)).toHaveLength(80)
+    expect(await cashOf(player)).toBe(9_840)
+  })
+
+  describe('on another node that hears nothing of this one', () => {
+    let other: TestServer
+    let there: Browser
+    beforeEach(async () => {
+      other = await startServer({ database, startAt: it.clock.now() })
+      there = other.browser()
+      for (const [name, value] of player.cookies) there.cookies.set(name, value)
+      // So that the session is known there as well.
+      expect(await cashOf(there)).toBe(10_000)
+    })
+    afterEach(() => other.stop())
+
+    test.each([
+      [
+        'requirement 63: a limit',
+        () => protectDone(player, 'setMoneyLimit', { kind: 'stake', period: 'day', amount: '10' }),
+        4020,
+      ],
+      ['requirement 66: a break', () => protectDone(player, 'beginBreak', { length: 'day' }), 4021],
+      [
+        'the end of the other devices',
+        async () => {
+          const [one] = await database.db.select().from(session).where(eq(session.memberId, id))
+          if (!one) throw new Error('there must be a session')
+          await endSession(database.db, one.tokenHash, 'ended', it.clock.now())
+        },
+        -2,
+      ],
+    ])('%s holds from the next stake on', async (_name, choose, code) => {
+      const before = await countOf(database.db, 'submission')
+      await choose()
+      for (const [route, stake] of routes) {
+        const { body } = await stake(there)
+        expect([route, body]).toMatchObject([route, { code }])
+      }
+      expect(await countOf(database.db, 'submission')).toBe(before)
     })
   })
 

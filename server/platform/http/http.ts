@@ -75,12 +75,17 @@ export interface HttpParts {
   readonly log: Log
   /** Counts the answers. */
   readonly metrics?: Pick<HttpMetrics, 'answered'>
-  /** Reads the session cookie; which one depends on whether the request came through TLS. */
-  readonly sessionOf: (
-    cookies: Readonly<Record<string, string | undefined>>,
-    secure: boolean,
-  ) => Promise<SessionState>
+  /** Reads the session cookie; which one depends on whether the request came through TLS. It may be a second old. */
+  readonly sessionOf: ReadSession
+  /** The same as it is now, for calls that write: a limit, a break or the end of a session on another node holds at once. */
+  readonly freshSessionOf: ReadSession
 }
+
+/** Reads the session that a request names. */
+export type ReadSession = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  secure: boolean,
+) => Promise<SessionState>
 
 /** Registers every call of the contract on `app`. */
 export const registerCalls = (app: FastifyInstance, parts: HttpParts): void => {
@@ -163,7 +168,7 @@ const answerTo = async (
   reply: FastifyReply,
   name: CallName,
   call: AnyCall,
-  { handlers, clock, log, sessionOf, decoding }: CallParts,
+  { handlers, clock, log, sessionOf, freshSessionOf, decoding }: CallParts,
   asker: Asker,
 ): Promise<Answer> => {
   const refused = (error: NamedError): Answer => ({
@@ -173,7 +178,8 @@ const answerTo = async (
   const origin = originProblem(call, request)
   if (origin) return refused(refusal(origin))
 
-  const session = await sessionOf(request.cookies, isSecure(request))
+  const readSession = call.effect === 'write' ? freshSessionOf : sessionOf
+  const session = await readSession(request.cookies, isSecure(request))
   if (call.auth === 'member' && session.state !== 'signedIn') {
     return refused(refusal(session.state === 'endedElsewhere' ? 'SignedInElsewhere' : 'NotSignedIn'))
   }
