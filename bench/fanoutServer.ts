@@ -48,7 +48,7 @@ const site = (): End => {
       },
     })
   }
-  const sockets = createSockets(sessionOf)
+  const sockets = createSockets({ sessionOf, mayBegin: () => true })
   return {
     upgrade: (request, socket, head) => sockets.handleUpgrade(request, socket, head),
     broadcast: (issue) => void sockets.lottery.emit(lotteryAwardMessage, drawMessage(issue)),

@@ -87,6 +87,7 @@ describe('refusals', () => {
       CrossSite: 403,
       NotFound: 404,
       TooLarge: 413,
+      OtherHost: 421,
       TooMany: 429,
       Internal: 500,
       Unavailable: 503,

@@ -27,6 +27,7 @@ const statuses: Partial<Record<ErrorName, number>> = {
   CrossSite: commonErrors.CrossSite,
   NotFound: commonErrors.NotFound,
   TooLarge: commonErrors.TooLarge,
+  OtherHost: commonErrors.OtherHost,
   TooMany: commonErrors.TooMany,
   Internal: commonErrors.Internal,
   Unavailable: commonErrors.Unavailable,

@@ -37,6 +37,8 @@ import { supportDomain } from '../support/support.domain.ts'
 import { instantPaceDefault } from '../platform/env.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
+import { addressReader } from '../platform/http/address.ts'
+import { createHandshakes } from '../platform/sockets/handshakes.ts'
 import { createSockets } from '../platform/sockets/sockets.ts'
 import type { ServerEvent } from './events.ts'
 import type { ServerParts } from './parts.ts'
@@ -62,11 +64,12 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
   })
   const entry = { db, bus, log, sandbox: parts.sandbox, secret: parts.beaconSecret, ...accounts.judging }
   const behindProxy = (parts.trustProxy ?? false) !== false
-  const sockets = createSockets(
-    (cookies, claimed) => accounts.freshSessionOf(cookies, behindProxy && claimed === 'https'),
-    parts.link,
+  const sockets = createSockets({
+    sessionOf: (cookies, claimed) => accounts.freshSessionOf(cookies, behindProxy && claimed === 'https'),
+    mayBegin: createHandshakes(addressReader(parts.trustProxy ?? false)),
+    link: parts.link,
     log,
-  )
+  })
   const feeds = parts.feeds ?? new Map<string, string>()
   const audit = (tx: Db, action: string, details: Readonly<Record<string, unknown>>) =>
     auditSystem(action)(tx, details, clock.now())

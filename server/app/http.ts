@@ -7,26 +7,23 @@ import type { AnyCall } from '#contract/define.ts'
 import { calls, type CallName, type ErrorName } from '#contract/areas.ts'
 import { refusal } from '#contract/errors/index.ts'
 import { rows } from '../platform/database/database.ts'
-import type { TrustedProxies } from '../platform/env.ts'
+import { trustOf } from '../platform/http/address.ts'
 import type { Drain } from '../platform/http/drain.ts'
 import { newReference, refusalBody } from '../platform/http/http.ts'
 import { clientErrorHandler, createHttpServer } from '../platform/http/httpServer.ts'
+import { hostCheck } from '../platform/http/siteHosts.ts'
 import { isApiPath } from '../platform/http/pages.ts'
 import type { Sockets } from '../platform/sockets/sockets.ts'
 import type { ServerParts } from './parts.ts'
 
-// Fastify takes no number: a client that reaches the port without a proxy could add hops. Then the port is not that of a node
-// behind so many proxies, which listens where only its proxy comes (docs/operations.md).
-const trustOf = (proxies: TrustedProxies) =>
-  typeof proxies === 'number'
-    ? (_address: string, hop: number) => hop < proxies
-    : proxies === false
-      ? false
-      : [...proxies]
-
 /** Makes the instance; requests that match no route are logged and answered too. */
 export const createFastify = (parts: ServerParts, sockets: Sockets): FastifyInstance => {
-  const outside = { sockets, clock: parts.clock, log: parts.log }
+  const outside = {
+    sockets,
+    clock: parts.clock,
+    log: parts.log,
+    isOwnHost: hostCheck(parts.siteOrigins, parts.trustProxy ?? false),
+  }
   return Fastify({
     trustProxy: trustOf(parts.trustProxy ?? false),
     forceCloseConnections: 'idle',

@@ -59,6 +59,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     registerSign: settings.registerSign,
     distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
     trustProxy: settings.trustProxy,
+    siteOrigins: settings.siteOrigins,
     writerLanes: settings.writerLanes,
     limits: {
       player: settings.playerExposureMax ?? defaultLimits.player,

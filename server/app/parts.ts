@@ -27,6 +27,8 @@ export interface ServerParts {
   readonly registerSign?: string | undefined
   readonly distDir: string
   readonly trustProxy?: TrustedProxies
+  /** The addresses under which the site is reached; by default those of the machine itself. */
+  readonly siteOrigins?: readonly string[] | undefined
   /** Requests allowed per 10 s and address; a load test raises it. */
   readonly requestsMax?: number
   /** Registry of the server's metrics; by default a new one. */

@@ -19,6 +19,7 @@ test('without settings the server is a sandbox on loopback with its data in the 
     instantPaceMs: 2_500,
     sandbox: true,
     trustProxy: false,
+    siteOrigins: undefined,
     metricsToken: undefined,
     feeds: new Map(),
     redEnvelopes: true,
@@ -48,6 +49,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     BEACON: 'drand',
     BEACON_RELAYS: 'https://a.example/, https://b.example,https://c.example/drand',
     TRUST_PROXY: '10.0.0.0/8, ::1',
+    SITE_ORIGINS: 'https://haocai.example, http://10.0.0.7:8080',
     METRICS_TOKEN: 'a-collector-of-figures',
     REGISTER_SIGN: 'off',
     FEEDS: `cwl:${'A'.repeat(43)}, sports-1:${'0f'.repeat(32)}`,
@@ -76,6 +78,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     registerSign: '',
     sandbox: false,
     trustProxy: ['10.0.0.0/8', '::1'],
+    siteOrigins: ['https://haocai.example', 'http://10.0.0.7:8080'],
     metricsToken: 'a-collector-of-figures',
     feeds: new Map([
       ['cwl', 'A'.repeat(43)],
@@ -112,6 +115,18 @@ test.each([
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, it is "80a"'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, it is "65536"'],
   [{ SANDBOX: 'no' }, 'SANDBOX must be on or off, it is "no"'],
+  [
+    { SANDBOX: 'off', BEACON: 'drand' },
+    'SANDBOX=off must know its addresses: set SITE_ORIGINS=https://…',
+  ],
+  [
+    { SITE_ORIGINS: 'haocai.example' },
+    'SITE_ORIGINS must be addresses like https://haocai.example, one is "haocai.example"',
+  ],
+  [
+    { SITE_ORIGINS: 'https://haocai.example/page' },
+    'SITE_ORIGINS must be addresses like https://haocai.example, one is "https://haocai.example/page"',
+  ],
   [{ SANDBOX: 'off' }, 'SANDBOX=off must not draw with a chain of its own: set BEACON=drand'],
   [{ BEACON: 'dice' }, 'BEACON must be local or drand, it is "dice"'],
   [

@@ -45,6 +45,8 @@ export interface Settings {
   /** The invitation by which anybody may register; empty for none, undefined for the default. */
   readonly registerSign: string | undefined
   readonly trustProxy: TrustedProxies
+  /** The addresses under which the site is reached; undefined in a sandbox for the machine itself. */
+  readonly siteOrigins: readonly string[] | undefined
   /** Token that gives access to /metrics from any address; without it only this machine has access. */
   readonly metricsToken: string | undefined
   /** The sources of official results: the Ed25519 public key (32 bytes, base64url) of each by its name. */
@@ -115,6 +117,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     sandbox: sandbox === 'on',
     registerSign: signOf(env['REGISTER_SIGN'] || undefined),
     trustProxy: trustedProxiesOf(env['TRUST_PROXY'] || 'off'),
+    siteOrigins: siteOriginsOf(env['SITE_ORIGINS'] ?? '', sandbox === 'on'),
     metricsToken,
     feeds: feedsOf(env),
     redEnvelopes: onOrOff(env, 'RED_ENVELOPES', sandbox),
@@ -217,6 +220,16 @@ const feedsOf = (env: Readonly<Record<string, string | undefined>>): ReadonlyMap
 const isWebAddress = (text: string): boolean => /^https:\/\/[^\s,]+$/.test(text)
 
 /** `name=address`, several separated by commas; and one address. */
+const siteOriginsOf = (text: string, sandbox: boolean): readonly string[] | undefined => {
+  const origins = text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
+  for (const origin of origins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin.toLowerCase())
+      throw new Error(`SITE_ORIGINS must be addresses like https://haocai.example, one is "${origin}"`)
+  if (origins.length > 0) return origins
+  if (!sandbox) throw new Error('SANDBOX=off must know its addresses: set SITE_ORIGINS=https://…')
+  return undefined
+}
+
 const siteLinksOf = (env: Readonly<Record<string, string | undefined>>): Settings['siteLinks'] => {
   const pairs = (env['PARTNER_SITES'] ?? '').split(',').filter((pair) => pair !== '')
   const partners = pairs.map((pair) => {

@@ -25,7 +25,8 @@ describeOnDatabase('a hostile value', (kind) => {
   let player: Browser
   beforeAll(async () => {
     database = await freshDatabase(kind)
-    it = await startServer({ database, startAt: exampleTime })
+    // Behind a proxy, so that a forwarded address is read.
+    it = await startServer({ database, startAt: exampleTime, trustProxy: 1 })
     player = await it.signIn('player01')
   })
   afterAll(async () => {
@@ -87,7 +88,10 @@ describeOnDatabase('a hostile value', (kind) => {
       ['', 'text/plain', 'application/x-www-form-urlencoded; charset=klingon', ';;;', 'a/b/c'],
     ],
     ['x-content-compress', ['lz', 'gzip', '']],
-    ['x-forwarded-for', ['', ',,,', 'a, b', '::', '1.2.3.4:99', '9'.repeat(4_000)]],
+    [
+      'x-forwarded-for',
+      ['', ',,,', 'a, b', '::', '1.2.3.4:99', '1:2:3:4:5::6:7:8:9:10', '::1%eth0', '9'.repeat(4_000)],
+    ],
     [
       'cookie',
       ['sid', 'sid=', 'sid=%', 'sid=a; sid=b', `sid=${'x'.repeat(4_000)}`, ';;==;', 'cid=not-a-picture'],

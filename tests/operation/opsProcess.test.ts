@@ -55,7 +55,7 @@ test('for real money the server starts once two operators are registered, which 
   const real = {
     dataDir: mkdtempSync(join(tmpdir(), 'haocai-data-')),
     bundle: await serverBundle(),
-    env: { SANDBOX: 'off', BEACON: 'drand' },
+    env: { SANDBOX: 'off', BEACON: 'drand', SITE_ORIGINS: 'https://haocai.example' },
   }
   await expect(startServerProcess(real)).rejects.toThrow(/needs two operators who may sign, there is none/)
   for (const name of ['anna', 'bert']) {

@@ -13,7 +13,7 @@ import { signInStaff } from './staff.ts'
 import type { TestServer } from './startServer.ts'
 
 /** Passkeys need one. */
-export const sampleDomain = 'haocai.example'
+export const sampleDomain = 'haocai.localhost'
 
 const password = wirePassword(demoPassword)
 const fundPassword = wirePassword('fund1234')

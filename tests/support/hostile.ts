@@ -38,6 +38,8 @@ export const hostileValues: readonly unknown[] = [
   '2026-02-30',
   '275760-09-14',
   // Valid shapes with absurd values: far years and the ends of tables, a digit more, leap days, a name in a plan.
+  '0000-01-01',
+  '1000-01-01',
   '9999-12-31',
   '2038-01-20',
   '2028-02-29',

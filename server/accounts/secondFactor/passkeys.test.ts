@@ -14,7 +14,7 @@ import { wirePassword } from '../secrets.ts'
 import { passkeyDomain } from './passkeys.ts'
 
 const password = wirePassword(demoPassword)
-const domain = 'haocai.example'
+const domain = 'haocai.localhost'
 const origin = `http://${domain}`
 const here = { host: domain }
 

@@ -29,8 +29,8 @@ import { tokenHash, wirePassword } from '../secrets.ts'
 import { noTwoStep } from './twoStep.ts'
 
 const password = wirePassword(demoPassword)
-const host = { host: 'haocai.example' }
-const origin = 'http://haocai.example'
+const host = { host: 'haocai.localhost' }
+const origin = 'http://haocai.localhost'
 const deskPath = calls.supportDesk.path
 const statePath = '/sso/u/getUserLoginState'
 const minuteMs = 60_000
@@ -88,7 +88,7 @@ describeOnDatabase('the second step of staff', (kind) => {
     return (await browser.post(call.path, fields, { as: call.body ?? 'form' })).body
   }
   const addPasskey = async (browser: Browser, proof: object) => {
-    const device = softPasskey('haocai.example')
+    const device = softPasskey('haocai.localhost')
     const { options } = await secure(browser, 'passkeyOptions', { ...proof }, host)
     const added = await secure(
       browser,
@@ -227,7 +227,7 @@ describeOnDatabase('the second step of staff', (kind) => {
     later(1)
     const { body } = await login()
     expect(body).toMatchObject({ code: 5 })
-    const stranger = softPasskey('haocai.example')
+    const stranger = softPasskey('haocai.localhost')
     const wrong = await login({ passkey: stranger.sign(String(body['passkey']), origin) })
     expect(wrong.body).toMatchObject({ code: 6 })
     const signed = device.sign(String(wrong.body['passkey']), origin)

@@ -188,5 +188,7 @@ describe('addresses', () => {
     ['::1', '0:0:0:0'],
     ['fe80::1:2%eth0', 'fe80:0:0:0'],
     [undefined, 'gone'],
+    ['1:2:3:4:5::6:7:8:9:10', 'no address'],
+    ['garbage', 'no address'],
   ])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

@@ -3,6 +3,7 @@
  * A handler gets decoded input and returns a Result; envelopes, codes and statuses are produced here.
  */
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Result } from '#engine/result.ts'
@@ -297,10 +298,12 @@ const contextOf = (
 }
 
 /**
- * The network of an address: /24 of IPv4, /64 of IPv6. For a client that has already disconnected the address is unknown.
+ * The network of an address: /24 of IPv4, /64 of IPv6. For a client that has already disconnected the address is unknown. What a
+ * proxy forwards and is no address is one network: nobody gets further tries by writing another.
  */
 export const networkOf = (ip: string | undefined): string => {
   if (ip === undefined) return 'gone'
+  if (isIP(ip) === 0) return 'no address'
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)
   if (v4?.[1]) return v4[1]
   // "2001:db8::1" omits groups of zeros; two addresses of one network must give the same text.

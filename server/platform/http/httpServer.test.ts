@@ -36,7 +36,7 @@ test.each([
       handled += 1
       request.on('end', () => response.end('answered')).resume()
     },
-    { sockets, clock, log } as never,
+    { sockets, clock, log, isOwnHost: () => true } as never,
     slowestMs,
   )
   const listening = server

@@ -5,6 +5,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { commonErrors } from '#contract/errors/common.ts'
 import { refusal } from '#contract/errors/index.ts'
 import type { Clock } from '../time/clock.ts'
 import { newReference, refusalBody } from './http.ts'
@@ -17,6 +18,8 @@ export interface HttpServerParts {
   readonly sockets: Pick<Sockets, 'handleRequest' | 'handleUpgrade'>
   readonly clock: Clock
   readonly log: Pick<Log, 'error' | 'info'>
+  /** Whether a request is for this site (`siteHosts.ts`). */
+  readonly isOwnHost: (request: IncomingMessage) => boolean
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -35,6 +38,9 @@ export const createHttpServer = (
   const { sockets } = parts
   const server = createServer({ connectionsCheckingInterval: slowestMs / 10 }, (request, response) => {
     try {
+      // A request of HTTP/0.9 has no headers, and nobody who sends one can read the answer.
+      if (request.httpVersionMajor < 1) return void response.destroy()
+      if (!parts.isOwnHost(request)) return refuseRequest(response, otherHost(parts), commonErrors.OtherHost)
       if (!sockets.handleRequest(request, response)) handler(request, response)
     } catch (error) {
       refuseRequest(response, reported(parts, error, request))
@@ -50,6 +56,7 @@ export const createHttpServer = (
     // Node removes its own error listener from an upgraded connection: a reset before engine.io listens would be thrown.
     line.on('error', ignoreReset)
     try {
+      if (!parts.isOwnHost(request)) return refuseLine(line, otherHost(parts))
       if (!sockets.handleUpgrade(request, line, head)) refuseLine(line, badRequest(parts, newReference()))
     } catch (error) {
       refuseLine(line, reported(parts, error, request))
@@ -72,7 +79,10 @@ export const clientErrorHandler =
 // One function for all connections: thousands of sockets refer to it.
 const ignoreReset = (): void => undefined
 
-const badRequest = ({ clock }: HttpServerParts, reference: string): string =>
+const otherHost = ({ clock }: Pick<HttpServerParts, 'clock'>): string =>
+  JSON.stringify(refusalBody(undefined, clock, refusal('OtherHost')))
+
+const badRequest = ({ clock }: Pick<HttpServerParts, 'clock'>, reference: string): string =>
   JSON.stringify(refusalBody(undefined, clock, refusal('BadRequest', { reference })))
 
 /** Logs the error, without the query of the request, and returns the answer. */
@@ -83,9 +93,9 @@ const reported = (parts: HttpServerParts, error: unknown, { method, url }: Incom
   return badRequest(parts, reference)
 }
 
-const refuseRequest = (response: ServerResponse, body: string): void => {
+const refuseRequest = (response: ServerResponse, body: string, status = 400): void => {
   if (response.headersSent) response.destroy()
-  else response.writeHead(400, { 'content-type': 'application/json; charset=utf-8' }).end(body)
+  else response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)
 }
 
 const refuseLine = (line: Duplex, body: string): void => {

@@ -33,6 +33,7 @@ const safeHeaders = helmet({
       // Emotion writes its rules into style elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
       connectSrc: ["'self'", ownSocketsOf],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],

@@ -10,6 +10,7 @@ import { startRedis, type Redis } from '../../../tests/support/redis.ts'
 import { describeWithRedis } from '../../../tests/support/severalNodes.ts'
 import { createLog } from '../observe/log.ts'
 import { linkNodes, type NodeLink } from './nodeLink.ts'
+import type { SessionState } from '../http/http.ts'
 import { createSockets, memberRoom, sessionRoom, type Sockets } from './sockets.ts'
 
 /** Both sockets of a node without the rest of the server; the cookie determines the member. */
@@ -22,7 +23,7 @@ interface Node {
 
 const startNode = async (redisUrl: string): Promise<Node> => {
   const link = linkNodes(redisUrl, createLog('silent'))
-  const sockets = createSockets(async ({ sid = '1' }) => {
+  const sessionOf = async ({ sid = '1' }): Promise<SessionState> => {
     const member = {
       memberId: BigInt(sid),
       cn: `m${sid}`,
@@ -34,7 +35,8 @@ const startNode = async (redisUrl: string): Promise<Node> => {
       tokenHash: `t${sid}`,
     }
     return { state: 'signedIn', member, expiresAt: new Date(8_640_000_000_000_000) }
-  }, link)
+  }
+  const sockets = createSockets({ sessionOf, mayBegin: () => true, link })
   const server = createServer((request, response) => void sockets.handleRequest(request, response))
   server.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head))
   server.listen(0, '127.0.0.1')

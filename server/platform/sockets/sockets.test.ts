@@ -6,11 +6,13 @@ import type { AddressInfo, Socket as Line } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connected, disconnected } from '../../../tests/support/hearing.ts'
+import type { SessionState } from '../http/http.ts'
 import { createSockets, memberRoom, sessionRoom, type Sockets } from './sockets.ts'
 
 const hashOf = (sid: string): string => `hash-of-${sid}`
 
 let sockets: Sockets
+let mayBegin = true
 let origin: string
 let stop: () => Promise<void>
 /** The server's end of each connection, in the order of connecting. */
@@ -19,7 +21,7 @@ let lines: Line[]
 beforeEach(async () => {
   await Fastify().register(fastifyCookie)
   lines = []
-  sockets = createSockets((cookies) => {
+  const sessionOf = (cookies: Readonly<Record<string, string | undefined>>): Promise<SessionState> => {
     const sid = cookies['sid'] ?? '0'
     const member = {
       memberId: BigInt(sid),
@@ -31,8 +33,13 @@ beforeEach(async () => {
       signedInAt: new Date(0),
       tokenHash: hashOf(sid),
     }
-    return Promise.resolve({ state: 'signedIn', expiresAt: new Date(), member })
-  })
+    return Promise.resolve(
+      sid === '0'
+        ? { state: 'none' as const }
+        : { state: 'signedIn' as const, expiresAt: new Date(), member },
+    )
+  }
+  sockets = createSockets({ sessionOf, mayBegin: () => mayBegin, signInMs: 300 })
   const http = createServer((request, response) => {
     if (!sockets.handleRequest(request, response)) response.writeHead(404).end()
   })
@@ -55,7 +62,10 @@ beforeEach(async () => {
     http.close()
   }
 })
-afterEach(() => stop())
+afterEach(async () => {
+  mayBegin = true
+  await stop()
+})
 
 let open: (sid: string, transports: string[]) => Socket
 
@@ -206,4 +216,35 @@ test.each([
     socket.disconnect()
     expect(outcome).toBe(isAdmitted ? 'connected' : 'OtherOrigin')
   }
+})
+
+test('a connection that begins beyond the limit is answered 429 before a session is made; those that began go on', async () => {
+  const one = await listener('1', ['polling'])
+  mayBegin = false
+  const url = `${origin}/lottery/?EIO=4&transport=polling`
+  expect((await fetch(url, { headers: { cookie: 'sid=2' } })).status).toBe(429)
+  const refused = open('2', ['websocket'])
+  await new Promise((resolve) => refused.once('connect_error', resolve))
+  expect(sockets.lottery.engine.clientsCount).toBe(1)
+  say(1)
+  await one.hears([1])
+})
+
+test('a session has at most twenty sockets at each end; another session is not held back', async () => {
+  for (let n = 0; n < 20; n += 1) await listener('1')
+  const refused = open('1', ['websocket'])
+  const why = await new Promise((resolve) => refused.once('connect_error', ({ message }) => resolve(message)))
+  expect(why).toBe('TooManySockets')
+  await listener('2')
+})
+
+test('a connection without a sign-in is closed in its time', async () => {
+  const socket = open('0', ['websocket'])
+  await new Promise((resolve) => socket.once('connect_error', resolve))
+  expect(sockets.lottery.engine.clientsCount).toBe(1)
+  await vi.waitFor(() => expect(sockets.lottery.engine.clientsCount).toBe(0))
+  // One that has signed in stays.
+  const { socket: signedIn } = await listener('1')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(signedIn.connected).toBe(true)
 })

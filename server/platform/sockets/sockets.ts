@@ -47,16 +47,34 @@ type SessionOf = (
   claimed: string | undefined,
 ) => Promise<SessionState>
 
+/** Sockets of one session at each end of a node. A tab has one; one without reads by its polls. */
+const socketsOfSessionMax = 20
+
+const signInMsDefault = 10_000
+
+/** Dependencies of the sockets. */
+export interface SocketsParts {
+  readonly sessionOf: SessionOf
+  /** Asked before the engine makes anything for a connection that begins: false refuses it (429). */
+  readonly mayBegin: (request: IncomingMessage) => boolean
+  readonly link?: NodeLink | undefined
+  readonly log?: Pick<Log, 'error' | 'info'>
+  /** A connection that has not signed in is closed after this time. */
+  readonly signInMs?: number
+}
+
 /**
  * Makes both sockets. The session comes from the cookie; `userName` in the query proves nothing. With a link an
  * emit reaches the sockets of all nodes; after the link was down the sockets of this node are disconnected, so that they
  * reconnect and ask for what they missed. A request that a socket refuses is logged.
  */
-export const createSockets = (
-  sessionOf: SessionOf,
-  link?: NodeLink,
-  log?: Pick<Log, 'error' | 'info'>,
-): Sockets => {
+export const createSockets = ({
+  sessionOf,
+  mayBegin,
+  link,
+  log,
+  signInMs = signInMsDefault,
+}: SocketsParts): Sockets => {
   const ends = [socketPaths.chat, socketPaths.lottery].map((path) => {
     const engine = new Engine({
       pingInterval: 20_000,
@@ -64,13 +82,19 @@ export const createSockets = (
       maxHttpBufferSize: 64 * 1024,
     })
     engine.on('connection_error', (refused: EngineRefusal) => reportRefusal(refused, log))
-    const io = new Server({ serveClient: false, ...(link ? { adapter: link.adapterOf(path) } : {}) })
+    const io = new Server({
+      serveClient: false,
+      connectTimeout: signInMs,
+      ...(link ? { adapter: link.adapterOf(path) } : {}),
+    })
     io.bind(engine)
     if (!link) broadcastDirectly(io)
     io.use((socket, next) => {
       void (async () => {
         try {
-          await admit(socket, sessionOf)
+          const member = await admit(socket, sessionOf)
+          const others = io.sockets.adapter.rooms.get(sessionRoom(member.tokenHash))
+          if (others !== undefined && others.size >= socketsOfSessionMax) throw new Error('TooManySockets')
           next()
         } catch (error) {
           next(error instanceof Error ? error : new Error('NotSignedIn'))
@@ -92,7 +116,8 @@ export const createSockets = (
   const endOf = (request: IncomingMessage) => {
     const { path, query } = readTarget(request.url)
     if (!query.has('EIO')) return undefined
-    return ends.find((end) => end.path === path.replace(/\/$/, ''))
+    const end = ends.find(({ path: own }) => own === path.replace(/\/$/, ''))
+    return end && { engine: end.engine, begins: !query.has('sid') }
   }
   const [chat, lottery] = ends
   if (!chat || !lottery) throw new Error('both sockets must exist')
@@ -102,12 +127,15 @@ export const createSockets = (
     handleRequest(request, response) {
       // The engine answers any other method on an open connection with a bare 500; the routes know how to refuse it.
       const end = request.method === 'GET' || request.method === 'POST' ? endOf(request) : undefined
-      if (end) end.engine.handleRequest(request as never, response)
+      if (end?.begins && !mayBegin(request)) response.writeHead(429).end()
+      else end?.engine.handleRequest(request as never, response)
       return end !== undefined
     },
     handleUpgrade(request, socket, head) {
       const end = endOf(request)
-      if (end) end.engine.handleUpgrade(request as never, socket as never, head)
+      if (end?.begins && !mayBegin(request))
+        socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
+      else end?.engine.handleUpgrade(request as never, socket as never, head)
       return end !== undefined
     },
     hangUp,
@@ -158,7 +186,7 @@ const isOwnOrigin = (headers: IncomingHttpHeaders): boolean => {
   return URL.canParse(headers.origin) && own.includes(new URL(headers.origin).host)
 }
 
-const admit = async (socket: Socket, sessionOf: SessionOf): Promise<void> => {
+const admit = async (socket: Socket, sessionOf: SessionOf): Promise<SignedIn> => {
   const { headers } = socket.handshake
   if (!isOwnOrigin(headers)) throw new Error('OtherOrigin')
   const protocol = [headers['x-forwarded-proto']].flat().at(-1)?.split(',').at(-1)?.trim()
@@ -170,4 +198,5 @@ const admit = async (socket: Socket, sessionOf: SessionOf): Promise<void> => {
     throw new Error('UserNameDiffers')
   }
   socket.data = session.member
+  return session.member
 }
