@@ -1,32 +1,43 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { alone, own, ui } from './tests/support/projects.ts'
 
-// What a measurement of the main thread may not share the cores with: every other test.
-const alone = ['tests/contract/loopPauses.test.ts']
+const setupFiles = ['tests/setup.ts', 'tests/support/cpuTime.ts']
+const common = { testTimeout: 60_000, hookTimeout: 120_000 }
 
-// Functions of their arguments: a process for each file of them costs more than its tests.
-const pure = ['{engine,contract}/**/*.test.ts']
+/** A project's files run before those of the next: files of two projects never share a process. */
+const project = (
+  name: string,
+  groupOrder: number,
+  isolate: boolean,
+  include: string[],
+  exclude: string[],
+) => ({
+  test: {
+    ...common,
+    setupFiles: isolate ? setupFiles : [...setupFiles, 'tests/support/sharedProcess.ts'],
+    name,
+    include,
+    exclude: [...configDefaults.exclude, ...exclude],
+    isolate,
+    sequence: { groupOrder },
+  },
+})
 
-const common = { setupFiles: ['tests/setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
-
-// Node by default; a UI file asks for happy-dom in its first line.
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/globalSetup.ts'],
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          ...common,
-          name: 'tests',
-          include: ['{server,src,tests,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...alone],
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: { ...common, name: 'pure', include: pure, isolate: false, sequence: { groupOrder: 0 } },
-      },
-      { test: { ...common, name: 'alone', include: alone, sequence: { groupOrder: 1 } } },
+      project(
+        'shared',
+        0,
+        false,
+        ['{engine,contract,server,src,tests,scripts,bench}/**/*.test.ts'],
+        [...ui, ...own, ...alone],
+      ),
+      project('ui', 1, false, ui, own),
+      project('own', 2, true, own, alone),
+      project('alone', 3, true, alone, []),
     ],
   },
 })

@@ -1,14 +1,17 @@
 /**
  * `npm run verify`: everything except the browser journeys. Types, lint, format, tests (unit, laws, contract,
- * money, house), build, size budget, oldest browsers, generated documents. Exit 1 when any stage fails. The coverage page is checked
+ * money, house), their processor time, build, size budget, oldest browsers, generated documents. Exit 1 when any stage fails. The coverage page is checked
  * by `npm test`, because the journeys prove lines as well.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { runStage } from './stage.mjs'
 
 const bin = (name) => `node_modules/.bin/${name}`
 const reports = 'node_modules/.cache/haocai'
 mkdirSync(reports, { recursive: true })
+const cpuLog = resolve(reports, 'cpu.jsonl')
+rmSync(cpuLog, { force: true })
 
 const stages = [
   ['types', [bin('tsc'), '-b']],
@@ -21,8 +24,9 @@ const stages = [
   [
     'tests',
     [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`],
-    { stream: true },
+    { stream: true, env: { CPU_LOG: cpuLog } },
   ],
+  ['budget', ['node', 'scripts/budget.mjs', cpuLog], { stream: true }],
 ]
 
 let failed = 0

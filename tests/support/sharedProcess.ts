@@ -1,0 +1,33 @@
+/** For files that share a process: each begins with an empty IndexedDB, and leaves nothing behind for the next one. */
+import Dexie from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, expect, vi } from 'vitest'
+
+// A database that another file left open would hold back every file that deletes one of its name.
+globalThis.indexedDB = new IDBFactory()
+Dexie.dependencies.indexedDB = globalThis.indexedDB
+
+const envBefore = { ...process.env }
+const folderBefore = process.cwd()
+const globalsBefore = new Set(Object.getOwnPropertyNames(globalThis))
+
+afterAll(() => {
+  vi.restoreAllMocks()
+  const left = {
+    fakeTimers: vi.isFakeTimers(),
+    env: Object.keys({ ...envBefore, ...process.env }).filter(
+      (name) => process.env[name] !== envBefore[name],
+    ),
+    folder: process.cwd() === folderBefore ? undefined : process.cwd(),
+    globals: Object.getOwnPropertyNames(globalThis).filter(
+      // tslib puts its helpers there.
+      (name) => !globalsBefore.has(name) && !name.startsWith('__'),
+    ),
+  }
+  expect(left, 'what this file left behind').toEqual({
+    fakeTimers: false,
+    env: [],
+    folder: undefined,
+    globals: [],
+  })
+})
