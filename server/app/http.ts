@@ -1,12 +1,11 @@
 /** Fastify as this server configures it: limits, health, and answers to requests that match no call. */
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit'
-import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { AnyCall } from '#contract/define.ts'
 import { calls, type CallName, type ErrorName } from '#contract/areas.ts'
 import { refusal } from '#contract/errors/index.ts'
-import { rows } from '../platform/database/database.ts'
+import { canWrite } from '../platform/database/canWrite.ts'
 import { trustOf } from '../platform/http/address.ts'
 import type { Drain } from '../platform/http/drain.ts'
 import { newReference, refusalBody } from '../platform/http/http.ts'
@@ -63,8 +62,7 @@ export const registerHealth = (
 ): void => {
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const reachable = () => rows(database.db, sql`select 1`).then(Boolean, () => false)
-    if (!drain.leaving && (await reachable())) return { ok: true }
+    if (!drain.leaving && (await canWrite(database.db, clock.now()))) return { ok: true }
     return reply.code(503).send(refusalBody(undefined, clock, refusal('Unavailable')))
   })
 }

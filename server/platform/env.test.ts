@@ -115,10 +115,7 @@ test.each([
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, it is "80a"'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, it is "65536"'],
   [{ SANDBOX: 'no' }, 'SANDBOX must be on or off, it is "no"'],
-  [
-    { SANDBOX: 'off', BEACON: 'drand' },
-    'SANDBOX=off must know its addresses: set SITE_ORIGINS=https://…',
-  ],
+  [{ SANDBOX: 'off', BEACON: 'drand' }, 'SANDBOX=off must know its addresses: set SITE_ORIGINS=https://…'],
   [
     { SITE_ORIGINS: 'haocai.example' },
     'SITE_ORIGINS must be addresses like https://haocai.example, one is "haocai.example"',

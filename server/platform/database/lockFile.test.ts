@@ -30,7 +30,7 @@ const other = async (): Promise<string> => {
 test('a second process on the same folder is refused, names the holder, and leaves its lock', async () => {
   const release = takeLock(dataDir)
   expect(await other()).toBe(`${dataDir} must be free, process ${process.pid} holds it`)
-  expect(readFileSync(join(dataDir, 'server.lock'), 'utf8')).toBe(String(process.pid))
+  expect(readFileSync(join(dataDir, 'server.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d*$`))
   release()
   expect(await other()).toBe('taken')
 })
@@ -40,6 +40,15 @@ test('the lock of a killed server is taken over', () => {
   writeFileSync(join(dataDir, 'server.lock'), '4194303')
   takeLock(dataDir)()
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('the lock of a killed server is taken over when its number belongs to another process now', () => {
+  // This process runs its parent's child: the parent lives, and began at another time.
+  writeFileSync(join(dataDir, 'server.lock'), `${process.ppid} 1`)
+  takeLock(dataDir)()
+  // A lock without a time, of an older version, holds as long as the number lives.
+  writeFileSync(join(dataDir, 'server.lock'), String(process.ppid))
+  expect(() => takeLock(dataDir)).toThrow(`process ${process.ppid} holds it`)
 })
 
 test('folder and files are closed to other users, also those of an older version', () => {

@@ -11,11 +11,24 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
+/** When a process began, in ticks of the kernel; empty where the system does not tell. */
+const startOf = (pid: number): string => {
+  try {
+    // The name of the program comes second, in brackets, and may contain anything.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
 /** The living process that holds a data folder, or undefined when there is none. */
 export const lockHolder = (dataDir: string): number | undefined => {
   try {
-    const pid = Number(readFileSync(join(dataDir, 'server.lock'), 'utf8'))
-    return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isRunning(pid) ? pid : undefined
+    const [id, start = ''] = readFileSync(join(dataDir, 'server.lock'), 'utf8').split(' ')
+    const pid = Number(id)
+    if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid || !isRunning(pid)) return undefined
+    // Numbers of processes are used again, after a restart of a container by its first process: only the one that began then holds it.
+    return start === '' || start === startOf(pid) ? pid : undefined
   } catch {
     return undefined
   }
@@ -47,7 +60,7 @@ const claim = (dataDir: string, file: string): void => {
     const holder = lockHolder(dataDir)
     if (holder !== undefined) throw new Error(`${dataDir} must be free, process ${holder} holds it`)
     try {
-      return writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 })
+      return writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx', mode: 0o600 })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       // Left by a killed server, or written at this moment by another one, which the second try finds.

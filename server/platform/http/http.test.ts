@@ -1,20 +1,20 @@
+import { sql } from 'drizzle-orm'
 import lz from 'lz-string'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addOrderPath, fiveStar, submission } from '../../../tests/support/bets.ts'
 import { bombOf } from '../../../tests/support/bomb.ts'
 import type { Browser, WireFields } from '../../../tests/support/browser.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
-import type { Database } from '../database/database.ts'
 import { networkOf } from './http.ts'
 
 const timesPath = '/lottery/api/call/v1/lottery/times'
 const balancePath = '/sobet/pay/getPlayerBalance'
 const logoutPath = '/sso/logout'
 
-let database: Database
+let database: TestDatabase
 let it: TestServer
 let player: Browser
 beforeAll(async () => {
@@ -177,6 +177,15 @@ describe('addresses', () => {
   test('the process and its database report that they are healthy', async () => {
     expect(await player.get('/healthz')).toMatchObject({ status: 200, body: { ok: true } })
     expect(await player.get('/readyz')).toMatchObject({ status: 200, body: { ok: true } })
+  })
+
+  test('a database that reads and does not write is not ready', async () => {
+    const rename = (statement: string) => database.asOwner((owner) => owner.execute(sql.raw(statement)))
+    await rename('alter table job_lease rename to job_lease_gone')
+    expect(await player.get('/readyz')).toMatchObject({ status: 503, body: { code: 503 } })
+    expect((await player.get(timesPath)).status).toBe(200)
+    await rename('alter table job_lease_gone rename to job_lease')
+    expect((await player.get('/readyz')).status).toBe(200)
   })
 
   test.each([

@@ -4,6 +4,7 @@
  */
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { loggedError } from './loggedError.ts'
+import { countRepeats } from './repeats.ts'
 
 /** A log that domains write to. */
 export type Log = Logger
@@ -35,17 +36,36 @@ const redactedPaths = secretNames.flatMap((name) => {
   return [last, below('*'), below('*.*'), below('*.*.*')]
 })
 
+const errorLevel = pino.levels.values['error']
+
 /** Makes the log, by default on standard output. `level` follows LOG_LEVEL; tests are silent. */
 export const createLog = (
   level = process.env['LOG_LEVEL'] ?? 'warn',
   destination: DestinationStream = pino.destination(1),
-): Log =>
-  pino(
+): Log => {
+  const count = countRepeats()
+  return pino(
     {
       level,
       base: null,
       redact: { paths: redactedPaths, remove: true },
       serializers: { err: loggedError },
+      hooks: {
+        logMethod(args, method, level) {
+          const [fields, message] = args as unknown[]
+          if (
+            level !== errorLevel ||
+            typeof fields !== 'object' ||
+            fields === null ||
+            typeof message !== 'string'
+          )
+            return method.apply(this, args)
+          count(fields as Readonly<Record<string, unknown>>, message, (written, said) =>
+            method.apply(this, [written, said]),
+          )
+        },
+      },
     },
     destination,
   )
+}
