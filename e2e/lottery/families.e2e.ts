@@ -309,7 +309,7 @@ test('a file of two-digit entries is read by the rules of 11x5, and one wrong pi
       buffer: Buffer.from(text),
     })
   await upload('0102\n0112')
-  await expect(page.getByRole('alert')).toContainText('二中二.txt 中有无效号码')
+  await expect(page.getByRole('alert')).toContainText('二中二.txt 第 2 行“0112”不是有效号码')
   const pairs = numbers(1, 11, 2).flatMap((one, at, all) => all.slice(at + 1).map((other) => one + other))
   await upload(pairs.join('\n'))
   await expect(page.getByText('有效 55 注')).toBeVisible()

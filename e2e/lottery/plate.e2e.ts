@@ -170,7 +170,7 @@ test('[P-003] [P-034] [P-035] counting and reading of files wait for the worker,
   // One wrong piece drops the whole file; typed pieces are dropped one by one.
   await page.getByRole('button', { name: '清空' }).first().click()
   await upload('有误.txt', '12345\n54321\n1234x')
-  await expect(page.getByRole('alert')).toContainText('有误.txt 中有无效号码，整个文件已忽略')
+  await expect(page.getByRole('alert')).toContainText('有误.txt 第 3 行“1234x”不是有效号码，整个文件已忽略')
   await expect(page.getByRole('textbox', { name: '号码输入' })).toHaveValue('')
   await page.getByRole('textbox', { name: '号码输入' }).fill('12345 1234,abcde;54321\n12345')
   await expect(page.getByText('有效 2 注，已忽略 2 行')).toBeVisible()

@@ -13,7 +13,9 @@ const typed = fc.oneof(
 describe('number input is cleaned', () => {
   test.each([
     ['[L-387] letters, signs and spaces go', ' -1a2,3元e', '123'],
-    ['[L-387] full-width digits are no digits', '１2３', '2'],
+    ['full-width digits are digits', '１2３', '123'],
+    ['and so are the points of an input method', '１２。５', '12.5'],
+    ['a full-width point', '1．25', '1.25'],
     ['[L-387] nothing is left of words', '二元', ''],
     ['[L-388] a leading dot goes', '.5', '5'],
     ['[L-388] and so do several', '..5.1', '5.1'],

@@ -1,15 +1,16 @@
 /** Cleaning the text of a field as it is typed, and formatting numbers (lottery.md §5.6). Texts in, texts out. */
 import { formatYuan, type Hao } from '../money/money.ts'
+import { plainNumber } from './plainNumber.ts'
 
 /**
  * Cleans a number as far as it is typed: digits with at most one point among them, no needless leading
  * zero. A point at the end stays, because a fraction may follow. `decimals` cuts the fraction; 0 allows
- * whole numbers only. Cleaning twice changes nothing.
+ * whole numbers only. Full-width digits are digits. Cleaning twice changes nothing.
  */
 export const cleanNumber = (text: string, decimals?: number): string => {
   if (decimals !== undefined && (!Number.isInteger(decimals) || decimals < 0))
     throw new RangeError('decimals must be a whole number of at least 0')
-  const [whole = '', ...fractions] = text
+  const [whole = '', ...fractions] = plainNumber(text)
     .replace(/[^\d.]/g, '')
     .replace(/^\.+/, '')
     .split('.')

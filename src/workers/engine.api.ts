@@ -12,7 +12,7 @@ import type { Guide } from '#engine/guide/index.ts'
 import type { Hao } from '#engine/money/money.ts'
 import { singlePick } from '#engine/money/odds.ts'
 import type { ParSheet } from '#engine/figures/par.ts'
-import { entriesContent, entriesText, startScan, textLength } from '#engine/content/parse.ts'
+import { entriesContent, entriesText, parseEntries, startScan, textLength } from '#engine/content/parse.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
 import { randomPicks } from '#engine/content/random.ts'
 import type { Wins } from '#engine/judging/settle.ts'
@@ -21,6 +21,7 @@ import { hitAndSkip, trendCell, type HitAndSkip } from '#engine/figures/trend.ts
 import { loadPart } from '#src/parts/loadPart.ts'
 import type { Shape } from './figures.ts'
 import { numbersOf, playNamed, playsOf } from './found.ts'
+import { firstWrong, groupedNumbers, plainDigits, utf8Of } from './peoplesText.ts'
 import { newerPlays, type FamilyPlays, type PlaysQuestion } from './playValues.ts'
 import type {
   EntriesQuestion,
@@ -92,7 +93,7 @@ export const engineApi = {
   ): Promise<ParseAnswer> => {
     const { play } = await playNamed(family, method)
     const scan = startScan(play)
-    const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : new Uint8Array(source)
+    const bytes = plainDigits(typeof source === 'string' ? new TextEncoder().encode(source) : utf8Of(source))
     try {
       for (let at = 0; at < bytes.length;) {
         at = scan.read(bytes, at, Math.min(at + partBytes, bytes.length))
@@ -101,11 +102,15 @@ export const engineApi = {
     } finally {
       progress?.[releaseProxy]?.()
     }
-    const parsed = scan.finish(mode)
+    const asItIs = scan.finish(mode)
+    const grouped = asItIs.invalid > 0 ? groupedNumbers(play, bytes) : undefined
+    const parsed = grouped ? parseEntries(play, mode, grouped) : asItIs
+    const wrong = mode === 'upload' && parsed.invalid > 0 ? firstWrong(play, grouped ?? bytes) : undefined
     const isShort = mode === 'upload' && textLength(play, parsed.keys.length) <= editableMax
-    return transfer({ ...parsed, text: isShort ? textOf(entriesText(play, parsed.keys)) : '' }, [
-      parsed.keys.buffer,
-    ])
+    return transfer(
+      { ...parsed, ...(wrong && { wrong }), text: isShort ? textOf(entriesText(play, parsed.keys)) : '' },
+      [parsed.keys.buffer],
+    )
   },
 
   /** Machine picks from the browser's random source, each with its own count. */

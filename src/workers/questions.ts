@@ -4,6 +4,7 @@ import type { Picks } from '#engine/content/content.ts'
 import type { ParsedEntries, ParseMode } from '#engine/content/parse.ts'
 import type { Family } from '#engine/plays/define.ts'
 import type { LinePrices } from './mostOfBet.ts'
+import type { WrongPiece } from './peoplesText.ts'
 
 /** A play by any of its names. */
 export interface PlayName {
@@ -90,7 +91,7 @@ export interface EntriesQuestion extends PlayName {
   readonly keys: Uint32Array
 }
 
-/** A text to parse: a file as UTF-8, whose buffer is transferred and not copied, or what was typed, as it is. */
+/** A text to parse: a file, whose buffer is transferred and not copied, or what was typed, as it is. */
 export interface ParseQuestion extends PlayName {
   readonly mode: ParseMode
   readonly source: ArrayBuffer | string
@@ -106,6 +107,9 @@ export interface ParseProgress {
 /** Maximum number of bets of one line; a longer file is refused. */
 export const uploadEntriesMax = 100_000
 
+/** Bytes of the largest file that is read. */
+export const uploadBytesMax = 16 * 2 ** 20
+
 /** Characters of the longest text that can be edited; of a longer file the page keeps the entries. */
 export const editableMax = 20_000
 
@@ -113,6 +117,8 @@ export const editableMax = 20_000
 export interface ParsedText extends ParsedEntries {
   /** The accepted entries of an upload as they are typed, one per line; empty in mode typed, and if they are too long to edit. */
   readonly text: string
+  /** Of a refused upload: where it is wrong. */
+  readonly wrong?: WrongPiece
 }
 
 /** A parse that was stopped has no result. */

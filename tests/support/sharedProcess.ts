@@ -20,8 +20,8 @@ afterAll(() => {
     ),
     folder: process.cwd() === folderBefore ? undefined : process.cwd(),
     globals: Object.getOwnPropertyNames(globalThis).filter(
-      // tslib puts its helpers there.
-      (name) => !globalsBefore.has(name) && !name.startsWith('__'),
+      // tslib puts its helpers there, and the testing library tells React of itself.
+      (name) => !globalsBefore.has(name) && !/^(?:__|IS_REACT_ACT_ENVIRONMENT$)/.test(name),
     ),
   }
   expect(left, 'what this file left behind').toEqual({

@@ -5,9 +5,11 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
 import { cleanNumber } from '#engine/content/input.ts'
+import { plainNumber } from '#engine/content/plainNumber.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
+import { showToast } from '../feedback/toast.ts'
 import { Icon } from './Icon.tsx'
 
 const Root = styled(InputBase)`
@@ -65,6 +67,13 @@ export const cleanWhole = (typed: string, min: number, max: number): number | un
   return Math.min(max, Math.max(min, Number(digits)))
 }
 
+const pastedShown = 12
+
+const notNumber = (label: string, pasted: string): string => {
+  const text = pasted.trim()
+  return `${label}没有改变：粘贴的“${text.length > pastedShown ? `${text.slice(0, pastedShown)}…` : text}”不是数字`
+}
+
 interface StepperProps {
   /** Label of the field: 倍数. */
   readonly label: string
@@ -82,14 +91,26 @@ interface StepperProps {
 export const Stepper = memo(
   ({ label, value, onChange, min = 1, max, small = false, tabIndex }: StepperProps) => {
     const [emptied, setEmptied] = useState(false)
+    // A typed point ends the number: digits behind it would make ten times as much of 3.5.
+    const [ended, setEnded] = useState(false)
     const change = (next: number) => {
       setEmptied(false)
       if (next !== value) onChange?.(next)
     }
     const type = (typed: string) => {
+      const shown = emptied ? '' : String(value)
+      if (ended && typed.length > shown.length && typed.startsWith(shown)) return
+      setEnded(plainNumber(typed).includes('.'))
       const next = cleanWhole(typed, min, max)
       if (next === undefined) setEmptied(true)
       else change(next)
+    }
+    const paste = (event: ClipboardEvent) => {
+      const pasted = event.clipboardData.getData('text/plain')
+      if (/^\s*\d+(?:\.\d*)?\s*$/.test(plainNumber(pasted))) return
+      // Made a number of what is none, it would be another number.
+      event.preventDefault()
+      showToast({ kind: 'error', text: notNumber(label, pasted), key: 'not a number' })
     }
     const step = (event: KeyboardEvent) => {
       const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
@@ -104,7 +125,11 @@ export const Stepper = memo(
         readOnly={!onChange}
         value={emptied ? '' : String(value)}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => emptied && change(min)}
+        onBlur={() => {
+          setEnded(false)
+          if (emptied) change(min)
+        }}
+        onPaste={paste}
         onFocus={(event) => event.target.select()}
         onKeyDown={step}
         startAdornment={<StepButton label={`减一，${label}`} icon="minus" onPress={press(value - 1)} />}

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import * as toasts from '../feedback/toast.ts'
 import { Button, IconButton, TextButton } from './Button.tsx'
 import { CheckField } from './CheckField.tsx'
 import { Segmented } from './Segmented.tsx'
@@ -44,6 +45,30 @@ test('a stepper cleans its text, limits its value and steps', () => {
   expect(field.value).toBe('99998')
   fireEvent.click(screen.getByRole('button', { name: '加一，倍数' }))
   expect(field.value).toBe('99999')
+})
+
+test('a stepper: a typed point ends the number, full-width digits are digits, and what is pasted and no number changes nothing', () => {
+  const toast = vi.spyOn(toasts, 'showToast').mockReturnValue(noted)
+  render(<Multiple />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '倍数，1 到 99999' })
+  const key = (char: string) => fireEvent.change(field, { target: { value: field.value + char } })
+  const typed = (text: string) => {
+    fireEvent.change(field, { target: { value: '' } })
+    for (const char of text) key(char)
+    const { value } = field
+    fireEvent.blur(field)
+    return value
+  }
+  expect(typed('3.5')).toBe('3')
+  // After the field was left, or a digit was taken back, digits count again.
+  expect(typed('35')).toBe('35')
+  expect(typed('１２')).toBe('12')
+  expect(typed('1。9')).toBe('1')
+  const paste = (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } })
+  for (const text of ['12', ' 12 ', '１２', '3.5']) expect([text, paste(text)]).toEqual([text, true])
+  for (const text of ['1e3', '-5', '十二', '1,000', '']) expect([text, paste(text)]).toEqual([text, false])
+  expect(field.value).toBe('1')
+  expect(toast.mock.calls[0]?.[0].text).toBe('倍数没有改变：粘贴的“1e3”不是数字')
 })
 
 test('a disabled button can be reached and shows the reason', () => {

@@ -1,7 +1,8 @@
 /** A labelled text field; its error is shown below and associated with it. */
 import styled from '@emotion/styled'
 import InputBase from '@mui/material/InputBase'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react'
+import { plainNumber } from '#engine/content/plainNumber.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 
@@ -81,10 +82,26 @@ interface TextFieldProps extends ComponentProps<'input'> {
 }
 
 /** Label, box and problem; all other props are those of the input. */
-export const TextField = ({ label, icon, problem, about, inside, beside, ...input }: TextFieldProps) => {
+export const TextField = ({
+  label,
+  icon,
+  problem,
+  about,
+  inside,
+  beside,
+  onChange,
+  ...input
+}: TextFieldProps) => {
   const id = useId()
   const problemId = useId()
   const bad = problem !== undefined
+  const isNumber = input.inputMode === 'numeric' || input.inputMode === 'decimal'
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    // An input method types them in full width; nobody means anything else by them.
+    const plain = isNumber ? plainNumber(event.target.value) : event.target.value
+    if (plain !== event.target.value) event.target.value = plain
+    onChange?.(event)
+  }
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
@@ -97,6 +114,7 @@ export const TextField = ({ label, icon, problem, about, inside, beside, ...inpu
           slotProps={{
             input: {
               ...input,
+              onChange: change,
               'aria-invalid': bad || undefined,
               'aria-describedby': bad ? problemId : about,
             },

@@ -61,8 +61,13 @@ export const text = {
   tooManyBets: (most: number) => `单行最多 ${most} 注`,
   tooManyLines: (most: number) => `一次最多提交 ${most} 单，请先删除部分注单`,
   tooCheap: '单行金额不得低于 0.01 元',
-  uploadInvalid: (name: string) => `${name} 中有无效号码，整个文件已忽略`,
-  uploadUnreadable: (name: string) => `${name} 无法读取`,
+  uploadInvalid: (name: string, wrong?: { readonly line: number; readonly text: string }) =>
+    wrong
+      ? `${name} 第 ${wrong.line} 行“${wrong.text}”不是有效号码，整个文件已忽略`
+      : `${name} 中有无效号码，整个文件已忽略`,
+  uploadUnreadable: (name: string) =>
+    `${name} 无法读取：编码不是 UTF-8、UTF-16 或 GB18030，或文件已移动，可重新选择`,
+  uploadTooLarge: (name: string, mebibytes: number) => `${name} 超过 ${mebibytes} MB，没有读取`,
   uploadEmpty: (name: string) => `${name} 中没有号码`,
   accepted: '订单提交成功',
   acceptedText: (issue: string, lines: number, total: bigint) =>

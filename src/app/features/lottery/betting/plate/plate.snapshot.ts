@@ -89,7 +89,7 @@ export interface TypedResult {
 }
 
 /** A file as the browser hands it over. */
-export type ChosenFile = Pick<File, 'name' | 'arrayBuffer'>
+export type ChosenFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>
 
 /** Numbers to type or to read from a file. */
 export interface TypedPlate {

@@ -1,7 +1,7 @@
 /** Reads an uploaded file of entries: it is accepted only if all of it is valid (lottery.md §5.1). */
 import type { Play } from '#engine/plays/define.ts'
 import { timing } from '#src/streams/core/timing.ts'
-import { uploadEntriesMax, type ParsedText } from '#src/workers/questions.ts'
+import { uploadBytesMax, uploadEntriesMax, type ParsedText } from '#src/workers/questions.ts'
 import type { BettingPage } from '../betting.page.ts'
 import type { PageState } from '../betting.state.ts'
 import { text } from '../betting.text.ts'
@@ -27,9 +27,10 @@ export const readUpload = async (
   // Until the file is read nothing listens to the signal.
   signal.addEventListener('abort', () => clearTimeout(slow))
   try {
+    if (file.size > uploadBytesMax) return refused(text.uploadTooLarge(file.name, uploadBytesMax / 2 ** 20))
     const source = await file.arrayBuffer()
     const parsed = await engine.parse(signal, { family, method, mode: 'upload', source })
-    const problem = problemOf(file.name, parsed.keys.length, parsed.invalid)
+    const problem = problemOf(file.name, parsed)
     return problem === undefined ? accepted(play, parsed) : refused(problem)
   } catch {
     return refused(text.uploadUnreadable(file.name))
@@ -52,8 +53,9 @@ const refused =
   (uploadProblem: string): ReadFile =>
   () => ({ parsing: false, uploadProblem })
 
-const problemOf = (name: string, entries: number, invalid: number): string | undefined => {
-  if (invalid > 0) return text.uploadInvalid(name)
+const problemOf = (name: string, { keys, invalid, wrong }: ParsedText): string | undefined => {
+  const entries = keys.length
+  if (invalid > 0) return text.uploadInvalid(name, wrong)
   if (entries === 0) return text.uploadEmpty(name)
   return entries > uploadEntriesMax ? text.tooManyBets(uploadEntriesMax) : undefined
 }

@@ -1,6 +1,7 @@
 /** A small field for yuan. There may be 49 on a plate, so it is a plain input and not a control of the kit. */
 import styled from '@emotion/styled'
 import type { Ref } from 'react'
+import { plainNumber } from '#engine/content/plainNumber.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
 
 const Input = styled.input`
@@ -66,6 +67,6 @@ export const MoneyInput = ({
     value={money}
     aria-invalid={bad || undefined}
     aria-describedby={describedBy}
-    onChange={(event) => onChange(event.target.value)}
+    onChange={(event) => onChange(plainNumber(event.target.value))}
   />
 )
