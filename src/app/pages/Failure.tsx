@@ -1,5 +1,6 @@
 /** The error boundary around a page: it shows a reference and a link back, never a blank page. */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { newUuid } from '#src/streams/core/uuid.ts'
 import { FailedState } from '../ui/feedback/EmptyState.tsx'
 
 interface FailureState {
@@ -11,7 +12,7 @@ export class Failure extends Component<{ readonly children: ReactNode }, Failure
   override state: FailureState = { reference: undefined }
 
   static getDerivedStateFromError(): FailureState {
-    return { reference: crypto.randomUUID().slice(0, 6).toUpperCase() }
+    return { reference: newUuid().slice(0, 6).toUpperCase() }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {

@@ -8,6 +8,7 @@ import { showToast } from '#src/app/ui/feedback/toast.ts'
 import { Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import { writeClipboard } from '#src/app/ui/controls/writeClipboard.ts'
 import { saveFile } from '#src/app/ui/tables/saveFile.ts'
 import { printCodes } from './printCodes.ts'
 import { text } from './security.text.ts'
@@ -36,14 +37,10 @@ const Body = styled.div`
   }
 `
 
-/** Copies a text and says whether it worked: outside TLS a browser gives no clipboard. */
+/** Copies a text and says whether it worked. */
 export const copyText = async (content: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(content)
-    showToast({ kind: 'ok', text: text.copied })
-  } catch {
-    showToast({ kind: 'error', text: text.notCopied })
-  }
+  const isCopied = await writeClipboard(content)
+  showToast(isCopied ? { kind: 'ok', text: text.copied } : { kind: 'error', text: text.notCopied })
 }
 
 interface RecoveryCodesProps {

@@ -16,6 +16,7 @@ import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { formatClock, formatMoment } from '#src/app/ui/layout/time.ts'
+import { writeClipboard } from '#src/app/ui/controls/writeClipboard.ts'
 import { saveFile } from '#src/app/ui/tables/saveFile.ts'
 import type { Checked, FairSnapshot } from './fair.snapshot.ts'
 import { text } from './fair.text.ts'
@@ -208,9 +209,8 @@ export const Fair = (props: FairProps) => {
 
 const Proven = ({ fair, proof, hrefOf, tell }: FairProps & { readonly proof: DrawProof }) => {
   const copy = (what: string, whole: string): void => {
-    void navigator.clipboard.writeText(whole).then(
-      () => tell(text.copied(what), false),
-      () => tell(text.notCopied, true),
+    void writeClipboard(whole).then((isCopied) =>
+      isCopied ? tell(text.copied(what), false) : tell(text.notCopied, true),
     )
   }
   const json = JSON.stringify(proof, undefined, 2)
