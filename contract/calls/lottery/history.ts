@@ -24,7 +24,7 @@ export const historyPageMost = 100
 const none = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([schema, z.literal('')]))
 
 // Older clients send the day with a time of 00:00 and 23:59: whole days are asked for here.
-const day = z.codec(z.string().check(z.regex(/^[\d/-]{10}(?: \d{2}:\d{2}(?::\d{2})?)?$/)), wireDay, {
+const day = z.codec(z.string().check(z.regex(/^[\d/-]{10}(?: {1,9}\d{2}:\d{2}(?::\d{2})?)?$/)), wireDay, {
   decode: (wire) => wire.slice(0, 10),
   encode: (value) => value,
 })
@@ -109,6 +109,8 @@ export const historyOrders = defineCall({
     settledMoneyCount: wireMoney,
     awardMoneyCount: wireMoney,
     paging,
+    /** As in `paging`: where older clients read it. */
+    totalItem: z.optional(z.int()),
   }),
   errors: { DaysOutOfRange: 3004, IllegalLottery: 3001 },
   touches: [],
@@ -155,6 +157,7 @@ export const historyOrders = defineCall({
       settledMoneyCount: parseYuan('2'),
       awardMoneyCount: 0n,
       paging: { currPage: 1, pageSize: 20, totalItem: 1, totalPage: 1 },
+      totalItem: 1,
     },
   },
 })
@@ -226,6 +229,8 @@ export const historyChases = defineCall({
     finishMoney: wireMoney,
     cancelMoney: wireMoney,
     paging,
+    /** As in `paging`: where older clients read it. */
+    totalItem: z.optional(z.int()),
   }),
   errors: { DaysOutOfRange: 3004, IllegalLottery: 3001 },
   touches: [],
@@ -262,6 +267,7 @@ export const historyChases = defineCall({
       finishMoney: 0n,
       cancelMoney: 0n,
       paging: { currPage: 1, pageSize: 20, totalItem: 1, totalPage: 1 },
+      totalItem: 1,
     },
   },
 })

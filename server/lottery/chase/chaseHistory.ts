@@ -42,6 +42,7 @@ export const chaseHistory = async (
     finishMoney: toBigint(sums?.['all_finished']),
     cancelMoney: toBigint(sums?.['all_cancelled']),
     paging: pagingOf(range, Number(sums?.['total'])),
+    totalItem: Number(sums?.['total']),
   }
 }
 

@@ -35,6 +35,7 @@ export const historyPage = (
   settledMoneyCount: settled,
   awardMoneyCount: awarded,
   paging: pagingOf(query, total),
+  totalItem: total,
 })
 
 const historyRow = (order: StoredOrder, now: Date): CallOutput<'historyOrders'>['his_orders'][number] => {
