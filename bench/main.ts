@@ -15,6 +15,7 @@ import { interactions } from './interactions.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import type { Metric } from './metric.ts'
 import { placing } from './place.ts'
+import { sealing } from './seal.ts'
 import { settling } from './settlement.ts'
 import { pageLoad } from './pageLoad.ts'
 import { parsing } from './parse.ts'
@@ -30,6 +31,7 @@ const counting = bundled('count', ['P12'])
 const groups = [
   placing,
   settling,
+  sealing,
   history,
   underLoad,
   fanout,

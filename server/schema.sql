@@ -555,6 +555,12 @@ create table sandbox_mail (
   constraint sandbox_mail_pkey PRIMARY KEY (id)
 );
 
+create table seal_commit (
+  issue_id bigint not null,
+  committed_at timestamp with time zone not null,
+  constraint seal_commit_pkey PRIMARY KEY (issue_id)
+);
+
 create table security_question (
   member_id bigint not null,
   question integer not null,
@@ -2584,6 +2590,7 @@ CREATE TRIGGER play_rules_append_only BEFORE DELETE OR UPDATE ON public.play_rul
 CREATE TRIGGER proposal_kept BEFORE INSERT OR DELETE OR UPDATE ON public.proposal FOR EACH ROW EXECUTE FUNCTION keep_proposal();
 CREATE TRIGGER proposal_not_truncated BEFORE TRUNCATE ON public.proposal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rebate_append_only BEFORE DELETE OR UPDATE ON public.rebate FOR EACH ROW EXECUTE FUNCTION refuse_unarchived('closed_at', 'paid_at');
+CREATE TRIGGER seal_commit_append_only BEFORE DELETE OR UPDATE ON public.seal_commit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER seed_batch_append_only BEFORE DELETE OR UPDATE ON public.seed_batch FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER settlement_kept BEFORE DELETE OR UPDATE ON public.settlement FOR EACH ROW EXECUTE FUNCTION keep_settlement();
 CREATE TRIGGER submission_append_only BEFORE DELETE OR UPDATE ON public.submission FOR EACH ROW EXECUTE FUNCTION refuse_unarchived('entry_before', 'entry');

@@ -8,6 +8,8 @@ export const sealMessage = z.object({
   lottery: wireLottery,
   issue: z.string(),
   root: z.string(),
+  /** No root is later than this, and the round of the draw follows from it; absent from nodes of an older build. */
+  sealedAt: z.optional(z.int()),
   serverTime: z.int(),
 })
 

@@ -1,90 +1,118 @@
 /**
  * Checks the proof of a draw step by step, without a network. Every step is judged, also after one that failed, so that a
- * reader sees all that does not fit.
+ * reader sees all that does not fit. The rules stand in decision 60; `scripts/verify-draw.mjs` has the same.
  */
 import { bookRoot } from './book.ts'
 import { isRoundSignature, randomnessOf } from './chain.ts'
-import { quicknet, roundFrom, roundTime, type Chain } from './rounds.ts'
-import { computeNumbers } from './numbers.ts'
-import type { DrawProof } from './proof.ts'
-import { drawAlgorithm, oldDrawAlgorithm, roundDelayMs, seedHashOf, seedOf } from './seed.ts'
+import { commitmentStep, publishedHash } from './commitment.ts'
+import { formFault } from './form.ts'
+import { computeNumbers, type Computed } from './numbers.ts'
+import { proofFormat, type BeaconRound, type DrawProof } from './proof.ts'
+import { dueRound, plannedRound, quicknet, roundTime, sealLeadMs, type Chain } from './rounds.ts'
+import { drawAlgorithm, oldDrawAlgorithm, seedHashOf, seedOf } from './seed.ts'
+import { none, ok, waiting, wrong } from './states.ts'
 import { openLock } from './timeLock.ts'
-import type { ProofFault, StepVerdict, Verdict } from './verdict.ts'
+import type { Earlier, Skipped, StepVerdict, Verdict } from './verdict.ts'
 
 /** What a device saw earlier about the issue, and the chains it knows. */
 export interface Known {
   readonly chains: readonly Chain[]
   readonly seedHash?: string
+  /** When it saw that, by the clock of the site, Unix milliseconds. */
+  readonly seenAt?: number
   readonly ciphertext?: string
   readonly root?: string
+  /** When the book was sealed, as it was told together with the root. */
+  readonly sealedAt?: number
 }
-
-const ok: StepVerdict = { state: 'ok' }
-const waiting: StepVerdict = { state: 'waiting' }
-const none: StepVerdict = { state: 'none' }
-const wrong = (fault: ProofFault, expected: unknown, got: unknown): StepVerdict => ({
-  state: 'wrong',
-  fault,
-  expected: String(expected),
-  got: String(got),
-})
 
 /** Checks a proof. By default the only known chain is drand's quicknet. */
 export const checkProof = (proof: DrawProof, known: Known = { chains: [quicknet] }): Verdict => {
-  const { seed, beacon, algorithm } = proof
+  const malformed = formFault(proof)
+  if (malformed !== undefined) return unreadable(malformed)
+  const { beacon, algorithm } = proof
   const isKnown = algorithm === drawAlgorithm || algorithm === oldDrawAlgorithm
-  const computed =
-    seed !== null && beacon && isKnown
-      ? computeNumbers(proof.family, {
-          seed,
-          lottery: proof.lottery,
-          number: proof.number,
-          round: String(beacon.round),
-          randomness: beacon.randomness,
-        })
-      : undefined
-  return {
-    computed,
-    steps: {
-      commitment: isKnown ? commitmentStep(proof, known) : wrong('algorithm', drawAlgorithm, algorithm),
-      timeLock: timeLockStep(proof, known),
-      beacon: beaconStep(proof, known),
-      seed: seedStep(proof),
-      numbers: numbersStep(proof, computed?.code),
-      book: bookStep(proof, known),
-    },
+  const computed = beacon && isKnown ? numbersBy(proof, beacon.round, beacon.randomness) : undefined
+  const steps = {
+    commitment: commitmentStep(proof, known.seedHash),
+    timeLock: timeLockStep(proof, known),
+    beacon: beaconStep(proof, known),
+    seed: seedStep(proof),
+    numbers: numbersStep(proof, computed?.code),
+    book: bookStep(proof, known),
   }
+  return { computed, steps, skipped: skippedOf(proof, steps), earlier: earlierOf(proof, known) }
 }
 
-/** The fingerprint of an issue as it was published. */
-export const publishedHash = (proof: DrawProof): string => proof.commitment?.seedHash ?? proof.seedHash
-
-const commitmentStep = (proof: DrawProof, known: Known): StepVerdict => {
-  const hash = publishedHash(proof)
-  if (known.seedHash !== undefined && known.seedHash !== hash) return wrong('seenOther', known.seedHash, hash)
-  if (proof.seedHash !== hash) return wrong('seedHash', hash, proof.seedHash)
-  const { commitment } = proof
-  if (commitment && commitment.publishedAt >= proof.closeAt)
-    return wrong('publishedLate', `< ${proof.closeAt}`, commitment.publishedAt)
-  return ok
+/** The numbers of an issue with a value of a round; undefined before its seed is there. */
+const numbersBy = (proof: DrawProof, round: number, randomness: string): Computed | undefined => {
+  const { seed, family, lottery, number } = proof
+  if (seed === null) return undefined
+  return computeNumbers(family, { seed, lottery, number, round: String(round), randomness })
 }
+
+const skippedOf = (proof: DrawProof, { book, timeLock }: Verdict['steps']): Skipped | undefined => {
+  const { commitment, lockSignature, timed } = proof
+  if (book.state !== 'late' || timeLock.state !== 'ok' || !timed || !commitment || lockSignature === null)
+    return undefined
+  const { lockRound } = commitment
+  const code = numbersBy(proof, lockRound, randomnessOf(lockSignature))?.code
+  return code === undefined ? undefined : { round: lockRound, code }
+}
+
+/** No step of what has another form is read. */
+const unreadable = (path: string): Verdict => ({
+  computed: undefined,
+  skipped: undefined,
+  earlier: 'unknown',
+  steps: {
+    commitment: wrong('form', proofFormat, path),
+    timeLock: waiting,
+    beacon: waiting,
+    seed: waiting,
+    numbers: waiting,
+    book: waiting,
+  },
+})
+
+const earlierOf = (proof: DrawProof, { seedHash, seenAt = Infinity }: Known): Earlier => {
+  if (proof.algorithm === oldDrawAlgorithm) return 'unsigned'
+  return seedHash !== undefined && seenAt < proof.closeAt ? 'noted' : 'unknown'
+}
+
+/** A part of a drawn issue that is not there, or one that has not come yet. */
+const absent = ({ code }: DrawProof, name: string): StepVerdict =>
+  code === null ? waiting : wrong('missing', name, null)
 
 const timeLockStep = (proof: DrawProof, known: Known): StepVerdict => {
-  const { commitment, beacon, seed } = proof
+  const { commitment, chain, beacon, seed } = proof
   if (!commitment) return none
   const { ciphertext, lockRound } = commitment
   if (known.ciphertext !== undefined && known.ciphertext !== ciphertext)
     return wrong('seenOther', known.ciphertext, ciphertext)
-  if (beacon && (proof.timed ? lockRound !== beacon.round : lockRound < beacon.round))
-    return wrong('lockRound', beacon.round, lockRound)
+  const misplaced = chain && misplacedLock(proof, chain, lockRound)
+  if (misplaced) return misplaced
   const signature = beacon?.round === lockRound ? beacon.signature : proof.lockSignature
-  if (seed === null || signature === null || signature === undefined) return waiting
-  if (proof.lockSignature !== null && proof.chain && !isRoundSignature(proof.chain, lockRound, signature))
-    return wrong('signature', `round ${lockRound}`, signature)
+  if (seed === null || signature === null) return waiting
+  if (proof.lockSignature !== null && chain && !isRoundSignature(chain, lockRound, proof.lockSignature))
+    return wrong('signature', `round ${lockRound}`, proof.lockSignature)
   const secret = openLock(signature, ciphertext)
   if (!secret) return wrong('ciphertext', `round ${lockRound}`, ciphertext)
   const locked = seedOf(secret, proof.lottery, proof.number)
   return locked === seed ? ok : wrong('lockedSeed', locked, seed)
+}
+
+// A list of positions is locked for a day from its publication on, rounded up to a round.
+const onOrderLockMs = 25 * 3_600_000
+
+/** A timed issue is locked to its planned round; one on order to a round after its draw, a day after its publication at most. */
+const misplacedLock = (proof: DrawProof, chain: Chain, lockRound: number): StepVerdict | undefined => {
+  const { timed, closeAt, beacon, commitment } = proof
+  const planned = plannedRound(chain, closeAt, timed)
+  if (timed) return lockRound === planned ? undefined : wrong('lockRound', planned, lockRound)
+  if (beacon && lockRound < beacon.round) return wrong('lockRound', `>= ${beacon.round}`, lockRound)
+  const latest = (commitment?.publishedAt ?? 0) + onOrderLockMs
+  return roundTime(chain, lockRound) <= latest ? undefined : wrong('lockRound', `until ${latest}`, lockRound)
 }
 
 const isSameChain = (a: Chain, b: Chain): boolean =>
@@ -95,16 +123,12 @@ const isSameChain = (a: Chain, b: Chain): boolean =>
   a.scheme === b.scheme
 
 const beaconStep = (proof: DrawProof, known: Known): StepVerdict => {
-  const { beacon, chain } = proof
-  if (!beacon) return waiting
-  // The rounds of the old algorithm were the whole seconds after the close, and carried no signature.
-  if (proof.algorithm === oldDrawAlgorithm) {
-    const due = Math.floor(proof.closeAt / 1000) + 1
-    return beacon.round === due ? ok : wrong('round', due, beacon.round)
-  }
+  const { beacon, chain, algorithm } = proof
+  if (algorithm === oldDrawAlgorithm) return beacon ? oldRound(proof, beacon) : absent(proof, 'beacon')
   if (!chain || !known.chains.some((one) => isSameChain(one, chain)))
     return wrong('chain', known.chains.map(({ hash }) => hash).join(' '), chain?.hash)
-  const due = roundFrom(chain, proof.closeAt + roundDelayMs(proof.timed))
+  if (!beacon) return absent(proof, 'beacon')
+  const due = dueOf(proof, chain)
   if (beacon.round !== due) return wrong('round', due, beacon.round)
   if (!isRoundSignature(chain, beacon.round, beacon.signature))
     return wrong('signature', `round ${beacon.round}`, beacon.signature)
@@ -112,33 +136,50 @@ const beaconStep = (proof: DrawProof, known: Known): StepVerdict => {
   return value === beacon.randomness ? ok : wrong('randomness', value, beacon.randomness)
 }
 
+/** The rounds of the old algorithm were the whole seconds after the close, and carried no signature that could be checked. */
+const oldRound = ({ closeAt }: DrawProof, { round, signature }: BeaconRound): StepVerdict => {
+  const due = Math.floor(closeAt / 1000) + 1
+  if (round !== due) return wrong('round', due, round)
+  return signature === '' ? none : wrong('oldAlgorithm', '', signature)
+}
+
+const dueOf = ({ closeAt, timed, book }: DrawProof, chain: Chain): number => {
+  const planned = plannedRound(chain, closeAt, timed)
+  return book ? dueRound(chain, planned, book.sealedAt, timed) : planned
+}
+
 const seedStep = (proof: DrawProof): StepVerdict => {
-  if (proof.seed === null) return waiting
+  if (proof.seed === null) return absent(proof, 'seed')
   const hash = seedHashOf(proof.seed)
   return hash === publishedHash(proof) ? ok : wrong('seedHash', publishedHash(proof), hash)
 }
 
 const numbersStep = (proof: DrawProof, computed: string | undefined): StepVerdict => {
-  if (proof.code === null || computed === undefined) return waiting
-  return computed === proof.code ? ok : wrong('code', computed, proof.code)
+  const { code, drawnAt } = proof
+  if (code === null || computed === undefined) return waiting
+  if (computed !== code) return wrong('code', computed, code)
+  return drawnAt === null ? absent(proof, 'drawnAt') : ok
 }
 
-const bookStep = (
-  { book, chain, beacon, lottery, number, algorithm }: DrawProof,
-  known: Known,
-): StepVerdict => {
+const bookStep = (proof: DrawProof, known: Known): StepVerdict => {
+  const { book, chain, beacon, lottery, number, closeAt, timed, algorithm } = proof
   if (algorithm === oldDrawAlgorithm) return none
-  if (!book) return waiting
+  if (!book) return absent(proof, 'book')
   if (known.root !== undefined && known.root !== book.root) return wrong('seenOther', known.root, book.root)
-  const { orders, treeRoot, previousRoot } = book
+  if (known.sealedAt !== undefined && known.sealedAt !== book.sealedAt)
+    return wrong('seenOther', known.sealedAt, book.sealedAt)
+  const { orders, treeRoot, previousRoot, sealedAt } = book
   const root = bookRoot({ lottery, number, orders, stake: haoOf(book.stake), treeRoot, previousRoot })
   if (root !== book.root) return wrong('bookRoot', root, book.root)
-  const emitted = chain && beacon ? roundTime(chain, beacon.round) : undefined
-  return emitted !== undefined && book.sealedAt >= emitted ? { state: 'late' } : ok
+  if (timed && sealedAt < closeAt) return wrong('sealedEarly', `>= ${closeAt}`, sealedAt)
+  if (!chain || !beacon) return ok
+  const latest = roundTime(chain, beacon.round) - sealLeadMs(timed)
+  if (sealedAt > latest) return wrong('sealedLate', `<= ${latest}`, sealedAt)
+  return beacon.round > plannedRound(chain, closeAt, timed) ? { state: 'late' } : ok
 }
 
-/** Yuan as decimal text of at most four decimals in 1/10,000; anything else is no stake. */
+/** Yuan as decimal text of at most four decimals in 1/10,000. */
 const haoOf = (yuan: string): bigint => {
-  const [, whole, part = ''] = /^(\d{1,15})(?:\.(\d{1,4}))?$/.exec(yuan) ?? []
-  return whole === undefined ? -1n : BigInt(whole + part.padEnd(4, '0'))
+  const [whole = '', part = ''] = yuan.split('.')
+  return BigInt(whole + part.padEnd(4, '0'))
 }

@@ -3,13 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { decryptOnG2, encryptOnG2RFC9380 } from 'tlock-js/crypto/ibe.js'
 import { expect, test } from 'vitest'
 import { changedAt, changedProofs, soundProof } from '../../tests/support/changedProofs.ts'
-import { provenDraw, testChain, testKeys } from '../../tests/support/provenDraw.ts'
+import { forgedProofs, madeAfterwards, oldDraw, wanted } from '../../tests/support/forgedProofs.ts'
+import { houseFamilies, provenDraw, testChain, testKeys } from '../../tests/support/provenDraw.ts'
 import { bytesToHex, concatBytes, hexToBytes } from './bytes.ts'
 import { isRoundSignature, randomnessOf, signRound } from './chain.ts'
-import { quicknet, roundFrom, roundTime } from './rounds.ts'
+import { dueRound, quicknet, roundFrom, roundTime } from './rounds.ts'
 import { checkProof, type Known } from './check.ts'
-import { isProven, proofSteps } from './verdict.ts'
-import type { DrawnFamily } from './numbers.ts'
+import { isProven, proofFaults, proofSteps } from './verdict.ts'
 import { lockTo, openLock } from './timeLock.ts'
 
 const published: readonly (readonly [number, string, string])[] = [
@@ -83,9 +83,8 @@ test('it is the time lock of drand: the library of its authors opens ours, and o
 })
 
 const known: Known = { chains: [testChain] }
-const families: readonly DrawnFamily[] = ['ssc', '3d', '11x5', 'kl12', 'pk10', 'k3', 'ky481', 'lhc']
 
-test.each(families)('a sound proof of %s holds in every step', (family) => {
+test.each(houseFamilies)('a sound proof of %s holds in every step', (family) => {
   const verdict = checkProof(provenDraw(family), known)
   expect(proofSteps.map((step) => verdict.steps[step].state)).toEqual(Array(6).fill('ok'))
   expect(isProven(verdict)).toBe(true)
@@ -97,20 +96,80 @@ test.each(changedProofs)('$story is found', ({ proof, step, fault, seen }) => {
   expect(isProven(verdict)).toBe(false)
 })
 
-test('what has not come yet is waited for, and a late seal is told', () => {
+test.each(forgedProofs)('made by who knows the round: $story is refused', ({ proof, step, fault }) => {
+  const verdict = checkProof(proof, known)
+  expect(verdict.steps[step]).toMatchObject({ state: 'wrong', fault })
+  expect(isProven(verdict)).toBe(false)
+})
+
+test('every fault has a proof that shows it', () => {
+  const shown = [...changedProofs, ...forgedProofs].map(({ fault }) => fault)
+  expect(proofFaults.filter((fault) => !shown.includes(fault))).toEqual([])
+})
+
+test('what was made after the round fits in every step: only a fingerprint of before tells it from a sound one', () => {
+  const before = { seedHash: soundProof.seedHash, seenAt: soundProof.closeAt - 1 }
+  const made = checkProof(madeAfterwards, known)
+  expect([madeAfterwards.code, isProven(made), made.earlier]).toEqual([wanted, true, 'unknown'])
+  expect(checkProof(madeAfterwards, { ...known, ...before }).steps.commitment).toMatchObject({
+    state: 'wrong',
+    fault: 'seenOther',
+  })
+  expect(checkProof(soundProof, { ...known, ...before }).earlier).toBe('noted')
+  // Seen once it had closed, it may have been made for the round.
+  const after = { ...before, seenAt: soundProof.closeAt }
+  expect(checkProof(soundProof, { ...known, ...after }).earlier).toBe('unknown')
+})
+
+test('a draw of the old algorithm fits on its days, and is never said to prove anything', () => {
+  const verdict = checkProof(oldDraw, { ...known, seedHash: oldDraw.seedHash, seenAt: 0 })
+  expect(proofSteps.map((step) => verdict.steps[step].state)).toEqual([
+    'ok',
+    'none',
+    'none',
+    'ok',
+    'ok',
+    'none',
+  ])
+  expect([oldDraw.code, verdict.earlier]).toEqual([wanted, 'unsigned'])
+})
+
+test('a draw on order waits for the lock of its list alone', () => {
+  const onOrder = provenDraw('ssc', { lottery: 'mjmmc', number: '0000000001', closeAt: soundProof.closeAt })
+  const stateOf = (proof: typeof onOrder) =>
+    proofSteps.map((step) => checkProof(proof, known).steps[step].state)
+  expect(stateOf(onOrder)).toEqual(Array(6).fill('ok'))
+  expect(stateOf({ ...onOrder, lockSignature: null })).toEqual(['ok', 'waiting', 'ok', 'ok', 'ok', 'ok'])
+})
+
+test('what has not come yet is waited for', () => {
   const before = { ...soundProof, beacon: null, seed: null, code: null, book: null, drawnAt: null }
   const { steps } = checkProof(before, known)
-  expect(proofSteps.map((step) => steps[step].state)).toEqual([
-    'ok',
-    'waiting',
-    'waiting',
-    'waiting',
-    'waiting',
-    'waiting',
-  ])
-  const { book } = soundProof
-  const late = checkProof({ ...soundProof, book: book && { ...book, sealedAt: soundProof.drawAt } }, known)
-  expect([late.steps.book.state, isProven(late)]).toEqual(['late', true])
+  expect(proofSteps.map((step) => steps[step].state)).toEqual(['ok', ...Array<string>(5).fill('waiting')])
+})
+
+test.each([
+  [-1, 0],
+  [600, 0],
+  [1_500, 0],
+  [1_501, 1],
+  [2_500, 1],
+  [2_501, 2],
+  [3_600_000, 3_599],
+])('a book sealed %i ms after its close is drawn %i rounds later', (sealedAfterMs, later) => {
+  const proof = provenDraw('ssc', { sealedAfterMs, later })
+  const planned = soundProof.commitment?.lockRound ?? 0
+  expect(dueRound(testChain, planned, proof.closeAt + sealedAfterMs, true)).toBe(planned + later)
+  const { steps } = checkProof(proof, known)
+  expect(steps.beacon.state).toBe('ok')
+  expect(steps.book.state).toBe(sealedAfterMs < 0 ? 'wrong' : later > 0 ? 'late' : 'ok')
+})
+
+test('the time of a seal that a device was told is not changed afterwards', () => {
+  const told = { root: soundProof.book?.root ?? '', sealedAt: soundProof.book?.sealedAt ?? 0 }
+  expect(checkProof(soundProof, { ...known, ...told }).steps.book.state).toBe('ok')
+  const moved = provenDraw('ssc', { sealedAfterMs: 2_500, later: 1 })
+  expect(checkProof(moved, { ...known, ...told }).steps.book).toMatchObject({ fault: 'seenOther' })
 })
 
 test('one character changed anywhere is found', () => {

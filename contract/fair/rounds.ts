@@ -1,4 +1,7 @@
-/** The constants of chains of public randomness, and the times of their rounds. Without cryptography: pages import it. */
+/**
+ * The constants of chains of public randomness, the times of their rounds, and the rule by which an issue has its round. Without
+ * cryptography: pages import it.
+ */
 
 /** The scheme of every chain here: signatures of 48 bytes on G1, public keys of 96 bytes on G2. */
 export const beaconScheme = 'bls-unchained-g1-rfc9380'
@@ -26,10 +29,36 @@ export const quicknet: Chain = {
   scheme: beaconScheme,
 }
 
+/** What the times of rounds follow from. */
+type Clockwork = Pick<Chain, 'genesis' | 'period'>
+
 /** When a round is emitted, Unix milliseconds. */
-export const roundTime = ({ genesis, period }: Chain, round: number): number =>
+export const roundTime = ({ genesis, period }: Clockwork, round: number): number =>
   (genesis + (round - 1) * period) * 1000
 
 /** The first round that is emitted at `atMs` or later. */
-export const roundFrom = ({ genesis, period }: Chain, atMs: number): number =>
+export const roundFrom = ({ genesis, period }: Clockwork, atMs: number): number =>
   Math.max(1, Math.ceil((atMs / 1000 - genesis) / period) + 1)
+
+/**
+ * Milliseconds after the close from which the planned round is taken: the book is sealed meanwhile. A draw on order is not kept
+ * waiting as long; its book has one submission.
+ */
+export const roundDelayMs = (timed: boolean): number => (timed ? 2_000 : 250)
+
+/**
+ * Milliseconds by which a round must be later than the seal of the book: its root is with the players by then. The root of a
+ * draw on order concerns its buyer alone; the round has only to be later.
+ */
+export const sealLeadMs = (timed: boolean): number => (timed ? 500 : 1)
+
+/** The round that an issue is planned with, which its seed is locked to: it follows from the close. */
+export const plannedRound = (chain: Clockwork, closeAt: number, timed: boolean): number =>
+  roundFrom(chain, closeAt + roundDelayMs(timed))
+
+/**
+ * The round that an issue is drawn with: the planned one, or where the book was sealed too late for it, the first that is late
+ * enough. It follows from published times alone, and is never earlier than the root.
+ */
+export const dueRound = (chain: Clockwork, planned: number, sealedAt: number, timed: boolean): number =>
+  Math.max(planned, roundFrom(chain, sealedAt + sealLeadMs(timed)))

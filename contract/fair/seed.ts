@@ -7,17 +7,20 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from './bytes.ts'
 
-/** Names how an issue is drawn; a change of any step needs a new name. */
-export const drawAlgorithm = 'tlock-hmac-sha256-v2'
-
 /**
- * Milliseconds after the close from which the round is taken: the book is sealed meanwhile. A draw on order is not kept
- * waiting as long; its book has one submission.
+ * Names how an issue is drawn; a change of any step needs a new name. A rule that only refuses more needs none: proofs that it
+ * accepts were accepted before.
  */
-export const roundDelayMs = (timed: boolean): number => (timed ? 2_000 : 250)
+export const drawAlgorithm = 'tlock-hmac-sha256-v2'
 
 /** Issues drawn before the time lock: the value of a round was an HMAC that only the site could compute. */
 export const oldDrawAlgorithm = 'hmac-sha256-v1'
+
+/**
+ * Issues that close at this instant or later are not drawn by the old algorithm: midnight in Beijing after the day on which the time
+ * lock was introduced. The issues on sale then, two hours of them, were drawn as it was promised for them.
+ */
+export const oldDrawsUntil = Date.parse('2026-11-24T00:00:00+08:00')
 
 /** The seed of an issue, hex: HKDF-SHA256 of the secret of its batch over lottery and number. */
 export const seedOf = (secret: Uint8Array, lottery: string, number: string): string =>

@@ -17,7 +17,7 @@ import {
 import { expectAccessible } from '../support/accessible.ts'
 import { pictures, wholePicture } from '../support/pictures.ts'
 import { desk, openInstant, resultDialog, setStopOnWin, startRun } from '../support/instant.ts'
-import { noonMs, type Site } from '../support/site.ts'
+import type { Site } from '../support/site.ts'
 
 // Its pages go on without the server, with all their code.
 test.use({ serviceWorkers: 'allow' })
@@ -32,35 +32,16 @@ const openFair = async (page: Page, site: Site, number = issue, lottery = 'mjffc
   await expect(page.getByRole('heading', { name: '开奖验证' })).toBeVisible()
 }
 
-/** Moves past the close, waits until the book is sealed, and moves past the draw. */
-const drawNext = async (page: Page, site: Site): Promise<void> => {
+/** Moves past the next draw of the minute games; what closes on the way is sealed. */
+const drawNext = async (site: Site): Promise<void> => {
   const minute = 60_000
   const minutes = Math.floor((site.now() + 5_000) / minute)
-  // The first issue of the afternoon is 0721; the site opens within it.
-  const number = `20261121-0${String(721 + minutes - Math.floor(noonMs / minute))}`
-  const closed = minutes * minute + 55_200
-  await site.moveBy(closed - site.now())
-  const isSealed = async () => {
-    const query = `lottery=MJFFC&issue=${number}`
-    const answer = await page.request.get(`${site.origin}/lottery/api/u/v1/fair/proof?${query}`, {
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    })
-    const told = (await answer.json()) as { readonly result: { readonly proof: { readonly book: unknown } } }
-    return told.result.proof.book !== null
-  }
-  await expect.poll(isSealed).toBe(true)
-  await site.moveBy(closed + 6_000 - site.now())
+  await site.moveBy(minutes * minute + 61_200 - site.now())
 }
 
-/** Changes a row of the public database of the device. */
-const changeStored = async (
-  page: Page,
-  table: string,
-  key: string,
-  change: (held: unknown) => object,
-): Promise<void> => {
-  const at = { table, key }
-  const held = await page.evaluate(
+/** A row of the public database of the device. */
+const stored = (page: Page, table: string, key: string): Promise<unknown> =>
+  page.evaluate(
     ({ table: name, key: row }) =>
       new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open('haocai-public')
@@ -70,8 +51,17 @@ const changeStored = async (
           reading.addEventListener('error', () => reject(new Error('it must be read')))
         })
       }),
-    at,
+    { table, key },
   )
+
+/** Changes a row of the public database of the device. */
+const changeStored = async (
+  page: Page,
+  table: string,
+  key: string,
+  change: (held: unknown) => object,
+): Promise<void> => {
+  const held = await stored(page, table, key)
   await page.evaluate(
     ({ table: name, row }) =>
       new Promise<void>((resolve, reject) => {
@@ -103,7 +93,7 @@ test('a draw is verified from the bet that was made on it, step by step, with th
 }) => {
   await signIn('player01')
   await bet(page, site)
-  await drawNext(page, site)
+  await drawNext(site)
   await page.getByRole('alertdialog', { name: '期号切换' }).getByRole('button', { name: '知道了' }).click()
   const row = recentBets(page).getByRole('row').filter({ hasText: '五星直选' }).first()
   await expect(row).not.toContainText('未开奖')
@@ -134,9 +124,18 @@ test('the exported proof passes in the stand-alone script, with the own orders; 
 }) => {
   await signIn('player01')
   await bet(page, site)
-  await drawNext(page, site)
+  // Who looks before the close has seen the fingerprint: the script is given it.
+  await openFair(page, site)
+  await expect.poll(() => stored(page, 'seenIssues', `mjffc/${issue}`)).toHaveProperty('seedHash')
+  await drawNext(site)
   await openFair(page, site)
   await expect(headline(page)).toHaveText('6 步全部通过')
+  await expect(page.getByText('指纹与本机停售前看到的一致')).toBeVisible()
+  const command = await page
+    .getByRole('region', { name: '用独立脚本再验证一遍' })
+    .getByText(/^node verify-draw/)
+    .innerText()
+  expect(command).toMatch(/--chain [0-9a-f]{64} --fingerprint [0-9a-f]{64} mjffc-20261121-0721\.json$/)
   const folder = mkdtempSync(join(tmpdir(), 'haocai-proof-'))
   try {
     const save = async (button: string, name: string): Promise<string> => {
@@ -151,16 +150,14 @@ test('the exported proof passes in the stand-alone script, with the own orders; 
     const script = await page.request.get(`${site.origin}/verify-draw.mjs`)
     expect(await script.text()).toBe(readFileSync('scripts/verify-draw.mjs', 'utf8'))
     copyFileSync('scripts/verify-draw.mjs', join(folder, 'verify-draw.mjs'))
-    const { chain } = JSON.parse(readFileSync(proof, 'utf8')) as { readonly chain: { readonly hash: string } }
-    const said = execFileSync(
-      'node',
-      ['verify-draw.mjs', '--chain', chain.hash, 'proof.json', 'orders.json'],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-      },
-    )
+    // As the page has it for who saw the fingerprint before the close.
+    const words = command.slice(command.indexOf('verify-draw.mjs')).split(' ')
+    const said = execFileSync('node', [...words.slice(0, -1), 'proof.json', 'orders.json'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
     expect(said).toContain('全部通过')
+    expect(readFileSync(proof, 'utf8')).toContain(issue)
     expect(orders).toContain('orders.json')
   } finally {
     rmSync(folder, { recursive: true })
@@ -174,7 +171,7 @@ test('what was seen is verified without a line, also after a reload', async ({
   context,
 }) => {
   await signIn('player01')
-  await drawNext(page, site)
+  await drawNext(site)
   await openFair(page, site)
   await expect(headline(page)).toHaveText('6 步全部通过')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -195,7 +192,7 @@ test('every draw of the day is verified, also without a line; a changed one is n
   context,
 }) => {
   await signIn('player01')
-  for (let n = 0; n < 3; n += 1) await drawNext(page, site)
+  for (let n = 0; n < 3; n += 1) await drawNext(site)
   await openFair(page, site, '20261121-0723')
   await expect(headline(page)).toHaveText('6 步全部通过')
   const day = page.getByRole('region', { name: '全天验证' })
@@ -232,7 +229,7 @@ test('a fingerprint that is another than the one this device saw is an alarm', a
     ...(held as object),
     seedHash: '0'.repeat(64),
   }))
-  await drawNext(page, site)
+  await drawNext(site)
   await page.reload()
   await expect(headline(page)).toHaveText('1 步未通过')
   await expect(stepOf(page, '开售前公布的种子指纹')).toContainText('与本机当时看到的不同')
@@ -242,8 +239,8 @@ test('a fingerprint that is another than the one this device saw is an alarm', a
 test('every control of the verification does what it says', async ({ page, site, signIn, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('player01')
-  await drawNext(page, site)
-  await drawNext(page, site)
+  await drawNext(site)
+  await drawNext(site)
   await openFair(page, site, '20261121-0722')
   await expect(headline(page)).toHaveText('6 步全部通过')
   await page.getByRole('button', { name: '上一期 0721' }).click()
@@ -262,7 +259,7 @@ test('every control of the verification does what it says', async ({ page, site,
   await page.getByRole('button', { name: '复制证明' }).click()
   await expect.poll(clip).toContain('haocai-draw-proof-1')
   await page.getByRole('button', { name: '复制命令' }).click()
-  await expect.poll(clip).toBe('node verify-draw.mjs mjffc-20261121-0721.json')
+  await expect.poll(clip).toMatch(/^node verify-draw\.mjs --chain [0-9a-f]{64} mjffc-20261121-0721\.json$/)
   await page.getByRole('button', { name: '复制全部' }).click()
   await expect.poll(clip).toContain('"number": "20261121-0721"')
   await page.getByRole('button', { name: '批量验证' }).click()

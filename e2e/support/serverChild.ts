@@ -12,6 +12,7 @@ import { readCardGames } from '../../server/games/cardGames.ts'
 import { readSettings } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/observe/log.ts'
 import { feedsSetting } from '../../tests/support/feeds.ts'
+import { moveAndSeal } from '../../tests/support/sealOnTheWay.ts'
 import { journeyFeed } from './feed.ts'
 import { createShiftingClock } from './shiftingClock.ts'
 import type { ChildMessage, ParentMessage } from './messages.ts'
@@ -21,7 +22,7 @@ type Start = Extract<ParentMessage, { kind: 'start' }>
 /** A server that runs. */
 interface Running {
   readonly now: () => number
-  readonly moveBy: (ms: number) => void
+  readonly moveBy: (ms: number) => Promise<void>
   readonly ops: (args: readonly string[]) => Promise<{ readonly exitCode: number; readonly text: string }>
   readonly stop: () => Promise<void>
 }
@@ -48,7 +49,13 @@ const start = async ({ dataDir, startMs, port, settings }: Start): Promise<Runni
   await server.start(port)
   return {
     now: () => clock.now().getTime(),
-    moveBy: clock.moveBy,
+    moveBy: (ms) =>
+      clock.standing(() => {
+        const { now } = clock
+        const move = (to: Date) => clock.moveBy(to.getTime() - now().getTime())
+        const site = { db, sealing: server.sealing, now, move }
+        return moveAndSeal(site, new Date(now().getTime() + ms))
+      }),
     async ops(args) {
       const { runOps } = await import('../../server/app/ops.ts')
       return runOps({ db, clock, settings: { sandbox: true } }, args)
@@ -73,7 +80,7 @@ const answerTo = async (message: ParentMessage): Promise<ChildMessage> => {
       running = await start(message)
       return { kind: 'started', now: running.now() }
     case 'moveBy':
-      started().moveBy(message.ms)
+      await started().moveBy(message.ms)
       return { kind: 'moved', now: started().now() }
     case 'ops':
       return { kind: 'ops', ...(await started().ops(message.args)) }

@@ -5,13 +5,16 @@ import type { Clock } from '../../server/platform/time/clock.ts'
 export interface ShiftingClock extends Clock {
   /** Moves forward; timers that come due run now. */
   moveBy(ms: number): void
+  /** Stands while `work` runs, and goes on from there: how long it takes on this machine is no time of the site. */
+  standing(work: () => Promise<void>): Promise<void>
 }
 
 /** Makes a clock that starts at `startMs` (epoch milliseconds). */
 export const createShiftingClock = (startMs: number): ShiftingClock => {
   const bornAt = performance.now()
   let shiftMs = 0
-  const now = () => new Date(startMs + shiftMs + performance.now() - bornAt)
+  let stoodAt: number | undefined
+  const now = () => new Date(startMs + shiftMs + (stoodAt ?? performance.now()) - bornAt)
   const timers = new Set<() => void>()
   return {
     now,
@@ -39,6 +42,16 @@ export const createShiftingClock = (startMs: number): ShiftingClock => {
     moveBy(ms) {
       shiftMs += ms
       for (const arm of timers) arm()
+    },
+    async standing(work) {
+      stoodAt = performance.now()
+      try {
+        await work()
+      } finally {
+        shiftMs -= performance.now() - stoodAt
+        stoodAt = undefined
+        for (const arm of timers) arm()
+      }
     },
   }
 }

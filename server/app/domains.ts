@@ -83,7 +83,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     feeds,
     audit,
     publishing: (chain) => publishingFor(chain, parts.drawSecrets),
-    beforeDraw: () => sealing.sealClosed(),
+    sealTimes: (ids) => sealing.sealTimes(ids),
   })
   const settlement = settlementDomain.create({
     db,

@@ -55,7 +55,7 @@ export const openData = async (
       mayTooMuch = await database.alone(async () => {
         await database.migrate()
         const excess = await judgeRole(database, anyRole)
-        await prepare(database, settings.sandbox, own.clock.now(), filling)
+        await prepare(database, settings.sandbox, own.clock, filling)
         return excess
       })
     } catch (error) {
@@ -104,14 +104,15 @@ const judgeRole = async (database: Database, anyRole: boolean): Promise<boolean>
 const prepare = async (
   database: Database,
   sandbox: boolean,
-  now: Date,
+  clock: Clock,
   { publishing, populate }: Pick<OpenOptions, 'publishing' | 'populate'>,
 ): Promise<void> => {
   await openHouseAccounts(database.db)
   if (sandbox) {
+    const now = clock.now()
     await populate?.(database, now)
     await seedSandbox(database.db, now)
-    await seedHistory(database.db, now, await publishing?.(database.db))
+    await seedHistory(database.db, clock, await publishing?.(database.db))
   } else if (await hasDemoMembers(database.db)) {
     throw new Error('SANDBOX=off must not run on data with demo accounts: give it a database of its own')
   }

@@ -17,7 +17,18 @@ export const bookSeal = pgTable(
     salt: text('salt').notNull(),
     /** The pages of the issue with the root of each, in order. */
     pages: jsonb('pages').$type<readonly (readonly [id: string, root: string])[]>().notNull(),
+    /** When the root was ready; it is committed a little later. */
     sealedAt: timestamp('sealed_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [uniqueIndex('book_seal_place').on(t.lottery, t.place)],
 )
+
+/**
+ * When a seal stood: the clock as it was read once the seal was committed, so that no root is later than this. It is what
+ * proofs tell, and the round of the draw follows from it. A seal whose node crashed in between has it from the next run. Append-only;
+ * seals that are older than this table have none.
+ */
+export const sealCommit = pgTable('seal_commit', {
+  issueId: bigint('issue_id', { mode: 'bigint' }).primaryKey(),
+  committedAt: timestamp('committed_at', { withTimezone: true, mode: 'date' }).notNull(),
+})

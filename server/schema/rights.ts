@@ -62,6 +62,7 @@ export const tableRights: readonly TableRights[] = [
   may(schema.beaconChain, { insert: true }),
   may(schema.beaconValue, { insert: true }),
   may(schema.bookSeal, { insert: true }),
+  may(schema.sealCommit, { insert: true }),
   may(schema.drawCorrection),
   may(schema.lotteryPause, { insert: true, update: ['paused', 'reason'] }),
   may(schema.feedClaim, { insert: true }),

@@ -17,7 +17,7 @@ import { emptyPostgres, freshDatabase } from '../support/freshDatabase.ts'
 import { connected, disconnected, hear, type HeardMessage } from '../support/hearing.ts'
 import { rolesOf } from '../support/postgres.ts'
 import { startRedis, type Redis } from '../support/redis.ts'
-import { afterNoon } from '../support/referenceTime.ts'
+import { afterNoon, standing } from '../support/referenceTime.ts'
 import { describeOnNodes, describeOnOnePostgres } from '../support/severalNodes.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
@@ -53,7 +53,7 @@ describeOnOnePostgres('several nodes that start at once', () => {
     const all = sql`select count(*) from issue`
     const before = await countOf(database.db, all)
     const written = await Promise.all(
-      [1, 2, 3].map(() => ensureIssues(database.db, testPublishing, lotteries, day)),
+      [1, 2, 3].map(() => ensureIssues(database.db, testPublishing, lotteries, standing(day))),
     )
     const inAll = written.reduce((sum, count) => sum + count, 0)
     expect(inAll).toBeGreaterThan(100)

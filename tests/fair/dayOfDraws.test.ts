@@ -62,13 +62,13 @@ const proofsOf = async (lottery: string): Promise<readonly DrawProof[]> => {
   return all
 }
 
-/** Runs the copied script on proofs; returns the last line it says of each. */
+/** Runs the copied script on proofs, as somebody who noted their fingerprints; returns the last line it says of each. */
 const lastLines = async (proofs: readonly DrawProof[]): Promise<readonly (string | undefined)[]> => {
-  const names = proofs.map((proof, i) => {
+  const words = proofs.flatMap((proof, i) => {
     writeFileSync(join(folder, `${i}.json`), JSON.stringify(proof))
-    return `${i}.json`
+    return ['--fingerprint', proof.seedHash, `${i}.json`]
   })
-  const ran = await promisify(execFile)('node', ['verify-draw.mjs', '--chain', testChain.hash, ...names], {
+  const ran = await promisify(execFile)('node', ['verify-draw.mjs', '--chain', testChain.hash, ...words], {
     cwd: folder,
     encoding: 'utf8',
     env: {},

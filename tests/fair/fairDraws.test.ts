@@ -5,7 +5,7 @@ import { isIncluded, type Inclusion } from '#contract/fair/book.ts'
 import { checkProof } from '#contract/fair/check.ts'
 import { isProven, proofSteps } from '#contract/fair/verdict.ts'
 import type { DrawProof } from '#contract/fair/proof.ts'
-import { sqlState } from '#server/platform/database/database.ts'
+import { rows, sqlState } from '#server/platform/database/database.ts'
 import { runOps } from '#server/app/ops.ts'
 import { addOrderPath, allDigits, fiveStar, submission } from '../support/bets.ts'
 import type { Browser } from '../support/browser.ts'
@@ -160,6 +160,7 @@ describeOnDatabase('draws that anybody can check', (kind) => {
   })
 
   test('what was published can not be replaced, and who forces it is seen by verify-audit', async () => {
+    await it.moveTo(afterNoon(60))
     const attacks = [
       `update issue set seed_hash = repeat('0', 64) where lottery = 'mjffc' and number = '${issue}'`,
       `update issue set beacon_round = beacon_round + 1 where lottery = 'mjffc' and number = '${issue}'`,
@@ -168,6 +169,7 @@ describeOnDatabase('draws that anybody can check', (kind) => {
       `update seed_batch set ciphertext = repeat('0', 320)`,
       `delete from seed_batch`,
       `update beacon_chain set public_key = ''`,
+      `update seal_commit set committed_at = now()`,
     ]
     for (const attack of attacks) {
       const refused = await database
@@ -178,6 +180,32 @@ describeOnDatabase('draws that anybody can check', (kind) => {
     const ops = () =>
       runOps({ db: database.db, clock: it.clock, settings: { sandbox: true } }, ['verify-audit'])
     expect(await ops()).toMatchObject({ exitCode: 0 })
+    const [row] = await rows(
+      database.db,
+      sql`select id from issue where lottery = 'mjffc' and number = ${issue}`,
+    )
+    for (const [attack, undo] of [
+      [
+        `update draw_proof set beacon_round = beacon_round::bigint + 1`,
+        `update draw_proof set beacon_round = beacon_round::bigint - 1`,
+      ],
+      [
+        `update seal_commit set committed_at = committed_at + interval '1 minute'`,
+        `update seal_commit set committed_at = committed_at - interval '1 minute'`,
+      ],
+      [`update book_seal set root = repeat('0', 64) || root`, `update book_seal set root = substr(root, 65)`],
+    ] as const)
+      for (const [statement, exitCode] of [
+        [attack, 1],
+        [undo, 0],
+      ] as const) {
+        await database.asOwner(async (owner) => {
+          const [, table = ''] = /^update (\w+)/.exec(statement) ?? []
+          await owner.execute(sql.raw(`alter table ${table} disable trigger user`))
+          await owner.execute(sql.raw(`${statement} where issue_id = ${String(row?.['id'])}`))
+        })
+        expect([statement, await ops()]).toEqual([statement, expect.objectContaining({ exitCode })])
+      }
     for (const attack of [attacks[0], attacks[4]]) {
       // What only the owner of the tables can do.
       await database.asOwner(async (owner) => {

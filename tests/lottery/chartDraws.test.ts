@@ -5,7 +5,7 @@ import { seedHistory } from '#server/lottery/draws/history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Browser, WireFields } from '../support/browser.ts'
 import { freshDatabase } from '../support/freshDatabase.ts'
-import { noon } from '../support/referenceTime.ts'
+import { noon, standing } from '../support/referenceTime.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
 interface WireDraw {
@@ -23,7 +23,7 @@ let it: TestServer
 let player: Browser
 beforeAll(async () => {
   database = await freshDatabase()
-  await seedHistory(database.db, noon)
+  await seedHistory(database.db, standing(noon))
   it = await startServer({ database })
   player = await it.signIn('player01')
 })

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedHistory } from '#server/lottery/draws/history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { freshDatabase } from '../support/freshDatabase.ts'
-import { noon } from '../support/referenceTime.ts'
+import { noon, standing } from '../support/referenceTime.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
 let database: Database
 let it: TestServer
 beforeAll(async () => {
   database = await freshDatabase()
-  await seedHistory(database.db, noon)
+  await seedHistory(database.db, standing(noon))
   it = await startServer({ database })
 })
 afterAll(async () => {

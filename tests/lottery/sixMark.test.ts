@@ -7,7 +7,7 @@ import { addOrderPath, submission } from '../support/bets.ts'
 import type { Browser, WireFields } from '../support/browser.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
 import { freshDatabase } from '../support/freshDatabase.ts'
-import { noon } from '../support/referenceTime.ts'
+import { noon, standing } from '../support/referenceTime.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
 let database: Database
@@ -15,7 +15,7 @@ let it: TestServer
 let player: Browser
 beforeAll(async () => {
   database = await freshDatabase()
-  await seedHistory(database.db, noon)
+  await seedHistory(database.db, standing(noon))
   it = await startServer({ database })
   player = await it.signIn('player01')
 })

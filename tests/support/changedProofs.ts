@@ -22,7 +22,7 @@ const book = (change: Partial<NonNullable<DrawProof['book']>>): DrawProof => ({
   ...soundProof,
   ...(soundProof.book && { book: { ...soundProof.book, ...change } }),
 })
-const otherSeed = provenDraw('ssc', 4)
+const otherSeed = provenDraw('ssc', { secret: 4 })
 
 const changes: readonly (readonly [string, DrawProof, ProofStep, ProofFault, Partial<Known>?])[] = [
   ['another algorithm', { ...soundProof, algorithm: 'dice' }, 'commitment', 'algorithm'],
@@ -81,7 +81,6 @@ const changes: readonly (readonly [string, DrawProof, ProofStep, ProofFault, Par
   ['another issue', { ...soundProof, number: '20261121-0721' }, 'numbers', 'code'],
   ['another number of orders', book({ orders: 1 }), 'book', 'bookRoot'],
   ['other stakes', book({ stake: '0.0001' }), 'book', 'bookRoot'],
-  ['a stake that is no number', book({ stake: 'x' }), 'book', 'bookRoot'],
   ['another tree', book({ treeRoot: flipped(soundProof.book?.treeRoot ?? '') }), 'book', 'bookRoot'],
   ['another book before', book({ previousRoot: '' }), 'book', 'bookRoot'],
   ['another root than the device saw', soundProof, 'book', 'seenOther', { root: '00'.repeat(32) }],

@@ -1,6 +1,5 @@
 /** A server in a process of its own that measures how long its event loop pauses; it is told what to do by messages. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { createApp } from '#server/app/app.ts'
 import { creditPlayer } from '#server/ledger/wallet.ts'
@@ -9,6 +8,7 @@ import { createLog } from '#server/platform/observe/log.ts'
 import { createManualClock } from '#server/platform/time/clock.ts'
 import { member } from '#server/schema/index.ts'
 import { parseYuan } from '#engine/money/money.ts'
+import { createLoopWatch, workedMs } from './loopWatch.ts'
 import { noon } from './referenceTime.ts'
 
 /** What the process is told. */
@@ -34,35 +34,7 @@ const server = await createApp({
 })
 const tell = (answer: PausesAnswer): void => void process.send?.(answer)
 
-// Time that this thread has worked, where the system tells it: time in which other processes had the processor is no pause of ours.
-const told = '/proc/thread-self/schedstat'
-const workedMs = existsSync(told)
-  ? () => Number(readFileSync(told, 'latin1').split(' ')[0]) / 1e6
-  : () => performance.now()
-
-/** A chain of timers: between two of them nothing else is served. */
-const createWatch = () => {
-  let watching = false
-  let worst = 0
-  let last = 0
-  const tick = (): void => {
-    const at = workedMs()
-    worst = Math.max(worst, at - last)
-    last = at
-    if (watching) setTimeout(tick, 1)
-  }
-  return {
-    begin() {
-      ;[watching, worst, last] = [true, 0, workedMs()]
-      setTimeout(tick, 1)
-    },
-    end(): number {
-      watching = false
-      return worst
-    },
-  }
-}
-const watch = createWatch()
+const watch = createLoopWatch()
 
 const block = Buffer.alloc(1024 * 1024)
 const anchorBlocks = 60

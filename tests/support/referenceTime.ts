@@ -5,3 +5,6 @@ export const noon = new Date('2026-11-21T04:00:00Z')
 
 /** `seconds` after noon. */
 export const afterNoon = (seconds: number): Date => new Date(noon.getTime() + seconds * 1000)
+
+/** A clock that stands. */
+export const standing = (at: Date): { now(): Date } => ({ now: () => at })

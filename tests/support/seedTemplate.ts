@@ -5,14 +5,14 @@ import { openPglite, openPostgres, type Database } from '#server/platform/databa
 import { seedSandbox } from '#server/app/seedSandbox.ts'
 import type { DatabaseRoles } from './postgres.ts'
 import { testPublishing } from './publishing.ts'
-import { noon } from './referenceTime.ts'
+import { noon, standing } from './referenceTime.ts'
 
 const hourMs = 3_600_000
 
 const seed = async (database: Database): Promise<void> => {
   await database.migrate()
   await seedSandbox(database.db, noon)
-  await ensureIssues(database.db, testPublishing, lotteries, noon, 2 * hourMs)
+  await ensureIssues(database.db, testPublishing, lotteries, standing(noon), 2 * hourMs)
 }
 
 /** A seeded PGlite as an archive from which it can be cloned. */

@@ -12,6 +12,7 @@ import { createLog, type Log } from '#server/platform/observe/log.ts'
 import { linkNodes, type NodeLink } from '#server/platform/sockets/nodeLink.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { noon } from './referenceTime.ts'
+import { moveAndSeal } from './sealOnTheWay.ts'
 
 /** A server under test. */
 export interface TestServer {
@@ -19,8 +20,10 @@ export interface TestServer {
   readonly origin: string
   /** `now` may be replaced to look ahead without drawing the issues in between. */
   readonly clock: { now: Clock['now'] } & Pick<ManualClock, 'at' | 'moveTo'>
-  /** Moves the clock, and resolves when everything that came due is drawn, settled and paid. */
+  /** Moves the clock, sealing what closes on the way, and resolves when everything that came due is drawn, settled and paid. */
   moveTo(instant: Date): Promise<void>
+  /** The same without what would have happened on the way, as after an outage. */
+  jumpTo(instant: Date): Promise<void>
   /** A browser without a session. */
   browser(): Browser
   /** A browser in which a demo account has signed in. */
@@ -93,17 +96,25 @@ export const startServer = async ({
     browsers.push(opened)
     return opened
   }
+  const catchUp = async () => {
+    // Joins the round that the timer began.
+    await server.drawing.tick()
+    await server.settler.idle()
+    await server.chases.tick()
+  }
   return {
     server,
     origin,
     clock,
     browser,
     async moveTo(instant) {
+      const site = { db: database.db, sealing: server.sealing, now: () => clock.now(), move: clock.moveTo }
+      await moveAndSeal(site, instant)
+      await catchUp()
+    },
+    async jumpTo(instant) {
       clock.moveTo(instant)
-      // Joins the round that the timer began.
-      await server.drawing.tick()
-      await server.settler.idle()
-      await server.chases.tick()
+      await catchUp()
     },
     async signIn(cn) {
       const opened = browser()

@@ -158,10 +158,10 @@ export const fairCounts = defineCall({
   ...read,
   path: '/lottery/api/u/v1/fair/counts',
   input: z.object({ lottery: wireLottery }),
-  output: z.object({ proven: z.int(), delayed: z.int(), voided: z.int() }),
+  output: z.object({ proven: z.int(), delayed: z.int(), late: z.int(), voided: z.int() }),
   about:
-    'Issues of the last 30 days with a proof, those drawn more than ten seconds late, and those voided without a beacon.',
-  example: { input: { lottery: 'mjffc' }, output: { proven: 43_200, delayed: 2, voided: 0 } },
+    'Issues of the last 30 days with a proof, those drawn more than ten seconds late, those whose book was sealed so late that they took another round, and those voided without a beacon.',
+  example: { input: { lottery: 'mjffc' }, output: { proven: 43_200, delayed: 2, late: 1, voided: 0 } },
 })
 
 /** Where the orders of the player are in the sealed book of an issue. */

@@ -48,8 +48,15 @@ export const announce = ({ bus, sockets, clock, draws, report }: AnnounceParts):
     // A corrected result has no source. It is not a new draw.
     if (source !== undefined) tips.drawn(lottery, issue)
   })
-  bus.subscribe(sealed, ({ lottery, issue, root }) => {
-    const message = { type: 7, lottery, issue, root, serverTime: serverTime() } as const
+  bus.subscribe(sealed, ({ lottery, issue, root, sealedAt }) => {
+    const message = {
+      type: 7,
+      lottery,
+      issue,
+      root,
+      sealedAt: sealedAt.getTime(),
+      serverTime: serverTime(),
+    } as const
     sockets.lottery.emit(lotteryAwardMessage, z.encode(sealMessage, message))
   })
   bus.subscribe(balanceMoved, ({ memberIds }) => toMembers(memberIds, { type: 3, serverTime: serverTime() }))

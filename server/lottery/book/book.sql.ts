@@ -1,9 +1,7 @@
 /** Queries of sealed books. */
-import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { orderLeaf, textHash, treeRoot, type SealedOrder } from '#contract/fair/book.ts'
-import { rows, sqlState, toBigint, type Db } from '../../platform/database/database.ts'
-import { orderIdOf } from '../orders/reference.ts'
+import { arrayOf, rows, sqlState, toBigint, toDate, type Db } from '../../platform/database/database.ts'
+import type { SealedEvent } from './events.ts'
 
 /** An issue that is to be sealed. */
 export interface ClosedIssue {
@@ -16,30 +14,35 @@ export interface ClosedIssue {
   readonly hasBets: boolean
 }
 
-/** A page of a book: the orders of a page that stood at the close, in their order. */
-export interface BookPage {
-  readonly id: bigint
-  readonly orders: readonly SealedOrder[]
-}
-
 const dayMs = 86_400_000
 
-// A draw on order closes before its bet is written: it is sealed once it has one, or is due at `now`.
+// A draw on order has one buyer: it is sealed once it has its bet, or is due at `now`.
 const unsealed = (closedBy: Date, now: Date) => sql`issue i
   left join batch_secret s on s.batch_id = i.seed_batch
   where i.code is null and i.draw_at < ${new Date(closedBy.getTime() + dayMs).toISOString()}::timestamptz
     and case when s.batch_id is null then i.close_at <= ${closedBy.toISOString()}::timestamptz
-      else i.close_at <= ${now.toISOString()}::timestamptz and (i.draw_at <= ${now.toISOString()}::timestamptz
-        or exists (select 1 from issue_book k where k.issue_id = i.id)) end
+      else i.draw_at <= ${now.toISOString()}::timestamptz
+        or exists (select 1 from issue_book k where k.issue_id = i.id) end
     and not exists (select 1 from book_seal b where b.issue_id = i.id)`
 
-/** Undrawn issues that closed before `closedBy` and are not sealed, oldest first. */
+/** Orders of a book that is sealed together with others; a larger one has a run of its own, for which no other waits. */
+export const smallBook = 1_000
+
+const isLarge = sql`exists (select 1 from issue_book k where k.issue_id = i.id and k.orders > ${smallBook})`
+
+/**
+ * Undrawn issues that closed before `closedBy` and are not sealed: large ones first, since the others are held by somebody and
+ * wait in any case.
+ */
 export const unsealedIssues = async (db: Db, closedBy: Date, now: Date): Promise<readonly bigint[]> => {
-  const found = await rows(db, sql`select i.id from ${unsealed(closedBy, now)} order by i.id`)
+  const found = await rows(
+    db,
+    sql`select i.id from ${unsealed(closedBy, now)} order by ${isLarge} desc, i.id`,
+  )
   return found.map((row) => toBigint(row['id']))
 }
 
-/** How to lock: those that nobody holds, at most so many; or one, which is waited for so long. */
+/** How to lock: those that nobody holds and that are small, at most so many; or one, which is waited for so long. */
 export type LockHow = { readonly limit: number } | { readonly id: bigint; readonly waitMs: number }
 
 /**
@@ -56,7 +59,7 @@ export const lockUnsealed = async (
   const which =
     'id' in how
       ? sql`and i.id = ${how.id} for update of i`
-      : sql`order by i.id limit ${how.limit} for update of i skip locked`
+      : sql`and not ${isLarge} order by i.id limit ${how.limit} for update of i skip locked`
   const found = await rows(
     tx,
     sql`select i.id, i.lottery, i.number, s.batch_id is null as timed,
@@ -102,46 +105,45 @@ export const lastSeals = async (
   )
 }
 
-/** The pages of an issue as its book has them; cancelled orders are in no book, and a page without others neither. */
-export const bookPages = async (
-  db: Db,
-  issueId: bigint,
-  salt: string,
-  onlyPage?: bigint,
-): Promise<readonly BookPage[]> => {
-  const one = onlyPage === undefined ? sql`true` : sql`p.id = ${onlyPage}`
+/** The seals of undrawn issues that are committed and not timed yet: those of a moment ago, and those whose node crashed then. */
+export const untimedSeals = async (db: Db): Promise<readonly bigint[]> => {
   const found = await rows(
     db,
-    sql`select p.id, p.order_id[n] as order_id, p.stake[n] as stake, p.nums[n] as nums, p.piece[n] as piece,
-        t.method, coalesce(p.position[n], '') as position, p.code[n] as code
-      from bet_page p cross join lateral generate_subscripts(p.order_id, 1) as n
-      join line_terms t on t.id = p.terms[n]
-      where p.issue_id = ${issueId} and ${one}
-        and not exists (select 1 from cancelled_order c where c.order_id = p.order_id[n])
-      order by p.id, n`,
+    sql`select b.issue_id from issue i join book_seal b on b.issue_id = i.id
+      where i.code is null and i.void_at is null
+        and not exists (select 1 from seal_commit c where c.issue_id = b.issue_id)`,
   )
-  const pages = new Map<bigint, SealedOrder[]>()
-  for (const row of found) {
-    const id = toBigint(row['id'])
-    const orderId = orderIdOf(toBigint(row['order_id']))
-    const orders = pages.get(id) ?? []
-    pages.set(id, orders)
-    orders.push({
-      orderId,
-      salt: orderSalt(salt, orderId),
-      stake: toBigint(row['stake']),
-      nums: Number(row['nums']),
-      piece: Number(row['piece']),
-      method: String(row['method']),
-      position: String(row['position']),
-      codeHash: textHash(String(row['code'])),
-    })
-  }
-  return [...pages].map(([id, orders]) => ({ id, orders }))
+  return found.map((row) => toBigint(row['issue_id']))
 }
 
-const orderSalt = (bookSalt: string, orderId: string): string =>
-  createHmac('sha256', Buffer.from(bookSalt, 'hex')).update(orderId).digest('hex')
+/** Writes that seals stood at `at`; returns those that nobody else has timed meanwhile. */
+export const timeSeals = async (
+  db: Db,
+  ids: readonly bigint[],
+  at: Date,
+): Promise<readonly Omit<SealedEvent, 'type'>[]> => {
+  const found = await rows(
+    db,
+    sql`with timed as (
+        insert into seal_commit (issue_id, committed_at)
+        select id, ${at.toISOString()}::timestamptz from unnest(${arrayOf(ids, 'bigint')}) as id
+        on conflict do nothing returning issue_id)
+      select i.lottery, i.number, b.root from timed t join issue i on i.id = t.issue_id
+        join book_seal b on b.issue_id = t.issue_id order by i.id`,
+  )
+  return found.map((row) => ({
+    lottery: String(row['lottery']),
+    issue: String(row['number']),
+    root: String(row['root']),
+    sealedAt: at,
+  }))
+}
 
-/** The root of a page, hex. */
-export const pageRootOf = ({ orders }: BookPage): string => treeRoot(orders.map(orderLeaf))
+/** When the books of issues were sealed; those that are not sealed are left out. */
+export const sealTimes = async (db: Db, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Date>> => {
+  const found = await rows(
+    db,
+    sql`select issue_id, committed_at from seal_commit where issue_id = any (${arrayOf(ids, 'bigint')})`,
+  )
+  return new Map(found.map((row) => [toBigint(row['issue_id']), toDate(row['committed_at'])]))
+}

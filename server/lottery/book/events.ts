@@ -7,6 +7,8 @@ export interface SealedEvent {
   readonly lottery: string
   readonly issue: string
   readonly root: string
+  /** No root is later than this. */
+  readonly sealedAt: Date
 }
 
 /** A book was sealed. */

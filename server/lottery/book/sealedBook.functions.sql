@@ -21,3 +21,5 @@ create or replace trigger cancelled_order_not_sealed before insert on cancelled_
   for each row execute function refuse_sealed();
 create or replace trigger book_seal_append_only before update or delete on book_seal
   for each row execute function refuse_change();
+create or replace trigger seal_commit_append_only before update or delete on seal_commit
+  for each row execute function refuse_change();

@@ -1,28 +1,34 @@
 /**
  * Seals the books of issues after their close: what was bet is fixed by one root that is published before the round of the
  * beacon exists, and never mixed into the draw. Half a second after the close, so that a bet that arrived in time is written;
- * one that is still on its way is refused. Of several nodes one seals at a time. A row that somebody holds is waited for at the
- * end, one at a time and not for long: a transaction that does not end holds up the issue that it holds, and no other.
+ * one that is still on its way is refused. Of several nodes one seals at a time. Large books, and rows that somebody holds, come
+ * at the end, one at a time; a row is not waited for long: a transaction that does not end holds up its own issue, and no other.
+ *
+ * When a book was sealed is read from the clock after the commit, and stored by a second statement: a time taken before would claim a
+ * root that did not stand yet. The draw takes a round that is later than it (contract/fair/rounds.ts), so one that was sealed
+ * late waits, and says so.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { bookRoot, pageLeaf, treeRoot } from '#contract/fair/book.ts'
+import { bookRoot, treeRoot } from '#contract/fair/book.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
 import { bookSeal } from '../../schema/book.ts'
 import {
-  bookPages,
   isLockTimeout,
   lastSeals,
   lockUnsealed,
   nextClose,
-  pageRootOf,
+  sealTimes,
+  timeSeals,
   unsealedIssues,
+  untimedSeals,
   type ClosedIssue,
   type LockHow,
 } from './book.sql.ts'
+import { bookOf } from './bookOf.ts'
 import type { SealedEvent } from './events.ts'
 
 /** Writes the roots of a run to the audit log, in its transaction. */
@@ -42,8 +48,10 @@ export interface Sealing {
   start(): void
   /** Waits for the run under way. */
   stop(): Promise<void>
-  /** Seals closed issues; resolves to those that somebody holds, which are not sealed and must not be drawn. */
+  /** Seals closed issues; resolves to those that somebody holds. */
   sealClosed(): Promise<ReadonlySet<bigint>>
+  /** Seals closed issues, and tells when each of these was. One that is left out is not sealed, and must not be drawn. */
+  sealTimes(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Date>>
   /** Seals soon; a failure waits for the next run. */
   wake(): void
 }
@@ -63,11 +71,19 @@ export const createSealing = ({ db, clock, bus, log, record }: SealingParts): Se
   let last: Promise<unknown> = Promise.resolve()
 
   const seal = async (how: LockHow): Promise<number> => {
-    const events = await sealSome(db, clock.now(), record, how)
-    for (const event of events) bus.publish(event)
-    return events.length
+    const count = await sealSome(db, clock, record, how)
+    if (count > 0) await time()
+    return count
+  }
+  /** Times what is committed, and publishes it. */
+  const time = async (): Promise<void> => {
+    const ids = await untimedSeals(db)
+    if (ids.length === 0) return
+    for (const told of await timeSeals(db, ids, clock.now())) bus.publish({ type: 'sealed', ...told })
   }
   const run = async (): Promise<ReadonlySet<bigint>> => {
+    // Of a node that crashed after its commit.
+    await time()
     let sealed = runMax
     while (sealed === runMax) sealed = await seal({ limit: runMax })
     const held = new Set<bigint>()
@@ -117,6 +133,10 @@ export const createSealing = ({ db, clock, bus, log, record }: SealingParts): Se
       await last
     },
     sealClosed,
+    async sealTimes(ids) {
+      await sealClosed()
+      return sealTimes(db, ids)
+    },
     wake() {
       sealClosed().catch((error: unknown) => log.error({ err: error }, 'the seal of a draw on order waits'))
     },
@@ -125,59 +145,38 @@ export const createSealing = ({ db, clock, bus, log, record }: SealingParts): Se
 
 const closedBy = (now: Date): Date => new Date(now.getTime() - graceMs)
 
-/** Seals issues in one transaction. */
-const sealSome = (db: Db, now: Date, record: RecordSeals, how: LockHow): Promise<readonly SealedEvent[]> =>
+/** Seals issues in one transaction; returns how many. */
+const sealSome = (db: Db, clock: Pick<Clock, 'now'>, record: RecordSeals, how: LockHow): Promise<number> =>
   db.transaction(async (tx) => {
     // The roots of a lottery follow each other: one run at a time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sealed books'))`)
+    const now = clock.now()
     const closed = await lockUnsealed(tx, closedBy(now), now, how)
-    if (closed.length === 0) return []
+    if (closed.length === 0) return 0
     const ends = new Map(await lastSeals(tx, [...new Set(closed.map(({ lottery }) => lottery))]))
-    const seals: (typeof bookSeal.$inferInsert)[] = []
+    const seals: Omit<typeof bookSeal.$inferInsert, 'sealedAt'>[] = []
     for (const issue of closed) {
       const end = ends.get(issue.lottery)
       const seal = await sealOf(tx, issue, end?.root ?? '')
       const place = (end?.place ?? 0n) + 1n
       ends.set(issue.lottery, { place, root: seal.root })
-      seals.push({ ...seal, place, sealedAt: now })
+      seals.push({ ...seal, place })
     }
-    await tx.insert(bookSeal).values(seals)
+    const sealedAt = clock.now()
+    await tx.insert(bookSeal).values(seals.map((seal) => ({ ...seal, sealedAt })))
     const timed = closed.flatMap(({ timed: isTimed, number }, i) => {
       const seal = seals[i]
       return isTimed && seal ? [[seal.lottery, number, seal.orders, seal.root]] : []
     })
-    if (timed.length > 0) await record(tx, { books: timed }, now)
-    return closed.map(({ lottery, number }, i) => ({
-      type: 'sealed',
-      lottery,
-      issue: number,
-      root: seals[i]?.root ?? '',
-    }))
+    if (timed.length > 0) await record(tx, { books: timed }, sealedAt)
+    return closed.length
   })
+
+const emptyBook = { orders: 0, stake: 0n, treeRoot: treeRoot([]), pages: [] } as const
 
 const sealOf = async (tx: Db, { id, lottery, number, hasBets }: ClosedIssue, previousRoot: string) => {
   const salt = randomBytes(32).toString('hex')
-  const pages: (readonly [string, string])[] = []
-  let orders = 0
-  let stake = 0n
-  for (const page of hasBets ? await bookPages(tx, id, salt) : []) {
-    pages.push([page.id.toString(), pageRootOf(page)])
-    orders += page.orders.length
-    for (const order of page.orders) stake += order.stake
-    // A book may have tens of thousands of orders: other work goes on between its pages.
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  const root = treeRoot(pages.map(([, pageRoot]) => pageLeaf(pageRoot)))
-  const totals = { lottery, number, orders, stake, treeRoot: root, previousRoot }
-  return {
-    issueId: id,
-    lottery,
-    orders,
-    stake,
-    treeRoot: root,
-    previousRoot,
-    root: bookRoot(totals),
-    salt,
-    pages,
-  }
+  const book = hasBets ? await bookOf(tx, id, salt) : emptyBook
+  const root = bookRoot({ lottery, number, previousRoot, ...book })
+  return { issueId: id, lottery, previousRoot, salt, root, ...book }
 }

@@ -7,9 +7,12 @@ import type { Chain } from '#contract/fair/rounds.ts'
 /** Why a round cannot be had; the draw waits and is never taken from elsewhere. */
 export class NoRound extends Error {
   readonly round: number
-  constructor(round: number, reason: string) {
+  /** When it is emitted, Unix milliseconds, where that is still to come. */
+  readonly dueAt: number | undefined
+  constructor(round: number, reason: string, dueAt?: number) {
     super(`round ${round} of the beacon must be there: ${reason}`)
     this.round = round
+    this.dueAt = dueAt
   }
 }
 

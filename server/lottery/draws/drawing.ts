@@ -21,12 +21,18 @@ import { NoRound } from './beacon.ts'
 import { ensureIssues } from './issues.ts'
 import { recordDraws } from './recordDraws.ts'
 import type { Publishing } from './seedBatches.ts'
-import type { Drawn, DrawSources, DueIssue } from './source.ts'
+import type { Drawn, DrawSources, DueIssue, SealedIssue } from './source.ts'
 
 /** Reports draws that failed. */
 export interface DrawingLog {
   error(details: Readonly<Record<string, unknown>>, message: string): void
 }
+
+/**
+ * Runs before anything is drawn: seals what was bet on the issues of these ids, and tells when each was sealed. One that is left
+ * out is not, and is not drawn.
+ */
+export type SealTimes = (ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, Date>>
 
 /** Dependencies of the drawing. `lotteries`: the whole catalogue by default. */
 export interface DrawingOptions {
@@ -36,8 +42,7 @@ export interface DrawingOptions {
   readonly sources: DrawSources
   /** Publishes the seeds of in-house issues. */
   readonly publishing: Publishing
-  /** Runs before anything is drawn: what was bet on the due issues is sealed by then, except those that it resolves to. */
-  readonly beforeDraw?: () => Promise<ReadonlySet<bigint>>
+  readonly sealTimes: SealTimes
   readonly log: DrawingLog
   readonly lotteries?: readonly Lottery[]
 }
@@ -80,10 +85,20 @@ interface Result {
   readonly kind: string
 }
 
-const pauseAfter = (error: unknown, { drawAt }: DueIssue, now: Date): number =>
-  error instanceof NoRound
-    ? Math.min(lateRoundMs.most, Math.max(lateRoundMs.least, (now.getTime() - drawAt.getTime()) / 10))
-    : retryMs
+/** The issues of a lottery are drawn in order: after a failure the later ones wait too. One on order waits alone. */
+const queueOf = ({ lottery, number, batch }: DueIssue): string =>
+  batch === null || batch.secret === null ? lottery : `${lottery} ${number}`
+
+const isLate = ({ beaconRound }: DueIssue, { proof }: Drawn): boolean =>
+  proof !== undefined && beaconRound !== null && Number(proof.beaconRound) > beaconRound
+
+/** A round that is still to come is asked for in its time. */
+const retryTime = (error: unknown, { drawAt }: DueIssue, now: number): number => {
+  if (!(error instanceof NoRound)) return now + retryMs
+  const { dueAt } = error
+  if (dueAt !== undefined && dueAt > now) return dueAt
+  return now + Math.min(lateRoundMs.most, Math.max(lateRoundMs.least, (now - drawAt.getTime()) / 10))
+}
 
 /** Makes the drawing; it does nothing before `start` or `tick`. */
 export const createDrawing = ({
@@ -92,7 +107,7 @@ export const createDrawing = ({
   bus,
   sources,
   publishing,
-  beforeDraw = () => Promise.resolve(new Set()),
+  sealTimes,
   log,
   lotteries = catalogue,
 }: DrawingOptions): Drawing => {
@@ -112,21 +127,26 @@ export const createDrawing = ({
     for (const horizon of horizons) {
       const { aheadMs } = horizon
       if (horizon.untilMs - now.getTime() >= aheadMs / 2) continue
-      await ensureIssues(db, publishing, horizon.lotteries, now, aheadMs)
+      await ensureIssues(db, publishing, horizon.lotteries, clock, aheadMs)
       horizon.untilMs = now.getTime() + aheadMs
     }
   }
 
-  const ask = async (due: readonly DueIssue[]): Promise<readonly Result[]> => {
+  const ask = async (due: readonly SealedIssue[]): Promise<readonly Result[]> => {
     const results: Result[] = []
     for (const one of due) {
       const source = sources(one.lottery)
-      // The issues of a lottery are drawn in order: after a failure the later ones wait too.
-      if (!source || retryAt.has(one.lottery)) continue
+      if (!source || retryAt.has(queueOf(one))) continue
       try {
-        results.push({ due: one, drawn: await source.draw(one), kind: source.kind })
+        const drawn = await source.draw(one)
+        if (isLate(one, drawn))
+          log.error(
+            { lottery: one.lottery, issue: one.number, round: drawn.proof?.beaconRound },
+            'a book was sealed too late for its round: the draw took a later one',
+          )
+        results.push({ due: one, drawn, kind: source.kind })
       } catch (error) {
-        retryAt.set(one.lottery, clock.now().getTime() + pauseAfter(error, one, clock.now()))
+        retryAt.set(queueOf(one), retryTime(error, one, clock.now().getTime()))
         log.error(
           { err: error, lottery: one.lottery, issue: one.number },
           'a draw failed and will be tried again',
@@ -143,8 +163,11 @@ export const createDrawing = ({
       const able = drawable.filter(({ code }) => !retryAt.has(code))
       const due = await undrawnDue(db, able, now, batchSize)
       if (due.length === 0) return
-      const unsealed = await beforeDraw()
-      const sealed = due.filter(({ id }) => !unsealed.has(id))
+      const times = await sealTimes(due.map(({ id }) => id))
+      const sealed = due.flatMap((one) => {
+        const sealedAt = times.get(one.id)
+        return sealedAt ? [{ ...one, sealedAt }] : []
+      })
       const events = await writeDraws(db, await ask(sealed), clock.now())
       for (const event of events) bus.publish(event)
       // Nothing was written: the other rows are locked by somebody who may not be about to draw them.

@@ -11,7 +11,7 @@ import { hasRound, type Beacon } from './beacon.ts'
 import { registerBeacon } from './beaconRoute.ts'
 import type { Teller } from './claims.ts'
 import { createClockCheck } from './clockCheck.ts'
-import { createDrawing } from './drawing.ts'
+import { createDrawing, type SealTimes } from './drawing.ts'
 import {
   drawsUntil,
   issueByNumber,
@@ -45,8 +45,7 @@ export interface DrawsParts {
   readonly beacon?: Beacon
   /** How the seeds for the rounds of a chain are published. */
   readonly publishing: (chain: Chain) => Publishing
-  /** Seals what was bet on the issues that are about to be drawn. */
-  readonly beforeDraw: () => Promise<ReadonlySet<bigint>>
+  readonly sealTimes: SealTimes
   /** The public keys of the feeds of official results by name. */
   readonly feeds: ReadonlyMap<string, string>
   /** Writes an audit row in the name of the system. */
@@ -65,13 +64,13 @@ export const publishedDraws = (db: Database['db']): PublishedDraws => ({
 
 /** The domain with its drawing, which does nothing before it starts. */
 export const drawsDomain = declareDomain({ name: 'draws', ops: drawsOps }, (parts: DrawsParts) => {
-  const { db, clock, bus, log, lotteries, sandbox, beforeDraw, feeds, audit } = parts
+  const { db, clock, bus, log, lotteries, sandbox, sealTimes, feeds, audit } = parts
   const own = createLocalBeacon(parts.beaconSecret, clock)
   const beacon = keepRounds(parts.beacon ?? own, db, clock)
   const publishing = parts.publishing(beacon.chain)
   const house = createHouseSource(beacon, createOldDraw(parts.beaconSecret, clock))
   const sources = createDrawSources({ lotteries, house, sandbox })
-  const drawing = createDrawing({ db, clock, bus, sources, publishing, beforeDraw, log, lotteries })
+  const drawing = createDrawing({ db, clock, bus, sources, publishing, sealTimes, log, lotteries })
   const clockCheck = createClockCheck({ beacon, clock, db, log, lotteries, audit })
   const { metrics, differ } = drawsMetrics(db, bus, [clockCheck.metric])
   return {

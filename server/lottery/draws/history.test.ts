@@ -6,6 +6,7 @@ import { openPglite } from '../../platform/database/database.ts'
 import { issue } from '../../schema/draws.ts'
 import { issueByNumber, lastDraws } from './draws.queries.ts'
 import { testPublishing } from '../../../tests/support/publishing.ts'
+import { standing } from '../../../tests/support/referenceTime.ts'
 import { seedHistory } from './history.ts'
 import { read3dHistory, readMarkSixHistory } from './historyFiles.ts'
 
@@ -14,7 +15,7 @@ const database = await openPglite()
 const { db } = database
 beforeAll(async () => {
   await database.migrate()
-  await seedHistory(db, noon, testPublishing)
+  await seedHistory(db, standing(noon), testPublishing)
 })
 afterAll(() => database.close())
 
@@ -84,12 +85,12 @@ test('a second start adds what was missed and nothing else', async () => {
   const drawn = async () =>
     (await db.select({ n: count() }).from(issue).where(isNotNull(issue.code)))[0]?.n ?? 0
   const first = await drawn()
-  await seedHistory(db, noon, testPublishing)
+  await seedHistory(db, standing(noon), testPublishing)
   expect(await drawn()).toBe(first)
   // Issues of the next hour exist as rows already: those that the drawing will draw itself.
-  await seedHistory(db, new Date('2026-11-21T04:03:00Z'))
+  await seedHistory(db, standing(new Date('2026-11-21T04:03:00Z')))
   expect(await drawn()).toBe(first)
-  await seedHistory(db, new Date('2026-11-22T04:00:00Z'))
+  await seedHistory(db, standing(new Date('2026-11-22T04:00:00Z')))
   expect((await lastDraws(db, 'mjffc', 1))[0]?.issueNo).toBe('20261122-0720')
   expect((await lastDraws(db, '3dfc', 1))[0]?.issueNo).toBe('2026310')
 })
@@ -97,7 +98,7 @@ test('a second start adds what was missed and nothing else', async () => {
 test('with a clock before the end of the history no result is known early', async () => {
   const other = await openPglite()
   await other.migrate()
-  await seedHistory(other.db, new Date('2026-03-01T04:00:00Z'))
+  await seedHistory(other.db, standing(new Date('2026-03-01T04:00:00Z')))
   expect((await lastDraws(other.db, '3dfc', 1))[0]).toMatchObject({ issueNo: '2026049', source: 'history' })
   await other.close()
 })

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { lotteries, type Lottery } from '../catalogue/lotteries.ts'
 import { firstIssueAfter, issueBefore, issuesBetween, type ScheduledIssue } from '../catalogue/schedule.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { issue } from '../../schema/draws.ts'
 import { insertDrawnIssues, type DrawnIssue } from './drawnIssues.ts'
 import { read3dHistory, readMarkSixHistory } from './historyFiles.ts'
@@ -34,11 +35,16 @@ export const lastRealDraws = async (now: Date): Promise<ReadonlyMap<string, Date
   new Map([...lastByLottery(await realDraws(now))].map(([lottery, { drawAt }]) => [lottery, drawAt]))
 
 /**
- * Writes the past up to `now` in one transaction; existing issues stay, so a second start adds only the
+ * Writes the past up to now in one transaction; existing issues stay, so a second start adds only the
  * draws missed in between. Issues that are on sale are written too, those of in-house games if `publishing` is given. Throws,
  * with file and line, when a row of the history is malformed.
  */
-export const seedHistory = async (db: Db, now: Date, publishing?: Publishing): Promise<void> => {
+export const seedHistory = async (
+  db: Db,
+  clock: Pick<Clock, 'now'>,
+  publishing?: Publishing,
+): Promise<void> => {
+  const now = clock.now()
   const real = await realDraws(now)
   const lastReal = lastByLottery(real)
   await db.transaction(async (tx) => {
@@ -61,7 +67,7 @@ export const seedHistory = async (db: Db, now: Date, publishing?: Publishing): P
   // From here on issues are drawn, not filled in: without these rows a draw between now and the start of the drawing would be
   // missing.
   const open = publishing ? lotteries : lotteries.filter(({ source }) => source !== 'house')
-  await ensureIssues(db, publishing, open, now)
+  await ensureIssues(db, publishing, open, clock)
 }
 
 /**

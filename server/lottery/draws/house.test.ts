@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { randomnessOf } from '#contract/fair/chain.ts'
-import { roundFrom, roundTime } from '#contract/fair/rounds.ts'
+import { plannedRound, roundTime } from '#contract/fair/rounds.ts'
 import { computeNumbers } from '#contract/fair/numbers.ts'
-import { oldDrawAlgorithm, roundDelayMs, seedHashOf, seedOf } from '#contract/fair/seed.ts'
+import { oldDrawAlgorithm, seedHashOf, seedOf } from '#contract/fair/seed.ts'
 import { lockTo } from '#contract/fair/timeLock.ts'
 import { lotteries } from '../catalogue/lotteries.ts'
 import { createHouseSource, createSecrets, newSecret } from './house.ts'
@@ -13,7 +13,7 @@ import { createLocalBeacon, loadBeaconSecret } from './localBeacon.ts'
 import { isCode } from './numbers.ts'
 import { createOldDraw } from './oldDraws.ts'
 import { createSimulatedSource } from './simulated.ts'
-import type { DueIssue } from './source.ts'
+import type { SealedIssue } from './source.ts'
 
 const closeAt = new Date('2026-11-21T03:59:55Z')
 const drawAt = new Date('2026-11-21T04:00:00Z')
@@ -21,11 +21,11 @@ const siteSecret = Buffer.alloc(32, 1)
 const beacon = createLocalBeacon(siteSecret, { now: () => drawAt })
 const oldDraw = createOldDraw(siteSecret, { now: () => drawAt })
 const house = createHouseSource(beacon, oldDraw)
-const beaconRound = roundFrom(beacon.chain, closeAt.getTime() + roundDelayMs(true))
+const beaconRound = plannedRound(beacon.chain, closeAt.getTime(), true)
 
 let batches = 0n
 /** A due issue as it is committed with a secret. */
-const due = (more: Partial<DueIssue> = {}, secret: Buffer = newSecret()): DueIssue => {
+const due = (more: Partial<SealedIssue> = {}, secret: Buffer = newSecret()): SealedIssue => {
   const [lottery, number] = [more.lottery ?? 'mjffc', more.number ?? '20261121-0720']
   return {
     id: 1n,
@@ -43,6 +43,7 @@ const due = (more: Partial<DueIssue> = {}, secret: Buffer = newSecret()): DueIss
       secret: null,
     },
     seed: null,
+    sealedAt: new Date(closeAt.getTime() + 600),
     ...more,
   }
 }

@@ -4,11 +4,13 @@
  * Before sales: a secret is made for the issues that close in one second. The hash of each issue's seed and the secret under
  * the time lock of a later round are published; the secret itself is forgotten. After close: the round appears. Its
  * signature opens the secret, whoever keeps silent, and its value is mixed in: HMAC-SHA256 keyed with the seed, read as
- * bytes (contract/fair/). Only both together make the numbers.
+ * bytes (contract/fair/). Only both together make the numbers. Where the book was sealed too late for that round, the value of a
+ * later one is mixed in instead (contract/fair/rounds.ts).
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { hexToBytes } from '#contract/fair/bytes.ts'
 import { randomnessOf } from '#contract/fair/chain.ts'
+import { dueRound } from '#contract/fair/rounds.ts'
 import { drawAlgorithm, seedHashOf, seedOf, type Mixture } from '#contract/fair/seed.ts'
 import { openLock } from '#contract/fair/timeLock.ts'
 import type { LotteryFamily } from '../catalogue/lotteries.ts'
@@ -75,15 +77,19 @@ export const createHouseSource = (beacon: Beacon, oldDraw: (issue: DueIssue) => 
   return {
     kind: 'house',
     async draw(issue) {
-      const { lottery, number, family, batch, beaconRound } = issue
-      if (batch === null || beaconRound === null) return oldDraw(issue)
-      const signature = await beacon.signature(beaconRound)
-      const seed = seedOf(secretOf(batch, signature), lottery, number)
+      const { lottery, number, family, batch, beaconRound: planned, sealedAt } = issue
+      if (batch === null || planned === null) return oldDraw(issue)
+      // Only a list of positions has a stored secret.
+      const timed = batch.secret === null
+      const drawnWith = dueRound(beacon.chain, planned, sealedAt.getTime(), timed)
+      const signature = await beacon.signature(drawnWith)
+      const opening = timed ? await beacon.signature(batch.lockRound) : signature
+      const seed = seedOf(secretOf(batch, opening), lottery, number)
       const seedHash = seedHashOf(seed)
       if (seedHash !== issue.seedHash)
         throw new Error(`the seed of ${lottery} ${number} must have the hash that was published`)
       const randomness = randomnessOf(signature)
-      const round = String(beaconRound)
+      const round = String(drawnWith)
       const code = houseCode(family, { seed, lottery, number, round, randomness })
       return {
         code,

@@ -7,8 +7,7 @@
  * back, afterwards it cannot. What is unsold by then is never sold.
  */
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { roundFrom, roundTime, type Chain } from '#contract/fair/rounds.ts'
-import { roundDelayMs } from '#contract/fair/seed.ts'
+import { plannedRound, roundFrom, roundTime, type Chain } from '#contract/fair/rounds.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { batchSecret, issue, seedBatch } from '../../schema/draws.ts'
@@ -49,7 +48,7 @@ export const takeInstantIssue = async (
 ): Promise<InstantIssue> => {
   const { chain } = publishing
   const closeAt = new Date(now.getTime() + 1)
-  const beaconRound = roundFrom(chain, closeAt.getTime() + roundDelayMs(false))
+  const beaconRound = plannedRound(chain, closeAt.getTime(), false)
   const drawAt = new Date(roundTime(chain, beaconRound))
   for (;;) {
     const next = db

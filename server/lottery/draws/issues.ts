@@ -3,11 +3,11 @@
  * in-house issue has the hash of its seed from its creation, so no bet precedes it.
  */
 import { and, inArray, gt } from 'drizzle-orm'
-import { roundFrom } from '#contract/fair/rounds.ts'
-import { roundDelayMs } from '#contract/fair/seed.ts'
+import { plannedRound } from '#contract/fair/rounds.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import { firstIssueAfter, issueAfter, type ScheduledIssue } from '../catalogue/schedule.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { issue } from '../../schema/draws.ts'
 import {
   newBatch,
@@ -42,14 +42,18 @@ interface Planned {
 /**
  * Writes the planned issues of the given lotteries that do not exist yet, in one transaction; doing
  * it twice changes nothing. Returns how many were new. Throws when an in-house one is to be written without publishing its seed.
+ *
+ * An in-house issue whose sale is open by the timetable, as at a start, sells from its publication on, which is what its proof
+ * says; one that has closed meanwhile is not written: its seed would be published after its sale.
  */
 export const ensureIssues = async (
   db: Db,
   publishing: Publishing | undefined,
   lotteries: readonly Lottery[],
-  now: Date,
+  clock: Pick<Clock, 'now'>,
   aheadMs = hourMs,
 ): Promise<number> => {
+  const now = clock.now()
   const planned = lotteries.flatMap((lottery) =>
     plannedIssues(lottery, now, aheadMs).map((scheduled) => ({ lottery, scheduled })),
   )
@@ -62,7 +66,7 @@ export const ensureIssues = async (
     )
   const known = new Set(held.map(keyOf))
   const missing = planned.filter(({ scheduled }) => !known.has(keyOf(scheduled)))
-  return missing.length === 0 ? 0 : insertIssues(db, publishing, missing, now)
+  return missing.length === 0 ? 0 : insertIssues(db, publishing, missing, clock)
 }
 
 const keyOf = ({ lottery, number }: { readonly lottery: string; readonly number: string }): string =>
@@ -86,24 +90,29 @@ const batchesFor = async (
 
 /** The round is after the seal of the book. */
 const roundOf = ({ chain }: Publishing, { closeAt }: ScheduledIssue): number =>
-  roundFrom(chain, closeAt.getTime() + roundDelayMs(true))
+  plannedRound(chain, closeAt.getTime(), true)
 
 const insertIssues = async (
   db: Db,
   publishing: Publishing | undefined,
   missing: readonly Planned[],
-  now: Date,
+  clock: Pick<Clock, 'now'>,
 ): Promise<number> => {
   const batches = await batchesFor(db, publishing, missing)
-  const values = missing.map(({ lottery, scheduled }) => {
+  // Making the batches takes seconds at a start.
+  const now = clock.now()
+  const values = missing.flatMap(({ lottery, scheduled }) => {
     const { number, sellStart, closeAt, drawAt } = scheduled
     const row = { lottery: lottery.code, number, sellStart, closeAt, drawAt }
     const batch =
       publishing && lottery.source === 'house' ? batches.get(roundOf(publishing, scheduled)) : undefined
-    if (!batch) return row
+    if (!batch) return [row]
+    if (closeAt <= now) return []
     const seedHash = seedHashIn(batch, lottery.code, number)
-    return { ...row, seedHash, seedBatch: batch.id, beaconRound: batch.lockRound }
+    const opens = sellStart < now ? now : sellStart
+    return [{ ...row, sellStart: opens, seedHash, seedBatch: batch.id, beaconRound: batch.lockRound }]
   })
+  if (values.length === 0) return 0
   return db.transaction(async (tx) => {
     // Another node may have written the row first: its row and its seed stay.
     const written = await tx.insert(issue).values(values).onConflictDoNothing().returning({

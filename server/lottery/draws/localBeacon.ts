@@ -17,8 +17,9 @@ export const createLocalBeacon = (secret: Buffer, clock: Pick<Clock, 'now'>): Be
   return {
     chain,
     signature(round) {
-      return clock.now().getTime() < roundTime(chain, round)
-        ? Promise.reject(new NoRound(round, 'its time has not come'))
+      const dueAt = roundTime(chain, round)
+      return clock.now().getTime() < dueAt
+        ? Promise.reject(new NoRound(round, 'its time has not come', dueAt))
         : Promise.resolve(signRound(secretKey, round))
     },
   }

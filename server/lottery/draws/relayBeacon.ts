@@ -77,8 +77,9 @@ export const createRelayBeacon = ({
   return {
     chain,
     signature(round) {
-      if (clock.now().getTime() < roundTime(chain, round))
-        return Promise.reject(new NoRound(round, 'its time has not come'))
+      const dueAt = roundTime(chain, round)
+      if (clock.now().getTime() < dueAt)
+        return Promise.reject(new NoRound(round, 'its time has not come', dueAt))
       const held = asked.get(round)
       if (held) return held
       const asking = askAll(round).finally(() => asked.delete(round))

@@ -23,11 +23,17 @@ export interface DueIssue {
   readonly drawAt: Date
   /** The hash that was published before sales. */
   readonly seedHash: string | null
+  /** The planned round. */
   readonly beaconRound: number | null
   /** Null for official games, and for issues that are older than the time lock. */
   readonly batch: CommittedBatch | null
   /** The stored seed of an issue that is older than the time lock. */
   readonly seed: string | null
+}
+
+/** A due issue whose book is sealed. */
+export interface SealedIssue extends DueIssue {
+  readonly sealedAt: Date
 }
 
 /** Everything needed to compute a draw again, stored with it. */
@@ -53,7 +59,7 @@ export interface DrawSource {
   /** Written to `issue.source`. */
   readonly kind: 'house' | 'simulated'
   /** Draws an issue, or throws: then the draw of its lottery waits and is retried. */
-  draw(issue: DueIssue): Promise<Drawn>
+  draw(issue: SealedIssue): Promise<Drawn>
 }
 
 /**

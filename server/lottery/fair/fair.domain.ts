@@ -4,7 +4,7 @@ import { proofsPageSize } from '#contract/calls/lottery/fair.ts'
 import { declareDomain } from '../../platform/domain.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/http.ts'
-import { sealedPlaces } from '../book/inclusion.ts'
+import { createSealedPlaces } from '../book/inclusion.ts'
 import { dayOfDate, dayStartMs } from '../catalogue/beijing.ts'
 import { keptChain, keptSignature } from '../draws/keptRounds.ts'
 import { auditRow, drawCounts, openCommitments, proofOfIssue, proofsBetween } from './proofs.sql.ts'
@@ -17,7 +17,7 @@ export const fairDomain = declareDomain({ name: 'fair' }, ({ db }: { readonly db
   handlers: fairHandlers(db),
 }))
 
-const fairHandlers = (db: Db): Pick<Handlers, FairCalls> => ({
+const fairHandlers = (db: Db, sealedPlaces = createSealedPlaces(db)): Pick<Handlers, FairCalls> => ({
   drawProof: async ({ lottery, issue }) => ok({ proof: (await proofOfIssue(db, lottery, issue)) ?? null }),
   async drawProofs({ lottery, day, page }) {
     const number = dayOfDate(day)
@@ -36,7 +36,7 @@ const fairHandlers = (db: Db): Pick<Handlers, FairCalls> => ({
   auditHead: async ({ id }) => ok({ head: (await auditRow(db, id)) ?? null }),
   fairCounts: async ({ lottery }, { now }) => ok(await drawCounts(db, lottery, now)),
   async sealedOrders({ lottery, issue }, { member }) {
-    const places = await sealedPlaces(db, member.memberId, lottery, issue)
+    const places = await sealedPlaces(member.memberId, lottery, issue)
     return ok(
       places.map(({ order, where, ...place }) => ({
         ...place,

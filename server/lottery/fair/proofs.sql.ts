@@ -4,7 +4,7 @@ import { formatYuan } from '#engine/money/money.ts'
 import { randomnessOf } from '#contract/fair/chain.ts'
 import type { Chain } from '#contract/fair/rounds.ts'
 import { proofFormat, type Commitment, type DrawProof, type SealedBook } from '#contract/fair/proof.ts'
-import { drawAlgorithm } from '#contract/fair/seed.ts'
+import { drawAlgorithm, oldDrawAlgorithm } from '#contract/fair/seed.ts'
 import { rows, toBigint, type Db, type RawRow } from '../../platform/database/database.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 
@@ -14,7 +14,7 @@ const proofColumns = sql`i.lottery, i.number, i.sell_start, i.close_at, i.draw_a
   i.void_at, b.id as batch, b.lock_round, b.ciphertext, b.published_at, b.audit_id, b.audit_hash,
   x.batch_id is null as timed, c.hash as chain, c.public_key, c.genesis, c.period, c.scheme, v.signature,
   l.signature as lock_signature, p.seed, p.beacon, p.beacon_round as proof_round, p.algorithm,
-  s.orders, s.stake, s.tree_root, s.previous_root, s.root, s.sealed_at,
+  s.orders, s.stake, s.tree_root, s.previous_root, s.root, coalesce(k.committed_at, s.sealed_at) as sealed_at,
   (select t.reason from settlement t where t.issue_id = i.id and t.kind = 'void' limit 1) as voided`
 
 const proofTables = sql`issue i
@@ -22,9 +22,10 @@ const proofTables = sql`issue i
   left join batch_secret x on x.batch_id = b.id
   left join beacon_chain c on c.hash = b.chain
   left join draw_proof p on p.issue_id = i.id
-  left join beacon_value v on v.chain = b.chain and v.round = i.beacon_round and p.issue_id is not null
-  left join beacon_value l on l.chain = b.chain and l.round = b.lock_round and l.round <> i.beacon_round
-  left join book_seal s on s.issue_id = i.id`
+  left join beacon_value v on v.chain = b.chain and v.round = p.beacon_round::bigint
+  left join beacon_value l on l.chain = b.chain and l.round = b.lock_round and l.round <> p.beacon_round::bigint
+  left join book_seal s on s.issue_id = i.id
+  left join seal_commit k on k.issue_id = i.id`
 
 const readProofs = async (db: Db, which: SQL): Promise<readonly DrawProof[]> =>
   (
@@ -91,10 +92,11 @@ export const drawCounts = async (
   db: Db,
   lottery: string,
   now: Date,
-): Promise<{ readonly proven: number; readonly delayed: number; readonly voided: number }> => {
+): Promise<Readonly<Record<'proven' | 'delayed' | 'late' | 'voided', number>>> => {
   const [row] = await rows(
     db,
     sql`select count(p.issue_id) as proven, count(i.void_at) as voided,
+        count(*) filter (where p.beacon_round::bigint > i.beacon_round) as late,
         count(*) filter (where i.drawn_at > i.draw_at + interval '10 seconds') as delayed
       from issue i left join draw_proof p on p.issue_id = i.id
       where i.lottery = ${lottery} and i.seed_hash is not null
@@ -104,6 +106,7 @@ export const drawCounts = async (
   return {
     proven: Number(row?.['proven']),
     delayed: Number(row?.['delayed']),
+    late: Number(row?.['late']),
     voided: Number(row?.['voided']),
   }
 }
@@ -153,7 +156,7 @@ const proofOf = (row: RawRow): DrawProof => {
     closeAt: ms(row['close_at']),
     drawAt: ms(row['draw_at']),
     timed: row['timed'] === true,
-    algorithm: textOf(row['algorithm']) ?? drawAlgorithm,
+    algorithm: textOf(row['algorithm']) ?? (row['batch'] == null ? oldDrawAlgorithm : drawAlgorithm),
     chain: row['chain'] == null ? null : chainOf(row),
     commitment: row['batch'] == null ? null : commitmentOf(row),
     seedHash: String(row['seed_hash']),

@@ -124,9 +124,9 @@ describeOnDatabase('the instant draw', (kind) => {
       bus: { publish: (event) => events.push(event), subscribe: () => () => undefined },
       sources: () => ({ kind: 'house', draw: () => Promise.resolve({ code: '1,2,3,4,5' }) }),
       publishing: testPublishing,
-      beforeDraw: async () => {
+      sealTimes: async (ids) => {
         await releaseInstantIssue(database.db, taken.id)
-        return new Set()
+        return new Map(ids.map((id) => [id, taken.closeAt]))
       },
       log: createLog('silent'),
       lotteries: [lottery],

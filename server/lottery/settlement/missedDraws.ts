@@ -4,7 +4,8 @@
  */
 import { sql } from 'drizzle-orm'
 import type { BalanceEvent } from '../../ledger/events.ts'
-import { rows, toBigint, type Db } from '../../platform/database/database.ts'
+import { dueRound, roundTime } from '#contract/fair/rounds.ts'
+import { rows, toBigint, toDate, type Db, type RawRow } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
@@ -92,16 +93,30 @@ export const createMissedDraws = ({ roundExists, db, clock, bus, log, record }: 
 const missedIssues = async (db: Db, before: Date) => {
   const found = await rows(
     db,
-    sql`select i.id, i.lottery, i.number, i.beacon_round from issue i
-      where i.code is null and i.void_at is null and i.seed_batch is not null and i.beacon_round is not null
+    sql`select i.id, i.lottery, i.number, i.beacon_round, c.genesis, c.period, k.committed_at,
+        not exists (select 1 from batch_secret s where s.batch_id = i.seed_batch) as timed
+      from issue i join seed_batch b on b.id = i.seed_batch join beacon_chain c on c.hash = b.chain
+        left join seal_commit k on k.issue_id = i.id
+      where i.code is null and i.void_at is null and i.beacon_round is not null
         and i.draw_at < ${before.toISOString()}::timestamptz order by i.id limit 100`,
   )
-  return found.map((row) => ({
-    id: toBigint(row['id']),
-    lottery: String(row['lottery']),
-    issue: String(row['number']),
-    round: Number(row['beacon_round']),
-  }))
+  return found
+    .map((row) => ({
+      id: toBigint(row['id']),
+      lottery: String(row['lottery']),
+      issue: String(row['number']),
+      ...dueOf(row),
+    }))
+    .filter(({ dueAt }) => dueAt < before.getTime())
+}
+
+/** The round of an issue, which is a later one than planned where its book was sealed late. */
+const dueOf = (row: RawRow): { readonly round: number; readonly dueAt: number } => {
+  const chain = { genesis: Number(row['genesis']), period: Number(row['period']) }
+  const planned = Number(row['beacon_round'])
+  const sealedAt = row['committed_at'] == null ? undefined : toDate(row['committed_at']).getTime()
+  const round = sealedAt === undefined ? planned : dueRound(chain, planned, sealedAt, row['timed'] === true)
+  return { round, dueAt: roundTime(chain, round) }
 }
 
 /** Those rounds that the beacon does not have; all are asked for at once. */

@@ -11,9 +11,13 @@ export interface SeenIssue {
   /** {@link issueKey}. */
   readonly key: string
   readonly seedHash?: string
+  /** When that was seen; other parts may have been seen before. */
+  readonly seedAt?: number
   readonly ciphertext?: string
-  /** The root of its sealed book. */
+  /** The root of its sealed book, when it was sealed as it was told, and when this device was told. */
   readonly root?: string
+  readonly sealedAt?: number
+  readonly rootAt?: number
   readonly seenAt: number
 }
 
@@ -28,14 +32,15 @@ export interface SeenHead {
 export interface FairAlarm {
   /** What it is of: an issue, a row of the audit log, or a chain. */
   readonly key: string
-  readonly kind: 'seed' | 'lock' | 'root' | 'head'
+  readonly kind: 'seed' | 'lock' | 'root' | 'time' | 'head'
   readonly seen: string
   readonly now: string
   readonly at: number
 }
 
-/** How the last 30 days went. */
-export type FairCounts = CallOutput<'fairCounts'>
+/** How the last 30 days went. What was stored by an older version has no `late`. */
+export type FairCounts = Omit<CallOutput<'fairCounts'>, 'late'> &
+  Partial<Pick<CallOutput<'fairCounts'>, 'late'>>
 
 /** The tables. */
 export interface FairTables {

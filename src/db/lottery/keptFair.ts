@@ -74,13 +74,13 @@ export const keepSeen = (db: Db, now: SeenIssue): Promise<void> =>
     await keepNewest(db.seenIssues, 'seenAt', seenKept)
   })
 
-const kinds = { seedHash: 'seed', ciphertext: 'lock', root: 'root' } as const
+const kinds = { seedHash: 'seed', ciphertext: 'lock', root: 'root', sealedAt: 'time' } as const
 
 const differenceOf = (held: SeenIssue, now: SeenIssue): FairAlarm | undefined => {
-  for (const field of ['seedHash', 'ciphertext', 'root'] as const) {
+  for (const field of ['seedHash', 'ciphertext', 'root', 'sealedAt'] as const) {
     const [seen, current] = [held[field], now[field]]
     if (seen !== undefined && current !== undefined && seen !== current)
-      return { key: now.key, kind: kinds[field], seen, now: current, at: now.seenAt }
+      return { key: now.key, kind: kinds[field], seen: String(seen), now: String(current), at: now.seenAt }
   }
   return undefined
 }

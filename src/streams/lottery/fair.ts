@@ -49,12 +49,14 @@ export const proofSource = (
     },
   })
 
-/** Asks for one proof and stores it; null: the server has none; undefined: no answer. */
+/** Asks for one proof and stores it; null: the server has none of this issue; undefined: no answer. */
 export const askProof = async (client: Client, which: IssueOf): Promise<DrawProof | null | undefined> => {
   const ending = await client.call('drawProof', which)
   if (ending.kind !== 'answered') return undefined
   const { proof } = ending.value
-  if (proof) await keepProofs(client.publicDb, [proof], ending.serverTime)
+  // The proof of another issue is none of this one.
+  if (proof?.lottery !== which.lottery || proof.number !== which.issue) return null
+  await keepProofs(client.publicDb, [proof], ending.serverTime)
   return proof
 }
 
@@ -148,7 +150,13 @@ const askSeen = async (client: Client, lottery: string): Promise<void> => {
   if (ending.kind !== 'answered') return
   const { value, serverTime } = ending
   for (const { issue, seedHash, ciphertext } of value.list)
-    await keepSeen(db, { key: issueKey(lottery, issue), seedHash, ciphertext, seenAt: serverTime })
+    await keepSeen(db, {
+      key: issueKey(lottery, issue),
+      seedHash,
+      seedAt: serverTime,
+      ciphertext,
+      seenAt: serverTime,
+    })
   await checkOldHead(client, serverTime)
   if (value.head) await keepHead(db, value.head, serverTime)
 }
@@ -171,8 +179,14 @@ export const sealedSource = (client: Client): Observable<unknown> =>
       const message = z.safeDecode(sealMessage, event.wire as never)
       return message.success ? of(message.data) : EMPTY
     }),
-    concatMap(async ({ lottery, issue, root, serverTime }) => {
-      await keepSeen(client.publicDb, { key: issueKey(lottery, issue), root, seenAt: serverTime })
+    concatMap(async ({ lottery, issue, root, sealedAt, serverTime }) => {
+      await keepSeen(client.publicDb, {
+        key: issueKey(lottery, issue),
+        root,
+        rootAt: serverTime,
+        ...(sealedAt === undefined ? {} : { sealedAt }),
+        seenAt: serverTime,
+      })
       const mine = await client
         .privateDb()
         ?.records.filter(({ value }) => value.lottery === lottery && value.issue === issue)

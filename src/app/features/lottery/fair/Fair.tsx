@@ -1,22 +1,21 @@
 /** The verification of a draw: every step with its values, checked on this device. */
 import styled from '@emotion/styled'
-import { useState } from 'react'
 import type { DrawProof } from '#contract/fair/proof.ts'
-import { isProven, proofSteps } from '#contract/fair/verdict.ts'
+import { quicknet } from '#contract/fair/rounds.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { drawLook } from '#src/app/lottery/draw.ts'
 import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
-import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
+import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { Banner } from '#src/app/ui/feedback/Banner.tsx'
 import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
-import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
-import { formatClock, formatMoment } from '#src/app/ui/layout/time.ts'
 import { writeClipboard } from '#src/app/ui/controls/writeClipboard.ts'
+import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
+import { formatClock } from '#src/app/ui/layout/time.ts'
 import { saveFile } from '#src/app/ui/tables/saveFile.ts'
 import type { Checked, FairSnapshot } from './fair.snapshot.ts'
 import { text } from './fair.text.ts'
@@ -24,6 +23,7 @@ import { FairRail } from './FairRail.tsx'
 import { FairSteps } from './FairSteps.tsx'
 import { IssueSearch } from './IssueSearch.tsx'
 import { neighbours } from './neighbours.ts'
+import { VerdictCard } from './VerdictCard.tsx'
 
 const Core = styled.main`
   width: 1100px;
@@ -86,31 +86,6 @@ const Grid = styled.div`
   margin-top: 8px;
   @media print {
     grid-template-columns: 1fr;
-  }
-`
-
-const Verdict = styled(Card)`
-  display: flex;
-  align-items: center;
-  gap: 14px;
-  margin-bottom: 12px;
-  padding: 14px 16px;
-  border-left: 4px solid ${v.lineMid};
-  &[data-state='proven'] {
-    border-left-color: ${v.ok};
-  }
-  &[data-state='wrong'] {
-    border-left-color: ${v.error};
-  }
-  &[data-state='proven'] > svg {
-    color: ${v.ok};
-  }
-  &[data-state='wrong'] > svg {
-    color: ${v.error};
-  }
-  h2 {
-    font-size: 16px;
-    line-height: 24px;
   }
 `
 
@@ -215,8 +190,8 @@ const Proven = ({ fair, proof, hrefOf, tell }: FairProps & { readonly proof: Dra
   }
   const json = JSON.stringify(proof, undefined, 2)
   const file = `${proof.lottery}-${proof.number}.json`
-  const command = `node verify-draw.mjs ${file}`
-  const { ownOrdersFile } = fair
+  const { ownOrdersFile, checked } = fair
+  const command = commandOf(proof, checked, file)
   const save = (fileName: string, content: string): void =>
     saveFile(fileName, new Blob([content], { type: 'application/json' }))
   return (
@@ -253,6 +228,15 @@ const Proven = ({ fair, proof, hrefOf, tell }: FairProps & { readonly proof: Dra
   )
 }
 
+/** What a player types: with the fingerprint where this device saw it in time, and a chain that is not the public one by its name. */
+const commandOf = ({ chain, seedHash }: DrawProof, checked: Checked | undefined, file: string): string =>
+  [
+    'node verify-draw.mjs',
+    ...(chain && chain.hash !== quicknet.hash ? [`--chain ${chain.hash}`] : []),
+    ...(checked?.verdict.earlier === 'noted' ? [`--fingerprint ${seedHash}`] : []),
+    file,
+  ].join(' ')
+
 const Head = ({ proof }: { readonly proof: DrawProof }) => (
   <Strip>
     <div>
@@ -288,75 +272,6 @@ const Head = ({ proof }: { readonly proof: DrawProof }) => (
     </div>
   </Strip>
 )
-
-const stateOf = (checked: Checked | undefined): 'checking' | 'wrong' | 'proven' | 'waiting' => {
-  if (!checked) return 'checking'
-  if (wrongSteps(checked) > 0) return 'wrong'
-  return isProven(checked.verdict) ? 'proven' : 'waiting'
-}
-
-const wrongSteps = ({ verdict }: Checked): number =>
-  proofSteps.filter((step) => verdict.steps[step].state === 'wrong').length
-
-const headlineOf = (checked: Checked | undefined): string => {
-  switch (stateOf(checked)) {
-    case 'checking':
-      return text.checking
-    case 'wrong':
-      return text.someWrong(checked ? wrongSteps(checked) : 0)
-    case 'proven':
-      return provenText(checked)
-    case 'waiting':
-      return text.waitingFor
-  }
-}
-
-const provenText = (checked: Checked | undefined): string => {
-  const states = proofSteps.map((step) => checked?.verdict.steps[step].state)
-  const passed = states.filter((state) => state === 'ok').length
-  return states.includes('late') ? text.someLate(passed) : text.allOk(passed)
-}
-
-const VerdictCard = ({ fair }: { readonly fair: FairSnapshot }) => {
-  const { checked, proof } = fair
-  const [pressed, setPressed] = useState(false)
-  const state = stateOf(checked)
-  const at = checked ? formatMoment(checked.atMs) : ''
-  return (
-    <Verdict data-state={state} role="status" aria-label={headlineOf(checked)}>
-      <Icon name={state === 'wrong' ? 'alert' : state === 'proven' ? 'done' : 'clock'} size={24} />
-      <div>
-        <Row gap={8}>
-          <h2>{headlineOf(checked)}</h2>
-          <Chip tone="ok">{text.local}</Chip>
-          {proof.state === 'ready' && proof.asOfMs !== undefined ? <AsOf atMs={proof.asOfMs} /> : null}
-        </Row>
-        {checked ? (
-          <Caption>
-            {state === 'proven' && checked.verdict.computed
-              ? text.computed(checked.verdict.computed.code.replaceAll(',', ' '), checked.tookMs, at)
-              : text.took(checked.tookMs, at)}
-          </Caption>
-        ) : null}
-      </div>
-      <Spacer />
-      <Button
-        look="line"
-        icon="refresh"
-        busy={pressed && checked === undefined}
-        onPress={
-          fair.again &&
-          (() => {
-            setPressed(true)
-            fair.again?.()
-          })
-        }
-      >
-        {text.again}
-      </Button>
-    </Verdict>
-  )
-}
 
 const ScriptCard = ({
   command,

@@ -192,6 +192,7 @@ export const FairRail = ({ fair, proof, actions }: RailProps) => (
         <Counts>
           <Count name={text.proven} value={fair.counts.proven} />
           <Count name={text.delayed} value={fair.counts.delayed} />
+          <Count name={text.lateCount} value={fair.counts.late ?? 0} />
           <Count name={text.voidedCount} value={fair.counts.voided} />
         </Counts>
       </Card>

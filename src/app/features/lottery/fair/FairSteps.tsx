@@ -2,7 +2,7 @@
 import { groupCount } from '#src/app/ui/layout/money.ts'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { proofSteps, type ProofStep, type StepVerdict } from '#contract/fair/verdict.ts'
+import { proofSteps, type ProofStep, type Skipped, type StepVerdict } from '#contract/fair/verdict.ts'
 import type { DrawProof } from '#contract/fair/proof.ts'
 import { quicknet, roundTime } from '#contract/fair/rounds.ts'
 import { v } from '#src/app/theme/vars.ts'
@@ -125,7 +125,7 @@ const Step = ({ step, place, ...parts }: StepProps) => {
           <Spacer />
           {verdict ? <Chip tone={tones[verdict.state]}>{text.states[verdict.state]}</Chip> : null}
         </Row>
-        <p>{storyOf(step, verdict)}</p>
+        <p>{storyOf(step, verdict, parts.checked?.verdict.skipped)}</p>
         {values}
         {verdict?.state === 'wrong' ? (
           <>
@@ -142,9 +142,12 @@ const Step = ({ step, place, ...parts }: StepProps) => {
   )
 }
 
-const storyOf = (step: ProofStep, verdict: StepVerdict | undefined): string => {
+const storyOf = (step: ProofStep, verdict: StepVerdict | undefined, skipped: Skipped | undefined): string => {
   if (verdict?.state === 'wrong') return text.faults[verdict.fault]
-  if (verdict?.state === 'late') return text.lateBook
+  if (verdict?.state === 'late')
+    return text.lateBook(
+      skipped ? text.skipped(roundText(skipped.round), skipped.code.replaceAll(',', ' ')) : '',
+    )
   return verdict?.state === 'none' ? text.noStep : text.about[step]
 }
 
@@ -228,8 +231,10 @@ const contents: Readonly<Record<ProofStep, (parts: StepParts) => Contents>> = {
       values: computed ? <Picks proof={proof} computed={computed} /> : null,
     }
   },
-  book({ proof: { book }, mine, copy }) {
+  book({ proof: { book, beacon, chain }, checked, mine, copy }) {
     if (!book) return nothing
+    const rootAt = checked?.rootAt
+    const isAfter = rootAt !== undefined && chain && beacon && rootAt >= roundTime(chain, beacon.round)
     return {
       note: `${text.orders(book.orders)}${mine > 0 ? text.mine(mine) : ''}`,
       values: (
@@ -243,6 +248,14 @@ const contents: Readonly<Record<ProofStep, (parts: StepParts) => Contents>> = {
           <Value name={text.previousRoot} whole={book.previousRoot} copy={copy}>
             {book.previousRoot === '' ? text.firstBook : grouped(book.previousRoot)}
           </Value>
+          <Value name={text.sealedAt} whole={String(book.sealedAt)} copy={copy}>
+            {formatMoment(book.sealedAt)}
+          </Value>
+          {rootAt === undefined ? null : (
+            <Value name={text.rootSeen} wrong={isAfter === true} copy={copy}>
+              {`${formatMoment(rootAt)}${isAfter ? text.seenAfterRound : ''}`}
+            </Value>
+          )}
         </>
       ),
     }

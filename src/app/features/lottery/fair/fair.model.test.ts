@@ -21,7 +21,8 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
-const drawn = (n: number): DrawProof => provenDraw('ssc', 3, `20261121-${String(720 + n).padStart(4, '0')}`)
+const drawn = (n: number): DrawProof =>
+  provenDraw('ssc', { number: `20261121-${String(720 + n).padStart(4, '0')}` })
 const wrongSeed =
   changedProofs.find(({ step, seen }) => step === 'numbers' && seen === undefined)?.proof ?? drawn(0)
 

@@ -77,8 +77,15 @@ export const createFairModel = ({ client, checker, lottery, issue, monotonicNow 
   const check = async (proof: DrawProof): Promise<Checked | undefined> => {
     const startedAt = monotonicNow()
     const [verdict] = await checker.checkProofs([{ proof, known: await knownOf(db, proof) }])
+    const rootAt = (await db.seenIssues.get(key))?.rootAt
     return (
-      verdict && { proof, verdict, tookMs: Math.round(monotonicNow() - startedAt), atMs: client.clock.now() }
+      verdict && {
+        proof,
+        verdict,
+        rootAt,
+        tookMs: Math.round(monotonicNow() - startedAt),
+        atMs: client.clock.now(),
+      }
     )
   }
   const recent$ = combineLatest([listed$, stored(() => proofsOf(db, lottery, 4 * recentSize))]).pipe(

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { checkProof, type Known } from '#contract/fair/check.ts'
 import type { DrawProof } from '#contract/fair/proof.ts'
 import { changedProofs } from '../../../../../tests/support/changedProofs.ts'
+import { forgedProofs, madeAfterwards, oldDraw } from '../../../../../tests/support/forgedProofs.ts'
 import { provenDraw, testChain } from '../../../../../tests/support/provenDraw.ts'
 import { Fair, type DayCheck, type FairSnapshot } from './index.ts'
 import { text } from './fair.text.ts'
@@ -16,6 +17,7 @@ const chains: Known = { chains: [testChain] }
 const checkedOf = (judged: DrawProof, known = chains) => ({
   proof: judged,
   verdict: checkProof(judged, known),
+  rootAt: undefined,
   tookMs: 42,
   atMs: proof.drawAt + 1_000,
 })
@@ -73,7 +75,10 @@ test('a proven draw passes in each of its six steps, and says what was computed'
   expect(screen.getByText(/^计算号码 [\d ]+ 与开奖号码一致 · 用时 42 毫秒/)).toBeTruthy()
 })
 
-test.each(changedProofs.map((changed) => [changed.story, changed] as const))(
+// One of each fault: what finds them is tested beside the check.
+const ofEachFault = [...new Map([...forgedProofs, ...changedProofs].map((one) => [one.fault, one])).values()]
+
+test.each(ofEachFault.map((changed) => [changed.story, changed] as const))(
   '%s: the step that fails says why in Chinese',
   (_story, { proof: changed, step, fault, seen }) => {
     const checked = checkedOf(changed, { ...chains, ...seen })
@@ -84,6 +89,44 @@ test.each(changedProofs.map((changed) => [changed.story, changed] as const))(
     expect(failed?.textContent).toContain(text.faults[fault])
   },
 )
+
+test.each([
+  ['unknown', proof, {}, '本机停售前没有见过指纹', /不能证明指纹是事先公布的/],
+  ['made after its round', madeAfterwards, {}, '本机停售前没有见过指纹', /不能证明指纹是事先公布的/],
+  [
+    'by the old algorithm',
+    oldDraw,
+    { seedHash: oldDraw.seedHash, seenAt: 0 },
+    '旧算法，不能证明',
+    /也不能证明号码不是事后选定的/,
+  ],
+] as const)('a draw whose fingerprint is %s is not said to be proven', (_story, judged, seen, chip, note) => {
+  show({ proof: { state: 'ready', value: judged }, checked: checkedOf(judged, { ...chains, ...seen }) })
+  expect(screen.getByText(chip)).toBeTruthy()
+  expect(screen.getByText(note)).toBeTruthy()
+})
+
+test('a draw whose fingerprint was seen before says so, and puts it into the command', () => {
+  const seen = { seedHash: proof.seedHash, seenAt: proof.closeAt - 1 }
+  show({ checked: checkedOf(proof, { ...chains, ...seen }) })
+  expect(screen.getByText('指纹与本机停售前看到的一致')).toBeTruthy()
+  expect(screen.queryByText(/不能证明指纹是事先公布的：/)).toBeNull()
+  const script = screen.getByRole('region', { name: text.script })
+  expect(script.textContent).toContain(
+    `node verify-draw.mjs --chain ${testChain.hash} --fingerprint ${proof.seedHash} mjffc-${proof.number}.json`,
+  )
+})
+
+test('a book that was sealed late is told, with the numbers of the round that was passed over', () => {
+  const late = provenDraw('ssc', { sealedAfterMs: 2_500, later: 1 })
+  const checked = checkedOf(late)
+  show({ proof: { state: 'ready', value: late }, checked: { ...checked, rootAt: late.drawAt } })
+  expect(screen.getByRole('status', { name: '5 步通过，1 步晚封存' })).toBeTruthy()
+  const planned = checked.verdict.skipped
+  expect(planned?.code).toBe(proof.code)
+  expect(screen.getByText(new RegExp(`轮会开出 ${planned?.code.replaceAll(',', ' ')}`))).toBeTruthy()
+  expect(screen.getByText(/这一轮信标已经发出/)).toBeTruthy()
+})
 
 test('a draw that is not over waits, and is not called proven', () => {
   const waiting = { ...proof, code: null, seed: null, beacon: null, drawnAt: null, book: null }

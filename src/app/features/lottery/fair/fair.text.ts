@@ -16,7 +16,8 @@ const about: Readonly<Record<ProofStep, string>> = {
   commitment: '开售前先定好一个随机种子，只公布它的指纹。指纹一公布，种子就不能再换。',
   timeLock:
     '种子同时被锁进一份密文，只有等到停售后那一轮公共信标出现才能打开。好彩不揭示，任何人也能自己打开。',
-  beacon: '停售后的一轮信标。它的签名用公开的公钥核对，停售之前世界上还没有这个数。',
+  beacon:
+    '停售两秒后的第一轮信标（秒秒彩为四分之一秒）；账本封存太晚时，改用封存半秒后的第一轮。它的签名用公开的公钥核对，停售之前世界上还没有这个数。',
   seed: '开奖时公布种子。重新计算它的指纹，与第 1 步一字不差；用信标打开第 2 步的密文，得到的也是它。',
   numbers:
     '用种子对“彩种｜期号｜轮次｜随机值”计算 HMAC-SHA256，从左到右取字节，超出整倍数的舍去，余数就是号码。',
@@ -25,24 +26,32 @@ const about: Readonly<Record<ProofStep, string>> = {
 
 const faults: Readonly<Record<ProofFault, string>> = {
   algorithm: '不认识这种开奖算法，无法核对。',
-  publishedLate: '种子指纹在停售之后才公布，本期结果不可信。',
+  form: '缺少内容、多了内容，或者不是证明的格式，无法核对。',
+  oldAlgorithm: '旧算法在 2026 年 11 月 24 日之前才有，本期不能用它开奖，结果不可信。',
+  issue: '彩种、期号与开奖时间不相符，不是这一期的证明。',
+  noCommitment: '没有开售前的承诺，号码可能是事后选定的，本期结果不可信。',
+  publishedLate: '种子指纹在开售之后才公布，本期结果不可信。',
   seenOther: '与本机当时看到的不同，公布的内容被改过。',
-  lockRound: '密文锁定的不是停售后的那一轮信标。',
+  lockRound: '密文锁定的不是该锁定的那一轮信标。',
   ciphertext: '这一轮信标打不开密文。',
   lockedSeed: '密文里的种子不是揭示的种子，本期结果不可信。',
   chain: '不是本机认识的信标链。',
-  round: '用的不是停售后的那一轮信标。',
+  round: '用的不是公开规则规定的那一轮信标。',
   signature: '信标签名与公钥不符。',
   randomness: '随机值不是这个签名的指纹。',
   seedHash: '揭示的种子与开售前公布的指纹不一致，本期结果不可信。',
   code: '计算出的号码与开奖号码不一致。',
+  missing: '已经开奖，却缺少这一步的内容，本期结果不可信。',
   bookRoot: '账本根与公布的笔数、金额或上一期不符。',
+  sealedEarly: '账本在停售之前就封存了，之后的注单不在其中。',
+  sealedLate: '封存晚于信标，号码已经可以知道，不能证明注单在开奖前已定，本期结果不可信。',
 }
 
 const alarms: Readonly<Record<FairAlarm['kind'], string>> = {
   seed: '种子指纹',
   lock: '时间锁密文',
   root: '封存账本根',
+  time: '账本封存时间',
   head: '审计记录',
 }
 
@@ -73,10 +82,21 @@ export const text = {
   expected: '应为',
   got: '实得',
   states: { ok: '通过', wrong: '未通过', waiting: '等待', none: '不适用', late: '晚封存' },
-  lateBook: '封存晚于信标：当时网站停机，不能证明注单在开奖前已定。',
+  lateBook: (skipped: string) =>
+    `封存太晚，赶不上原定的一轮，按公开规则改用封存之后的第一轮。注单仍在号码产生之前已定。${skipped}`,
+  skipped: (round: string, code: string) => `原定第 ${round} 轮会开出 ${code}。`,
   noStep: '这一期用的是旧算法，没有这一步。',
   allOk: (steps: number) => `${steps} 步全部通过`,
   someLate: (steps: number) => `${steps} 步通过，1 步晚封存`,
+  earlier: {
+    noted: '指纹与本机停售前看到的一致',
+    unknown: '本机停售前没有见过指纹',
+    unsigned: '旧算法，不能证明',
+  },
+  earlierNote: {
+    unknown: '各步相符，但不能证明指纹是事先公布的：请与停售前抄下的种子指纹核对。',
+    unsigned: '旧算法的信标没有签名，各步相符也不能证明号码不是事后选定的。',
+  },
   someWrong: (wrong: number) => `${wrong} 步未通过`,
   waitingFor: '还在等待',
   checking: '正在验证',
@@ -108,11 +128,15 @@ export const text = {
   total: (yuan: string) => `${yuan} 元`,
   totals: '合计',
   root: '本期根',
+  sealedAt: '封存时间',
+  rootSeen: '本机收到',
+  seenAfterRound: '（这一轮信标已经发出）',
   previousRoot: '上一期根',
   firstBook: '（第一期）',
   script: '用独立脚本再验证一遍',
   downloadScript: '下载 verify-draw.mjs',
-  scriptNote: '脚本只有一个文件，只需 Node 20 以上，不含好彩的任何代码，可断网运行。',
+  scriptNote:
+    '脚本只有一个文件，只需 Node 20 以上，不含好彩的任何代码，可断网运行。开售前抄下第 1 步的种子指纹，开奖后用 --fingerprint 交给它：没有事先抄下的指纹，各步相符也不能证明它是事先公布的。',
   commandNote: '# 先导出本期 JSON，与脚本放在同一目录',
   copyCommand: '复制命令',
   copied: (what: string) => `${what}已复制`,
@@ -152,6 +176,7 @@ export const text = {
   countsOf: (name: string) => `近 30 天 · ${name}`,
   proven: '可验证',
   delayed: '延期开奖',
+  lateCount: '晚封存',
   voidedCount: '作废退款',
   issues: (count: number) => `${groupCount(count)} 期`,
   ownBets: '您的投注',

@@ -13,8 +13,10 @@ export const knownOf = async (db: PublicDb, proof: DrawProof): Promise<Known> =>
   return {
     chains: await knownChains(db, proof.chain),
     ...(seen?.seedHash === undefined ? {} : { seedHash: seen.seedHash }),
+    ...(seen?.seedAt === undefined ? {} : { seenAt: seen.seedAt }),
     ...(seen?.ciphertext === undefined ? {} : { ciphertext: seen.ciphertext }),
     ...(seen?.root === undefined ? {} : { root: seen.root }),
+    ...(seen?.sealedAt === undefined ? {} : { sealedAt: seen.sealedAt }),
   }
 }
 
