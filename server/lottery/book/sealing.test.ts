@@ -101,4 +101,21 @@ describeOnBoth('the seal of a book', (kind) => {
     expect(transactions.map((one) => one.split(' ').length > 1)).toEqual([true, false, false])
     expect(transactions.slice(1).toSorted()).toEqual(['mjffc', 'txffc'])
   })
+
+  test('is told of those that are sealed, while a large one is still on its way', async () => {
+    await database.asOwner((owner) =>
+      owner.execute(sql`insert into issue_book (issue_id, orders, stake, liability)
+        select id, ${smallBook + 1}, 0, 0 from issue where number = ${number} and lottery = 'txffc'`),
+    )
+    let end = (): void => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const { sealing, transactions } = node(() => (transactions.length > 1 ? ended : undefined))
+    const run = sealing.sealClosed()
+    await vi.waitFor(() => expect(transactions).toHaveLength(2))
+    const [small, large] = [await idOf('mjffc'), await idOf('txffc')]
+    expect([...(await sealing.sealTimes([small, large])).keys()]).toEqual([small])
+    end()
+    await run
+    expect([...(await sealing.sealTimes([large])).keys()]).toEqual([large])
+  })
 })

@@ -50,7 +50,10 @@ export interface Sealing {
   stop(): Promise<void>
   /** Seals closed issues; resolves to those that somebody holds. */
   sealClosed(): Promise<ReadonlySet<bigint>>
-  /** Seals closed issues, and tells when each of these was. One that is left out is not sealed, and must not be drawn. */
+  /**
+   * Tells when these issues were sealed, and seals closed ones where none of them is: what is sealed does not wait for a large book that
+   * is not. One that is left out must not be drawn.
+   */
   sealTimes(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Date>>
   /** Seals soon; a failure waits for the next run. */
   wake(): void
@@ -134,6 +137,8 @@ export const createSealing = ({ db, clock, bus, log, record }: SealingParts): Se
     },
     sealClosed,
     async sealTimes(ids) {
+      const sealed = await sealTimes(db, ids)
+      if (sealed.size > 0) return sealed
       await sealClosed()
       return sealTimes(db, ids)
     },

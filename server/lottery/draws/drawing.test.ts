@@ -6,26 +6,23 @@ import { seedHashOf, seedOf } from '#contract/fair/seed.ts'
 import { lockTo } from '#contract/fair/timeLock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lotteries, lotteryOf } from '../catalogue/lotteries.ts'
-import { createManualClock, type Clock, type ManualClock } from '../../platform/time/clock.ts'
+import { createManualClock, type ManualClock } from '../../platform/time/clock.ts'
 import { openPglite } from '../../platform/database/database.ts'
 import { asOwner } from '../../platform/database/pgliteRole.ts'
 import { createEventBus } from '../../platform/events.ts'
-import { drawn, type DrawnEvent } from './events.ts'
 import { batchSecret, drawProof, drawSeed, issue, seedBatch } from '../../schema/draws.ts'
 import { member } from '../../schema/index.ts'
+import { beaconSecret, houseAt, sealedInTime, stagesOn } from '../../../tests/support/drawingStage.ts'
 import { testChain } from '../../../tests/support/provenDraw.ts'
 import { testPublishing } from '../../../tests/support/publishing.ts'
 import { standing } from '../../../tests/support/referenceTime.ts'
 import { writeLines } from '../../../tests/support/pages.ts'
-import { createDrawing, type Drawing, type SealTimes } from './drawing.ts'
+import { createDrawing } from './drawing.ts'
 import { drawOf, issueByNumber, issueSelling, lastDraws } from './draws.queries.ts'
-import { createHouseSource } from './house.ts'
 import { ensureIssues } from './issues.ts'
-import { createDrawSources } from './sources.ts'
-import type { DrawSource } from './source.ts'
-import { verifySeeds } from '../../operation/audit/verifySeeds.ts'
 import { createLocalBeacon } from './localBeacon.ts'
-import { createOldDraw } from './oldDraws.ts'
+import { createDrawSources } from './sources.ts'
+import { verifySeeds } from '../../operation/audit/verifySeeds.ts'
 
 const noon = new Date('2026-11-21T04:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
@@ -43,46 +40,7 @@ const empty = (tables: string) =>
   )
 beforeEach(() => empty('issue, seed_batch'))
 
-const beaconSecret = Buffer.alloc(32, 7)
-
-/** The in-house source by the time of a clock. */
-const houseAt = (clock: Pick<Clock, 'now'>): DrawSource =>
-  createHouseSource(createLocalBeacon(beaconSecret, clock), createOldDraw(beaconSecret, clock))
-
-/** Every book was sealed long before its round. */
-const sealedInTime: SealTimes = (ids) => Promise.resolve(new Map(ids.map((id) => [id, later(-4)])))
-
-interface Stage {
-  readonly clock: ManualClock
-  readonly drawing: Drawing
-  readonly events: DrawnEvent[]
-  readonly faults: string[]
-}
-
-/** One node drawing on the shared database. `house` replaces the in-house source. */
-const stage = (clock = createManualClock(noon), house?: DrawSource): Stage => {
-  const faults: string[] = []
-  const events: DrawnEvent[] = []
-  const bus = createEventBus((error) => faults.push(String(error)))
-  bus.subscribe(drawn, (event) => events.push(event))
-  const real = createDrawSources({ lotteries, sandbox: true, house: houseAt(clock) })
-  const sources = (code: string) => (house && code === 'mjffc' ? house : real(code))
-  const log = { error: ({ err }: Readonly<Record<string, unknown>>) => faults.push(String(err)) }
-  return {
-    clock,
-    events,
-    faults,
-    drawing: createDrawing({
-      db,
-      clock,
-      bus,
-      sources,
-      publishing: testPublishing,
-      sealTimes: sealedInTime,
-      log,
-    }),
-  }
-}
+const stage = stagesOn(db)
 
 describe('issues ahead', () => {
   test('every lottery has its current issue, three more and the next hour, an in-house one the next ten minutes', async () => {
@@ -256,56 +214,6 @@ test('two nodes draw each issue once', async () => {
   expect(new Set(drawn).size).toBe(drawn.length)
   expect(nodes.flatMap(({ events }) => events).filter((event) => event.lottery === 'mjffc')).toHaveLength(5)
   expect(nodes.flatMap(({ faults }) => faults)).toEqual([])
-})
-
-test('a source that fails delays only its own lottery, is retried and never replaced', async () => {
-  const good = createDrawSources({
-    lotteries,
-    sandbox: true,
-    house: houseAt({ now: () => later(3600) }),
-  })('mjffc')
-  let works = false
-  let asked = 0
-  const { clock, drawing, events, faults } = stage(undefined, {
-    kind: 'house',
-    draw: (due) => {
-      asked++
-      return works && good ? good.draw(due) : Promise.reject(new Error('no beacon'))
-    },
-  })
-  await drawing.tick()
-  clock.moveTo(later(120))
-  await drawing.tick()
-  expect(events.filter((event) => event.lottery === 'mjffc')).toEqual([])
-  expect(events.filter((event) => event.lottery === 'txffc')).toHaveLength(2)
-  expect([asked, faults]).toEqual([1, ['Error: no beacon']])
-
-  // It is not retried within five seconds, but afterwards.
-  works = true
-  await drawing.tick()
-  expect(asked).toBe(1)
-  clock.moveTo(later(125))
-  await drawing.tick()
-  expect(events.filter((event) => event.lottery === 'mjffc').map((event) => event.issue)).toEqual([
-    '20261121-0721',
-    '20261121-0722',
-  ])
-  expect(await lastDraws(db, 'mjffc', 2)).toMatchObject([{ source: 'house' }, { source: 'house' }])
-})
-
-test('a started drawing retries a failed source by itself', async () => {
-  let asked = 0
-  const { clock, drawing } = stage(undefined, {
-    kind: 'house',
-    draw: () => Promise.reject(new Error(`no beacon ${++asked}`)),
-  })
-  await drawing.start()
-  clock.moveTo(later(60))
-  await drawing.tick()
-  clock.moveTo(later(65))
-  await drawing.tick()
-  expect(asked).toBe(2)
-  await drawing.stop()
 })
 
 test('without a sandbox official games are left to the feed', async () => {

@@ -29,8 +29,8 @@ export interface DrawingLog {
 }
 
 /**
- * Runs before anything is drawn: seals what was bet on the issues of these ids, and tells when each was sealed. One that is left
- * out is not, and is not drawn.
+ * Runs before anything is drawn: tells when what was bet on the issues of these ids was sealed, and seals it where nothing is. One
+ * that is left out is not drawn: asked for again without the others, it is sealed.
  */
 export type SealTimes = (ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, Date>>
 
@@ -85,18 +85,25 @@ interface Result {
   readonly kind: string
 }
 
-/** The issues of a lottery are drawn in order: after a failure the later ones wait too. One on order waits alone. */
-const queueOf = ({ lottery, number, batch }: DueIssue): string =>
-  batch === null || batch.secret === null ? lottery : `${lottery} ${number}`
+const nameOf = ({ lottery, number }: DueIssue): string => `${lottery} ${number}`
+
+/**
+ * What waits after a failure: the lottery, whose issues are drawn in order, and which is asked for once while its source is down. A
+ * draw on order whose round is still to come waits alone.
+ */
+const waiterOf = (error: unknown, one: DueIssue, now: number): string =>
+  isToCome(error, now) && one.batch?.secret != null ? nameOf(one) : one.lottery
+
+const isToCome = (error: unknown, now: number): error is NoRound & { readonly dueAt: number } =>
+  error instanceof NoRound && error.dueAt !== undefined && error.dueAt > now
 
 const isLate = ({ beaconRound }: DueIssue, { proof }: Drawn): boolean =>
   proof !== undefined && beaconRound !== null && Number(proof.beaconRound) > beaconRound
 
 /** A round that is still to come is asked for in its time. */
 const retryTime = (error: unknown, { drawAt }: DueIssue, now: number): number => {
+  if (isToCome(error, now)) return error.dueAt
   if (!(error instanceof NoRound)) return now + retryMs
-  const { dueAt } = error
-  if (dueAt !== undefined && dueAt > now) return dueAt
   return now + Math.min(lateRoundMs.most, Math.max(lateRoundMs.least, (now - drawAt.getTime()) / 10))
 }
 
@@ -132,11 +139,13 @@ export const createDrawing = ({
     }
   }
 
+  const waits = (one: DueIssue): boolean => retryAt.has(one.lottery) || retryAt.has(nameOf(one))
+
   const ask = async (due: readonly SealedIssue[]): Promise<readonly Result[]> => {
     const results: Result[] = []
     for (const one of due) {
       const source = sources(one.lottery)
-      if (!source || retryAt.has(queueOf(one))) continue
+      if (!source || waits(one)) continue
       try {
         const drawn = await source.draw(one)
         if (isLate(one, drawn))
@@ -146,7 +155,8 @@ export const createDrawing = ({
           )
         results.push({ due: one, drawn, kind: source.kind })
       } catch (error) {
-        retryAt.set(queueOf(one), retryTime(error, one, clock.now().getTime()))
+        const now = clock.now().getTime()
+        retryAt.set(waiterOf(error, one, now), retryTime(error, one, now))
         log.error(
           { err: error, lottery: one.lottery, issue: one.number },
           'a draw failed and will be tried again',
@@ -158,20 +168,22 @@ export const createDrawing = ({
 
   const drawDue = async (now: Date) => {
     heldUntil = Infinity
-    for (const [lottery, at] of retryAt) if (at <= now.getTime()) retryAt.delete(lottery)
+    for (const [waiter, at] of retryAt) if (at <= now.getTime()) retryAt.delete(waiter)
     for (;;) {
       const able = drawable.filter(({ code }) => !retryAt.has(code))
-      const due = await undrawnDue(db, able, now, batchSize)
+      // One that waits for its round is sealed: it must not keep the others from being so.
+      const due = (await undrawnDue(db, able, now, batchSize)).filter((one) => !waits(one))
       if (due.length === 0) return
       const times = await sealTimes(due.map(({ id }) => id))
       const sealed = due.flatMap((one) => {
         const sealedAt = times.get(one.id)
         return sealedAt ? [{ ...one, sealedAt }] : []
       })
+      const waiting = retryAt.size
       const events = await writeDraws(db, await ask(sealed), clock.now())
       for (const event of events) bus.publish(event)
-      // Nothing was written: the other rows are locked by somebody who may not be about to draw them.
-      if (events.length === 0 && able.every(({ code }) => !retryAt.has(code))) {
+      // Nothing was written, and nothing waits: the rows are locked by somebody who may not be about to draw them.
+      if (events.length === 0 && retryAt.size === waiting) {
         heldUntil = now.getTime() + heldRetryMs
         return
       }
