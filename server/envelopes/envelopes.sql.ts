@@ -1,5 +1,5 @@
 /** The queries of red envelopes. */
-import { and, asc, desc, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import { envelopeLottery } from '#contract/envelope.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -18,8 +18,9 @@ export const publishDay = async (db: Db, day: StoredDay): Promise<void> => {
 }
 
 /**
- * The first issue that begins its sale at `from` or later and is not void; `code` is null until it is drawn. It stays the first:
- * an in-house issue has its seed published before its sale, so none is opened afterwards for a time that has passed.
+ * The first issue that begins its sale after `from` and is not void; `code` is null until it is drawn. It stays the first:
+ * an in-house issue has its seed published before its sale, so none is opened afterwards for a time that has passed. One
+ * that was written while its sale was open by the timetable sells from that instant on: `from` itself is not after `from`.
  */
 export const mixedIssue = async (
   db: Db,
@@ -29,7 +30,7 @@ export const mixedIssue = async (
     await db
       .select({ number: issue.number, code: issue.code })
       .from(issue)
-      .where(and(eq(issue.lottery, envelopeLottery), gte(issue.sellStart, from), isNull(issue.voidAt)))
+      .where(and(eq(issue.lottery, envelopeLottery), gt(issue.sellStart, from), isNull(issue.voidAt)))
       .orderBy(asc(issue.sellStart))
       .limit(1)
   )[0]
