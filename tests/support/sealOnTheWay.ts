@@ -12,6 +12,8 @@ export interface MovedSite {
 }
 
 const graceMs = 500
+// Each minute of a move costs the seals and the draws of a minute: a longer one is that of a site that slept.
+const livedMs = 3_600_000
 
 /** When the next book of an issue with a seed is to be sealed, until `until`. */
 const nextSeal = async (db: Db, now: Date, until: Date): Promise<Date | undefined> => {
@@ -25,8 +27,9 @@ const nextSeal = async (db: Db, now: Date, until: Date): Promise<Date | undefine
   return row?.['at'] == null ? undefined : new Date(toDate(row['at']).getTime() + graceMs)
 }
 
-/** Moves to an instant, and seals on the way what closes. */
+/** Moves to an instant, and seals on the way what closes; over more than an hour it is moved at once. */
 export const moveAndSeal = async ({ db, sealing, now, move }: MovedSite, to: Date): Promise<void> => {
+  if (to.getTime() - now().getTime() > livedMs) return move(to)
   for (let at = await nextSeal(db, now(), to); at; at = await nextSeal(db, now(), to)) {
     move(at)
     await sealing.sealClosed()
