@@ -152,8 +152,11 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
       { timeout: 60_000, interval: 100 },
     )
 
-  /** Each gate blocks a step of a settlement: it has written, or locks, the row that the step is about to write. */
+  /** Each gate blocks a step of a seal or of a settlement: it has written, or locks, the row that the step is about to write. */
   const gates = {
+    // The root is committed, and when it stood is about to be written: every node that sees it comes here.
+    seal: (issueId: bigint) =>
+      shutGate(databaseUrl, `insert into seal_commit (issue_id, committed_at) values ($1, now())`, [issueId]),
     begin: async (issueId: bigint) =>
       // A row that references the issue would block its draw as well.
       shutGate(
@@ -186,6 +189,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
       shutGate(databaseUrl, `select 1 from issue_book where issue_id = $1 for no key update`, [issueId]),
   }
   const callOf = {
+    seal: 'insert into seal_commit ',
     begin: 'begin_settlement',
     pay: 'pay_awards',
     rebate: 'pay_rebates',

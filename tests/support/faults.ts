@@ -1,8 +1,11 @@
 /** A plan of faults chosen by a seed, so that a failed run can be repeated. */
 import type { Dice } from './seeded.ts'
 
-/** Where a fault occurs: after a number of answers, while a submission is written, or at a step of a settlement. */
-export const places = ['answer', 'submit', 'begin', 'pay', 'rebate', 'finish'] as const
+/**
+ * Where a fault occurs: after a number of answers, while a submission is written, between the seal of a book and its time, or at a step of a
+ * settlement.
+ */
+export const places = ['answer', 'submit', 'seal', 'begin', 'pay', 'rebate', 'finish'] as const
 
 /** One of the places. */
 export type Place = (typeof places)[number]
@@ -23,9 +26,9 @@ const pairs = (where: readonly Place[], effects: readonly Effect[]): readonly Fa
   where.flatMap((place) => effects.map((effect) => ({ place, effect })))
 
 const submitPlaces = ['answer', 'submit'] as const
-const settlementPlaces = ['begin', 'pay', 'rebate', 'finish'] as const
+const settlementPlaces = ['seal', 'begin', 'pay', 'rebate', 'finish'] as const
 
-/** `count` faults: kills in submitting, kills in settling and crashes alternate, each kind in a random order. */
+/** `count` faults: kills in submitting, kills in sealing and settling, and crashes alternate, each kind in a random order. */
 export const faultsOf = (dice: Dice, count: number): readonly Fault[] => {
   const kinds = [
     // For an answer that was already given there is nothing to undo.
