@@ -1,4 +1,5 @@
 /** What is drawn when a book is sealed too late for its round. */
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkProof } from '#contract/fair/check.ts'
 import type { DrawProof } from '#contract/fair/proof.ts'
@@ -32,6 +33,11 @@ describeOnBoth('a site that seals late', (kind) => {
   const proofOf = async (number = issue): Promise<DrawProof> => {
     const { body } = await player.get('/lottery/api/u/v1/fair/proof', { lottery: 'MJFFC', issue: number })
     return (body['result'] as { proof: DrawProof }).proof
+  }
+  const ops = async (...command: readonly string[]) => {
+    const context = { db: database.db, clock: it.clock, settings: { sandbox: true } }
+    const { exitCode, text } = await runOps(context, command)
+    return [exitCode, text]
   }
   const statesOf = (proof: DrawProof) => {
     const { steps } = checkProof(proof, known)
@@ -76,13 +82,44 @@ describeOnBoth('a site that seals late', (kind) => {
     const { body } = await player.get('/lottery/api/u/v1/fair/counts', { lottery: 'MJFFC' })
     expect(body['result']).toMatchObject({ late: expect.any(Number) as unknown, voided: 0 })
     expect((body['result'] as { late: number }).late).toBeGreaterThan(0)
-    const { exitCode, text } = await runOps(
-      { db: database.db, clock: it.clock, settings: { sandbox: true } },
-      ['verify-audit'],
-    )
-    expect([exitCode, text]).toEqual([
+    expect(await ops('verify-audit')).toEqual([
       0,
       expect.stringMatching(/draws \d+, [1-9]\d* of them after a late seal/),
     ])
+  })
+
+  test('of a node that is gone between the commit of a seal and its time, another draws once, with a round after it', async () => {
+    it = await startServer({ database })
+    player = await it.signIn('player01')
+    await player.post(addOrderPath, submission([allDigits()], { lottery: 'MJFFC', issue }))
+    await it.moveTo(afterNoon(56))
+    const { book } = await proofOf()
+    await it.stop()
+    // What a node leaves that is killed between the two.
+    await database.asOwner(async (owner) => {
+      await owner.execute(sql`alter table seal_commit disable trigger user`)
+      await owner.execute(
+        sql`delete from seal_commit c using issue i where i.id = c.issue_id and i.number = ${issue}`,
+      )
+      await owner.execute(sql`alter table seal_commit enable trigger user`)
+    })
+    const back = 58.2
+    it = await startServer({ database, startAt: afterNoon(back) })
+    player = await it.signIn('player01')
+    const timed = await proofOf()
+    expect([timed.code, timed.book?.root, timed.book?.sealedAt]).toEqual([
+      null,
+      book?.root,
+      afterNoon(back).getTime(),
+    ])
+    await it.moveTo(afterNoon(60))
+    const drawn = await proofOf()
+    expect(statesOf(drawn)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'late'])
+    expect(drawn.beacon?.round).toBe((drawn.commitment?.lockRound ?? 0) + 2)
+    expect(drawn.drawnAt).toBe(afterNoon(60).getTime())
+    const { body } = await player.get('/lottery/api/u/v1/lottery/recent_order', { lottery: 'MJFFC' })
+    expect(JSON.stringify(body['result'])).toContain(drawn.code)
+    for (const command of [['verify-audit'], ['trial-balance'], ['resettle', '--check']])
+      expect([command, await ops(...command)]).toEqual([command, [0, expect.anything()]])
   })
 })

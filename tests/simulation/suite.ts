@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { allTransferKinds } from '#server/ledger/transferKinds.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { resettleCheck } from '#server/lottery/settlement/resettle.ts'
+import { verifyAudit } from '#server/operation/audit/verify.ts'
+import { verifyDraws } from '#server/operation/audit/verifyDraws.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
 import { freshDatabase } from '../support/freshDatabase.ts'
 import { judge, type Verdict } from './judge.ts'
@@ -81,11 +83,16 @@ const expectCovered = (counts: ReadonlyMap<string, number>, movedKinds: Readonly
     expect(counts.get(`movements ${outcome}`) ?? 0, outcome).toBeGreaterThan(0)
 }
 
-/** Checks after the last world of a database: the ledger adds up, and settling everything again gives the same awards. */
+/**
+ * Checks after the last world of a database: the ledger adds up, settling everything again gives the same awards, and every draw has
+ * its sealed book and the round that follows from close and seal.
+ */
 const closeWorlds = async (database: Database | undefined): Promise<undefined> => {
   if (!database) return
   await expectBalanced(database.db)
   expect((await resettleCheck(database.db)).differences).toEqual([])
+  expect(await verifyAudit(database.db)).toMatchObject({ ok: true })
+  expect(await verifyDraws(database.db)).toMatchObject({ ok: true })
   await database.close()
 }
 
