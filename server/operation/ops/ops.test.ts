@@ -114,7 +114,12 @@ describe.each(ways)('asked %s', (way, ops) => {
 
   test('verify-audit prints a head to keep, and accepts it as an argument', async () => {
     const { exitCode, text } = await ops('verify-audit')
-    expect([exitCode, text]).toEqual([0, expect.stringMatching(/^rows \d+\nseed batches \d+\ndraws \d+, \d+ of them after a late seal\n.*\nwhole$/)])
+    expect([exitCode, text]).toEqual([
+      0,
+      expect.stringMatching(
+        /^rows \d+\nseed batches \d+\ndraws \d+, \d+ of them after a late seal\n.*\nwhole$/,
+      ),
+    ])
     const head = /keep this elsewhere: (\S+)/.exec(text)?.[1] ?? ''
     expect(await ops('verify-audit', head)).toMatchObject({
       exitCode: 0,
