@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { sealed } from '#server/lottery/book/events.ts'
 import { drawn, type DrawnEvent } from '#server/lottery/draws/events.ts'
 import { minuteIssue } from '../support/bets.ts'
 import { freshDatabase } from '../support/freshDatabase.ts'
@@ -9,12 +10,14 @@ import { startServer } from '../support/startServer.ts'
 
 // Only PostgreSQL runs transactions concurrently.
 describe.skipIf(!postgresBinaries())('a draw whose row is locked by a late bet, on PostgreSQL', () => {
-  test('is made a second later, not with the next draw of another lottery', async () => {
+  test('is sealed a second later and made with the round after that, not with the next draw of another lottery', async () => {
     const database = await freshDatabase('postgres')
     const it = await startServer({ database })
     const draws: DrawnEvent[] = []
     it.server.bus.subscribe(drawn, (event) => draws.push(event))
-    const drawnOf = () => draws.filter(({ issue, lottery }) => lottery === 'mjffc' && issue === minuteIssue)
+    const isMine = ({ issue, lottery }: { readonly issue: string; readonly lottery: string }) =>
+      lottery === 'mjffc' && issue === minuteIssue
+    const drawnOf = () => draws.filter(isMine)
 
     // The seal of the held issue gives up after half a second; the others are drawn.
     await database.db.transaction(async (tx) => {
@@ -25,14 +28,18 @@ describe.skipIf(!postgresBinaries())('a draw whose row is locked by a late bet, 
     expect(draws.length).toBeGreaterThan(0)
     expect(drawnOf()).toEqual([])
 
-    const heard = new Promise<void>((resolve) => {
-      it.server.bus.subscribe(drawn, (event) => {
-        if (event.issue === minuteIssue && event.lottery === 'mjffc') resolve()
-      })
+    const { bus } = it.server
+    const isSealed = new Promise<void>((resolve) => {
+      bus.subscribe(sealed, (event) => isMine(event) && resolve())
+    })
+    const isDrawn = new Promise<void>((resolve) => {
+      bus.subscribe(drawn, (event) => isMine(event) && resolve())
     })
     it.clock.moveTo(afterNoon(61))
-    await heard
-    expect(drawnOf()).toMatchObject([{ drawnAt: afterNoon(61) }])
+    await isSealed
+    it.clock.moveTo(afterNoon(62))
+    await isDrawn
+    expect(drawnOf()).toMatchObject([{ drawnAt: afterNoon(62) }])
     await it.server.settler.idle()
     await it.stop()
     await database.close()
