@@ -14,7 +14,7 @@ import { createLog } from '../../server/platform/observe/log.ts'
 import { feedsSetting } from '../../tests/support/feeds.ts'
 import { moveAndSeal } from '../../tests/support/sealOnTheWay.ts'
 import { journeyFeed } from './feed.ts'
-import { createShiftingClock } from './shiftingClock.ts'
+import { createShiftingClock, type ShiftingClock } from './shiftingClock.ts'
 import type { ChildMessage, ParentMessage } from './messages.ts'
 
 type Start = Extract<ParentMessage, { kind: 'start' }>
@@ -27,8 +27,13 @@ interface Running {
   readonly stop: () => Promise<void>
 }
 
-const start = async ({ dataDir, startMs, port, settings }: Start): Promise<Running> => {
-  const clock = createShiftingClock(startMs)
+/** Starts at an instant, however long that takes: a site that is seeded until later sells from then on, and a copy of it begins at that instant again. */
+const start = (message: Start): Promise<Running> => {
+  const clock = createShiftingClock(message.startMs)
+  return clock.standing(() => startAt(clock, message))
+}
+
+const startAt = async (clock: ShiftingClock, { dataDir, port, settings }: Start): Promise<Running> => {
   const secretFile = join(dataDir, 'beacon.secret')
   const data = await openData({ dataDir, databaseUrl: undefined, sandbox: true }, clock, {
     publishing: async (db) => publishingFor(await siteChain(db, secretFile)),

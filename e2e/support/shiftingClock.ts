@@ -6,7 +6,7 @@ export interface ShiftingClock extends Clock {
   /** Moves forward; timers that come due run now. */
   moveBy(ms: number): void
   /** Stands while `work` runs, and goes on from there: how long it takes on this machine is no time of the site. */
-  standing(work: () => Promise<void>): Promise<void>
+  standing<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Makes a clock that starts at `startMs` (epoch milliseconds). */
@@ -46,7 +46,7 @@ export const createShiftingClock = (startMs: number): ShiftingClock => {
     async standing(work) {
       stoodAt = performance.now()
       try {
-        await work()
+        return await work()
       } finally {
         shiftMs -= performance.now() - stoodAt
         stoodAt = undefined

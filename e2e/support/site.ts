@@ -52,7 +52,7 @@ export const startSite = async (startMs = noonMs, settings: SiteSettings = {}): 
   const port = await freePort()
   cpSync(await seededData(startMs), dataDir, { recursive: true })
   const origin = `http://127.0.0.1:${port}`
-  // The clock of the server, as it last told it: it began while the server was starting.
+  // The clock of the server, as it last told it.
   let told = { now: startMs, at: performance.now() }
   const now = () => told.now + performance.now() - told.at
   const start = async (): Promise<ChildProcess> => {
