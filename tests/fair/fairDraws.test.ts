@@ -1,11 +1,15 @@
 /** In-house draws as players can check them, through the real server (requirements 31 to 36). */
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isIncluded, type Inclusion } from '#contract/fair/book.ts'
+import { bookRoot, isIncluded, type Inclusion } from '#contract/fair/book.ts'
 import { checkProof } from '#contract/fair/check.ts'
 import { isProven, proofSteps } from '#contract/fair/verdict.ts'
 import type { DrawProof } from '#contract/fair/proof.ts'
-import { rows, sqlState } from '#server/platform/database/database.ts'
+import { bookOf } from '#server/lottery/book/bookOf.ts'
+import { createWatch } from '#server/operation/freeze/watch.ts'
+import { isFrozen } from '../support/frozen.ts'
+import { createLog } from '#server/platform/observe/log.ts'
+import { rows, sqlState, toBigint } from '#server/platform/database/database.ts'
 import { runOps } from '#server/app/ops.ts'
 import { addOrderPath, allDigits, fiveStar, submission } from '../support/bets.ts'
 import type { Browser } from '../support/browser.ts'
@@ -156,6 +160,65 @@ describeOnDatabase('draws that anybody can check', (kind) => {
     expect((await other.get(fair('orders'), { lottery: 'MJFFC', issue })).body).toMatchObject({
       code: 1,
       result: [],
+    })
+  })
+
+  test('a bet that the owner of the database changes after its seal is found, and named, by verify-audit and the daily check', async () => {
+    await bet()
+    await it.moveTo(afterNoon(60))
+    const ops = () =>
+      runOps({ db: database.db, clock: it.clock, settings: { sandbox: true } }, ['verify-audit'])
+    expect(await ops()).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/^books [1-9]/m) as unknown,
+    })
+    const [sealed] = await rows(
+      database.db,
+      sql`select s.issue_id, s.salt, s.previous_root, p.order_id[1] as id from book_seal s join bet_page p on p.issue_id = s.issue_id`,
+    )
+    const owner = async (statement: string) => {
+      await database.asOwner(async (db) => {
+        for (const table of ['bet_page', 'book_seal'])
+          await db.execute(sql.raw(`alter table ${table} disable trigger user`))
+        await db.execute(sql.raw(`${statement} where issue_id = ${String(sealed?.['issue_id'])}`))
+      })
+    }
+    // The numbers of a losing bet become those that were drawn.
+    await owner(`update bet_page set code[1] = '1,2,3,4,5'`)
+    expect(await ops()).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining(
+        `the book of mjffc ${issue} is not what was sealed: one of C${String(sealed?.['id']).padStart(19, '0')}`,
+      ) as unknown,
+    })
+    // As a day later.
+    await database.asOwner((db) => db.execute(sql`delete from trial_balance_run`))
+    const watch = createWatch({
+      db: database.db,
+      clock: it.clock,
+      bus: it.server.bus,
+      log: createLog('silent'),
+      metrics: { trialBalance: () => undefined },
+    })
+    watch.start()
+    await it.moveTo(afterNoon(60.001))
+    await watch.idle()
+    await watch.stop()
+    expect(await isFrozen(database.db, 'mjffc')).toBe(true)
+    // The seal is made to fit: its root is not the one in the log then.
+    const book = await bookOf(database.db, toBigint(sealed?.['issue_id']), String(sealed?.['salt']))
+    const root = bookRoot({
+      lottery: 'mjffc',
+      number: issue,
+      previousRoot: String(sealed?.['previous_root']),
+      ...book,
+    })
+    await owner(
+      `update book_seal set tree_root = '${book.treeRoot}', root = '${root}', pages = '${JSON.stringify(book.pages)}'`,
+    )
+    expect(await ops()).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining(`the book of mjffc ${issue} is not the one that was logged`) as unknown,
     })
   })
 

@@ -2,6 +2,7 @@
 import { defineOps, type OpsAnswer, type OpsContext } from '../../platform/ops/command.ts'
 import { formatHead, parseHead } from './audit.ts'
 import { verifyAudit } from './verify.ts'
+import { verifyBooks } from './verifyBooks.ts'
 import { verifyDraws } from './verifyDraws.ts'
 import { verifySeeds } from './verifySeeds.ts'
 
@@ -14,11 +15,14 @@ const verify = async ({ db }: OpsContext, [kept]: readonly string[]): Promise<Op
   if (!seeds.ok) return { exitCode: 1, text: `${seeds.error}\nBROKEN` }
   const draws = await verifyDraws(db)
   if (!draws.ok) return { exitCode: 1, text: `${draws.error}\nBROKEN` }
+  const books = await verifyBooks(db)
+  if (!books.ok) return { exitCode: 1, text: `${books.error.text}\nBROKEN` }
   const { rows, head: newest } = chain.value
   const same = head ? [`row ${head.id} is what it was`] : []
   const keep = newest ? [`keep this elsewhere: ${formatHead(newest)}`] : []
   const published = [
     `seed batches ${seeds.value.batches}`,
+    `books ${books.value.books}`,
     `draws ${draws.value.draws}, ${draws.value.late} of them after a late seal`,
   ]
   return { exitCode: 0, text: [`rows ${rows}`, ...published, ...same, ...keep, 'whole'].join('\n') }
@@ -33,7 +37,7 @@ export const auditOps = defineOps([
   {
     name: 'verify-audit',
     summary:
-      'recompute the audit log, hold it against a head that was kept, and seeds, books and rounds of the draws against it; exit 1 if broken',
+      'recompute the audit log, hold it against a head that was kept, and seeds, books and rounds of the draws against it, and make each book anew from its bets; exit 1 if broken',
     args: [{ name: 'head', about: '<id>:<hash> of an earlier run', optional: true, check: checkHead }],
     run: verify,
   },

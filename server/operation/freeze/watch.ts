@@ -1,6 +1,6 @@
 /**
  * The trial balance as a periodic check. It checks what moved since the last closing when the server starts and every five
- * minutes, the whole ledger once a day, after which it closes the ledger, and one issue when that issue is drawn: closing and drawing are seconds apart, every draw is published on the bus anyway, and a
+ * minutes, the whole ledger and the sealed books of the day once a day, after which it closes the ledger, and one issue when that issue is drawn: closing and drawing are seconds apart, every draw is published on the bus anyway, and a
  * timer for each close would be a second schedule to maintain. A difference freezes payouts (of the lottery whose escrow it
  * is, or of all), raises the metric, and is written to the log and to the audit log.
  *
@@ -17,6 +17,7 @@ import type { Log } from '../../platform/observe/log.ts'
 import { closeLedger, lastClosing } from '../../ledger/closing/closing.ts'
 import { issueBook, transfer, trialBalanceRun } from '../../schema/index.ts'
 import { appendAudit } from '../audit/audit.ts'
+import { verifyBooks } from '../audit/verifyBooks.ts'
 import { checkIssue, checkLedger, type Checked, type CheckScope, type Finding } from './findings.ts'
 import { setFreeze } from './freeze.ts'
 
@@ -52,6 +53,8 @@ export interface Watch {
 export const checkEveryMs = 300_000
 const restPerWork = 20
 const dayMs = 86_400_000
+// A day between two checks, and an hour so that none falls between them.
+const booksSinceMs = 25 * 3_600_000
 const runScopes = { whole: 'all', open: 'open' } as const satisfies Record<CheckScope, string>
 // Results with findings are kept for ever, those without for thirty days.
 const keptMs = 30 * dayMs
@@ -139,10 +142,18 @@ export const createWatch = ({
     )
   }
 
+  /** The books since the check of yesterday, from the bets; all of them are the subject of `verify-audit`. */
+  const checkBooks = async (): Promise<void> => {
+    const books = await verifyBooks(db, { since: new Date(clock.now().getTime() - booksSinceMs) })
+    if (!books.ok) await conclude('books', [books.error])
+  }
+
   const checkAsDue = async (): Promise<void> => {
     const scope = await dueScope()
     const { findings } = await checkNow(scope)
-    if (scope === 'whole' && findings.length === 0) await closeDay()
+    if (scope !== 'whole') return
+    await checkBooks()
+    if (findings.length === 0) await closeDay()
   }
 
   const checkDrawn = async ({ issueId, lottery, drawnAt }: DrawnEvent): Promise<void> => {

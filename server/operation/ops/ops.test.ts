@@ -117,7 +117,7 @@ describe.each(ways)('asked %s', (way, ops) => {
     expect([exitCode, text]).toEqual([
       0,
       expect.stringMatching(
-        /^rows \d+\nseed batches \d+\ndraws \d+, \d+ of them after a late seal\n.*\nwhole$/,
+        /^rows \d+\nseed batches \d+\nbooks \d+\ndraws \d+, \d+ of them after a late seal\n.*\nwhole$/,
       ),
     ])
     const head = /keep this elsewhere: (\S+)/.exec(text)?.[1] ?? ''
