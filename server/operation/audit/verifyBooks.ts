@@ -1,5 +1,5 @@
 /**
- * Makes every sealed book anew from the bets and holds it against its seal: the pages of an issue, their orders and stakes, the root over
+ * Makes every sealed book anew from the bets, unless these are archived, and holds it against its seal: the pages of an issue, their orders and stakes, the root over
  * them, and the root before it. Whether the seal itself is the one that was logged is the subject of `verifyDraws.ts`; both together
  * bind the bets to the log, whoever owns the database.
  */
@@ -48,7 +48,7 @@ const sealsAfter = (db: Db, after: bigint, since: Date): Promise<readonly RawRow
     db,
     sql`select s.issue_id, i.lottery, i.number, s.orders, s.stake::text as stake, s.tree_root, s.previous_root, s.root, s.salt,
         s.pages, coalesce(b.root, '') as before,
-        s.orders > 0 or exists (select 1 from bet_page p where p.issue_id = s.issue_id) as has_bets
+        not is_archived(i => i) and (s.orders > 0 or exists (select 1 from bet_page p where p.issue_id = s.issue_id)) as has_bets
       from book_seal s join issue i on i.id = s.issue_id
         left join book_seal b on b.lottery = s.lottery and b.place = s.place - 1
       where s.issue_id > ${after} and s.sealed_at >= ${since.toISOString()}::timestamptz order by s.issue_id limit ${chunk}`,
