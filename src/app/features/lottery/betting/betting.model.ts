@@ -23,7 +23,14 @@ import { helpOf } from './plate/help.ts'
 import { plateOf } from './plate/plate.model.ts'
 import { openable, subTabsSnapshot, tabsSnapshot } from './plate/tabs.model.ts'
 import type { PanelParts } from './panelParts.ts'
-import { closedIssues, countdownOf, issueOver, sameCountdown, stripOf } from './strip/strip.model.ts'
+import {
+  closedIssues,
+  countdownOf,
+  issueOver,
+  sameCountdown,
+  stripOf,
+  type SeenIssue,
+} from './strip/strip.model.ts'
 
 /** The lottery page. */
 export interface BettingModel {
@@ -123,7 +130,7 @@ export const startReactions = (page: BettingPage, { plays, list, submit }: Betti
   scope.each(openable(world.changes$), (tabs) => scope.run(() => plays.openPage(tabs)))
   scope.each(countsOf(engine, world, state), change)
   scope.each(helpOf(engine, lottery, methodOf(state)), (help) => change({ help }))
-  scope.each(closedIssues(world.changes$), submit.showNextIssue)
+  scope.each(closedIssues(seenIssues(page)), submit.showNextIssue)
   scope.each(world.changes$.pipe(filter((w) => state.value.chase !== undefined && !w.list)), () =>
     change({ chase: undefined }),
   )
@@ -133,6 +140,17 @@ export const startReactions = (page: BettingPage, { plays, list, submit }: Betti
     const { reopenChase } = await loadPart(() => import('./chasePanel/reopenChase.ts'))
     await reopenChase(page)
   })
+}
+
+// Issue and time are taken from one state of the store: the countdown of a new issue must not count for the one before it.
+const seenIssues = (page: BettingPage): Observable<SeenIssue> => {
+  const { client, world } = page
+  return combineLatest([world.changes$, timer(0, timing.countdownTick)]).pipe(
+    map(([w]) => ({
+      issue: w.info?.value.issue ?? '',
+      onSale: countdownOf(w.info, isLive(page, w), client.clock.now()).kind === 'running',
+    })),
+  )
 }
 
 /** The strip of a page. */

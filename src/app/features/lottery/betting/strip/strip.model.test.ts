@@ -1,10 +1,18 @@
+import { TestScheduler } from 'rxjs/testing'
 import { expect, test } from 'vitest'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { countdownText } from '#src/app/lottery/countdown.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { IssueInfo } from '#src/db/lottery/catalogue.ts'
 import { text } from '../betting.text.ts'
-import { countdownOf, drawTags, stripOf } from './strip.model.ts'
+import {
+  closedIssues,
+  countdownOf,
+  drawTags,
+  stripOf,
+  type ClosedIssue,
+  type SeenIssue,
+} from './strip.model.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+08:00')
 const second = 1000
@@ -148,3 +156,31 @@ test.each([
 ] as const)('the words about a draw: %s', (_story, family, draw, tags) =>
   expect(drawTags(family, draw.split(',').map(Number)).join('')).toBe(tags),
 )
+
+test.each([
+  ['an issue that ran and is followed by another one', 'arb', '--x'],
+  ['a stored issue of an earlier visit, which never ran here', 'aab', '---'],
+  ['a stored issue, then one that closes before the player', 'abBc', '---y'],
+  ['an issue that closed while nobody could tell the time', 'araab', '----x'],
+  ['a moment without an issue', 'r0b', '--x'],
+  ['ticks of one issue', 'rrrr', '----'],
+  ['an issue of which only the number came', 'abc', '---'],
+])('what tells that an issue closed: %s', (_story, seen, told) => {
+  const issues: Record<string, SeenIssue> = {
+    a: { issue: '20261121-024', onSale: false },
+    r: { issue: '20261121-024', onSale: true },
+    b: { issue: '20261121-025', onSale: false },
+    B: { issue: '20261121-025', onSale: true },
+    c: { issue: '20261121-026', onSale: false },
+    '0': { issue: '', onSale: false },
+  }
+  const closed: Record<string, ClosedIssue> = {
+    x: { closedIssue: '20261121-024', currentIssue: '20261121-025' },
+    y: { closedIssue: '20261121-025', currentIssue: '20261121-026' },
+  }
+  new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
+    ({ hot, expectObservable }) => {
+      expectObservable(closedIssues(hot(seen, issues))).toBe(told, closed)
+    },
+  )
+})

@@ -1,5 +1,5 @@
 /** The strip at the top as a pure function of the stored data, the connection and the server's time. */
-import { EMPTY, distinctUntilChanged, filter, map, pairwise, switchMap, timer, type Observable } from 'rxjs'
+import { EMPTY, distinctUntilChanged, filter, map, scan, switchMap, timer, type Observable } from 'rxjs'
 import type { Family } from '#engine/plays/define.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { drawLook, isSimulated, waveNames, waveOf, type DrawTag } from '#src/app/lottery/draw.ts'
@@ -88,16 +88,39 @@ export const issueOver = (countdown$: Observable<Countdown>): Observable<unknown
     switchMap((over) => (over ? timer(timing.issueRequery, timing.issueRequery) : EMPTY)),
   )
 
-/** An issue that closed while the page was open, with the one that follows it. */
-export const closedIssues = (
-  world$: Observable<{ readonly info: Cached<IssueInfo> | undefined }>,
-): Observable<{ readonly closedIssue: string; readonly currentIssue: string }> =>
-  world$.pipe(
-    map(({ info }) => info?.value.issue ?? ''),
-    filter((issue) => issue !== ''),
-    distinctUntilChanged(),
-    pairwise(),
-    map(([closedIssue, currentIssue]) => ({ closedIssue, currentIssue })),
+/** The issue on a page at one moment; '' while none is known. */
+export interface SeenIssue {
+  readonly issue: string
+  /** Its time was running then: not merely stored from an earlier visit. */
+  readonly onSale: boolean
+}
+
+/** An issue that closed, with the one that follows it. */
+export interface ClosedIssue {
+  readonly closedIssue: string
+  readonly currentIssue: string
+}
+
+/**
+ * The issues that closed while the page was open. The first issue that a page knows is the stored one of an earlier visit,
+ * which may be over for days: it closed while the page was open only if its time was seen running.
+ */
+export const closedIssues = (seen$: Observable<SeenIssue>): Observable<ClosedIssue> =>
+  seen$.pipe(
+    filter(({ issue }) => issue !== ''),
+    scan<SeenIssue, SeenIssue & { readonly closed: ClosedIssue | undefined }>(
+      (held, { issue, onSale }) =>
+        held.issue === issue
+          ? { issue, onSale: held.onSale || onSale, closed: undefined }
+          : {
+              issue,
+              onSale,
+              closed: held.onSale ? { closedIssue: held.issue, currentIssue: issue } : undefined,
+            },
+      { issue: '', onSale: false, closed: undefined },
+    ),
+    map(({ closed }) => closed),
+    filter((closed) => closed !== undefined),
   )
 
 const startOf = (block: IssueInfo['nextApp'][number] | undefined): number | undefined =>
