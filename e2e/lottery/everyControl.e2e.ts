@@ -57,8 +57,8 @@ const known: readonly RegExp[] = [
   /^input 投注后打印小票$/,
   /^select (?:五星直选复式|定位胆) 模式$/,
   /^button (?:查看|撤单) (?:五星直选复式|定位胆)$/,
-  // Of the notice that says what became of a bet.
-  /^button 关闭$/,
+  // Of the notices that say what became of a bet and of the list; 撤销 is pressed in orders.e2e.ts.
+  /^button (?:关闭|撤销)$/,
   // The star beside the name is pressed in hall.e2e.ts.
   /^button 收藏 重庆时时彩$/,
   // 走势图 is pressed in chart.e2e.ts, 验证 in fair.e2e.ts.

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { headerBalance, orderCount } from '../support/account.ts'
 import { hold } from '../support/hold.ts'
 import { rowsOf } from '../support/kept.ts'
+import { picture } from '../support/pictures.ts'
 import {
   choosePlay,
   confirmBet,
@@ -47,6 +48,18 @@ test('[L-243] lines are changed and deleted, survive a reload, and go with anoth
   await expect(total(page)).toContainText('共 12 注')
   await expect(total(page)).toContainText('¥24.00')
   await expect(total(page)).toContainText('10,000.00 → 9,976.00')
+
+  await test.step('a list that was cleared is taken back', async () => {
+    await orderList(page).getByRole('button', { name: '清空' }).click()
+    await expect(orderList(page)).toContainText('还没有投注')
+    const notice = page.getByRole('status').filter({ hasText: '清单已清空' })
+    await expect(notice).toContainText('2 单')
+    await picture(page, 'cleared')
+    await notice.getByRole('button', { name: '撤销' }).click()
+    await expect(orderList(page).getByText('2 单')).toBeVisible()
+    await expect(total(page)).toContainText('¥24.00')
+    await expect(notice).toHaveCount(0)
+  })
 
   const direct = line(page, '五星直选复式')
   await direct.getByRole('combobox').selectOption({ label: '1 角' })

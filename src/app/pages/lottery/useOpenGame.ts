@@ -13,9 +13,16 @@ export const useRemembered = (app: App, game: { readonly en: string; readonly cn
     document.title = `好彩 · ${game.cn}`
   }, [app, game])
 
-/** Shows what the page has to say about money that was moved. */
+/** Shows what the page has to say about money that was moved, and about its list. What can still be done ends with the page. */
 export const useBetNotices = ({ notices$ }: { readonly notices$: Observable<BettingNotice> }): void =>
   useEffect(() => {
-    const bets = notices$.subscribe(showToast)
-    return () => bets.unsubscribe()
+    const offers: (() => void)[] = []
+    const bets = notices$.subscribe((notice) => {
+      const close = showToast(notice)
+      if (notice.action) offers.push(close)
+    })
+    return () => {
+      bets.unsubscribe()
+      for (const close of offers) close()
+    }
   }, [notices$])

@@ -38,7 +38,7 @@ const Words = styled.span`
   }
 `
 
-interface ToastCardProps extends Omit<Toast, 'key'> {
+interface ToastCardProps extends Omit<Toast, 'key' | 'ms'> {
   readonly onClose: () => void
 }
 

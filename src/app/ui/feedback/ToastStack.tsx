@@ -20,9 +20,9 @@ const Content = styled(SnackbarContent)`
 `
 
 const show: ShowToast = (toast) => {
-  const { kind, text, key } = toast
+  const { kind, text, key, ms } = toast
   const id = enqueueSnackbar(text, {
-    autoHideDuration: durationMs[kind],
+    autoHideDuration: ms ?? durationMs[kind],
     preventDuplicate: key !== undefined,
     ...(key === undefined ? {} : { key }),
     content: (own) => (

@@ -27,11 +27,15 @@ export interface BettingParts {
   readonly newKey: () => string
 }
 
-/** A message to the player about money that was just moved. */
+/** A message to the player about money that was just moved, or about a list that was cleared. */
 export interface BettingNotice {
-  readonly kind: 'ok' | 'error'
+  readonly kind: 'ok' | 'error' | 'info'
   readonly title: string
   readonly text: string
+  /** How long it is shown; as long as its kind unless told. */
+  readonly ms?: number | undefined
+  /** What can be done about it as long as the page is open. */
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
 }
 
 /** The page as seen by its slices. */

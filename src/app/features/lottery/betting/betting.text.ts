@@ -80,6 +80,8 @@ export const text = {
   randomOne: '机选 1 注',
   randomFive: '机选 5 注',
   clear: '清空',
+  cleared: '清单已清空',
+  undoClear: '撤销',
   empty: '还没有投注',
   emptyHint: '选号后会出现在这里',
 } as const

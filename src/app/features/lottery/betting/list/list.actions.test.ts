@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leaveOrderList, leftListKeptMs, takeBackOrderList } from '#src/db/lottery/leftLists.ts'
+import type { BettingNotice } from '../betting.page.ts'
 import { sampleItem, samplePage } from '../page.sample.ts'
 
 afterEach(async () => {
@@ -12,6 +13,85 @@ test('清空 of the list takes every line and leaves the plate', async () => {
   actions.list.clearList()
   await vi.waitFor(async () => expect(await list()).toBeUndefined())
   expect(picks()).toEqual([['1']])
+})
+
+/** A page whose notices are kept, and the keys on its list. */
+const clearable = async () => {
+  const sample = await samplePage()
+  const notices: BettingNotice[] = []
+  sample.page.notices$.subscribe((notice) => notices.push(notice))
+  const keys = async () => (await sample.list())?.items.map(({ key }) => key)
+  const clear = async () => {
+    const before = notices.length
+    sample.actions.list.clearList()
+    await vi.waitFor(() => expect(notices).toHaveLength(before + 1))
+    expect(await sample.list()).toBeUndefined()
+  }
+  return { ...sample, notices, keys, clear }
+}
+
+test('撤销 after 清空 brings back exactly the lines, once', async () => {
+  const { list, keys, clear, notices, actions } = await clearable()
+  const before = await list()
+  await clear()
+  expect(notices).toMatchObject([
+    { kind: 'info', title: '清单已清空', text: '2 单', action: { label: '撤销' } },
+  ])
+  notices[0]?.action?.onPress()
+  await vi.waitFor(async () => expect(await list()).toEqual(before))
+  actions.list.remove('a')
+  notices[0]?.action?.onPress()
+  await vi.waitFor(async () => expect(await keys()).toEqual(['b']))
+})
+
+test('撤销 puts the lines before those that were added meanwhile, of the issue of the older ones, and closes the chase', async () => {
+  const { list, keys, clear, notices, actions, state } = await clearable()
+  await clear()
+  await actions.list.addItems([{ ...sampleItem, key: 'new' }])
+  expect((await list())?.issue).toBe('0722')
+  actions.list.toggleChase()
+  notices[0]?.action?.onPress()
+  await vi.waitFor(async () => expect(await keys()).toEqual(['a', 'b', 'new']))
+  expect((await list())?.issue).toBe('0721')
+  expect(state.value.chase).toBeUndefined()
+})
+
+test.each([
+  ['first', [0, 1]],
+  ['last', [1, 0]],
+] as const)('two times 清空 are both taken back in order, the %s one first', async (_story, [one, other]) => {
+  const { keys, clear, notices, actions } = await clearable()
+  await clear()
+  await actions.list.addItems([{ ...sampleItem, key: 'c' }])
+  await clear()
+  await actions.list.addItems([{ ...sampleItem, key: 'd' }])
+  notices[one]?.action?.onPress()
+  await vi.waitFor(async () => expect(await keys()).toContain(one === 0 ? 'a' : 'c'))
+  notices[other]?.action?.onPress()
+  await vi.waitFor(async () => expect(await keys()).toEqual(['a', 'b', 'c', 'd']))
+})
+
+test('撤销 does nothing on a page that was left, and to the list of another lottery', async () => {
+  const { page, list, clear, notices, actions } = await clearable()
+  await clear()
+  await actions.list.addItems([{ ...sampleItem, key: 'c' }])
+  await clear()
+  const db = page.client.privateDb() ?? expect.fail('the client must be signed in')
+  const other = {
+    key: 'current',
+    lottery: 'cqssc',
+    issue: '045',
+    items: [{ ...sampleItem, key: 'x' }],
+  } as const
+  await db.orderList.put(other)
+  notices[1]?.action?.onPress()
+  await db.orderList.count()
+  expect(await list()).toEqual(other)
+  await db.orderList.delete('current')
+  page.scope.end()
+  notices[0]?.action?.onPress()
+  await db.orderList.count()
+  expect(await list()).toBeUndefined()
 })
 
 test('清空 of the plate leaves the list', async () => {

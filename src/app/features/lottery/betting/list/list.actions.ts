@@ -6,6 +6,7 @@ import { changeOrderList, type OrderList } from '#src/db/lottery/orderList.ts'
 import { toLines } from '../askPage.ts'
 import type { BettingPage } from '../betting.page.ts'
 import { repriced } from '../options/quote.ts'
+import { createClearing } from './clearing.ts'
 import { machineLines } from './plateLines.ts'
 
 /** The actions of the list. */
@@ -17,7 +18,7 @@ export interface ListActions {
   randomOne(): void
   /** Adds five of them. */
   randomFive(): void
-  /** Removes every line from the list; the plate stays. */
+  /** Removes every line from the list and offers them back for some seconds; the plate stays. */
   clearList(): void
   /** Opens the chase panel, or closes it. */
   toggleChase(): void
@@ -73,7 +74,7 @@ export const createListActions = (page: BettingPage): ListActions => {
     remove: (id) => change((list) => ({ ...list, items: list.items.filter((item) => item.key !== id) })),
     randomOne: () => addRandom(1),
     randomFive: () => addRandom(5),
-    clearList: () => change(() => undefined),
+    clearList: createClearing(page),
     toggleChase: () => page.change({ chase: state.value.chase ? undefined : noIssues }),
     togglePrint() {
       const printSlips = !state.value.printSlips
