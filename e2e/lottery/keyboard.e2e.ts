@@ -118,5 +118,7 @@ test('a chase is planned and stopped without a pointer', async ({ page, site, en
   await press(page, last.getByRole('checkbox'), 'Space')
   await expect(last.getByRole('checkbox')).toBeChecked()
   await press(page, detail.getByRole('button', { name: /^终止追号/ }))
+  const question = page.getByRole('alertdialog', { name: '终止 1 期追号？' })
+  await press(page, question.getByRole('button', { name: '终止追号' }))
   await expect(page.getByText('已停止 1 期追号，金额已退回余额')).toBeVisible()
 })

@@ -36,11 +36,15 @@ const Root = styled.label`
   i svg {
     visibility: hidden;
   }
+  input:indeterminate + i {
+    background: ${v.primary};
+    border-color: ${v.primary};
+  }
   input:checked + i {
     background: ${v.primary};
     border-color: ${v.primary};
   }
-  input:checked + i svg {
+  input:is(:checked, :indeterminate) + i svg {
     visibility: visible;
   }
   input:checked ~ span {
@@ -59,7 +63,7 @@ const Root = styled.label`
     border-color: ${v.line};
   }
   @media (forced-colors: active) {
-    input:checked + i {
+    input:is(:checked, :indeterminate) + i {
       border-width: 3px;
     }
   }
@@ -69,6 +73,8 @@ interface CheckFieldProps {
   /** Of the input, for a form that goes to the first field with a problem. */
   readonly name?: string
   readonly checked: boolean
+  /** For a box that stands for several: some of them are checked. A press then checks all. */
+  readonly partly?: boolean
   /** Undefined: shown, but not changeable. */
   readonly onChange: ((checked: boolean) => void) | undefined
   /** Id of the text that says what is wrong with it; absent while nothing is. */
@@ -78,20 +84,32 @@ interface CheckFieldProps {
   readonly children: ReactNode
 }
 
-export const CheckField = ({ name, checked, onChange, problemId, tabIndex, children }: CheckFieldProps) => (
+export const CheckField = ({
+  name,
+  checked,
+  partly = false,
+  onChange,
+  problemId,
+  tabIndex,
+  children,
+}: CheckFieldProps) => (
   <Root>
     <input
       type="checkbox"
       name={name}
       tabIndex={tabIndex}
       checked={checked}
+      ref={(input) => {
+        // The browser has no attribute for it, and a press ends it.
+        if (input) input.indeterminate = partly
+      }}
       disabled={!onChange}
       aria-invalid={problemId !== undefined || undefined}
       aria-describedby={problemId}
       onChange={(event) => onChange?.(event.target.checked)}
     />
     <i aria-hidden="true">
-      <Icon name="tick" size={12} weight={2.2} />
+      <Icon name={partly ? 'minus' : 'tick'} size={12} weight={2.2} />
     </i>
     <span>{children}</span>
   </Root>

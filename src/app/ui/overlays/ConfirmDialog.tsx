@@ -36,7 +36,15 @@ interface ConfirmDialogProps {
   /** The button that changes nothing; what Esc does. */
   readonly safe: { readonly label: string; readonly onPress: () => void }
   /** The button that commits; absent in a notice with one way out. */
-  readonly commit?: { readonly label: string; readonly onPress: Action; readonly busy?: boolean } | undefined
+  readonly commit?:
+    | {
+        readonly label: string
+        readonly onPress: Action
+        readonly busy?: boolean
+        /** Why it is impossible now. */
+        readonly reason?: string | undefined
+      }
+    | undefined
 }
 
 export const ConfirmDialog = ({ title, children, safe, commit }: ConfirmDialogProps) => {
@@ -59,7 +67,7 @@ export const ConfirmDialog = ({ title, children, safe, commit }: ConfirmDialogPr
           {safe.label}
         </Button>
         {commit ? (
-          <Button look="solid" onPress={commit.onPress} busy={commit.busy ?? false}>
+          <Button look="solid" onPress={commit.onPress} busy={commit.busy ?? false} reason={commit.reason}>
             {commit.label}
           </Button>
         ) : null}

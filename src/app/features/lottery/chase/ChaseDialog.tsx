@@ -1,4 +1,4 @@
-/** One chase in two tabs: its issues as a checklist, and its data. Only the owner sees the ticks and the button that stops them. */
+/** One chase in two tabs: its issues as a checklist, and its data. Only the owner sees the ticks and the buttons that stop them. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
@@ -8,12 +8,13 @@ import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { groupCount, unitName } from '#src/app/ui/layout/money.ts'
-import { Caption } from '#src/app/ui/layout/layout.ts'
+import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
 import { Pager } from '#src/app/ui/tables/Pager.tsx'
 import { Table } from '#src/app/ui/tables/Table.tsx'
 import type { ChaseIssueStatus, ChaseRow, ChaseSnapshot } from './chase.snapshot.ts'
 import { text } from './chase.text.ts'
+import { StopChaseDialog } from './StopChaseDialog.tsx'
 
 const Facts = styled.dl`
   display: grid;
@@ -50,6 +51,16 @@ const Progress = styled.div`
   color: ${v.ink2};
 `
 
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  padding: 0 20px 10px;
+  font-size: 13px;
+  line-height: 18px;
+  color: ${v.ink2};
+`
+
 const Issues = styled(Table)`
   ${columnWidths('auto', 76, 110, 92, 76)}
   border-top: 1px solid ${v.line};
@@ -73,7 +84,11 @@ const tones: Readonly<Record<ChaseIssueStatus, ChipTone>> = {
 }
 const { fields, heads } = text
 
-export const ChaseDialog = (chase: ChaseSnapshot) => {
+/** The question hides the chase, which is as it was when it is back. */
+export const ChaseDialog = (chase: ChaseSnapshot) =>
+  chase.question ? <StopChaseDialog {...chase.question} /> : <Opened {...chase} />
+
+const Opened = (chase: ChaseSnapshot) => {
   const { status, running, own, tickedCount, stop, stopBlocked, sending, back, tab, chooseTab } = chase
   return (
     <Dialog
@@ -123,6 +138,7 @@ const Checklist = (chase: ChaseSnapshot) => {
         <span>{text.progress(issueCount, doneCount, stoppedCount)}</span>
         <Caption>{chaseNumber}</Caption>
       </Progress>
+      {own ? <StopTools {...chase} /> : null}
       <Issues aria-label={text.issues}>
         <thead>
           <tr>
@@ -147,6 +163,24 @@ const Checklist = (chase: ChaseSnapshot) => {
       </Issues>
       {pages > 1 ? <Pager page={page} pages={pages} turn={turn} /> : null}
     </>
+  )
+}
+
+/** What concerns the issues of all pages. */
+const StopTools = (chase: ChaseSnapshot) => {
+  const { tickedCount, stoppableCount, tickAll, stopAll, stopBlocked } = chase
+  const allTicked = stoppableCount > 0 && tickedCount === stoppableCount
+  return (
+    <Tools role="group" aria-label={text.tools}>
+      <CheckField checked={allTicked} partly={tickedCount > 0 && !allTicked} onChange={tickAll}>
+        {text.tickAll(stoppableCount)}
+      </CheckField>
+      <span role="status">{text.ticked(tickedCount)}</span>
+      <Spacer />
+      <Button size="sm" onPress={stopAll} reason={stopBlocked}>
+        {text.stopAll}
+      </Button>
+    </Tools>
   )
 }
 

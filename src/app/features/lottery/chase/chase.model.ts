@@ -5,8 +5,9 @@ import type { CallOutput } from '#contract/areas.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
-import type { ChaseIssueStatus, ChaseRow, ChaseSnapshot, ChaseTab } from './chase.snapshot.ts'
+import type { ChaseIssueStatus, ChaseRow, ChaseSnapshot, ChaseTab, StopQuestion } from './chase.snapshot.ts'
 import { text } from './chase.text.ts'
+import { stopIssues } from './stopIssues.ts'
 
 /** A message about stopped issues of a chase. */
 export interface ChaseNotice {
@@ -38,6 +39,8 @@ interface Opened {
   readonly ticked: ReadonlySet<string>
   readonly tab: ChaseTab
   readonly sending: boolean
+  /** The issues whose stop is asked about; undefined while nothing is asked. */
+  readonly asking: readonly string[] | undefined
 }
 
 /** Issues a page of the checklist (lottery.md §2.6). */
@@ -71,26 +74,28 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
             ticked: new Set(),
             tab: 'issues',
             sending: false,
+            asking: undefined,
           })
         } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.openLost })
       },
     })
 
-  const stop = ({ orderId, chase, ticked }: Opened): void => {
+  const ask = ({ orderId }: Opened, asking: readonly string[]): void => {
+    if (asking.length > 0) change(orderId, { asking })
+    else notices$.next({ kind: 'error', text: text.tickFirst })
+  }
+
+  const stop = ({ orderId, chase, asking = [] }: Opened): void => {
     if (opened$.value?.sending) return
-    if (ticked.size === 0) {
-      notices$.next({ kind: 'error', text: text.tickFirst })
-      return
-    }
-    const issues = chase.issues.map(({ issue }) => issue).filter((issue) => ticked.has(issue))
     scope.ask({
-      busy: (sending) => change(orderId, { sending }),
+      // The question stays until the chase is read again: behind it would be the old one.
+      busy: (sending) => change(orderId, sending ? { sending } : { sending, asking: undefined }),
       failed: () => notices$.next({ kind: 'error', text: formText.failed }),
-      ask: () => client.call('traceCancel', { traceId: chase.traceId, issues }),
-      async land(ending) {
-        if (ending.kind === 'answered') {
-          notices$.next({ kind: 'ok', text: text.stopped(ending.value.cancelled.length) })
-        } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.stopLost })
+      ask: () => stopIssues(client, chase.traceId, asking),
+      async land({ stopped, closed, failure }) {
+        if (stopped > 0) notices$.next({ kind: 'ok', text: text.stopped(stopped, closed) })
+        if (failure)
+          notices$.next({ kind: 'error', text: failure.kind === 'refused' ? failure.msg : text.stopLost })
         // Read again in both cases: a lost call may have stopped them, a refused one was based on outdated data.
         const read = await client.call('traceDetail', { orderId })
         if (read.kind === 'answered') change(orderId, { chase: read.value, ticked: new Set() })
@@ -105,7 +110,15 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
   const actions = (held: Opened): ChaseActions => ({
     turn: (page) => change(held.orderId, { page }),
     tick: (issue, on) => change(held.orderId, { ticked: withTick(held.ticked, issue, on) }),
-    stop: () => stop(held),
+    tickAll: (on) => change(held.orderId, { ticked: new Set(on ? runningIssues(held.chase) : []) }),
+    stop: () =>
+      ask(
+        held,
+        runningIssues(held.chase).filter((issue) => held.ticked.has(issue)),
+      ),
+    stopAll: () => ask(held, runningIssues(held.chase)),
+    confirm: () => stop(held),
+    keep: () => change(held.orderId, { asking: undefined }),
     back: () => leave(returned$, held.orderId),
     view: (orderId) => leave(viewed$, orderId),
     chooseTab: (tab) => change(held.orderId, { tab }),
@@ -140,19 +153,26 @@ const withTick = (ticked: ReadonlySet<string>, issue: string, on: boolean): Read
 interface ChaseActions {
   readonly turn: (page: number) => void
   readonly tick: (issue: string, on: boolean) => void
+  readonly tickAll: (on: boolean) => void
   readonly stop: () => void
+  readonly stopAll: () => void
+  readonly confirm: () => void
+  readonly keep: () => void
   readonly back: () => void
   readonly view: (orderId: string) => void
   readonly chooseTab: (tab: ChaseTab) => void
 }
 
 const chaseSnapshot = (
-  { chase, page, ticked, tab, sending }: Opened,
+  held: Opened,
   { lineUp, own }: { readonly lineUp: boolean; readonly own: boolean },
   nameOf: (lottery: string) => string,
-  { turn, tick, stop, back, view, chooseTab }: ChaseActions,
+  actions: ChaseActions,
 ): ChaseSnapshot => {
-  const running = chase.issues.some((issue) => statusOf(issue) === 'running')
+  const { chase, page, ticked, tab, sending } = held
+  const { turn, tick, tickAll, stop, stopAll, back, view, chooseTab } = actions
+  const stoppableCount = runningIssues(chase).length
+  const running = stoppableCount > 0
   const stopBlocked = blockedOf(running, lineUp)
   return {
     chaseNumber: chase.traceId,
@@ -192,12 +212,37 @@ const chaseSnapshot = (
     chooseTab,
     own,
     tickedCount: ticked.size,
+    stoppableCount,
+    tickAll: own && running && !sending ? tickAll : undefined,
     stop: own && stopBlocked === undefined && !sending ? stop : undefined,
+    stopAll: own && stopBlocked === undefined && !sending ? stopAll : undefined,
     stopBlocked,
     sending,
+    question: questionOf(held, stopBlocked, actions),
     back,
   }
 }
+
+const questionOf = (
+  { chase, asking, sending }: Opened,
+  blocked: string | undefined,
+  { confirm, keep }: ChaseActions,
+): StopQuestion | undefined => {
+  if (!asking) return undefined
+  const asked = new Set(asking)
+  return {
+    issues: asking.length,
+    amount: chase.issues.filter(({ issue }) => asked.has(issue)).reduce((sum, { money }) => sum + money, 0n),
+    confirm: blocked === undefined && !sending ? confirm : undefined,
+    blocked: sending ? undefined : blocked,
+    sending,
+    keep,
+  }
+}
+
+/** The issues in progress, in their order: those that can be stopped. */
+const runningIssues = ({ issues }: Chase): readonly string[] =>
+  issues.filter((issue) => statusOf(issue) === 'running').map(({ issue }) => issue)
 
 const blockedOf = (running: boolean, lineUp: boolean): string | undefined => {
   if (!running) return text.nothingRuns

@@ -20,6 +20,18 @@ export interface ChaseRow {
   readonly view: Action
 }
 
+/** The question before issues of a chase are stopped. */
+export interface StopQuestion {
+  readonly issues: number
+  /** What comes back to the balance if none of them closes meanwhile. */
+  readonly amount: Hao
+  /** Undefined while it is being sent, and offline. */
+  readonly confirm: Action
+  readonly blocked: string | undefined
+  readonly sending: boolean
+  readonly keep: () => void
+}
+
 /** A chase with its checklist, ten issues a page (lottery.md §2.6). */
 export interface ChaseSnapshot {
   readonly chaseNumber: string
@@ -54,15 +66,23 @@ export interface ChaseSnapshot {
   /** Only the owner sees ticks and the button (lottery.md §5.4). */
   readonly own: boolean
   readonly tickedCount: number
+  /** The issues in progress, on all pages: those that can be ticked. */
+  readonly stoppableCount: number
+  /** Ticks them all, or none; undefined while there are none, while it is being sent, and for another player's chase. */
+  readonly tickAll: Action<[ticked: boolean]>
   readonly tab: ChaseTab
   readonly chooseTab: (tab: ChaseTab) => void
   /**
-   * Stops the ticked issues; with none ticked it asks for ticks and sends nothing. Undefined while none is in progress,
+   * Asks whether to stop the ticked issues; with none ticked it asks for ticks. Undefined while none is in progress,
    * offline, and while it is being sent.
    */
   readonly stop: Action
+  /** Asks whether to stop all that are in progress; undefined as `stop` is. */
+  readonly stopAll: Action
   readonly stopBlocked: string | undefined
   readonly sending: boolean
+  /** Shown in front of the checklist, which it hides; undefined while nothing is asked. */
+  readonly question: StopQuestion | undefined
   /** Back to the order it was opened from. */
   readonly back: () => void
 }

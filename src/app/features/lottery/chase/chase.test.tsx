@@ -47,9 +47,13 @@ const chase = (more: Partial<ChaseSnapshot> = {}): ChaseSnapshot => ({
   chooseTab: nothing,
   own: true,
   tickedCount: 0,
+  stoppableCount: 10,
+  tickAll: nothing,
   stop: nothing,
+  stopAll: nothing,
   stopBlocked: undefined,
   sending: false,
+  question: undefined,
   back: nothing,
   ...more,
 })
@@ -113,6 +117,58 @@ test('[C-295] [L-131] [L-285] only issues in progress can be ticked; the button 
   expect(button.getAttribute('title')).toBe('没有进行中的期号')
 })
 
+test('全选 is checked, mixed or empty as the issues of all pages are, beside the number of ticked ones', async () => {
+  const tickAll = vi.fn<(ticked: boolean) => void>()
+  const { rerender } = render(<ChaseDialogs chase={chase({ tickAll })} />)
+  const tools = within(within(await opened()).getByRole('group', { name: '勾选期号' }))
+  const box = tools.getByRole<HTMLInputElement>('checkbox', { name: '全选 10 期' })
+  const state = () => [box.checked, box.indeterminate, tools.getByRole('status').textContent]
+  expect(state()).toEqual([false, false, '已选 0 期'])
+  fireEvent.click(box)
+  rerender(<ChaseDialogs chase={chase({ tickAll, tickedCount: 9 })} />)
+  expect(state()).toEqual([false, true, '已选 9 期'])
+  fireEvent.click(box)
+  rerender(<ChaseDialogs chase={chase({ tickAll, tickedCount: 10 })} />)
+  expect(state()).toEqual([true, false, '已选 10 期'])
+  fireEvent.click(box)
+  expect(tickAll.mock.calls).toEqual([[true], [true], [false]])
+  rerender(<ChaseDialogs chase={chase({ tickAll: undefined, stoppableCount: 0 })} />)
+  expect([state()[0], box.disabled]).toEqual([false, true])
+})
+
+test('全部停止 says why it is impossible', async () => {
+  const stopAll = vi.fn<() => void>()
+  const { rerender } = render(<ChaseDialogs chase={chase({ stopAll })} />)
+  const dialog = await opened()
+  fireEvent.click(within(dialog).getByRole('button', { name: '全部停止' }))
+  expect(stopAll).toHaveBeenCalledOnce()
+  rerender(<ChaseDialogs chase={chase({ stopAll: undefined, stopBlocked: '没有进行中的期号' })} />)
+  const button = within(dialog).getByRole('button', { name: '全部停止', description: '没有进行中的期号' })
+  fireEvent.click(button)
+  expect(stopAll).toHaveBeenCalledOnce()
+})
+
+test('the question before a stop names the issues and the amount; Esc keeps them, the button stops them once', async () => {
+  const confirm = vi.fn<() => void>()
+  const keep = vi.fn<() => void>()
+  const question = { issues: 12, amount: 240_000n, confirm, blocked: undefined, sending: false, keep }
+  const { rerender } = render(<ChaseDialogs chase={chase({ question })} />)
+  const dialog = await screen.findByRole('alertdialog', { name: '终止 12 期追号？' })
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '12 期不再投注，24.00 元将退回余额。已截止的期号不能终止。',
+  )
+  expect(screen.queryByRole('dialog', { name: '追号详情' })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('不终止')
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  fireEvent.click(within(dialog).getByRole('button', { name: '终止追号' }))
+  expect([confirm.mock.calls.length, keep.mock.calls.length]).toEqual([1, 1])
+  rerender(<ChaseDialogs chase={chase({ question: { ...question, confirm: undefined, sending: true } })} />)
+  expect(within(dialog).getByRole('button', { name: '终止追号' }).getAttribute('aria-busy')).toBe('true')
+  const offline = { ...question, confirm: undefined, blocked: '网络已断开，暂不可停止追号' }
+  rerender(<ChaseDialogs chase={chase({ question: offline })} />)
+  expect(within(dialog).getByRole('button', { name: '终止追号', description: offline.blocked })).toBeTruthy()
+})
+
 test('[L-287] the order of a completed issue can be viewed, that of another one cannot', async () => {
   const view = vi.fn<() => void>()
   const rows = [row('045', { status: 'done', tick: undefined, view }), row('047')]
@@ -138,7 +194,8 @@ test('pages are turned, and not beyond the ends', async () => {
   const turn = vi.fn<(page: number) => void>()
   const { rerender } = render(<ChaseDialogs chase={chase({ pages: 2, turn })} />)
   const dialog = await opened()
-  expect(within(dialog).getByRole('status').textContent).toBe('第 1 / 2 页')
+  const pager = within(within(dialog).getByRole('navigation', { name: '分页' }))
+  expect(pager.getByRole('status').textContent).toBe('第 1 / 2 页')
   fireEvent.click(within(dialog).getByRole('button', { name: '上一页' }))
   fireEvent.click(within(dialog).getByRole('button', { name: '下一页' }))
   rerender(<ChaseDialogs chase={chase({ page: 2, pages: 2, turn })} />)
