@@ -12,6 +12,8 @@ export const winMessage = z.object({
   lotteryCn: z.string(),
   issue: z.string(),
   bonus: wireMoneyText,
+  /** The stake of the order: a payout below it is not celebrated. Older servers omit it. */
+  amount: z.optional(wireMoneyText),
   method: z.string(),
   orderId: z.string(),
   /** Its number among the wins of the player: 1, 2, 3 … without a gap. Older servers omit it. */

@@ -17,11 +17,18 @@ const isShownByPage = ({ lottery }: { readonly lottery: string }): boolean =>
 // More would cover the page: then one toast shows their number and their sum.
 const toastsAtOnce = 3
 
+/** What the wins cost together; undefined when it was not told of each. */
+const stakeOf = (wins: readonly WinMessage[]): bigint | undefined =>
+  wins.reduce<bigint | undefined>(
+    (sum, { amount }) => (sum === undefined || amount === undefined ? undefined : sum + amount),
+    0n,
+  )
+
 /** Shows toasts for as long as the app is open. */
 export const useAnnouncements = (app: App, open: (path: string) => void): void => {
   useEffect(() => {
     const show = (win: WinMessage) =>
-      showWin({ lottery: win.lotteryCn, issue: win.issue, award: win.bonus }, () => {
+      showWin({ lottery: win.lotteryCn, issue: win.issue, award: win.bonus, stake: win.amount }, () => {
         const href = lotteryHref({ code: win.lottery, family: 'ssc' })
         if (href !== undefined) open(`${href}?order=${win.orderId}`)
       })
@@ -31,7 +38,7 @@ export const useAnnouncements = (app: App, open: (path: string) => void): void =
       if (wins.length <= toastsAtOnce) for (const win of wins) show(win)
       else {
         const award = wins.reduce((sum, { bonus }) => sum + bonus, 0n)
-        showMissedWins({ count: wins.length, award }, () => open('/index'))
+        showMissedWins({ count: wins.length, award, stake: stakeOf(wins) }, () => open('/index'))
       }
     })
     scope.each(resolvedSubmissions(app.client), ({ submission, state }) => {

@@ -38,6 +38,7 @@ export const missedAwards = defineCall({
           lotteryCn: '重庆时时彩',
           issue: '20261120-045',
           bonus: parseYuan('19.6'),
+          amount: parseYuan('20'),
           method: '定位胆',
           orderId: 'C2611201905410000001',
           seq: 7,

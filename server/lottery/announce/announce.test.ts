@@ -85,6 +85,7 @@ test('[L-201] [L-489] [L-490] [C-292] a draw reaches everybody, a win its winner
     lotteryCn: '1分彩',
     issue: minuteIssue,
     bonus: '19.6',
+    amount: '20',
     method: '定位胆',
     orderId: (placed.body['result'] as { orderIds: string[] }).orderIds[0],
     seq: 1,

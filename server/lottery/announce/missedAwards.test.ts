@@ -77,6 +77,7 @@ describeOnBoth('wins that a browser did not hear of', (kind) => {
         lotteryCn: '1分彩',
         issue: minuteIssue,
         bonus: '3.96',
+        amount: '2',
         method: '定位胆',
         orderId: expect.stringMatching(/^C2611211200\d{9}$/) as unknown,
       },

@@ -40,7 +40,7 @@ const winsAfter = async (
 ): Promise<readonly Omit<WonEvent, 'type' | 'memberId'>[]> => {
   const found = await rows(
     db,
-    sql`select p.seq, p.award, p.order_id, o.method, i.lottery, i.number
+    sql`select p.seq, p.award, p.order_id, o.method, o.stake, i.lottery, i.number
       from payout p join bet_order o on o.member_id = p.member_id and o.id = p.order_id
         and o.first_order between p.order_id - ${submissionLinesMax - 1} and p.order_id
       join issue i on i.id = p.issue_id
@@ -51,6 +51,7 @@ const winsAfter = async (
   return found.map((row) => ({
     seq: toBigint(row['seq']),
     award: toBigint(row['award']),
+    stake: toBigint(row['stake']),
     orderId: orderIdOf(toBigint(row['order_id'])),
     method: String(row['method']),
     lottery: String(row['lottery']),

@@ -11,6 +11,7 @@ export const winMessageOf = (won: Omit<WonEvent, 'type' | 'memberId'>): WinMessa
   lotteryCn: lotteryOf(won.lottery)?.name ?? won.lottery,
   issue: won.issue,
   bonus: won.award,
+  amount: won.stake,
   method: methodName(won.lottery, won.method),
   orderId: won.orderId,
   seq: Number(won.seq),

@@ -10,6 +10,7 @@ export interface WonEvent {
   readonly issue: string
   readonly method: string
   readonly award: bigint
+  readonly stake: bigint
   /** Its number among the wins of the member, without a gap (requirement 49). */
   readonly seq: bigint
 }

@@ -129,7 +129,7 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
     for (const { orderId, seq } of paid) {
       const winner = byId.get(orderId)
       if (!winner) continue
-      const { method, memberId } = winner.order
+      const { method, memberId, stake } = winner.order
       bus.publish({
         type: 'won',
         memberId,
@@ -138,6 +138,7 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
         issue,
         method,
         award: winner.award,
+        stake,
         seq,
       })
     }

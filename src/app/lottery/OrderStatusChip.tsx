@@ -1,6 +1,6 @@
 import { Chip, type ChipTone } from '../ui/controls/Chip.tsx'
 import { signedYuan } from '../ui/layout/money.ts'
-import type { OrderStatus } from './orderStatus.ts'
+import { isGain, type OrderStatus } from './orderStatus.ts'
 
 const looks = {
   checking: ['check', '核对中'],
@@ -14,7 +14,10 @@ const looks = {
 
 /** The status of a bet as one word. */
 export const OrderStatusChip = ({ status }: { readonly status: OrderStatus }) => {
-  if (status.kind === 'won') return <Chip tone="win">中奖 {signedYuan(status.award)}</Chip>
+  if (status.kind === 'won')
+    return (
+      <Chip tone={isGain(status.award, status.stake) ? 'win' : 'none'}>中奖 {signedYuan(status.award)}</Chip>
+    )
   const [tone, text] = looks[status.kind]
   return <Chip tone={tone}>{text}</Chip>
 }

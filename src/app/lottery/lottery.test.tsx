@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { countdownText, formatSeconds, secondsCountdown } from './countdown.ts'
 import { shortIssue, waveOf } from './draw.ts'
 import { DrawBalls } from './DrawBalls.tsx'
+import { OrderStatusChip } from './OrderStatusChip.tsx'
 
 afterEach(cleanup)
 
@@ -30,4 +31,16 @@ test.each([
   ['no answer yet', undefined, undefined, '正在获取下一期'],
 ])('the countdown of a lottery in a list: %s', (_story, second, answeredAt, words) => {
   expect(countdownText(secondsCountdown(second, answeredAt, { lineUp: true, serverNow: 15_000 }))).toBe(words)
+})
+
+test.each([
+  ['19.6', 196_000n, 'none'],
+  ['978', 9_780_000n, 'win'],
+] as const)('a payout of %s for 20 says its amount, in gold only above the stake', (_story, award, tone) => {
+  const { container } = render(<OrderStatusChip status={{ kind: 'won', award, stake: 200_000n }} />)
+  const chip = container.querySelector('[data-tone]')
+  expect([chip?.textContent, chip?.getAttribute('data-tone')]).toEqual([
+    `中奖 +${award === 196_000n ? '19.60' : '978.00'}`,
+    tone,
+  ])
 })

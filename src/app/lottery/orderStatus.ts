@@ -7,4 +7,10 @@ import type { Hao } from '#engine/money/money.ts'
  */
 export type OrderStatus =
   | { readonly kind: 'checking' | 'undrawn' | 'lost' | 'cancelled' | 'revoked' | 'refunded' | 'refused' }
-  | { readonly kind: 'won'; readonly award: Hao }
+  | { readonly kind: 'won'; readonly award: Hao; readonly stake: Hao }
+
+/**
+ * Whether a payout is coloured as a win: only above the stake (requirement 53). 20.00 staked on all numbers of a place and
+ * 19.60 paid is a loss. An unknown stake colours nothing.
+ */
+export const isGain = (award: Hao, stake: Hao | undefined): boolean => stake !== undefined && award > stake

@@ -101,7 +101,7 @@ test('the newest bets lead to their lottery', () => {
       look: 'ball' as const,
       numbers: '5 8 0 3 7',
       simulated: false,
-      status: { kind: 'won' as const, award: 9_780_000n },
+      status: { kind: 'won' as const, award: 9_780_000n, stake: 20_000n },
     },
   ])
   show({ recent, games: ready([]) })

@@ -6,6 +6,7 @@ import { historySorts } from '#contract/calls/lottery/history.ts'
 import { displayContent } from '#engine/content/text.ts'
 import { defineListPage, moneyCell, signedCell, stateCell, textCell } from '#src/app/lists/defineListPage.ts'
 import { historyParts, isServed, lotteryPage } from '#src/app/lists/historyLists.ts'
+import { isGain } from '#src/app/lottery/orderStatus.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import type { LotteryGroups } from '#src/db/lottery/catalogue.ts'
@@ -34,8 +35,9 @@ const sorts = [
 const undrawn = 0
 const awaitingAward = 3
 
-const statusCell = ({ status, statusName, awardMoney }: HistoryOrder) => {
-  if (awardMoney > 0n) return stateCell('win', `中奖 +${groupYuan(awardMoney)}`)
+const statusCell = ({ status, statusName, amount, awardMoney }: HistoryOrder) => {
+  if (awardMoney > 0n)
+    return stateCell(isGain(awardMoney, amount) ? 'win' : 'none', `中奖 +${groupYuan(awardMoney)}`)
   return stateCell(status === undrawn || status === awaitingAward ? 'pending' : 'none', statusName)
 }
 

@@ -17,13 +17,13 @@ export const drawnNumbers = (order: Pick<OrderRecord, 'lotteryNumber'>): string 
   order.lotteryNumber === '' ? undefined : order.lotteryNumber.replaceAll(',', ' ')
 
 /** Status of an order by its code (wire.md §1.9): 等待派奖 still counts as waiting. */
-export const statusOf = (order: Pick<OrderRecord, 'statusCode' | 'awardMoney'>): OrderStatus => {
+export const statusOf = (order: Pick<OrderRecord, 'statusCode' | 'awardMoney' | 'amount'>): OrderStatus => {
   switch (order.statusCode) {
     case 1:
       return { kind: 'lost' }
     case 2:
     case 7:
-      return { kind: 'won', award: order.awardMoney }
+      return { kind: 'won', award: order.awardMoney, stake: order.amount }
     case 4:
       return { kind: 'cancelled' }
     case 5:

@@ -37,13 +37,13 @@ test('[L-144] singleStatus 0 is no single pick, any other value is one', () => {
 test.each([
   [0, { kind: 'undrawn' }],
   [1, { kind: 'lost' }],
-  [2, { kind: 'won', award: 5n }],
+  [2, { kind: 'won', award: 5n, stake: 4n }],
   [3, { kind: 'undrawn' }],
   [4, { kind: 'cancelled' }],
   [5, { kind: 'revoked' }],
   [6, { kind: 'refunded' }],
 ])('status code %d reads as %o', (statusCode, status) =>
-  expect(statusOf({ statusCode, awardMoney: 5n })).toEqual(status),
+  expect(statusOf({ statusCode, awardMoney: 5n, amount: 4n })).toEqual(status),
 )
 
 test('a submission without an answer is listed before the records, line by line', () => {

@@ -36,7 +36,7 @@ test('a full list: each bet, its result and its actions', () => {
     id: 'b',
     play: '后三直选复式',
     numbers: '5 8 0 3 7',
-    status: { kind: 'won', award: 9_780_000n },
+    status: { kind: 'won', award: 9_780_000n, stake: 160_000n },
     cancellable: false,
   })
   render(

@@ -1,6 +1,7 @@
 /** Results as they are shown, and their sums. */
 import { drawTags } from '../strip/strip.model.ts'
 import { fairHref } from '#src/app/lottery/draw.ts'
+import { isGain } from '#src/app/lottery/orderStatus.ts'
 import type { InstantResult } from '#src/db/lottery/instantResults.ts'
 import type { SessionSums, ShownResult } from './instant.snapshot.ts'
 
@@ -19,7 +20,7 @@ export const shownResult = (result: InstantResult): ShownResult => {
     stake,
     bonus,
     net: bonus - stake,
-    celebrated: bonus > stake,
+    celebrated: isGain(bonus, stake),
   }
 }
 
