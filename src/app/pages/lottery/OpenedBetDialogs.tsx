@@ -1,4 +1,6 @@
 /** The dialog that is open on a lottery page. */
+import { useLocation, useNavigate } from 'react-router-dom'
+import { pressed } from '../../features/funds/fundsTabs.ts'
 import { BettingDialogs } from '../../features/lottery/betting/submit/BettingDialogs.tsx'
 import { createDialogsModel, type DialogsModel } from '../../features/lottery/betting/submit/dialogs.model.ts'
 import type { PanelParts } from '../../features/lottery/betting/panelParts.ts'
@@ -13,7 +15,14 @@ const OpenedBetDialogs = ({ parts }: { readonly parts: PanelParts }) => {
 
 const Shown = ({ model }: { readonly model: DialogsModel }) => {
   const dialog = useBehavior(model.dialog)
-  return dialog ? <BettingDialogs dialog={dialog} /> : null
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return dialog ? (
+    <BettingDialogs
+      dialog={dialog}
+      recharge={() => void navigate(`${pathname}${search}#charge`, { state: pressed })}
+    />
+  ) : null
 }
 
 export default OpenedBetDialogs

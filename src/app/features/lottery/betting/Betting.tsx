@@ -15,9 +15,10 @@ export interface BettingProps {
   readonly snapshot: BettingSnapshot
   readonly records: ReactNode
   readonly rail: ReactNode
+  readonly recharge: () => void
 }
 
-export const Betting = ({ snapshot, records, rail }: BettingProps) => (
+export const Betting = ({ snapshot, records, rail, recharge }: BettingProps) => (
   <BettingLayout
     strip={<IssueStrip {...snapshot.strip} />}
     tabs={<PlayTabs {...snapshot.tabs} />}
@@ -29,6 +30,10 @@ export const Betting = ({ snapshot, records, rail }: BettingProps) => (
     orders={<OrderList {...snapshot.orders} />}
     records={records}
     rail={rail}
-    dialogs={<Suspense>{snapshot.dialog ? <BettingDialogs dialog={snapshot.dialog} /> : null}</Suspense>}
+    dialogs={
+      <Suspense>
+        {snapshot.dialog ? <BettingDialogs dialog={snapshot.dialog} recharge={recharge} /> : null}
+      </Suspense>
+    }
   />
 )

@@ -9,6 +9,7 @@ import { loadPart } from '#src/parts/loadPart.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { keepShared } from '#src/streams/core/shared.ts'
 import { timing } from '#src/streams/core/timing.ts'
+import { refreshBalance } from '#src/streams/account/sources.ts'
 import { gameSources } from '#src/streams/lottery/game.ts'
 import { provideTabs, refreshPlays } from '#src/streams/lottery/playSource.ts'
 import { createBettingActions, type BettingActions } from './betting.actions.ts'
@@ -131,6 +132,10 @@ export const startReactions = (page: BettingPage, { plays, list, submit }: Betti
   scope.each(countsOf(engine, world, state), change)
   scope.each(helpOf(engine, lottery, methodOf(state)), (help) => change({ help }))
   scope.each(closedIssues(seenIssues(page)), submit.showNextIssue)
+  scope.each(confirming(state), () => {
+    // The poll of every page may be half a minute away.
+    if (world.value.balance === undefined) scope.ask({ kind: 'balance', ask: () => refreshBalance(client) })
+  })
   scope.each(world.changes$.pipe(filter((w) => state.value.chase !== undefined && !w.list)), () =>
     change({ chase: undefined }),
   )
@@ -141,6 +146,16 @@ export const startReactions = (page: BettingPage, { plays, list, submit }: Betti
     await reopenChase(page)
   })
 }
+
+/** Emits when a question opens that shows the balance after a bet. */
+const confirming = (state$: Observable<PageState>): Observable<boolean> =>
+  state$.pipe(
+    map(
+      ({ dialog, again }) => again !== undefined || (dialog && 'bet' in dialog) || dialog?.kind === 'chase',
+    ),
+    distinctUntilChanged(),
+    filter((isOpen) => isOpen === true),
+  )
 
 // Issue and time are taken from one state of the store: the countdown of a new issue must not count for the one before it.
 const seenIssues = (page: BettingPage): Observable<SeenIssue> => {

@@ -8,8 +8,8 @@ import { Betting, IssueStrip, OptionBar, OrderList } from './index.ts'
 
 afterEach(cleanup)
 
-const show = (more: Partial<BettingSnapshot> = {}) =>
-  render(<Betting snapshot={betting(more)} records={null} rail={null} />)
+const show = (more: Partial<BettingSnapshot> = {}, recharge: () => void = () => undefined) =>
+  render(<Betting snapshot={betting(more)} records={null} rail={null} recharge={recharge} />)
 
 /** The lines are loaded after the page. */
 const listed = () => screen.findByRole('group', { name: '清单合计' })
@@ -182,7 +182,7 @@ const confirmation = (more: Partial<ConfirmBet>): ConfirmBet => ({
   total: 320_000n,
   largestReturn: 3_912_000_000n,
   voucher: undefined,
-  balanceAfter: 128_145_000n,
+  balanceAfter: { kind: 'left', money: 128_145_000n },
   issueChanged: undefined,
   confirm: () => undefined,
   blocked: undefined,
@@ -201,6 +201,26 @@ test('the confirmation shows issue, total, maximum award and remaining balance; 
   expect(document.activeElement?.textContent).toBe('返回修改')
   fireEvent.keyDown(dialog, { key: 'Escape' })
   expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([0, 1])
+})
+
+test.each([
+  [{ kind: 'reading' }, '余额读取中'],
+  [{ kind: 'missing', money: 40_000n }, '余额不足，还差 4.00 元'],
+] as const)('a confirmation never shows the balance as dashes: %o', async (balanceAfter, words) => {
+  show({ dialog: confirmation({ balanceAfter }) })
+  const dialog = await screen.findByRole('dialog', { name: '确认投注' })
+  expect(within(dialog).getByText(words)).toBeTruthy()
+  expect(dialog.textContent).not.toContain('--')
+})
+
+test('without enough money the recharge is one press away: the question closes, and it opens', async () => {
+  const pressed: string[] = []
+  const close = () => pressed.push('closed')
+  show({ dialog: { kind: 'insufficient', missing: 444_000n, close } }, () => pressed.push('recharge'))
+  const dialog = await screen.findByRole('alertdialog', { name: '余额不足' })
+  expect(document.activeElement?.textContent).toBe('知道了')
+  fireEvent.click(within(dialog).getByRole('button', { name: '立即充值' }))
+  expect(pressed).toEqual(['closed', 'recharge'])
 })
 
 test('a confirmation that cannot be sent says why', async () => {

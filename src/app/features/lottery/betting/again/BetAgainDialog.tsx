@@ -10,6 +10,7 @@ import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { Caution } from '../list/Caution.tsx'
+import { balanceWords } from '../submit/balanceAfter.ts'
 import type { BetAgainSnapshot } from './betAgain.snapshot.ts'
 import { text } from './betAgain.text.ts'
 
@@ -130,6 +131,6 @@ const Order = (again: BetAgainSnapshot) => (
       <b>¥{groupYuan(again.total)}</b>
     </dd>
     <dt>{fields.balanceAfter}</dt>
-    <dd>{again.balanceAfter === undefined ? '--' : groupYuan(again.balanceAfter)}</dd>
+    <dd>{balanceWords(again.balanceAfter)}</dd>
   </Facts>
 )

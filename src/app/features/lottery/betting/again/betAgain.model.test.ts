@@ -73,7 +73,7 @@ test('the dialog begins with unit and multiple of the record, for the issue on s
     unit: 10_000n,
     multiple: 3,
     total: parseYuan('6'),
-    balanceAfter: parseYuan('4'),
+    balanceAfter: { kind: 'left', money: parseYuan('4') },
     prize: parseYuan('147'),
     issueChanged: undefined,
     blocked: undefined,

@@ -14,6 +14,7 @@ import { keepShared } from '#src/streams/core/shared.ts'
 import type { AgainOrder, World } from '../betting.state.ts'
 import type { PanelParts } from '../panelParts.ts'
 import { dialogBlocked } from '../options/options.model.ts'
+import { balanceAfter } from '../submit/balanceAfter.ts'
 import type { BetAgainSnapshot } from './betAgain.snapshot.ts'
 import { text } from './betAgain.text.ts'
 
@@ -133,7 +134,7 @@ const againSnapshot = (
     changeMultiple: sending ? undefined : (next) => change({ multiple: next }),
     prize,
     total: stake,
-    balanceAfter: balance === undefined || balance < stake ? undefined : balance - stake,
+    balanceAfter: balanceAfter(balance, stake),
     issueChanged: moved ? { issue: shortIssue(issue) } : undefined,
     confirm:
       blocked !== undefined || sending

@@ -1,5 +1,6 @@
 import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
+import type { BalanceAfter } from '../submit/balanceAfter.ts'
 
 /** An order of the records that is about to be bet once more (lottery.md §2.6). */
 export interface BetAgainSnapshot {
@@ -22,7 +23,7 @@ export interface BetAgainSnapshot {
   /** The prize of one bet at this unit and multiple. */
   readonly prize: Hao
   readonly total: Hao
-  readonly balanceAfter: Hao | undefined
+  readonly balanceAfter: BalanceAfter
   /** Set when the issue changed while the dialog was open: the first press agrees to the new one. */
   readonly issueChanged: { readonly issue: string } | undefined
   readonly confirm: Action

@@ -24,7 +24,7 @@ const again = (more: Partial<BetAgainSnapshot> = {}): BetAgainSnapshot => ({
   changeMultiple: nothing,
   prize: 1_960_000_000n,
   total: 20_000n,
-  balanceAfter: 99_980_000n,
+  balanceAfter: { kind: 'left', money: 99_980_000n },
   issueChanged: undefined,
   confirm: nothing,
   blocked: undefined,

@@ -7,6 +7,7 @@ import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { Caution } from '../list/Caution.tsx'
 import { IssueChanged } from '../list/IssueChanged.tsx'
+import { balanceWords } from '../submit/balanceAfter.ts'
 import type { ConfirmChaseSnapshot } from './chasePanel.snapshot.ts'
 import { text } from './chasePanel.text.ts'
 
@@ -64,7 +65,7 @@ export const ConfirmChaseDialog = (chase: ConfirmChaseSnapshot) => (
         <b>¥{groupYuan(chase.total)}</b>
       </dd>
       <dt>{facts.balanceAfter}</dt>
-      <dd>{chase.balanceAfter === undefined ? '--' : groupYuan(chase.balanceAfter)}</dd>
+      <dd>{balanceWords(chase.balanceAfter)}</dd>
       <dt>{facts.largest}</dt>
       <dd>{text.largest(chase.largest.money, chase.largest.issue)}</dd>
       <dt>{facts.largestReturn}</dt>

@@ -235,7 +235,7 @@ test('the confirmation tells what is reserved, the largest issue, and where the 
     first: '20261120-045',
     last: '20261120-049',
     total: parseYuan('20'),
-    balanceAfter: undefined,
+    balanceAfter: { kind: 'missing', money: parseYuan('5') },
     largest: { issue: '049', money: parseYuan('8') },
     // 2 + 2 + 4 + 4 are covered by 15.00, the fifth issue is not.
     ends: { issue: '049', missing: parseYuan('5') },

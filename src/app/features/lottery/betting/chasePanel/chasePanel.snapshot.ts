@@ -4,6 +4,7 @@ import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Blocked } from '../options/options.snapshot.ts'
 import type { ChaseIssue } from './chaseIssues.ts'
 import type { ChaseSettings } from '#src/db/lottery/chaseDrafts.ts'
+import type { BalanceAfter } from '../submit/balanceAfter.ts'
 
 /** One issue of the table (lottery.md §3.7). */
 export interface ChasePanelRow {
@@ -66,7 +67,7 @@ export interface ConfirmChaseSnapshot {
   readonly last: string
   /** Reserved when it is placed, and lost if no issue wins. */
   readonly total: Hao
-  readonly balanceAfter: Hao | undefined
+  readonly balanceAfter: BalanceAfter
   /** The issue with the largest stake. */
   readonly largest: { readonly issue: string; readonly money: Hao }
   /** The maximum award of that issue; undefined until it is computed. */

@@ -190,7 +190,7 @@ const confirmation = (more: Partial<ConfirmChaseSnapshot> = {}): ConfirmChaseSna
   first: '20261120-045',
   last: '20261120-049',
   total: 200_000n,
-  balanceAfter: 800_000n,
+  balanceAfter: { kind: 'left', money: 800_000n },
   largest: { issue: '049', money: 80_000n },
   largestReturn: 784_000n,
   cap: undefined,
@@ -227,7 +227,7 @@ test('the confirmation names what is reserved and risked, and where the balance 
     <OpenedChasePanel
       panel={undefined}
       dialog={confirmation({
-        balanceAfter: undefined,
+        balanceAfter: { kind: 'missing', money: 50_000n },
         ends: { issue: '047', missing: 50_000n },
         cap: 300_000_000n,
         winStop: false,
@@ -235,6 +235,7 @@ test('the confirmation names what is reserved and risked, and where the balance 
     />,
   )
   expect(within(dialog).getByRole('alert').textContent).toBe('余额只够到 047 期之前，还差 5.00 元')
+  expect(dialog.textContent).toContain('投注后余额余额不足，还差 5.00 元')
   expect(dialog.textContent).toContain('含单挑，每期最高奖金 30,000.00 元')
   expect(dialog.textContent).toContain('继续追剩余期')
 })

@@ -3,6 +3,7 @@ import { shortIssue } from '#src/app/lottery/draw.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
+import { balanceAfter } from '../submit/balanceAfter.ts'
 import type { ChasePanelRow, ConfirmChaseSnapshot } from './chasePanel.snapshot.ts'
 import type { ChaseNow } from './chasePanel.state.ts'
 
@@ -32,7 +33,7 @@ export const confirmChase = (
     first: first.issue.detail,
     last: last.issue.detail,
     total,
-    balanceAfter: balance === undefined || balance < total ? undefined : balance - total,
+    balanceAfter: balanceAfter(balance, total),
     largest: { issue: shortIssue(largest.issue.detail), money: largest.money },
     largestReturn: panel.most,
     cap: capOf(items),

@@ -12,6 +12,7 @@ import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
 import { Caution } from '../list/Caution.tsx'
+import { readingBalance } from '../submit/balanceAfter.ts'
 import { BetLines } from '../submit/BetLines.tsx'
 import type { ConfirmRun, InstantDialog, RunResult, ShownResult } from './instant.snapshot.ts'
 import { text } from './instant.text.ts'
@@ -111,7 +112,7 @@ const Confirm = (run: ConfirmRun) => (
       <dt>{text.largestReturn}</dt>
       <dd>{run.largestReturn === undefined ? '--' : groupYuan(run.largestReturn)}</dd>
       <dt>{text.balance}</dt>
-      <dd>{run.balance === undefined ? '--' : groupYuan(run.balance)}</dd>
+      <dd>{run.balance === undefined ? readingBalance : groupYuan(run.balance)}</dd>
     </Facts>
     {run.blocked === undefined ? null : (
       <Note as="div">

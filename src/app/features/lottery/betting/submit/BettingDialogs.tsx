@@ -5,7 +5,13 @@ import { text } from './submit.text.ts'
 import { VoucherDialog } from '../voucher/VoucherDialog.tsx'
 import { ConfirmBetDialog } from './ConfirmBetDialog.tsx'
 
-export const BettingDialogs = ({ dialog }: { readonly dialog: BettingDialog }) => {
+interface BettingDialogsProps {
+  readonly dialog: BettingDialog
+  /** Opens the recharge. */
+  readonly recharge: () => void
+}
+
+export const BettingDialogs = ({ dialog, recharge }: BettingDialogsProps) => {
   switch (dialog.kind) {
     case 'confirm':
       return <ConfirmBetDialog {...dialog} />
@@ -26,6 +32,13 @@ export const BettingDialogs = ({ dialog }: { readonly dialog: BettingDialog }) =
         <ConfirmDialog
           title={text.insufficientTitle}
           safe={{ label: text.understood, onPress: dialog.close }}
+          commit={{
+            label: text.recharge,
+            onPress: () => {
+              dialog.close()
+              recharge()
+            },
+          }}
         >
           {text.insufficientText(dialog.missing)}
         </ConfirmDialog>

@@ -6,6 +6,7 @@ import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
+import { balanceWords } from './balanceAfter.ts'
 import { BetLines } from './BetLines.tsx'
 import type { ConfirmBet } from './submit.snapshot.ts'
 import { text } from './submit.text.ts'
@@ -97,7 +98,7 @@ export const ConfirmBetDialog = (bet: ConfirmBet) => {
           {text.lines(bet.lines.length)} {groupCount(bet.bets)} 注
         </dd>
         <dt>{text.balanceAfter}</dt>
-        <dd>{bet.balanceAfter === undefined ? '--' : groupYuan(bet.balanceAfter)}</dd>
+        <dd>{balanceWords(bet.balanceAfter)}</dd>
         <dt>{text.largestReturn}</dt>
         <dd>{bet.largestReturn === undefined ? '--' : groupYuan(bet.largestReturn)}</dd>
         {bet.voucher ? (

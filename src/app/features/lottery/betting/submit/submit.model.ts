@@ -10,6 +10,7 @@ import { dialogBlocked } from '../options/options.model.ts'
 import { voucherAt, voucherOffers } from '../voucher/voucherOffers.ts'
 import { voucherUseOf } from '../voucher/voucherUse.ts'
 import type { VoucherDialogSnapshot } from '../voucher/voucher.snapshot.ts'
+import { balanceAfter } from './balanceAfter.ts'
 import type { SubmitActions } from './submit.actions.ts'
 import type { BettingDialog } from './submit.snapshot.ts'
 
@@ -98,7 +99,7 @@ const confirmDialog = (
     bets: bet.items.reduce((sum, item) => sum + item.bets, 0),
     total,
     largestReturn: most,
-    balanceAfter: balance === undefined || balance < cash ? undefined : balance - cash,
+    balanceAfter: balanceAfter(balance, cash),
     voucher:
       use.vouchers.length > 0 ? { part, usable, open: () => actions.openVouchers(bet.items) } : undefined,
     issueChanged: moved ? { issue: shortIssue(issue) } : undefined,

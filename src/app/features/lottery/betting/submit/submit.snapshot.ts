@@ -3,6 +3,7 @@ import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { VoucherAtBet, VoucherDialogSnapshot } from '../voucher/voucher.snapshot.ts'
 import type { OrderLine } from '../list/list.snapshot.ts'
+import type { BalanceAfter } from './balanceAfter.ts'
 
 /** All facts of a bet before it is sent. */
 export interface ConfirmBet {
@@ -17,7 +18,7 @@ export interface ConfirmBet {
   readonly total: Hao
   /** The maximum award of this submission; undefined until it is computed. */
   readonly largestReturn: Hao | undefined
-  readonly balanceAfter: Hao | undefined
+  readonly balanceAfter: BalanceAfter
   /** Undefined when the player has no voucher. */
   readonly voucher: VoucherAtBet | undefined
   /** Set when the issue changed while the dialog was open: the bet must be confirmed once more. */

@@ -18,6 +18,7 @@ export const text = {
   // The recharge is not open yet, which is said before the player looks for it.
   insufficientText: (missing: bigint | undefined) =>
     `${missing === undefined ? '' : `还差 ${groupYuan(missing)} 元，`}请立即充值后再投注（充值尚未开放）。`,
+  recharge: '立即充值',
   understood: '知道了',
   nextIssueTitle: '期号切换',
   nextIssueText: (closed: string, current: string) => `第 ${closed} 期已截止，当前为第 ${current} 期。`,
