@@ -53,6 +53,8 @@ const firstAnswers = {
   },
   simpleLast: { code: 1, serverTime: 1, result: { issue: [], hitFrequency: [], skipFrequency: [] } },
   recent_order: { code: 1, serverTime: 1, result: [] },
+  // Read when a run is confirmed before it was known: unanswered, the connection would count as lost.
+  getPlayerBalance: { code: 0, cash: 10_000, agentActiveBalance: 0, serverTime: 1 },
   odds_app: {
     code: 1,
     serverTime: 1,
