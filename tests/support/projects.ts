@@ -9,6 +9,7 @@ export const ui = [
   'src/**/*.test.tsx',
   'src/app/features/account/login/secondStep.test.ts',
   'src/app/lottery/slip/printing.test.ts',
+  'src/app/theme/chosenTheme.test.ts',
 ]
 
 /** Files that need a process of their own: they replace modules, or the clock of the process, or start processes themselves. */
