@@ -103,6 +103,16 @@ export const readReports = (folder: string, root = '.'): readonly Report[] => {
   ]
 }
 
+/** Why the reports of a folder say nothing of this commit; undefined when they are its own, or nobody can tell. */
+export const otherCommit = (folder: string, head: string | undefined): string | undefined => {
+  const file = join(folder, 'commit')
+  const tested = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (head === undefined || tested === head) return undefined
+  return tested === ''
+    ? 'the reports do not tell of which commit they are: npm test'
+    : `the reports are of commit ${tested.slice(0, 9)}, the tree is at ${head.slice(0, 9)}: npm test`
+}
+
 const idForm = /\[([LFCP]-\d{3})\]/g
 
 /** The ids in a title. */

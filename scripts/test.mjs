@@ -3,8 +3,9 @@
  * `npm test`: verify, then the browser journeys, then the coverage page compared with the results of both, then
  * one line with the totals. It fails when anything failed or nothing ran, and, with CI set, when anything was skipped.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
+import { headCommit } from './commit.mjs'
 import { runStage } from './stage.mjs'
 import { tempEnv } from './tempDir.mjs'
 import { totalsOf } from './totals.mjs'
@@ -12,6 +13,7 @@ import { totalsOf } from './totals.mjs'
 const reports = 'node_modules/.cache/haocai'
 const unitReport = `${reports}/unit.json`
 const journeyReport = `${reports}/e2e.json`
+const commitFile = `${reports}/commit`
 
 const [flag, area] = process.argv.slice(2)
 if (flag !== undefined && (flag !== '--area' || !/^[A-Za-z0-9]+$/.test(area ?? ''))) {
@@ -20,7 +22,8 @@ if (flag !== undefined && (flag !== '--area' || !/^[A-Za-z0-9]+$/.test(area ?? '
 }
 
 mkdirSync(reports, { recursive: true })
-for (const file of [unitReport, journeyReport]) rmSync(file, { force: true })
+for (const file of [unitReport, journeyReport, commitFile]) rmSync(file, { force: true })
+writeFileSync(commitFile, headCommit() ?? '')
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 const unit = [

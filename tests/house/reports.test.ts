@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import {
   ageOf,
   idsIn,
+  otherCommit,
   provenBy,
   readJourneyReport,
   readReports,
@@ -116,4 +117,16 @@ test.each([
 
 test('an id is in brackets', () => {
   expect(idsIn(sample('[L#-003] of L-004 and (L-005) [X-006] [F-7]'))).toEqual(['L-003'])
+})
+
+test('reports of another commit, or of an unknown one, are told apart from those of this one', () => {
+  const [tested, other] = ['a'.repeat(40), 'b'.repeat(40)]
+  expect(otherCommit(folder, tested)).toMatch(/do not tell of which commit/)
+  writeFileSync(join(folder, 'commit'), tested)
+  expect(otherCommit(folder, tested)).toBeUndefined()
+  expect(otherCommit(folder, other)).toBe(
+    'the reports are of commit aaaaaaaaa, the tree is at bbbbbbbbb: npm test',
+  )
+  // Outside a repository nobody can tell.
+  expect(otherCommit(folder, undefined)).toBeUndefined()
 })

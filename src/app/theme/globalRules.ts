@@ -92,4 +92,16 @@ export const globalRules = css`
       display: none;
     }
   }
+  /* Where the system chooses the colours, tints and borders of ours are gone: what is chosen has the colours of a selection. */
+  @media (forced-colors: active) {
+    :root [role='tab'][aria-selected='true'],
+    :root [role='radio'][aria-checked='true'],
+    :root [role='option'][aria-selected='true'],
+    :root button[aria-pressed='true'],
+    :root a[aria-current='page'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
 `

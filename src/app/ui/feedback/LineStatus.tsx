@@ -9,6 +9,11 @@ const Root = styled.span`
   svg {
     margin-right: 2px;
   }
+  &[data-measured] {
+    /* Three figures and the unit: what stands beside it does not move with every answer. */
+    min-width: 120px;
+    white-space: nowrap;
+  }
 `
 
 /** 线路正常 · 42 ms */
@@ -24,7 +29,7 @@ export const lineText = (line: LineState): string => {
 }
 
 export const LineStatus = ({ line }: { readonly line: LineState }) => (
-  <Root>
+  <Root data-measured={line.state === 'ok' && line.latencyMs !== undefined ? '' : undefined}>
     <Icon name={line.state === 'down' ? 'offline' : 'signal'} size={14} />
     {lineText(line)}
   </Root>
