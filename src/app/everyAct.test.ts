@@ -72,8 +72,9 @@ const rows: readonly Row[] = [
           model.open('A')
           await vi.waitFor(() => expect(model.dialog.value).toBeDefined())
           model.dialog.value?.rows.find(({ tick }) => tick)?.tick?.(true)
+          model.dialog.value?.stop?.()
         },
-        press: () => model.dialog.value?.stop,
+        press: () => model.dialog.value?.question?.confirm,
       }
     },
   },
