@@ -173,7 +173,7 @@ test('[P-003] [P-034] [P-035] counting and reading of files wait for the worker,
   await expect(page.getByRole('alert')).toContainText('有误.txt 第 3 行“1234x”不是有效号码，整个文件已忽略')
   await expect(page.getByRole('textbox', { name: '号码输入' })).toHaveValue('')
   await page.getByRole('textbox', { name: '号码输入' }).fill('12345 1234,abcde;54321\n12345')
-  await expect(page.getByText('有效 2 注，已忽略 2 行')).toBeVisible()
+  await expect(page.getByText('有效 2 注，忽略 2 个无效号码，合并 1 个重复号码')).toBeVisible()
   await expect(optionBar(page)).toContainText('2 注')
 })
 

@@ -1,6 +1,6 @@
 /** What is published about draws, so that anybody can check them (requirements 31 to 36). */
 import * as z from 'zod/mini'
-import { wireInt, wireLottery } from '../../codecs.ts'
+import { wireDay, wireInt, wireLottery } from '../../codecs.ts'
 import { defineCall } from '../../define.ts'
 import { families } from '#engine/plays/define.ts'
 import { proofFormat } from '../../fair/proof.ts'
@@ -89,7 +89,7 @@ export const drawProofs = defineCall({
   input: z.object({
     lottery: wireLottery,
     /** A day in Beijing. */
-    day: z.iso.date(),
+    day: wireDay,
     page: wireInt,
   }),
   output: z.object({ total: z.int(), list: z.array(drawProofSchema) }),

@@ -78,6 +78,7 @@ export const searchChases = async (
       totalItem: chosen.length,
       totalPage: Math.max(1, Math.ceil(chosen.length / pageSize)),
     },
+    totalItem: chosen.length,
   }
   return { key: '', serverTime: asOf, value }
 }

@@ -61,6 +61,7 @@ const answerOf = async (
       totalItem: places.length,
       totalPage: Math.max(1, Math.ceil(places.length / pageSize)),
     },
+    totalItem: places.length,
   }
 }
 

@@ -1,5 +1,6 @@
 /** Texts of the lottery page (visual.md §7). */
 import { groupYuan } from '#src/app/ui/layout/money.ts'
+import type { TypedResult } from './plate/plate.snapshot.ts'
 
 export const text = {
   strip: '期号与开奖',
@@ -36,8 +37,12 @@ export const text = {
   clearTyped: '清空',
   tooLongToEdit: '号码较多，仅供查看；清空后可重新输入',
   parsing: '正在读取号码',
-  result: (accepted: number, ignored: number) =>
-    ignored === 0 ? `有效 ${accepted} 注` : `有效 ${accepted} 注，已忽略 ${ignored} 行`,
+  result: ({ accepted, invalid, repeats }: TypedResult) =>
+    [
+      `有效 ${accepted} 注`,
+      ...(invalid > 0 ? [`忽略 ${invalid} 个无效号码`] : []),
+      ...(repeats > 0 ? [`合并 ${repeats} 个重复号码`] : []),
+    ].join('，'),
   unit: '模式',
   moreUnits: '更多',
   multiple: '倍数',

@@ -162,7 +162,7 @@ const Result = ({ parsing, uploadProblem, result }: TypedPlate) => {
         {uploadProblem}
       </Outcome>
     )
-  return <Outcome role="status">{result ? text.result(result.accepted, result.ignored) : null}</Outcome>
+  return <Outcome role="status">{result ? text.result(result) : null}</Outcome>
 }
 
 const Upload = ({ upload }: Pick<TypedPlate, 'upload'>) => {

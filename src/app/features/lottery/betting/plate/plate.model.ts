@@ -6,7 +6,7 @@ import type { OddsRecords, Trend } from '#src/db/lottery/catalogue.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { playOf, type PageState, type World } from '../betting.state.ts'
 import type { PlateActions } from './plate.actions.ts'
-import type { ClickPlate, PlateSnapshot, TypedPlate } from './plate.snapshot.ts'
+import type { ClickPlate, PlateSnapshot, TypedPlate, TypedResult } from './plate.snapshot.ts'
 import { lacksPositions } from './plateDraft.ts'
 import type { TextLines } from './typedLines.ts'
 import { tileQuote, type OddsSide } from '../options/quote.ts'
@@ -15,7 +15,7 @@ import { tileQuote, type OddsSide } from '../options/quote.ts'
 export interface TypedReading {
   readonly parsing: boolean
   readonly lines: TextLines | undefined
-  readonly result: { readonly accepted: number; readonly ignored: number } | undefined
+  readonly result: TypedResult | undefined
   readonly problem: string | undefined
 }
 

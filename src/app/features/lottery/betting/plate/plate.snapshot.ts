@@ -83,9 +83,11 @@ export interface ClickPlate {
   readonly toggleHeats: Action
 }
 
+/** What became of the entries of a text: taken, left out as wrong, and merged with an equal one. */
 export interface TypedResult {
   readonly accepted: number
-  readonly ignored: number
+  readonly invalid: number
+  readonly repeats: number
 }
 
 /** A file as the browser hands it over. */

@@ -128,7 +128,7 @@ test('typed numbers show the result of parsing', async () => {
     text: '12345\n2345',
     change,
     hint: '每注 5 位数字',
-    result: { accepted: 128, ignored: 3 },
+    result: { accepted: 128, invalid: 3, repeats: 2 },
     parsing: false,
     upload: undefined,
     uploadProblem: undefined,
@@ -136,7 +136,7 @@ test('typed numbers show the result of parsing', async () => {
   }
   show({ body: typed })
   await screen.findByRole('textbox', { name: '号码输入' })
-  expect(screen.getByRole('status').textContent).toBe('有效 128 注，已忽略 3 行')
+  expect(screen.getByRole('status').textContent).toBe('有效 128 注，忽略 3 个无效号码，合并 2 个重复号码')
   fireEvent.change(screen.getByRole('textbox', { name: '号码输入' }), { target: { value: '1' } })
   expect(change.mock.calls).toEqual([['1']])
   expect(ball('上传文件').getAttribute('aria-disabled')).toBe('true')
@@ -150,7 +150,7 @@ const longTyped = (value: string, change = vi.fn<(text: string) => void>()) => (
   text: value,
   change,
   hint: '每注 5 位数字',
-  result: { accepted: 100_000, ignored: 0 },
+  result: { accepted: 100_000, invalid: 0, repeats: 0 },
   parsing: false,
   upload: undefined,
   uploadProblem: undefined,

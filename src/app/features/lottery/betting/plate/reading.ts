@@ -3,6 +3,7 @@ import { singlePick } from '#engine/money/odds.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
+import type { TypedResult } from './plate.snapshot.ts'
 import { positionOf } from './plateDraft.ts'
 import { entryLines, type TextLines } from './typedLines.ts'
 
@@ -11,8 +12,8 @@ export interface PlateCount {
   readonly bets: number
   /** So few bets that prizes are capped (单挑). */
   readonly single: boolean
-  /** Typed plates: accepted entries and ignored pieces; undefined for an empty field. */
-  readonly result: { readonly accepted: number; readonly ignored: number } | undefined
+  /** What became of the entries of a typed plate; undefined for an empty field. */
+  readonly result: TypedResult | undefined
   /** Typed plates: keys of the accepted entries, from which the content is written when a line is made. */
   readonly keys: Uint32Array | undefined
   /** The lines of a file that is kept as entries. */
@@ -35,19 +36,27 @@ export const countDraft = async (
     const { bets, single } = await engine.quotePicks(signal, { ...name, picks: draft.picks, position })
     return { bets, single, result: undefined, keys: undefined }
   }
-  if (draft.entries) return countOf(play, draft, draft.entries, 0)
+  if (draft.entries) return countOf(play, draft, draft.entries, noneDropped)
   if (draft.text.trim() === '') return emptyCount
   const parsed = await engine.parse(signal, { ...name, mode: 'typed', source: draft.text })
-  return countOf(play, draft, parsed.keys, parsed.invalid)
+  return countOf(play, draft, parsed.keys, parsed)
 }
 
+/** Nothing of a text was wrong or came twice. */
+export const noneDropped = { invalid: 0, repeats: 0 } as const
+
 /** The count of parsed entries. */
-export const countOf = (play: Play, draft: PlateDraft, keys: Uint32Array, ignored: number): PlateCount => {
+export const countOf = (
+  play: Play,
+  draft: PlateDraft,
+  keys: Uint32Array,
+  { invalid, repeats }: Omit<TypedResult, 'accepted'>,
+): PlateCount => {
   const bets = keys.length * placings(play, draft)
   const single = singlePick(play, bets, positionOf(draft))
   const { plate } = play
   const lines = draft.entries && plate.kind === 'typed' ? entryLines(plate, draft.entries) : undefined
-  return { bets, single, result: { accepted: keys.length, ignored }, keys, lines }
+  return { bets, single, result: { accepted: keys.length, invalid, repeats }, keys, lines }
 }
 
 // Typed any-position plays bet every entry on each choice of the ticked positions.

@@ -48,7 +48,7 @@ test('its entries are counted as they are read, and not parsed again as text of 
   await upload(file('12345;54321 00007\n12345'))
   expect(page.state.value).toMatchObject({
     draft: { text: '12345\n54321\n00007' },
-    count: { bets: 3, result: { accepted: 3, ignored: 0 } },
+    count: { bets: 3, result: { accepted: 3, invalid: 0, repeats: 1 } },
     parsing: false,
     uploadProblem: undefined,
   })
@@ -68,7 +68,7 @@ test('of a file that is too long to edit the entries are kept, and its lines are
   await upload(longFile())
   const { draft, count } = page.state.value
   expect(draft).toMatchObject({ text: '', entries: Uint32Array.from({ length: 4000 }, (_, at) => at) })
-  expect(count).toMatchObject({ bets: 4000, result: { accepted: 4000, ignored: 0 } })
+  expect(count).toMatchObject({ bets: 4000, result: { accepted: 4000, invalid: 0, repeats: 0 } })
   expect(count.lines?.count).toBe(4000)
   expect(count.lines?.part(3998, 4010, 9)).toEqual(['03998', '03999'])
   expect(parse).toHaveBeenCalledOnce()

@@ -45,7 +45,7 @@ const accepted =
     const entries = parsed.text === '' ? parsed.keys : undefined
     const draft = { ...state.draft, text: parsed.text, entries }
     // Its entries are counted already: they are not parsed once more.
-    const count = countOf(play, draft, parsed.keys, 0)
+    const count = countOf(play, draft, parsed.keys, parsed)
     return { parsing: false, uploadProblem: undefined, draft, counted: draft, count }
   }
 
