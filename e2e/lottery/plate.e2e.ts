@@ -188,6 +188,20 @@ test('the option bar starts at 2 yuan and once, and its fields keep to their lim
   await test.step('[L-366] the modes', () =>
     expect(units).toHaveText(['2元', '1元', '2角', '1角', '2分', '2厘']))
   await expect(page.getByRole('radio', { name: '2元' })).toBeChecked()
+  await test.step('where the system chooses the colours, what is chosen is told apart', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const groundOf = (one: Locator) => one.evaluate((it) => getComputedStyle(it).backgroundColor)
+    const tabs = page.getByRole('tablist', { name: '玩法', exact: true }).getByRole('tab')
+    for (const [chosen, other] of [
+      [page.getByRole('radio', { name: '2元' }), page.getByRole('radio', { name: '1元' })],
+      [
+        tabs.and(page.locator('[aria-selected="true"]')),
+        tabs.and(page.locator('[aria-selected="false"]')).first(),
+      ],
+    ] as const)
+      expect(await groundOf(chosen)).not.toBe(await groundOf(other))
+    await page.emulateMedia({ forcedColors: null })
+  })
   const multiple = optionBar(page).getByRole('textbox', { name: /倍数/ })
   await test.step('[L-504] once at first', () => expect(multiple).toHaveValue('1'))
   await pick(page, { 万位: [1], 千位: [3], 百位: [4], 十位: [5], 个位: [6] })
