@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { lockHolder } from '#server/platform/database/lockFile.ts'
 import { seededSite } from '../support/seededSite.ts'
 import { describeOnNodes } from '../support/severalNodes.ts'
 
@@ -62,9 +63,7 @@ const runNpm = (args: readonly string[], env: Readonly<Record<string, string>>, 
 
 /** The process that holds a data folder, once there is one. */
 const holderOf = async (dataDir: string): Promise<number> => {
-  const lock = join(dataDir, 'server.lock')
-  const read = () => Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0)
-  const pid = await vi.waitUntil(read, { timeout: waitMs, interval: 20 })
+  const pid = await vi.waitUntil(() => lockHolder(dataDir), { timeout: waitMs, interval: 20 })
   started.push(pid)
   return pid
 }
