@@ -1,4 +1,4 @@
-/** A site of several nodes loses one node, and then another: its player sees a reconnect, and nothing else. */
+/** A site of several nodes loses one node, and then another: its player sees a bet that is looked up, and nothing else. */
 import { expect, test, type Page } from '@playwright/test'
 import { shutGate } from '../../tests/support/gate.ts'
 import { runOpsProcess } from '../../tests/support/serverProcess.ts'
@@ -9,7 +9,6 @@ import { choosePlay, confirmBet, optionBar, orderList, recentBets } from '../sup
 // Its pages go on without the server, with all their code.
 test.use({ serviceWorkers: 'allow' })
 
-const back = '已恢复连接'
 const notSent = '未提交'
 const neverSeen = ['登录状态已失效', '您的账号已退出', '页面出错', '服务失败']
 
@@ -56,7 +55,7 @@ test.describe('three nodes behind a balancer', () => {
     page,
   }) => {
     test.slow()
-    await page.addInitScript(remember, [back, notSent, ...neverSeen])
+    await page.addInitScript(remember, [notSent, ...neverSeen])
     await page.goto(`${site.origin}/login`)
     await page.getByRole('textbox', { name: '用户名' }).fill('player01')
     await page.getByLabel('密码', { exact: true }).fill('demo1234')
@@ -91,8 +90,8 @@ test.describe('three nodes behind a balancer', () => {
     await expect(page.getByText('核对中').first()).toBeVisible({ timeout: 20_000 })
     await gate.open()
     await expect(page.getByText('核对中')).toHaveCount(0, { timeout: 20_000 })
-    await expect.poll(() => seenIn(page), { timeout: 20_000 }).toContain(back)
-    await expect(page.getByText(back)).toHaveCount(0, { timeout: 20_000 })
+    // With another node that answers, the line need not have been lost at all (decision 65); it is there now.
+    await expect(page.getByText(/线路正常/)).toBeVisible({ timeout: 20_000 })
     // PostgreSQL writes the statement of a dead node, unless its end was not read yet: then nothing was written, and the
     // page says so. Which of the two is not up to this test, and neither may lose or double a bet.
     const isWritten = (await ordersOf(page, site)).length === 2
