@@ -1,8 +1,8 @@
 /** Sessions: which member a cookie belongs to, and how a session begins and ends. */
-import DataLoader from 'dataloader'
 import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SecondStep } from '#contract/roles.ts'
 import type { Clock } from '../platform/time/clock.ts'
+import { createLane } from '../platform/database/batchLane.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SessionState } from '../platform/http/http.ts'
 import { exclusion, member, playerLimit, session } from '../schema/index.ts'
@@ -81,13 +81,19 @@ export const endSession = async (db: Db, hash: string, reason: string, now: Date
 /** Looks up the state of a session by its token. */
 export type SessionReader = (token: string | undefined) => Promise<SessionState>
 
-/** Reads sessions from the database; those requested in one turn of the event loop are read in one statement. */
+// One statement for all: a bet of each of them waits for it.
+const readMost = 1_000
+
+/**
+ * Reads sessions from the database as they are after the question: while one statement is under way, the next questions gather
+ * for one of their own.
+ */
 export const sessionReader = (db: Db, clock: Pick<Clock, 'now'>): SessionReader => {
-  const loader = new DataLoader<string, SessionState>((hashes) => sessionStates(db, hashes, clock.now()), {
-    cache: false,
-    batchScheduleFn: setImmediate,
+  const lane = createLane<string, SessionState>({
+    cut: (queue) => ({ batch: queue.slice(0, readMost), rest: queue.slice(readMost) }),
+    settle: (hashes) => sessionStates(db, hashes, clock.now()),
   })
-  return (token) => (token ? loader.load(tokenHash(token)) : Promise.resolve({ state: 'none' }))
+  return (token) => (token ? lane.add(tokenHash(token)) : Promise.resolve({ state: 'none' }))
 }
 
 const sessionStates = async (db: Db, hashes: readonly string[], now: Date): Promise<SessionState[]> => {
