@@ -1,6 +1,6 @@
 /**
- * Makes every sealed book anew from the bets, unless these are archived, and holds it against its seal: the pages of an issue, their orders and stakes, the root over
- * them, and the root before it. Whether the seal itself is the one that was logged is the subject of `verifyDraws.ts`; both together
+ * Makes every sealed book anew from the bets, unless these are archived, and holds it against its seal: the pages of an issue, their
+ * orders and stakes, the root over them, and the root before it. Whether the seal itself is the one that was logged is the subject of `verifyDraws.ts`; both together
  * bind the bets to the log, whoever owns the database.
  */
 import { sql } from 'drizzle-orm'
