@@ -103,6 +103,27 @@ test('[L-118] where reduced motion is wanted a race shows its final order at onc
   await expect(race(page).getByRole('button', { name: '跳过' })).toHaveCount(0)
 })
 
+/** Rolling stands still from its first moment until it is let go: a slow machine misses none of it. */
+const holdRolls = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const held = new WeakSet()
+    new MutationObserver(() => {
+      for (const roll of document.querySelectorAll('[aria-label="开奖动画"]')) {
+        if (held.has(roll)) continue
+        held.add(roll)
+        for (const one of roll.getAnimations({ subtree: true })) one.pause()
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+/** Lets the reels go, and the end of the scene with them unless it is to stay. */
+const letRollGo = (roll: Locator, { stays = false } = {}): Promise<void> =>
+  roll.evaluate((element, only) => {
+    for (const one of element.getAnimations({ subtree: true }))
+      if (!only || (one.effect as KeyframeEffect).target !== element) one.play()
+  }, stays)
+
 /** Starts counting the tones of the page. */
 const countTones = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
@@ -125,6 +146,7 @@ test('digits roll beside the drawn numbers, silent until sounds are switched on;
 }) => {
   test.slow()
   await countTones(page)
+  await holdRolls(page)
   await enter('player01')
   await openGame(page, site, 'mjffc')
   await expect(card(page)).toBeVisible()
@@ -156,6 +178,7 @@ test('digits roll beside the drawn numbers, silent until sounds are switched on;
   await expect(roll).toBeVisible()
   await expectRolled()
   await pictures(page, 'roll')
+  await letRollGo(roll)
   await expect(roll).toHaveCount(0)
   expect(await tones(page)).toBe(0)
 
@@ -165,6 +188,7 @@ test('digits roll beside the drawn numbers, silent until sounds are switched on;
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d/)
   await drawNext()
   await expect(roll).toBeVisible()
+  await letRollGo(roll, { stays: true })
   await expect.poll(() => tones(page)).toBeGreaterThan(2)
   await roll.getByRole('button', { name: '跳过' }).click()
   await expect(roll).toHaveCount(0)
@@ -175,6 +199,7 @@ test('digits roll beside the drawn numbers, silent until sounds are switched on;
   await expect(roll).toBeVisible()
   await expectRolled()
   await picture(page, 'dice')
+  await letRollGo(roll)
   await expect(roll).toHaveCount(0)
   await card(page).getByRole('checkbox', { name: '开奖动画' }).uncheck()
   const before = await drawn()

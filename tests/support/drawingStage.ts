@@ -2,7 +2,12 @@
 import { createLocalBeacon } from '#server/lottery/draws/localBeacon.ts'
 import { createOldDraw } from '#server/lottery/draws/oldDraws.ts'
 import { lotteries } from '#server/lottery/catalogue/lotteries.ts'
-import { createDrawing, type Drawing, type SealTimes } from '#server/lottery/draws/drawing.ts'
+import {
+  createDrawing,
+  type Drawing,
+  type DrawingLog,
+  type SealTimes,
+} from '#server/lottery/draws/drawing.ts'
 import { drawn, type DrawnEvent } from '#server/lottery/draws/events.ts'
 import { createHouseSource } from '#server/lottery/draws/house.ts'
 import { createDrawSources } from '#server/lottery/draws/sources.ts'
@@ -19,6 +24,7 @@ export interface Stage {
   readonly drawing: Drawing
   readonly events: DrawnEvent[]
   readonly faults: string[]
+  readonly warnings: string[]
 }
 
 /** The secret of the chain that these nodes draw with. */
@@ -40,17 +46,22 @@ export const stagesOn =
     { sealTimes = sealedInTime, of = 'mjffc' } = {},
   ): Stage => {
     const faults: string[] = []
+    const warnings: string[] = []
     const events: DrawnEvent[] = []
     const bus = createEventBus((error) => faults.push(String(error)))
     bus.subscribe(drawn, (event) => events.push(event))
     const real = createDrawSources({ lotteries, sandbox: true, house: houseAt(clock) })
     const sources = (code: string) => (house && code === of ? house : real(code))
-    const log = { error: ({ err }: Readonly<Record<string, unknown>>) => faults.push(String(err)) }
+    const log: DrawingLog = {
+      error: ({ err }) => faults.push(String(err)),
+      warn: (_, message) => warnings.push(message),
+    }
     const publishing = testPublishing
     return {
       clock,
       events,
       faults,
+      warnings,
       drawing: createDrawing({ db, clock, bus, sources, publishing, sealTimes, log }),
     }
   }

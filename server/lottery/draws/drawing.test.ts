@@ -6,6 +6,7 @@ import { seedHashOf, seedOf } from '#contract/fair/seed.ts'
 import { lockTo } from '#contract/fair/timeLock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lotteries, lotteryOf } from '../catalogue/lotteries.ts'
+import { createLog } from '../../platform/observe/log.ts'
 import { createManualClock, type ManualClock } from '../../platform/time/clock.ts'
 import { openPglite } from '../../platform/database/database.ts'
 import { asOwner } from '../../platform/database/pgliteRole.ts'
@@ -231,7 +232,7 @@ test('without a sandbox official games are left to the feed', async () => {
     sources,
     publishing: testPublishing,
     sealTimes: sealedInTime,
-    log: { error: () => undefined },
+    log: createLog('silent'),
   })
   await drawing.tick()
   clock.moveTo(later(3600))

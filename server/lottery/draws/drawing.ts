@@ -23,9 +23,10 @@ import { recordDraws } from './recordDraws.ts'
 import type { Publishing } from './seedBatches.ts'
 import type { Drawn, DrawSources, DueIssue, SealedIssue } from './source.ts'
 
-/** Reports draws that failed. */
+/** Reports draws that failed, and as warnings those that a start after downtime explains: late seals, rounds to come. */
 export interface DrawingLog {
   error(details: Readonly<Record<string, unknown>>, message: string): void
+  warn(details: Readonly<Record<string, unknown>>, message: string): void
 }
 
 /**
@@ -149,7 +150,7 @@ export const createDrawing = ({
       try {
         const drawn = await source.draw(one)
         if (isLate(one, drawn))
-          log.error(
+          log.warn(
             { lottery: one.lottery, issue: one.number, round: drawn.proof?.beaconRound },
             'a book was sealed too late for its round: the draw took a later one',
           )
@@ -157,10 +158,9 @@ export const createDrawing = ({
       } catch (error) {
         const now = clock.now().getTime()
         retryAt.set(waiterOf(error, one, now), retryTime(error, one, now))
-        log.error(
-          { err: error, lottery: one.lottery, issue: one.number },
-          'a draw failed and will be tried again',
-        )
+        const { lottery, number: issue } = one
+        if (isToCome(error, now)) log.warn({ lottery, issue, dueAt: error.dueAt }, error.message)
+        else log.error({ err: error, lottery, issue }, 'a draw failed and will be tried again')
       }
     }
     return results

@@ -111,10 +111,13 @@ test('draws on order whose rounds are to come wait each alone; while the beacon 
       return Promise.reject(new NoRound(1, 'its time has not come', dueAt))
     },
   }
-  const { clock, drawing } = stage(createManualClock(afterNoon(10)), house, { of: 'mjmmc' })
+  const { clock, drawing, faults, warnings } = stage(createManualClock(afterNoon(10)), house, { of: 'mjmmc' })
   await drawing.tick()
   await drawing.tick()
   expect(asked).toBe(3)
+  // A round to come is no failure.
+  expect(faults).toEqual([])
+  expect(warnings).toEqual(Array(3).fill('round 1 of the beacon must be there: its time has not come'))
   dueAt = undefined
   clock.moveTo(afterNoon(12))
   await drawing.tick()
