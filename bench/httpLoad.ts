@@ -24,10 +24,10 @@ export interface HttpFigures {
   readonly refused: number
 }
 
-const requestOf = ({ path, body }: HttpLoad, token: string): string =>
+const requestOf = ({ port, path, body }: HttpLoad, token: string): string =>
   [
     `POST ${path} HTTP/1.1`,
-    'Host: bench',
+    `Host: 127.0.0.1:${port}`,
     'X-Requested-With: XMLHttpRequest',
     'Content-Type: application/x-www-form-urlencoded',
     `Cookie: sid=${token}`,
@@ -61,6 +61,9 @@ const runLoad = async (load: HttpLoad): Promise<HttpFigures> => {
           socket.setEncoding('latin1')
           socket.on('connect', next)
           socket.on('error', reject)
+          socket.on('end', () =>
+            reject(new Error(`the server closed a connection of the load after: ${held}`)),
+          )
           socket.on('data', (chunk: string) => {
             held += chunk
             const head = held.indexOf('\r\n\r\n')

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SecondStep } from '#contract/roles.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { createLane } from '../platform/database/batchLane.ts'
-import type { Db } from '../platform/database/database.ts'
+import { arrayOf, columns, type Db } from '../platform/database/database.ts'
 import type { SessionState } from '../platform/http/http.ts'
 import { exclusion, member, playerLimit, session } from '../schema/index.ts'
 import { newToken, tokenHash } from './secrets.ts'
@@ -97,60 +97,98 @@ export const sessionReader = (db: Db, clock: Pick<Clock, 'now'>): SessionReader 
 }
 
 const sessionStates = async (db: Db, hashes: readonly string[], now: Date): Promise<SessionState[]> => {
-  const found = await db
-    .select({ session, member, isProtected: isProtectedAt(now) })
-    .from(session)
-    .innerJoin(member, eq(member.id, session.memberId))
-    .where(inArray(session.tokenHash, [...hashes]))
+  const found = await readFound(db, hashes, now)
   await noteUse(db, found, now)
-  const byHash = new Map(found.map((row) => [row.session.tokenHash, row]))
+  const byHash = new Map(found.map((row) => [row.hash, row]))
   return hashes.map((hash) => stateOf(byHash.get(hash), now))
 }
 
-const isProtectedAt = (now: Date): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${playerLimit} where ${playerLimit.memberId} = ${member.id})
+/** A session with what is needed of its member. */
+interface Found {
+  readonly hash: string
+  readonly createdAt: Date
+  readonly lastUse: Date
+  readonly expiresAt: Date
+  readonly endReason: string | undefined
+  readonly secondStep: SecondStep | undefined
+  readonly memberId: bigint
+  readonly cn: string
+  readonly userType: number
+  readonly prizeGroup: number
+  readonly isProtected: boolean
+}
+
+const milliseconds = (instant: SQL): SQL => sql`floor(extract(epoch from ${instant}) * 1000)::bigint`
+
+/** The columns of what is found. */
+const foundColumns = (now: Date) => ({
+  hash: sql`${session.tokenHash}`,
+  createdAt: milliseconds(sql`${session.createdAt}`),
+  lastUse: milliseconds(lastUse),
+  expiresAt: milliseconds(sql`${session.expiresAt}`),
+  // Of every ended session, whatever it was ended for.
+  endReason: sql`case when ${session.endedAt} is not null then coalesce(${session.endReason}, 'unknown') end`,
+  secondStep: sql`${session.secondStep}`,
+  memberId: sql`${member.id}`,
+  cn: sql`${member.cn}`,
+  userType: sql`${member.userType}`,
+  prizeGroup: sql`${member.prizeGroup}`,
+  isProtected: isProtectedAt(now),
+})
+
+// Every call that writes comes through here, hundreds a second in the minute before close: one text for any number of
+// sessions, which the database prepares, and one row of cells.
+const readFound = async (db: Db, hashes: readonly string[], now: Date): Promise<readonly Found[]> => {
+  const cells = await columns(
+    db,
+    foundColumns(now),
+    sql`from ${session} join ${member} on ${member.id} = ${session.memberId}
+      where ${session.tokenHash} = any(${arrayOf(hashes, 'text')})`,
+  )
+  const cell = (name: keyof typeof cells, n: number): string => cells[name][n] ?? ''
+  return cells.hash.map((hash, n) => ({
+    hash,
+    createdAt: new Date(Number(cell('createdAt', n))),
+    lastUse: new Date(Number(cell('lastUse', n))),
+    expiresAt: new Date(Number(cell('expiresAt', n))),
+    endReason: cell('endReason', n) || undefined,
+    secondStep: (cell('secondStep', n) || undefined) as SecondStep | undefined,
+    memberId: BigInt(cell('memberId', n)),
+    cn: cell('cn', n),
+    userType: Number(cell('userType', n)),
+    prizeGroup: Number(cell('prizeGroup', n)),
+    isProtected: cell('isProtected', n) === 'true',
+  }))
+}
+
+const isProtectedAt = (now: Date): SQL =>
+  sql`exists (select 1 from ${playerLimit} where ${playerLimit.memberId} = ${member.id})
     or exists (select 1 from ${exclusion} where ${exclusion.memberId} = ${member.id}
       and ${exclusion.until} > ${now.toISOString()}::timestamptz)`
 
 /** Writes the time of this use for those sessions whose last written use is long ago. */
 const noteUse = async (db: Db, found: readonly Found[], now: Date): Promise<void> => {
   const isLongAgo = (row: Found) =>
-    now.getTime() - lastUseOf(row).getTime() > sessionLimitsOf(row.member.userType).seenEverySeconds * 1000
+    now.getTime() - row.lastUse.getTime() > sessionLimitsOf(row.userType).seenEverySeconds * 1000
   const used = found.filter((row) => stateOf(row, now).state === 'signedIn' && isLongAgo(row))
   if (used.length === 0) return
-  const hashes = used.map((row) => row.session.tokenHash)
+  const hashes = used.map(({ hash }) => hash)
   await db.update(session).set({ lastSeenAt: now }).where(inArray(session.tokenHash, hashes))
 }
 
-interface Found {
-  readonly session: typeof session.$inferSelect
-  readonly member: typeof member.$inferSelect
-  readonly isProtected: boolean
-}
-
-const lastUseOf = ({ session: { lastSeenAt, createdAt } }: Found): Date => lastSeenAt ?? createdAt
-
-const idleEnd = (found: Found): Date =>
-  new Date(lastUseOf(found).getTime() + sessionLimitsOf(found.member.userType).idleSeconds * 1000)
+const idleEnd = ({ lastUse: used, userType }: Found): Date =>
+  new Date(used.getTime() + sessionLimitsOf(userType).idleSeconds * 1000)
 
 // The state says when another login or act ended the session, so that the page can show the reason.
 const stateOf = (found: Found | undefined, now: Date): SessionState => {
-  if (!found || found.session.expiresAt <= now || idleEnd(found) <= now) return { state: 'none' }
-  if (found.session.endedAt) {
-    return { state: found.session.endReason === 'logout' ? 'none' : 'endedElsewhere' }
-  }
+  if (!found || found.expiresAt <= now || idleEnd(found) <= now) return { state: 'none' }
+  if (found.endReason !== undefined)
+    return { state: found.endReason === 'logout' ? 'none' : 'endedElsewhere' }
+  const { hash: tokenHash, createdAt: signedInAt, expiresAt, secondStep, memberId, cn } = found
+  const { userType, prizeGroup, isProtected } = found
   return {
     state: 'signedIn',
-    expiresAt: found.session.expiresAt,
-    member: {
-      memberId: found.member.id,
-      cn: found.member.cn,
-      userType: found.member.userType,
-      prizeGroup: found.member.prizeGroup,
-      isProtected: found.isProtected,
-      tokenHash: found.session.tokenHash,
-      secondStep: found.session.secondStep ?? undefined,
-      signedInAt: found.session.createdAt,
-    },
+    expiresAt,
+    member: { memberId, cn, userType, prizeGroup, isProtected, tokenHash, secondStep, signedInAt },
   }
 }
