@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatPicks, parseNotes, parsePicks } from './content.ts'
 import { countContent, countPicks } from '../counting/count.ts'
 import { parseDraw } from '../judging/draw.ts'
-import { findPlay } from '../plays/index.ts'
+import { allPlays, findPlay } from '../plays/index.ts'
 import { settleContent } from '../judging/settle.ts'
 import { displayContent } from './text.ts'
 
@@ -96,4 +96,23 @@ test('[L-148] the shown bet numbers have their commas removed', () =>
   expect(displayContent('1,2,3')).toBe('123'))
 
 test('[L-149] a pipe in the bet numbers is shown as a comma', () =>
-  expect(displayContent('1,2|3||')).toBe('12,3,,'))
+  expect(displayContent('5,7,9|1,3,9|2,7,8', 'qsm_zx_fs')).toBe('579,139,278'))
+
+test('empty places are left out, and the others named', () => {
+  expect(displayContent('0,1,2,3||||3', 'dwd_dwd_dwd')).toBe('万 0 1 2 3，个 3')
+  // Tiles of a sheet of combinations: nothing is empty.
+  expect(displayContent('111|222')).toBe('111,222')
+})
+
+test('the places of every play that may leave one empty have the names of its plate', () => {
+  const named = allPlays().filter((play) => {
+    const { plate } = play
+    if (plate.kind !== 'rows' || plate.rows.length < 2) return false
+    const picks = plate.rows.map(({ options }, row) => (row === 0 ? [] : options))
+    if (countPicks(play, picks) === 0) return false
+    const [name = ''] = displayContent(formatPicks(play, picks), play.method).split(' ')
+    expect([play.method, name]).toEqual([play.method, plate.rows[1]?.label.replace(/位$/, '')])
+    return true
+  })
+  expect(named.length).toBeGreaterThan(10)
+})

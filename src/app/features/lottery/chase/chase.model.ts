@@ -178,7 +178,7 @@ const chaseSnapshot = (
     chaseNumber: chase.traceId,
     lottery: nameOf(chase.lottery),
     play: chase.methodName,
-    content: displayContent(chase.code),
+    content: displayContent(chase.code, chase.method),
     mode: text.modes[chase.traceType] ?? '',
     createdAt: chase.createTime,
     bets: chase.num,

@@ -62,7 +62,7 @@ export const historyList = (groups: LotteryGroups, lottery = '') => {
         label: '号码',
         width: 'auto',
         clip: true,
-        cell: (row) => textCell(displayContent(row.code.slice(0, contentKept))),
+        cell: (row) => textCell(displayContent(row.code.slice(0, contentKept), row.method)),
       },
       { label: '投注额', width: 88, align: 'right', cell: (row) => moneyCell(row.amount) },
       {

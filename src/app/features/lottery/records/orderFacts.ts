@@ -97,7 +97,7 @@ export const detailOf = (
   numbers: drawnNumbers(order),
   simulated: isSimulated(order.drawSource),
   verifyHref: isProvable(order.drawSource) ? fairHref(order.lottery, order.issue) : undefined,
-  content: displayContent(order.code),
+  content: displayContent(order.code, order.method),
   isCut,
   positions: order.position === '' ? [] : order.position.split(','),
   status: statusOf(order),

@@ -293,7 +293,7 @@ const checkingRows = (submission: StoredSubmission): RecentOrder[] =>
     timeMs: submission.sentAt,
     issue: submission.issue,
     play: item.name,
-    content: shown(item.content),
+    content: shown(item.content, item.method),
     amount: item.stake * BigInt(timesOf(submission)),
     numbers: undefined,
     simulated: false,
@@ -311,7 +311,7 @@ const recentRow = (order: OrderRecord): RecentOrder => ({
   timeMs: order.orderTime,
   issue: order.issue,
   play: order.methodName,
-  content: shown(order.code),
+  content: shown(order.code, order.method),
   amount: order.amount,
   numbers: drawnNumbers(order),
   simulated: isSimulated(order.drawSource),
@@ -320,4 +320,6 @@ const recentRow = (order: OrderRecord): RecentOrder => ({
   cancellable: order.cancel === 0,
 })
 
-const shown = (code: string): string => displayContent(code.slice(0, 400))
+// A row shows the beginning; what is bet on places is shorter than this.
+const shownMost = 400
+const shown = (code: string, method: string): string => displayContent(code.slice(0, shownMost), method)

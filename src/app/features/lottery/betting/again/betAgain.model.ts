@@ -122,7 +122,7 @@ const againSnapshot = (
     lottery,
     play: order.methodName,
     singlePick,
-    content: displayContent(order.code),
+    content: displayContent(order.code, order.method),
     bets: order.nums,
     fromIssue: order.issue === issue ? undefined : shortIssue(order.issue),
     issue,

@@ -62,7 +62,7 @@ export const createPlayHelpModel = ({ page, linesOf }: PlayHelpParts, play: Play
     scope.ask({
       ask: (signal) => engine.guide(signal, { family, method: play.method }),
       land: (guide) =>
-        change({ guide: { state: 'ready', value: { rule: guide.help, examples: shownExamples(guide) } } }),
+        change({ guide: { state: 'ready', value: { rule: guide.help, examples: shownExamples(guide, play.method) } } }),
     })
   const readReturn = (items: readonly OrderItem[]): void =>
     scope.ask({
@@ -135,9 +135,9 @@ export const createPlayHelpModel = ({ page, linesOf }: PlayHelpParts, play: Play
   return { help: scope.behavior(help$, snapshotOf(state$.value, nothing, true)), end: () => scope.end() }
 }
 
-const shownExamples = ({ examples }: Guide): readonly ShownExample[] =>
+const shownExamples = ({ examples }: Guide, method: string): readonly ShownExample[] =>
   examples.map(({ content, position, bets, draw, wins }) => ({
-    content: displayContent(content),
+    content: displayContent(content, method),
     positions: position === undefined ? [] : position.split(','),
     bets,
     draw,
