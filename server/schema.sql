@@ -232,6 +232,13 @@ create table feed_sequence (
   constraint feed_sequence_pkey PRIMARY KEY (feed)
 );
 
+create table instant_pace (
+  member_id bigint not null,
+  next_at timestamp with time zone not null,
+  constraint instant_pace_pkey PRIMARY KEY (member_id),
+  constraint instant_pace_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 create table invitation (
   sign text not null,
   agent_id bigint not null,

@@ -23,6 +23,9 @@ const line = (figures: LineFigures): string => (figures.line === undefined ? '' 
 /** The messages. */
 export const lotteryErrorTexts = defineErrors({
   IllegalLottery: () => '没有这个彩种',
+  /** An instant draw, while another one of the player waits for its time. */
+  TooSoon: (f: { readonly paceMs?: number }) =>
+    `即开投注每 ${(f.paceMs ?? 2_500) / 1_000} 秒一次，上一次仍在等待，本次未受理`,
   UnknownOrder: () => '没有找到这笔投注',
   /** `missing`: yuan as text. */
   InsufficientBalance: (f: { readonly missing?: string }) => `余额不足，还差 ${f.missing ?? '0.00'} 元`,

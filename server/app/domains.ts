@@ -34,6 +34,7 @@ import { backupDomain } from '../operation/backup/backup.domain.ts'
 import { freezeDomain } from '../operation/freeze/freeze.domain.ts'
 import { proposalsDomain } from '../operation/proposals/proposals.domain.ts'
 import { supportDomain } from '../support/support.domain.ts'
+import { createInstantPace } from '../lottery/instant/pace.ts'
 import { instantPaceDefault } from '../platform/env.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
@@ -116,6 +117,8 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
       bus,
       drawing: draws.drawing,
       publishing: draws.publishing,
+      clock,
+      pace: createInstantPace(db, clock, instantPaceMs),
       seal: () => sealing.wake(),
     }),
     ledger: ledgerDomain.create({ database, bus }),

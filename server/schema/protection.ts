@@ -68,6 +68,12 @@ export const playTime = pgTable(
   (t) => [index('play_time_member').on(t.memberId, t.seenAt)],
 )
 
+/** When the next round of an instant draw may begin for a member, on whatever node. */
+export const instantPace = pgTable('instant_pace', {
+  memberId: memberId().primaryKey(),
+  nextAt: at('next_at').notNull(),
+})
+
 /** How often a member wants to be reminded of the time. */
 export const realityCheck = pgTable('reality_check', {
   memberId: memberId().primaryKey(),

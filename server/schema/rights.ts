@@ -119,6 +119,7 @@ export const tableRights: readonly TableRights[] = [
   may(schema.limitRaise, { insert: true, update: ['amount', 'askedAt', 'from'], delete: true }),
   may(schema.limitChange, { insert: true }),
   may(schema.playTime, { insert: true, update: ['seenAt'], delete: true }),
+  may(schema.instantPace, { insert: true, update: ['nextAt'] }),
   may(schema.realityCheck, { insert: true, update: ['everyMinutes'] }),
   may(schema.exclusion, { insert: true }),
   may(schema.envelopeDay, { insert: true }),

@@ -11,7 +11,7 @@ let it: TestServer
 beforeAll(async () => {
   database = await freshDatabase()
   await seedHistory(database.db, standing(noon))
-  it = await startServer({ database })
+  it = await startServer({ database, instantPaceMs: 2_500 })
 })
 afterAll(async () => {
   await it.stop()

@@ -53,6 +53,8 @@ export interface TestServerOptions {
   readonly beacon?: (clock: Pick<Clock, 'now'>) => Beacon
   /** The Redis that links it to other servers of the same database. */
   readonly redisUrl?: string
+  /** The setting INSTANT_PACE_MS; 0 by default, so that no test of something else waits. */
+  readonly instantPaceMs?: number
 }
 
 /** Starts a server on a free port. The caller keeps the database. */
@@ -69,6 +71,7 @@ export const startServer = async ({
   redEnvelopes = true,
   beacon,
   redisUrl,
+  instantPaceMs = 0,
 }: TestServerOptions): Promise<TestServer> => {
   const clock = createCountingClock(startAt)
   const server = await createApp({
@@ -83,6 +86,7 @@ export const startServer = async ({
     limits,
     feeds,
     redEnvelopes,
+    instantPaceMs,
     siteLinks: readSettings({ PARTNER_SITES: '合作站点一=https://partner-one.example' }).siteLinks,
     cardGames: readCardGames(cardGames),
     distDir: 'no-client-in-these-tests',

@@ -158,10 +158,10 @@ export const addOrderNow = defineCall({
     bonus: wireMoney,
     replayed: z.optional(z.boolean()),
   }),
-  errors: placingErrors,
+  errors: { ...placingErrors, TooSoon: 4022 },
   touches: ['orders', 'balance'],
   about:
-    'The instant draw: the bets are committed to an issue whose seed was committed before, then it is drawn, settled and answered.',
+    'The instant draw: the bets are committed to an issue whose seed was committed before, then it is drawn, settled and answered. One that comes sooner than the pace allows waits for its time; while one waits, another is refused.',
   example: {
     input: {
       lottery: 'mjmmc',

@@ -15,6 +15,7 @@ import { rows, toBigint, type Db } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { settled } from '../settlement/events.ts'
 import type { SignedIn } from '../../platform/http/http.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { acceptedAnswer, answerOf } from '../orders/answers.ts'
 import { heldOutcome } from '../orders/orders.sql.ts'
 import type { PlacingParts } from '../orders/placing.ts'
@@ -23,12 +24,15 @@ import { playYear } from '../odds/odds.ts'
 import { priceLines } from '../orders/pricing.ts'
 import { orderIdFrom } from '../orders/reference.ts'
 import { numbered, withTerms } from '../orders/terms.ts'
+import type { InstantPace } from './pace.ts'
 
 /** Dependencies of the instant draw. */
 export interface InstantParts extends PlacingParts {
   readonly bus: Pick<EventBus, 'subscribe'>
   readonly drawing: Pick<Drawing, 'drawAt'>
   readonly publishing: Publishing
+  readonly pace: InstantPace
+  readonly clock: Pick<Clock, 'now'>
   /** Seals what was bet on the closed issues. */
   readonly seal: () => void
 }
@@ -43,7 +47,7 @@ export const addOrderNow = async (
   keyHeader: string | undefined,
   now: Date,
 ): Promise<Answer> => {
-  const { database, writer, newId, guard, drawing, publishing, seal } = parts
+  const { database, writer, newId, guard, drawing, publishing, pace, clock, seal } = parts
   const lottery = lotteryOf(input.lottery)
   if (!lottery || lottery.runs.length > 0) return err(refusal('IllegalLottery'))
   if (input.betType !== 1 && input.betType !== 2) return err(refusal('BadRequest'))
@@ -58,20 +62,23 @@ export const addOrderNow = async (
   if (!priced.ok) return priced
   const lines = await withTerms(database.db, priced.value)
   const cash = priced.value.reduce((sum, { stake }) => sum + stake, 0n)
-  const placed = await guard.stake({ member, cash, now }, async (room) => {
-    const issue = await takeInstantIssue(database.db, publishing, lottery, now)
+  const turn = await pace.next(memberId)
+  if (!turn.ok) return turn
+  const begun = clock.now()
+  const placed = await guard.stake({ member, cash, now: begun }, async (room) => {
+    const issue = await takeInstantIssue(database.db, publishing, lottery, begun)
     const outcome = await writer.place({
       memberId,
       key: key.value,
       call: 'addOrderNow',
       contentHash,
-      receivedAt: now,
+      receivedAt: begun,
       issueId: issue.id,
       betType: input.betType,
       sourceType: input.sourceType,
       voucher: undefined,
       room,
-      lines: numbered(lines, newId(now, lines.length)),
+      lines: numbered(lines, newId(begun, lines.length)),
     })
     // A refused bet uses up no position of the published list.
     if (outcome.outcome !== 'accepted') await releaseInstantIssue(database.db, issue.id)
@@ -81,7 +88,8 @@ export const addOrderNow = async (
     }
     return outcome
   })
-  return placed.ok ? drawnAnswer(parts, memberId, placed.value, now) : placed
+  if (!placed.ok || placed.value.outcome !== 'accepted') await turn.value()
+  return placed.ok ? drawnAnswer(parts, memberId, placed.value, begun) : placed
 }
 
 /** The answer of an accepted submission once its issue is settled. */

@@ -62,7 +62,9 @@ export const createPlayHelpModel = ({ page, linesOf }: PlayHelpParts, play: Play
     scope.ask({
       ask: (signal) => engine.guide(signal, { family, method: play.method }),
       land: (guide) =>
-        change({ guide: { state: 'ready', value: { rule: guide.help, examples: shownExamples(guide, play.method) } } }),
+        change({
+          guide: { state: 'ready', value: { rule: guide.help, examples: shownExamples(guide, play.method) } },
+        }),
     })
   const readReturn = (items: readonly OrderItem[]): void =>
     scope.ask({
