@@ -34,7 +34,6 @@ import { backupDomain } from '../operation/backup/backup.domain.ts'
 import { freezeDomain } from '../operation/freeze/freeze.domain.ts'
 import { proposalsDomain } from '../operation/proposals/proposals.domain.ts'
 import { supportDomain } from '../support/support.domain.ts'
-import { createInstantPace } from '../lottery/instant/pace.ts'
 import { instantPaceDefault } from '../platform/env.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
@@ -118,7 +117,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
       drawing: draws.drawing,
       publishing: draws.publishing,
       clock,
-      pace: createInstantPace(db, clock, instantPaceMs),
+      paceMs: instantPaceMs,
       seal: () => sealing.wake(),
     }),
     ledger: ledgerDomain.create({ database, bus }),

@@ -3,19 +3,29 @@ import type { BalanceEvent } from '../../ledger/events.ts'
 import { declareDomain } from '../../platform/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Handlers } from '../../platform/http/http.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { addOrderNow, type InstantParts } from './instant.ts'
+import { createInstantPace } from './pace.ts'
 
 /** What the domain needs. */
-export interface InstantDomainParts extends InstantParts {
+export interface InstantDomainParts extends Omit<InstantParts, 'pace'> {
   readonly bus: EventBus<BalanceEvent>
+  readonly clock: Clock
+  /** Milliseconds between two rounds of a member. */
+  readonly paceMs: number
 }
 
 /** The domain. */
 export const instantDomain = declareDomain({ name: 'instant' }, (parts: InstantDomainParts) => ({
-  handlers: instantHandlers(parts),
+  handlers: instantHandlers({
+    ...parts,
+    pace: createInstantPace(parts.database.db, parts.clock, parts.paceMs),
+  }),
 }))
 
-const instantHandlers = (parts: InstantDomainParts): Pick<Handlers, 'addOrderNow'> => ({
+const instantHandlers = (
+  parts: InstantParts & Pick<InstantDomainParts, 'bus'>,
+): Pick<Handlers, 'addOrderNow'> => ({
   async addOrderNow(input, { member, idempotencyKey, now }) {
     const result = await addOrderNow(parts, member, input, idempotencyKey, now)
     if (result.ok) parts.bus.publish({ type: 'balance', memberIds: [member.memberId] })
