@@ -30,6 +30,8 @@ export interface CallDefinition<
   readonly right?: Right
   /** Open to a session of staff that can only bind a factor (decision 57): it is refused every other call that needs a session. */
   readonly beforeSecondStep?: true
+  /** A page of this site may ask by a script tag, as older clients do: `callback(answer)`. */
+  readonly byScript?: true
   /** Format of a POST body: form-encoded, or JSON in UTF-8. */
   readonly body?: 'form' | 'json'
   /** Largest body in bytes; 256 KiB by default. */

@@ -54,6 +54,42 @@ describeOnDatabase('sessions', (kind) => {
     for (const browser of [...others, eleventh]) expect(await codeOf(browser)).toBe(0)
   })
 
+  test('a script tag of this site asks for the session and ends it; any other request gets plain JSON', async () => {
+    const player = await it.signIn('player01')
+    const byTag = {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-dest': 'script',
+      'x-requested-with': undefined,
+    }
+    const ask = async (
+      path: string,
+      callback: string,
+      headers: Record<string, string | undefined> = byTag,
+    ) => {
+      const { status, headers: said, text } = await player.get(path, { callback, _: 1 }, { headers })
+      return { status, type: said['content-type'], sniff: said['x-content-type-options'], text }
+    }
+    const script = { status: 200, type: 'text/javascript; charset=utf-8', sniff: 'nosniff' }
+    const answer = await ask('/sso/getUserLoginState', 'jQuery1113_1732')
+    expect(answer).toMatchObject(script)
+    expect(answer.text).toMatch(/^jQuery1113_1732\(\{"code":0,.*"name":"player01".*\}\);$/)
+    for (const callback of ['', 'a.b', 'alert(1)', '1a', 'x'.repeat(65), 'é'])
+      expect((await ask(statePath, callback)).type).toMatch(/^application\/json/)
+    for (const headers of [
+      { ...byTag, 'sec-fetch-site': 'same-site' },
+      { ...byTag, 'sec-fetch-site': 'cross-site' },
+      { ...byTag, 'sec-fetch-dest': 'empty' },
+      { ...byTag, 'sec-fetch-dest': undefined },
+    ])
+      expect((await ask(statePath, 'told', headers)).type).toMatch(/^application\/json/)
+    // Only the calls that declare it.
+    expect((await ask('/sobet/userInfo/userInfoAjax', 'told')).type).toMatch(/^application\/json/)
+    expect((await ask('/sso/logout', 'out')).text).toMatch(/^out\(\{"code":0,/)
+    const after = await ask(statePath, 'told')
+    expect(after).toMatchObject(script)
+    expect(after.text).toMatch(/^told\(\{"code":-1,/)
+  })
+
   test('logins at the same time leave ten sessions', async () => {
     const browsers: Browser[] = []
     for (let n = 0; n < sessionsMax - 1; n += 1) browsers.push(await it.signIn('agent01'))

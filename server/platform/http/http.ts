@@ -14,6 +14,7 @@ import { lacksSecondStep, type SecondStep } from '#contract/roles.ts'
 import { deniedText } from '#contract/rolesText.ts'
 import { httpStatus, refusal, sentenceOf, type NamedError } from '#contract/errors/index.ts'
 import { BodyError } from './body.ts'
+import { callbackOf, sendScript } from './scriptAnswer.ts'
 import { createDecoding, type Decoding } from './decoding.ts'
 import type { Clock } from '../time/clock.ts'
 import { NoTurn } from '../time/turns.ts'
@@ -127,7 +128,9 @@ const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts
           const { status, body } = await answerTo(request, reply, name, call, parts, asker)
           told(Number(body['code']))
           // Nothing that is answered may stay in the cache of a browser or of a proxy.
-          return await reply.header('cache-control', 'no-store').code(status).send(body)
+          void reply.header('cache-control', 'no-store')
+          const callback = callbackOf(call, request)
+          return await (callback ? sendScript(reply, callback, body) : reply.code(status).send(body))
         } catch (error) {
           if (error instanceof NoTurn) {
             told(commonErrors.TooMany)
