@@ -164,7 +164,7 @@ test('an empty list shows a hint, without a total', () => {
   expect(screen.queryByRole('group', { name: '清单合计' })).toBeNull()
 })
 
-test('a changed issue is shown next to the button, which needs one more click', async () => {
+test('a changed issue is shown next to the button', async () => {
   const confirm = vi.fn<() => void>()
   render(<OrderList {...orders({ issueChanged: { issue: '046' }, confirm })} />)
   await listed()

@@ -66,6 +66,8 @@ export const createChasePanelActions = (
   const pieceAt = (place: number): number => pieceOfTick(state$.value, place, terms().most)
 
   const ask = (): void => {
+    // The dialog names the first and the last issue.
+    if (world.value.list?.issue !== world.value.info?.value.issue) list.agreeToIssue()
     page.change({ dialog: { kind: 'chase' } })
     change({ most: undefined })
     const times = Math.max(...rows().map(({ piece }) => piece))

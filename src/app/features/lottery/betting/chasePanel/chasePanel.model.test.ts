@@ -215,7 +215,7 @@ test('more issues of all lines than one submission may have are said before it i
   expect(shown().blocked).toBeUndefined()
 })
 
-test('after a change of issue the plan moves on with the rows, and the first press agrees to the issue', async () => {
+test('after a change of issue the plan moves on with the rows, and the confirmation is for the new issue', async () => {
   const { shown, pieces, world, dialog } = await opened()
   shown().changePiece?.(0, 9)
   world.next(worldWith([item], { info: { key: 'cqssc', serverTime: 2, value: later } }))
@@ -223,7 +223,9 @@ test('after a change of issue the plan moves on with the rows, and the first pre
   expect(shown().rows[0]?.issue).toMatchObject({ detail: '20261120-046', isCurrent: true })
   expect(pieces()).toEqual([9, 1, 2, 2, 4])
   shown().submit?.()
-  expect(dialog()).toBeUndefined()
+  expect(dialog()).toMatchObject({ first: '20261120-046', last: '20261120-050' })
+  // Until the list has agreed, nothing is sent.
+  expect(dialog()?.issueChanged).toEqual({ issue: '046' })
 })
 
 test('the confirmation tells what is reserved, the largest issue, and where the balance ends', async () => {

@@ -85,7 +85,7 @@ export const createChasePanelModel = (parts: PanelParts): ChasePanelModel => {
           now.page.dialog?.kind === 'chase'
             ? confirmChase(lottery.name, now, {
                 ...actions,
-                press: pressOf(now, actions, actions.send),
+                press: pressOf(now, actions),
                 blocked: blockedOf(now)?.reason,
               })
             : undefined,
@@ -167,21 +167,19 @@ const panelWithoutRows = (now: ChaseNow, actions: ChasePanelActions): PanelSnaps
     changeWinStop: actions.changeWinStop,
     ...totals,
     issueChanged: movedIssue(world),
-    submit: pressOf(now, actions, actions.ask),
+    submit: mayPress(now) ? actions.ask : undefined,
     submitting: page.sending,
     blocked: blockedOf(now),
     close: actions.close,
   }
 }
 
-/** What its button does: after a change of issue it agrees to the new one first. */
-const pressOf = (
-  now: ChaseNow,
-  { agree }: ChasePanelActions,
-  press: () => void,
-): (() => void) | undefined => {
-  if (now.page.sending || blockedOf(now)) return undefined
-  return movedIssue(now.world) ? agree : press
+const mayPress = (now: ChaseNow): boolean => !now.page.sending && !blockedOf(now)
+
+/** What the button of the confirmation does: after a change of issue while it is open it agrees to the new one first. */
+const pressOf = (now: ChaseNow, { agree, send }: ChasePanelActions): (() => void) | undefined => {
+  if (!mayPress(now)) return undefined
+  return movedIssue(now.world) ? agree : send
 }
 
 const blockedOf = ({ panel, world, countdown, rows }: ChaseNow): Blocked | undefined => {

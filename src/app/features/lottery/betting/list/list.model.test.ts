@@ -86,10 +86,10 @@ test('the list shows the total of its lines and confirms for the issue it was co
   expect(list.confirm).toBe(actions.submit.confirmList)
 })
 
-test('a list of a closed issue asks for one more click first', () => {
+test('a list of a closed issue says so, and its button asks for confirmation as always', () => {
   const list = listSnapshot(stateWith(0), withList('20261121-0721'), running, actions)
   expect(list.issueChanged).toEqual({ issue: '0722' })
-  expect(list.confirm).toBe(actions.list.agreeToIssue)
+  expect(list.confirm).toBe(actions.submit.confirmList)
 })
 
 test('lines of a bet that is under way or 核对中 are locked', () => {

@@ -68,12 +68,7 @@ export const listSnapshot = (
     openVouchers: unlessLocked(() => submit.openVouchers(items)),
     printSlips: state.printSlips,
     togglePrint: actions.togglePrint,
-    confirm:
-      items.length > 0 && !blocked && !locked && !state.chase
-        ? moved
-          ? actions.agreeToIssue
-          : submit.confirmList
-        : undefined,
+    confirm: items.length > 0 && !blocked && !locked && !state.chase ? submit.confirmList : undefined,
     submitting: state.sending,
     confirmBlocked: items.length > 0 ? blocked : undefined,
     issueChanged: moved && issue && !state.chase ? { issue: shortIssue(issue) } : undefined,

@@ -1,6 +1,8 @@
 import { Dexie } from 'dexie'
+import { BehaviorSubject } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { print } from '#src/app/lottery/slip/printing.ts'
+import { emptyWorld, type World } from '../betting.state.ts'
 import { sampleItem, samplePage } from '../page.sample.ts'
 
 vi.mock('#src/app/lottery/slip/printing.ts', () => ({ print: vi.fn<() => void>() }))
@@ -72,4 +74,13 @@ test('[L-262] an accepted bet closes the chase panel, a refused one leaves it', 
   answer = accepted
   await send()
   await vi.waitFor(() => expect(state.value.chase).toBeUndefined())
+})
+
+test('a list that was composed for a closed issue is confirmed for the one on sale, and agrees to it', async () => {
+  const listed = { key: 'current', lottery: 'mjffc', issue: '0721', items: [sampleItem] } as const
+  const world = new BehaviorSubject<World>({ ...emptyWorld, list: listed })
+  const { actions, state, list } = await samplePage(undefined, { world })
+  actions.submit.confirmList()
+  expect(state.value.dialog).toMatchObject({ kind: 'confirm', bet: { issue: '0722', fromList: true } })
+  await vi.waitFor(async () => expect((await list())?.issue).toBe('0722'))
 })

@@ -18,7 +18,7 @@ import { lineOf } from '../list/orderLine.ts'
 export interface SubmitActions {
   /** Asks for confirmation of a bet: first about single picks, then about the whole. */
   ask(bet: PendingBet): void
-  /** Asks for confirmation of the order list. */
+  /** Asks for confirmation of the order list, for the issue on sale: its dialog names it. */
   confirmList(): void
   close(): void
   /** Opens the choice of a voucher for these lines; closing it returns to the dialog that was open. */
@@ -140,7 +140,10 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     ask,
     confirmList() {
       const { list } = world.value
-      if (list) ask({ items: list.items, issue: list.issue, fromList: true })
+      if (!list) return
+      const issue = page.issue() || list.issue
+      if (issue !== list.issue) effects.agreeToIssue()
+      ask({ items: list.items, issue, fromList: true })
     },
     close: () => {
       const { dialog } = state.value
