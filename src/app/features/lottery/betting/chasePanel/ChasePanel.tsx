@@ -118,7 +118,7 @@ const Modes = ({ settings, profitBlocked, prize, chooseMode, close }: ChasePanel
 )
 
 const Submit = (panel: ChasePanelSnapshot) => {
-  const { winStop, changeWinStop, issues, total, submit, submitting, blocked } = panel
+  const { winStop, changeWinStop, issues, total, profit, submit, submitting, blocked } = panel
   const reasonId = useId()
   return (
     <>
@@ -128,6 +128,7 @@ const Submit = (panel: ChasePanelSnapshot) => {
         </CheckField>
         <Caption>{winStop ? text.winStopHint : text.goesOnHint}</Caption>
         <Spacer />
+        {profit ? <Caption>{text.profitAtEnd(groupYuan(profit.money), profit.rate)}</Caption> : null}
         <Total>
           追 <b>{issues}</b> 期　共 <strong>¥{groupYuan(total)}</strong>
         </Total>

@@ -4,13 +4,14 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
-import { Row, SrOnly } from '#src/app/ui/layout/layout.ts'
+import { Caption, Row, SrOnly } from '#src/app/ui/layout/layout.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatMoment } from '#src/app/ui/layout/time.ts'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
 import type { ChasePanelRow, ChasePanelSnapshot } from './chasePanel.snapshot.ts'
 import { text } from './chasePanel.text.ts'
+import { profitOf, type ChaseProfit } from './chaseProfit.ts'
 
 const rowHeight = 38
 const shownRows = 12
@@ -26,6 +27,9 @@ const Scroll = styled.div`
 
 const Issues = styled(Table)`
   ${columnWidths(84, 'auto', 128, 150, 110, 120)}
+  &[data-profit] {
+    ${columnWidths(76, 'auto', 108, 124, 92, 96, 104)}
+  }
   td {
     height: ${rowHeight}px;
     padding-top: 0;
@@ -42,8 +46,13 @@ const Issues = styled(Table)`
   }
 `
 
+const Rate = styled(Caption)`
+  display: block;
+  line-height: 14px;
+`
+
 export const ChaseRows = (panel: ChasePanelSnapshot) => {
-  const { rows, plans, tick, tickAll, allTicked, changePiece, pieceMax } = panel
+  const { rows, plans, tick, tickAll, allTicked, changePiece, pieceMax, prize, cap } = panel
   const scroll = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [current, setCurrent] = useState(0)
@@ -59,6 +68,7 @@ export const ChaseRows = (panel: ChasePanelSnapshot) => {
   }, [plans])
   const from = Math.max(0, Math.min(rows.length - shownRows, Math.floor(top / rowHeight)) - spareRows)
   const to = Math.min(rows.length, from + shownRows + 2 * spareRows)
+  const columns = prize === undefined ? 6 : 7
   const stop = current >= from && current < to ? current : from
   return (
     <Scroll
@@ -68,7 +78,11 @@ export const ChaseRows = (panel: ChasePanelSnapshot) => {
       role="group"
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
-      <Issues aria-label={text.table} aria-rowcount={rows.length + 1}>
+      <Issues
+        aria-label={text.table}
+        aria-rowcount={rows.length + 1}
+        data-profit={prize === undefined ? undefined : true}
+      >
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">
@@ -85,10 +99,15 @@ export const ChaseRows = (panel: ChasePanelSnapshot) => {
             <th scope="col" data-right>
               {text.heads.spent}
             </th>
+            {prize === undefined ? null : (
+              <th scope="col" data-right>
+                {text.heads.profit}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody onKeyDown={moveRow} onFocus={({ target }) => setCurrent(placeOf(target) ?? stop)}>
-          <Space rows={from} />
+          <Space rows={from} columns={columns} />
           {rows.slice(from, to).map((row, place) => (
             <IssueRow
               key={row.key}
@@ -97,10 +116,12 @@ export const ChaseRows = (panel: ChasePanelSnapshot) => {
               tick={tick}
               changePiece={changePiece}
               pieceMax={pieceMax}
+              prize={prize}
+              cap={cap}
               tabIndex={from + place === stop ? undefined : -1}
             />
           ))}
-          <Space rows={rows.length - to} />
+          <Space rows={rows.length - to} columns={columns} />
         </tbody>
       </Issues>
     </Scroll>
@@ -131,20 +152,23 @@ const moveRow = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 /** The height of rows that are not rendered. */
-const Space = ({ rows }: { readonly rows: number }) =>
+const Space = ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
   rows > 0 ? (
     <tr data-space aria-hidden="true">
-      <td colSpan={6} style={{ height: rows * rowHeight }} />
+      <td colSpan={columns} style={{ height: rows * rowHeight }} />
     </tr>
   ) : null
 
-interface IssueRowProps extends Pick<ChasePanelSnapshot, 'tick' | 'changePiece' | 'pieceMax'> {
+interface IssueRowProps extends Pick<
+  ChasePanelSnapshot,
+  'tick' | 'changePiece' | 'pieceMax' | 'prize' | 'cap'
+> {
   readonly row: ChasePanelRow
   readonly place: number
   readonly tabIndex: number | undefined
 }
 
-const IssueRow = memo(({ row, place, tick, changePiece, pieceMax, tabIndex }: IssueRowProps) => {
+const IssueRow = memo(({ row, place, tick, changePiece, pieceMax, prize, cap, tabIndex }: IssueRowProps) => {
   const { index, issue, checked, piece, money, spent } = row
   const { detail, isCurrent, isTomorrow, date, drawsAt } = issue
   return (
@@ -190,7 +214,15 @@ const IssueRow = memo(({ row, place, tick, changePiece, pieceMax, tabIndex }: Is
       </td>
       <td data-right>{checked ? groupYuan(money) : '—'}</td>
       <td data-right>{checked ? groupYuan(spent) : '—'}</td>
+      {prize === undefined ? null : <Profit profit={profitOf({ prize, cap }, row)} />}
     </tr>
   )
 })
 IssueRow.displayName = 'IssueRow'
+
+const Profit = ({ profit }: { readonly profit: ChaseProfit | undefined }) => (
+  <td data-right>
+    {profit ? groupYuan(profit.money) : '—'}
+    {profit ? <Rate>{profit.rate}</Rate> : null}
+  </td>
+)

@@ -24,6 +24,7 @@ import {
 import { text } from './chasePanel.text.ts'
 import { chaseBlocks, chaseIssues } from './chaseIssues.ts'
 import { inputMax } from './chasePlan.ts'
+import { profitOf } from './chaseProfit.ts'
 import { keepPlan, keptPlan } from './keptPlan.ts'
 import { confirmChase } from './confirmChase.ts'
 
@@ -143,6 +144,7 @@ const panelWithoutRows = (now: ChaseNow, actions: ChasePanelActions): PanelSnaps
   const { settings, planned, planning } = panel
   const terms = termsOf(world, rows.length)
   const totals = totalsOf(rows)
+  const lastTicked = rows.findLast(({ checked }) => checked)
   const profitBlocked = world.list?.items.length === 1 ? undefined : text.profitNeedsOne
   const editable = page.sending ? undefined : actions
   return {
@@ -156,6 +158,8 @@ const panelWithoutRows = (now: ChaseNow, actions: ChasePanelActions): PanelSnaps
     planning,
     problem: planned?.unreachable && text.unreachable(planned.settings.rate, planned.unreachable),
     prize: settings.mode === 1 ? terms.prize : undefined,
+    cap: terms.cap,
+    profit: lastTicked && settings.mode === 1 ? profitOf(terms, lastTicked) : undefined,
     plans: panel.plans,
     blocks: world.info ? chaseBlocks(world.info.value) : [],
     pieceMax: terms.most,

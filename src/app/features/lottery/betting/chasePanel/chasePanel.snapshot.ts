@@ -2,6 +2,7 @@
 import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Blocked } from '../options/options.snapshot.ts'
+import type { ChaseProfit } from './chaseProfit.ts'
 import type { ChaseIssue } from './chaseIssues.ts'
 import type { ChaseSettings } from '#src/db/lottery/chaseDrafts.ts'
 import type { BalanceAfter } from '../submit/balanceAfter.ts'
@@ -33,8 +34,11 @@ export interface ChasePanelSnapshot {
   readonly planning: boolean
   /** What the plan could not reach, in words. */
   readonly problem: string | undefined
-  /** Mode 1: the prize of one bet, by which the profit is computed. */
+  /** Mode 1: the prize of one bet, by which the profit is computed, and the cap of a single pick. */
   readonly prize: Hao | undefined
+  readonly cap: Hao | undefined
+  /** Mode 1: the profit where the last ticked issue wins. */
+  readonly profit: ChaseProfit | undefined
   /** Number of plans so far: a new one is shown from its first row. */
   readonly plans: number
   readonly rows: readonly ChasePanelRow[]

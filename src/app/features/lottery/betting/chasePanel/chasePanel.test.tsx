@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { parseYuan } from '#engine/money/money.ts'
 import type { ChasePanelRow, ChasePanelSnapshot, ConfirmChaseSnapshot } from './chasePanel.snapshot.ts'
 import { chaseDefaults } from './chasePlan.ts'
 import { OpenedChasePanel } from './OpenedChasePanel.tsx'
@@ -33,6 +34,8 @@ const panel = (more: Partial<ChasePanelSnapshot> = {}): ChasePanelSnapshot => ({
   planning: false,
   problem: undefined,
   prize: undefined,
+  cap: undefined,
+  profit: undefined,
   plans: 1,
   blocks: [
     ['20261120-0045', '20261120-0059'],
@@ -78,6 +81,20 @@ test('[L-111] the panel shows mode, inputs, issues with their cost, and the tota
   expect(screen.getByRole('region', { name: '追号' }).textContent).toContain('追 2 期　共 ¥8.00')
   fireEvent.click(region().getByRole('button', { name: '立即追号' }))
   expect(submit).toHaveBeenCalledOnce()
+})
+
+test('a plan by profit rate shows what each issue and the last one bring where they win', () => {
+  show({
+    settings: { ...chaseDefaults, mode: 1 },
+    prize: parseYuan('19.6'),
+    profit: { money: parseYuan('27.2'), rate: '226.6%' },
+  })
+  const [heads, first, second, third] = region().getAllByRole('row')
+  expect(heads?.textContent).toContain('累计投入中奖利润')
+  expect(first?.textContent).toContain('4.004.0035.20880.0%')
+  expect(second?.textContent).toContain('————')
+  expect(third?.textContent).toContain('4.0012.0027.20226.6%')
+  expect(region().getByText('末期中奖：利润 27.20（226.6%）')).toBeDefined()
 })
 
 // A button passes its event on; actions without parameters ignore it.

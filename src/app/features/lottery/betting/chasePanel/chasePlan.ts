@@ -5,6 +5,7 @@
 import type { ChasePlan, ChaseQuestion } from '#engine/chase/chase.ts'
 import type { ChaseSettings, PlannedPieces, PlanTerms } from '#src/db/lottery/chaseDrafts.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
+import { paidOf } from './chaseProfit.ts'
 
 export const chaseDefaults: ChaseSettings = { mode: 3, start: 1, gap: 2, factor: 2, count: 5, rate: 1 }
 
@@ -40,13 +41,11 @@ const questionOf = (settings: ChaseSettings, { base, prize, rows }: PlanTerms): 
  * Issues over which the rate is really kept. The planner knows neither the cap of a single pick nor the multiple of the
  * lines; beyond either of them a larger multiple only costs more, so the first such issue ends the plan.
  */
-const keptRows = ({ rows }: ChasePlan, rate: number, { prize, cap, most }: PlanTerms): number => {
+const keptRows = ({ rows }: ChasePlan, rate: number, terms: PlanTerms): number => {
   let spent = 0n
   const end = rows.findIndex(({ piece, money }) => {
     spent += money
-    const award = prize * BigInt(piece)
-    const paid = cap !== undefined && award > cap ? cap : award
-    return piece > most || paid * 100n < spent * BigInt(100 + rate)
+    return piece > terms.most || paidOf(terms, piece) * 100n < spent * BigInt(100 + rate)
   })
   return end === -1 ? rows.length : end
 }

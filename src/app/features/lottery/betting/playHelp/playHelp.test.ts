@@ -88,9 +88,7 @@ test('the selection is judged against the draws that the device has, without a c
     paid: parseYuan('400'),
     won: parseYuan('392'),
   })
-  await vi.waitFor(() =>
-    expect(help().expected?.map((one) => one.toFixed(2))).toEqual(['98.00', '98.00']),
-  )
+  await vi.waitFor(() => expect(help().expected?.map((one) => one.toFixed(2))).toEqual(['98.00', '98.00']))
   model.end()
 })
 
