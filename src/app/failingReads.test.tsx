@@ -109,6 +109,7 @@ const home = (client: Client) => {
     view: vi.fn(),
     install$: of(undefined),
     hrefOf: ({ code }) => `/${code}`,
+    chartHref: (family, code) => `/chart/${family}/${code}`,
   })
   return <Shown of={model.home} as={(snapshot) => <Home snapshot={snapshot} />} />
 }

@@ -113,6 +113,11 @@ const Game = memo(({ game }: { readonly game: GameTile }) => (
       {game.lastDraw ? <Caption>{text.lastIssue(shortIssue(game.lastDraw.issue))}</Caption> : null}
       {game.lastDraw?.simulated ? <SimulatedMark /> : null}
       <Spacer />
+      {game.chartHref === undefined ? null : (
+        <TextLink to={game.chartHref} label={`${text.chart} ${game.name}`}>
+          {text.chart}
+        </TextLink>
+      )}
       {game.href === undefined ? null : (
         <TextLink to={game.href} label={`${text.bet} ${game.name}`} arrow>
           {text.bet}

@@ -16,6 +16,8 @@ export interface GamesParts {
   readonly serverNow: number
   /** The address of a lottery's page; undefined while it has none. */
   readonly hrefOf: (lottery: { readonly code: string; readonly family: string }) => string | undefined
+  /** The address of a lottery's chart. */
+  readonly chartHref: (family: string, code: string) => string
 }
 
 /** Key of the group with all games. */
@@ -49,6 +51,7 @@ export const gameTiles = (parts: GamesParts): Loadable<readonly GameTile[]> => {
 
 const tileOf = (game: LotteryGroups[number]['list'][number], parts: GamesParts): GameTile => {
   const { times } = parts
+  const href = parts.hrefOf({ code: game.en, family: game.family })
   const last = times?.value.last[game.en.toUpperCase()]
   return {
     code: game.en,
@@ -60,6 +63,7 @@ const tileOf = (game: LotteryGroups[number]['list'][number], parts: GamesParts):
       numbers: last.code.split(','),
       simulated: isSimulated(last.source),
     },
-    href: parts.hrefOf({ code: game.en, family: game.family }),
+    href,
+    chartHref: href && parts.chartHref(game.family, game.en),
   }
 }

@@ -38,6 +38,8 @@ export interface HomeParts {
   readonly install$: Observable<(() => void) | undefined>
   /** The address of a lottery's page; undefined while it has none. */
   readonly hrefOf: (lottery: { readonly code: string; readonly family: string }) => string | undefined
+  /** The address of a lottery's chart. */
+  readonly chartHref: (family: string, code: string) => string
 }
 
 /** The home page. */
@@ -51,7 +53,7 @@ const ordersShown = 5
 
 /** Starts the page. */
 export const createHomeModel = (parts: HomeParts): HomeModel => {
-  const { client, hrefOf } = parts
+  const { client, hrefOf, chartHref } = parts
   const scope = client.scope()
   const chosen$ = new BehaviorSubject<string | undefined>(undefined)
   const banner$ = new BehaviorSubject(0)
@@ -100,7 +102,15 @@ export const createHomeModel = (parts: HomeParts): HomeModel => {
         group,
         chooseGroup: (key) => chosen$.next(key),
         games: withFailure(
-          gameTiles({ groups, times, group, lineUp: line.up && client.clock.known, serverNow, hrefOf }),
+          gameTiles({
+            groups,
+            times,
+            group,
+            lineUp: line.up && client.clock.known,
+            serverNow,
+            hrefOf,
+            chartHref,
+          }),
           failures[0] ?? failures[1],
           failures[0] ? groups?.serverTime : times?.serverTime,
         ),

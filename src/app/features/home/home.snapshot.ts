@@ -16,6 +16,8 @@ export interface GameTile {
     { readonly issue: string; readonly numbers: readonly string[]; readonly simulated: boolean } | undefined
   /** The address of the lottery's page; without it there is no link. */
   readonly href: string | undefined
+  /** The address of its chart. */
+  readonly chartHref: string | undefined
 }
 
 export interface HomeOrder {

@@ -14,6 +14,7 @@ const game: GameTile = {
   countdown: { kind: 'running', secondsLeft: 207, secondsTotal: 1200 },
   lastDraw: { issue: '20261120-044', numbers: Array.from('58037'), simulated: false },
   href: '/lottery/cqssc',
+  chartHref: '/chart/ssc/cqssc',
 }
 
 const hero = { install: undefined, banner: undefined, place: 0, places: 1, turn: () => undefined }
@@ -54,11 +55,12 @@ test('a game shows its countdown, its last draw and its link', () => {
   expect(tile.textContent).toContain('5 8 0 3 7')
   expect(tile.textContent).toContain('上期 044')
   expect(screen.getByRole('link', { name: '投注 重庆时时彩' }).getAttribute('href')).toBe('/lottery/cqssc')
+  expect(screen.getByRole('link', { name: '走势 重庆时时彩' }).getAttribute('href')).toBe('/chart/ssc/cqssc')
   expect(screen.getByText('19:06 更新')).toBeTruthy()
 })
 
 test('a game without a page has no link, and a paused one is marked', () => {
-  show({ games: ready([{ ...game, href: undefined, countdown: { kind: 'paused' } }]) })
+  show({ games: ready([{ ...game, href: undefined, chartHref: undefined, countdown: { kind: 'paused' } }]) })
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText('暂停销售')).toBeTruthy()
 })

@@ -13,6 +13,7 @@ export const text = {
   lastIssue: (issue: string) => `上期 ${issue}`,
   noDraw: '尚无开奖结果',
   bet: '投注',
+  chart: '走势',
   loadingGames: '正在读取彩种',
   failedGames: '没有读到彩种',
   noGames: '暂无彩种',

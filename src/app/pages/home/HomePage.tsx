@@ -3,7 +3,7 @@ import { combineLatest, map } from 'rxjs'
 import { createHomeModel, type HomeModel } from '../../features/home/home.model.ts'
 import { Home } from '../../features/home/index.ts'
 import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
-import { lotteryHref, type App } from '../../app.ts'
+import { chartHref, lotteryHref, type App } from '../../app.ts'
 import { useApp } from '../../appContext.ts'
 import { TextLink } from '../../ui/controls/TextLink.tsx'
 import { useBehavior } from '../../useBehavior.ts'
@@ -69,6 +69,7 @@ const homeModelOf = (app: App): HomeParts => {
     view: records.open,
     install$: app.updates.install$,
     hrefOf: lotteryHref,
+    chartHref,
     orders$: combineLatest([records.recent.changes$, records.rows$]).pipe(
       map(([{ orders }, rows]) => (orders.state === 'ready' ? { ...orders, value: rows } : orders)),
     ),

@@ -41,9 +41,11 @@ const Shown = ({
 }: RecentOrdersProps & { readonly records: RecordsModel }) => {
   useAskedOrder(records, betAgain)
   const recent = useModel('shown orders', () => withoutSecrets(records.recent))
+  const shown = useBehavior(recent?.shown ?? records.recent)
   return (
     <>
-      <RecentOrders {...useBehavior(recent?.shown ?? records.recent)} />
+      {/* As a cancel, it needs the line. */}
+      <RecentOrders {...shown} again={shown.cancel && betAgain} />
       <OrderDialogs app={app} records={records} nameOf={app.lotteryName} />
     </>
   )

@@ -21,9 +21,9 @@ import type { RecentOrder, RecentOrdersSnapshot } from './records.snapshot.ts'
 import { text } from './records.text.ts'
 
 const Rows = styled(Table)`
-  ${columnWidths(96, 66, 124, 'auto', 92, 80, 112, 84)}
+  ${columnWidths(92, 62, 124, 'auto', 92, 80, 112, 108)}
   &[data-wide] {
-    ${columnWidths(88, 62, 120, 'auto', 84, 114, 112, 84)}
+    ${columnWidths(88, 58, 116, 'auto', 80, 114, 108, 104)}
   }
   tr[data-checking] td {
     background: ${v.checkTint};
@@ -37,7 +37,12 @@ const Rows = styled(Table)`
   }
 `
 
-export const RecentOrders = ({ look, wideDraws, orders, view, cancel }: RecentOrdersSnapshot) => {
+export interface RecentOrdersProps extends RecentOrdersSnapshot {
+  /** Opens the dialog to bet an order again, on a page that has it. */
+  readonly again?: ((id: string) => void) | undefined
+}
+
+export const RecentOrders = ({ look, wideDraws, orders, view, cancel, again }: RecentOrdersProps) => {
   const loaded = orders.state === 'ready' ? orders : undefined
   return (
     <Card aria-label={text.title} aria-busy={loaded?.refreshing || undefined}>
@@ -65,7 +70,14 @@ export const RecentOrders = ({ look, wideDraws, orders, view, cancel }: RecentOr
               <Heads />
               <tbody>
                 {rows.map((order) => (
-                  <OrderRow key={order.id} look={look} order={order} view={view} cancel={cancel} />
+                  <OrderRow
+                    key={order.id}
+                    look={look}
+                    order={order}
+                    view={view}
+                    cancel={cancel}
+                    again={again}
+                  />
                 ))}
               </tbody>
             </Rows>
@@ -97,11 +109,11 @@ const Heads = () => (
   </thead>
 )
 
-interface OrderRowProps extends Pick<RecentOrdersSnapshot, 'look' | 'view' | 'cancel'> {
+interface OrderRowProps extends Pick<RecentOrdersProps, 'look' | 'view' | 'cancel' | 'again'> {
   readonly order: RecentOrder
 }
 
-const OrderRow = memo(({ look, order, view, cancel }: OrderRowProps) => {
+const OrderRow = memo(({ look, order, view, cancel, again }: OrderRowProps) => {
   const { id, play, content, status } = order
   return (
     <tr data-checking={status.kind === 'checking' || undefined}>
@@ -133,6 +145,12 @@ const OrderRow = memo(({ look, order, view, cancel }: OrderRowProps) => {
         {cancel && order.cancellable ? (
           <TextButton quiet aria-label={`${text.cancel} ${play}`} onPress={() => cancel(id)}>
             {text.cancel}
+          </TextButton>
+        ) : null}
+        {/* Beside 撤单 there is no room: an undrawn order has it in its detail. */}
+        {again && !order.cancellable && status.kind !== 'checking' ? (
+          <TextButton quiet aria-label={`${text.again} ${play}`} onPress={() => again(id)}>
+            {text.again}
           </TextButton>
         ) : null}
         {view ? (

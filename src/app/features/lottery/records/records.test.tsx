@@ -68,6 +68,24 @@ test.each([
   expect(container.querySelector('[data-draw]')?.textContent).toContain(numbers)
 })
 
+test('a drawn order is bet again from its row; an undrawn one has 撤单 there', () => {
+  const again = vi.fn<(id: string) => void>()
+  const drawn = order({ id: 'b', play: '后三直选复式', cancellable: false })
+  const checking = order({ id: 'c', play: '定位胆', cancellable: false, status: { kind: 'checking' } })
+  render(
+    <RecentOrders
+      look="ball"
+      wideDraws={false}
+      orders={ready([order(), drawn, checking])}
+      view={nothing}
+      cancel={nothing}
+      again={again}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^再来一注/ }))
+  expect(again.mock.calls).toEqual([['b']])
+})
+
 test('offline the list shows its age and offers only 查看', () => {
   render(
     <RecentOrders

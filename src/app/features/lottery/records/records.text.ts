@@ -20,6 +20,7 @@ export const text = {
     actions: '操作',
   },
   view: '查看',
+  again: '再来一注',
   cancel: '撤单',
   loading: '正在读取投注记录',
   failed: '没有读到投注记录',
