@@ -14,6 +14,7 @@ import { AppTheme } from './theme/AppTheme.tsx'
 import { chosenTheme } from './theme/chosenTheme.ts'
 import { redTheme } from './theme/currentTheme.ts'
 import { themeNamed } from './themeNamed.ts'
+import { keepComposingEnter } from './ui/forms/composingEnter.ts'
 
 // Requested before anything is drawn.
 const appPart = loadPart(() => import('./app.ts'))
@@ -53,6 +54,7 @@ const loading = appPart.then(async ({ createApp }) => {
   return app
 })
 
+keepComposingEnter(document)
 const root = document.getElementById('root')
 if (!root) throw new Error('the page must have a root')
 createRoot(root).render(
