@@ -3,7 +3,15 @@
  * returns focus; it also closes when pointer or focus leaves it.
  */
 import styled from '@emotion/styled'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { entryRules } from './navEntry.ts'
 
@@ -63,11 +71,24 @@ export const NavMenu = ({ label, look = 'bar', badge, current = false, children 
     close()
   }
 
+  // Focus that goes to nothing is no leaving: what had it was disabled or removed, or another window is in front.
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (isOwn(event) && !event.currentTarget.contains(event.relatedTarget)) close()
+    const { relatedTarget: to, currentTarget } = event
+    if (to !== null && isOwn(event) && !currentTarget.contains(to)) close()
   }
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return undefined
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target))
+        setState((before) => ({ ...before, open: false }))
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [open])
   return (
     <div
+      ref={root}
       onPointerEnter={(event) => event.pointerType === 'mouse' && isOwn(event) && show()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && isOwn(event) && close()}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && open && isOwn(event) && leave()}

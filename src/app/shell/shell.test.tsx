@@ -80,6 +80,26 @@ test('an entry opens its panel with the keyboard, and Esc returns focus', async 
   expect(document.activeElement).toBe(hall)
 })
 
+test('a panel stays when what had the focus is disabled or gone, and closes when focus or a press goes elsewhere', async () => {
+  render(
+    <MemoryRouter>
+      <NavMenu label="彩票大厅">{(menu) => (menu.open ? <button type="button">星标</button> : null)}</NavMenu>
+      <button type="button">别处</button>
+    </MemoryRouter>,
+  )
+  const isOpen = () => button('彩票大厅').getAttribute('aria-expanded') === 'true'
+  fireEvent.click(button('彩票大厅'))
+  fireEvent.blur(button('星标'), { relatedTarget: null })
+  fireEvent.pointerDown(button('星标'))
+  expect(isOpen()).toBe(true)
+  fireEvent.pointerDown(document.body)
+  expect(isOpen()).toBe(false)
+  fireEvent.click(button('彩票大厅'))
+  expect(isOpen()).toBe(true)
+  fireEvent.blur(button('星标'), { relatedTarget: button('别处') })
+  expect(isOpen()).toBe(false)
+})
+
 test('signing out asks for confirmation, and staying is the safe answer', async () => {
   const logout = vi.fn<() => void>()
   show({ logout })
