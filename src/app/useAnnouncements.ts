@@ -33,7 +33,8 @@ export const useAnnouncements = (app: App, open: (path: string) => void): void =
         if (href !== undefined) open(`${href}?order=${win.orderId}`)
       })
     const scope = app.client.scope()
-    scope.each(awardNotices(app.client, scope.report), (all) => {
+    const isInFront = () => document.visibilityState === 'visible'
+    scope.each(awardNotices(app.client, scope.report, isInFront), (all) => {
       const wins = all.filter((win) => !isShownByPage(win))
       if (wins.length <= toastsAtOnce) for (const win of wins) show(win)
       else {

@@ -282,7 +282,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     const reserved = sql`select count(*)::int as n from account where kind = 'trace' and balance <> 0`
     expect(await rows(database.db, reserved)).toEqual([{ n: 0 }])
     // An issue may close during a bet, and a killed node may have held the next round of an instant draw; a refusal for any
-    // other reason would hide a lost bet.
+    // other reason would be caused by the faults.
     expect([...crowd.refusals.keys()].filter((code) => code !== 4004 && code !== 4022)).toEqual([])
     const home = { dataDir: 'no-data-here', ...rolesOf(databaseUrl) }
     for (const command of [['trial-balance'], ['resettle', '--check'], ['verify-audit']]) {

@@ -23,10 +23,17 @@ export const awardNoticeTables = defineTables<AwardNoticeTables>({ version: 2, s
 export const readLastAward = async (db: Store<AwardNoticeTables>): Promise<number | undefined> =>
   (await db.toldWins.get('last'))?.seq
 
-/** Stores the number of the last award shown. Another tab may be ahead: only `back` decreases the number. */
-export const markAwardShown = (db: Store<AwardNoticeTables>, seq: number, back = false): Promise<void> =>
+/**
+ * Stores the number of the last award shown, and gives the one that was held before: what is not above it was shown by another tab.
+ * Only `back` decreases the number; then nothing was shown.
+ */
+export const markAwardShown = (
+  db: Store<AwardNoticeTables>,
+  seq: number,
+  back = false,
+): Promise<number | undefined> =>
   db.transaction('rw', db.toldWins, async () => {
     const held = await readLastAward(db)
-    if (!back && held !== undefined && held >= seq) return
-    await db.toldWins.put({ key: 'last', seq })
+    if (back || held === undefined || held < seq) await db.toldWins.put({ key: 'last', seq })
+    return back ? undefined : held
   })

@@ -64,6 +64,8 @@ export const timing = {
   missedWins: 1_000,
   /** A poll in addition to the socket, for wins that never arrived. */
   missedWinsPoll: 60_000,
+  /** A tab that is not in front leaves a win for so long to the one that is. */
+  behindNotice: 1_500,
   /** Pauses between tries to reach the server again, for calls and for sockets; the first try is made within a second. */
   reconnect: { first: 500, longest: 5_000, spread: 0.5 },
   /** A socket that the server closed or refused reconnects after this pause. */

@@ -28,7 +28,7 @@ const fail = (error: unknown): never => {
 }
 
 /** A server with this many wins, and a page that records the wins it shows. */
-const pageOf = (server: { last: number; asked: (string | null)[] }) => {
+const pageOf = (server: { last: number; asked: (string | null)[] }, isInFront?: () => boolean) => {
   const { client, socket$ } = sampleClient(
     ({ name, fields }) => {
       if (name !== 'award_messages') return notFound
@@ -43,7 +43,7 @@ const pageOf = (server: { last: number; asked: (string | null)[] }) => {
     { sources: [awardEvents] },
   )
   const told: (number | undefined)[][] = []
-  awardNotices(client, fail).subscribe((wins) => told.push(wins.map(({ seq }) => seq)))
+  awardNotices(client, fail, isInFront).subscribe((wins) => told.push(wins.map(({ seq }) => seq)))
   return { client, socket$, told }
 }
 const keptBy = async (client: Client) => {
@@ -68,6 +68,27 @@ test('wins that the socket missed are shown once when it is back, and not again 
   next.socket$.next(award(win(10)))
   await vi.waitFor(() => expect(next.told).toEqual([[10]]))
   await vi.waitFor(async () => expect(await keptBy(next.client)).toBe(10))
+})
+
+test('of two tabs the one in front shows a win; with none in front one of them does', async () => {
+  const server = { last: 0, asked: [] as (string | null)[] }
+  let isInFront = true
+  const front = pageOf(server, () => isInFront)
+  const behind = pageOf(server, () => false)
+  for (const { socket$ } of [front, behind]) socket$.next({ kind: 'connected' })
+  await vi.waitFor(async () => expect(await keptBy(behind.client)).toBe(0), 5_000)
+  const hear = (seq: number) => {
+    for (const { socket$ } of [behind, front]) socket$.next(award(win(seq)))
+  }
+  hear(1)
+  await vi.waitFor(() => expect(front.told).toEqual([[1]]))
+  isInFront = false
+  hear(2)
+  const told = () => [...front.told, ...behind.told].flat()
+  await vi.waitFor(() => expect(told()).toEqual([1, 2]), 5_000)
+  // Both have judged the second win before either hears the third.
+  hear(3)
+  await vi.waitFor(() => expect(told().toSorted()).toEqual([1, 2, 3]), 5_000)
 })
 
 test('a win makes the records fetch again', async () => {

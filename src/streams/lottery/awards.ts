@@ -7,6 +7,7 @@ import {
   asyncScheduler,
   concatMap,
   filter,
+  firstValueFrom,
   from,
   map,
   merge,
@@ -77,15 +78,19 @@ const storeDraw = async (db: PublicDb, draw: ArrivedDraw, serverTime: number): P
   }
 }
 
-/** Awards to show together: one as it is announced, or several missed ones, in order. */
+/**
+ * Awards to show together: one as it is announced, or several missed ones, in order. Of several tabs one shows them: the one in
+ * front, or without one the first that is ready.
+ */
 export const awardNotices = (
   client: Client,
   report: (error: unknown) => void,
+  isInFront: () => boolean = () => true,
 ): Observable<readonly WinMessage[]> =>
   client.session.userName$.pipe(
     switchMap((name) => {
       const db = client.privateDb()
-      return name === undefined || !db ? EMPTY : noticesOf(client, db, report)
+      return name === undefined || !db ? EMPTY : noticesOf(client, db, report, isInFront)
     }),
     map(({ wins }) => wins),
     filter((wins) => wins.length > 0),
@@ -95,11 +100,18 @@ const noticesOf = (
   client: Client,
   db: PrivateDb,
   report: (error: unknown) => void,
+  isInFront: () => boolean,
 ): Observable<AwardBatch> => {
   const keep = async (batch: AwardBatch): Promise<AwardBatch> => {
-    const { told, back } = batch
-    if (told !== undefined && db === client.privateDb()) await markAwardShown(db, told, back)
-    return batch
+    const { told, back, wins } = batch
+    if (told === undefined) return batch
+    if (!isInFront()) await firstValueFrom(timer(timing.behindNotice))
+    if (db !== client.privateDb()) return batch
+    const shown = await markAwardShown(db, told, back)
+    return {
+      ...batch,
+      wins: wins.filter(({ seq }) => seq === undefined || shown === undefined || seq > shown),
+    }
   }
   return awardsInOrder({
     heard$: messages(client).pipe(filter((message) => message.type === 1)),
