@@ -116,7 +116,9 @@ test('[L-126] an undrawn order is bet again with another multiple, a drawn one f
   await expect(detail(page).getByRole('button', { name: '再来一注' })).toBeEnabled()
   await detail(page).getByRole('button', { name: '关闭' }).last().click()
   // With one press, from its row.
-  await row(page, '中奖 +2.94').getByRole('button', { name: /^再来一注/ }).click()
+  await row(page, '中奖 +2.94')
+    .getByRole('button', { name: /^再来一注/ })
+    .click()
   await expect(fact(page, '投注期号')).toHaveText('20261121-025原订单为 024 期')
   await confirm(page).click()
   await expect(row(page, '未开奖')).toContainText('025')
