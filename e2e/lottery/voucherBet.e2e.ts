@@ -11,7 +11,7 @@ import {
   recentBets,
   test,
 } from '../support/journey.ts'
-import { pictures } from '../support/pictures.ts'
+import { picture, pictures } from '../support/pictures.ts'
 
 const summary = (page: Page) => page.getByRole('group', { name: '清单合计' })
 const voucherRow = (page: Page) => summary(page).getByRole('button', { name: /^优惠券/ })
@@ -106,7 +106,10 @@ test('a voucher pays a part of the list, once; another lottery clears the choice
   await expect(entry(page)).toHaveText('我的优惠券2')
   const bet = recentBets(page).getByRole('row').filter({ hasText: '定位胆' })
   await expect(bet).toContainText('未开奖')
+  await expect(bet).toContainText('券')
+  await expect(bet).toContainText('15.00')
   await expect(bet.getByRole('button', { name: '撤单' })).toHaveCount(0)
+  await picture(page, 'voucher-row')
 
   // 去使用 leads to the lottery of the voucher.
   await entry(page).click()

@@ -240,6 +240,8 @@ export const orderRow = z.object({
   /** 0 未开奖, 1 未中奖, 2 已派奖, 3 等待派奖, 4 个人撤单, 5 系统撤单, 6 已退款 (wire.md §1.9). */
   statusCode: z.int(),
   status: z.string(),
+  /** The part of the amount that a voucher paid. Absent without one, and from older servers. */
+  voucherMoney: z.optional(wireMoney),
   serverTime: z.int(),
 })
 

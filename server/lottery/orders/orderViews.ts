@@ -80,6 +80,7 @@ export const recentRow = (order: StoredOrder, now: Date): CallOutput<'recentOrde
   mode: order.price,
   orderTime: order.orderedAt.getTime(),
   serverTime: now.getTime(),
+  ...(order.voucherPart > 0n ? { voucherMoney: order.voucherPart } : {}),
 })
 
 /** The answer of `recent_detail`. */

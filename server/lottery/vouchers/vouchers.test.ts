@@ -155,6 +155,10 @@ describeOnDatabase('vouchers', (kind) => {
     }
     const detail = await player.get('/lottery/api/u/v1/lottery/recent_detail', { orderId: orderIds[0] ?? '' })
     expect(detail.body['result']).toMatchObject({ cancel: 1, voucherMoney: 2, amount: 2 })
+    const recent = await player.get('/lottery/api/u/v1/lottery/recent_order', { lottery: 'CQSSC' })
+    expect(recent.body['result']).toContainEqual(
+      expect.objectContaining({ orderId: orderIds[0], voucherMoney: 2, amount: 2 }),
+    )
   })
 
   test('it is refused before it is accepted, after it ended, in another lottery and for another player', async () => {

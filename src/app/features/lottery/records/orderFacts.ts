@@ -48,7 +48,14 @@ export type OrderFacts = Omit<OrderRecord, 'orderTime' | 'piece' | 'mode' | 'ser
 /** Maps a row of the list or the answer of `recent_detail` to common names. */
 export const factsOf = (order: OrderRecord | FetchedDetail): OrderFacts =>
   'piece' in order
-    ? { ...order, timeMs: order.orderTime, multiple: order.piece, unit: order.mode, ...unknownOfRow }
+    ? {
+        ...order,
+        timeMs: order.orderTime,
+        multiple: order.piece,
+        unit: order.mode,
+        reason: '',
+        voucherMoney: order.voucherMoney ?? 0n,
+      }
     : { ...order, timeMs: beijingMs(order.orderTime), multiple: order.count, unit: order.perAmount }
 
 /** The same of a bet of the records on the device, which is neither cancelled nor followed from there. */
@@ -69,8 +76,6 @@ export const factsOfKept = ({
   cancel: 1,
   isCurrentIssue: false,
 })
-
-const unknownOfRow = { reason: '', voucherMoney: 0n }
 
 /** "2026-11-20 19:05:41", Beijing time, as epoch milliseconds. */
 const beijingMs = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)

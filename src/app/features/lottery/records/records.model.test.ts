@@ -28,6 +28,12 @@ test('[L-145] an order with istrace 1 is marked as a chase order, one with 0 is 
   expect(listed([answered({ istrace: 0 })])[0]?.marks).toEqual([])
 })
 
+test('an order that a voucher paid in part shows what the wallet paid, and 券', () => {
+  const [row] = listed([answered({ amount: '20.0000', voucherMoney: '5.0000', istrace: 0 })])
+  expect(row).toMatchObject({ amount: 150_000n, marks: ['券'] })
+  expect(listed([record])[0]?.marks).toEqual([])
+})
+
 test('[L-144] singleStatus 0 is no single pick, any other value is one', () => {
   const singlePick = (singleStatus: number) =>
     detailOf(factsOf(answered({ singleStatus })), (code) => code).singlePick

@@ -312,11 +312,12 @@ const recentRow = (order: OrderRecord): RecentOrder => ({
   issue: order.issue,
   play: order.methodName,
   content: shown(order.code, order.method),
-  amount: order.amount,
+  // What the wallet paid.
+  amount: order.amount - (order.voucherMoney ?? 0n),
   numbers: drawnNumbers(order),
   simulated: isSimulated(order.drawSource),
   status: statusOf(order),
-  marks: order.istrace ? ['追'] : [],
+  marks: [...(order.istrace ? (['追'] as const) : []), ...(order.voucherMoney ? (['券'] as const) : [])],
   cancellable: order.cancel === 0,
 })
 
