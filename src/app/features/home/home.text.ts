@@ -25,6 +25,6 @@ export const text = {
   view: '查看',
   loadingRecent: '正在读取投注记录',
   failedRecent: '没有读到投注记录',
-  noRecent: '还没有投注',
-  noRecentHint: '选号后会出现在这里',
+  noRecent: '还没有投注记录',
+  noRecentHint: '提交的投注会列在这里',
 } as const

@@ -126,7 +126,7 @@ test('loading, empty, refreshing and failed', () => {
   )
   expect(screen.getByRole('status').textContent).toBe('正在读取投注记录')
   rerender(<RecentOrders look="ball" wideDraws={false} orders={ready([])} view={nothing} cancel={nothing} />)
-  expect(screen.getByText('还没有投注')).toBeTruthy()
+  expect(screen.getByText('还没有投注记录')).toBeTruthy()
   rerender(
     <RecentOrders
       look="ball"
