@@ -235,7 +235,7 @@ describeOnDatabase('several sources of official results', (kind) => {
     expect(shown.text).toContain('20261121-035')
     expect(await ops('confirm', id, 'bert', signText(shown.text, bert.key))).toEqual({
       exitCode: 0,
-      text: '1 new, 0 known',
+      text: expect.stringMatching(/^1 new, 0 known\nsigned by anna and bert;/),
     })
     expect([await codeOf('035'), published]).toEqual([code, ['20261121-035']])
   })

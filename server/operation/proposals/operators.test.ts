@@ -127,7 +127,8 @@ describeOnDatabase('operators', (kind) => {
     expect(await confirm(id, carol)).toMatchObject({ exitCode: 1 })
     expect(await confirm(id, bob)).toEqual({
       exitCode: 0,
-      text: `carol may sign with ${fingerprintOf(carol.publicKey)}`,
+      text: `carol may sign with ${fingerprintOf(carol.publicKey)}
+signed by alice and bob; the machine reports no logins, so only their keys tell them apart`,
     })
     expect(await signers()).toEqual(['alice', 'bob', 'carol'])
     // The new one is an operator like the others.
@@ -187,7 +188,7 @@ describeOnDatabase('operators', (kind) => {
     const open = idOf(await proposeAdd(dora, alice))
     expect(await confirm(idOf(await proposeRemove(alice, bob)), carol)).toEqual({
       exitCode: 0,
-      text: 'alice may not sign any more',
+      text: expect.stringMatching(/^alice may not sign any more\nsigned by bob and carol;/),
     })
     expect(await signers()).toEqual(['bob', 'carol'])
     // Neither the proposal that is open nor a new one.
@@ -249,7 +250,19 @@ describeOnDatabase('operators', (kind) => {
       exitCode: 1,
       text: 'it takes two people: it was proposed in this login, the other operator uses his own',
     })
-    expect(await confirm(id, bob, 'boot:login:8')).toMatchObject({ exitCode: 0 })
+    expect(await confirm(id, bob)).toEqual({
+      exitCode: 1,
+      text: 'it takes two people: it was proposed in a known login, so the confirmation must report its own',
+    })
+    const secret = idOf(await proposeAdd(dora, alice))
+    expect(await confirm(secret, bob, 'boot:login:8')).toEqual({
+      exitCode: 1,
+      text: 'it takes two people: this machine reports logins, and the proposal has none: propose it again',
+    })
+    expect(await confirm(id, bob, 'boot:login:8')).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining('\nsigned by alice in boot:login:7 and by bob in boot:login:8'),
+    })
     const [held] = await rows(
       database.db,
       sql`select proposed_session, confirmed_session from proposal where id = ${id}::bigint`,
@@ -287,7 +300,10 @@ describeOnDatabase('operators', (kind) => {
       const cora = fingerprintOf(readFileSync(file('cora.pub'), 'utf8'))
       expect(proposed.shown[0]).toBe(`cora ${cora}`)
       const confirmed = await type([phraseOf('bert')], '2', 'confirm', idOf(proposed), 'bert', file('bert'))
-      expect(confirmed).toMatchObject({ exitCode: 0, text: `cora may sign with ${cora}` })
+      expect(confirmed).toMatchObject({
+        exitCode: 0,
+        text: `cora may sign with ${cora}\nsigned by anna in 1 and by bert in 2`,
+      })
       expect(confirmed.shown[0]).toContain(cora)
       const gone = await type(
         [phraseOf('cora')],
@@ -302,7 +318,7 @@ describeOnDatabase('operators', (kind) => {
       words.push(proposed.sent, confirmed.sent, gone.sent)
       expect(await type([phraseOf('bert')], '2', 'confirm', idOf(gone), 'bert', file('bert'))).toMatchObject({
         exitCode: 0,
-        text: 'anna may not sign any more',
+        text: 'anna may not sign any more\nsigned by cora in 1 and by bert in 2',
       })
       expect(JSON.stringify(words)).not.toMatch(/PRIVATE|phrase/)
     } finally {

@@ -104,7 +104,10 @@ const runConfirm = async (
 ): Promise<OpsAnswer> => {
   const { db, clock, session } = context
   const result = await confirm(db, BigInt(id), { name, session, signature }, clock.now())
-  return result.ok ? announce(context, result.value) : failed(result.error)
+  if (!result.ok) return failed(result.error)
+  const { act, signers } = result.value
+  const answer = await announce(context, act)
+  return { ...answer, text: `${answer.text}\n${signers}` }
 }
 
 /** Publishes what was done, and says it. */

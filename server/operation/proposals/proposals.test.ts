@@ -86,7 +86,9 @@ describeOnDatabase('what takes two people', (kind) => {
     expect(await codeOf()).toBe(oldCode)
     expect(await confirmed(idOf(proposed.text), 'bob', bob.key)).toMatchObject({
       exitCode: 0,
-      text: `cqssc ${twentyMinuteIssue} is ${newCode}, it was ${oldCode}; awards follow`,
+      text: expect.stringContaining(
+        `cqssc ${twentyMinuteIssue} is ${newCode}, it was ${oldCode}; awards follow\nsigned by`,
+      ),
     })
     await settled()
     expect(await codeOf()).toBe(newCode)
@@ -179,7 +181,7 @@ describeOnDatabase('what takes two people', (kind) => {
     const proposed = await proposeVoid(twentyMinuteIssue)
     expect(await confirmed(idOf(proposed.text), 'bob', bob.key)).toMatchObject({
       exitCode: 0,
-      text: `cqssc ${twentyMinuteIssue} is void, 3 orders refunded`,
+      text: expect.stringContaining(`cqssc ${twentyMinuteIssue} is void, 3 orders refunded\nsigned by`),
     })
     expect([await cashOf(player), await cashOf(other)]).toEqual([10_000, 10_000])
     const [orderId = ''] = (placed.body['result'] as { orderIds: string[] }).orderIds

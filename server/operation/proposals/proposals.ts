@@ -78,13 +78,19 @@ export const proposalById = async (db: Db, id: bigint): Promise<Proposal | undef
 export const textOf = ({ kind, payload, nonce }: Proposal): string | undefined =>
   nonce === null ? undefined : proposalText(kind as ProposalKind, payload, nonce)
 
+/** What was done, and what was known of the two who signed. */
+export interface Confirmed {
+  readonly act: Done
+  readonly signers: string
+}
+
 /** The second signature, by another operator: it carries the act out. */
 export const confirm = async (
   db: Db,
   id: bigint,
   by: Signer & { readonly signature: string },
   now: Date,
-): Promise<Result<Done, string>> => {
+): Promise<Result<Confirmed, string>> => {
   const held = await proposalById(db, id)
   if (!held) return err(`there is no proposal ${id}`)
   const second = await isOther(db, held, by)
@@ -109,7 +115,7 @@ export const confirm = async (
     const done = await act.carryOut(tx, confirmed, now)
     const details = { proposal: id.toString(), ...payload }
     await appendAudit(tx, { actor: by.name, action: `confirm-${kind}`, details, at: now })
-    return ok(done)
+    return ok({ act: done, signers: signersText(held, by) })
   })
 }
 
@@ -123,14 +129,31 @@ const isOther = async (
   if (held.confirmedAt) return err(`proposal ${held.id} was confirmed by ${held.confirmedBy}`)
   if (text === undefined) return err(`proposal ${held.id} is of an earlier version: propose it again`)
   if (held.proposedBy === by.name) return err('it takes two people: whoever proposed it cannot confirm it')
-  if (by.session !== undefined && by.session === held.proposedSession)
-    return err('it takes two people: it was proposed in this login, the other operator uses his own')
+  const login = loginProblem(held.proposedSession ?? undefined, by.session)
+  if (login !== undefined) return err(login)
   const signed = await signedBy(db, text, by)
   if (!signed.ok) return signed
   const first = await publicKeyBy(db, held.proposedBy)
   if (first === undefined) return err(`${held.proposedBy}, who proposed it, may not sign any more`)
   return ok(undefined)
 }
+
+/** Where one of the two reported his login, the machine can tell it: whoever leaves his out is refused. */
+const loginProblem = (first: string | undefined, second: string | undefined): string | undefined => {
+  if (first === undefined && second === undefined) return undefined
+  if (first === second)
+    return 'it takes two people: it was proposed in this login, the other operator uses his own'
+  if (second === undefined)
+    return 'it takes two people: it was proposed in a known login, so the confirmation must report its own'
+  return first === undefined
+    ? 'it takes two people: this machine reports logins, and the proposal has none: propose it again'
+    : undefined
+}
+
+const signersText = ({ proposedBy, proposedSession }: Proposal, { name, session }: Signer): string =>
+  proposedSession === null || session === undefined
+    ? `signed by ${proposedBy} and ${name}; the machine reports no logins, so only their keys tell them apart`
+    : `signed by ${proposedBy} in ${proposedSession} and by ${name} in ${session}`
 
 const signedBy = async (
   db: Db,
