@@ -2,6 +2,7 @@
 import { StrictMode, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { storeWorks } from '#src/db/core/storeProbe.ts'
 import { contentComes } from '#src/parts/content.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import { signedInKey } from '#src/streams/core/device.ts'
@@ -18,6 +19,7 @@ import { keepComposingEnter } from './ui/forms/composingEnter.ts'
 
 // Requested before anything is drawn.
 const appPart = loadPart(() => import('./app.ts'))
+const works = storeWorks()
 
 // A first page whose code is almost here is drawn without a fallback (src/app/ui/lazyPart.ts).
 const almostMs = 300
@@ -49,6 +51,7 @@ if (early) contentComes()
 
 // Made once for the tab, however often React draws.
 const loading = appPart.then(async ({ createApp }) => {
+  if (!(await works)) (await loadPart(() => import('#src/db/core/memoryStore.ts'))).keepInMemory()
   const app = createApp(report)
   await Promise.race([early, new Promise((resolve) => setTimeout(resolve, almostMs))])
   return app

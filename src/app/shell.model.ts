@@ -10,6 +10,7 @@ import {
   of,
   timer,
 } from 'rxjs'
+import { storeKind } from '#src/db/core/storeKind.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { refreshBalance } from '#src/streams/account/sources.ts'
 import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
@@ -91,6 +92,7 @@ export const createShellModel = (app: App): ShellModel => {
         ),
         checking,
         update: waiting ? updateOf(app, pending.length) : undefined,
+        keepsData: storeKind.keeps,
         logout: () => scope.run(client.session.signOut),
         year: new Date(now).getFullYear(),
         staff: isStaff(app),
@@ -112,6 +114,7 @@ const emptyFrame = (app: App): FrameSnapshot => ({
   connection: undefined,
   checking: 0,
   update: undefined,
+  keepsData: storeKind.keeps,
   logout: undefined,
   year: new Date(app.client.clock.now()).getFullYear(),
   staff: isStaff(app),

@@ -19,12 +19,17 @@ const Root = styled.div`
   }
 `
 
-export const Banners = ({ connection, checking, update }: ShellSnapshot) => (
+export const Banners = ({ connection, checking, update, keepsData }: ShellSnapshot) => (
   <Root>
     {connection ? <Connection {...connection} /> : null}
     {checking > 0 && connection?.kind !== 'offline' ? (
       <Banner tone="check">{text.checking(checking)}</Banner>
     ) : null}
+    {keepsData ? null : (
+      <Banner tone="stale" title={text.notKept}>
+        {text.notKeptText}
+      </Banner>
+    )}
     {update ? <Update {...update} /> : null}
   </Root>
 )

@@ -54,6 +54,8 @@ export interface ShellSnapshot {
   /** Submissions without an answer while the connection is up; 0 shows nothing. */
   readonly checking: number
   readonly update: UpdateNotice | undefined
+  /** False where this browser keeps nothing of the site. */
+  readonly keepsData: boolean
   /** Signs out after the player confirmed. */
   readonly logout: Action
   /** Current year, for the copyright line. */

@@ -21,6 +21,7 @@ const shell = (more: Partial<ShellSnapshot> = {}): ShellSnapshot => ({
   connection: undefined,
   checking: 0,
   update: undefined,
+  keepsData: true,
   logout: () => undefined,
   year: 2026,
   staff: false,

@@ -18,6 +18,8 @@ export const text = {
   reconnect: '重新连接',
   back: '已恢复连接，正在更新余额与期号。',
   checking: (count: number) => `${count} 笔投注核对中，请勿重复提交`,
+  notKept: '本机存储不可用',
+  notKeptText: '可以正常投注和查询，但关闭页面后清单、走势和记录不会留在本机；投注核对中请勿关闭页面。',
   newVersion: '有新版本',
   newVersionText: '更新只需几秒，选好的号码会保留。',
   update: '更新',

@@ -1,5 +1,6 @@
 /** The order list as a snapshot. */
 import { stakeUnits } from '#engine/money/money.ts'
+import { storeKind } from '#src/db/core/storeKind.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
@@ -47,7 +48,7 @@ export const listSnapshot = (
           }
         : undefined,
     checking,
-    saved: items.length > 0,
+    saved: items.length > 0 && storeKind.keeps,
     bets: items.reduce((sum, item) => sum + item.bets, 0),
     total: totalOf(items),
     balance: world.balance?.value.cash,
