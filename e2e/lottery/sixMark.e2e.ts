@@ -206,10 +206,7 @@ test('[L-032] the regular lottery is found from hall and home, bet at once, look
 
   await page.getByRole('link', { name: '首页', exact: true }).click()
   await page.getByRole('radio', { name: '六合彩' }).click()
-  await page
-    .getByRole('link', { name: /极速六合彩/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: '投注 极速六合彩' }).click()
   await expect(page).toHaveURL(`${site.origin}/jslhc`)
 })
 

@@ -16,7 +16,7 @@ test('a page whose code was lost on the way says so, and opens by itself when th
 }) => {
   await signIn('player01')
   await expect(headerBalance(page)).toHaveText('¥10,000.00')
-  const link = page.getByRole('link', { name: '重庆时时彩' }).first()
+  const link = page.getByRole('link', { name: '投注 重庆时时彩' })
   await expect(link).toBeVisible()
   await site.kill()
   await link.click()
@@ -52,7 +52,7 @@ test('a page whose code is no longer on the server fails with a reference and a 
   await signIn('player01')
   await expect(headerBalance(page)).toHaveText('¥10,000.00')
   await page.route('**/assets/LotteryPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.getByRole('link', { name: '重庆时时彩' }).first().click()
+  await page.getByRole('link', { name: '投注 重庆时时彩' }).click()
   await expect(page.getByRole('alert')).toContainText('页面出错', { timeout: 20_000 })
   await expect(page.getByRole('alert')).toContainText(/请重新载入，参考号 [\dA-F]{6}/)
   await expectAccessible(page, 'failed')
