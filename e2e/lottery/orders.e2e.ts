@@ -230,6 +230,7 @@ test('a list composed for a closed issue is confirmed for the one on sale, with 
   page.on('request', (request) => (sent += request.url().includes('/add_order') ? 1 : 0))
   await submit(page).click()
   await expect(dialog).toContainText('20261121-0722')
+  expect(sent).toBe(0)
   await confirmBet(page, { singlePick: false })
   await expect(page.getByText('订单提交成功')).toBeVisible()
   await expect(recentBets(page).getByRole('row').filter({ hasText: '定位胆' })).toContainText('0722')

@@ -48,11 +48,24 @@ test('a round that comes early waits for its time on another node, and a third o
 })
 
 test('a round whose bet was refused gives its time back, unless another one waits behind it', async () => {
-  const { begun, ask, giveBack } = stage(1)
+  const { clock, begun, ask, giveBack } = stage(1)
   await ask('refused')
   await giveBack.get('refused')?.()
   await ask('corrected')
   expect(begun).toEqual(['refused', 'corrected'])
+  const waiting = ask('waiting', 1)
+  await ask('too many')
+  await giveBack.get('corrected')?.()
+  expect(begun.at(-1)).toBe('too many refused')
+  clock.moveTo(afterNoon(2.5))
+  await waiting
+  // The time of the one that waited is taken: the next one waits for its own.
+  const next = ask('next')
+  await ask('again too many')
+  expect(begun.slice(-2)).toEqual(['waiting', 'again too many refused'])
+  clock.moveTo(afterNoon(5))
+  await next
+  expect(begun.at(-1)).toBe('next')
 })
 
 test('players do not wait for each other, and nobody waits where no pace is kept', async () => {

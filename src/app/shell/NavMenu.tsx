@@ -1,6 +1,6 @@
 /**
  * An entry of the main navigation that opens a panel: by pointer, click or keyboard. Esc closes it and
- * returns focus; it also closes when pointer or focus leaves it.
+ * returns focus; it also closes when pointer or focus leaves it, or something else is pressed.
  */
 import styled from '@emotion/styled'
 import {
