@@ -15,7 +15,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/support/globalSetup.ts',
-  globalTeardown: './e2e/support/globalTeardown.ts',
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/haocai/e2e.json' }]],
   use: {
     locale: 'zh-CN',

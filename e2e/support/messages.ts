@@ -1,10 +1,14 @@
 /** The messages between a journey and the process that runs its server. */
 
+import type { DatabaseRoles } from '../../tests/support/postgres.ts'
+
 /** From the journey. */
 export type ParentMessage =
   | {
       readonly kind: 'start'
       readonly dataDir: string
+      /** Of PostgreSQL; without one the database is a PGlite in `dataDir`. */
+      readonly database: DatabaseRoles | undefined
       /** Epoch milliseconds of the server's clock. */
       readonly startMs: number
       readonly port: number

@@ -33,9 +33,14 @@ const start = (message: Start): Promise<Running> => {
   return clock.standing(() => startAt(clock, message))
 }
 
-const startAt = async (clock: ShiftingClock, { dataDir, port, settings }: Start): Promise<Running> => {
+const startAt = async (
+  clock: ShiftingClock,
+  { dataDir, database, port, settings }: Start,
+): Promise<Running> => {
   const secretFile = join(dataDir, 'beacon.secret')
-  const data = await openData({ dataDir, databaseUrl: undefined, sandbox: true }, clock, {
+  const place = { dataDir, databaseUrl: database?.databaseUrl, migrationUrl: database?.migrationUrl }
+  const data = await openData({ ...place, sandbox: true }, clock, {
+    ownClock: true,
     publishing: async (db) => publishingFor(await siteChain(db, secretFile)),
   })
   const { db } = data.database

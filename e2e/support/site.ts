@@ -1,12 +1,10 @@
 /** A site for one journey: with its own data, origin and clock. */
 import { fork, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { serverBundle } from './serverBundle.ts'
+import { copyData, type Place, type Seed } from './siteData.ts'
 import type { ChildMessage, ParentMessage } from './messages.ts'
 
 /** 2026-11-21 12:00:20 in Beijing: mid-day, 20 s into an issue of the one-minute games. */
@@ -19,8 +17,6 @@ export const beforeCloseMs = Date.parse('2026-11-21T12:06:10+08:00')
 export const nightMs = Date.parse('2026-11-21T23:50:00+08:00')
 
 const endMs = 5_000
-
-const builtClient = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** The site, and the acts of a journey on it. */
 export interface Site {
@@ -48,15 +44,14 @@ export type SiteSettings = Readonly<Record<string, string>>
 
 /** Starts a site at a time of its own clock, on a copy of data seeded for that time. */
 export const startSite = async (startMs = noonMs, settings: SiteSettings = {}): Promise<Site> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'haocai-e2e-'))
+  const data = await copyData(startMs, seed)
   const port = await freePort()
-  cpSync(await seededData(startMs), dataDir, { recursive: true })
   const origin = `http://127.0.0.1:${port}`
   // The clock of the server, as it last told it.
   let told = { now: startMs, at: performance.now() }
   const now = () => told.now + performance.now() - told.at
   const start = async (): Promise<ChildProcess> => {
-    const child = await startServer({ dataDir, startMs: now(), port, settings })
+    const child = await startServer({ ...placeOf(data), startMs: now(), port, settings })
     told = { now: child.now, at: performance.now() }
     return child.process
   }
@@ -71,7 +66,7 @@ export const startSite = async (startMs = noonMs, settings: SiteSettings = {}): 
   }
   return {
     origin,
-    distDir: join(dataDir, 'dist'),
+    distDir: join(data.dataDir, 'dist'),
     now,
     async moveBy(ms) {
       const moved = await ask(running(), { kind: 'moveBy', ms }, 'moved')
@@ -89,30 +84,19 @@ export const startSite = async (startMs = noonMs, settings: SiteSettings = {}): 
     async end() {
       // A request that a page left open would hold it back.
       if (child && (await Promise.race([stop(), pause(endMs, 'late')])) === 'late') await killProcess(child)
-      rmSync(dataDir, { recursive: true, force: true })
+      await data.remove()
     },
   }
 }
 
-// Seeding takes seconds and is the same for every journey: each runner seeds once and copies.
-const seededData = async (startMs: number): Promise<string> => {
-  const templates = join(tmpdir(), `haocai-e2e-seed-${process.ppid}`)
-  const template = join(templates, String(startMs))
-  if (existsSync(template)) return template
-  mkdirSync(templates, { recursive: true })
-  const fresh = mkdtempSync(join(tmpdir(), 'haocai-e2e-fresh-'))
-  // Every site serves its own copy of the build: a journey may deploy a new version.
-  cpSync(builtClient, join(fresh, 'dist'), { recursive: true })
-  const server = await startServer({ dataDir: fresh, startMs, port: 0, settings: {} })
+/** A server fills an empty place, as at its first start, and stops. */
+const seed: Seed = async (place, startMs) => {
+  const server = await startServer({ ...placeOf(place), startMs, port: 0, settings: {} })
   await stopServer(server.process)
-  try {
-    renameSync(fresh, template)
-  } catch {
-    // Another runner was faster; its copy is used.
-    rmSync(fresh, { recursive: true, force: true })
-  }
-  return template
 }
+
+// What is sent to the process: a place may have functions.
+const placeOf = ({ dataDir, database }: Place): Place => ({ dataDir, database })
 
 /** Processes whose server has stopped: the next site starts in one of them. */
 const idle = new Set<ChildProcess>()

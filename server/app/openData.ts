@@ -25,6 +25,8 @@ export interface OpenData {
 export interface OpenOptions {
   /** Whether a role that may do too much is not refused; in the sandbox by default. */
   readonly anyRole?: boolean
+  /** Whether the clock that was passed in is the server's on PostgreSQL too: a journey moves it. */
+  readonly ownClock?: boolean
   /** Fills a sandbox before its demo accounts and its history are written. */
   readonly populate?: (database: Database, now: Date) => Promise<void>
   /** How a server that is about to draw publishes the seeds of its first issues. */
@@ -38,14 +40,17 @@ export interface OpenOptions {
 export const openData = async (
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'sandbox'> & Partial<Pick<Settings, 'migrationUrl'>>,
   clock: Clock,
-  { anyRole = settings.sandbox, ...filling }: OpenOptions = {},
+  { anyRole = settings.sandbox, ownClock = false, ...filling }: OpenOptions = {},
 ): Promise<OpenData> => {
   const release = takeLock(settings.dataDir)
   try {
     const database = settings.databaseUrl
       ? await openPostgres(settings.databaseUrl, undefined, settings.migrationUrl)
       : await openPglite(join(settings.dataDir, 'pglite'))
-    const own = await clockOf(database, clock)
+    const own =
+      ownClock || database.kind === 'pglite'
+        ? { clock, stop: () => undefined }
+        : await sharedClock(database.db)
     const close = async () => {
       own.stop()
       await database.close()
@@ -77,11 +82,7 @@ export const openData = async (
   }
 }
 
-const clockOf = async (
-  { kind, db }: Database,
-  given: Clock,
-): Promise<{ readonly clock: Clock; readonly stop: () => void }> => {
-  if (kind === 'pglite') return { clock: given, stop: () => undefined }
+const sharedClock = async (db: Db): Promise<{ readonly clock: Clock; readonly stop: () => void }> => {
   const clock = await createDatabaseClock({ ask: () => databaseTime(db) })
   return { clock, stop: () => clock.stop() }
 }
