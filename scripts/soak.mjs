@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { runStage } from './stage.mjs'
 
-/** By name: the test file, its size, and the variable of its seed. */
+/** By name: the test files or the script, its size, and the variable of its seed. */
 const suites = {
   bank: { files: ['tests/money/bank.test.ts'], size: { BANK_OPS: 20_000 }, seed: 'BANK_SEED' },
   reply: { files: ['tests/money/replyLost.test.ts'], size: { REPLY_TIMES: 200 }, seed: 'REPLY_SEED' },
@@ -26,6 +26,7 @@ const suites = {
     seed: 'HOSTILE_SEED',
   },
   fuzz: { files: ['engine/laws/fuzz.test.ts'], size: { FUZZ_RUNS: 1_000_000 }, seed: 'FC_SEED' },
+  mutants: { script: 'scripts/mutation/sample.ts', size: { MUTANTS: 60 }, seed: 'MUTANT_SEED' },
 }
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(suites)
@@ -40,7 +41,7 @@ mkdirSync(reports, { recursive: true })
 
 /** Runs one suite; returns the totals of its report, and whether all passed. */
 const run = async (name) => {
-  const { files, size, seed } = suites[name]
+  const { files, script, size, seed } = suites[name]
   const settings = Object.fromEntries(
     Object.entries({ ...size, [seed]: randomInt(2 ** 31) }).map(([variable, value]) => [
       variable,
@@ -48,6 +49,12 @@ const run = async (name) => {
     ]),
   )
   const said = Object.entries(settings).map(([variable, value]) => `${variable}=${value}`)
+  if (script !== undefined) {
+    console.log(`\n${name}: ${said.join(' ')} node --import tsx ${script}`)
+    const options = { stream: true, env: settings }
+    const succeeded = await runStage(name, ['node', '--import', 'tsx', script], options)
+    return { succeeded, unit: { numPassedTests: succeeded ? 1 : 0, numFailedTests: succeeded ? 0 : 1 } }
+  }
   console.log(`\n${name}: ${said.join(' ')} npx vitest run ${files.join(' ')}`)
   const report = `${reports}/soak-${name}.json`
   rmSync(report, { force: true })
