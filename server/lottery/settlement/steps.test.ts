@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/bets.ts'
 import { browserOf, openCrowd } from '../../../tests/support/crowd.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
 import { startServer } from '../../../tests/support/startServer.ts'
 import { sql } from 'drizzle-orm'
@@ -36,7 +36,7 @@ const deaths = [
   'before it finishes',
 ] as const
 
-describeOnBoth('a settlement whose node dies', (kind) => {
+describeOnDatabase('a settlement whose node dies', (kind) => {
   test.each(deaths)('%s is finished by two others at once, and pays nobody twice', async (death) => {
     const database = await freshDatabase(kind)
     const it = await startServer({ database })
