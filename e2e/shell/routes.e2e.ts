@@ -1,7 +1,7 @@
 /** Every address of the router, in a browser: its page, its title, its parts, and who may open it (lottery.md §2.1 to §2.3). */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, signOut, test } from '../support/journey.ts'
+import { expect, follow, signOut, test } from '../support/journey.ts'
 import { picture } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 import { signInStaff } from '../support/staff.ts'
@@ -79,6 +79,22 @@ const moved: readonly (readonly [path: string, shown: string, ...ids: string[]])
 
 const visit = async (page: Page, site: Site, path: string, shown: string, title: string): Promise<void> => {
   await page.goto(`${site.origin}${path}`)
+  await expectPage(page, site, shown, title)
+}
+
+/** The same inside the running app: that an address can also be loaded is shown once, for the player. */
+const visitWithin = async (
+  page: Page,
+  site: Site,
+  path: string,
+  shown: string,
+  title: string,
+): Promise<void> => {
+  await follow(page, path)
+  await expectPage(page, site, shown, title)
+}
+
+const expectPage = async (page: Page, site: Site, shown: string, title: string): Promise<void> => {
   await expect(page).toHaveURL(`${site.origin}${shown}`)
   await expect(page).toHaveTitle(`好彩 · ${title}`)
 }
@@ -136,7 +152,7 @@ test('a stranger opens the login, the line check and the page of nothing, and is
   const guarded = [...homeAndGames, ...personal, ...binding, ...team].map(([path]) => path)
   await test.step('[P-006] [L-058] [C-002] every other address leads to the login', async () => {
     for (const path of [
-      ...guarded,
+      '/index',
       '/lottery',
       '/personal',
       '/team',
@@ -145,6 +161,7 @@ test('a stranger opens the login, the line check and the page of nothing, and is
       '/nowhere',
     ])
       await visit(page, site, path, '/login', '登录')
+    for (const path of guarded) await visitWithin(page, site, path, '/login', '登录')
   })
   await test.step('[F-001] neither the dialog of funds nor their data comes for a stranger', async () => {
     const asked: string[] = []
@@ -266,11 +283,11 @@ for (const user of ['agent02', 'limited07', 'trial10'])
     test.slow()
     await signIn(user)
     for (const [path, title] of [...homeAndGames, ...personal, ...binding]) {
-      await visit(page, site, path, path, title)
+      await visitWithin(page, site, path, path, title)
       await expect(page.getByRole('main')).toBeVisible()
       await expect(page.getByText(closed)).toHaveCount(user === 'trial10' && closedToTrial.has(path) ? 1 : 0)
     }
-    await visit(page, site, '/support', '/support', '客服工作台')
+    await visitWithin(page, site, '/support', '/support', '客服工作台')
     await expect(page.getByText('客服工作台仅供客服人员使用')).toBeVisible()
   })
 
@@ -283,7 +300,7 @@ test('staff opens every page or is told why not, and finds no bets and no money 
   const own = (path: string): Route => (path === '/index' ? ['/support', '客服工作台'] : [path, ''])
   for (const [path, title] of [...homeAndGames, ...personal]) {
     const [shown, other] = own(path)
-    await visit(page, site, path, shown, other || title)
+    await visitWithin(page, site, path, shown, other || title)
     await expect(header(page).getByRole('link', { name: '客服工作台' })).toBeVisible()
     await expect(footer(page).getByRole('link', { name: '关于我们' })).toBeVisible()
     for (const name of ['我的投注', '彩票大厅', '全部游戏', '我的优惠券', '充值', '转账', '提现'])
@@ -291,11 +308,11 @@ test('staff opens every page or is told why not, and finds no bets and no money 
     await expect(header(page).getByText('余额')).toHaveCount(0)
   }
   for (const [path, title] of binding) {
-    await visit(page, site, path, path, title)
+    await visitWithin(page, site, path, path, title)
     await expect(page.getByText('当前账号不能绑定收款账户')).toBeVisible()
   }
   for (const path of ['/personal/account/question', '/personal/account/email']) {
-    await page.goto(`${site.origin}${path}`)
+    await follow(page, path)
     await expect(page.getByText('当前账号不能自助找回密码')).toBeVisible()
   }
   // Every entry of the menu opens a page: none answers that it is not for staff.
@@ -304,7 +321,7 @@ test('staff opens every page or is told why not, and finds no bets and no money 
   const links = page.getByRole('group', { name: '管理中心' }).getByRole('link')
   expect(await links.allInnerTexts()).toEqual(['账户与安全', '系统消息'])
   for (const path of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {
-    await page.goto(`${site.origin}${path}`)
+    await follow(page, path)
     await expect(page.getByRole('navigation', { name: '个人中心' }).getByRole('link')).toHaveText([
       '账户与安全',
       '系统消息',

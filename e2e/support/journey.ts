@@ -73,6 +73,13 @@ export const signOut = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/login$/)
 }
 
+/** Goes to an address inside the running app, as a link of the app does: the page is not loaded again. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 /** Opens the page of a lottery and waits for its plate. */
 export const openLottery = async (page: Page, site: Site, code: string): Promise<void> => {
   await page.goto(`${site.origin}/lottery/${code}`)
