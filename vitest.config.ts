@@ -36,7 +36,8 @@ export default defineConfig({
         [...ui, ...own, ...alone],
       ),
       project('ui', 1, false, ui, own),
-      project('own', 2, true, own, alone),
+      // Their servers are processes, which the tests wait for most of the time.
+      { test: { ...project('own', 2, true, own, alone).test, maxWorkers: 3 } },
       project('alone', 3, true, alone, []),
     ],
   },
