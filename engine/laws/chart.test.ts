@@ -8,6 +8,7 @@ import { seededRandom } from '#engine/content/random.ts'
 import { animalOfBall } from '#engine/plays/balls.ts'
 import { families, type Family } from '#engine/plays/define.ts'
 import { spaces } from './draws.ts'
+import { expectSame } from './expectSame.ts'
 import { realDraws, realFamilies } from './realDraws.ts'
 
 const seed = Number(process.env['FC_SEED'] ?? 20_260_101)
@@ -118,10 +119,7 @@ describe.each(families)('the charts of %s', (family) => {
         let last = newest
         while (last >= 0 && !shown[last]?.includes(String(option))) last -= 1
         const times = shown[newest]?.filter((one) => one === String(option)).length
-        expect([row.misses[column], row.times?.[column]], `${index} ${option}`).toEqual([
-          newest - last,
-          times,
-        ])
+        expectSame([row.misses[column], row.times?.[column]], [newest - last, times], `${index} ${option}`)
       }
   })
 
@@ -154,7 +152,7 @@ describe.each(families)('the charts of %s', (family) => {
   test('words are those of the naive reading', () => {
     const words = chartViews[family].flatMap((view) => view.groups.filter(({ kind }) => kind === 'word'))
     for (const { rule } of words)
-      for (const draw of all) expect(wordOf(rule, draw)).toBe(naive(rule, draw).join(' '))
+      for (const draw of all) expectSame(wordOf(rule, draw), naive(rule, draw).join(' '))
   })
 
   test('views and groups have names of their own, and each view shows something at first', () => {

@@ -16,6 +16,7 @@ import { parseDraw, settleContent, settleFound } from '#engine/judging/settle.ts
 import { drawsOf, entriesOf, picksOf, seededRandom, selectionOf } from './arbitrary.ts'
 import { ballChances, winsOverAllDraws, type Walked } from './chances.ts'
 import { drawCount } from './draws.ts'
+import { expectSame } from './expectSame.ts'
 import { naiveWins, tiersOfBet } from './naive.ts'
 import { realDraws, realFamilies } from './realDraws.ts'
 import { lawTable, ran } from './table.ts'
@@ -76,7 +77,7 @@ describe.each(allPlays().map((play) => [nameOf(play), play] as const))('%s', (na
   test('the winning bets are the enumerated bets that match the draw', () => {
     const wins = fc.property(selectionOf(play), drawsOf(play), ({ content, position }, draw) => {
       const { bets } = expandContent(play, content, position, Infinity)
-      expect(settleContent(play, content, position, draw)).toEqual(naiveWins(play, bets, draw))
+      expectSame(settleContent(play, content, position, draw), naiveWins(play, bets, draw))
       law('winners')
     })
     fc.assert(wins, runs)
@@ -86,7 +87,7 @@ describe.each(allPlays().map((play) => [nameOf(play), play] as const))('%s', (na
     const position = play.position && firstPositions(play.position.choose)
     const picks = randomPicks(play, 20, seededRandom(seed), position)
     for (const { content, bets } of picks) {
-      expect(countContent(play, content, position)).toBe(bets)
+      expectSame(countContent(play, content, position), bets)
       const asked = smallest(play)
       if (asked === undefined) expect(bets).toBeGreaterThan(0)
       else expect(bets, content).toBe(asked)

@@ -4,6 +4,7 @@ import { expandContent } from '#engine/counting/enumerate.ts'
 import { playsOf } from '#engine/plays/index.ts'
 import { randomPicks, seededRandom } from '#engine/content/random.ts'
 import { settleContent } from '#engine/judging/settle.ts'
+import { expectSame } from './expectSame.ts'
 import { naiveWins } from './naive.ts'
 import { contentFitting, realDraws, realFamilies } from './realDraws.ts'
 
@@ -22,7 +23,7 @@ describe.each(realFamilies)('real draws of %s', (family) => {
         // A machine pick rarely wins a rare tier, so every tenth line contains the numbers that were drawn.
         const content = index % 10 === 0 ? contentFitting(play, draw) : (pick?.content ?? '')
         const { bets } = expandContent(play, content, undefined, Infinity)
-        expect(settleContent(play, content, undefined, draw), `${index}`).toEqual(naiveWins(play, bets, draw))
+        expectSame(settleContent(play, content, undefined, draw), naiveWins(play, bets, draw), `${index}`)
         settled += 1
       }
       // laws.test.ts writes this number into a column of docs/plays/laws.md; here as many must have run.
