@@ -78,6 +78,15 @@ describe('a chase plan', () => {
     expect(() => planChase(question)).toThrow(RangeError),
   )
 
+  test.each([1n, 10n ** 14n])(
+    'takes no multiple more where one wins exactly what is owed, for %s times the money',
+    (times) => {
+      // A win of twice the cost at 0 %: each multiple must win back what was spent before it, and wins exactly that.
+      const money = { base: yuan('2') * times, prize: yuan('4') * times, rate: [0n, 100n] } as const
+      expect(chasePieces({ ...plan, ...money, mode: 1, count: 5 })).toEqual({ pieces: [1, 1, 2, 4, 8] })
+    },
+  )
+
   test('[L-377] [L-378] equals the search by increments, for small and for large money', () => {
     const question = fc.record({
       base: fc.oneof(fc.bigInt(1n, 50_000n), fc.bigInt(1n, 10n ** 15n)),

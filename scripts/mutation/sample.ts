@@ -1,5 +1,5 @@
 /**
- * A sample of mutants: single changes of code that stands beside a test with the id of a checklist line and that this test runs. A test
+ * A sample of mutants: single changes of code whose test has the id of a checklist line, and which that test runs. A test
  * file that passes all the same proves less than its titles say; such survivors are printed. Exits 1 when more than one in twenty survives.
  *
  *   npm run soak -- mutants
@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { createDice, seedOf, type Dice } from '../../tests/support/seeded.ts'
 import { bundledSpecifiersOf, edgeOf, filesBelow } from '../imports.ts'
 import { idsIn } from '../reports.ts'
@@ -20,7 +20,7 @@ const survivorsMost = 0.05
 // A change that makes a loop endless is noticed as well.
 const patienceMs = 120_000
 
-/** A test file with ids, and the modules of its folder that it imports. */
+/** A test file with ids, and the modules beside it that have its name. */
 interface Claim {
   readonly test: string
   readonly subjects: readonly string[]
@@ -33,7 +33,8 @@ const claims = (): readonly Claim[] =>
       const text = readFileSync(test, 'utf8')
       if (idsIn(text).length === 0) return []
       const subjects = bundledSpecifiersOf(text)
-        .filter((specifier) => specifier.startsWith('./'))
+        // What the test is named after: the others have tests of their own.
+        .filter((specifier) => specifier.startsWith(`./${basename(test).replace(/\.test\.tsx?$/, '')}.`))
         .map((specifier) => edgeOf(test, specifier).target)
         .filter((file) => changesOf(file).length > 0)
       return subjects.length > 0 ? [{ test, subjects }] : []

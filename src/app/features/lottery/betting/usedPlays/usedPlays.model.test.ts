@@ -55,11 +55,15 @@ test('an accepted bet puts its plays into the list; a refused one does not', asy
   expect(model.used.value.plays).toEqual([])
   answer = { code: 1, serverTime: 2, result: { money: { avail: 4 }, orderIds: ['C1'] } }
   await bet()
-  await vi.waitFor(() =>
-    expect(model.used.value.plays).toEqual([
-      { method: 'wx_zx_fs', name: '五星直选复式', current: expect.any(Boolean) as boolean },
-    ]),
-  )
+  for (const [method, current] of [
+    ['wx_zx_fs', true],
+    ['sx_zx_fs', false],
+  ] as const) {
+    page.changeDraft({ method })
+    await vi.waitFor(() =>
+      expect(model.used.value.plays).toEqual([{ method: 'wx_zx_fs', name: '五星直选复式', current }]),
+    )
+  }
   model.used.value.remove('wx_zx_fs')
   await vi.waitFor(() => expect(model.used.value.plays).toEqual([]))
   model.end()
