@@ -18,6 +18,7 @@ interface Lock {
 const allowed: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
+  'MIT-0',
   '0BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',

@@ -428,6 +428,23 @@ create table operator (
 );
 CREATE UNIQUE INDEX operator_key ON public.operator USING btree (public_key) WHERE (removed_at IS NULL);
 
+create table outgoing_mail (
+  id bigint not null generated always as identity,
+  recipient text not null,
+  subject text not null,
+  sealed_body bytea,
+  at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  state text not null,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  last_answer text,
+  answered_at timestamp with time zone,
+  constraint outgoing_mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outgoing_mail_due ON public.outgoing_mail USING btree (state, next_at);
+CREATE INDEX outgoing_mail_recipient ON public.outgoing_mail USING btree (recipient);
+
 create table passkey (
   credential_id text not null,
   member_id bigint not null,
@@ -600,6 +617,7 @@ create table sent_code (
   constraint sent_code_pkey PRIMARY KEY (id),
   constraint sent_code_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX sent_code_email ON public.sent_code USING btree (email, sent_at);
 CREATE INDEX sent_code_member ON public.sent_code USING btree (member_id, sent_at);
 
 create table session (

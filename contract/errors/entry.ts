@@ -23,7 +23,7 @@ export const entryErrorTexts = defineErrors({
   EmailNotBound: () => '尚未绑定邮箱',
   EmailBound: () => '邮箱已经绑定，绑定后不能更改',
   BadEmail: () => '邮箱地址的格式有误',
-  TooManyCodes: () => '24 小时内最多发送 5 次验证码，请明日再试',
+  TooManyCodes: () => '24 小时内发送的验证码已达上限，请明日再试',
   WrongLoginPassword: (f: { readonly waitSeconds?: number; readonly triesLeft?: number }) =>
     f.waitSeconds
       ? `登录密码错误次数过多，请 ${f.waitSeconds} 秒后再试`

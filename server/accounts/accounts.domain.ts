@@ -76,13 +76,11 @@ export const accountsDomain = declareDomain(
         // After the last request was answered.
         app.addHook('onClose', () => hashing.end())
       },
-      /** How passwords and captchas are judged, for the ways into an account that other domains have. */
-      judging: { hashing, turns, proofKeys },
+      /** How passwords, captchas and codes of authenticators are judged, for the ways into an account that other domains have. */
+      judging: { hashing, turns, proofKeys, verifyAuthenticator },
       sessionOf: (cookies: Cookies, secure: boolean) => remembered(sessionTokenOf(cookies, secure)),
       // Not from the cache: it would let a socket that another node has just closed connect again, and stay connected.
       freshSessionOf: (cookies: Cookies, secure: boolean) => readSession(sessionTokenOf(cookies, secure)),
-      /** Judges a code of the authenticator or a recovery code, for other domains. */
-      verifyAuthenticator,
     }
   },
 )

@@ -1,5 +1,6 @@
 /** The list of domains of a server, which the command line reads without creating them. */
 import { accountsDomain } from '../accounts/accounts.domain.ts'
+import { mailDomain } from '../accounts/mail/mail.domain.ts'
 import { recoveryDomain } from '../accounts/recovery/recovery.domain.ts'
 import { registrationDomain } from '../accounts/registration/registration.domain.ts'
 import { fundsDomain } from '../funds/funds.domain.ts'
@@ -46,6 +47,7 @@ export const declaredDomains = [
   messagesDomain,
   accountsDomain,
   registrationDomain,
+  mailDomain,
   recoveryDomain,
   announceDomain,
   bookDomain,

@@ -1,5 +1,6 @@
 /** The domains of a server, and the parts of other domains that each receives. */
 import { accountsDomain } from '../accounts/accounts.domain.ts'
+import { mailDomain } from '../accounts/mail/mail.domain.ts'
 import { recoveryDomain } from '../accounts/recovery/recovery.domain.ts'
 import { registrationDomain } from '../accounts/registration/registration.domain.ts'
 import { ledgerDomain } from '../ledger/ledger.domain.ts'
@@ -63,6 +64,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     notePresence: guard.note,
   })
   const entry = { db, bus, log, sandbox: parts.sandbox, secret: parts.beaconSecret, ...accounts.judging }
+  const mail = mailDomain.create({ ...parts, db, secret: parts.beaconSecret })
   const behindProxy = (parts.trustProxy ?? false) !== false
   const sockets = createSockets({
     sessionOf: (cookies, claimed) => accounts.freshSessionOf(cookies, behindProxy && claimed === 'https'),
@@ -98,11 +100,8 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
   const domains = {
     accounts,
     registration: registrationDomain.create({ ...entry, openSign: parts.registerSign }),
-    recovery: recoveryDomain.create({
-      ...entry,
-      verifyAuthenticator: async (...code) =>
-        (await accounts.verifyAuthenticator(...code)).answer === 'right',
-    }),
+    recovery: recoveryDomain.create({ ...entry, mailer: mail.mailer }),
+    mail,
     book,
     draws,
     settlement,

@@ -45,6 +45,8 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
   const { database } = data
   if (settings.sandbox) say('sandbox: play money, demo accounts, simulated draws of official games')
   else await requireTwoOperators(database.db)
+  if (!settings.sandbox && !settings.mail)
+    say('mail: none. MAIL_URL is not set, so nobody can bind an address or recover a password by mail.')
   if (data.mayTooMuch && database.kind === 'postgres') {
     say('database: its role may do more than the application needs; real money needs MIGRATION_DATABASE_URL')
   }
@@ -70,6 +72,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     metricsToken: settings.metricsToken,
     feeds: settings.feeds,
     siteLinks: settings.siteLinks,
+    mail: settings.mail,
     cardGames: readCardGames(settings.cardGames),
     redEnvelopes: settings.redEnvelopes,
     ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),

@@ -6,6 +6,7 @@ import type { CardTable } from '../games/cardGames.ts'
 import type { SiteLinks } from '../messages/messages.handlers.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { TrustedProxies } from '../platform/env.ts'
+import type { MailSettings } from '../platform/mailSettings.ts'
 import type { Log } from '../platform/observe/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
 import type { NodeLink } from '../platform/sockets/nodeLink.ts'
@@ -43,6 +44,8 @@ export interface ServerParts {
   readonly siteLinks?: SiteLinks
   /** The tables of card games of other providers; none by default. */
   readonly cardGames?: readonly CardTable[]
+  /** Who takes the mail of the site. Without it a sandbox keeps its mail, and no other site has any. */
+  readonly mail?: MailSettings | undefined
   /** Limits on what the bets of one issue may win; by default those of orders/limits.ts. */
   readonly limits?: ExposureLimits
   /** Milliseconds that pages leave between two rounds of an instant draw; by default that of platform/env.ts. */

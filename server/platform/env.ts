@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isIP } from 'node:net'
 import { beaconScheme, quicknet, type Chain } from '#contract/fair/rounds.ts'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
+import { mailSettingsOf, type MailSettings } from './mailSettings.ts'
 
 /**
  * Whose forwarded headers count: nobody's, those of so many proxies in a row before this server, or those of these addresses and
@@ -60,6 +61,8 @@ export interface Settings {
   }
   /** The tables of card games of other providers, as `server/games/cardGames.ts` reads them; empty for none. */
   readonly cardGames: string
+  /** Who takes the mail of the site; undefined where none is sent. */
+  readonly mail: MailSettings | undefined
 }
 
 /** Reads the settings; throws an error that names the first invalid one. */
@@ -123,6 +126,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     redEnvelopes: onOrOff(env, 'RED_ENVELOPES', sandbox),
     siteLinks: siteLinksOf(env),
     cardGames: env['CARD_GAMES'] ?? '',
+    mail: mailSettingsOf(env, sandbox === 'on'),
   }
 }
 

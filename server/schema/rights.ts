@@ -111,6 +111,11 @@ export const tableRights: readonly TableRights[] = [
   may(schema.securityQuestion, { insert: true, update: ['question', 'answerHash'] }),
   may(schema.invitation, { insert: true, update: ['endedAt'] }),
   may(schema.sandboxMail, { insert: true, delete: true }),
+  may(schema.outgoingMail, {
+    insert: true,
+    update: ['state', 'attempts', 'nextAt', 'sealedBody', 'lastAnswer', 'answeredAt'],
+    delete: true,
+  }),
   may(schema.letter, { insert: true, update: ['readAt', 'deletedAt'] }),
   may(schema.notice, { insert: true, update: ['endedAt'] }),
   may(schema.banner, { insert: true, update: ['place', 'endedAt'] }),

@@ -86,7 +86,7 @@ export const sentCode = pgTable(
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
-  (t) => [index('sent_code_member').on(t.memberId, t.sentAt)],
+  (t) => [index('sent_code_member').on(t.memberId, t.sentAt), index('sent_code_email').on(t.email, t.sentAt)],
 )
 
 /** A recovery under way. Only the hash of its token is stored. */
@@ -134,3 +134,29 @@ export const sandboxMail = pgTable('sandbox_mail', {
   body: text('body').notNull(),
   at: at('at').notNull(),
 })
+
+/** Where a mail is: on its way, or how its way ended. */
+export type MailState = 'waiting' | 'sent' | 'refused' | 'given up' | 'bounced'
+
+/** A mail that is handed to the mail server of the site. A node that ends leaves it to the next one. */
+export const outgoingMail = pgTable(
+  'outgoing_mail',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    /** The text, sealed, because it may have a code in it; null once its way has ended. */
+    sealedBody: bytes('sealed_body'),
+    at: at('at').notNull(),
+    /** After this nobody wants it any more. */
+    expiresAt: at('expires_at').notNull(),
+    state: text('state').$type<MailState>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is tried next; while a node tries it, when another may take it over. */
+    nextAt: at('next_at').notNull(),
+    /** What the mail server said last, or why nothing was said. */
+    lastAnswer: text('last_answer'),
+    answeredAt: at('answered_at'),
+  },
+  (t) => [index('outgoing_mail_due').on(t.state, t.nextAt), index('outgoing_mail_recipient').on(t.recipient)],
+)

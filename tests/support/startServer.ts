@@ -5,6 +5,7 @@ import { defaultLimits, type ExposureLimits } from '#server/lottery/orders/limit
 import type { Beacon } from '#server/lottery/draws/beacon.ts'
 import { createManualClock, type Clock, type ManualClock } from '#server/platform/time/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { MailSettings } from '#server/platform/mailSettings.ts'
 import type { TrustedProxies } from '#server/platform/env.ts'
 import { readCardGames } from '#server/games/cardGames.ts'
 import { readSettings } from '#server/platform/env.ts'
@@ -49,6 +50,8 @@ export interface TestServerOptions {
   readonly cardGames?: string
   /** Whether the red-envelope activity is held; it is unless told. */
   readonly redEnvelopes?: boolean
+  /** The mail server of a site that is no sandbox; none by default. */
+  readonly mail?: MailSettings
   /** The public chain that it draws with, by its clock; its own by default. */
   readonly beacon?: (clock: Pick<Clock, 'now'>) => Beacon
   /** The Redis that links it to other servers of the same database. */
@@ -70,6 +73,7 @@ export const startServer = async ({
   cardGames = '',
   redEnvelopes = true,
   beacon,
+  mail,
   redisUrl,
   instantPaceMs = 0,
 }: TestServerOptions): Promise<TestServer> => {
@@ -86,6 +90,7 @@ export const startServer = async ({
     limits,
     feeds,
     redEnvelopes,
+    mail,
     instantPaceMs,
     siteLinks: readSettings({ PARTNER_SITES: '合作站点一=https://partner-one.example' }).siteLinks,
     cardGames: readCardGames(cardGames),

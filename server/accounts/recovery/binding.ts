@@ -11,7 +11,7 @@ import { judgeTry } from '../judgeTry.ts'
 import { forgetFailures, waitFrom } from '../loginFailures.ts'
 import { addressOf } from './address.ts'
 import { sendCode, spendCode } from './codes.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { boundMail } from './mails.ts'
 
 /** What binding needs. Without a mailer nothing can be bound. */

@@ -2,21 +2,23 @@
  * Codes that are sent by e-mail: six digits, ten minutes, five tries, used once. Only the newest of a purpose counts. A try is
  * counted before it is judged.
  */
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { createHmac, hkdfSync, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
 import { member, sentCode } from '../../schema/index.ts'
-import { codeMail, type CodePurpose } from './mails.ts'
-import type { Mailer } from './mailer.ts'
-
-/** Seconds for which a code is accepted. */
-export const codeSeconds = 600
+import { codeMail, codeSeconds, type CodePurpose } from './mails.ts'
+import type { Mailer } from '../mail/mailer.ts'
 
 /** Codes that an account is sent in 24 hours, of all purposes. */
 export const codesMost = 5
 
+/** Codes that an address is sent in 24 hours: as many accounts as like may name it, also when it belongs to somebody else. */
+export const codesMostOfAddress = 10
+
 const triesMost = 5
 const dayMs = 24 * 3_600_000
+// The first number of an advisory lock; the second is that of the address.
+const addressLocks = 1_163_290
 
 /** The key of the codes, from a secret of the site: six digits alone would be found from their hash at once. */
 export const codeKeyOf = (secret: Uint8Array): Buffer =>
@@ -33,7 +35,7 @@ export interface CodeOrder {
   readonly now: Date
 }
 
-/** Sends a code. False, without sending, when the account was sent five in 24 hours. */
+/** Sends a code. False, without sending, when the account was sent five in 24 hours, or the address ten. */
 export const sendCode = async (
   db: Db,
   { mailer, key }: { readonly mailer: Mailer; readonly key: Buffer },
@@ -44,9 +46,9 @@ export const sendCode = async (
   const isStored = await db.transaction(async (tx) => {
     // Two at once must not both be the fifth.
     await tx.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('update')
-    const sent = and(eq(sentCode.memberId, memberId), gt(sentCode.sentAt, new Date(now.getTime() - dayMs)))
-    const [sum] = await tx.select({ sent: count() }).from(sentCode).where(sent)
-    if ((sum?.sent ?? 0) >= codesMost) return false
+    await tx.execute(sql`select pg_advisory_xact_lock(${addressLocks}, hashtext(${email}))`)
+    if ((await sentTo(tx, eq(sentCode.memberId, memberId), now)) >= codesMost) return false
+    if ((await sentTo(tx, eq(sentCode.email, email), now)) >= codesMostOfAddress) return false
     const expiresAt = new Date(now.getTime() + codeSeconds * 1000)
     const codeHash = hashOf(key, id, code)
     await tx.insert(sentCode).values({ id, memberId, purpose, email, codeHash, sentAt: now, expiresAt })
@@ -54,6 +56,12 @@ export const sendCode = async (
   })
   if (isStored) await mailer.send(codeMail(email, purpose, code), now)
   return isStored
+}
+
+const sentTo = async (db: Db, whom: SQL, now: Date): Promise<number> => {
+  const inDay = and(whom, gt(sentCode.sentAt, new Date(now.getTime() - dayMs)))
+  const [sum] = await db.select({ sent: count() }).from(sentCode).where(inDay)
+  return sum?.sent ?? 0
 }
 
 /** A code as it was typed; `memberId` is undefined for a name that does not exist, for which the work is the same. */

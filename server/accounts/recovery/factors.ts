@@ -12,6 +12,10 @@ export const recoveryWays = [
   { name: 'question', factors: ['question', 'authenticator'] },
 ] as const satisfies readonly { readonly name: string; readonly factors: readonly Factor[] }[]
 
+/** The names of the ways that a site offers: none by mail where no mail is sent. */
+export const offeredWays = (hasMail: boolean): ('email' | 'question')[] =>
+  recoveryWays.map(({ name }) => name).filter((name) => hasMail || name !== 'email')
+
 /** Whether the proved factors are all of one way. */
 export const mayReset = (proved: readonly string[]): boolean =>
   recoveryWays.some(({ factors }) => factors.every((factor) => proved.includes(factor)))

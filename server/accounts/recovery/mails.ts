@@ -1,16 +1,20 @@
 /** The mails of accounts, in the words of the site. None has a link: who is used to them follows those of others. */
-import type { Mail } from './mailer.ts'
+import type { Mail } from '../mail/mailer.ts'
 
 /** The purposes of a code. */
 export type CodePurpose = 'bind' | 'recover'
 
 const purposes = { bind: '绑定邮箱', recover: '找回登录密码' } as const
 
+/** Seconds for which a code is accepted. */
+export const codeSeconds = 600
+
 /** A code of six digits. */
 export const codeMail = (to: string, purpose: CodePurpose, code: string): Mail => ({
   to,
   subject: `好彩验证码：${purposes[purpose]}`,
-  body: `您正在${purposes[purpose]}，验证码：${code}，10 分钟内有效。如非本人操作，请忽略本邮件，不要把验证码告诉任何人。`,
+  body: `您正在${purposes[purpose]}，验证码：${code}，${codeSeconds / 60} 分钟内有效。如非本人操作，请忽略本邮件，不要把验证码告诉任何人。`,
+  usefulSeconds: codeSeconds,
 })
 
 /** Tells that the password is another one. */

@@ -11,10 +11,10 @@ import type { SessionEndedEvent } from '../events.ts'
 import type { Hashing } from '../hashing.ts'
 import { countAct, type LimitedAct } from '../networkActs.ts'
 import type { Background } from './background.ts'
-import { codeSeconds, sendCode, spendCode } from './codes.ts'
-import { mayReset, recoveryWays } from './factors.ts'
-import type { Mailer } from './mailer.ts'
-import { resetMail } from './mails.ts'
+import { sendCode, spendCode } from './codes.ts'
+import { mayReset, offeredWays } from './factors.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { codeSeconds, resetMail } from './mails.ts'
 import { isAnswered, type QuestionParts } from './questions.ts'
 import {
   beginRecovery,
@@ -69,7 +69,7 @@ export const recoveryHandlers = (parts: RecoveryParts): RecoveryHandlers => {
       const { allowed, waitMs } = await countAct(db, recoveryLimit, network, now)
       if (!allowed) return err(refusal('TooMany', { waitSeconds: Math.ceil(waitMs / 1000) }))
       const token = await beginRecovery(db, userName, now)
-      const ways = recoveryWays.map(({ name }) => name)
+      const ways = offeredWays(mailer !== undefined)
       return ok({ result: { token, ways, expiresInSeconds: recoverySeconds } })
     },
     async getVerifyCodeRandom({ token }, { now }) {

@@ -27,6 +27,7 @@ const secretNames = [
   'databaseUrl',
   'migrationUrl',
   'redisUrl',
+  'pass',
 ]
 
 // At any depth: at the top, or one, two or three levels deep.

@@ -21,15 +21,17 @@ const Name = styled(Note)`
   margin-bottom: 6px;
 `
 
-const items = (['email', 'question'] as const).map((key) => ({ key, label: text.way[key] }))
-
 export const VerifyStep = (snapshot: ForgetSnapshot) => {
-  const [way, setWay] = useState<Way>('email')
+  const { ways } = snapshot
+  const [way, setWay] = useState<Way>(ways[0] ?? 'email')
+  const items = ways.map((key) => ({ key, label: text.way[key] }))
   return (
     <>
-      <Choice>
-        <Segmented label={text.ways} items={items} chosen={way} onChoose={setWay} />
-      </Choice>
+      {ways.length > 1 ? (
+        <Choice>
+          <Segmented label={text.ways} items={items} chosen={way} onChoose={setWay} />
+        </Choice>
+      ) : null}
       {way === 'email' ? <EmailForm {...snapshot} /> : <QuestionForm {...snapshot} />}
     </>
   )

@@ -19,6 +19,7 @@ interface ForgetState {
   readonly step: ForgetStep
   readonly userName: string
   readonly token: string
+  readonly ways: ForgetSnapshot['ways']
   readonly busy: boolean
   readonly problem: ForgetSnapshot['problem']
   readonly sent: boolean
@@ -30,6 +31,7 @@ const start: ForgetState = {
   step: 'name',
   userName: '',
   token: '',
+  ways: [],
   busy: false,
   problem: undefined,
   sent: false,
@@ -76,7 +78,7 @@ export const createForgetModel = (client: Client): ForgetModel => {
     const userName = typed.trim()
     return ask(
       () => client.call('checkUserName', { userName }),
-      ({ result }) => ({ ...start, userName, step: 'verify', token: result.token }),
+      ({ result }) => ({ ...start, userName, step: 'verify', token: result.token, ways: result.ways }),
     )
   }
   const sendCode = () =>
@@ -100,13 +102,14 @@ export const createForgetModel = (client: Client): ForgetModel => {
   }
 
   const snapshotOf = (): ForgetSnapshot => {
-    const { step, userName, busy, problem, sent, resendAt } = state.value
+    const { step, userName, ways, busy, problem, sent, resendAt } = state.value
     const { up, latencyMs } = client.line.value
     const resendSeconds = Math.max(0, Math.ceil((resendAt - client.clock.now()) / 1000))
     const possible = up && !busy
     return {
       step,
       userName,
+      ways,
       busy,
       problem: problem ?? (up ? undefined : { field: undefined, text: text.offline }),
       begin: possible ? begin : undefined,

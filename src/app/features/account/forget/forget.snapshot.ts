@@ -23,6 +23,8 @@ export type Proof =
 export interface ForgetSnapshot {
   readonly step: ForgetStep
   readonly userName: string
+  /** The ways that the site offers: none by mail where it sends no mail. */
+  readonly ways: readonly Way[]
   readonly busy: boolean
   readonly problem: { readonly field: ForgetField | undefined; readonly text: string } | undefined
   /** Undefined while they are impossible: sending, or offline. */

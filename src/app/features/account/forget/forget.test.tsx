@@ -10,6 +10,7 @@ afterEach(cleanup)
 const start: ForgetSnapshot = {
   step: 'name',
   userName: 'player01',
+  ways: ['email', 'question'],
   busy: false,
   problem: undefined,
   begin: () => undefined,
@@ -74,6 +75,12 @@ test('either way proves with what was typed', () => {
     [{ way: 'email', code: '483920' }],
     [{ way: 'question', question: '1', answer: '林海', authenticator: '123456' }],
   ])
+})
+
+test('a site that sends no mail offers no way by mail', () => {
+  show({ step: 'verify', ways: ['question'] })
+  expect(screen.queryByRole('radio', { name: '邮箱验证码' })).toBeNull()
+  expect(screen.getByRole('form', { name: '密保问题' })).toBeTruthy()
 })
 
 test('a new password must hold its conditions and be typed twice', () => {

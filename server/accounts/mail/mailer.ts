@@ -1,4 +1,4 @@
-/** Mail leaves through one interface. A sandbox keeps it in a table, where operators read it; there is no other sender yet. */
+/** Mail leaves through one interface. A sandbox keeps it in a table, where operators read it; a site for money sends it. */
 import type { Db } from '../../platform/database/database.ts'
 import { sandboxMail } from '../../schema/index.ts'
 
@@ -7,11 +7,13 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly body: string
+  /** Seconds after which it is of no use and is not tried again; three days by default. */
+  readonly usefulSeconds?: number
 }
 
 /** Sends mail. */
 export interface Mailer {
-  /** Resolves when it was handed over. */
+  /** Resolves when it was kept, for whoever delivers it. */
   send(mail: Mail, now: Date): Promise<void>
 }
 
