@@ -570,6 +570,25 @@ create table recovery_code (
   constraint recovery_code_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
+create table reset_code (
+  id bigint not null generated always as identity,
+  member_id bigint not null,
+  proposal_id bigint not null,
+  code_hash text not null,
+  granted_at timestamp with time zone not null,
+  usable_from timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  noticed_at timestamp with time zone,
+  constraint reset_code_pkey PRIMARY KEY (id),
+  constraint reset_code_code_hash_unique UNIQUE (code_hash),
+  constraint reset_code_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint reset_code_proposal_id_proposal_id_fk FOREIGN KEY (proposal_id) REFERENCES proposal(id),
+  constraint reset_code_proposal_id_unique UNIQUE (proposal_id)
+);
+CREATE INDEX reset_code_member ON public.reset_code USING btree (member_id);
+
 create table sandbox_mail (
   id bigint not null generated always as identity,
   recipient text not null,

@@ -18,6 +18,7 @@ export const entryErrorTexts = defineErrors({
   /** Of a name that does not exist too. */
   SentCodeWrong: () => '验证码有误或已失效',
   AnswerWrong: () => '答案或谷歌验证码有误',
+  ResetCodeWrong: () => '重设码有误、尚未生效或已失效',
   NotProved: () => '请先完成身份验证',
   MailUnavailable: () => '本站尚未开通邮件服务，请使用其他方式或联系客服',
   EmailNotBound: () => '尚未绑定邮箱',

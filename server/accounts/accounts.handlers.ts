@@ -108,7 +108,7 @@ const userInfoOf = (found: Member) => ({
   // The time of the previous login, so that the player can recognise it (requirement 6).
   lastLoginTime: found.previousLoginAt?.getTime() ?? null,
   payPwd: found.fundPasswordHash !== null,
-  // Nobody resets a password yet.
+  // Nobody sets a password for somebody else: who has lost one chooses another (decision 69).
   sureChange: false,
   prizeGroup: found.prizeGroup,
 })

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import type { SecondStep } from '#contract/roles.ts'
+import { appendAudit } from '../operation/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { member } from '../schema/index.ts'
 import { deviceOf } from './device.ts'
@@ -10,6 +11,7 @@ import type { Hashing } from './hashing.ts'
 import { judgeTry } from './judgeTry.ts'
 import { captchaFrom, forgetFailures, hurdleOf, waitFrom, type LoginHurdle } from './loginFailures.ts'
 import type { ProofKeys } from './proof.ts'
+import { stopResets } from './recovery/resetCodes.ts'
 import type { JudgeStep } from './secondFactor/loginStep.ts'
 import { hashPassword, newToken } from './secrets.ts'
 import { isSolved } from './solved.ts'
@@ -109,14 +111,17 @@ const beginCheckedSession = (
       .set({ previousLoginAt: found.lastLoginAt, lastLoginAt: now })
       .where(and(eq(member.id, found.id), eq(member.passwordHash, found.passwordHash)))
       .returning({ id: member.id })
-    return unchanged.length === 0
-      ? undefined
-      : beginSession(tx, found.id, now, {
-          network,
-          device: deviceOf(userAgent),
-          userType: found.userType,
-          secondStep,
-        })
+    if (unchanged.length === 0) return undefined
+    // Who knows the password has not lost it: a reset that somebody else asked for ends here.
+    const stopped = await stopResets(tx, found.id, now)
+    if (stopped > 0)
+      await appendAudit(tx, { actor: `member:${found.id}`, action: 'stop-reset', details: {}, at: now })
+    return beginSession(tx, found.id, now, {
+      network,
+      device: deviceOf(userAgent),
+      userType: found.userType,
+      secondStep,
+    })
   })
 
 const wrongPassword = (hurdle: LoginHurdle): NamedError =>

@@ -10,3 +10,11 @@ export interface SessionEndedEvent {
 
 /** A session ended. */
 export const sessionEnded = defineEvent<SessionEndedEvent>('sessionEnded')
+
+/** Two operators let somebody set a new password: the bound address must be told. */
+export interface ResetGrantedEvent {
+  readonly type: 'resetGranted'
+}
+
+/** A new password was allowed. */
+export const resetGranted = defineEvent<ResetGrantedEvent>('resetGranted')

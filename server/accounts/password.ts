@@ -9,6 +9,7 @@ import { memberById } from './accounts.ts'
 import { isCommonHash } from './commonHashes.ts'
 import type { Hashing } from './hashing.ts'
 import { judgeTry } from './judgeTry.ts'
+import { stopResets } from './recovery/resetCodes.ts'
 import { forgetFailures, waitFrom, type LoginHurdle } from './loginFailures.ts'
 
 /** The member, the old password and the new one; passwords in their wire form. */
@@ -65,6 +66,8 @@ const writePassword = (
       .where(and(eq(member.id, memberId), eq(member.passwordHash, checkedHash)))
       .returning({ id: member.id })
     if (changed.length === 0) return undefined
+    // Who knows the old one has not lost it.
+    await stopResets(tx, memberId, now)
     const ended = await tx
       .update(session)
       .set({ endedAt: now, endReason: 'password' })

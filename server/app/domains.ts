@@ -100,7 +100,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
   const domains = {
     accounts,
     registration: registrationDomain.create({ ...entry, openSign: parts.registerSign }),
-    recovery: recoveryDomain.create({ ...entry, mailer: mail.mailer }),
+    recovery: recoveryDomain.create({ ...entry, clock, mailer: mail.mailer }),
     mail,
     book,
     draws,

@@ -1,5 +1,5 @@
 /** Everything that the domains of this server publish. */
-import type { SessionEndedEvent } from '../accounts/events.ts'
+import type { ResetGrantedEvent, SessionEndedEvent } from '../accounts/events.ts'
 import type { BalanceEvent } from '../ledger/events.ts'
 import type { SealedEvent } from '../lottery/book/events.ts'
 import type { DrawnEvent } from '../lottery/draws/events.ts'
@@ -8,4 +8,11 @@ import type { ProtectionEvent } from '../protection/events.ts'
 
 /** The union of all events. */
 export type ServerEvent =
-  DrawnEvent | SealedEvent | BalanceEvent | WonEvent | SettledEvent | SessionEndedEvent | ProtectionEvent
+  | DrawnEvent
+  | SealedEvent
+  | BalanceEvent
+  | WonEvent
+  | SettledEvent
+  | SessionEndedEvent
+  | ResetGrantedEvent
+  | ProtectionEvent

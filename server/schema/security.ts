@@ -11,6 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { member } from './accounts.ts'
+import { proposal } from './operation.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
@@ -99,6 +100,30 @@ export const recovery = pgTable('recovery', {
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
 })
+
+/** A code by which two operators let a member set a new password. */
+export const resetCode = pgTable(
+  'reset_code',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: memberId(),
+    /** The proposal that both signed. */
+    proposalId: bigint('proposal_id', { mode: 'bigint' })
+      .notNull()
+      .unique()
+      .references(() => proposal.id),
+    codeHash: text('code_hash').notNull().unique(),
+    grantedAt: at('granted_at').notNull(),
+    usableFrom: at('usable_from').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    /** When somebody signed in with the password, or another code took its place. */
+    stoppedAt: at('stopped_at'),
+    /** When the bound address was told. */
+    noticedAt: at('noticed_at'),
+  },
+  (t) => [index('reset_code_member').on(t.memberId)],
+)
 
 /** The question of an older client (wire.md §4). It recovers nothing without a second factor. */
 export const securityQuestion = pgTable('security_question', {

@@ -98,7 +98,7 @@ const forget = (
   call: CallName,
   button: string,
   fields: FormRow['fields'],
-  to: 'name' | 'email' | 'question' | 'password',
+  to: 'name' | 'email' | 'question' | 'operators' | 'password',
 ): FormRow => ({
   name: `找回密码：${Object.keys(fields).join('、')}`,
   files: [`${A}forget/StepForm.tsx`],
@@ -113,6 +113,7 @@ const forget = (
         snapshot.value.begin?.('player01')
         await untilShown('邮箱验证码')
         if (to === 'question') fireEvent.click(screen.getByRole('radio', { name: '密保问题' }))
+        if (to === 'operators') fireEvent.click(screen.getByRole('radio', { name: '重设码' }))
         if (to === 'password') snapshot.value.prove?.({ way: 'email', code: '123456' })
         await untilShown(Object.keys(fields)[0] ?? '')
       },
@@ -197,6 +198,7 @@ export const formRows: readonly FormRow[] = [
   forget('checkUserName', '下一步', { 用户名: 'player01' }, 'name'),
   forget('resetPasswordByEmail', '验证', { 邮箱验证码: '123456' }, 'email'),
   forget('resetPasswordQuestion', '验证', { 答案: '林海', 谷歌验证码: '123456' }, 'question'),
+  forget('resetPasswordByOperators', '验证', { 重设码: '7QF2K9DMRTX4WPC3HNVB' }, 'operators'),
   forget(
     'resetLoginPassword',
     '重设密码',

@@ -162,8 +162,8 @@ const optional: Partial<Record<CallName, RegExp>> = {
 }
 
 // The instant draw waits for the clock: a separate test moves it (server/lottery/instant/instant.test.ts).
-// The question needs an authenticator: server/accounts/recovery/recovery.test.ts.
-const elsewhere: readonly CallName[] = ['addOrderNow', 'resetPasswordQuestion']
+// The question needs an authenticator, the code two operators: server/accounts/recovery/{recovery,resetCodes}.test.ts.
+const elsewhere: readonly CallName[] = ['addOrderNow', 'resetPasswordQuestion', 'resetPasswordByOperators']
 const names = (Object.keys(calls) as CallName[]).filter((name) => !elsewhere.includes(name))
 
 test.each(names)('the server answers the example of %s with the fields of the example', async (name) => {

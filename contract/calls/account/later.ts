@@ -43,6 +43,7 @@ export const laterAccountCalls = {
   getVerifyCodeRandom: recovery.getVerifyCodeRandom,
   resetPasswordByEmail: recovery.resetPasswordByEmail,
   resetPasswordQuestion: recovery.resetPasswordQuestion,
+  resetPasswordByOperators: recovery.resetPasswordByOperators,
   resetLoginPassword: recovery.resetLoginPassword,
   resetPassword: recovery.resetPassword,
   bindEmail: email.bindEmail,

@@ -25,8 +25,8 @@ export const checkUserName = defineCall({
   output: z.object({
     result: z.object({
       token: z.string(),
-      /** Ways to prove to be the holder; the same for every name. */
-      ways: z.array(z.enum(['email', 'question'])),
+      /** Ways to prove to be the holder; the same for every name. No `email` where no mail is sent. */
+      ways: z.array(z.enum(['email', 'question', 'operators'])),
       expiresInSeconds: z.int(),
     }),
   }),
@@ -36,7 +36,9 @@ export const checkUserName = defineCall({
     'Begins a recovery: a token for 15 minutes. Known and unknown names are answered alike. A network may begin thirty an hour.',
   example: {
     input: { userName: 'player01' },
-    output: { result: { token: exampleToken, ways: ['email', 'question'], expiresInSeconds: 900 } },
+    output: {
+      result: { token: exampleToken, ways: ['email', 'question', 'operators'], expiresInSeconds: 900 },
+    },
   },
 })
 
@@ -98,6 +100,24 @@ export const resetPasswordQuestion = defineCall({
   about:
     'Proves the holder by the security question together with a code of the authenticator: the question alone recovers nothing. Five tries in 24 hours.',
   example: { input: { token: exampleToken, question: '2', answer: '林海', code: '483920' }, output: {} },
+})
+
+/** POST resetPasswordByOperators. */
+export const resetPasswordByOperators = defineCall({
+  method: 'POST',
+  path: '/sobet/userInfo/resetPasswordByOperators',
+  effect: 'write',
+  envelope: 'centre',
+  auth: 'anyone',
+  body: 'form',
+  retry: 'never',
+  input: z.object({ token, code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  output: z.object({}),
+  errors: { RecoveryEnded: 21, ResetCodeWrong: 29 },
+  touches: [],
+  about:
+    'Proves the holder by the code that two operators gave, for staff and for who has lost the mailbox. It counts until the new password is set, which also unbinds the address.',
+  example: { input: { token: exampleToken, code: '7QF2K-9DMRT-X4WPC-3HNVB' }, output: {} },
 })
 
 const passwords = { password: passwordHex, confirm_password: passwordHex }

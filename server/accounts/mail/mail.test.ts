@@ -131,7 +131,7 @@ describeOnDatabase('mail of a site that is no sandbox', (kind) => {
 
   test('a code arrives by the mail server and recovers the password; only its way is kept', async () => {
     const { token, ways } = await begin()
-    expect(ways).toEqual(['email', 'question'])
+    expect(ways).toEqual(['email', 'question', 'operators'])
     await post('getVerifyCodeRandom', { token })
     const row = await ended('sent')
     expect(row).toMatchObject({ sealedBody: null, attempts: 1, lastAnswer: '250 2.0.0 Ok: queued as 4bXq2c' })
@@ -244,7 +244,7 @@ describeOnDatabase('mail of a site that is no sandbox', (kind) => {
     const none = await startServer({ database, sandbox: false })
     const browser = none.browser()
     const begun = (await browser.post(path('checkUserName'), { userName: 'player01' })).body
-    expect(begun).toMatchObject({ result: { ways: ['question'] } })
+    expect(begun).toMatchObject({ result: { ways: ['question', 'operators'] } })
     const { token } = begun['result'] as { token: string }
     const { body } = await browser.post(path('getVerifyCodeRandom'), { token })
     await none.stop()

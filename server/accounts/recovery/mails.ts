@@ -1,4 +1,5 @@
 /** The mails of accounts, in the words of the site. None has a link: who is used to them follows those of others. */
+import { beijingMinute } from '../../platform/time/beijingTime.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 /** The purposes of a code. */
@@ -22,6 +23,13 @@ export const resetMail = (to: string, cn: string): Mail => ({
   to,
   subject: '好彩：登录密码已重设',
   body: `账号 ${cn} 的登录密码已重设，所有设备均已退出登录。如非本人操作，请立即联系客服。`,
+})
+
+/** Tells that two operators let somebody set a new password. */
+export const grantedMail = (to: string, cn: string, from: Date): Mail => ({
+  to,
+  subject: '好彩：有人申请重设您的登录密码',
+  body: `客服收到重设账号 ${cn} 登录密码的申请，${beijingMinute(from)}后可以重设，届时本邮箱将解除绑定。如非本人申请，请在此之前用密码登录一次，申请即作废，并联系客服。`,
 })
 
 /** Tells that an address is bound. */

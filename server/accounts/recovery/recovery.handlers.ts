@@ -19,6 +19,7 @@ import { isAnswered, type QuestionParts } from './questions.ts'
 import {
   beginRecovery,
   noteProved,
+  proveByOperators,
   recoveryOf,
   recoverySeconds,
   resetByRecovery,
@@ -31,6 +32,7 @@ type RecoveryHandlers = Pick<
   | 'getVerifyCodeRandom'
   | 'resetPasswordByEmail'
   | 'resetPasswordQuestion'
+  | 'resetPasswordByOperators'
   | 'resetLoginPassword'
   | 'resetPassword'
 >
@@ -92,6 +94,12 @@ export const recoveryHandlers = (parts: RecoveryParts): RecoveryHandlers => {
         return err(refusal('AnswerWrong'))
       await noteProved(db, begun.value.hash, ['question', 'authenticator'])
       return ok({})
+    },
+    async resetPasswordByOperators({ token, code }, { now }) {
+      const begun = await recoveryOf(db, token, now)
+      if (!begun.ok) return begun
+      const isProved = await proveByOperators(db, begun.value.hash, code, now)
+      return isProved ? ok({}) : err(refusal('ResetCodeWrong'))
     },
     async resetLoginPassword({ token, ...fields }, { network, now }) {
       const begun = await recoveryOf(db, token, now)

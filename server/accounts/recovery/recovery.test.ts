@@ -34,6 +34,7 @@ test.each([
   [['authenticator'], false],
   [['question', 'question'], false],
   [['question', 'authenticator'], true],
+  [['operators'], true],
 ] as const)('the factors %j reset a password: %s', (proved, may) => expect(mayReset(proved)).toBe(may))
 
 describeOnDatabase('recovering a password', (kind) => {
@@ -92,7 +93,7 @@ describeOnDatabase('recovering a password', (kind) => {
       const begun = await post('checkUserName', { userName: ' Player01 ' })
       expect(begun).toMatchObject({
         code: 0,
-        result: { ways: ['email', 'question'], expiresInSeconds: 900 },
+        result: { ways: ['email', 'question', 'operators'], expiresInSeconds: 900 },
       })
       const { token } = begun['result'] as { token: string }
       const code = await sentTo(token)

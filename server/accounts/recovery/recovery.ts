@@ -2,16 +2,16 @@
  * Recovering a login password. A recovery begins for any name and lasts 15 minutes: begun → proved (factors.ts) → used. One of
  * a name that does not exist has no member: it does the same work and can never be proved.
  */
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { mayDo } from '#contract/roles.ts'
 import { appendAudit } from '../../operation/audit/audit.ts'
 import { arrayOf, type Db } from '../../platform/database/database.ts'
 import { member, recovery, session } from '../../schema/index.ts'
-import { sql } from 'drizzle-orm'
 import { newToken, tokenHash } from '../secrets.ts'
 import { mayReset, type Factor } from './factors.ts'
+import { memberOfReset, spendReset, stopResets } from './resetCodes.ts'
 
 /** Seconds that a recovery lasts. */
 export const recoverySeconds = 900
@@ -62,10 +62,26 @@ export const noteProved = async (db: Db, hash: string, factors: readonly Factor[
     .where(eq(recovery.tokenHash, hash))
 }
 
+/**
+ * Proves by a code of two operators. A recovery of staff, or of any name that cannot recover by itself, learns only by this whose
+ * it is; one that was begun for another member is not proved.
+ */
+export const proveByOperators = async (db: Db, hash: string, code: string, now: Date): Promise<boolean> => {
+  const memberId = await memberOfReset(db, code, now)
+  if (memberId === undefined) return false
+  const proved = await db
+    .update(recovery)
+    .set({ memberId, proved: sql`${recovery.proved} || ${arrayOf(['operators'], 'text')}` })
+    .where(and(usable(hash, now), or(isNull(recovery.memberId), eq(recovery.memberId, memberId))))
+    .returning({ hash: recovery.tokenHash })
+  return proved.length > 0
+}
+
 /** A member whose password was set anew. */
 export interface ResetMember {
   readonly id: bigint
   readonly cn: string
+  /** The address that was bound before. */
   readonly email: string | null
   /** Token hashes of the sessions that ended. */
   readonly ended: readonly string[]
@@ -86,22 +102,33 @@ export const resetByRecovery = (
       .returning({ memberId: recovery.memberId, proved: recovery.proved })
     if (!used?.memberId) return err(refusal('RecoveryEnded'))
     if (!mayReset(used.proved)) return err(refusal('NotProved'))
-    return ok(await setPassword(tx, used, passwordHash, now))
+    const { memberId, proved } = used
+    // It may have been stopped since it was typed.
+    const isGranted = !proved.includes('operators') || (await spendReset(tx, memberId, now))
+    return isGranted
+      ? ok(await setPassword(tx, { memberId, proved }, passwordHash, now))
+      : err(refusal('NotProved'))
   })
 
 const setPassword = async (
   tx: Db,
-  { memberId, proved }: { readonly memberId: bigint | null; readonly proved: readonly string[] },
+  { memberId, proved }: { readonly memberId: bigint; readonly proved: readonly string[] },
   passwordHash: string,
   now: Date,
 ): Promise<ResetMember> => {
-  if (memberId === null) throw new Error('a proved recovery must have a member')
-  const [changed] = await tx
-    .update(member)
-    .set({ passwordHash, passwordChangedAt: now })
+  const [held] = await tx
+    .select({ cn: member.cn, email: member.email })
+    .from(member)
     .where(eq(member.id, memberId))
-    .returning({ cn: member.cn, email: member.email })
-  if (!changed) throw new Error(`member ${memberId} of a recovery must exist`)
+    .for('update')
+  if (!held) throw new Error(`member ${memberId} of a recovery must exist`)
+  // Whoever needed operators has lost the mailbox: somebody else may read it, and another one may be bound.
+  const isMailboxLost = proved.includes('operators')
+  await stopResets(tx, memberId, now)
+  await tx
+    .update(member)
+    .set({ passwordHash, passwordChangedAt: now, ...(isMailboxLost && { email: null }) })
+    .where(eq(member.id, memberId))
   const ended = await tx
     .update(session)
     .set({ endedAt: now, endReason: 'password' })
@@ -113,5 +140,5 @@ const setPassword = async (
     .where(and(eq(recovery.memberId, memberId), isNull(recovery.usedAt)))
   const details = { by: proved, sessionsEnded: ended.length }
   await appendAudit(tx, { actor: `member:${memberId}`, action: 'recover-password', details, at: now })
-  return { id: memberId, ...changed, ended: ended.map((one) => one.hash) }
+  return { id: memberId, ...held, ended: ended.map((one) => one.hash) }
 }

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { waitingIssuesMax } from '#contract/calls/lottery/chase.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
-import { beijingClock } from './beijingTime.ts'
+import { beijingClock } from '../../platform/time/beijingTime.ts'
 import type { ExposureLimits } from './limits.ts'
 import type { PlacementOutcome } from './placement.ts'
 

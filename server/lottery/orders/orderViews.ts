@@ -2,7 +2,7 @@
 import { findPlay } from '#engine/plays/index.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { canBetAgain, lotteryOf } from '../catalogue/lotteries.ts'
-import { beijingText } from './beijingTime.ts'
+import { beijingText } from '../../platform/time/beijingTime.ts'
 import type { StoredOrder } from './orders.sql.ts'
 
 /** Order status codes and labels (wire.md §1.9). */

@@ -2,7 +2,7 @@
  * Public references of orders and chases: a letter and 19 digits, which are the id in the database. The digits begin
  * with the second of acceptance (Beijing time), so references sort by time; the node and a counter follow.
  */
-import { beijingStamp } from './beijingTime.ts'
+import { beijingStamp } from '../../platform/time/beijingTime.ts'
 
 /** The reference of an order: `C` and 19 digits. */
 export const orderIdOf = (id: bigint): string => `C${digitsOf(id)}`

@@ -1,5 +1,6 @@
 /** An act that takes two operators, as a value: when it can be carried out, and what it then does. */
 import type { Result } from '#engine/result.ts'
+import type { GrantedReset } from '../../accounts/recovery/resetCodes.ts'
 import type { Recorded } from '../../lottery/draws/importDraws.ts'
 import type { IssueRow } from '../../lottery/draws/draws.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -15,6 +16,7 @@ export type Done =
   | { readonly kind: 'void_issue'; readonly issue: IssueRow; readonly refunded: number }
   | { readonly kind: 'operator_add' | 'operator_remove'; readonly name: string; readonly fingerprint: string }
   | ({ readonly kind: 'import_draws' } & Recorded)
+  | ({ readonly kind: 'reset_password' } & GrantedReset)
 
 /** One kind of act. */
 export interface Act {

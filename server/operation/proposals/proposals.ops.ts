@@ -1,6 +1,7 @@
 /** Commands for acts that need two operators: proposing and confirming. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { ResetGrantedEvent } from '../../accounts/events.ts'
 import type { BalanceEvent } from '../../ledger/events.ts'
 import type { DrawnEvent } from '../../lottery/draws/events.ts'
 import type { SettledEvent } from '../../lottery/settlement/events.ts'
@@ -21,7 +22,7 @@ import { confirm, proposalById, textOf } from './proposals.ts'
 import { proposeSigned } from './proposeSigned.ts'
 import { signatureWord, signProposal, signText } from './signing.ts'
 
-type Events = DrawnEvent | SettledEvent | BalanceEvent
+type Events = DrawnEvent | SettledEvent | BalanceEvent | ResetGrantedEvent
 type Context = OpsContext<Events>
 type Words = readonly string[]
 type IssueKind = 'correct_draw' | 'void_issue'
@@ -120,6 +121,12 @@ const announce = async ({ db, clock, bus }: Context, act: Done): Promise<OpsAnsw
     case 'import_draws':
       for (const event of act.drawn) bus?.publish(event)
       return done(`${act.drawn.length} new, ${act.known} known`)
+    case 'reset_password':
+      bus?.publish({ type: 'resetGranted' })
+      return done(
+        `${act.cn} may set a new password with this code, once, from ${act.from.toISOString()} to ${act.until.toISOString()}:\n` +
+          `${act.code}\nIt is shown here only. Hand it over in person or by a line that is known; signing in with the old password stops it`,
+      )
     case 'void_issue': {
       const { id: issueId, lottery, number } = act.issue
       bus?.publish({ type: 'settled', issueId, lottery, issue: number })

@@ -13,6 +13,7 @@ import { importDrawsAct } from './importAct.ts'
 import { correctDrawAct, voidIssueAct } from './issueActs.ts'
 import { addOperatorAct, removeOperatorAct } from './operatorActs.ts'
 import { publicKeyBy } from './operators.ts'
+import { resetPasswordAct } from './resetAct.ts'
 import {
   isSignedBy,
   proposalText,
@@ -27,6 +28,7 @@ const acts: Readonly<Record<ProposalKind, Act>> = {
   operator_add: addOperatorAct,
   operator_remove: removeOperatorAct,
   import_draws: importDrawsAct,
+  reset_password: resetPasswordAct,
 }
 
 /** Who signs. `session`: the login in which it was signed, if the machine reports one. */

@@ -24,6 +24,7 @@ const Name = styled(Note)`
 export const VerifyStep = (snapshot: ForgetSnapshot) => {
   const { ways } = snapshot
   const [way, setWay] = useState<Way>(ways[0] ?? 'email')
+  const Form = forms[way]
   const items = ways.map((key) => ({ key, label: text.way[key] }))
   return (
     <>
@@ -32,7 +33,7 @@ export const VerifyStep = (snapshot: ForgetSnapshot) => {
           <Segmented label={text.ways} items={items} chosen={way} onChoose={setWay} />
         </Choice>
       ) : null}
-      {way === 'email' ? <EmailForm {...snapshot} /> : <QuestionForm {...snapshot} />}
+      <Form {...snapshot} />
     </>
   )
 }
@@ -143,3 +144,38 @@ const QuestionForm = (snapshot: ForgetSnapshot) => {
     </StepForm>
   )
 }
+
+const isResetCode = (typed: string): boolean => typed.replaceAll(/[^0-9A-Za-z]/g, '').length === 20
+
+const OperatorsForm = (snapshot: ForgetSnapshot) => {
+  const { prove, busy, restart } = snapshot
+  const [code, setCode] = useState('')
+  const problems = useProblems(isResetCode(code) ? {} : { resetCode: text.problems.resetCode }, snapshot)
+  const send = () => {
+    problems.check()
+    if (!problems.isOpen) prove?.({ way: 'operators', code })
+  }
+  return (
+    <StepForm
+      label={text.way.operators}
+      button={text.verify}
+      busy={busy}
+      send={prove && send}
+      problem={problems.ofForm}
+      restart={restart}
+    >
+      <Note>{text.resetCodeHint}</Note>
+      <TextField
+        label={text.resetCode}
+        icon="shield"
+        autoComplete="one-time-code"
+        maxLength={40}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        problem={problems.of('resetCode')}
+      />
+    </StepForm>
+  )
+}
+
+const forms = { email: EmailForm, question: QuestionForm, operators: OperatorsForm } as const

@@ -135,15 +135,25 @@ export const createForgetModel = (client: Client): ForgetModel => {
 }
 
 const callOf = (client: Client, token: string, proof: Proof): Promise<Ending<unknown>> => {
-  if (proof.way === 'email') return client.call('resetPasswordByEmail', { token, code: proof.code.trim() })
-  const { question, answer, authenticator: code } = proof
-  return client.call('resetPasswordQuestion', { token, question, answer, code: code.trim() })
+  const code = (proof.way === 'question' ? proof.authenticator : proof.code).trim()
+  switch (proof.way) {
+    case 'email':
+      return client.call('resetPasswordByEmail', { token, code })
+    case 'operators':
+      return client.call('resetPasswordByOperators', { token, code })
+    case 'question': {
+      const { question, answer } = proof
+      return client.call('resetPasswordQuestion', { token, question, answer, code })
+    }
+  }
 }
 
 const fieldOf = (refused: Refused): ForgetField | undefined => {
   switch (refused.name) {
     case 'SentCodeWrong':
       return 'code'
+    case 'ResetCodeWrong':
+      return 'resetCode'
     case 'AnswerWrong':
       return 'answer'
     case 'PasswordCommon':

@@ -2,9 +2,10 @@ import type { Action } from '#src/app/ui/controls/action.ts'
 import type { LineState } from '#src/app/ui/feedback/line.ts'
 
 /** A way to prove to be the holder. */
-export type Way = 'email' | 'question'
+export type Way = 'email' | 'question' | 'operators'
 
-export type ForgetField = 'userName' | 'code' | 'answer' | 'authenticator' | 'password' | 'confirm'
+export type ForgetField =
+  'userName' | 'code' | 'answer' | 'authenticator' | 'resetCode' | 'password' | 'confirm'
 
 /** Where the recovery is. Whether the account exists is not known here. */
 export type ForgetStep = 'name' | 'verify' | 'password' | 'done'
@@ -12,6 +13,7 @@ export type ForgetStep = 'name' | 'verify' | 'password' | 'done'
 /** What proves the holder, as typed. */
 export type Proof =
   | { readonly way: 'email'; readonly code: string }
+  | { readonly way: 'operators'; readonly code: string }
   | {
       readonly way: 'question'
       readonly question: string

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const start: ForgetSnapshot = {
   step: 'name',
   userName: 'player01',
-  ways: ['email', 'question'],
+  ways: ['email', 'question', 'operators'],
   busy: false,
   problem: undefined,
   begin: () => undefined,
@@ -56,7 +56,7 @@ test('a code is sent on request, and not again before its time', () => {
   expect(screen.getByRole('status').textContent).toBe('如该账号已绑定邮箱，验证码已发出，请查收。')
 })
 
-test('either way proves with what was typed', () => {
+test('every way proves with what was typed', () => {
   const prove = vi.fn<(proof: Proof) => void>()
   show({ step: 'verify', prove })
   press('邮箱验证码')
@@ -71,9 +71,15 @@ test('either way proves with what was typed', () => {
   type('答案', '林海')
   type('谷歌验证码', '123456')
   press('密保问题')
+  fireEvent.click(screen.getByRole('radio', { name: '重设码' }))
+  press('重设码')
+  expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['请填写 20 位重设码'])
+  type('重设码', '7qf2k-9dmrt-x4wpc-3hnvb')
+  press('重设码')
   expect(prove.mock.calls).toEqual([
     [{ way: 'email', code: '483920' }],
     [{ way: 'question', question: '1', answer: '林海', authenticator: '123456' }],
+    [{ way: 'operators', code: '7qf2k-9dmrt-x4wpc-3hnvb' }],
   ])
 })
 

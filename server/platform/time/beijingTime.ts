@@ -5,6 +5,9 @@ const beijing = (instant: Date): string => new Date(instant.getTime() + 8 * 3_60
 /** "2026-11-20 19:05:41". */
 export const beijingText = (instant: Date): string => beijing(instant).slice(0, 19).replace('T', ' ')
 
+/** "2026-11-20 19:05", named, for mails and letters. */
+export const beijingMinute = (instant: Date): string => `北京时间 ${beijingText(instant).slice(0, 16)} `
+
 /** "19:05:41". */
 export const beijingClock = (instant: Date): string => beijingText(instant).slice(11)
 
