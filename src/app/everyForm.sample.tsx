@@ -125,7 +125,7 @@ const forget = (
   isOut: true,
 })
 
-const email = (fields: FormRow['fields'], button: string, isCode: boolean): FormRow => ({
+const email = (fields: FormRow['fields'], button: string, at: 'ask' | 'code' | 'change'): FormRow => ({
   name: `绑定邮箱：${Object.keys(fields).join('、')}`,
   files: [`${A}email/EmailBinding.tsx`],
   call: 'bindEmailAjax',
@@ -134,15 +134,20 @@ const email = (fields: FormRow['fields'], button: string, isCode: boolean): Form
     return {
       element: <Shown of={snapshot} as={(shown) => <EmailBinding {...shown} />} />,
       async ready() {
+        if (at === 'change') fireEvent.click(await screen.findByRole('button', { name: '更换邮箱' }))
         await untilShown('邮箱地址')
-        if (isCode) snapshot.value.ask?.('player01@example.com', 'demo1234')
+        if (at === 'code') snapshot.value.ask?.('player01@example.com', 'demo1234')
         await untilShown(Object.keys(fields)[0] ?? '')
       },
     }
   },
   fields,
   button,
-  before: { bindEmailAjax: { result: true }, bindEmail: calls.bindEmail.errors.EmailNotBound ?? -1 },
+  before: {
+    bindEmailAjax: { result: true },
+    bindEmail:
+      at === 'change' ? calls.bindEmail.example.output : (calls.bindEmail.errors.EmailNotBound ?? -1),
+  },
 })
 
 /** What the security page does. */
@@ -205,8 +210,13 @@ export const formRows: readonly FormRow[] = [
     { 新密码: 'quiet-river-27', 确认新密码: 'quiet-river-27' },
     'password',
   ),
-  email({ 邮箱地址: 'player01@example.com', 登录密码: 'demo1234' }, '发送验证码', false),
-  email({ 邮箱验证码: '123456' }, '确认绑定', true),
+  email({ 邮箱地址: 'player01@example.com', 登录密码: 'demo1234' }, '发送验证码', 'ask'),
+  email({ 邮箱验证码: '123456' }, '确认绑定', 'code'),
+  email(
+    { 邮箱地址: 'lin.new@example.com', 登录密码: 'demo1234', 谷歌验证码: '123456' },
+    '发送验证码',
+    'change',
+  ),
   defined(passwordForm, 'password/password.form.ts', {
     原密码: 'demo1234',
     新密码: 'fresh5678',

@@ -1,23 +1,27 @@
-/** Binding an address: asked for with the login password, confirmed by the code that was sent to it, and final. */
+/**
+ * Binding an address: asked for with the login password, confirmed by the code that was sent to it. Another address takes its place
+ * only with the authenticator as well: whoever lost the mailbox has that, and whoever stole a session and a password has not.
+ */
 import { and, eq, isNull } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import { appendAudit } from '../../operation/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { member } from '../../schema/index.ts'
-import { memberById } from '../accounts.ts'
+import { member, recovery, sentCode } from '../../schema/index.ts'
+import { memberById, type Member } from '../accounts.ts'
 import type { Hashing } from '../hashing.ts'
-import { judgeTry } from '../judgeTry.ts'
-import { forgetFailures, waitFrom } from '../loginFailures.ts'
-import { addressOf } from './address.ts'
-import { sendCode, spendCode } from './codes.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { boundMail } from './mails.ts'
+import { authenticatorBoundAt, type VerifyAuthenticator } from '../secondFactor/authenticator.ts'
+import { refusedPassword, refusedVerdict } from '../secondFactor/owner.ts'
+import { addressOf, maskedAddress } from './address.ts'
+import { sendCode, spendCode } from './codes.ts'
+import { boundMail, replacedMail, type CodePurpose } from './mails.ts'
 
 /** What binding needs. Without a mailer nothing can be bound. */
 export interface BindingParts {
   readonly db: Db
   readonly hashing: Pick<Hashing, 'isPassword'>
+  readonly verifyCode: VerifyAuthenticator
   readonly mailer: Mailer | undefined
   readonly key: Buffer
 }
@@ -31,42 +35,59 @@ export interface Binding {
 }
 
 type Refusal = NamedError<
-  'BadEmail' | 'EmailBound' | 'MailUnavailable' | 'WrongLoginPassword' | 'TooManyCodes' | 'SentCodeWrong'
+  | 'BadEmail'
+  | 'EmailBound'
+  | 'MailUnavailable'
+  | 'WrongLoginPassword'
+  | 'CodeNeeded'
+  | 'CodeWrong'
+  | 'TooManyCodes'
+  | 'SentCodeWrong'
 >
+
+interface Checked {
+  readonly address: string
+  readonly mailer: Mailer
+  readonly held: Member
+  /** `rebind` where another address is bound. */
+  readonly purpose: Exclude<CodePurpose, 'recover'>
+}
+
+/** Whether the address of a member can be another one: none is bound, or an authenticator proves who asks. */
+export const isChangeable = async (db: Db, { id, email }: Member): Promise<boolean> =>
+  email === null || (await authenticatorBoundAt(db, id)) !== undefined
 
 /** Whether the member may bind this address. */
 export const checkBinding = async (
   { db, mailer }: BindingParts,
   { memberId, email }: Binding,
-): Promise<Result<{ readonly address: string; readonly mailer: Mailer }, Refusal>> => {
+): Promise<Result<Checked, Refusal>> => {
   if (!mailer) return err(refusal('MailUnavailable'))
   const address = addressOf(email)
   if (address === undefined) return err(refusal('BadEmail'))
-  return (await memberById(db, memberId)).email === null
-    ? ok({ address, mailer })
-    : err(refusal('EmailBound'))
+  const held = await memberById(db, memberId)
+  if (held.email === address || !(await isChangeable(db, held))) return err(refusal('EmailBound'))
+  return ok({ address, mailer, held, purpose: held.email === null ? 'bind' : 'rebind' })
 }
 
 /** Sends the code. An open browser is not enough: a wrong password counts as a failed login of this account and network. */
 export const askBinding = async (
   parts: BindingParts,
-  binding: Binding & { readonly password: string },
+  binding: Binding & { readonly password: string; readonly authCode: string },
 ): Promise<Result<boolean, Refusal>> => {
-  const { db, hashing, key } = parts
-  const { memberId, network, now } = binding
+  const { db, key, verifyCode } = parts
+  const { memberId, authCode, now } = binding
   const checked = await checkBinding(parts, binding)
   if (!checked.ok) return checked
-  const { cn, passwordHash } = await memberById(db, memberId)
-  const tried = { cn, network, now, solved: true, kept: passwordHash, password: binding.password }
-  const { answer, hurdle } = await judgeTry(db, hashing, tried)
-  if (answer !== 'right') {
-    const { waitSeconds, failures } = hurdle
-    const figures = waitSeconds > 0 ? { waitSeconds } : { triesLeft: Math.max(0, waitFrom - failures) }
-    return err(refusal('WrongLoginPassword', figures))
+  const refused = await refusedPassword(parts, binding)
+  if (refused) return err(refused)
+  const { address, mailer, purpose } = checked.value
+  if (purpose === 'rebind') {
+    if (authCode.trim() === '') return err(refusal('CodeNeeded'))
+    const wrong = refusedVerdict(await verifyCode(db, memberId, authCode, now))
+    if (wrong) return err(wrong)
   }
-  await forgetFailures(db, cn, network, now)
-  const { address, mailer } = checked.value
-  const isSent = await sendCode(db, { mailer, key }, { memberId, email: address, purpose: 'bind', now })
+  const isSent = await sendCode(db, { mailer, key }, { memberId, email: address, purpose, now })
   return isSent ? ok(true) : err(refusal('TooManyCodes'))
 }
 
@@ -79,20 +100,35 @@ export const confirmBinding = async (
   const { memberId, code, now } = binding
   const checked = await checkBinding(parts, binding)
   if (!checked.ok) return checked
-  const { address, mailer } = checked.value
-  if ((await spendCode(db, key, { memberId, purpose: 'bind', code, now })) !== address)
+  const { address, mailer, held, purpose } = checked.value
+  if ((await spendCode(db, key, { memberId, purpose, code, now })) !== address)
     return err(refusal('SentCodeWrong'))
-  const cn = await db.transaction(async (tx) => {
-    const [bound] = await tx
+  if (!(await writeAddress(db, held, address, now))) return err(refusal('EmailBound'))
+  await mailer.send(boundMail(address, held.cn), now)
+  if (held.email !== null) await mailer.send(replacedMail(held.email, held.cn, maskedAddress(address)), now)
+  return ok(true)
+}
+
+/** False when another address was bound since it was checked. */
+const writeAddress = (db: Db, { id, email }: Member, address: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const unchanged = and(eq(member.id, id), email === null ? isNull(member.email) : eq(member.email, email))
+    const bound = await tx
       .update(member)
       .set({ email: address })
-      .where(and(eq(member.id, memberId), isNull(member.email)))
-      .returning({ cn: member.cn })
-    if (bound)
-      await appendAudit(tx, { actor: `member:${memberId}`, action: 'bind-email', details: {}, at: now })
-    return bound?.cn
+      .where(unchanged)
+      .returning({ id: member.id })
+    if (bound.length === 0) return false
+    if (email !== null) await endRecoveries(tx, id, now)
+    const action = email === null ? 'bind-email' : 'replace-email'
+    await appendAudit(tx, { actor: `member:${id}`, action, details: {}, at: now })
+    return true
   })
-  if (cn === undefined) return err(refusal('EmailBound'))
-  await mailer.send(boundMail(address, cn), now)
-  return ok(true)
+
+/** Whoever reads the old mailbox may have a code, or have proved by one: neither counts any more. */
+const endRecoveries = async (tx: Db, memberId: bigint, now: Date): Promise<void> => {
+  const codes = and(eq(sentCode.memberId, memberId), eq(sentCode.purpose, 'recover'), isNull(sentCode.usedAt))
+  await tx.update(sentCode).set({ usedAt: now }).where(codes)
+  const begun = and(eq(recovery.memberId, memberId), isNull(recovery.usedAt))
+  await tx.update(recovery).set({ usedAt: now }).where(begun)
 }

@@ -6,15 +6,24 @@ import type { Handlers } from '../../platform/http/http.ts'
 import type { Turns } from '../../platform/time/turns.ts'
 import { memberById } from '../accounts.ts'
 import { maskedAddress } from './address.ts'
-import { askBinding, checkBinding, confirmBinding, type Binding, type BindingParts } from './binding.ts'
+import {
+  askBinding,
+  checkBinding,
+  confirmBinding,
+  isChangeable,
+  type Binding,
+  type BindingParts,
+} from './binding.ts'
 
 type EmailHandlers = Pick<Handlers, 'bindEmail' | 'bindEmailAjax'>
 
 /** Binds the calls to a database. */
 export const emailHandlers = (parts: BindingParts & { readonly turns: Turns }): EmailHandlers => ({
   async bindEmail(_input, { member }) {
-    const { email } = await memberById(parts.db, member.memberId)
-    return email === null ? err(refusal('EmailNotBound')) : ok({ result: { msg: maskedAddress(email) } })
+    const held = await memberById(parts.db, member.memberId)
+    if (held.email === null) return err(refusal('EmailNotBound'))
+    const changeable = await isChangeable(parts.db, held)
+    return ok({ result: { msg: maskedAddress(held.email), changeable } })
   },
   async bindEmailAjax(input, { member: { memberId }, network, now }) {
     const binding = { memberId, email: input.email, network, now }
@@ -25,7 +34,7 @@ export const emailHandlers = (parts: BindingParts & { readonly turns: Turns }): 
 
 const act = async (
   parts: BindingParts & { readonly turns: Turns },
-  { action, password, code = '' }: CallInput<'bindEmailAjax'>,
+  { action, password, authCode = '', code = '' }: CallInput<'bindEmailAjax'>,
   binding: Binding,
 ): Promise<Result<boolean, NamedError>> => {
   switch (action) {
@@ -33,7 +42,7 @@ const act = async (
       return ok((await checkBinding(parts, binding)).ok)
     case 'sendEmail':
       if (password === undefined) return err(refusal('BadRequest'))
-      return parts.turns.run(binding.network, () => askBinding(parts, { ...binding, password }))
+      return parts.turns.run(binding.network, () => askBinding(parts, { ...binding, password, authCode }))
     case 'confirm':
       return confirmBinding(parts, { ...binding, code })
   }

@@ -3,9 +3,9 @@ import { beijingMinute } from '../../platform/time/beijingTime.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 /** The purposes of a code. */
-export type CodePurpose = 'bind' | 'recover'
+export type CodePurpose = 'bind' | 'rebind' | 'recover'
 
-const purposes = { bind: '绑定邮箱', recover: '找回登录密码' } as const
+const purposes = { bind: '绑定邮箱', rebind: '更换邮箱', recover: '找回登录密码' } as const
 
 /** Seconds for which a code is accepted. */
 export const codeSeconds = 600
@@ -36,5 +36,12 @@ export const grantedMail = (to: string, cn: string, from: Date): Mail => ({
 export const boundMail = (to: string, cn: string): Mail => ({
   to,
   subject: '好彩：邮箱已绑定',
-  body: `本邮箱已绑定账号 ${cn}，可用于找回登录密码，绑定后不能更改。如非本人操作，请立即联系客服。`,
+  body: `本邮箱已绑定账号 ${cn}，可用于找回登录密码。如非本人操作，请立即联系客服。`,
+})
+
+/** Tells the address of before that another one took its place. `to` is shown masked. */
+export const replacedMail = (old: string, cn: string, to: string): Mail => ({
+  to: old,
+  subject: '好彩：邮箱已更换',
+  body: `账号 ${cn} 绑定的邮箱已由本邮箱更换为 ${to}，本邮箱不能再找回登录密码。如非本人操作，请立即联系客服。`,
 })

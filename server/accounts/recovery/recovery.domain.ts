@@ -29,6 +29,7 @@ export const recoveryDomain = declareDomain(
     const all = {
       ...parts,
       background,
+      verifyCode: verifyAuthenticator,
       key: codeKeyOf(secret),
       verifyAuthenticator: async (...code: Parameters<VerifyAuthenticator>) =>
         (await verifyAuthenticator(...code)).answer === 'right',

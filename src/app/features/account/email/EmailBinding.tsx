@@ -42,9 +42,16 @@ export const EmailBinding = (snapshot: EmailSnapshot) => {
         />
       )
     case 'bound':
-      return <EmptyState icon="shield" title={text.bound(at.address)} hint={text.boundHint} />
+      return (
+        <EmptyState
+          icon="shield"
+          title={text.bound(at.address)}
+          hint={at.changeable ? text.boundHint : text.fixedHint}
+          {...(at.changeable && { action: { label: text.replace, onPress: snapshot.change } })}
+        />
+      )
     case 'ask':
-      return <AskForm {...snapshot} />
+      return <AskForm {...snapshot} isChange={at.isChange} />
     case 'code':
       return <CodeForm {...snapshot} address={at.address} />
   }
@@ -53,19 +60,25 @@ export const EmailBinding = (snapshot: EmailSnapshot) => {
 const problemOf = ({ problem }: EmailSnapshot, field: EmailField): string | undefined =>
   problem?.field === field ? problem.text : undefined
 
-const AskForm = (snapshot: EmailSnapshot) => {
+const isSixDigits = (typed: string): boolean => /^\s*\d{6}\s*$/.test(typed)
+
+const AskForm = ({ isChange, ...snapshot }: EmailSnapshot & { readonly isChange: boolean }) => {
   const { ask } = snapshot
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [authenticator, setAuthenticator] = useState('')
   const [sent, setSent] = useState(false)
+  const isProved = !isChange || isSixDigits(authenticator)
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
   const send = () => {
     setSent(true)
-    if (isAddress && password.trim() !== '') ask?.(email, password)
+    if (!isAddress || password.trim() === '' || !isProved) return
+    if (isChange) ask?.(email, password, authenticator)
+    else ask?.(email, password)
   }
   return (
     <Form snapshot={snapshot} button={text.send} send={ask && send}>
-      <p>{text.hint}</p>
+      <p>{isChange ? text.replaceHint : text.hint}</p>
       <TextField
         label={text.email}
         type="email"
@@ -82,6 +95,18 @@ const AskForm = (snapshot: EmailSnapshot) => {
         onChange={(event) => setPassword(event.target.value)}
         problem={sent && password.trim() === '' ? text.problems.password : problemOf(snapshot, 'password')}
       />
+      {isChange ? (
+        <TextField
+          label={text.authenticator}
+          icon="shield"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={8}
+          value={authenticator}
+          onChange={(event) => setAuthenticator(event.target.value)}
+          problem={sent && !isProved ? text.problems.authenticator : problemOf(snapshot, 'authenticator')}
+        />
+      ) : null}
     </Form>
   )
 }
@@ -90,7 +115,7 @@ const CodeForm = ({ address, ...snapshot }: EmailSnapshot & { readonly address: 
   const { confirm, change } = snapshot
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(false)
-  const isCode = /^\s*\d{6}\s*$/.test(code)
+  const isCode = isSixDigits(code)
   const send = () => {
     setSent(true)
     if (isCode) confirm?.(code)

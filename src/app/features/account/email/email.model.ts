@@ -1,5 +1,6 @@
 /** Binding an address as a stream: loading → ask → code → bound. */
 import { BehaviorSubject, combineLatest, filter, map } from 'rxjs'
+import type { CallOutput } from '#contract/areas.ts'
 import { passwordHex } from '#src/app/passwordHex.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
@@ -35,14 +36,17 @@ export const createEmailModel = (client: Client): EmailModel => {
       ask: () => client.call('bindEmail', { action: 'bindEmail' }),
       failed: () => change({ at: { step: 'failed', retry: read } }),
       land(ending) {
-        if (ending.kind === 'answered') change({ at: { step: 'bound', address: ending.value.result.msg } })
-        else if (ending.kind === 'refused' && ending.name === 'EmailNotBound') change({ at: { step: 'ask' } })
+        if (ending.kind === 'answered') change({ at: boundAt(ending.value.result) })
+        else if (ending.kind === 'refused' && ending.name === 'EmailNotBound')
+          change({ at: { step: 'ask', isChange: false } })
         else change({ at: { step: 'failed', retry: read } })
       },
     })
   }
   read()
 
+  // Of the address that was asked for last: the step of the code leads back to the same form.
+  let isChange = false
   const send = (call: () => Promise<Ending<unknown>>, done: () => void): void => {
     if (state.value.busy) return
     change({ problem: undefined })
@@ -57,9 +61,16 @@ export const createEmailModel = (client: Client): EmailModel => {
       },
     })
   }
-  const ask = (typed: string, password: string) => {
+  const ask = (typed: string, password: string, authenticator?: string) => {
     const address = typed.trim()
-    const fields = { action: 'sendEmail', email: address, password: passwordHex(password) } as const
+    const authCode = authenticator === undefined ? {} : { authCode: authenticator.trim() }
+    const fields = {
+      action: 'sendEmail',
+      email: address,
+      password: passwordHex(password),
+      ...authCode,
+    } as const
+    isChange = authenticator !== undefined
     return send(
       () => client.call('bindEmailAjax', fields),
       () => change({ at: { step: 'code', address } }),
@@ -78,7 +89,8 @@ export const createEmailModel = (client: Client): EmailModel => {
       problem: problem ?? (up ? undefined : { field: undefined, text: text.offline }),
       ask: possible ? ask : undefined,
       confirm: possible && at.step === 'code' ? (code) => confirm(at.address, code) : undefined,
-      change: () => change({ at: { step: 'ask' }, problem: undefined }),
+      change: () =>
+        change({ at: { step: 'ask', isChange: at.step === 'bound' || isChange }, problem: undefined }),
     }
   }
   return {
@@ -87,12 +99,21 @@ export const createEmailModel = (client: Client): EmailModel => {
   }
 }
 
+const boundAt = ({ msg: address, changeable }: CallOutput<'bindEmail'>['result']): EmailStep => ({
+  step: 'bound',
+  address,
+  changeable,
+})
+
 const fieldOf = (refused: Refused): EmailField | undefined => {
   switch (refused.name) {
     case 'BadEmail':
       return 'email'
     case 'WrongLoginPassword':
       return 'password'
+    case 'CodeNeeded':
+    case 'CodeWrong':
+      return 'authenticator'
     case 'SentCodeWrong':
       return 'code'
     default:

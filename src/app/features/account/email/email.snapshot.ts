@@ -1,13 +1,14 @@
 import type { Action } from '#src/app/ui/controls/action.ts'
 
-export type EmailField = 'email' | 'password' | 'code'
+export type EmailField = 'email' | 'password' | 'authenticator' | 'code'
 
 /** Where the binding is; `address` of a bound one is masked. */
 export type EmailStep =
   | { readonly step: 'loading' }
   | { readonly step: 'failed'; readonly retry: () => void }
-  | { readonly step: 'bound'; readonly address: string }
-  | { readonly step: 'ask' }
+  | { readonly step: 'bound'; readonly address: string; readonly changeable: boolean }
+  /** `isChange`: another address is bound, and the authenticator is asked for. */
+  | { readonly step: 'ask'; readonly isChange: boolean }
   | { readonly step: 'code'; readonly address: string }
 
 /** The binding: state plus actions. */
@@ -16,8 +17,8 @@ export interface EmailSnapshot {
   readonly busy: boolean
   readonly problem: { readonly field: EmailField | undefined; readonly text: string } | undefined
   /** Undefined while they are impossible: sending, or offline. */
-  readonly ask: Action<[email: string, password: string]>
+  readonly ask: Action<[email: string, password: string, authenticator?: string]>
   readonly confirm: Action<[code: string]>
-  /** Back to the address. */
+  /** To the address: from the code back to it, or on to another one. */
   readonly change: () => void
 }
