@@ -64,6 +64,7 @@ test('for real money the server starts once two operators are registered, which 
     expect(await runOpsProcess(real, 'operator-add', name, file)).toMatchObject({ exitCode: 0 })
   }
   const server = await startServerProcess(real)
+  expect(server.said()).toContain('mail: none. MAIL_URL is not set')
   expect(server.said()).toContain('ready http')
   expect(await server.stop()).toBe(0)
   rmSync(real.dataDir, { recursive: true })

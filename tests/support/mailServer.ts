@@ -22,7 +22,7 @@ export interface MailServer {
   readonly taken: readonly TakenMail[]
   /** The commands of all connections in their order, without what was sent as a login. */
   readonly commands: readonly string[]
-  /** What it answers instead of taking: to `RCPT TO` or at the end of a mail; `hang up` ends the connection. */
+  /** What it answers instead of taking: to `RCPT TO` or at the end of a mail; `hang up` ends the connection, `silence` is no answer. */
   answer: Partial<Record<'RCPT' | 'DATA' | 'AUTH', string>>
   close(): Promise<void>
 }
@@ -69,7 +69,7 @@ const talk = (socket: Socket, { taken, commands, answerTo }: Talk): void => {
   let [from, to, mail, waiting] = ['', '', undefined as string | undefined, '']
   const say = (line: string) => {
     if (line === 'hang up') socket.destroy()
-    else socket.write(`${line}\r\n`)
+    else if (line !== 'silence') socket.write(`${line}\r\n`)
   }
   const take = (source: string): string => {
     taken.push({ from, to, source, text: textOf(source) })
@@ -103,7 +103,7 @@ const talk = (socket: Socket, { taken, commands, answerTo }: Talk): void => {
         say('221 2.0.0 Bye')
         return void socket.end()
       default:
-        return say('250 2.0.0 Ok')
+        return say('502 5.5.1 Command not implemented')
     }
   }
   socket.on('error', () => socket.destroy())

@@ -11,7 +11,7 @@ import { createLog } from '../../platform/observe/log.ts'
 import { auditLog, member, outgoingMail, sentCode, type MailState } from '../../schema/index.ts'
 import { readBounce } from './bounce.ts'
 import { pauseSeconds, stateAfter } from './outgoing.ts'
-import { judgeFailure, withoutSecrets } from './smtp.ts'
+import { judgeFailure, smtpSender, withoutSecrets } from './smtp.ts'
 
 const path = (call: string) => `/sobet/userInfo/${call}`
 const address = 'lin@example.com'
@@ -52,6 +52,15 @@ test('eight tries in five and a half hours, and none after the mail is of no use
     'waiting',
     ...Array<MailState>(6).fill('given up'),
   ])
+})
+
+test('a server elsewhere that offers no TLS gets neither the password nor the mail', async () => {
+  const mails = await startMailServer()
+  const send = smtpSender({ ...mails.settings, requireTls: true })
+  const tried = await send({ id: 1n, to: address, subject: '好彩', text: '验证码：483920' })
+  expect(tried.result).toBe('failed')
+  expect(mails.commands.filter((one) => /^(?:AUTH|MAIL|RCPT|DATA)/.test(one))).toEqual([])
+  await mails.close()
 })
 
 const report = (id: string, action = 'failed') =>
@@ -199,6 +208,20 @@ describeOnDatabase('mail of a site that is no sandbox', (kind) => {
     await it.stop()
     mails.answer = {}
     it = await start(later(15))
+    expect(await ended('sent')).toMatchObject({ attempts: 2 })
+  })
+
+  test('a node that stops does not wait for a mail server, and another takes the mail over after three minutes', async () => {
+    mails.answer = { RCPT: 'silence' }
+    await ask()
+    await vi.waitFor(() => expect(mails.commands.some((one) => one.startsWith('RCPT'))).toBe(true))
+    await it.stop()
+    mails.answer = {}
+    it = await start(later(179))
+    await it.moveTo(later(179))
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    await it.stop()
+    it = await start(later(180))
     expect(await ended('sent')).toMatchObject({ attempts: 2 })
   })
 

@@ -91,7 +91,10 @@ export const stateAfter = (
     : { state: 'waiting', nextAt }
 }
 
-/** Notes the result of a try. Returns the state that follows. */
+/**
+ * Notes the result of a try. Returns the state that follows. A failure that comes so late that another node has taken the mail
+ * over changes nothing; that the server took it counts at any time.
+ */
 export const noteTry = async (db: Db, mail: OutgoingMail, tried: Tried, now: Date): Promise<MailState> => {
   const { state, nextAt } = stateAfter(mail, tried, now)
   await db
@@ -103,7 +106,13 @@ export const noteTry = async (db: Db, mail: OutgoingMail, tried: Tried, now: Dat
       answeredAt: now,
       ...(state === 'waiting' ? {} : { sealedBody: null }),
     })
-    .where(and(eq(outgoingMail.id, mail.id), eq(outgoingMail.state, 'waiting')))
+    .where(
+      and(
+        eq(outgoingMail.id, mail.id),
+        eq(outgoingMail.state, 'waiting'),
+        tried.result === 'sent' ? undefined : eq(outgoingMail.attempts, mail.attempts),
+      ),
+    )
   return state
 }
 
