@@ -11,8 +11,12 @@ const take = async (page: Page, name: string, options?: PageScreenshotOptions): 
 
 const sizes = { 1440: { width: 1440, height: 900 }, 1920: { width: 1920, height: 1080 } } as const
 
-/** One screenshot of the current window. */
-export const picture = (page: Page, name: string): Promise<void> => take(page, name)
+/** One screenshot of the current window; what moves in it is ended for it, unless told. */
+export const picture = (
+  page: Page,
+  name: string,
+  options?: Pick<PageScreenshotOptions, 'animations'>,
+): Promise<void> => take(page, name, options)
 
 /** A screenshot at 1440 by 900 and one at 1920 by 1080; the window is 1440 by 900 afterwards. */
 export const pictures = async (page: Page, name: string): Promise<void> => {

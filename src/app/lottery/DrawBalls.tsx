@@ -18,6 +18,9 @@ const List = styled.span`
     flex-wrap: wrap;
     max-width: 96px;
   }
+  &[data-still] * {
+    animation: none !important;
+  }
   @keyframes hc-drawn {
     from {
       opacity: 0;
@@ -156,14 +159,24 @@ interface DrawBallsProps {
   readonly area?: readonly number[] | undefined
   /** A word below each ball: the animals of the 49 balls. */
   readonly below?: readonly string[] | undefined
+  /** Without appearing one after the other. */
+  readonly still?: boolean | undefined
 }
 
 const appearMs = 80
 
 const gaps: Partial<Record<DrawLook, { readonly gap: number }>> = { tile: { gap: 1 }, wave: { gap: 3 } }
 
-export const DrawBalls = ({ look, numbers, size = 'list', newest = false, area, below }: DrawBallsProps) => (
-  <List data-size={size} style={gaps[look]}>
+export const DrawBalls = ({
+  look,
+  numbers,
+  size = 'list',
+  newest = false,
+  area,
+  below,
+  still,
+}: DrawBallsProps) => (
+  <List data-size={size} data-still={still || undefined} style={gaps[look]}>
     <SrOnly>{[numbers.join(' '), below?.join(' ')].filter(Boolean).join('，')}</SrOnly>
     {numbers.map((number, index) => {
       const dim = area !== undefined && !area.includes(index)

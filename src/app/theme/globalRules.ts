@@ -73,9 +73,9 @@ export const globalRules = css`
   html {
     scroll-padding-top: 16px;
   }
-  /* Toasts stand below the header. */
+  /* Toasts stand below the header, and below drawn numbers while these are in sight. */
   .hc-toasts.hc-toasts {
-    top: 100px;
+    top: var(--hc-toasts-top, 100px);
   }
   @media (prefers-reduced-motion: reduce) {
     *,

@@ -1,8 +1,8 @@
-/** The scene of a draw under the strip, and in the rail its switches and the largest wins; long-streak tips as toasts. */
+/** The scene of a draw in the strip or under it, and in the rail its switches and the largest wins; long-streak tips as toasts. */
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { map } from 'rxjs'
+import { filter, fromEvent, map } from 'rxjs'
 import { streaksHref, type App } from '../../app.ts'
 import { DrawScene, SceneCard } from '../../features/lottery/scenes/index.ts'
 import { createScenesModel, type ScenesModel } from '../../features/lottery/scenes/scenes.model.ts'
@@ -14,7 +14,7 @@ import { useModel } from '../../useModel.ts'
 import type { ExtrasParts } from './extrasParts.ts'
 
 const LotteryExtras = (parts: ExtrasParts) => {
-  const { app, lottery, strip, openedAt } = parts
+  const { app, lottery, strip, openedAt, reveal } = parts
   const scenes = useModel(`scenes/${lottery.code}`, () =>
     createScenesModel({
       client: app.client,
@@ -22,6 +22,10 @@ const LotteryExtras = (parts: ExtrasParts) => {
         map(({ lastDraw, readAtMs = 0 }) => lastDraw && { ...lastDraw, isStored: readAtMs < openedAt }),
       ),
       mayPlay: isMotionSeen,
+      unseen$: fromEvent(document, 'visibilitychange').pipe(
+        filter(() => document.visibilityState === 'hidden'),
+      ),
+      reveal,
     }),
   )
   const topWins = useModel('top wins', () => createTopWinsModel(app.client))

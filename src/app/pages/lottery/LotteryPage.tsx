@@ -28,7 +28,7 @@ import { BetDialogs } from './BetDialogs.tsx'
 import { FavoriteMark } from './FavoriteMark.tsx'
 import { OftenUsedPlace } from './OftenUsedPlace.tsx'
 import type { OpenedPanelsProps } from './OpenedPanels.tsx'
-import { useExtras } from './extras.tsx'
+import { inStep, useExtras, useStrip, type Extras } from './extras.tsx'
 import { RecentOrdersPlace } from './RecentOrdersPlace.tsx'
 import { useBetNotices, useRemembered } from './useOpenGame.ts'
 
@@ -85,6 +85,11 @@ interface PageProps {
   readonly betting: BettingModel
 }
 
+/** A part that waits for the scene of a draw. */
+interface ExtendedProps extends PageProps {
+  readonly extras: Extras
+}
+
 const Page = ({ app, lottery, betting }: PageProps) => {
   const [help, setHelp] = useState<Play>()
   const extras = useExtras({ app, lottery, strip: betting.strip })
@@ -94,8 +99,8 @@ const Page = ({ app, lottery, betting }: PageProps) => {
       <BettingLayout
         strip={
           <>
-            <Strip app={app} lottery={lottery} betting={betting} />
-            {extras.place}
+            <Strip app={app} lottery={lottery} betting={betting} extras={extras} />
+            {extras.under}
           </>
         }
         tabs={<Tabs betting={betting} />}
@@ -106,7 +111,7 @@ const Page = ({ app, lottery, betting }: PageProps) => {
         rail={
           <>
             <OftenUsedPlace parts={betting.panelParts} />
-            <Rail app={app} lottery={lottery} betting={betting} />
+            <Rail app={app} lottery={lottery} betting={betting} extras={extras} />
             {extras.rail}
           </>
         }
@@ -121,8 +126,8 @@ interface BettingPart {
   readonly betting: BettingModel
 }
 
-const Strip = ({ betting, app, lottery }: PageProps) => (
-  <IssueStrip {...useBehavior(betting.strip)} mark={<FavoriteMark app={app} lottery={lottery} />} />
+const Strip = ({ betting, app, lottery, extras }: ExtendedProps) => (
+  <IssueStrip {...useStrip(betting.strip, extras)} mark={<FavoriteMark app={app} lottery={lottery} />} />
 )
 
 const Tabs = ({ betting }: BettingPart) => {
@@ -159,10 +164,15 @@ const Panels = (props: OpenedPanelsProps) => {
   ) : null
 }
 
-const Rail = ({ app, lottery, betting }: PageProps) => {
+const Rail = ({ app, lottery, betting, extras }: ExtendedProps) => {
   const { client, engine } = app
   const trend = useModel(`trend/${lottery.code}`, () =>
-    createTrendModel({ client, engine, lottery, method$: betting.method$ }),
+    inStep(
+      app,
+      createTrendModel({ client, engine, lottery, method$: betting.method$ }),
+      betting.strip,
+      extras.reveal,
+    ),
   )
   return trend ? <Draws trend={trend} lottery={lottery} /> : null
 }
@@ -182,8 +192,11 @@ export {
   OftenUsedPlace,
   RecentOrdersPlace,
   useBetNotices,
+  inStep,
   useExtras,
   useRemembered,
+  useStrip,
+  type Extras,
 }
 
 export default LotteryPage

@@ -31,8 +31,11 @@ import {
   OftenUsedPlace,
   RecentOrdersPlace,
   useBetNotices,
+  inStep,
   useExtras,
   useRemembered,
+  useStrip,
+  type Extras,
 } from './LotteryPage.tsx'
 
 const OpenedPlayHelp = lazyPart(() => import('./OpenedPlayHelp.tsx'))
@@ -78,6 +81,11 @@ interface PageProps extends GameProps {
   readonly game: SixMarkModel
 }
 
+/** A part that waits for the scene of a draw. */
+interface ExtendedProps extends PageProps {
+  readonly extras: Extras
+}
+
 const Page = ({ app, lottery, game }: PageProps) => {
   useBetNotices(game)
   const extras = useExtras({ app, lottery, strip: game.strip })
@@ -86,8 +94,8 @@ const Page = ({ app, lottery, game }: PageProps) => {
       <BettingLayout
         strip={
           <>
-            <Strip app={app} lottery={lottery} game={game} />
-            {extras.place}
+            <Strip app={app} lottery={lottery} game={game} extras={extras} />
+            {extras.under}
           </>
         }
         tabs={<Tabs game={game} />}
@@ -97,7 +105,7 @@ const Page = ({ app, lottery, game }: PageProps) => {
         rail={
           <>
             <OftenUsedPlace parts={game.panelParts} />
-            <Rail app={app} lottery={lottery} game={game} />
+            <Rail app={app} lottery={lottery} game={game} extras={extras} />
             {extras.rail}
           </>
         }
@@ -112,8 +120,8 @@ interface GamePart {
   readonly game: SixMarkModel
 }
 
-const Strip = ({ game, app, lottery }: PageProps) => (
-  <IssueStrip {...useBehavior(game.strip)} mark={<FavoriteMark app={app} lottery={lottery} />} />
+const Strip = ({ game, app, lottery, extras }: ExtendedProps) => (
+  <IssueStrip {...useStrip(game.strip, extras)} mark={<FavoriteMark app={app} lottery={lottery} />} />
 )
 
 const Tabs = ({ game }: GamePart) => {
@@ -146,10 +154,15 @@ const Plate = ({ game }: GamePart) => {
 
 const Orders = ({ game }: GamePart) => <OrderList {...useBehavior(game.orders)} />
 
-const Rail = ({ app, lottery, game }: PageProps) => {
+const Rail = ({ app, lottery, game, extras }: ExtendedProps) => {
   const { client, engine } = app
   const trend = useModel(`trend/${lottery.code}`, () =>
-    createTrendModel({ client, engine, lottery, method$: game.method$ }),
+    inStep(
+      app,
+      createTrendModel({ client, engine, lottery, method$: game.method$ }),
+      game.strip,
+      extras.reveal,
+    ),
   )
   return trend ? <Draws trend={trend} code={lottery.code} /> : null
 }

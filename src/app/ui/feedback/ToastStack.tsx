@@ -1,4 +1,7 @@
-/** Renders toasts: at most three; the time of a toast stops while the pointer is over it. */
+/**
+ * Renders toasts: at most three; the time of a toast stops while the pointer is over it. They stand below what is marked
+ * with `data-drawn`, the newest numbers and their scene, and follow it when the page scrolls.
+ */
 import styled from '@emotion/styled'
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import { useEffect } from 'react'
@@ -21,6 +24,7 @@ const Content = styled(SnackbarContent)`
 
 const show: ShowToast = (toast) => {
   const { kind, text, key, ms } = toast
+  placeToasts()
   const id = enqueueSnackbar(text, {
     autoHideDuration: ms ?? durationMs[kind],
     preventDuplicate: key !== undefined,
@@ -34,8 +38,33 @@ const show: ShowToast = (toast) => {
   return () => closeSnackbar(id)
 }
 
+/** Below the header (visual.md §5). */
+const topPx = 100
+const gapPx = 8
+
+const placeToasts = (): void => {
+  const bottoms = [...document.querySelectorAll('[data-drawn]')].map(
+    (drawn) => drawn.getBoundingClientRect().bottom + gapPx,
+  )
+  // A high race on a low screen must not push them out of sight.
+  const top = Math.min(Math.max(topPx, ...bottoms), window.innerHeight / 2)
+  document.documentElement.style.setProperty('--hc-toasts-top', `${top}px`)
+}
+
+/** Places the toasts when one comes, and again when the page moves. */
+const usePlace = (): void =>
+  useEffect(() => {
+    window.addEventListener('scroll', placeToasts, { passive: true })
+    window.addEventListener('resize', placeToasts)
+    return () => {
+      window.removeEventListener('scroll', placeToasts)
+      window.removeEventListener('resize', placeToasts)
+    }
+  }, [])
+
 export const ToastStack = () => {
   useEffect(() => connectToasts(show), [])
+  usePlace()
   return (
     <SnackbarProvider
       maxSnack={3}

@@ -47,6 +47,32 @@ test('the first toast waits for its renderer, and can be removed before', async 
   expect(screen.queryByText('订单提交成功')).toBeNull()
 })
 
+test('toasts stand below the drawn numbers, wherever the page has them, and below the header without any', async () => {
+  const top = () => document.documentElement.style.getPropertyValue('--hc-toasts-top')
+  render(
+    <>
+      <div data-drawn />
+      <Toasts />
+    </>,
+  )
+  const drawn = document.querySelector('[data-drawn]') as Element
+  const standsAt = (bottom: number) =>
+    vi.spyOn(drawn, 'getBoundingClientRect').mockReturnValue(new DOMRect(170, bottom - 92, 1100, 92))
+  standsAt(232)
+  showToast({ kind: 'ok', text: '撤单成功' })
+  expect(await screen.findByText('撤单成功')).toBeTruthy()
+  expect(top()).toBe('240px')
+  standsAt(132)
+  fireEvent.scroll(window)
+  expect(top()).toBe('140px')
+  standsAt(-300)
+  fireEvent.scroll(window)
+  expect(top()).toBe('100px')
+  standsAt(5000)
+  fireEvent(window, new Event('resize'))
+  expect(top()).toBe(`${window.innerHeight / 2}px`)
+})
+
 test('a banner of an error interrupts, any other waits', () => {
   render(
     <Banner tone="stale" title="网络已断开">

@@ -1,4 +1,4 @@
-/** The scene of a family: racing stands under the strip, digits and dice roll over it while a draw is played. */
+/** The scene of a family: racing stands under the strip, digits and dice roll in the place of the drawn numbers. */
 import type { Family } from '#engine/plays/define.ts'
 import { RaceScene } from './RaceScene.tsx'
 import { RollScene } from './RollScene.tsx'

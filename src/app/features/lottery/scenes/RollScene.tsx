@@ -1,32 +1,32 @@
-/** Rolling digits or dice over the name of the lottery in the strip. The drawn numbers beside it are never covered. */
+/** Rolling digits or dice where the drawn numbers will stand in the strip: each stops in the place of its ball. */
 import styled from '@emotion/styled'
 import { useMemo } from 'react'
 import type { Family } from '#engine/plays/define.ts'
 import { Die } from '#src/app/lottery/Die.tsx'
-import { shortIssue } from '#src/app/lottery/draw.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
-import { IconButton } from '#src/app/ui/controls/Button.tsx'
-import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
+import { Button } from '#src/app/ui/controls/Button.tsx'
 import { reelLength, reelsOf } from './reels.ts'
 import type { SceneDraw, ScenesSnapshot } from './scenes.snapshot.ts'
 import { text } from './scenes.text.ts'
 import { playEnd, playTick } from './sound.ts'
 
-const cell = 34
+/** As wide as a ball of the strip; 34 where seven stand in a row. */
+const cell = 38
 
 const Root = styled.section`
   position: absolute;
-  left: 1px;
-  bottom: 1px;
-  width: 285px;
-  height: 90px;
-  padding: 6px 8px 8px 18px;
-  border-radius: ${shape.card};
+  inset: 1px 18px 1px auto;
+  display: flex;
+  align-items: center;
+  gap: 6px;
   background: ${v.surface};
   @keyframes hc-rolled {
     to {
       visibility: hidden;
     }
+  }
+  button {
+    margin-right: 2px;
   }
 `
 
@@ -35,9 +35,19 @@ const Window = styled.span`
   width: ${cell}px;
   height: ${cell}px;
   overflow: hidden;
-  border: 1px solid ${v.lineMid};
-  border-radius: ${shape.control};
+  flex: none;
+  border: 2px solid ${v.lineMid};
+  border-radius: 50%;
   background: ${v.sunken};
+  &[data-die] {
+    border: 0;
+    border-radius: ${shape.control};
+    background: none;
+  }
+  [data-many] > & {
+    width: 34px;
+    margin-right: -2px;
+  }
   @keyframes hc-roll {
     from {
       transform: translateY(${-cell * (reelLength - 1)}px);
@@ -52,9 +62,8 @@ const Reel = styled.span`
   span {
     display: grid;
     place-items: center;
-    width: ${cell - 2}px;
     height: ${cell}px;
-    padding-bottom: 2px;
+    padding-bottom: 4px;
     font-size: 17px;
     line-height: 1;
     font-weight: 600;
@@ -63,8 +72,8 @@ const Reel = styled.span`
 
 const firstMs = 900
 const nextMs = 300
-/** How long the result stays. */
-const holdMs = 1_500
+/** The last number is seen to stand before the balls take the place of all. */
+const holdMs = 250
 
 interface RollProps extends Pick<ScenesSnapshot, 'end' | 'sounds'> {
   readonly family: Family
@@ -77,30 +86,32 @@ export const RollScene = ({ family, draw, end, sounds }: RollProps) => {
   return (
     <Root
       aria-label={text.roll}
+      data-many={reels.length > 5 || undefined}
       style={{ animation: `hc-rolled 1ms ${stopsMs + holdMs}ms both` }}
       onAnimationEnd={({ target, currentTarget }) => target === currentTarget && end?.()}
     >
-      <Row style={{ height: 28 }}>
-        <Caption>{text.issue(shortIssue(draw.issue))}</Caption>
-        <Spacer />
-        <IconButton icon="close" label={text.skip} onPress={end} />
-      </Row>
-      <Row gap={4} aria-hidden="true">
-        {reels.map((reel, place) => (
-          <Window key={place} data-reel={reel.at(-1)}>
-            <Reel
-              style={{ animationDuration: `${firstMs + nextMs * place}ms` }}
-              onAnimationEnd={() => {
-                if (sounds) (place === reels.length - 1 ? playEnd : playTick)()
-              }}
-            >
-              {reel.toReversed().map((number, row) => (
-                <span key={row}>{family === 'k3' ? <Die face={number} size={28} /> : number}</span>
-              ))}
-            </Reel>
-          </Window>
-        ))}
-      </Row>
+      <Button size="sm" look="text" onPress={end}>
+        {text.skip}
+      </Button>
+      {reels.map((reel, place) => (
+        <Window
+          key={place}
+          aria-hidden="true"
+          data-reel={reel.at(-1)}
+          data-die={family === 'k3' || undefined}
+        >
+          <Reel
+            style={{ animationDuration: `${firstMs + nextMs * place}ms` }}
+            onAnimationEnd={() => {
+              if (sounds) (place === reels.length - 1 ? playEnd : playTick)()
+            }}
+          >
+            {reel.toReversed().map((number, row) => (
+              <span key={row}>{family === 'k3' ? <Die face={number} size={cell} /> : number}</span>
+            ))}
+          </Reel>
+        </Window>
+      ))}
     </Root>
   )
 }

@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createReveal, longestSceneMs } from './reveal.ts'
 import { createScope } from '#src/streams/core/behavior.ts'
 import { createDevice } from '#src/streams/core/device.ts'
 import { createScenesModel } from './scenes.model.ts'
@@ -24,12 +25,17 @@ const opened = (storage = new Map<string, string>()) => {
   )
   const draw$ = new Subject<{ issue: string; numbers?: readonly string[]; isStored?: boolean } | undefined>()
   const motion = { seen: true }
+  const unseen$ = new Subject<void>()
+  const reveal = createReveal()
   const model = createScenesModel({
     client: { device, scope: () => createScope(fail) },
     draw$,
     mayPlay: () => motion.seen,
+    unseen$,
+    reveal,
   })
-  return { storage, draw$, motion, model, shown: () => model.scenes.value }
+  const withheld = () => reveal.state.value.withheld
+  return { storage, draw$, motion, model, unseen$, reveal, withheld, shown: () => model.scenes.value }
 }
 
 test('a draw that arrives is played; the first that is known, and the same again, are not', () => {
@@ -96,6 +102,61 @@ test('where motion is reduced or not seen the result is there at once', () => {
   draw$.next(draw('044'))
   draw$.next(draw('045'))
   expect(shown()).toMatchObject({ draw: draw('045'), playing: false })
+})
+
+test('the result is withheld while its scene plays, and shown with its end', () => {
+  const { draw$, shown, withheld, reveal } = opened()
+  draw$.next(draw('044'))
+  expect(withheld()).toBeUndefined()
+  draw$.next(draw('045'))
+  expect(withheld()).toBe('045')
+  shown().end?.()
+  expect(reveal.state.value).toEqual({ withheld: undefined, played: '045' })
+  draw$.next(draw('046'))
+  // The next draw ends the scene of the one before.
+  draw$.next(draw('047'))
+  expect(reveal.state.value).toEqual({ withheld: '047', played: '046' })
+  draw$.next(draw('047', ['4', '5', '6']))
+  expect(withheld()).toBeUndefined()
+})
+
+test('nothing is withheld where no scene plays', () => {
+  const { draw$, shown, withheld, motion, reveal } = opened()
+  draw$.next(draw('044'))
+  expect(reveal.plays()).toBe(true)
+  motion.seen = false
+  draw$.next(draw('045'))
+  motion.seen = true
+  shown().toggleShown()
+  expect(reveal.plays()).toBe(false)
+  draw$.next(draw('046'))
+  expect(withheld()).toBeUndefined()
+})
+
+test.each([
+  ['the scenes are switched off', ({ shown }: ReturnType<typeof opened>) => shown().toggleShown()],
+  ['the page is hidden', ({ unseen$ }: ReturnType<typeof opened>) => unseen$.next()],
+  ['the page is left', ({ model }: ReturnType<typeof opened>) => model.end()],
+])('a result that is withheld is shown when %s', (_when, act) => {
+  const page = opened()
+  page.draw$.next(draw('044'))
+  page.draw$.next(draw('045'))
+  expect(page.withheld()).toBe('045')
+  act(page)
+  expect(page.withheld()).toBeUndefined()
+  expect(page.shown().playing && page.reveal.plays()).toBe(false)
+})
+
+test('a scene that never ends keeps its result no longer than the longest one plays', () => {
+  vi.useFakeTimers()
+  const { draw$, withheld } = opened()
+  draw$.next(draw('044'))
+  draw$.next(draw('045'))
+  vi.advanceTimersByTime(longestSceneMs - 1)
+  expect(withheld()).toBe('045')
+  vi.advanceTimersByTime(1)
+  expect(withheld()).toBeUndefined()
+  vi.useRealTimers()
 })
 
 test('sounds are off until they are switched on, and stay on', () => {

@@ -1,8 +1,9 @@
 /**
  * The scene of a draw as a stream. It plays a draw that arrives while the page is open; the first one that is known was
- * drawn before. It only follows the strip: the numbers are shown there first, and never wait for the scene.
+ * drawn before. While it plays, strip and rail withhold its result (`reveal.ts`); where it does not play, they show it at once.
  */
 import { BehaviorSubject, distinctUntilChanged, filter, map, pairwise, type Observable } from 'rxjs'
+import type { Reveal } from './reveal.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { SceneDraw, ScenesSnapshot } from './scenes.snapshot.ts'
@@ -22,6 +23,10 @@ export interface ScenesParts {
   >
   /** False where motion is not wanted or not seen: then a result is shown at once. */
   readonly mayPlay: () => boolean
+  /** Emits when the page is no longer seen: a scene ends then. */
+  readonly unseen$: Observable<unknown>
+  /** Follows the scene: withholds the result until it was played. */
+  readonly reveal: Pick<Reveal, 'withhold' | 'show' | 'expect'>
 }
 
 /** The scenes of one lottery. */
@@ -33,7 +38,7 @@ export interface ScenesModel {
 type State = Pick<ScenesSnapshot, 'draw' | 'playing' | 'shown' | 'sounds'>
 
 /** Starts the scenes. */
-export const createScenesModel = ({ client, draw$, mayPlay }: ScenesParts): ScenesModel => {
+export const createScenesModel = ({ client, draw$, mayPlay, unseen$, reveal }: ScenesParts): ScenesModel => {
   const { device } = client
   const scope = client.scope()
   const state$ = new BehaviorSubject<State>({
@@ -43,6 +48,9 @@ export const createScenesModel = ({ client, draw$, mayPlay }: ScenesParts): Scen
     sounds: device.setting('drawSounds', false),
   })
   const change = (next: Partial<State>): void => state$.next({ ...state$.value, ...next })
+  const plays = (): boolean => state$.value.shown && mayPlay()
+  const over = (): void => change({ playing: false })
+  reveal.expect(plays)
   const told$ = draw$.pipe(
     map((draw) =>
       draw?.numbers
@@ -61,11 +69,24 @@ export const createScenesModel = ({ client, draw$, mayPlay }: ScenesParts): Scen
       // A corrected result is another draw of the same issue: it is shown and not played.
       filter(([before, draw]) => before.issue !== draw.issue && !before.isStored),
     ),
-    () => change({ playing: state$.value.shown && mayPlay() }),
+    ([, { issue }]) => {
+      if (!plays()) return
+      reveal.withhold(issue)
+      change({ playing: true })
+    },
+  )
+  scope.each(unseen$, over)
+  scope.each(
+    state$.pipe(
+      map(({ playing }) => playing),
+      distinctUntilChanged(),
+      filter((playing) => !playing),
+    ),
+    reveal.show,
   )
   const snapshotOf = (state: State): ScenesSnapshot => ({
     ...state,
-    end: state.playing ? () => change({ playing: false }) : undefined,
+    end: state.playing ? over : undefined,
     toggleShown() {
       const shown = !state.shown
       device.remember('drawScenes', shown)
@@ -78,7 +99,11 @@ export const createScenesModel = ({ client, draw$, mayPlay }: ScenesParts): Scen
   })
   return {
     scenes: scope.behavior(state$.pipe(map(snapshotOf)), snapshotOf(state$.value)),
-    end: () => scope.end(),
+    end() {
+      reveal.expect(() => false)
+      scope.end()
+      reveal.show()
+    },
   }
 }
 

@@ -11,7 +11,7 @@ export interface SceneDraw {
 export interface ScenesSnapshot {
   /** The newest draw; undefined until one is known. */
   readonly draw: SceneDraw | undefined
-  /** True while the draw is played; its numbers are in the strip all the while. */
+  /** True while the draw is played; strip and rail show its numbers afterwards. */
   readonly playing: boolean
   /** Ends the scene at once: its result is shown. */
   readonly end: Action

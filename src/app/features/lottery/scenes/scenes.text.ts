@@ -7,7 +7,7 @@ export const text = {
   unfold: '展开',
   skip: '跳过',
   order: (numbers: readonly string[]) => `名次 ${numbers.join(' ')}`,
-  racing: '比赛中，名次见开奖号码',
+  racing: '比赛中，到达终点后显示名次',
   roll: '开奖动画',
   card: '开奖提示',
   shown: '开奖动画',

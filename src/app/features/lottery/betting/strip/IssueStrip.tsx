@@ -33,14 +33,18 @@ const Bar = styled.div`
 interface IssueStripProps extends IssueStripSnapshot {
   /** Beside the name. */
   readonly mark?: ReactNode
+  /** Over the drawn numbers, while they are played. */
+  readonly scene?: ReactNode
+  /** The numbers stand there already, where a scene has shown them. */
+  readonly still?: boolean | undefined
 }
 
-export const IssueStrip = ({ mark, ...snapshot }: IssueStripProps) => (
+export const IssueStrip = ({ mark, scene, still, ...snapshot }: IssueStripProps) => (
   <>
-    <Strip aria-label={text.strip} data-wave={snapshot.look === 'wave' || undefined}>
+    <Strip aria-label={text.strip} data-drawn data-wave={snapshot.look === 'wave' || undefined}>
       <Game {...snapshot} mark={mark} />
       <Clocks {...snapshot} />
-      <LastDraw {...snapshot} />
+      <LastDraw {...snapshot} scene={scene} still={still} />
     </Strip>
     <FailedNote failure={snapshot.failure} />
   </>
@@ -132,8 +136,8 @@ const announcement = (countdown: Countdown): string => {
   return countdown.kind === 'running' && countdown.secondsLeft <= 60 ? text.lastMinute : ''
 }
 
-const LastDraw = ({ lastDraw, late, look, notKept, drawAsOfMs }: IssueStripSnapshot) => (
-  <div style={{ gap: 14 }}>
+const LastDraw = ({ lastDraw, late, look, notKept, drawAsOfMs, scene, still }: IssueStripProps) => (
+  <div style={{ gap: 14, position: 'relative' }}>
     <div>
       <IssueName issue={lastDraw?.issue} />
       <Row gap={6}>
@@ -164,10 +168,12 @@ const LastDraw = ({ lastDraw, late, look, notKept, drawAsOfMs }: IssueStripSnaps
         look={look}
         numbers={lastDraw.numbers}
         size="header"
+        still={still}
         below={lastDraw.animals}
       />
     ) : (
       <Caption>{lastDraw ? text.drawing : null}</Caption>
     )}
+    {scene}
   </div>
 )
