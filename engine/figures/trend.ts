@@ -2,6 +2,7 @@
 import { animalOfBall } from '../plays/balls.ts'
 import { numbersAt, spanAt, timesAt, totalAt } from '../judging/places.ts'
 import type { Play, PlateRow, TrendKind } from '../plays/define.ts'
+import { groupForm, noShape } from './groupForm.ts'
 import { patternOf } from './pattern.ts'
 import { baccarat, bull, dragonTiger, fiveShape, threeShape } from './shape.ts'
 import { dragonTigerNames, fiveShapeNames, isTileRule, threeShapeNames, wonTiles } from '../judging/tiles.ts'
@@ -87,7 +88,7 @@ const textOf = (kind: TrendKind, numbers: readonly number[], column: number, big
     case 'group5':
     case 'group4':
     case 'group3':
-      return groupTexts[pattern] ?? noShape
+      return groupForm(numbers)
     case 'sum':
       return String(total)
     case 'groupSum':
@@ -131,24 +132,6 @@ const textOf = (kind: TrendKind, numbers: readonly number[], column: number, big
     case 'diceForm':
       return diceForms[pattern] ?? noShape
   }
-}
-
-const noShape = '---'
-
-/** Group names by pattern; the patterns of five, four and three numbers do not overlap. */
-const groupTexts: Readonly<Record<string, string>> = {
-  11111: '组120',
-  2111: '组60',
-  221: '组30',
-  311: '组20',
-  32: '组10',
-  41: '组5',
-  1111: '组24',
-  211: '组12',
-  22: '组6',
-  31: '组4',
-  111: '组六',
-  21: '组三',
 }
 
 const diceForms: Readonly<Record<string, string>> = { 3: '三同号', 21: '二同号', 111: '三不同' }

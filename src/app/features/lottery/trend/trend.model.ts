@@ -10,6 +10,7 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
+import { groupForm } from '#engine/figures/groupForm.ts'
 import type { Family, Play } from '#engine/plays/define.ts'
 import { drawLook, isProvable, isSimulated } from '#src/app/lottery/draw.ts'
 import { withFailure, type Loadable } from '#src/app/ui/feedback/loadable.ts'
@@ -24,6 +25,7 @@ import { knownDraws } from '#src/db/lottery/knownDraws.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import type { TrendRailSnapshot, TrendRow } from './trend.snapshot.ts'
+import { text } from './trend.text.ts'
 
 /** The rail of one lottery. */
 export interface TrendModel {
@@ -117,6 +119,27 @@ const cellsOf = (
 
 const columnsOf = (play: Play | undefined) => play?.trend?.shape ?? []
 
+/**
+ * A column that the catalogue of plays does not have and players read beside a draw: the total of five digits, and the
+ * form of the draw where single places are bet on. It stands before the columns of the play.
+ */
+interface OwnColumn {
+  readonly title: string
+  readonly of: (numbers: readonly number[]) => string
+}
+
+const digitFamilies: ReadonlySet<Family> = new Set<Family>(['ssc', '3d', 'ky481'])
+
+const ownColumnOf = (play: Play | undefined): OwnColumn | undefined => {
+  const shape = columnsOf(play)
+  if (shape.length === 1 && shape[0]?.kind === 'group5')
+    return { title: text.sum, of: (numbers) => String(numbers.reduce((sum, number) => sum + number, 0)) }
+  // Numbers that are drawn without repetition all have the same form.
+  return play?.method.startsWith('dwd_') && digitFamilies.has(play.family)
+    ? { title: text.form, of: groupForm }
+    : undefined
+}
+
 /** The plays of the 49 balls have no trend of their own: seven balls need the widest draw column. */
 const ballWidths = [80, 150] as const
 
@@ -129,15 +152,16 @@ export const trendSnapshot = (
   lineUp: boolean,
 ): TrendRailSnapshot => ({
   look: drawLook(family),
-  columns: columnsOf(play).map(({ title }) => title),
+  columns: [ownColumnOf(play), ...columnsOf(play)].flatMap((column) => column?.title ?? []),
   area: play?.trend?.area ?? [],
   widths: play && (play.trend?.columns ?? ballWidths),
   notKept: !trend && !lineUp,
-  rows: rowsOf(trend, cells, lineUp),
+  rows: rowsOf(trend, ownColumnOf(play), cells, lineUp),
 })
 
 const rowsOf = (
   trend: Cached<Trend> | undefined,
+  own: OwnColumn | undefined,
   cells: CellsByDraw,
   lineUp: boolean,
 ): Loadable<readonly TrendRow[]> => {
@@ -147,7 +171,7 @@ const rowsOf = (
     numbers: code.split(','),
     simulated: isSimulated(source),
     provable: isProvable(source),
-    cells: cells.get(code) ?? [],
+    cells: [...(own ? [own.of(code.split(',').map(Number))] : []), ...(cells.get(code) ?? [])],
     ...(zodiac === undefined ? {} : { animals: zodiac.split(',') }),
   }))
   return { state: 'ready', value, asOfMs: lineUp ? undefined : trend.serverTime }

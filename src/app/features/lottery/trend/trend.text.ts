@@ -5,6 +5,8 @@ export const text = {
   verify: '验证',
   issue: '期号',
   numbers: '开奖号码',
+  sum: '和值',
+  form: '形态',
   independent: '仅为历史统计，每期开奖相互独立',
   loading: '正在读取近期开奖',
   failed: '没有读到近期开奖',
