@@ -36,6 +36,21 @@ export const waveOf = (ball: string): Wave => {
 /** 红波: the wave in words. */
 export const waveNames = { red: '红波', blue: '蓝波', green: '绿波' } as const
 
+/** The special ball of a six-mark draw, and the six before it; undefined for the draws of other families. */
+export const specialOf = (
+  numbers: string,
+): { readonly special: string; readonly regular: string } | undefined => {
+  const balls = numbers.split(' ')
+  const special = balls.length === 7 ? balls.at(-1) : undefined
+  return special === undefined ? undefined : { special, regular: balls.slice(0, -1).join(' ') }
+}
+
+/** A draw in one line of text: the special ball of a six-mark draw stands after a plus. */
+export const drawInLine = (numbers: string): string => {
+  const six = specialOf(numbers)
+  return six ? `${six.regular} + ${six.special}` : numbers
+}
+
 /** The colours of the waves, the same in every theme (visual.md §2). */
 export const waveColours = { red: '#BE2731', blue: '#1C5CAF', green: '#14733F' } as const
 

@@ -3,6 +3,8 @@ import styled from '@emotion/styled'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { Ellipsis } from '#src/app/ui/layout/layout.ts'
+import { v } from '#src/app/theme/vars.ts'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
 import { DrawText } from '#src/app/lottery/DrawText.tsx'
 import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
@@ -18,6 +20,12 @@ import { text } from './home.text.ts'
 
 const Rows = styled(Table)`
   ${columnWidths(96, 104, 112, 'auto', 80, 112, 112, 52)}
+`
+
+const Content = styled(Ellipsis)`
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink3};
 `
 
 export const HomeOrders = ({ recent, view }: Pick<HomeSnapshot, 'recent' | 'view'>) => {
@@ -70,7 +78,10 @@ const OrderTable = ({ orders, view }: OrderTableProps) => (
             {order.href === undefined ? order.lottery : <TextLink to={order.href}>{order.lottery}</TextLink>}
           </td>
           <td>{order.issue}</td>
-          <td>{order.play}</td>
+          <td>
+            <Ellipsis>{order.play}</Ellipsis>
+            <Content title={order.content}>{order.content}</Content>
+          </td>
           <td data-right>{groupYuan(order.amount)}</td>
           <td data-draw>
             <DrawText look={order.look} numbers={order.numbers} simulated={order.simulated} />

@@ -28,6 +28,8 @@ export interface HomeOrder {
   readonly href: string | undefined
   readonly issue: string
   readonly play: string
+  /** The numbers bet on, at least their beginning. */
+  readonly content: string
   readonly amount: Hao
   readonly look: DrawLook
   /** The draw as read by a screen reader, such as "5 8 0 3 7"; undefined before it. */

@@ -99,6 +99,7 @@ test('the newest bets lead to their lottery', () => {
       href: '/lottery/cqssc',
       issue: '20261120-044',
       play: '后三直选复式',
+      content: '5,8,0',
       amount: 180_000n,
       look: 'ball' as const,
       numbers: '5 8 0 3 7',
@@ -109,6 +110,7 @@ test('the newest bets lead to their lottery', () => {
   show({ recent, games: ready([]) })
   expect(screen.getByRole('link', { name: '重庆时时彩' })).toBeTruthy()
   expect(screen.getByText('中奖 +978.00')).toBeTruthy()
+  expect(screen.getByText('5,8,0')).toBeTruthy()
 })
 
 test('only a result of the sandbox is marked 模拟, in the grid and in a record', () => {

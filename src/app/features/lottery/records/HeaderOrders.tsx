@@ -6,7 +6,7 @@ import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
-import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
+import { Caption, Ellipsis, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatRecent } from '#src/app/ui/layout/time.ts'
 import { columnWidths } from '#src/app/ui/tables/columns.ts'
@@ -76,7 +76,12 @@ const OrderRow = ({ lottery, row, view, cancel }: OrderRowProps) => (
     </td>
     <td data-nowrap>{lottery}</td>
     <td title={row.issue}>{shortIssue(row.issue)}</td>
-    <td>{row.play}</td>
+    <td>
+      {/* Every tile of a six-mark play is an order of its own: the play alone tells none from the others. */}
+      <Ellipsis title={`${row.play} ${row.content}`}>
+        {row.play} <Caption>{row.content}</Caption>
+      </Ellipsis>
+    </td>
     <td data-right>{groupYuan(row.amount)}</td>
     <td>
       <OrderStatusChip status={row.status} />

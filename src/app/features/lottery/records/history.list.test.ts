@@ -12,3 +12,15 @@ test.each([
   const state = historyList([]).columns.find(({ label }) => label === '状态')
   expect(state?.cell({ ...row, amount, awardMoney })).toMatchObject({ tone, text: words })
 })
+
+test.each([
+  ['03,13,21,29,37,44,08', '特码 08 · 03 13 21 29 37 44'],
+  ['5,8,0,3,7', '5 8 0 3 7'],
+  ['', '—'],
+])(
+  'the draw %s is written as %s: the special ball of a six-mark draw is never cut',
+  (lotteryNumber, words) => {
+    const numbers = historyList([]).columns.find(({ label }) => label === '开奖号码')
+    expect(numbers?.cell({ ...row, lotteryNumber })).toMatchObject({ text: words })
+  },
+)

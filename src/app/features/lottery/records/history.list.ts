@@ -6,6 +6,7 @@ import { historySorts } from '#contract/calls/lottery/history.ts'
 import { displayContent } from '#engine/content/text.ts'
 import { defineListPage, moneyCell, signedCell, stateCell, textCell } from '#src/app/lists/defineListPage.ts'
 import { historyParts, isServed, lotteryPage } from '#src/app/lists/historyLists.ts'
+import { specialOf } from '#src/app/lottery/draw.ts'
 import { isGain } from '#src/app/lottery/orderStatus.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
@@ -41,6 +42,12 @@ const statusCell = ({ status, statusName, amount, awardMoney }: HistoryOrder) =>
   return stateCell(status === undrawn || status === awaitingAward ? 'pending' : 'none', statusName)
 }
 
+/** The column is cut at the end: the special ball stands before the others. */
+const drawnWords = (numbers: string): string => {
+  const six = specialOf(numbers)
+  return six ? `特码 ${six.special} · ${six.regular}` : numbers || '—'
+}
+
 /** The page; `groups` gives the lotteries to choose from and their names, `lottery` is the one chosen at first. */
 export const historyList = (groups: LotteryGroups, lottery = '') => {
   const { filters, nameOf } = historyParts(groups, lottery)
@@ -69,7 +76,7 @@ export const historyList = (groups: LotteryGroups, lottery = '') => {
         label: '开奖号码',
         width: 92,
         clip: true,
-        cell: (row) => textCell(row.lotteryNumber.replaceAll(',', ' ') || '—'),
+        cell: (row) => textCell(drawnWords(row.lotteryNumber.replaceAll(',', ' '))),
       },
       { label: '状态', width: 116, cell: statusCell },
     ],

@@ -2,7 +2,7 @@
 import { displayContent } from '#engine/content/text.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { CallOutput } from '#contract/areas.ts'
-import { fairHref, isProvable, isSimulated } from '#src/app/lottery/draw.ts'
+import { drawInLine, fairHref, isProvable, isSimulated } from '#src/app/lottery/draw.ts'
 import type { OrderStatus } from '#src/app/lottery/orderStatus.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import type { KeptBet } from '#src/db/lottery/keptBet.ts'
@@ -80,6 +80,11 @@ export const factsOfKept = ({
 /** "2026-11-20 19:05:41", Beijing time, as epoch milliseconds. */
 const beijingMs = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)
 
+const lineOf = (order: OrderFacts): string | undefined => {
+  const numbers = drawnNumbers(order)
+  return numbers === undefined ? undefined : drawInLine(numbers)
+}
+
 /** An order as its dialog shows it; `isCut`: only the beginning of its content is known. */
 export const detailOf = (
   order: OrderFacts,
@@ -99,7 +104,7 @@ export const detailOf = (
   multiple: order.multiple,
   unit: order.unit,
   amount: order.amount,
-  numbers: drawnNumbers(order),
+  numbers: lineOf(order),
   simulated: isSimulated(order.drawSource),
   verifyHref: isProvable(order.drawSource) ? fairHref(order.lottery, order.issue) : undefined,
   content: displayContent(order.code, order.method),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ready } from '#src/app/ui/feedback/loadable.ts'
-import { type OrderDetail, type RecentOrder, RecentOrders, RecordsDialogs } from './index.ts'
+import { HeaderOrders, type OrderDetail, type RecentOrder, RecentOrders, RecordsDialogs } from './index.ts'
 
 afterEach(cleanup)
 
@@ -66,6 +66,31 @@ test.each([
   )
   expect(container.querySelectorAll('[data-draw] [aria-hidden]').length).toBe(pieces)
   expect(container.querySelector('[data-draw]')?.textContent).toContain(numbers)
+})
+
+test('a six-mark bet shows its number, and the special one of the draw apart from the others', () => {
+  const numbers = '03 13 21 29 37 44 08'
+  const { container } = render(
+    <RecentOrders
+      look="wave"
+      wideDraws
+      orders={ready([order({ play: '特码直选', content: '08', numbers })])}
+      view={nothing}
+      cancel={nothing}
+    />,
+  )
+  expect(screen.getByRole('row', { name: /特码直选 08 .* 特码 08 ?03 13 21 29 37 44/ })).toBeTruthy()
+  expect(container.querySelector('[data-draw] [title]')?.getAttribute('title')).toBe('03 13 21 29 37 44 + 08')
+})
+
+test('the list below the header tells the orders of several tiles apart', () => {
+  const tiles = ['08', '18'].map((content) => ({
+    lottery: '香港六合彩',
+    row: order({ id: content, play: '特码直选', content }),
+  }))
+  render(<HeaderOrders orders={ready(tiles)} view={nothing} cancel={nothing} />)
+  expect(screen.getByRole('row', { name: /特码直选 08/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /特码直选 18/ })).toBeTruthy()
 })
 
 test('a drawn order is bet again from its row; an undrawn one has 撤单 there', () => {
