@@ -86,7 +86,7 @@ const snapshotsOf = (
     strip: snapshot(drawn$.pipe(map(([w]) => stripOfPage(page, w))), stripOfPage(page, emptyWorld)),
     tabs: snapshot(chosen$.pipe(map(([s, w]) => tabsSnapshot(s, w, all.plays))), undefined),
     subTabs: snapshot(
-      chosen$.pipe(map(([s, w]) => shortSubTabs(s.tab, subTabsSnapshot(s, w, all.plays)))),
+      chosen$.pipe(map(([s, w]) => shortSubTabs(s.tab, subTabsSnapshot(s, w, all.plays), w.plays))),
       undefined,
     ),
     plate: snapshot(chosen$.pipe(map(([s, w]) => sixMarkPlate(s, w, all))), undefined),
