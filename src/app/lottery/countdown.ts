@@ -16,7 +16,12 @@ export type Countdown =
   | { readonly kind: 'paused' }
   | { readonly kind: 'waiting'; readonly opensAtMs?: number | undefined }
   | { readonly kind: 'fetching' }
-  | { readonly kind: 'unknown'; readonly asOfMs: number | undefined }
+  | {
+      readonly kind: 'unknown'
+      readonly asOfMs: number | undefined
+      /** The stored issue is surely not over: its close is ahead by a clock that the server has set. */
+      readonly issueOpen?: true
+    }
   | { readonly kind: 'onOrder' }
 
 /**

@@ -77,12 +77,15 @@ export const createBettingModel = (parts: BettingParts): BettingModel => {
 /** Until the server time is known, a countdown would depend on the device clock. */
 const isLive = ({ client }: BettingPage, world: World): boolean => world.line.up && client.clock.known
 
+const serverNow = ({ client: { clock } }: BettingPage): number | undefined =>
+  clock.known ? clock.now() : undefined
+
 /** The countdown of a page, which ticks. */
 export const countdownOfPage = (page: BettingPage): Behavior<Countdown> => {
-  const { client, scope, world } = page
+  const { scope, world } = page
   return scope.behavior(
     combineLatest([world.changes$, timer(0, timing.countdownTick)]).pipe(
-      map(([w]) => countdownOf(w.info, isLive(page, w), client.clock.now())),
+      map(([w]) => countdownOf(w.info, isLive(page, w), serverNow(page))),
       distinctUntilChanged(sameCountdown),
     ),
     countdownOf(undefined, true, 0),
@@ -159,11 +162,11 @@ const confirming = (state$: Observable<PageState>): Observable<boolean> =>
 
 // Issue and time are taken from one state of the store: the countdown of a new issue must not count for the one before it.
 const seenIssues = (page: BettingPage): Observable<SeenIssue> => {
-  const { client, world } = page
+  const { world } = page
   return combineLatest([world.changes$, timer(0, timing.countdownTick)]).pipe(
     map(([w]) => ({
       issue: w.info?.value.issue ?? '',
-      onSale: countdownOf(w.info, isLive(page, w), client.clock.now()).kind === 'running',
+      onSale: countdownOf(w.info, isLive(page, w), serverNow(page)).kind === 'running',
     })),
   )
 }
@@ -178,7 +181,7 @@ export const stripOfPage = (page: BettingPage, w: World): BettingSnapshot['strip
     info: w.info,
     known: w.known,
     lineUp: isLive(page, w),
-    serverNow: page.client.clock.now(),
+    serverNow: serverNow(page),
   })
 
 const draftsToKeep = (state$: Observable<PageState>): Observable<PageState['draft']> =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { betting, options, orders, strip } from './betting.sample.ts'
+import { betting, options, orders, plate, strip } from './betting.sample.ts'
 import type { BettingSnapshot } from './betting.snapshot.ts'
 import type { ConfirmBet } from './submit/submit.snapshot.ts'
 import { Betting, IssueStrip, OptionBar, OrderList } from './index.ts'
@@ -64,6 +64,17 @@ test('the countdown is not announced; the last minute and the end are announced 
   expect(said()).toBe('距投注截止不到 1 分钟')
   rerender(<IssueStrip {...strip({ countdown: { kind: 'fetching' } })} />)
   expect(said()).toBe('本期已截止')
+})
+
+test('offline the figures beside the tiles name the issue they count to', async () => {
+  show({
+    strip: strip({ issue: undefined, countdown: { kind: 'unknown', asOfMs } }),
+    plate: plate({ statisticsUntil: '20261121-023' }),
+  })
+  await listed()
+  expect(screen.getByText('期号待核对')).toBeTruthy()
+  const until = screen.getByText('至 023 期')
+  expect(until.closest('[title]')?.getAttribute('title')).toBe('20261121-023')
 })
 
 test('offline the countdown shows its age, and the buttons show why betting is impossible', async () => {

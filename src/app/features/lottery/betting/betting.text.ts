@@ -1,4 +1,5 @@
 /** Texts of the lottery page (visual.md §7). */
+import { shortIssue } from '#src/app/lottery/draw.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import type { TypedResult } from './plate/plate.snapshot.ts'
 
@@ -7,6 +8,7 @@ export const text = {
   issue: (issue: string) => ['第 ', issue, ' 期'] as const,
   closesIn: '距投注截止',
   timeUnknown: '时间待核对',
+  issueUnknown: '期号待核对',
   sales: '销售状态',
   drawn: '开奖号码',
   drawing: '等待开奖',
@@ -25,6 +27,7 @@ export const text = {
   playHelp: '玩法说明',
   single: '单选',
   misses: '遗漏',
+  statisticsUntil: (issue: string) => `至 ${shortIssue(issue)} 期`,
   heats: '冷热',
   history: '仅为历史统计，每期开奖相互独立',
   allPositions: '所有位置',

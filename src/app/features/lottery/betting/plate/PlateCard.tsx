@@ -5,7 +5,7 @@ import { v } from '#src/app/theme/vars.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Card } from '#src/app/ui/layout/Card.tsx'
 import { CheckField } from '#src/app/ui/controls/CheckField.tsx'
-import { AsOf } from '#src/app/ui/controls/Chip.tsx'
+import { FactChip } from '#src/app/ui/controls/Chip.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { SkeletonPlate } from '#src/app/lottery/SkeletonPlate.tsx'
@@ -140,7 +140,7 @@ interface RuleLineProps extends Pick<PlateCardProps, 'note' | 'openHelp'> {
   readonly plate: PlateSnapshot
 }
 
-const RuleLine = ({ plate: { name, help, body, statisticsAsOfMs }, note, openHelp }: RuleLineProps) => (
+const RuleLine = ({ plate: { name, help, body, statisticsUntil }, note, openHelp }: RuleLineProps) => (
   <PlateRule>
     <h2>{name}</h2>
     <span>{help}</span>
@@ -149,7 +149,11 @@ const RuleLine = ({ plate: { name, help, body, statisticsAsOfMs }, note, openHel
     </TextButton>
     <Spacer />
     {note}
-    {statisticsAsOfMs === undefined ? null : <AsOf atMs={statisticsAsOfMs} />}
+    {statisticsUntil === undefined ? null : (
+      <span title={statisticsUntil}>
+        <FactChip>{text.statisticsUntil(statisticsUntil)}</FactChip>
+      </span>
+    )}
     {body.kind === 'click' ? (
       <Ticks>
         {body.toggleMisses ? (

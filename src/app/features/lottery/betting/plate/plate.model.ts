@@ -31,7 +31,7 @@ export interface PlateParts {
   readonly showMisses: boolean
   readonly showHeats: boolean
   readonly reading: TypedReading
-  readonly statisticsAsOfMs: number | undefined
+  readonly statisticsUntil: string | undefined
   readonly actions: PlateActions
 }
 
@@ -49,7 +49,7 @@ export const plateOf = (state: PageState, world: World, actions: PlateActions): 
       showMisses: state.showMisses,
       showHeats: state.showHeats,
       reading: readingOf(state),
-      statisticsAsOfMs: world.line.up ? undefined : world.trend?.serverTime,
+      statisticsUntil: world.line.up ? undefined : world.trend?.value.issue[0]?.issueNo,
       actions,
     })
   )
@@ -78,7 +78,7 @@ export const plateSnapshot = (parts: PlateParts): PlateSnapshot => {
       lacking: lacksPositions(draft, play),
       toggle: actions.togglePosition,
     },
-    ...(parts.statisticsAsOfMs === undefined ? {} : { statisticsAsOfMs: parts.statisticsAsOfMs }),
+    ...(parts.statisticsUntil === undefined ? {} : { statisticsUntil: parts.statisticsUntil }),
   }
 }
 

@@ -129,6 +129,6 @@ export interface PlateSnapshot {
   readonly help: string
   readonly body: ClickPlate | TypedPlate
   readonly positions: PositionChoice | undefined
-  /** Server time of 遗漏 and 冷热 if they are not current. */
-  readonly statisticsAsOfMs?: number | undefined
+  /** The newest issue that 遗漏 and 冷热 count, if they are not current. */
+  readonly statisticsUntil?: string | undefined
 }

@@ -76,8 +76,14 @@ const Game = ({ lottery, interval, today, mark }: IssueStripProps) => (
   </div>
 )
 
-const IssueName = ({ issue }: { readonly issue: string | undefined }) => {
-  if (issue === undefined) return <Caption>&nbsp;</Caption>
+interface IssueNameProps {
+  readonly issue: string | undefined
+  /** Nobody can tell which issue is on sale. */
+  readonly unknown?: boolean
+}
+
+const IssueName = ({ issue, unknown }: IssueNameProps) => {
+  if (issue === undefined) return <Caption>{unknown ? text.issueUnknown : '\u00a0'}</Caption>
   const [before, name, after] = text.issue(issue)
   return (
     <Caption>
@@ -102,7 +108,7 @@ const Clocks = ({ issue, countdown }: IssueStripSnapshot) => {
   return (
     <div style={{ gap: 20 }}>
       <div>
-        <IssueName issue={issue} />
+        <IssueName issue={issue} unknown={countdown.kind === 'unknown'} />
         <h2>{headings[countdown.kind]}</h2>
         {countdown.kind === 'running' ? (
           <Bar aria-hidden="true">

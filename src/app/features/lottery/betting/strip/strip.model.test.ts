@@ -9,6 +9,7 @@ import {
   closedIssues,
   countdownOf,
   drawTags,
+  sameCountdown,
   stripOf,
   type ClosedIssue,
   type SeenIssue,
@@ -106,10 +107,28 @@ test.each([
 })
 
 test('while offline the time left is not guessed, and its age is shown', () => {
-  expect(countdownOf(info({}), false, now)).toEqual({ kind: 'unknown', asOfMs: now })
+  expect(countdownOf(info({}), false, now)).toEqual({ kind: 'unknown', asOfMs: now, issueOpen: true })
+  expect(countdownOf(info({}), false, undefined)).toEqual({ kind: 'unknown', asOfMs: now })
   expect(countdownOf(undefined, false, now)).toEqual({ kind: 'unknown', asOfMs: undefined })
   expect(countdownOf(undefined, true, now)).toEqual({ kind: 'fetching' })
 })
+
+test.each([
+  ['before its close, by the clock that the server set', now + 539 * second, '20261121-024'],
+  ['from its close on', now + 540 * second, undefined],
+  ['on a page that never heard the time', undefined, undefined],
+])(
+  'while offline the stored issue is named only while it is surely on sale: %s',
+  (_when, serverNow, issue) => {
+    const parts = { lottery: '重庆时时彩', family: 'ssc', interval: undefined, lineUp: false } as const
+    const strip = stripOf({ ...parts, info: info({}), serverNow })
+    expect(strip.issue).toBe(issue)
+    expect(strip.today).toEqual(issue && { done: 23, total: 59 })
+    expect(strip.lastDraw?.issue).toBe('20261121-023')
+    // The strip is made again when the issue ends.
+    expect(sameCountdown(strip.countdown, countdownOf(info({}), false, now))).toBe(issue !== undefined)
+  },
+)
 
 test('the strip names lottery, place in the day and the last draw with its properties', () => {
   const parts = {

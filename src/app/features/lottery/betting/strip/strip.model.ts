@@ -20,8 +20,8 @@ export interface StripParts {
   readonly lineUp: boolean
   /** Why the page could not be read. */
   readonly failure?: LoadFailure | undefined
-  /** Epoch milliseconds by the server's clock. */
-  readonly serverNow: number
+  /** Epoch milliseconds by the server's clock; undefined until it is known. */
+  readonly serverNow: number | undefined
 }
 
 /** The snapshot of the strip. */
@@ -30,12 +30,18 @@ export const stripOf = (parts: StripParts): IssueStripSnapshot => {
   const value = info?.value
   const last = value ? value.lastFive[0] : known?.value.issue[0]
   const numbers = last?.code.split(',')
+  const countdown = countdownOf(info, lineUp, serverNow)
+  // A stored issue may be over for days: without the time it is not the one on sale.
+  const isCurrent = countdown.kind !== 'unknown' || countdown.issueOpen === true
   return {
     lottery,
     interval,
-    today: value && value.todayTotal > 0 ? { done: value.todayIndex, total: value.todayTotal } : undefined,
-    issue: value?.issue || undefined,
-    countdown: countdownOf(info, lineUp, serverNow),
+    today:
+      value && isCurrent && value.todayTotal > 0
+        ? { done: value.todayIndex, total: value.todayTotal }
+        : undefined,
+    issue: (isCurrent && value?.issue) || undefined,
+    countdown,
     look: drawLook(family),
     notKept: !last && !lineUp,
     drawAsOfMs: lineUp || value ? undefined : known?.serverTime,
@@ -60,9 +66,12 @@ export const stripOf = (parts: StripParts): IssueStripSnapshot => {
 export const countdownOf = (
   info: Cached<IssueInfo> | undefined,
   lineUp: boolean,
-  serverNow: number,
+  serverNow: number | undefined,
 ): Countdown => {
-  if (!lineUp) return { kind: 'unknown', asOfMs: info?.serverTime }
+  if (!lineUp || serverNow === undefined) {
+    const open = info !== undefined && serverNow !== undefined && info.value.closeAt > serverNow
+    return { kind: 'unknown', asOfMs: info?.serverTime, ...(open ? { issueOpen: true } : {}) }
+  }
   if (!info) return { kind: 'fetching' }
   const { issue, second, state, closeAt, nextApp } = info.value
   if (second === -2) return { kind: 'paused' }
@@ -78,7 +87,7 @@ export const countdownOf = (
 export const sameCountdown = (a: Countdown, b: Countdown): boolean =>
   a.kind === b.kind &&
   (a.kind !== 'running' || b.kind !== 'running' || a.secondsLeft === b.secondsLeft) &&
-  (a.kind !== 'unknown' || b.kind !== 'unknown' || a.asOfMs === b.asOfMs)
+  (a.kind !== 'unknown' || b.kind !== 'unknown' || (a.asOfMs === b.asOfMs && a.issueOpen === b.issueOpen))
 
 /** A closed issue is fetched again until the next one is available (lottery.md §4.2). */
 export const issueOver = (countdown$: Observable<Countdown>): Observable<unknown> =>
