@@ -1,11 +1,20 @@
 /** System messages: the letters of the member (lottery.md §2.3). */
 import type { CallOutput } from '#contract/areas.ts'
-import { defineListPage, textCell } from '#src/app/lists/defineListPage.ts'
+import { defineListPage, stateCell, textCell } from '#src/app/lists/defineListPage.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import { text } from './letters.text.ts'
 
 /** A letter as the server tells it. */
 export type Letter = CallOutput<'letters'>['data'][number]
+
+const isUnread = ({ msgState }: Letter): boolean => msgState === 0
+
+/** The paragraphs of a letter, told apart where they stand in one line. */
+const inOneLine = (content: string): string =>
+  content
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join(' ｜ ')
 
 /** The page. */
 export const lettersList = defineListPage({
@@ -20,10 +29,15 @@ export const lettersList = defineListPage({
     {
       label: '状态',
       width: 88,
-      cell: (row) => textCell(row.msgState === 0 ? text.unread : text.read),
+      cell: (row) => (isUnread(row) ? stateCell('pending', text.unread) : textCell(text.read)),
     },
-    { label: '标题', width: 240, clip: true, cell: (row) => textCell(row.title) },
-    { label: '内容', width: 'auto', clip: true, cell: (row) => textCell(row.content) },
+    {
+      label: '标题',
+      width: 240,
+      clip: true,
+      cell: (row) => ({ ...textCell(row.title), strong: isUnread(row) }),
+    },
+    { label: '内容', width: 'auto', clip: true, cell: (row) => textCell(inOneLine(row.content)) },
   ],
   filters: [],
   totals: ({ total, unread }) => [

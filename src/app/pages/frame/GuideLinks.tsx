@@ -2,11 +2,16 @@
 import styled from '@emotion/styled'
 import { Link, useNavigate } from 'react-router-dom'
 import { isStaff, type App } from '../../app.ts'
+import { v } from '../../theme/vars.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { text } from './frame.text.ts'
 
 const Entry = styled.button`
   white-space: nowrap;
+  small {
+    font-size: 12px;
+    color: ${v.ink3};
+  }
 `
 
 export const GuideLinks = ({ app }: { readonly app: App }) => {
@@ -31,8 +36,9 @@ export const GuideLinks = ({ app }: { readonly app: App }) => {
       <Link to="/speed">{text.line}</Link>
       <Link to="/helpercenter#Teacher">{text.guide}</Link>
       {isStaff(app) ? null : (
-        <Entry type="button" onClick={openService}>
-          {text.service}
+        // There is no room with a person yet: who presses must know that questions and answers open.
+        <Entry type="button" title={text.serviceHint} onClick={openService}>
+          {text.service} <small>{text.serviceOpens}</small>
         </Entry>
       )}
     </>

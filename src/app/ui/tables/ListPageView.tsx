@@ -189,7 +189,8 @@ const TotalsRow = ({ totals }: { readonly totals: readonly Total[] }) => (
 
 const CellText = ({ cell }: { readonly cell: Cell }) => {
   if (cell.kind === 'money') return <MoneyText hao={cell.hao} signed={cell.signed ?? false} symbol={false} />
-  return cell.tone === undefined ? <>{cell.text}</> : <Chip tone={cell.tone}>{cell.text}</Chip>
+  if (cell.tone !== undefined) return <Chip tone={cell.tone}>{cell.text}</Chip>
+  return cell.strong ? <b>{cell.text}</b> : <>{cell.text}</>
 }
 
 const Body = (snapshot: ListSnapshot) => {

@@ -7,8 +7,8 @@ import type { DayRange } from '../forms/dayRange.ts'
 
 /** The content of a cell. Money is right-aligned, and stays a number in an export. */
 export type Cell =
-  /** With a tone it is a state, shown as a chip. */
-  | { readonly kind: 'text'; readonly text: string; readonly tone?: ChipTone }
+  /** With a tone it is a state, shown as a chip; `strong` is new to the reader. */
+  | { readonly kind: 'text'; readonly text: string; readonly tone?: ChipTone; readonly strong?: boolean }
   /** `signed` shows +978.00 and −320.00 in their colours. */
   | { readonly kind: 'money'; readonly hao: Hao; readonly signed?: boolean }
 
