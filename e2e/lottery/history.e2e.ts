@@ -72,6 +72,12 @@ test('[L-073] the menu leads to the bet records: filtered, summed, opened, cance
 
   await status.selectOption('全部')
   await expect(rows).toHaveCount(2)
+  // Dates, choices, texts and buttons of the filters are of one height.
+  const heights = await page
+    .getByRole('region', { name: '投注记录筛选' })
+    .locator('.MuiPickersInputBase-root, .MuiButton-root, span:has(> select), label:has(> input)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(heights).toEqual(Array.from({ length: 13 }, () => 32))
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 CSV' }).click()
   const csv = readFileSync(await (await saved).path(), 'utf8')

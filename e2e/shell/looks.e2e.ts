@@ -17,6 +17,7 @@ import {
 } from '../support/journey.ts'
 import { picture, pictures, wholePicture } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
+import { expectStill, watchShifts } from '../support/shifts.ts'
 
 // Its pages go on without the server, with all their code.
 test.use({ serviceWorkers: 'allow' })
@@ -28,6 +29,7 @@ test('every state of the way from login to a bet is accessible, and the whole be
   context,
 }) => {
   test.slow()
+  await watchShifts(page)
   await page.goto(`${site.origin}/login`)
   await expect(page.getByText(/线路正常/)).toBeVisible()
   await expectAccessible(page, 'login')
@@ -54,6 +56,7 @@ test('every state of the way from login to a bet is accessible, and the whole be
   ]) {
     await expect(part).toBeInViewport({ ratio: 1 })
   }
+  await expectStill(page)
   await choosePlay(page, '定位胆', '定位胆')
   await page.getByRole('button', { name: '万位 全选' }).click()
   await expect(optionBar(page)).toContainText('10 注')
@@ -79,6 +82,7 @@ test('every state of the way from login to a bet is accessible, and the whole be
   // cqssc closes at 12:09 by the clock of the site.
   await expect(page.getByText(/^0[78]:\d\d$/).first()).toBeVisible()
   await expect(page.getByRole('table')).toContainText('定位胆')
+  await expectStill(page)
   await pictures(page, 'home')
 
   await page.goto(`${site.origin}/lottery/cqssc`)
@@ -138,6 +142,14 @@ test('plates of other families are accessible: tiles with prizes, ten ranks, ban
   await expectAccessible(page, '11x5 banker and drag')
 
   await openGame(page, site, 'hnky481')
+  // The longest name has one line beside its star.
+  const name = page.getByRole('heading', { level: 1, name: '河南快赢481(泳坛夺金)' })
+  await expect(page.getByRole('button', { name: /收藏/ }).first()).toBeVisible()
+  const [line, end] = await name.evaluate((one) => [
+    one.getBoundingClientRect().height,
+    one.scrollWidth - one.clientWidth,
+  ])
+  expect([line, end]).toEqual([24, 0])
   await page.getByRole('radio', { name: '无限' }).click()
   await choosePlay(page, '任选三', '和值')
   for (const name of ['自由泳', '仰泳']) await page.getByRole('checkbox', { name }).click()

@@ -19,6 +19,10 @@ const Root = styled.div`
 
 const Page = styled.div`
   flex: 1;
+  /* A page that is on its way: a footer in sight would be pushed away by it. */
+  &:empty {
+    min-height: 100vh;
+  }
 `
 
 export interface ShellProps extends ShellSlots {

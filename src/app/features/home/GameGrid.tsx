@@ -25,6 +25,11 @@ const Grid = styled.ul`
   border-radius: 0 0 8px 8px;
 `
 
+/** Three rows of tiles, as many as the first group has: what stands below does not move when they are read. */
+const Coming = styled.div`
+  min-height: 372px;
+`
+
 const Tile = styled.li`
   display: flex;
   flex-direction: column;
@@ -77,7 +82,11 @@ export const GameGrid = ({ groups, group, chooseGroup, games }: HomeSnapshot) =>
       <Loaded
         of={games}
         failedTitle={text.failedGames}
-        loading={<SkeletonLines lines={6} label={text.loadingGames} />}
+        loading={
+          <Coming>
+            <SkeletonLines lines={6} label={text.loadingGames} />
+          </Coming>
+        }
       >
         {(tiles) =>
           tiles.length === 0 ? (

@@ -36,6 +36,16 @@ const List = styled.ul`
     font-size: 12px;
     color: ${v.ink3};
   }
+  /* All of them begin where the title of the dialog does, and stand in rows. */
+  &[data-all] {
+    padding: 0 20px 8px;
+  }
+  &[data-all] button {
+    min-height: 40px;
+  }
+  &[data-all] li + li {
+    border-top: 1px solid ${v.line};
+  }
 `
 
 const shownHere = 5
@@ -68,7 +78,7 @@ export const Notices = ({ notices }: NoticesSnapshot) => {
       </Loaded>
       {opened === 'all' && loaded ? (
         <Dialog title={text.all} width={480} onClose={close}>
-          <Titles notices={loaded.value} open={setOpened} />
+          <Titles notices={loaded.value} open={setOpened} all />
         </Dialog>
       ) : null}
       {opened === undefined || opened === 'all' ? null : <NoticeDialog notice={opened} close={close} />}
@@ -79,10 +89,12 @@ export const Notices = ({ notices }: NoticesSnapshot) => {
 interface TitlesProps {
   readonly notices: readonly ShownNotice[]
   readonly open: (notice: ShownNotice) => void
+  /** In the dialog. */
+  readonly all?: boolean
 }
 
-const Titles = ({ notices, open }: TitlesProps) => (
-  <List>
+const Titles = ({ notices, open, all }: TitlesProps) => (
+  <List data-all={all || undefined}>
     {notices.map((notice) => (
       <li key={notice.id}>
         <button type="button" aria-haspopup="dialog" onClick={() => open(notice)}>

@@ -9,11 +9,9 @@ const Root = styled.span`
   svg {
     margin-right: 2px;
   }
-  &[data-measured] {
-    /* Three figures and the unit: what stands beside it does not move with every answer. */
-    min-width: 120px;
-    white-space: nowrap;
-  }
+  /* Four figures and the unit: what stands beside it moves neither with an answer nor with the first one. */
+  min-width: 128px;
+  white-space: nowrap;
 `
 
 /** 线路正常 · 42 ms */
@@ -29,7 +27,7 @@ export const lineText = (line: LineState): string => {
 }
 
 export const LineStatus = ({ line }: { readonly line: LineState }) => (
-  <Root data-measured={line.state === 'ok' && line.latencyMs !== undefined ? '' : undefined}>
+  <Root>
     <Icon name={line.state === 'down' ? 'offline' : 'signal'} size={14} />
     {lineText(line)}
   </Root>

@@ -30,6 +30,13 @@ const Bar = styled.div`
   flex-wrap: wrap;
   gap: 12px;
   padding: 16px;
+  /* Dates, choices, texts and buttons of one row are of one height. */
+  .MuiPickersInputBase-root,
+  .MuiButton-root,
+  span:has(> select),
+  label:has(> input) {
+    height: 32px;
+  }
   @media print {
     display: none;
   }

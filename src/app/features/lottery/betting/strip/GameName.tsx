@@ -9,7 +9,7 @@ interface GameNameProps {
 
 export const GameName = ({ name, mark }: GameNameProps) => (
   <Row gap={4}>
-    <h1 data-long={name.length > 7 || undefined}>{name}</h1>
+    <h1 data-long={name.length > 12 ? 'longest' : name.length > 7 || undefined}>{name}</h1>
     {mark}
   </Row>
 )

@@ -28,7 +28,14 @@ export const Strip = styled(Card)`
   h1[data-long] {
     font-size: 16px;
     line-height: 24px;
-    text-wrap: balance;
+  }
+  /* 河南快赢481(泳坛夺金) has one line beside its mark. */
+  h1[data-long='longest'] {
+    font-size: 15px;
+    letter-spacing: -0.3px;
+  }
+  h1 {
+    white-space: nowrap;
   }
   h2 {
     font-size: 14px;
