@@ -1,6 +1,6 @@
 /**
  * 特码两面 under the tab 特码 is 两面, 二肖(合肖) under 合肖 is 二肖: the tab already names the rest. A label that is no part of
- * the name of its play would be a second name: 三中三 is shown as 三全中 (decision 69).
+ * the name of its play would be a second name: 三中三 is shown as 三全中 (decision 72).
  */
 import type { Play } from '#engine/plays/define.ts'
 import { playNamed } from '#src/db/lottery/plays.ts'
