@@ -295,7 +295,7 @@ test.describe('at the lunar new year', () => {
   })
 })
 
-test('a draw that arrives is shown at once, with its animals', async ({ page, site, enter }) => {
+test('a draw that arrives is rolled and then shown, with its animals', async ({ page, site, enter }) => {
   await enter('player01')
   await openArea(page, site, '/jslhc')
   await site.moveBy(fiveMinutes)
