@@ -36,8 +36,7 @@ export default defineConfig({
         [...ui, ...own, ...alone],
       ),
       project('ui', 1, false, ui, own),
-      // Their servers are processes, which the tests wait for most of the time.
-      { test: { ...project('own', 2, true, own, alone).test, maxWorkers: 3 } },
+      project('own', 2, true, own, alone),
       project('alone', 3, true, alone, []),
     ],
   },
