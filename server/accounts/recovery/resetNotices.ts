@@ -5,7 +5,7 @@ import { member, resetCode } from '../../schema/index.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { grantedMail } from './mails.ts'
 
-/** Sends the notices that were not sent yet. Each is taken by one node, in the transaction that notes it. */
+/** Sends the notices that were not sent yet. Each is noted after it was kept: an owner who is told twice is better than one who is not. */
 export const sendResetNotices = async (db: Db, mailer: Mailer, now: Date): Promise<void> => {
   const unsent = await db
     .select({ id: resetCode.id, cn: member.cn, email: member.email, usableFrom: resetCode.usableFrom })
@@ -20,11 +20,8 @@ export const sendResetNotices = async (db: Db, mailer: Mailer, now: Date): Promi
       ),
     )
   for (const { id, cn, email, usableFrom } of unsent) {
-    const taken = await db
-      .update(resetCode)
-      .set({ noticedAt: now })
-      .where(and(eq(resetCode.id, id), isNull(resetCode.noticedAt)))
-      .returning({ id: resetCode.id })
-    if (taken.length > 0 && email !== null) await mailer.send(grantedMail(email, cn, usableFrom), now)
+    if (email === null) continue
+    await mailer.send(grantedMail(email, cn, usableFrom), now)
+    await db.update(resetCode).set({ noticedAt: now }).where(eq(resetCode.id, id))
   }
 }

@@ -38,6 +38,9 @@ const show: ShowToast = (toast) => {
   return () => closeSnackbar(id)
 }
 
+/** Of the containers of toasts, which exist while there are any. */
+const rootClass = 'hc-toasts'
+
 /** Below the header (visual.md §5). */
 const topPx = 100
 const gapPx = 8
@@ -51,14 +54,19 @@ const placeToasts = (): void => {
   document.documentElement.style.setProperty('--hc-toasts-top', `${top}px`)
 }
 
-/** Places the toasts when one comes, and again when the page moves. */
+/** Places those in sight again: without any a scroll must not lay out the page. */
+const follow = (): void => {
+  if (document.querySelector(`.${rootClass}`)) placeToasts()
+}
+
+/** Places the toasts again when the page moves; each is placed when it comes. */
 const usePlace = (): void =>
   useEffect(() => {
-    window.addEventListener('scroll', placeToasts, { passive: true })
-    window.addEventListener('resize', placeToasts)
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('resize', follow)
     return () => {
-      window.removeEventListener('scroll', placeToasts)
-      window.removeEventListener('resize', placeToasts)
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('resize', follow)
     }
   }, [])
 
@@ -69,7 +77,7 @@ export const ToastStack = () => {
     <SnackbarProvider
       maxSnack={3}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      classes={{ containerRoot: 'hc-toasts' }}
+      classes={{ containerRoot: rootClass }}
     />
   )
 }
