@@ -237,6 +237,9 @@ test('every control of the order list and of the recent bets does what it says',
   await expect(headerBalance(page)).toHaveText('¥9,980.00')
   await press(recentBets(page), '撤单 定位胆')
   await press(cancel, '撤单')
+  // The detail opens again after a second, and hides the header from screen readers.
+  await expect(detail).toContainText('已撤单')
+  await detail.getByRole('button', { name: '关闭' }).last().click()
   await expect(headerBalance(page)).toHaveText('¥10,000.00')
 })
 
