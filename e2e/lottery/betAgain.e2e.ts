@@ -15,9 +15,6 @@ import {
 import { pictures } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
-
 const detail = (page: Page) => page.getByRole('dialog', { name: '投注详情' })
 const again = (page: Page) => page.getByRole('dialog', { name: '再来一注' })
 const multiple = (page: Page) => again(page).getByRole('textbox', { name: /^倍数/ })

@@ -12,12 +12,9 @@ import {
   pixelsOf,
   tableRows,
 } from '../support/chart.ts'
-import { expect, openLottery, test } from '../support/journey.ts'
+import { expect, offlineTest, openLottery, test } from '../support/journey.ts'
 import { picture, pictures } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
-
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
@@ -283,32 +280,30 @@ test('a draw appears while the chart is open, long before the next poll', async 
   await expect(rows).toHaveCount(Math.min(30, count + 1))
 })
 
-test('without a connection the chart opens again with the time of its draws', async ({
-  page,
-  site,
-  enter,
-  context,
-}) => {
-  await enter('player01')
-  await openChart(page, site, '3d', '3dfc')
-  await press(page, '表格')
-  const rows = await tableRows(page)
-  expect(rows).toHaveLength(30)
-  await serviceWorkerReady(page)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(chartBox(page)).toBeVisible()
-  await expect(page.getByText(/^截至/)).toBeVisible()
-  await expect(page.getByText(note)).toBeVisible()
-  await press(page, '表格')
-  expect(await tableRows(page)).toEqual(rows)
-  await picture(page, 'chart-offline')
-  await radio(page, '近 500 期').click()
-  await expect(page.getByText('这段走势尚未存到本机')).toBeVisible()
-  await expect(page.getByRole('button', { name: '刷新' })).toHaveAttribute('aria-disabled', 'true')
-  await context.setOffline(false)
-  await expect(page.getByText('第 10 / 10 页')).toBeVisible({ timeout: 20_000 })
-})
+offlineTest(
+  'without a connection the chart opens again with the time of its draws',
+  async ({ page, site, enter, context }) => {
+    await enter('player01')
+    await openChart(page, site, '3d', '3dfc')
+    await press(page, '表格')
+    const rows = await tableRows(page)
+    expect(rows).toHaveLength(30)
+    await serviceWorkerReady(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(chartBox(page)).toBeVisible()
+    await expect(page.getByText(/^截至/)).toBeVisible()
+    await expect(page.getByText(note)).toBeVisible()
+    await press(page, '表格')
+    expect(await tableRows(page)).toEqual(rows)
+    await picture(page, 'chart-offline')
+    await radio(page, '近 500 期').click()
+    await expect(page.getByText('这段走势尚未存到本机')).toBeVisible()
+    await expect(page.getByRole('button', { name: '刷新' })).toHaveAttribute('aria-disabled', 'true')
+    await context.setOffline(false)
+    await expect(page.getByText('第 10 / 10 页')).toBeVisible({ timeout: 20_000 })
+  },
+)
 
 const families = {
   ssc: 'cqssc',

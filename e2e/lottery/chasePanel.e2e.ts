@@ -22,9 +22,6 @@ import { hold } from '../support/hold.ts'
 import { expect, openLottery, orderList, recentBets, test } from '../support/journey.ts'
 import { pictures, wholePicture } from '../support/pictures.ts'
 
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
-
 test('[L-111] a list is chased over edited issues, a win stops the rest, and the money agrees', async ({
   page,
   site,

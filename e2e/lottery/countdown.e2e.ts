@@ -17,9 +17,6 @@ import {
 import { lastedMs, watchText } from '../support/lasting.ts'
 import { beforeCloseMs, nightMs } from '../support/site.ts'
 
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
-
 const timer = (page: Page) => page.getByRole('timer')
 const strip = (page: Page) => page.getByRole('region', { name: '期号与开奖' })
 const rail = (page: Page) => page.getByRole('region', { name: '近期开奖' })

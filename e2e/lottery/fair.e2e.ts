@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import {
   confirmBet,
   expect,
+  offlineTest,
   oneBet,
   openLottery,
   orderList,
@@ -18,9 +19,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { pictures, wholePicture } from '../support/pictures.ts'
 import { desk, openInstant, resultDialog, setStopOnWin, startRun } from '../support/instant.ts'
 import type { Site } from '../support/site.ts'
-
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
 
 const issue = '20261121-0721'
 const stepOf = (page: Page, title: string) =>
@@ -164,26 +162,24 @@ test('the exported proof passes in the stand-alone script, with the own orders; 
   }
 })
 
-test('what was seen is verified without a line, also after a reload', async ({
-  page,
-  site,
-  signIn,
-  context,
-}) => {
-  await signIn('player01')
-  await drawNext(site)
-  await openFair(page, site)
-  await expect(headline(page)).toHaveText('6 步全部通过')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await expect(headline(page)).toHaveText('6 步全部通过')
-  await context.setOffline(true)
-  await page.reload()
-  await expect(headline(page)).toHaveText('6 步全部通过')
-  await page.getByRole('button', { name: '重新验证' }).click()
-  await expect(headline(page)).toHaveText('6 步全部通过')
-  await expect(page.getByText(/截至/).first()).toBeVisible()
-})
+offlineTest(
+  'what was seen is verified without a line, also after a reload',
+  async ({ page, site, signIn, context }) => {
+    await signIn('player01')
+    await drawNext(site)
+    await openFair(page, site)
+    await expect(headline(page)).toHaveText('6 步全部通过')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect(headline(page)).toHaveText('6 步全部通过')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(headline(page)).toHaveText('6 步全部通过')
+    await page.getByRole('button', { name: '重新验证' }).click()
+    await expect(headline(page)).toHaveText('6 步全部通过')
+    await expect(page.getByText(/截至/).first()).toBeVisible()
+  },
+)
 
 test('every draw of the day is verified, also without a line; a changed one is named and opened', async ({
   page,

@@ -2,9 +2,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { confirmBet, expect, oneBet, openLottery, orderList, pick, test } from '../support/journey.ts'
 
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
-
 test('favourites are starred, ordered by keys and by dragging, kept on the server and removed', async ({
   page,
   site,

@@ -2,93 +2,96 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../support/accessible.ts'
 import { headerBalance } from '../support/account.ts'
-import { choosePlay, confirmBet, expect, openLottery, recentBets, test } from '../support/journey.ts'
+import {
+  choosePlay,
+  confirmBet,
+  expect,
+  offlineTest,
+  openLottery,
+  recentBets,
+  test,
+} from '../support/journey.ts'
 import { issuesFrom, placeChase } from '../support/chase.ts'
 import { picture } from '../support/pictures.ts'
 
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
+offlineTest(
+  '[L-073] the menu leads to the bet records: filtered, summed, opened, cancelled, exported, and read without a line',
+  async ({ page, site, signIn, context }) => {
+    test.slow()
+    await signIn('player01')
+    for (const [code, numbers] of Object.entries({ mjffc: '万位 全选', cqssc: '万位 选大' })) {
+      await openLottery(page, site, code)
+      await choosePlay(page, '定位胆', '定位胆')
+      await page.getByRole('button', { name: numbers }).click()
+      await page.getByRole('button', { name: '直接投注' }).click()
+      await confirmBet(page, { singlePick: false })
+      await expect(recentBets(page).getByText('未开奖')).toBeVisible()
+    }
+    await site.moveBy(60_000)
+    await page.goto(`${site.origin}/personal/account/changes`)
+    await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '投注记录' }).click()
+    await expect(page).toHaveURL(`${site.origin}/personal/game/lottery`)
+    await expect(page).toHaveTitle('好彩 · 投注记录')
+    const list = page.getByRole('region', { name: '投注记录', exact: true })
+    const rows = list.getByRole('row').filter({ hasText: '定位胆' })
+    await expect(rows).toHaveCount(2)
+    await expect(rows.first()).toContainText('重庆时时彩')
+    await expect(rows.last()).toContainText('中奖 +19.60')
+    const totals = page.getByRole('region', { name: '投注记录筛选' })
+    await expect(totals).toContainText('30.00')
+    await expect(totals).toContainText('−0.40')
+    await expectAccessible(page, 'bet records')
+    await picture(page, 'bet-records')
 
-test('[L-073] the menu leads to the bet records: filtered, summed, opened, cancelled, exported, and read without a line', async ({
-  page,
-  site,
-  signIn,
-  context,
-}) => {
-  test.slow()
-  await signIn('player01')
-  for (const [code, numbers] of Object.entries({ mjffc: '万位 全选', cqssc: '万位 选大' })) {
-    await openLottery(page, site, code)
-    await choosePlay(page, '定位胆', '定位胆')
-    await page.getByRole('button', { name: numbers }).click()
-    await page.getByRole('button', { name: '直接投注' }).click()
-    await confirmBet(page, { singlePick: false })
-    await expect(recentBets(page).getByText('未开奖')).toBeVisible()
-  }
-  await site.moveBy(60_000)
-  await page.goto(`${site.origin}/personal/account/changes`)
-  await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '投注记录' }).click()
-  await expect(page).toHaveURL(`${site.origin}/personal/game/lottery`)
-  await expect(page).toHaveTitle('好彩 · 投注记录')
-  const list = page.getByRole('region', { name: '投注记录', exact: true })
-  const rows = list.getByRole('row').filter({ hasText: '定位胆' })
-  await expect(rows).toHaveCount(2)
-  await expect(rows.first()).toContainText('重庆时时彩')
-  await expect(rows.last()).toContainText('中奖 +19.60')
-  const totals = page.getByRole('region', { name: '投注记录筛选' })
-  await expect(totals).toContainText('30.00')
-  await expect(totals).toContainText('−0.40')
-  await expectAccessible(page, 'bet records')
-  await picture(page, 'bet-records')
+    const status = page.getByRole('combobox', { name: '状态' })
+    await status.selectOption('未开奖')
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('combobox', { name: '彩种' }).selectOption('1分彩')
+    await expect(list).toContainText('没有')
+    await page.getByRole('combobox', { name: '彩种' }).selectOption('全部')
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('combobox', { name: '玩法' }).selectOption('定位胆')
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('searchbox', { name: '期号' }).fill('20261121-9999')
+    await page.getByRole('searchbox', { name: '期号' }).press('Enter')
+    await expect(list).toContainText('没有')
+    await page.getByRole('searchbox', { name: '期号' }).fill('')
+    await page.getByRole('searchbox', { name: '期号' }).press('Enter')
+    await expect(rows).toHaveCount(1)
 
-  const status = page.getByRole('combobox', { name: '状态' })
-  await status.selectOption('未开奖')
-  await expect(rows).toHaveCount(1)
-  await page.getByRole('combobox', { name: '彩种' }).selectOption('1分彩')
-  await expect(list).toContainText('没有')
-  await page.getByRole('combobox', { name: '彩种' }).selectOption('全部')
-  await expect(rows).toHaveCount(1)
-  await page.getByRole('combobox', { name: '玩法' }).selectOption('定位胆')
-  await expect(rows).toHaveCount(1)
-  await page.getByRole('searchbox', { name: '期号' }).fill('20261121-9999')
-  await page.getByRole('searchbox', { name: '期号' }).press('Enter')
-  await expect(list).toContainText('没有')
-  await page.getByRole('searchbox', { name: '期号' }).fill('')
-  await page.getByRole('searchbox', { name: '期号' }).press('Enter')
-  await expect(rows).toHaveCount(1)
+    await rows.getByRole('button', { name: '查看 定位胆' }).click()
+    const detail = page.getByRole('dialog', { name: '投注详情' })
+    await detail.getByRole('button', { name: '撤单' }).click()
+    await page
+      .getByRole('alertdialog', { name: '撤销这笔投注？' })
+      .getByRole('button', { name: '撤单', exact: true })
+      .click()
+    await expect(detail).toContainText('已撤单')
+    await detail.getByRole('button', { name: '关闭' }).last().click()
+    await expect(headerBalance(page)).toHaveText('¥9,999.60')
+    await status.selectOption('个人撤单')
+    await expect(rows).toHaveCount(1)
 
-  await rows.getByRole('button', { name: '查看 定位胆' }).click()
-  const detail = page.getByRole('dialog', { name: '投注详情' })
-  await detail.getByRole('button', { name: '撤单' }).click()
-  await page
-    .getByRole('alertdialog', { name: '撤销这笔投注？' })
-    .getByRole('button', { name: '撤单', exact: true })
-    .click()
-  await expect(detail).toContainText('已撤单')
-  await detail.getByRole('button', { name: '关闭' }).last().click()
-  await expect(headerBalance(page)).toHaveText('¥9,999.60')
-  await status.selectOption('个人撤单')
-  await expect(rows).toHaveCount(1)
+    await status.selectOption('全部')
+    await expect(rows).toHaveCount(2)
+    // Dates, choices, texts and buttons of the filters are of one height.
+    const heights = await page
+      .getByRole('region', { name: '投注记录筛选' })
+      .locator('.MuiPickersInputBase-root, .MuiButton-root, span:has(> select), label:has(> input)')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(heights).toEqual(Array.from({ length: 13 }, () => 32))
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出 CSV' }).click()
+    const csv = readFileSync(await (await saved).path(), 'utf8')
+    expect(csv.trim().split('\n')).toHaveLength(3)
+    expect(csv).toContain('个人撤单')
 
-  await status.selectOption('全部')
-  await expect(rows).toHaveCount(2)
-  // Dates, choices, texts and buttons of the filters are of one height.
-  const heights = await page
-    .getByRole('region', { name: '投注记录筛选' })
-    .locator('.MuiPickersInputBase-root, .MuiButton-root, span:has(> select), label:has(> input)')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-  expect(heights).toEqual(Array.from({ length: 13 }, () => 32))
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出 CSV' }).click()
-  const csv = readFileSync(await (await saved).path(), 'utf8')
-  expect(csv.trim().split('\n')).toHaveLength(3)
-  expect(csv).toContain('个人撤单')
-
-  await context.setOffline(true)
-  await page.reload()
-  await expect(rows).toHaveCount(2)
-  await expect(list.getByText(/^截至/)).toBeVisible()
-})
+    await context.setOffline(true)
+    await page.reload()
+    await expect(rows).toHaveCount(2)
+    await expect(list.getByText(/^截至/)).toBeVisible()
+  },
+)
 
 test('[L-081] [L-082] the bet records have a sub-tab of bets and one of chases, which opens a chase and stops its issues', async ({
   page,

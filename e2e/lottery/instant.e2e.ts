@@ -17,9 +17,6 @@ import { rowsOf } from '../support/kept.ts'
 import { wasShown, watchText } from '../support/lasting.ts'
 import { picture, pictures, wholePicture } from '../support/pictures.ts'
 
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
-
 // A round takes two seconds and a half.
 test.slow()
 

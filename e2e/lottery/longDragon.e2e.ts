@@ -2,14 +2,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { feed } from '../support/feed.ts'
-import { expect, openLottery, test } from '../support/journey.ts'
+import { expect, offlineTest, openGame, openLottery, test } from '../support/journey.ts'
 import { rowsOf } from '../support/kept.ts'
 import { picture, pictures } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
-import type { Site } from '../support/site.ts'
-
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
+import { nightMs, type Site } from '../support/site.ts'
 
 const rows = (page: Page): Locator =>
   page.getByRole('table', { name: '当前长龙' }).locator('tbody').getByRole('row')
@@ -38,15 +35,17 @@ const runOf = (sides: readonly string[]): number => {
   return broken < 0 ? sides.length : broken
 }
 
-/** 重庆时时彩 issues from 024 on close at 12:09, 12:29 … and are drawn a minute later: in between a feed reports them. */
+/** 幸运飞艇 issues from 130 on close every five minutes from 23:53:30 and are drawn half a minute later: in between a feed reports them. */
 const feedNext = async (site: Site, index: number, code: string): Promise<void> => {
-  await site.moveBy(closedMs + index * 1_200_000 - site.now())
-  await feed(site, { lottery: 'cqssc', issue: `20261121-${String(24 + index).padStart(3, '0')}`, code })
+  await site.moveBy(closedMs + index * 300_000 - site.now())
+  await feed(site, { lottery: 'xyft', issue: `20261121-${130 + index}`, code })
 }
 
-/** Every lottery is drawn in the 20 minutes that pass with a draw, and the page asks for one after the other. */
+/** Other lotteries are drawn in the five minutes that pass with a draw, and the page asks for one after the other. */
 const afterAll = { timeout: 30_000 }
-const closedMs = Date.parse('2026-11-21T12:09:05+08:00')
+/** 冠军大, 亚军大 and so on. */
+const fallingRanks = '10,09,08,07,06,05,04,03,02,01'
+const closedMs = Date.parse('2026-11-21T23:53:35+08:00')
 
 test('[L-027] the long-streak view of a lottery lists the current streaks of all lotteries, counted from their draws', async ({
   page,
@@ -111,82 +110,82 @@ test('[L-027] the long-streak view of a lottery lists the current streaks of all
   await expect(page).toHaveURL(`${site.origin}/lottery/cqssc`)
 })
 
-test('[L-067] [L-276] a draw that continues a long streak is announced on the page of its lottery, as its settings say', async ({
-  page,
-  site,
-  enter,
-}) => {
-  test.slow()
-  // The tip that the pointer is to rest on does not slide.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enter('player01')
-  await openStreaks(page, site, 'cqssc')
-  await page.getByLabel('彩种', { exact: true }).selectOption({ label: '重庆时时彩' })
-  await page.getByRole('checkbox', { name: '开奖后提示' }).uncheck()
-  const big = (length: number) =>
-    rows(page)
-      .filter({ hasText: /万位大小/ })
-      .filter({ hasText: `大${length} 期` })
+test.describe('ten minutes before midnight, when few lotteries are drawn', () => {
+  test.use({ startMs: nightMs })
+  test('[L-067] [L-276] a draw that continues a long streak is announced on the page of its lottery, as its settings say', async ({
+    page,
+    site,
+    enter,
+  }) => {
+    // The tip that the pointer is to rest on does not slide.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enter('player01')
+    await openStreaks(page, site, 'xyft')
+    await page.getByLabel('彩种', { exact: true }).selectOption({ label: '幸运飞艇' })
+    await page.getByRole('checkbox', { name: '开奖后提示' }).uncheck()
+    const big = (length: number) =>
+      rows(page)
+        .filter({ hasText: /冠军大小/ })
+        .filter({ hasText: `大${length} 期` })
 
-  // The newest known draw breaks whatever ran before: 万位 is small.
-  await feedNext(site, 0, '0,1,0,1,0')
-  for (let index = 1; index <= 7; index += 1) await feedNext(site, index, '9,9,9,9,9')
-  await expect(big(7)).toBeVisible(afterAll)
-  await openLottery(page, site, 'cqssc')
-  const strip = page.getByRole('region', { name: '期号与开奖' })
-  await feedNext(site, 8, '9,9,9,9,9')
-  await expect(strip).toContainText('20261121-032')
-  await expect(page.getByText(/连续 \d+ 期为/)).toHaveCount(0)
+    // The newest known draw breaks whatever ran before: 冠军 is small.
+    await feedNext(site, 0, '01,02,03,04,05,06,07,08,09,10')
+    for (let index = 1; index <= 7; index += 1) await feedNext(site, index, fallingRanks)
+    await expect(big(7)).toBeVisible(afterAll)
+    await openGame(page, site, 'xyft')
+    const strip = page.getByRole('region', { name: '期号与开奖' })
+    await feedNext(site, 8, fallingRanks)
+    await expect(strip).toContainText('20261121-138')
+    await expect(page.getByText(/连续 \d+ 期为/)).toHaveCount(0)
 
-  await openStreaks(page, site, 'cqssc')
-  await page.getByRole('checkbox', { name: '开奖后提示' }).check()
-  await page.getByLabel('提示的最少期数').selectOption({ label: '连续 10 期起' })
-  await page.reload()
-  await expect(page.getByRole('checkbox', { name: '开奖后提示' })).toBeChecked()
-  await expect(page.getByLabel('提示的最少期数')).toHaveValue('10')
-  await page.getByLabel('提示的最少期数').selectOption({ label: '连续 8 期起' })
-  await openLottery(page, site, 'cqssc')
-  await expect(page.getByRole('region', { name: '开奖提示' })).toBeVisible()
-  const tip = page.getByRole('status').filter({ hasText: '重庆时时彩长龙' })
-  // It stays for five seconds, longer only below the pointer: the pointer waits for it while a draw is fed. A tip that
-  // is sent while the socket connects again is not repeated: the next draw brings the next one.
-  let length = 8
-  await expect(async () => {
-    length += 1
-    await Promise.all([tip.hover({ timeout: 15_000 }), feedNext(site, length, '9,9,9,9,9')])
-  }).toPass({ timeout: 100_000 })
-  await expect(tip).toContainText(/连续 \d+ 期为[大单]，另有 \d+ 项/)
-  await picture(page, 'streakTip')
-  await tip.getByRole('button', { name: '查看' }).click()
-  await expect(page).toHaveURL(`${site.origin}/lottery/cqssc/longqueue`)
-  await page.getByLabel('彩种', { exact: true }).selectOption({ label: '重庆时时彩' })
-  await expect(big(length)).toBeVisible(afterAll)
-  // A result that breaks the streak removes it.
-  await feedNext(site, length + 1, '0,9,9,9,9')
-  await expect(rows(page).filter({ hasText: /万位大小/ })).toHaveCount(0, afterAll)
-  await expect(rows(page).filter({ hasText: /千位大小/ })).toContainText(`${length + 1} 期`, afterAll)
+    await openStreaks(page, site, 'xyft')
+    await page.getByRole('checkbox', { name: '开奖后提示' }).check()
+    await page.getByLabel('提示的最少期数').selectOption({ label: '连续 10 期起' })
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: '开奖后提示' })).toBeChecked()
+    await expect(page.getByLabel('提示的最少期数')).toHaveValue('10')
+    await page.getByLabel('提示的最少期数').selectOption({ label: '连续 8 期起' })
+    await openGame(page, site, 'xyft')
+    await expect(page.getByRole('region', { name: '开奖提示' })).toBeVisible()
+    const tip = page.getByRole('status').filter({ hasText: '幸运飞艇长龙' })
+    // It stays for five seconds, longer only below the pointer: the pointer waits for it while a draw is fed. A tip that
+    // is sent while the socket connects again is not repeated: the next draw brings the next one.
+    let length = 8
+    await expect(async () => {
+      length += 1
+      await Promise.all([tip.hover({ timeout: 15_000 }), feedNext(site, length, fallingRanks)])
+    }).toPass({ timeout: 100_000 })
+    await expect(tip).toContainText(/连续 \d+ 期为[大小单双龙虎]，另有 26 项/)
+    await picture(page, 'streakTip')
+    await tip.getByRole('button', { name: '查看' }).click()
+    await expect(page).toHaveURL(`${site.origin}/lottery/xyft/longqueue`)
+    await page.getByLabel('彩种', { exact: true }).selectOption({ label: '幸运飞艇' })
+    await expect(big(length)).toBeVisible(afterAll)
+    // A result that breaks the streak removes it.
+    await feedNext(site, length + 1, '01,09,08,07,06,05,04,03,02,10')
+    await expect(rows(page).filter({ hasText: /冠军大小/ })).toHaveCount(0, afterAll)
+    await expect(rows(page).filter({ hasText: /亚军大小/ })).toContainText(`${length + 1} 期`, afterAll)
+  })
 })
 
-test('[L-027] without a connection the streaks of the stored draws are shown with their time', async ({
-  page,
-  context,
-  site,
-  enter,
-}) => {
-  await enter('player01')
-  await openStreaks(page, site, 'cqssc')
-  await serviceWorkerReady(page)
-  await expect(rows(page).first()).toBeVisible()
-  // All lotteries of the choice are read; the first entry is that of all of them.
-  const lotteries = (await page.getByLabel('彩种', { exact: true }).getByRole('option').count()) - 1
-  expect(lotteries).toBeGreaterThan(15)
-  await expect.poll(async () => (await rowsOf(page, 'haocai-public', 'streakDraws')).length).toBe(lotteries)
-  await expect(page.getByText('截至')).toHaveCount(0)
-  const before = await cells(page)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText(/截至/).first()).toBeVisible()
-  await expect(rows(page).first()).toContainText('--:--')
-  await expect.poll(() => cells(page)).toEqual(before)
-  await picture(page, 'longqueue-offline')
-})
+offlineTest(
+  '[L-027] without a connection the streaks of the stored draws are shown with their time',
+  async ({ page, context, site, enter }) => {
+    await enter('player01')
+    await openStreaks(page, site, 'cqssc')
+    await serviceWorkerReady(page)
+    await expect(rows(page).first()).toBeVisible()
+    // All lotteries of the choice are read; the first entry is that of all of them.
+    const lotteries = (await page.getByLabel('彩种', { exact: true }).getByRole('option').count()) - 1
+    expect(lotteries).toBeGreaterThan(15)
+    await expect.poll(async () => (await rowsOf(page, 'haocai-public', 'streakDraws')).length).toBe(lotteries)
+    await expect(page.getByText('截至')).toHaveCount(0)
+    const before = await cells(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/截至/).first()).toBeVisible()
+    await expect(rows(page).first()).toContainText('--:--')
+    await expect.poll(() => cells(page)).toEqual(before)
+    await picture(page, 'longqueue-offline')
+  },
+)

@@ -17,9 +17,6 @@ import {
   test,
 } from '../support/journey.ts'
 
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
-
 const add = (page: Page) => page.getByRole('button', { name: '加入清单' }).click()
 const line = (page: Page, play: string) => orderList(page).getByRole('row').filter({ hasText: play })
 const submit = (page: Page) => orderList(page).getByRole('button', { name: '确认投注' })

@@ -6,9 +6,6 @@ import { choosePlay, confirmBet, expect, openGame, recentBets, test } from '../s
 import { picture, pictures, wholePicture } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
-
 const race = (page: Page): Locator => page.getByRole('region', { name: '赛车动画' })
 const canvas = (page: Page): Locator => race(page).getByRole('img')
 const card = (page: Page): Locator => page.getByRole('region', { name: '开奖提示' })

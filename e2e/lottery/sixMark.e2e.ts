@@ -5,13 +5,19 @@ import { awardOf, refundOdds, tierOddsKey } from '../../engine/money/odds.ts'
 import { parseDraw, settleContent } from '../../engine/judging/settle.ts'
 import { findBet } from '../../engine/plays/index.ts'
 import { balanceOf, newestDraw } from '../support/account.ts'
-import { choosePlay, confirmBet, expect, optionBar, orderList, recentBets, test } from '../support/journey.ts'
+import {
+  choosePlay,
+  confirmBet,
+  expect,
+  offlineTest,
+  optionBar,
+  orderList,
+  recentBets,
+  test,
+} from '../support/journey.ts'
 import { rowsOf } from '../support/kept.ts'
 import { amount, expectWholeAccessible, openArea, press, quick, sentForm, tile } from '../support/sixMark.ts'
 import type { Site } from '../support/site.ts'
-
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
 
 const fiveMinutes = 300_000
 
@@ -210,39 +216,37 @@ test('[L-032] the regular lottery is found from hall and home, bet at once, look
   await expect(page).toHaveURL(`${site.origin}/jslhc`)
 })
 
-test('without a connection the plate is composed and kept, nothing is sent, and it can be bet afterwards', async ({
-  page,
-  context,
-  site,
-  enter,
-}) => {
-  test.slow()
-  await enter('player01')
-  await openArea(page, site, '/jslhc')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await context.setOffline(true)
-  await expect(optionBar(page)).toContainText('网络已断开，恢复连接后可投注', { timeout: 20_000 })
-  await expect(page.getByRole('timer')).toHaveText('--:--')
-  await tile(page, '特码直选', '01').click()
-  await expect(amount(page, '01')).toHaveValue('10')
-  await expect(page.getByRole('button', { name: '直接投注' })).toBeDisabled()
-  await press(page, '加入清单')
-  await expect(orderList(page).getByRole('button', { name: '暂不可投注' })).toBeDisabled()
-  await tile(page, '特码直选', '02').click()
-  await expect
-    .poll(() => rowsOf(page, 'haocai-u-', 'plateDrafts'))
-    .toMatchObject([{ amounts: { '02': '10' } }])
-  await page.reload()
-  await expect(amount(page, '02')).toHaveValue('10')
-  await expect(orderList(page)).toContainText('1 单')
-  await expect(page.getByRole('complementary')).toContainText(/[鼠牛虎兔龙蛇马羊猴鸡狗猪]/)
-  await expectWholeAccessible(page, 'without a connection')
-  await context.setOffline(false)
-  await expect(orderList(page).getByRole('button', { name: '确认投注' })).toBeEnabled({ timeout: 20_000 })
-  await press(orderList(page), '确认投注')
-  await confirmBet(page, { singlePick: false })
-  await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
-})
+offlineTest(
+  'without a connection the plate is composed and kept, nothing is sent, and it can be bet afterwards',
+  async ({ page, context, site, enter }) => {
+    test.slow()
+    await enter('player01')
+    await openArea(page, site, '/jslhc')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await context.setOffline(true)
+    await expect(optionBar(page)).toContainText('网络已断开，恢复连接后可投注', { timeout: 20_000 })
+    await expect(page.getByRole('timer')).toHaveText('--:--')
+    await tile(page, '特码直选', '01').click()
+    await expect(amount(page, '01')).toHaveValue('10')
+    await expect(page.getByRole('button', { name: '直接投注' })).toBeDisabled()
+    await press(page, '加入清单')
+    await expect(orderList(page).getByRole('button', { name: '暂不可投注' })).toBeDisabled()
+    await tile(page, '特码直选', '02').click()
+    await expect
+      .poll(() => rowsOf(page, 'haocai-u-', 'plateDrafts'))
+      .toMatchObject([{ amounts: { '02': '10' } }])
+    await page.reload()
+    await expect(amount(page, '02')).toHaveValue('10')
+    await expect(orderList(page)).toContainText('1 单')
+    await expect(page.getByRole('complementary')).toContainText(/[鼠牛虎兔龙蛇马羊猴鸡狗猪]/)
+    await expectWholeAccessible(page, 'without a connection')
+    await context.setOffline(false)
+    await expect(orderList(page).getByRole('button', { name: '确认投注' })).toBeEnabled({ timeout: 20_000 })
+    await press(orderList(page), '确认投注')
+    await confirmBet(page, { singlePick: false })
+    await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
+  },
+)
 
 test('a bet whose answer is lost is 核对中 until the server has answered for it, and is placed once', async ({
   page,

@@ -6,9 +6,6 @@ import { headerBalance } from '../support/account.ts'
 import { needPrograms, startClusterSite, type ClusterSite } from '../support/cluster.ts'
 import { choosePlay, confirmBet, optionBar, orderList, recentBets } from '../support/journey.ts'
 
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
-
 const notSent = '未提交'
 const neverSeen = ['登录状态已失效', '您的账号已退出', '页面出错', '服务失败']
 

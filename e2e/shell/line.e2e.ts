@@ -1,59 +1,63 @@
 /** A broken connection: nothing is lost, nothing is doubled, and the page shows what it knows. */
 import { orderCount } from '../support/account.ts'
-import { expect, oneBet, openLottery, orderList, pick, recentBets, test } from '../support/journey.ts'
+import {
+  expect,
+  offlineTest,
+  oneBet,
+  openLottery,
+  orderList,
+  pick,
+  recentBets,
+  test,
+} from '../support/journey.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
-
-test('with the server stopped and the network off the installed page starts with what it knows', async ({
-  page,
-  site,
-  enter,
-  context,
-}) => {
-  await enter('player01')
-  await openLottery(page, site, 'mjffc')
-  await pick(page, oneBet)
-  await page.getByRole('button', { name: '直接投注' }).click()
-  await page.getByRole('button', { name: '仍要投注' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '确认投注' }).click()
-  await expect(recentBets(page).getByText('未开奖')).toBeVisible()
-  await pick(page, oneBet)
-  await page.getByRole('button', { name: '加入清单' }).click()
-  await expect(orderList(page).getByRole('row').filter({ hasText: '五星直选复式' })).toBeVisible()
-  await serviceWorkerReady(page)
-
-  await site.stop()
-  await context.setOffline(true)
-  await page.reload()
-
-  await test.step('[P-038] the shell comes from the device', () =>
-    expect(page.getByText('网络已断开').first()).toBeVisible())
-  await expect(orderList(page).getByRole('row').filter({ hasText: '五星直选复式' })).toBeVisible()
-  await test.step('[P-032] the records', async () => {
+offlineTest(
+  'with the server stopped and the network off the installed page starts with what it knows',
+  async ({ page, site, enter, context }) => {
+    await enter('player01')
+    await openLottery(page, site, 'mjffc')
+    await pick(page, oneBet)
+    await page.getByRole('button', { name: '直接投注' }).click()
+    await page.getByRole('button', { name: '仍要投注' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确认投注' }).click()
     await expect(recentBets(page).getByText('未开奖')).toBeVisible()
-    await expect(recentBets(page).getByText(/截至 \d\d:\d\d/)).toBeVisible()
-  })
-  const rail = page.getByRole('region', { name: '近期开奖' })
-  await test.step('[P-031] the trend', () => expect(rail.getByRole('row')).toHaveCount(31))
-  await expect(rail.getByText(/截至/)).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveText('--:--')
-  // The odds are loaded: a prize is shown and a line can be composed.
-  await test.step('[P-030] the odds', () => expect(page.getByText('196,000.00').first()).toBeVisible())
-  const submit = orderList(page).getByRole('button', { name: '暂不可投注' })
-  await expect(submit).toBeDisabled()
-  await expect(submit).toHaveAccessibleDescription(/网络已断开/)
+    await pick(page, oneBet)
+    await page.getByRole('button', { name: '加入清单' }).click()
+    await expect(orderList(page).getByRole('row').filter({ hasText: '五星直选复式' })).toBeVisible()
+    await serviceWorkerReady(page)
 
-  await page.goto(`${site.origin}/index`)
-  await test.step('[P-029] the catalogue', () => expect(page.getByText('重庆时时彩')).toBeVisible())
+    await site.stop()
+    await context.setOffline(true)
+    await page.reload()
 
-  await context.setOffline(false)
-  await site.restart()
-  await page.goto(`${site.origin}/lottery/mjffc`)
-  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
-  await expect(orderList(page).getByRole('button', { name: '确认投注' })).toBeEnabled()
-})
+    await test.step('[P-038] the shell comes from the device', () =>
+      expect(page.getByText('网络已断开').first()).toBeVisible())
+    await expect(orderList(page).getByRole('row').filter({ hasText: '五星直选复式' })).toBeVisible()
+    await test.step('[P-032] the records', async () => {
+      await expect(recentBets(page).getByText('未开奖')).toBeVisible()
+      await expect(recentBets(page).getByText(/截至 \d\d:\d\d/)).toBeVisible()
+    })
+    const rail = page.getByRole('region', { name: '近期开奖' })
+    await test.step('[P-031] the trend', () => expect(rail.getByRole('row')).toHaveCount(31))
+    await expect(rail.getByText(/截至/)).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText('--:--')
+    // The odds are loaded: a prize is shown and a line can be composed.
+    await test.step('[P-030] the odds', () => expect(page.getByText('196,000.00').first()).toBeVisible())
+    const submit = orderList(page).getByRole('button', { name: '暂不可投注' })
+    await expect(submit).toBeDisabled()
+    await expect(submit).toHaveAccessibleDescription(/网络已断开/)
+
+    await page.goto(`${site.origin}/index`)
+    await test.step('[P-029] the catalogue', () => expect(page.getByText('重庆时时彩')).toBeVisible())
+
+    await context.setOffline(false)
+    await site.restart()
+    await page.goto(`${site.origin}/lottery/mjffc`)
+    await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
+    await expect(orderList(page).getByRole('button', { name: '确认投注' })).toBeEnabled()
+  },
+)
 
 test('a page killed between sending and the answer shows 核对中 and then the outcome, never two bets', async ({
   page,

@@ -6,6 +6,7 @@ import {
   choosePlay,
   confirmBet,
   expect,
+  offlineTest,
   oneBet,
   openGame,
   openLottery,
@@ -19,83 +20,78 @@ import { picture, pictures, wholePicture } from '../support/pictures.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 import { expectStill, watchShifts } from '../support/shifts.ts'
 
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
+offlineTest(
+  'every state of the way from login to a bet is accessible, and the whole bet fits a window of 1440 by 900',
+  async ({ page, site, signIn, context }) => {
+    test.slow()
+    await watchShifts(page)
+    await page.goto(`${site.origin}/login`)
+    await expect(page.getByText(/线路正常/)).toBeVisible()
+    await expectAccessible(page, 'login')
+    await pictures(page, 'login')
+    await page.getByRole('textbox', { name: '用户名' }).fill('player01')
+    await page.getByLabel('密码', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page.getByText('用户名或密码有误')).toBeVisible()
+    await expectAccessible(page, 'login with an error')
 
-test('every state of the way from login to a bet is accessible, and the whole bet fits a window of 1440 by 900', async ({
-  page,
-  site,
-  signIn,
-  context,
-}) => {
-  test.slow()
-  await watchShifts(page)
-  await page.goto(`${site.origin}/login`)
-  await expect(page.getByText(/线路正常/)).toBeVisible()
-  await expectAccessible(page, 'login')
-  await pictures(page, 'login')
-  await page.getByRole('textbox', { name: '用户名' }).fill('player01')
-  await page.getByLabel('密码', { exact: true }).fill('wrong')
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByText('用户名或密码有误')).toBeVisible()
-  await expectAccessible(page, 'login with an error')
+    await signIn('player01')
+    await expect(page.getByText('重庆时时彩')).toBeVisible()
+    await expect(page.getByText('还没有投注')).toBeVisible()
+    await expectAccessible(page, 'home')
 
-  await signIn('player01')
-  await expect(page.getByText('重庆时时彩')).toBeVisible()
-  await expect(page.getByText('还没有投注')).toBeVisible()
-  await expectAccessible(page, 'home')
+    await openLottery(page, site, 'cqssc')
+    await expect(page.getByRole('region', { name: '近期开奖' }).getByRole('row')).toHaveCount(31)
+    for (const part of [
+      page.getByRole('timer'),
+      page.getByRole('tablist', { name: '玩法', exact: true }),
+      page.getByRole('group', { name: '万位' }),
+      page.getByRole('group', { name: '个位' }),
+      page.getByRole('button', { name: '直接投注' }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+    await expectStill(page)
+    await choosePlay(page, '定位胆', '定位胆')
+    await page.getByRole('button', { name: '万位 全选' }).click()
+    await expect(optionBar(page)).toContainText('10 注')
+    await page.getByRole('button', { name: '直接投注' }).click()
+    await expect(page.getByRole('dialog', { name: '确认投注' })).toBeVisible()
+    await expectAccessible(page, 'confirmation')
+    await confirmBet(page, { singlePick: false })
+    await expect(recentBets(page).getByText('未开奖')).toBeVisible()
+    await recentBets(page).getByRole('button', { name: /^查看/ }).click()
+    await expect(page.getByRole('dialog', { name: '投注详情' })).toBeVisible()
+    await expectAccessible(page, 'bet detail')
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
 
-  await openLottery(page, site, 'cqssc')
-  await expect(page.getByRole('region', { name: '近期开奖' }).getByRole('row')).toHaveCount(31)
-  for (const part of [
-    page.getByRole('timer'),
-    page.getByRole('tablist', { name: '玩法', exact: true }),
-    page.getByRole('group', { name: '万位' }),
-    page.getByRole('group', { name: '个位' }),
-    page.getByRole('button', { name: '直接投注' }),
-  ]) {
-    await expect(part).toBeInViewport({ ratio: 1 })
-  }
-  await expectStill(page)
-  await choosePlay(page, '定位胆', '定位胆')
-  await page.getByRole('button', { name: '万位 全选' }).click()
-  await expect(optionBar(page)).toContainText('10 注')
-  await page.getByRole('button', { name: '直接投注' }).click()
-  await expect(page.getByRole('dialog', { name: '确认投注' })).toBeVisible()
-  await expectAccessible(page, 'confirmation')
-  await confirmBet(page, { singlePick: false })
-  await expect(recentBets(page).getByText('未开奖')).toBeVisible()
-  await recentBets(page).getByRole('button', { name: /^查看/ }).click()
-  await expect(page.getByRole('dialog', { name: '投注详情' })).toBeVisible()
-  await expectAccessible(page, 'bet detail')
-  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
+    await page.getByRole('button', { name: '机选 5 注' }).click()
+    await choosePlay(page, '五星', '复式')
+    await pick(page, { ...oneBet, 万位: [1, 2] })
+    await expect(orderList(page).getByText('5 单')).toBeVisible()
+    await expect(page.getByText('订单提交成功')).toBeHidden()
+    await expectAccessible(page, 'lottery')
+    await pictures(page, 'lottery')
+    await wholePicture(page, 'lottery-whole')
+    await page.goto(`${site.origin}/index`)
+    // cqssc closes at 12:09 by the clock of the site.
+    await expect(page.getByText(/^0[78]:\d\d$/).first()).toBeVisible()
+    await expect(page.getByRole('table')).toContainText('定位胆')
+    await expectStill(page)
+    await pictures(page, 'home')
 
-  await page.getByRole('button', { name: '机选 5 注' }).click()
-  await choosePlay(page, '五星', '复式')
-  await pick(page, { ...oneBet, 万位: [1, 2] })
-  await expect(orderList(page).getByText('5 单')).toBeVisible()
-  await expect(page.getByText('订单提交成功')).toBeHidden()
-  await expectAccessible(page, 'lottery')
-  await pictures(page, 'lottery')
-  await wholePicture(page, 'lottery-whole')
-  await page.goto(`${site.origin}/index`)
-  // cqssc closes at 12:09 by the clock of the site.
-  await expect(page.getByText(/^0[78]:\d\d$/).first()).toBeVisible()
-  await expect(page.getByRole('table')).toContainText('定位胆')
-  await expectStill(page)
-  await pictures(page, 'home')
-
-  await page.goto(`${site.origin}/lottery/cqssc`)
-  await serviceWorkerReady(page)
-  await site.stop()
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText('网络已断开').first()).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveText('--:--')
-  await expect(optionBar(page)).toContainText('网络已断开，恢复连接后可投注')
-  await expectAccessible(page, 'offline')
-  await pictures(page, 'offline')
-})
+    await page.goto(`${site.origin}/lottery/cqssc`)
+    await serviceWorkerReady(page)
+    await site.stop()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('网络已断开').first()).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText('--:--')
+    await expect(optionBar(page)).toContainText('网络已断开，恢复连接后可投注')
+    await expectAccessible(page, 'offline')
+    await pictures(page, 'offline')
+  },
+)
 
 test('plates of other families are accessible: tiles with prizes, ten ranks, banker and drag, positions', async ({
   page,

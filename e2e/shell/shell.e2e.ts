@@ -5,9 +5,6 @@ import { expect, oneBet, openLottery, orderList, pick, recentBets, test } from '
 import { keptBy } from '../support/kept.ts'
 import { lastedMs, wasShown, watchText } from '../support/lasting.ts'
 
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
-
 // Texts that identify the account or its acts: user name, nickname, money, a composed or sent bet.
 const traces = ['player01', '林间小路', '"cash"', '"singlePick"', '"orderId"']
 // The service worker caches the built files and no answers to calls.

@@ -10,6 +10,7 @@ import { hold } from '../support/hold.ts'
 import {
   confirmBet,
   expect,
+  offlineTest,
   openLottery,
   optionBar,
   orderList,
@@ -26,9 +27,6 @@ import {
 } from '../support/profile.ts'
 import { serviceWorkerReady } from '../support/pwa.ts'
 import { beforeCloseMs, type Site } from '../support/site.ts'
-
-// Its pages go on without the server, with all their code.
-test.use({ serviceWorkers: 'allow' })
 
 // The profile was written five minutes earlier, during the same issue of cqssc: answers of this site are newer than its rows.
 test.use({ startMs: beforeCloseMs })
@@ -210,48 +208,46 @@ test('after an update the order list, the draft, draws and records of the previo
   expect(await site.ops('trial-balance')).toMatchObject({ exitCode: 0 })
 })
 
-test('an update without a server shows everything the previous client stored, and a bet that never arrived is void once the server is back', async ({
-  page,
-  site,
-  signIn,
-  context,
-}) => {
-  test.slow()
-  await signIn('player01')
-  await serviceWorkerReady(page)
-  await installLanded(page, site)
-  await site.stop()
-  await context.setOffline(true)
+offlineTest(
+  'an update without a server shows everything the previous client stored, and a bet that never arrived is void once the server is back',
+  async ({ page, site, signIn, context }) => {
+    test.slow()
+    await signIn('player01')
+    await serviceWorkerReady(page)
+    await installLanded(page, site)
+    await site.stop()
+    await context.setOffline(true)
 
-  await openLottery(page, site, 'cqssc')
-  await expect(page.getByText('网络已断开').first()).toBeVisible()
-  await expect(page.getByText('您好，林间小路')).toBeVisible()
-  await expect(headerBalance(page)).toHaveText(/9,977\.92/)
-  await expectDraft(page)
-  await expect(orderList(page).getByText('3 单')).toBeVisible()
-  await expectLines(page)
-  await expectDraws(page)
-  await expect(page.getByRole('region', { name: '近期开奖' }).getByText(/截至/)).toBeVisible()
-  await expect(recentBets(page).getByRole('row').filter({ hasText: '定位胆' })).toContainText('20.00')
-  await expect(recentBets(page).getByText(/截至 12:01/)).toBeVisible()
-  await expect(recentBets(page).getByText('核对中')).toBeVisible()
-  await expect(page.getByText('196,000.00').first()).toBeVisible()
-  for (const [database, tables] of unchanged) {
-    for (const table of tables) {
-      expect(await rowsOf(page, database, table), table).toEqual(profileTexts(landedProfile, table))
+    await openLottery(page, site, 'cqssc')
+    await expect(page.getByText('网络已断开').first()).toBeVisible()
+    await expect(page.getByText('您好，林间小路')).toBeVisible()
+    await expect(headerBalance(page)).toHaveText(/9,977\.92/)
+    await expectDraft(page)
+    await expect(orderList(page).getByText('3 单')).toBeVisible()
+    await expectLines(page)
+    await expectDraws(page)
+    await expect(page.getByRole('region', { name: '近期开奖' }).getByText(/截至/)).toBeVisible()
+    await expect(recentBets(page).getByRole('row').filter({ hasText: '定位胆' })).toContainText('20.00')
+    await expect(recentBets(page).getByText(/截至 12:01/)).toBeVisible()
+    await expect(recentBets(page).getByText('核对中')).toBeVisible()
+    await expect(page.getByText('196,000.00').first()).toBeVisible()
+    for (const [database, tables] of unchanged) {
+      for (const table of tables) {
+        expect(await rowsOf(page, database, table), table).toEqual(profileTexts(landedProfile, table))
+      }
     }
-  }
-  await page.goto(`${site.origin}/index`)
-  await expect(page.getByText('重庆时时彩').first()).toBeVisible()
+    await page.goto(`${site.origin}/index`)
+    await expect(page.getByText('重庆时时彩').first()).toBeVisible()
 
-  await context.setOffline(false)
-  await site.restart()
-  await openLottery(page, site, 'cqssc')
-  await expect(page.getByText('未提交，清单已保留')).toBeVisible()
-  await expect(recentBets(page).getByText('核对中')).toHaveCount(0)
-  await expect(orderList(page).getByText('3 单')).toBeVisible()
-  await expectLines(page)
-  await expectDraft(page)
-  expect(await rowsOf(page, 'haocai-u-', 'submissions')).toEqual([])
-  expect(await orderCount(page, site)).toBe(0)
-})
+    await context.setOffline(false)
+    await site.restart()
+    await openLottery(page, site, 'cqssc')
+    await expect(page.getByText('未提交，清单已保留')).toBeVisible()
+    await expect(recentBets(page).getByText('核对中')).toHaveCount(0)
+    await expect(orderList(page).getByText('3 单')).toBeVisible()
+    await expectLines(page)
+    await expectDraft(page)
+    expect(await rowsOf(page, 'haocai-u-', 'submissions')).toEqual([])
+    expect(await orderCount(page, site)).toBe(0)
+  },
+)

@@ -45,6 +45,12 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/**
+ * A journey that goes on without the network, with code that it has not loaded yet: its pages have the service worker, which stores the
+ * whole client. That costs two seconds of processor time; a page that only loses its connection needs none.
+ */
+export const offlineTest = test.extend({ serviceWorkers: 'allow' })
+
 /** Runs in the page: moves its clock to another time. */
 const shiftDate = (shiftMs: number): void => {
   const DeviceDate = Date
