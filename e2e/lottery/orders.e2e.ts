@@ -5,6 +5,7 @@ import { hold } from '../support/hold.ts'
 import { rowsOf } from '../support/kept.ts'
 import { picture } from '../support/pictures.ts'
 import {
+  follow,
   choosePlay,
   confirmBet,
   expect,
@@ -340,12 +341,12 @@ test('[C-294] an order is cancelled by its id from the header of every page', as
     '/personal/account/changes',
     '/personal/account/password',
   ]) {
-    await page.goto(`${site.origin}/lottery/cqssc`)
+    await follow(page, '/lottery/cqssc')
     await addTen(page)
     await submit(page).click()
     await confirmBet(page, { singlePick: false })
     await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
-    await page.goto(`${site.origin}${path}`)
+    await follow(page, path)
     await header.getByRole('button', { name: '我的投注' }).click()
     const row = mine.getByRole('row').filter({ hasText: '未开奖' })
     await expect(row).toHaveCount(1)
