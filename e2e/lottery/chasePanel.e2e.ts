@@ -125,6 +125,8 @@ test('[L-194] [L-195] [L-511] every control of the panel: modes, inputs, ticks, 
   await openLottery(page, site, 'cqssc')
   await addOne(page)
   await open(page)
+  // It stands below the list, and the player who opened it sees it.
+  await expect(panel(page)).toBeInViewport({ ratio: 0.25 })
   await pictures(page, 'chase-panel')
   await wholePicture(page, 'chase-panel-whole')
   await expect(panel(page).getByRole('row').nth(1)).toContainText('1.')

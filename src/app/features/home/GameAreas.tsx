@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { Link } from 'react-router-dom'
 import { v } from '#src/app/theme/vars.ts'
+import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Card } from '#src/app/ui/layout/Card.tsx'
 import type { GameArea } from './home.snapshot.ts'
 import { text } from './home.text.ts'
@@ -15,20 +16,35 @@ const List = styled.ul`
     border-left: 1px solid ${v.line};
   }
   a {
-    display: block;
-    padding: 14px 4px;
-    text-align: center;
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 2px;
+    padding: 12px 4px;
     color: ${v.ink};
     white-space: nowrap;
+  }
+  svg {
+    margin-bottom: 2px;
+    color: ${v.ink2};
+  }
+  small {
+    font-size: 12px;
+    line-height: 16px;
+    color: ${v.ink3};
   }
 `
 
 export const GameAreas = ({ areas }: { readonly areas: readonly GameArea[] }) => (
   <Card aria-label={text.areas}>
     <List>
-      {areas.map(({ name, path }) => (
+      {areas.map(({ name, path, icon, note }) => (
         <li key={path}>
-          <Link to={path}>{name}</Link>
+          <Link to={path}>
+            <Icon name={icon} size={20} weight={1.2} />
+            {name}
+            <small>{note}</small>
+          </Link>
         </li>
       ))}
     </List>

@@ -1,5 +1,6 @@
 import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
+import type { IconName } from '#src/app/ui/controls/Icon.tsx'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { DrawLook } from '#src/app/lottery/draw.ts'
 import type { LoadFailure, Loadable } from '#src/app/ui/feedback/loadable.ts'
@@ -61,9 +62,11 @@ export interface HeroSnapshot {
   readonly turn: (place: number) => void
 }
 
-/** Another area of games, and where it is. */
+/** Another area of games: where it is, and what is in it. */
 export interface GameArea {
   readonly name: string
+  readonly icon: IconName
+  readonly note: string
   readonly path: string
 }
 

@@ -1,5 +1,7 @@
 /** `/index`: the grid of games, the wallet, the newest bets. */
+import styled from '@emotion/styled'
 import { combineLatest, map } from 'rxjs'
+import type { GameArea } from '../../features/home/home.snapshot.ts'
 import { createHomeModel, type HomeModel } from '../../features/home/home.model.ts'
 import { Home } from '../../features/home/index.ts'
 import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
@@ -40,22 +42,31 @@ const HomeView = ({ app, model }: { readonly app: App; readonly model: HomeParts
   </>
 )
 
+const Limits = styled.div`
+  margin-top: 10px;
+`
+
 /** Ways to move money, and the limits that the player sets for himself (requirement 59). */
 const WalletLinks = () => (
   <>
     <MoneyButtons look="wide" />
-    <TextLink to="/personal/account/protection" arrow>
-      额度与自我保护
-    </TextLink>
+    <Limits>
+      <TextLink to="/personal/account/protection" arrow>
+        额度与自我保护
+      </TextLink>
+    </Limits>
   </>
 )
 
-const areas = [
-  { name: '六合彩', path: '/lhc' },
-  ...gameAreas.map(({ title, path }) => ({ name: title, path })),
+const areas: readonly GameArea[] = [
+  { name: '六合彩', path: '/lhc', icon: 'balls', note: '香港 · 极速' },
+  ...gameAreas.map(({ title, path, icon }) => ({ name: title, path, icon, note: '尚未开放' })),
 ]
 
-const withActivity = [...areas, { name: '红包活动', path: '/redEnvelopActivity' }]
+const withActivity: readonly GameArea[] = [
+  ...areas,
+  { name: '红包活动', path: '/redEnvelopActivity', icon: 'envelope', note: '每天一个' },
+]
 
 /** The page of this app: its orders come from the records feature. */
 const homeModelOf = (app: App): HomeParts => {

@@ -1,5 +1,6 @@
 /** The addresses of lottery.md §2.1 and §2.3 whose pages are not open yet: each says so under its own title. */
 import type { Right } from '#contract/roles.ts'
+import type { IconName } from '../../ui/controls/Icon.tsx'
 
 interface SoonPage {
   readonly path: string
@@ -26,13 +27,13 @@ export const personalPages: readonly SoonPage[] = [
 ]
 
 /** The areas of other games, in the order of the header. */
-export const gameAreas: readonly SoonPage[] = [
-  { path: '/live', title: '真人' },
-  { path: '/slot', title: '电子' },
-  { path: '/poker', title: '棋牌' },
-  { path: '/sport', title: '体育' },
-  { path: '/fish', title: '捕鱼' },
-  { path: '/diceGame', title: '骰宝' },
+export const gameAreas: readonly (SoonPage & { readonly icon: IconName })[] = [
+  { path: '/live', title: '真人', icon: 'user' },
+  { path: '/slot', title: '电子', icon: 'slot' },
+  { path: '/poker', title: '棋牌', icon: 'cards' },
+  { path: '/sport', title: '体育', icon: 'football' },
+  { path: '/fish', title: '捕鱼', icon: 'fish' },
+  { path: '/diceGame', title: '骰宝', icon: 'die' },
 ]
 
 /** Pages of the team centre at their default sub-routes (chat-and-team.md §2), in the order of its menu. */

@@ -1,5 +1,6 @@
 /** The open panel with its confirmation, from their snapshots. */
 import { Card } from '#src/app/ui/layout/Card.tsx'
+import { useIntoView } from '#src/app/ui/layout/useIntoView.ts'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { ChasePanel } from './ChasePanel.tsx'
 import type { ChasePanelSnapshot, ConfirmChaseSnapshot } from './chasePanel.snapshot.ts'
@@ -13,13 +14,15 @@ interface OpenedChasePanelProps {
 
 export const OpenedChasePanel = ({ panel, dialog }: OpenedChasePanelProps) => (
   <>
-    {panel ? (
-      <ChasePanel {...panel} />
-    ) : (
-      <Card aria-label={text.panel}>
-        <SkeletonLines lines={6} label={text.loading} />
-      </Card>
-    )}
+    <div ref={useIntoView(panel !== undefined)}>
+      {panel ? (
+        <ChasePanel {...panel} />
+      ) : (
+        <Card aria-label={text.panel}>
+          <SkeletonLines lines={6} label={text.loading} />
+        </Card>
+      )}
+    </div>
     {dialog ? <ConfirmChaseDialog {...dialog} /> : null}
   </>
 )
