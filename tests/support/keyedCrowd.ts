@@ -54,11 +54,13 @@ const minuteLottery = lotteryOf('mjffc')
 
 /** The next issues of the minute lottery according to the timetable, beginning with the one on sale. */
 const minuteIssues = (count: number): readonly string[] => {
-  const first = minuteLottery && currentIssue(minuteLottery, new Date())
-  if (!minuteLottery || !first) throw new Error('a minute lottery must always sell')
-  const numbers = [first]
-  while (numbers.length < count) numbers.push(issueAfter(minuteLottery, numbers.at(-1) ?? first))
-  return numbers.map(({ number }) => number)
+  if (!minuteLottery) throw new Error('a minute lottery must always sell')
+  const numbers: string[] = []
+  for (let next = currentIssue(minuteLottery, new Date()); next && numbers.length < count;) {
+    numbers.push(next.number)
+    next = issueAfter(minuteLottery, next)
+  }
+  return numbers
 }
 
 /** The time until the minute lottery closes its current issue, in milliseconds. */

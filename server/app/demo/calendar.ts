@@ -70,9 +70,12 @@ export const sittingsOf = (day: number, until: Date): readonly Sitting[] =>
 export const isDrawn = ({ drawAt }: ScheduledIssue, until: Date): boolean =>
   drawAt.getTime() + settlingMs <= until.getTime()
 
-/** `count` consecutive issues from one on. */
+/** `count` consecutive issues from one on; fewer where the calendar of the lottery ends. */
 export const issuesFrom = ({ lottery, scheduled }: PlayedIssue, count: number): readonly PlayedIssue[] => {
-  const issues = [scheduled]
-  while (issues.length < count) issues.push(issueAfter(lottery, issues.at(-1) ?? scheduled))
+  const issues: ScheduledIssue[] = []
+  for (let next: ScheduledIssue | undefined = scheduled; next && issues.length < count;) {
+    issues.push(next)
+    next = issueAfter(lottery, next)
+  }
   return issues.map((one) => ({ lottery, scheduled: one }))
 }

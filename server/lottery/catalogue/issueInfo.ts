@@ -4,7 +4,8 @@
  *
  * `second` and `state` describe the state of sales. Selling (state 0): seconds to close, above 0. Waiting
  * (state 1, second -1): before the first issue of a day opens. Paused (state 2, second -2): a holiday
- * break or a pause by the operator; it ends when the pause is lifted or the break is over. Between two
+ * break, a pause by the operator, or the end of the official calendar; it ends when the pause is lifted, the break is over or the
+ * calendar goes on. Between two
  * days of a round-the-clock game there is only the closing time of the last issue: second 0, ask again.
  */
 import { beijingDay } from './beijing.ts'
@@ -25,14 +26,14 @@ export interface LastDraw {
 export interface IssueInfo {
   /** Lower case; the contract writes it in upper case on the wire. */
   readonly lottery: string
-  /** Empty for a lottery drawn on order. */
+  /** Empty for a lottery drawn on order, and after the end of an official calendar. */
   readonly issue: string
   readonly second: number
   /** 0 selling, 1 waiting for the day to open, 2 paused. */
   readonly state: 0 | 1 | 2
   readonly nextApp: readonly IssueBlock[]
   readonly lastFive: readonly LastDraw[]
-  /** 0 for a lottery drawn on order, as is `drawAt`. */
+  /** 0 without an issue, as is `drawAt`. */
   readonly closeAt: number
   readonly drawAt: number
   /** Number of issues of the day that have closed, and the number of all: 今日 44 / 59 期. */
@@ -49,8 +50,8 @@ export type Countdown = Pick<IssueInfo, 'second' | 'state'>
 export const countdown = (lottery: Lottery, now: Date, paused: boolean): Countdown => {
   if (paused) return { second: -2, state: 2 }
   const current = currentIssue(lottery, now)
-  // Drawn on order: always open, without a countdown.
-  if (!current) return { second: -1, state: 0 }
+  // Drawn on order: always open, without a countdown. Otherwise its calendar has ended.
+  if (!current) return lottery.runs.length === 0 ? { second: -1, state: 0 } : { second: -2, state: 2 }
   if (current.sellStart <= now)
     return { second: Math.ceil((current.closeAt.getTime() - now.getTime()) / 1000), state: 0 }
   if (isSuspended(lottery, beijingDay(now))) return { second: -2, state: 2 }

@@ -3,6 +3,7 @@
  * A changed timetable is a changed row here; no code refers to a lottery by name.
  */
 import { dayOfDate, newYearDay } from './beijing.ts'
+import type { DrawCalendar } from './drawCalendar.ts'
 
 /** What is drawn: five digits, three digits, five of eleven and so on. */
 export type LotteryFamily = 'ssc' | '3d' | '11x5' | 'kl12' | 'pk10' | 'k3' | 'ky481' | 'lhc'
@@ -43,6 +44,8 @@ export interface Lottery {
   readonly source: 'house' | 'official'
   readonly provable: boolean
   readonly suspensions: readonly Suspension[]
+  /** The official calendar of its draws, if the site has one: it replaces weekdays and breaks from its first year on. */
+  readonly calendar?: DrawCalendar | undefined
 }
 
 const suspended = (from: string, to: string): Suspension => ({ from: dayOfDate(from), to: dayOfDate(to) })
@@ -57,7 +60,7 @@ const mainlandBreaks = [suspended('2026-02-14', '2026-02-23'), suspended('2026-1
 
 /**
  * The real history of xglhc counts 134 draws in 2025 and ends on 28 December, before the last Tuesday
- * of the year; from 2026 on the timetable counts Tuesdays, Thursdays and Saturdays.
+ * of the year; from 2026 on the timetable counts Tuesdays, Thursdays and Saturdays, unless the site has the official calendar.
  */
 const endOf2025 = [suspended('2025-12-29', '2025-12-31')]
 
@@ -151,6 +154,16 @@ const byCode = new Map(lotteries.map((row) => [row.code, row]))
 export const lotteryOf = (code: string): Lottery | undefined => byCode.get(code.toLowerCase())
 
 /**
+ * Gives a lottery the official calendar of its draws, or none. Rows are shared by all that read the catalogue, so this is done
+ * once, before the data of the site are opened. Throws for a code that is not in the catalogue.
+ */
+export const followCalendar = (code: string, calendar: DrawCalendar | undefined): void => {
+  const row = lotteryOf(code)
+  if (!row) throw new Error(`${code} must be in the catalogue`)
+  Object.assign(row, { calendar })
+}
+
+/**
  * Whether a bet can be placed once more from its record. An instant draw is over when its result is answered: it has no
  * issue in which to bet again (lottery.md §4.3). In the 49-ball game it is off (wire.md §1.11).
  */
@@ -174,6 +187,7 @@ const weekdayNames = ['日', '一', '二', '三', '四', '五', '六']
 export const scheduleLine = (row: Lottery): string => {
   const [run] = row.runs
   if (!run) return '即买即开'
+  if (row.calendar) return '按官方日历开奖'
   if (row.weekdays) return `每周${row.weekdays.map((day) => weekdayNames[day]).join('、')}开奖`
   return isDaily(row) ? '每日一期' : `${run.intervalSeconds / 60} 分钟一期`
 }

@@ -37,8 +37,11 @@ const runsOfDay = (lottery: Lottery, day: number, from: number): readonly RunOnS
 const runsOnSale = (lottery: Lottery, now: Date): readonly RunOnSale[] => {
   const current = currentIssue(lottery, now)
   if (!current) return []
-  const nextDay = drawDayFrom(lottery, current.day + 1, 1)
-  return [...runsOfDay(lottery, current.day, current.index), ...runsOfDay(lottery, nextDay, 1)]
+  const nextDay = drawDayFrom(lottery, current.day + 1)
+  return [
+    ...runsOfDay(lottery, current.day, current.index),
+    ...(nextDay === undefined ? [] : runsOfDay(lottery, nextDay, 1)),
+  ]
 }
 
 /** One block per run that still has issues to sell, the first starting with the current issue: `nextApp` on the wire. */

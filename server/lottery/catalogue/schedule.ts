@@ -15,7 +15,14 @@ import {
   newYearDay,
   secondsOfDay,
 } from './beijing.ts'
-import { drawDayCounted, drawDayFrom, drawDaysBetween, isDrawDay, opensAfterBreak } from './drawDays.ts'
+import {
+  drawDayBefore,
+  drawDayCounted,
+  drawDayFrom,
+  drawDaysBetween,
+  isDrawDay,
+  opensAfterBreak,
+} from './drawDays.ts'
 import { isDaily, issuesPerDay, runningAnchor, type Lottery, type Run } from './lotteries.ts'
 
 /** One issue as the timetable knows it. Sells from `sellStart` until just before `closeAt`. */
@@ -54,7 +61,7 @@ const sellStartMs = (lottery: Lottery, day: number, index: number): number => {
   if (!isDaily(lottery)) return drawMs(lottery, day, 1) - run.intervalSeconds * 1000
   // Nothing sells during a break between two draws: sales resume on the morning after it.
   const openDay = opensAfterBreak(lottery, day)
-  return openDay === undefined ? closeMs(lottery, drawDayFrom(lottery, day - 1, -1), 1) : dayStartMs(openDay)
+  return openDay === undefined ? closeMs(lottery, drawDayBefore(lottery, day), 1) : dayStartMs(openDay)
 }
 
 const runningNumber = (lottery: Lottery, day: number, index: number): number => {
@@ -102,28 +109,32 @@ const firstDrawnAfter = (lottery: Lottery, day: number, ms: number): number | un
   return undefined
 }
 
-/** The first issue drawn later than `instant`; undefined for a lottery without issues. */
+/** The first issue drawn later than `instant`; undefined for a lottery without issues, and after the end of its calendar. */
 export const firstIssueAfter = (lottery: Lottery, instant: Date): ScheduledIssue | undefined => {
   if (lottery.runs.length === 0) return undefined
   const ms = instant.getTime()
   // The last issues of yesterday may be drawn after midnight.
-  for (let day = drawDayFrom(lottery, beijingDay(instant) - 1, 1); ; day = drawDayFrom(lottery, day + 1, 1)) {
+  let day = drawDayFrom(lottery, beijingDay(instant) - 1)
+  while (day !== undefined) {
     const index = firstDrawnAfter(lottery, day, ms)
     if (index !== undefined) return issueAt(lottery, day, index)
+    day = drawDayFrom(lottery, day + 1)
   }
+  return undefined
 }
 
-/** The issue drawn next after a given one. */
-export const issueAfter = (lottery: Lottery, { day, index }: ScheduledIssue): ScheduledIssue =>
-  index < issuesPerDay(lottery)
-    ? issueAt(lottery, day, index + 1)
-    : issueAt(lottery, drawDayFrom(lottery, day + 1, 1), 1)
+/** The issue drawn next after a given one; undefined after the last of a calendar. */
+export const issueAfter = (lottery: Lottery, { day, index }: ScheduledIssue): ScheduledIssue | undefined => {
+  if (index < issuesPerDay(lottery)) return issueAt(lottery, day, index + 1)
+  const next = drawDayFrom(lottery, day + 1)
+  return next === undefined ? undefined : issueAt(lottery, next, 1)
+}
 
 /** The issue drawn just before a given one. */
 export const issueBefore = (lottery: Lottery, { day, index }: ScheduledIssue): ScheduledIssue =>
   index > 1
     ? issueAt(lottery, day, index - 1)
-    : issueAt(lottery, drawDayFrom(lottery, day - 1, -1), issuesPerDay(lottery))
+    : issueAt(lottery, drawDayBefore(lottery, day), issuesPerDay(lottery))
 
 /** The issues drawn at or after `from` and before `to`, in order. */
 export const issuesBetween = (lottery: Lottery, from: Date, to: Date): readonly ScheduledIssue[] => {
@@ -148,7 +159,7 @@ export const drawTimesOfDay = (
       }
     : undefined
 
-/** The issue that sells now, or the next one to sell; undefined for a lottery without issues. */
+/** The issue that sells now, or the next one to sell; undefined for a lottery without issues, and after the end of its calendar. */
 export const currentIssue = (lottery: Lottery, now: Date): ScheduledIssue | undefined =>
   firstIssueAfter(lottery, new Date(now.getTime() + lottery.closeSeconds * 1000))
 
@@ -183,12 +194,14 @@ const placeOfNumber = (lottery: Lottery, number: string): { day: number; index: 
 }
 
 /** The position of the issue that has `issues` issues between itself and the first day. */
-const dayCounted = (lottery: Lottery, first: number, issues: number): { day: number; index: number } => {
+const dayCounted = (
+  lottery: Lottery,
+  first: number,
+  issues: number,
+): { day: number; index: number } | undefined => {
   const perDay = issuesPerDay(lottery)
-  return {
-    day: drawDayCounted(lottery, first, Math.floor(issues / perDay)),
-    index: (issues % perDay) + 1,
-  }
+  const day = drawDayCounted(lottery, first, Math.floor(issues / perDay))
+  return day === undefined ? undefined : { day, index: (issues % perDay) + 1 }
 }
 
 /** Progress of the day of the current issue: `今日 44 / 59 期` while 045 sells. */
@@ -200,6 +213,9 @@ export const dayProgress = (
   return current && { closed: current.index - 1, total: issuesPerDay(lottery) }
 }
 
-/** The Beijing day of the `nth` draw of a year, for a lottery numbered by year and drawn once a day. */
-export const dayOfYearlyIssue = (lottery: Lottery, year: number, nth: number): number =>
-  dayCounted(lottery, newYearDay(year), nth - 1).day
+/**
+ * The Beijing day of the `nth` draw of a year, for a lottery numbered by year and drawn once a day; undefined after the end of its
+ * calendar.
+ */
+export const dayOfYearlyIssue = (lottery: Lottery, year: number, nth: number): number | undefined =>
+  dayCounted(lottery, newYearDay(year), nth - 1)?.day

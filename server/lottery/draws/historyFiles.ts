@@ -72,7 +72,8 @@ export const read3dHistory = (text: string, file = '3dfc.csv'): readonly DrawnIs
       year === lastYear
         ? dayOfYearlyIssue(lottery, year, nth)
         : newYearDay(year + 1) - (drawsOfYear.get(year) ?? 0) + nth - 1
-    if (calendarOf(day).year !== year) throw new Error(`${at}: issue ${issue} must fall into its year`)
+    if (day === undefined || calendarOf(day).year !== year)
+      throw new Error(`${at}: issue ${issue} must fall into its year`)
     return drawnOn(lottery, day, issue, code)
   })
 }
