@@ -1394,6 +1394,20 @@ begin
   return new_id;
 end $function$;
 
+-- server/lottery/draws/moveIssues.functions.sql
+CREATE OR REPLACE FUNCTION public.held_by(i issue, p_now timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when i.code is not null then 'drawn'
+    when exists (select 1 from issue_book b where b.issue_id = i.id) then 'bets'
+    when exists (select 1 from trace_issue t where t.lottery = i.lottery and t.number = i.number and t.state = 'waiting')
+      then 'chase'
+    when exists (select 1 from feed_claim c where c.issue_id = i.id) then 'told'
+    when i.close_at <= p_now then 'closed' end
+$function$;
+
 -- server/schema/appendOnly.functions.sql
 CREATE OR REPLACE FUNCTION public.is_archived(i issue)
  RETURNS boolean
@@ -1644,6 +1658,31 @@ AS $function$
   select i.code is null and exists (select 1 from batch_secret s where s.batch_id = i.seed_batch)
     and not exists (select 1 from issue_book b where b.issue_id = i.id) and not is_sealed(i.id)
 $function$;
+
+-- server/lottery/draws/moveIssues.functions.sql
+CREATE OR REPLACE FUNCTION public.move_issues(p_now timestamp with time zone, p_ids bigint[], p_sells timestamp with time zone[], p_closes timestamp with time zone[], p_draws timestamp with time zone[])
+ RETURNS TABLE(number text, reason text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  -- Bets lock the issue before its book is written: none can come between this look and the change.
+  perform 1 from issue i where i.id = any (p_ids) order by i.id for update;
+  return query
+    select i.number, held_by(i, p_now) from issue i join unnest(p_ids, p_closes, p_draws) as m (id, closes, draws) on m.id = i.id
+    where (i.close_at, i.draw_at) is distinct from (m.closes, m.draws) and held_by(i, p_now) is not null
+    order by i.draw_at;
+  if found then
+    return;
+  end if;
+  delete from issue i using unnest(p_ids, p_draws) as m (id, draws)
+    where i.id = m.id and m.draws is null and i.seed_batch is null and i.void_at is null;
+  update issue i set sell_start = m.sells, close_at = m.closes, draw_at = m.draws
+    from unnest(p_ids, p_sells, p_closes, p_draws) as m (id, sells, closes, draws)
+    where i.id = m.id and m.draws is not null and i.seed_batch is null and i.void_at is null and i.code is null;
+end $function$;
 
 -- server/ledger/moveMoney.functions.sql
 CREATE OR REPLACE FUNCTION public.move_money(p_debit bigint, p_credit bigint, p_amount bigint, p_reason text, p_cause text, p_now timestamp with time zone)

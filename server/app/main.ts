@@ -6,6 +6,7 @@ import { formatHead } from '../operation/audit/audit.ts'
 import { auditStart } from '../operation/audit/serverStart.ts'
 import { requireTwoOperators } from '../operation/proposals/operators.ts'
 import { openData } from './openData.ts'
+import { calendarLine } from './siteCalendar.ts'
 import { runOps } from './ops.ts'
 import { publishingFor } from './publishing.ts'
 import { relayBeacon } from './relayBeacon.ts'
@@ -43,6 +44,8 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     say('data: PGlite. It does not fsync: real money needs PostgreSQL (DATABASE_URL).')
   }
   const { database } = data
+  const calendar = calendarLine()
+  if (calendar) say(calendar)
   if (settings.sandbox) say('sandbox: play money, demo accounts, simulated draws of official games')
   else await requireTwoOperators(database.db)
   if (!settings.sandbox && !settings.mail)

@@ -9,6 +9,7 @@ import type { Settings } from '../platform/env.ts'
 import { applicationRole, rightsDifference } from '../platform/database/rights.ts'
 import { takeLock } from '../platform/database/lockFile.ts'
 import { hasDemoMembers, seedSandbox } from './seedSandbox.ts'
+import { agreeOnCalendar, readSiteCalendar } from './siteCalendar.ts'
 import { openHouseAccounts } from '../ledger/wallet.ts'
 
 /** Open data, and the function that closes it. */
@@ -35,13 +36,16 @@ export interface OpenOptions {
 
 /**
  * Opens, migrates and seeds the data; when several nodes start at once they do so one after the other. Throws when another
- * process holds the folder, and when a server for real money finds demo data or a role that may do too much.
+ * process holds the folder, when a server for real money finds demo data or a role that may do too much, and when the official calendar
+ * of the settings is faulty, or not one that the site can follow.
  */
 export const openData = async (
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'sandbox'> & Partial<Pick<Settings, 'migrationUrl'>>,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'sandbox'> &
+    Partial<Pick<Settings, 'migrationUrl' | 'xglhcCalendar'>>,
   clock: Clock,
   { anyRole = settings.sandbox, ownClock = false, ...filling }: OpenOptions = {},
 ): Promise<OpenData> => {
+  readSiteCalendar(settings.xglhcCalendar)
   const release = takeLock(settings.dataDir)
   try {
     const database = settings.databaseUrl
@@ -60,6 +64,10 @@ export const openData = async (
       mayTooMuch = await database.alone(async () => {
         await database.migrate()
         const excess = await judgeRole(database, anyRole)
+        await agreeOnCalendar(database.db, settings.xglhcCalendar, {
+          now: own.clock.now(),
+          serves: filling.publishing !== undefined,
+        })
         await prepare(database, settings.sandbox, own.clock, filling)
         return excess
       })

@@ -54,6 +54,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     REGISTER_SIGN: 'off',
     FEEDS: `cwl:${'A'.repeat(43)}, sports-1:${'0f'.repeat(32)}`,
     CARD_GAMES: 'texas:德州扑克/1:初级桌',
+    XGLHC_CALENDAR: '/run/xglhc.csv',
     PARTNER_SITES: '甲=https://a.example/x?y=1, 乙=https://b.example',
     DOWNLOAD_SITE: 'https://get.example',
     RED_ENVELOPES: 'on',
@@ -92,6 +93,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
       ],
       download: 'https://get.example',
     },
+    xglhcCalendar: '/run/xglhc.csv',
     cardGames: 'texas:德州扑克/1:初级桌',
   })
   expect(readSettings({ DATABASE_URL: '', REDIS_URL: '' })).toMatchObject({

@@ -59,6 +59,8 @@ export interface Settings {
     readonly partners: readonly { readonly name: string; readonly url: string }[]
     readonly download: string | undefined
   }
+  /** The file of the official calendar of 香港六合彩, the same for all nodes; `off` says that there is none on purpose. */
+  readonly xglhcCalendar: string | undefined
   /** The tables of card games of other providers, as `server/games/cardGames.ts` reads them; empty for none. */
   readonly cardGames: string
   /** Who takes the mail of the site; undefined where none is sent. */
@@ -125,6 +127,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     feeds: feedsOf(env),
     redEnvelopes: onOrOff(env, 'RED_ENVELOPES', sandbox),
     siteLinks: siteLinksOf(env),
+    xglhcCalendar: env['XGLHC_CALENDAR'] || undefined,
     cardGames: env['CARD_GAMES'] ?? '',
     mail: mailSettingsOf(env, sandbox === 'on'),
   }

@@ -65,7 +65,7 @@ export const jobLease = pgTable('job_lease', {
   until: at('until').notNull(),
 })
 
-/** Values that must be the same for every node of a site and for its whole life, by name. */
+/** Values that must be the same for every node of a site, by name: for its whole life, or until a later row of the same kind. */
 export const siteFact = pgTable('site_fact', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

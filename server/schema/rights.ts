@@ -151,6 +151,7 @@ export const calledFunctions: readonly string[] = [
   'forget_closed_days',
   'grant_voucher',
   'keep_terms',
+  'move_issues',
   'move_money',
   'open_chases',
   'open_site_accounts',

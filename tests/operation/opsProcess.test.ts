@@ -52,11 +52,23 @@ test('data with demo accounts is never served for real money', async () => {
 })
 
 test('for real money the server starts once two operators are registered, which needs no server', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haocai-data-'))
+  const calendar = join(folder, 'xglhc.csv')
   const real = {
-    dataDir: mkdtempSync(join(tmpdir(), 'haocai-data-')),
+    dataDir: folder,
     bundle: await serverBundle(),
-    env: { SANDBOX: 'off', BEACON: 'drand', SITE_ORIGINS: 'https://haocai.example' },
+    env: {
+      SANDBOX: 'off',
+      BEACON: 'drand',
+      SITE_ORIGINS: 'https://haocai.example',
+      XGLHC_CALENDAR: calendar,
+    },
   }
+  writeFileSync(calendar, '98/001,2098-01-02\n98/002,2098-02-30\n')
+  await expect(startServerProcess(real)).rejects.toThrow(
+    `said: XGLHC_CALENDAR ${calendar}:2: "98/002,2098-02-30" must have a date of the years 1993 to 2099`,
+  )
+  writeFileSync(calendar, '98/001,2098-01-02\n98/002,2098-02-03\n')
   await expect(startServerProcess(real)).rejects.toThrow(/needs two operators who may sign, there is none/)
   for (const name of ['anna', 'bert']) {
     const file = join(real.dataDir, `${name}.pub`)
@@ -64,9 +76,15 @@ test('for real money the server starts once two operators are registered, which 
     expect(await runOpsProcess(real, 'operator-add', name, file)).toMatchObject({ exitCode: 0 })
   }
   const server = await startServerProcess(real)
+  expect(server.said()).toContain('calendar: xglhc has 2 draws from 2098-01-02 to 2098-02-03')
   expect(server.said()).toContain('mail: none. MAIL_URL is not set')
   expect(server.said()).toContain('ready http')
   expect(await server.stop()).toBe(0)
+  const forgotten = { ...real, env: { ...real.env, XGLHC_CALENDAR: '' } }
+  expect(await runOpsProcess(forgotten, 'trial-balance')).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('this site follows an official calendar of xglhc') as string,
+  })
   rmSync(real.dataDir, { recursive: true })
 }, 120_000)
 

@@ -10,7 +10,8 @@ import { makeDemoWorld } from './world.ts'
 
 /** Makes the world unless the data have one, or were used before. Throws when the data cannot be opened. */
 export const runDemoWorld = async (
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'sandbox'> & Partial<Pick<Settings, 'migrationUrl'>>,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'sandbox'> &
+    Partial<Pick<Settings, 'migrationUrl' | 'xglhcCalendar'>>,
   actor: string,
   clock: Clock = systemClock,
 ): Promise<OpsAnswer> => {

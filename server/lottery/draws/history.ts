@@ -4,8 +4,15 @@
  */
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
-import { lotteries, type Lottery } from '../catalogue/lotteries.ts'
-import { firstIssueAfter, issueBefore, issuesBetween, type ScheduledIssue } from '../catalogue/schedule.ts'
+import { beijingDay, dateOfDay } from '../catalogue/beijing.ts'
+import { lotteries, lotteryOf, type Lottery } from '../catalogue/lotteries.ts'
+import {
+  firstIssueAfter,
+  issueBefore,
+  issueNamed,
+  issuesBetween,
+  type ScheduledIssue,
+} from '../catalogue/schedule.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { issue } from '../../schema/draws.ts'
@@ -37,7 +44,7 @@ export const lastRealDraws = async (now: Date): Promise<ReadonlyMap<string, Date
 /**
  * Writes the past up to now in one transaction; existing issues stay, so a second start adds only the
  * draws missed in between. Issues that are on sale are written too, those of in-house games if `publishing` is given. Throws,
- * with file and line, when a row of the history is malformed.
+ * with file and line, when a row of the history is malformed, and when the official calendar of a lottery denies one.
  */
 export const seedHistory = async (
   db: Db,
@@ -46,6 +53,7 @@ export const seedHistory = async (
 ): Promise<void> => {
   const now = clock.now()
   const real = await realDraws(now)
+  mustAgree(real)
   const lastReal = lastByLottery(real)
   await db.transaction(async (tx) => {
     await insertDrawnIssues(tx, await withoutHeld(tx, real, [...lastReal.values()]))
@@ -68,6 +76,18 @@ export const seedHistory = async (
   // missing.
   const open = publishing ? lotteries : lotteries.filter(({ source }) => source !== 'house')
   await ensureIssues(db, publishing, open, clock)
+}
+
+/** Throws when the official calendar of a lottery has one of its real draws at another time, or not at all. */
+const mustAgree = (real: readonly DrawnIssue[]): void => {
+  for (const { lottery: code, number, drawAt } of real) {
+    const lottery = lotteryOf(code)
+    if (!lottery?.calendar || beijingDay(drawAt) < lottery.calendar.from) continue
+    if (issueNamed(lottery, number)?.drawAt.getTime() !== drawAt.getTime())
+      throw new Error(
+        `the calendar of ${code} must have ${number} on ${dateOfDay(beijingDay(drawAt))}, as the history of the sandbox has it`,
+      )
+  }
 }
 
 /**

@@ -50,6 +50,7 @@ export const publicSettings = (settings: Settings): Readonly<Record<string, stri
   trustProxy: typeof settings.trustProxy === 'object' ? settings.trustProxy.join(' ') : settings.trustProxy,
   metricsToken: settings.metricsToken !== undefined,
   feeds: [...settings.feeds.keys()].join(' ') || 'none',
+  xglhcCalendar: settings.xglhcCalendar ?? 'none',
   mail: settings.mail ? `${settings.mail.host}:${settings.mail.port}` : 'none',
 })
 
