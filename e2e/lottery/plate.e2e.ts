@@ -190,16 +190,21 @@ test('the option bar starts at 2 yuan and once, and its fields keep to their lim
   await expect(page.getByRole('radio', { name: '2元' })).toBeChecked()
   await test.step('where the system chooses the colours, what is chosen is told apart', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
-    const groundOf = (one: Locator) => one.evaluate((it) => getComputedStyle(it).backgroundColor)
-    const tabs = page.getByRole('tablist', { name: '玩法', exact: true }).getByRole('tab')
-    for (const [chosen, other] of [
-      [page.getByRole('radio', { name: '2元' }), page.getByRole('radio', { name: '1元' })],
-      [
-        tabs.and(page.locator('[aria-selected="true"]')),
-        tabs.and(page.locator('[aria-selected="false"]')).first(),
-      ],
-    ] as const)
-      expect(await groundOf(chosen)).not.toBe(await groundOf(other))
+    const styleOf = (one: Locator) =>
+      one.evaluate((it) => {
+        const { backgroundColor, color } = getComputedStyle(it)
+        return { ground: backgroundColor, words: color }
+      })
+    const modes = page.getByRole('radiogroup', { name: '模式' })
+    const selection = await styleOf(modes.getByRole('radio', { checked: true }))
+    expect(selection.ground).not.toBe(
+      (await styleOf(modes.getByRole('radio', { checked: false }).first())).ground,
+    )
+    for (const list of ['玩法', '五星玩法']) {
+      const tabs = page.getByRole('tablist', { name: list, exact: true })
+      expect(await styleOf(tabs.getByRole('tab', { selected: true }))).toEqual(selection)
+      expect(await styleOf(tabs.getByRole('tab', { selected: false }).first())).not.toEqual(selection)
+    }
     await page.emulateMedia({ forcedColors: null })
   })
   const multiple = optionBar(page).getByRole('textbox', { name: /倍数/ })

@@ -100,8 +100,15 @@ export const globalRules = css`
     :root button[aria-pressed='true'],
     :root a[aria-current='page'] {
       forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
+      background: Highlight !important;
+      border-color: Highlight !important;
+      color: HighlightText !important;
+    }
+    /* A border that only keeps its place is not to be seen. */
+    :root [role='tab'][aria-selected='false'],
+    :root nav a:not([aria-current]),
+    :root nav button:not([aria-current]) {
+      border-color: Canvas !important;
     }
   }
 `
