@@ -5,7 +5,7 @@ import { bodyMaxBytesDefault, successCode, type AnyCall } from '../contract/defi
 import { commonErrors } from '../contract/errors/common.ts'
 import { httpStatus, refusal, sentenceOf } from '../contract/errors/index.ts'
 import { awardMessage, lotteryAwardMessage, type AwardMessage } from '../contract/events/lottery.ts'
-import { socketPaths } from '../contract/events/sockets.ts'
+import { olderSocket, socketPaths } from '../contract/events/sockets.ts'
 
 const exampleServerTime = 1_795_172_342_000
 
@@ -114,7 +114,7 @@ ${(Object.keys(calls) as CallName[]).map(section).join('\n')}
 ## Sockets
 
 Two sockets at the page origin: \`${socketPaths.chat}\` and \`${socketPaths.lottery}\`. The session comes from the
-cookie. The event \`${lotteryAwardMessage}\` carries one of:
+cookie. A third at \`${olderSocket.path}\` is for [older clients](older-clients.md). The event \`${lotteryAwardMessage}\` carries one of:
 
 \`\`\`json
 ${messages.map((message) => json(z.encode(awardMessage, message))).join('\n')}

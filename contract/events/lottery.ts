@@ -1,6 +1,6 @@
 /** Events of the lottery socket (lottery.md §7.2, design.md §8). */
 import * as z from 'zod/mini'
-import { drawSource, wireLottery, wireMoneyText } from '../codecs.ts'
+import { drawSource, wireFlag, wireLottery, wireMoneyText } from '../codecs.ts'
 
 /** The one event of the lottery socket. */
 export const lotteryAwardMessage = 'lottery_award_message'
@@ -18,6 +18,17 @@ export const winMessage = z.object({
   orderId: z.string(),
   /** Its number among the wins of the player: 1, 2, 3 … without a gap. Older servers omit it. */
   seq: z.optional(z.int()),
+})
+
+/** A win as older clients read it, sent as a JSON text: the lottery has its name, and says whether the order is of a chase. */
+export const olderWinMessage = z.object({
+  type: z.literal(1),
+  lottery: z.string(),
+  issue: z.string(),
+  bonus: wireMoneyText,
+  method: z.string(),
+  orderId: z.string(),
+  istrace: wireFlag,
 })
 
 /** A decoded win. */

@@ -1,4 +1,7 @@
-/** The two sockets at the origin of the page (lottery.md §7.2, design.md §8). */
+/** The sockets at the origin of the page (lottery.md §7.2, design.md §8). */
 
-/** Their paths. */
+/** Paths of the two that our page connects, with Engine.IO 4. */
 export const socketPaths = { chat: '/chat', lottery: '/lottery' } as const
+
+/** Where older clients connect, with Engine.IO 3: the path, and the namespace that is served there. */
+export const olderSocket = { path: '/onlineio', namespace: '/lottery' } as const

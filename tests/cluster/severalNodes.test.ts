@@ -15,6 +15,7 @@ import type { Browser } from '../support/browser.ts'
 import { expectBalanced } from '../support/expectBalanced.ts'
 import { emptyPostgres, freshDatabase } from '../support/freshDatabase.ts'
 import { connected, disconnected, hear, type HeardMessage } from '../support/hearing.ts'
+import { closed, cookiesOf, olderSocket, outcomeOf } from '../support/olderClient.ts'
 import { rolesOf } from '../support/postgres.ts'
 import { startRedis, type Redis } from '../support/redis.ts'
 import { afterNoon, standing } from '../support/referenceTime.ts'
@@ -101,12 +102,21 @@ describeOnNodes('two nodes with one PostgreSQL and one Redis', () => {
     const theirs = await there.signIn('player02')
     const [one, two, other] = await Promise.all([mine, alsoMine, theirs].map(listen))
     if (!one || !two || !other) throw new Error('all must listen')
+    const older = nodes.map(({ origin }) =>
+      olderSocket(origin, { cookie: cookiesOf(mine), userName: 'player01' }),
+    )
+    const olderHeard: unknown[][] = [[], []]
+    older.forEach((socket, n) => socket.on('lottery_award_message', (text) => olderHeard[n]?.push(text)))
+    expect(await Promise.all(older.map(outcomeOf))).toEqual(['connected', 'connected'])
     expect((await bet(mine, minuteIssue, 'MJFFC')).body).toMatchObject({ code: 1 })
     expect((await bet(alsoMine, minuteIssue, 'MJFFC')).body).toMatchObject({ code: 1 })
     await moveTo(60)
     const told = await Promise.all([one, two].map(({ several }) => several(1, 2)))
     for (const wins of told) expect(new Set(wins.map((win) => win['seq']))).toEqual(new Set([1, 2]))
     for (const { several } of [one, two, other]) await several(2, 1)
+    await vi.waitFor(() => expect(olderHeard.map(({ length }) => length)).toEqual([2, 2]), 5_000)
+    expect(new Set(olderHeard[0])).toEqual(new Set(olderHeard[1]))
+    for (const socket of older) socket.disconnect()
 
     // Messages a node sent before this one went to everybody: afterwards no message of the draw can follow.
     const before = [one, two].map(({ heard }) => heard.filter(({ type }) => type === 3).length)
@@ -138,9 +148,11 @@ describeOnNodes('two nodes with one PostgreSQL and one Redis', () => {
     expect((await elsewhere.get('/sso/u/getUserLoginState', { appId: 5 })).body).toMatchObject({ code: 0 })
     const sockets = [leaving.socket('/lottery'), elsewhere.socket('/chat')]
     await Promise.all(sockets.map(connected))
-    const closed = sockets.map(disconnected)
+    const older = olderSocket(there.origin, { cookie: cookiesOf(leaving), userName: 'agent01' })
+    expect(await outcomeOf(older)).toBe('connected')
+    const allClosed = [...sockets.map(disconnected), closed(older)]
     await leaving.get('/sso/logout')
-    await Promise.all(closed)
+    await Promise.all(allClosed)
     await expect(connected(elsewhere.socket('/lottery'))).rejects.toThrow('NotSignedIn')
     // Another node may accept a session for up to a second after it was ended.
     await moveTo(301)

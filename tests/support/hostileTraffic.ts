@@ -82,19 +82,25 @@ export const beginHostileTraffic = ({
     }
   }
   const idle = async (): Promise<void> => {
-    const handshake = [
-      'GET /lottery/?EIO=4&transport=websocket HTTP/1.1',
-      'Host: site',
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-      '\r\n',
-    ].join('\r\n')
+    const handshakeAt = (target: string) =>
+      [
+        `GET ${target}&transport=websocket HTTP/1.1`,
+        'Host: site',
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        '\r\n',
+      ].join('\r\n')
+    const openings = [
+      '',
+      'GET / HTTP/1.1\r\nHost: s',
+      ...['/lottery/?EIO=4', '/onlineio/?EIO=3'].map(handshakeAt),
+    ]
     while (!isOver()) {
-      // A third says nothing at all, a third half a head, a third opens a socket and never answers a ping.
+      // A quarter says nothing at all, a quarter half a head, half open a socket and never answer or send a ping.
       for (let n = open.size; n < idleSockets && !isOver(); n += 1) {
-        hold(`127.9.2.${(n % 60) + 1}`, ['', 'GET / HTTP/1.1\r\nHost: s', handshake][n % 3] ?? '')
+        hold(`127.9.2.${(n % 60) + 1}`, openings[n % openings.length] ?? '')
         note('idle')
         if (n % 50 === 0) await rest(20)
       }

@@ -12,6 +12,8 @@ const paths = [
   '/lottery/',
   '/chat',
   '/chat/',
+  '/onlineio',
+  '/onlineio/',
   '/lottery/cqssc',
   '/index.html',
   '/healthz',
@@ -105,6 +107,9 @@ const bodies = [
   'ffffffffff\r\n',
   '{"a":',
   '4probe',
+  '10:40/lottery2:4010:40/lottery',
+  '18:44/lottery,["x","y"]-1:40',
+  '\u0000\u0009\u00ff40',
   '\u0000\u0001\u00ff',
 ]
 
@@ -133,7 +138,7 @@ const upgradeHead = (dice: Dice): readonly string[] => [
 
 /** A WebSocket upgrade that is accepted, followed by invalid frames. */
 const openedSocket = (dice: Dice): Buffer => {
-  const target = `/${dice.pick(['lottery', 'chat'])}/?EIO=4&transport=websocket`
+  const target = `/${dice.pick(['lottery/?EIO=4', 'chat/?EIO=4', 'onlineio/?EIO=3'])}&transport=websocket`
   const head = upgradeHead(dice).slice(0, 5).join('\r\n')
   return Buffer.from(`GET ${target} HTTP/1.1\r\n${head}\r\n\r\n${noise(dice, 80)}`, 'latin1')
 }

@@ -54,7 +54,8 @@ test('pages and calls below the path of a socket stay with HTTP', async () => {
   expect(page.text).not.toContain('Transport unknown')
   const times = await stranger.get('/lottery/api/call/v1/lottery/times', { EIO: '4', transport: 'polling' })
   expect(times.body).toMatchObject({ code: 1 })
-  expect((await stranger.get('/lottery', {})).body).not.toHaveProperty('message', 'Transport unknown')
+  for (const path of ['/lottery', '/onlineio'])
+    expect((await stranger.get(path, {})).body).not.toHaveProperty('message', 'Transport unknown')
 })
 
 test('[L-201] [L-489] [L-490] [C-292] a draw reaches everybody, a win its winner, a moved balance its player', async () => {

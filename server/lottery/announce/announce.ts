@@ -1,4 +1,4 @@
-/** Notifies browsers: server events become `lottery_award_message` (design.md §8). */
+/** Notifies browsers: server events become `lottery_award_message` (design.md §8). Older clients are told of their wins alone. */
 import * as z from 'zod/mini'
 import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/events/lottery.ts'
 import { sealMessage } from '#contract/events/fair.ts'
@@ -7,13 +7,14 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { sessionEnded } from '../../accounts/events.ts'
 import { balanceMoved } from '../../ledger/events.ts'
 import type { EventBus } from '../../platform/events.ts'
-import { memberRoom, sessionRoom, type Sockets } from '../../platform/sockets/sockets.ts'
+import { memberRoom, sessionRoom } from '../../platform/sockets/rooms.ts'
+import type { Sockets } from '../../platform/sockets/sockets.ts'
 import type { PublishedDraws } from '../catalogue/publishedDraws.ts'
 import { sealed } from '../book/events.ts'
 import { drawn } from '../draws/events.ts'
 import { won } from '../settlement/events.ts'
 import { createStreakTips, type StreakTips } from './streakTips.ts'
-import { winMessageOf } from './winMessage.ts'
+import { olderWinText, winMessageOf } from './winMessage.ts'
 
 /** Parts of the announcer. */
 export interface AnnounceParts {
@@ -60,9 +61,10 @@ export const announce = ({ bus, sockets, clock, draws, report }: AnnounceParts):
     sockets.lottery.emit(lotteryAwardMessage, z.encode(sealMessage, message))
   })
   bus.subscribe(balanceMoved, ({ memberIds }) => toMembers(memberIds, { type: 3, serverTime: serverTime() }))
-  bus.subscribe(won, (event) => toMembers([event.memberId], winMessageOf(event)))
-  bus.subscribe(sessionEnded, ({ tokenHash }) => {
-    for (const io of [sockets.chat, sockets.lottery]) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
+  bus.subscribe(won, (event) => {
+    toMembers([event.memberId], winMessageOf(event))
+    sockets.older.to(memberRoom(event.memberId)).emit(lotteryAwardMessage, olderWinText(event))
   })
+  bus.subscribe(sessionEnded, ({ tokenHash }) => sockets.disconnect(sessionRoom(tokenHash)))
   return tips
 }

@@ -37,7 +37,7 @@ const winsAfter = async (
   db: Db,
   memberId: bigint,
   after: number,
-): Promise<readonly Omit<WonEvent, 'type' | 'memberId'>[]> => {
+): Promise<readonly Omit<WonEvent, 'type' | 'memberId' | 'isChase'>[]> => {
   const found = await rows(
     db,
     sql`select p.seq, p.award, p.order_id, o.method, o.stake, i.lottery, i.number

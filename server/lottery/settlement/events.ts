@@ -13,6 +13,8 @@ export interface WonEvent {
   readonly stake: bigint
   /** Its number among the wins of the member, without a gap (requirement 49). */
   readonly seq: bigint
+  /** Whether a chase placed it. */
+  readonly isChase: boolean
 }
 
 /** Everything due for an issue is paid. */

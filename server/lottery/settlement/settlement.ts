@@ -129,7 +129,7 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
     for (const { orderId, seq } of paid) {
       const winner = byId.get(orderId)
       if (!winner) continue
-      const { method, memberId, stake } = winner.order
+      const { method, memberId, stake, traceId } = winner.order
       bus.publish({
         type: 'won',
         memberId,
@@ -140,6 +140,7 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
         award: winner.award,
         stake,
         seq,
+        isChase: traceId !== undefined,
       })
     }
   }

@@ -81,9 +81,10 @@ describe('on the wire', () => {
     expect(asked).not.toContain('svg')
     const upgrade =
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n'
-    expect(await raw(`GET /lottery/?EIO=4&transport=websocket HTTP/1.1\r\n${hosts}${upgrade}\r\n`)).toMatch(
-      /^HTTP\/1\.1 400 /,
-    )
+    for (const socket of ['/lottery/?EIO=4', '/onlineio/?EIO=3'])
+      expect(await raw(`GET ${socket}&transport=websocket HTTP/1.1\r\n${hosts}${upgrade}\r\n`)).toMatch(
+        /^HTTP\/1\.1 400 /,
+      )
   })
 
   test('a request of HTTP/0.9 gets nothing', async () => {

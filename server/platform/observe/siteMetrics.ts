@@ -26,13 +26,12 @@ export const databaseMetrics = (database: Pick<Database, 'db' | 'pool'>): Domain
 }
 
 /** Number of open sockets of this node. */
-export const socketMetrics = (sockets: Sockets): DomainMetrics => {
+export const socketMetrics = (sockets: Pick<Sockets, 'connections'>): DomainMetrics => {
   const connections = gauge('haocai_socket_connections', 'Open sockets of this node', ['end'])
   return {
     list: [connections],
     refresh() {
-      connections.set({ end: 'chat' }, sockets.chat.engine.clientsCount)
-      connections.set({ end: 'lottery' }, sockets.lottery.engine.clientsCount)
+      for (const [end, count] of Object.entries(sockets.connections())) connections.set({ end }, count)
       return Promise.resolve()
     },
   }

@@ -11,7 +11,8 @@ import { describeWithRedis } from '../../../tests/support/severalNodes.ts'
 import { createLog } from '../observe/log.ts'
 import { linkNodes, type NodeLink } from './nodeLink.ts'
 import type { SessionState } from '../http/http.ts'
-import { createSockets, memberRoom, sessionRoom, type Sockets } from './sockets.ts'
+import { memberRoom, sessionRoom } from './rooms.ts'
+import { createSockets, type Sockets } from './sockets.ts'
 
 /** Both sockets of a node without the rest of the server; the cookie determines the member. */
 interface Node {

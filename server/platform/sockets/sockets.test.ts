@@ -1,73 +1,32 @@
-import fastifyCookie from '@fastify/cookie'
-import Fastify from 'fastify'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo, Socket as Line } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connected, disconnected } from '../../../tests/support/hearing.ts'
-import type { SessionState } from '../http/http.ts'
-import { createSockets, memberRoom, sessionRoom, type Sockets } from './sockets.ts'
+import { hashOf, startSocketSite, type SocketSite } from '../../../tests/support/socketSite.ts'
+import { memberRoom, sessionRoom } from './rooms.ts'
+import type { Sockets } from './sockets.ts'
 
-const hashOf = (sid: string): string => `hash-of-${sid}`
-
+let site: SocketSite
 let sockets: Sockets
-let mayBegin = true
 let origin: string
-let stop: () => Promise<void>
-/** The server's end of each connection, in the order of connecting. */
-let lines: Line[]
+let lines: SocketSite['lines']
+let opened: Socket[]
 
 beforeEach(async () => {
-  await Fastify().register(fastifyCookie)
-  lines = []
-  const sessionOf = (cookies: Readonly<Record<string, string | undefined>>): Promise<SessionState> => {
-    const sid = cookies['sid'] ?? '0'
-    const member = {
-      memberId: BigInt(sid),
-      cn: sid,
-      userType: 0,
-      prizeGroup: 1960,
-      isProtected: false,
-      secondStep: undefined,
-      signedInAt: new Date(0),
-      tokenHash: hashOf(sid),
-    }
-    return Promise.resolve(
-      sid === '0'
-        ? { state: 'none' as const }
-        : { state: 'signedIn' as const, expiresAt: new Date(), member },
-    )
-  }
-  sockets = createSockets({ sessionOf, mayBegin: () => mayBegin, signInMs: 300 })
-  const http = createServer((request, response) => {
-    if (!sockets.handleRequest(request, response)) response.writeHead(404).end()
-  })
-  http.on('upgrade', (request, line, head) => sockets.handleUpgrade(request, line, head))
-  http.on('connection', (line) => lines.push(line))
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const opened: Socket[] = []
-  open = (sid, transports) => {
-    const options = { path: '/lottery', transports, forceNew: true, reconnection: false }
-    const socket = io(origin, { ...options, extraHeaders: { cookie: `sid=${sid}` } })
-    opened.push(socket)
-    return socket
-  }
-  stop = async () => {
-    for (const socket of opened) socket.disconnect()
-    await sockets.close()
-    http.closeAllConnections()
-    http.close()
-  }
+  site = await startSocketSite({ signInMs: 300 })
+  ;({ sockets, origin, lines } = site)
+  opened = []
 })
 afterEach(async () => {
-  mayBegin = true
-  await stop()
+  for (const socket of opened) socket.disconnect()
+  await site.stop()
 })
 
-let open: (sid: string, transports: string[]) => Socket
+const open = (sid: string, transports: string[]): Socket => {
+  const options = { path: '/lottery', transports, forceNew: true, reconnection: false }
+  const socket = io(origin, { ...options, extraHeaders: { cookie: `sid=${sid}` } })
+  opened.push(socket)
+  return socket
+}
 
 /** A connected member, and the messages received. */
 const listener = async (sid: string, transports = ['websocket']) => {
@@ -220,7 +179,7 @@ test.each([
 
 test('a connection that begins beyond the limit is answered 429 before a session is made; those that began go on', async () => {
   const one = await listener('1', ['polling'])
-  mayBegin = false
+  site.mayBegin = false
   const url = `${origin}/lottery/?EIO=4&transport=polling`
   expect((await fetch(url, { headers: { cookie: 'sid=2' } })).status).toBe(429)
   const refused = open('2', ['websocket'])
