@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/errors/index.ts'
 import type { SecondStep } from '#contract/roles.ts'
-import { appendAudit } from '../operation/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { member } from '../schema/index.ts'
 import { deviceOf } from './device.ts'
@@ -11,7 +10,7 @@ import type { Hashing } from './hashing.ts'
 import { judgeTry } from './judgeTry.ts'
 import { captchaFrom, forgetFailures, hurdleOf, waitFrom, type LoginHurdle } from './loginFailures.ts'
 import type { ProofKeys } from './proof.ts'
-import { stopResets } from './recovery/resetCodes.ts'
+import { stopResetOfOwner } from './recovery/resetCodes.ts'
 import type { JudgeStep } from './secondFactor/loginStep.ts'
 import { hashPassword, newToken } from './secrets.ts'
 import { isSolved } from './solved.ts'
@@ -113,9 +112,7 @@ const beginCheckedSession = (
       .returning({ id: member.id })
     if (unchanged.length === 0) return undefined
     // Who knows the password has not lost it: a reset that somebody else asked for ends here.
-    const stopped = await stopResets(tx, found.id, now)
-    if (stopped > 0)
-      await appendAudit(tx, { actor: `member:${found.id}`, action: 'stop-reset', details: {}, at: now })
+    await stopResetOfOwner(tx, found.id, now)
     return beginSession(tx, found.id, now, {
       network,
       device: deviceOf(userAgent),

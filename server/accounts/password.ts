@@ -9,7 +9,7 @@ import { memberById } from './accounts.ts'
 import { isCommonHash } from './commonHashes.ts'
 import type { Hashing } from './hashing.ts'
 import { judgeTry } from './judgeTry.ts'
-import { stopResets } from './recovery/resetCodes.ts'
+import { stopResetOfOwner } from './recovery/resetCodes.ts'
 import { forgetFailures, waitFrom, type LoginHurdle } from './loginFailures.ts'
 
 /** The member, the old password and the new one; passwords in their wire form. */
@@ -67,7 +67,7 @@ const writePassword = (
       .returning({ id: member.id })
     if (changed.length === 0) return undefined
     // Who knows the old one has not lost it.
-    await stopResets(tx, memberId, now)
+    await stopResetOfOwner(tx, memberId, now)
     const ended = await tx
       .update(session)
       .set({ endedAt: now, endReason: 'password' })

@@ -11,7 +11,7 @@ import { arrayOf, type Db } from '../../platform/database/database.ts'
 import { member, recovery, session } from '../../schema/index.ts'
 import { newToken, tokenHash } from '../secrets.ts'
 import { mayReset, type Factor } from './factors.ts'
-import { memberOfReset, spendReset, stopResets } from './resetCodes.ts'
+import { memberOfReset, spendReset, stopResetOfOwner } from './resetCodes.ts'
 
 /** Seconds that a recovery lasts. */
 export const recoverySeconds = 900
@@ -124,7 +124,7 @@ const setPassword = async (
   if (!held) throw new Error(`member ${memberId} of a recovery must exist`)
   // Whoever needed operators has lost the mailbox: somebody else may read it, and another one may be bound.
   const isMailboxLost = proved.includes('operators')
-  await stopResets(tx, memberId, now)
+  await stopResetOfOwner(tx, memberId, now)
   await tx
     .update(member)
     .set({ passwordHash, passwordChangedAt: now, ...(isMailboxLost && { email: null }) })

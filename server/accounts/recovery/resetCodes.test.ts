@@ -1,10 +1,11 @@
 /** Two operators let somebody set a new password (decision 69): staff at once, players after three days. */
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { codeAt } from '../../../tests/support/authenticator.ts'
 import type { Browser, WireFields } from '../../../tests/support/browser.ts'
 import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { newPerson } from '../../../tests/support/operators.ts'
+import { recoveryUnderWay } from '../../../tests/support/recoveryUnderWay.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { signInStaff, staffName } from '../../../tests/support/staff.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
@@ -13,11 +14,12 @@ import { demoPassword } from '../../app/seedSandbox.ts'
 import { resetOf } from '../../operation/proposals/resetAct.ts'
 import { signatureWord, signProposal, signText } from '../../operation/proposals/signing.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { auditLog, letter, member, resetCode, sandboxMail } from '../../schema/index.ts'
+import { auditLog, letter, member, resetCode, sandboxMail, session } from '../../schema/index.ts'
 import { wirePassword } from '../secrets.ts'
 
 const [alice, bob] = [newPerson('alice'), newPerson('bob')]
 const fresh = wirePassword('quiet-river-27')
+const other = wirePassword('calm-harbour-31')
 const old = wirePassword(demoPassword)
 const dayMs = 24 * 3_600_000
 const address = 'lin@example.com'
@@ -71,6 +73,15 @@ describeOnDatabase('a password that two operators let somebody set', (kind) => {
     post('resetLoginPassword', { token, password: fresh, confirm_password: fresh })
   const login = async (cn: string, password: string, more: WireFields = {}) =>
     (await it.browser().post('/sso/login', { cn, password, ...more })).body
+  /** What the members did to their passwords, in order. */
+  const stops = async () => {
+    const all = await database.db
+      .select()
+      .from(auditLog)
+      .where(like(auditLog.actor, 'member:%'))
+      .orderBy(auditLog.id)
+    return all.map(({ action }) => action)
+  }
   const held = async (cn: string) => {
     const [found] = await database.db.select().from(member).where(eq(member.cn, cn))
     return found
@@ -169,6 +180,41 @@ describeOnDatabase('a password that two operators let somebody set', (kind) => {
     const stopped = eq(auditLog.action, 'stop-reset')
     expect(await database.db.select().from(auditLog).where(stopped)).toHaveLength(1)
     expect((await held('player01'))?.email).toBe(address)
+  })
+
+  test('a signed-in player who changes the password stops it, also between proof and new password', async () => {
+    const player = await it.signIn('player01')
+    const code = codeIn(await grant('player01'))
+    now = new Date(noon.getTime() + 3 * dayMs)
+    const { token, answer } = await prove('player01', code)
+    expect(answer).toMatchObject({ code: 0 })
+    await database.db.update(session).set({ lastSeenAt: now })
+    const change = { oldPassword: old, newPassword: other, confirm_password: other }
+    expect((await player.post('/sobet/m/userInfo/updatePasswordAjax', change)).body).toMatchObject({
+      code: 0,
+    })
+    expect(await setPassword(token)).toMatchObject({ code: 25 })
+    expect((await prove('player01', code)).answer).toMatchObject({ code: 29 })
+    expect(await stops()).toEqual(['stop-reset', 'change-password'])
+    expect(await login('player01', other)).toMatchObject({ code: 0 })
+    expect((await held('player01'))?.email).toBe(address)
+  })
+
+  test('a password that is recovered by mail stops it, and one that never had a code writes no such line', async () => {
+    const code = codeIn(await grant('player01'))
+    const begun = await recoveryUnderWay(it, database.db, 'player01')
+    const mailed = { token: begun.token, code: begun.code }
+    expect(await post('resetPasswordByEmail', mailed)).toMatchObject({ code: 0 })
+    expect(await setPassword(begun.token)).toMatchObject({ code: 0 })
+    expect(await stops()).toEqual(['stop-reset', 'recover-password'])
+    now = new Date(noon.getTime() + 3 * dayMs)
+    expect((await prove('player01', code)).answer).toMatchObject({ code: 29 })
+    const player = await it.signIn('player02')
+    const change = { oldPassword: old, newPassword: other, confirm_password: other }
+    expect((await player.post('/sobet/m/userInfo/updatePasswordAjax', change)).body).toMatchObject({
+      code: 0,
+    })
+    expect(await stops()).toEqual(['stop-reset', 'recover-password', 'change-password'])
   })
 
   test('a newer code ends an earlier one, a late one counts no more, and a code is of its member alone', async () => {

@@ -6,6 +6,7 @@
 import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
 import { createHash, randomInt } from 'node:crypto'
 import { mayDo, roleNameOf } from '#contract/roles.ts'
+import { appendAudit } from '../../operation/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { member, resetCode } from '../../schema/index.ts'
 
@@ -85,8 +86,14 @@ export const spendReset = async (tx: Db, memberId: bigint, now: Date): Promise<b
   return spent.length > 0
 }
 
-/** Stops the codes of a member. Returns how many. */
-export const stopResets = async (tx: Db, memberId: bigint, now: Date): Promise<number> => {
+/** Stops the codes of a member who has not lost the password after all, and notes it if there was one. */
+export const stopResetOfOwner = async (tx: Db, memberId: bigint, now: Date): Promise<void> => {
+  if ((await stopResets(tx, memberId, now)) === 0) return
+  await appendAudit(tx, { actor: `member:${memberId}`, action: 'stop-reset', details: {}, at: now })
+}
+
+/** Returns how many were stopped. */
+const stopResets = async (tx: Db, memberId: bigint, now: Date): Promise<number> => {
   const stopped = await tx
     .update(resetCode)
     .set({ stoppedAt: now })
