@@ -41,7 +41,7 @@ export const bindEmailAjax = defineCall({
     email: z.string().check(z.maxLength(emailMost)),
     /** The login password; `sendEmail` needs it. */
     password: z.optional(passwordHex),
-    /** Of the authenticator; `sendEmail` needs it where another address is bound. */
+    /** Of the authenticator, or a recovery code; `sendEmail` needs it where another address is bound. */
     authCode: z.optional(z.string().check(z.maxLength(16))),
     /** The code that was sent; `confirm` needs it. */
     code: z.optional(z.string().check(z.maxLength(16))),
@@ -59,6 +59,6 @@ export const bindEmailAjax = defineCall({
   },
   touches: [],
   about:
-    '`check`: whether this address may be bound. `sendEmail`: sends a code to it, with the login password. `confirm`: binds it by the code. In place of a bound address only where an authenticator is bound, with a code of it; the old address is told.',
+    '`check`: whether this address may be bound. `sendEmail`: sends a code to it, with the login password. `confirm`: binds it by the code. In place of a bound address only where an authenticator is bound, with a code of it or a recovery code; the old address is told.',
   example: { input: { action: 'check', email: 'lin@example.com' }, output: { result: true } },
 })

@@ -21,6 +21,7 @@ describeOnDatabase('another address in place of a bound one', (kind) => {
   let it: TestServer
   let player: Browser
   let secret: string
+  let recoveryCodes: readonly string[]
   let now: Date
   beforeEach(async () => {
     now = noon
@@ -29,7 +30,7 @@ describeOnDatabase('another address in place of a bound one', (kind) => {
     it.clock.now = () => now
     await database.db.update(member).set({ email: old }).where(eq(member.cn, 'player01'))
     player = await it.signIn('player01')
-    secret = (await bindAuthenticator(player, now)).secret
+    ;({ secret, recoveryCodes } = await bindAuthenticator(player, now))
     // A code is taken once: the next one is of the next step.
     now = new Date(noon.getTime() + 60_000)
   })
@@ -65,6 +66,15 @@ describeOnDatabase('another address in place of a bound one', (kind) => {
     expect(told[1]?.body).toContain('l***w@example.com')
     const [log] = await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(log).toMatchObject({ action: 'replace-email' })
+  })
+
+  test('a recovery code stands in for the authenticator, once', async () => {
+    const [authCode] = recoveryCodes
+    expect(await ask({ authCode: ` ${authCode?.toLowerCase()} ` })).toMatchObject({ code: 0 })
+    expect(await ask({ authCode })).toMatchObject({ code: 6 })
+    const confirmed = await send({ action: 'confirm', email: fresh, code: await lastCode() })
+    expect(confirmed).toMatchObject({ code: 0 })
+    expect(await held()).toBe(fresh)
   })
 
   test.each([

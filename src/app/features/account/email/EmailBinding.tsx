@@ -25,6 +25,13 @@ const Root = styled.form`
     line-height: 18px;
     color: ${v.ink2};
   }
+  small {
+    display: block;
+    margin-top: 4px;
+    font-size: 12px;
+    line-height: 16px;
+    color: ${v.ink3};
+  }
 `
 
 export const EmailBinding = (snapshot: EmailSnapshot) => {
@@ -62,13 +69,17 @@ const problemOf = ({ problem }: EmailSnapshot, field: EmailField): string | unde
 
 const isSixDigits = (typed: string): boolean => /^\s*\d{6}\s*$/.test(typed)
 
+/** A code of the authenticator, or a recovery code; blanks and dashes do not count. */
+const isAuthCode = (typed: string): boolean => /^(?:\d{6}|[\dA-Z]{8})$/i.test(typed.replaceAll(/[\s-]/g, ''))
+
 const AskForm = ({ isChange, ...snapshot }: EmailSnapshot & { readonly isChange: boolean }) => {
   const { ask } = snapshot
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [authenticator, setAuthenticator] = useState('')
   const [sent, setSent] = useState(false)
-  const isProved = !isChange || isSixDigits(authenticator)
+  const hintId = useId()
+  const isProved = !isChange || isAuthCode(authenticator)
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
   const send = () => {
     setSent(true)
@@ -96,16 +107,21 @@ const AskForm = ({ isChange, ...snapshot }: EmailSnapshot & { readonly isChange:
         problem={sent && password.trim() === '' ? text.problems.password : problemOf(snapshot, 'password')}
       />
       {isChange ? (
-        <TextField
-          label={text.authenticator}
-          icon="shield"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={8}
-          value={authenticator}
-          onChange={(event) => setAuthenticator(event.target.value)}
-          problem={sent && !isProved ? text.problems.authenticator : problemOf(snapshot, 'authenticator')}
-        />
+        <div>
+          <TextField
+            label={text.authenticator}
+            icon="shield"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={16}
+            value={authenticator}
+            onChange={(event) => setAuthenticator(event.target.value)}
+            problem={sent && !isProved ? text.problems.authenticator : problemOf(snapshot, 'authenticator')}
+            about={hintId}
+          />
+          <small id={hintId}>{text.authenticatorHint}</small>
+        </div>
       ) : null}
     </Form>
   )

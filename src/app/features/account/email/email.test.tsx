@@ -35,7 +35,11 @@ test('another address takes password and authenticator, a first one the password
   type('邮箱地址', 'lin.new@example.com')
   type('登录密码', 'demo1234')
   send()
-  expect(told()).toEqual(['请填写 6 位谷歌验证码'])
+  expect(told()).toEqual(['请填写 6 位验证码或 8 位恢复码'])
+  for (const cut of ['12345', '7QF2-K9D']) {
+    type('谷歌验证码', cut)
+    send()
+  }
   expect(another.ask).not.toHaveBeenCalled()
   type('谷歌验证码', '123456')
   send()
@@ -47,4 +51,20 @@ test('another address takes password and authenticator, a first one the password
   type('登录密码', 'demo1234')
   send()
   expect(first.ask).toHaveBeenCalledWith('lin@example.com', 'demo1234')
+})
+
+test('a recovery code stands in for the authenticator, as it is printed or typed without its dash', () => {
+  const { ask } = show({ step: 'ask', isChange: true })
+  type('邮箱地址', 'lin.new@example.com')
+  type('登录密码', 'demo1234')
+  const field = screen.getByLabelText('谷歌验证码')
+  expect(field.getAttribute('inputmode')).toBeNull()
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '验证器应用上的 6 位数字；也可以输入恢复码',
+  )
+  for (const code of ['7QF2-K9DM', '7qf2 k9dm', '23456789']) {
+    type('谷歌验证码', code)
+    send()
+    expect(ask).toHaveBeenLastCalledWith('lin.new@example.com', 'demo1234', code)
+  }
 })

@@ -13,6 +13,7 @@ export const text = {
   email: '邮箱地址',
   replaceHint: '更换后原邮箱不能再找回登录密码，并会收到通知。',
   authenticator: '谷歌验证码',
+  authenticatorHint: '验证器应用上的 6 位数字；也可以输入恢复码',
   password: '登录密码',
   send: '发送验证码',
   sent: (address: string) => `验证码已发到 ${address}，10 分钟内有效。`,
@@ -22,7 +23,7 @@ export const text = {
   problems: {
     email: '请填写正确的邮箱地址',
     password: '请填写登录密码',
-    authenticator: '请填写 6 位谷歌验证码',
+    authenticator: '请填写 6 位验证码或 8 位恢复码',
     code: '请填写邮箱里的 6 位验证码',
   },
   offline: '网络已断开，恢复连接后可提交',
