@@ -8,6 +8,7 @@ import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
+import { Row } from '#src/app/ui/layout/layout.ts'
 import type { EmailField, EmailSnapshot } from './email.snapshot.ts'
 import { text } from './email.text.ts'
 
@@ -16,10 +17,6 @@ const Root = styled.form`
   flex-direction: column;
   gap: 18px;
   max-width: 420px;
-  > button {
-    align-self: flex-start;
-    min-width: 120px;
-  }
   p {
     font-size: 13px;
     line-height: 18px;
@@ -31,6 +28,13 @@ const Root = styled.form`
     font-size: 12px;
     line-height: 16px;
     color: ${v.ink3};
+  }
+`
+
+const Ways = styled(Row)`
+  gap: 20px;
+  > button[type='submit'] {
+    min-width: 120px;
   }
 `
 
@@ -73,7 +77,7 @@ const isSixDigits = (typed: string): boolean => /^\s*\d{6}\s*$/.test(typed)
 const isAuthCode = (typed: string): boolean => /^(?:\d{6}|[\dA-Z]{8})$/i.test(typed.replaceAll(/[\s-]/g, ''))
 
 const AskForm = ({ isChange, ...snapshot }: EmailSnapshot & { readonly isChange: boolean }) => {
-  const { ask } = snapshot
+  const { ask, back } = snapshot
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [authenticator, setAuthenticator] = useState('')
@@ -88,7 +92,12 @@ const AskForm = ({ isChange, ...snapshot }: EmailSnapshot & { readonly isChange:
     else ask?.(email, password)
   }
   return (
-    <Form snapshot={snapshot} button={text.send} send={ask && send}>
+    <Form
+      snapshot={snapshot}
+      button={text.send}
+      send={ask && send}
+      {...(isChange && { other: { label: text.keep, onPress: back } })}
+    >
       <p>{isChange ? text.replaceHint : text.hint}</p>
       <TextField
         label={text.email}
@@ -118,9 +127,9 @@ const AskForm = ({ isChange, ...snapshot }: EmailSnapshot & { readonly isChange:
             value={authenticator}
             onChange={(event) => setAuthenticator(event.target.value)}
             problem={sent && !isProved ? text.problems.authenticator : problemOf(snapshot, 'authenticator')}
-            about={hintId}
+            about={sent && !isProved ? undefined : hintId}
           />
-          <small id={hintId}>{text.authenticatorHint}</small>
+          {sent && !isProved ? null : <small id={hintId}>{text.authenticatorHint}</small>}
         </div>
       ) : null}
     </Form>
@@ -137,7 +146,12 @@ const CodeForm = ({ address, ...snapshot }: EmailSnapshot & { readonly address: 
     if (isCode) confirm?.(code)
   }
   return (
-    <Form snapshot={snapshot} button={text.confirm} send={confirm && send}>
+    <Form
+      snapshot={snapshot}
+      button={text.confirm}
+      send={confirm && send}
+      other={{ label: text.change, onPress: change }}
+    >
       <p role="status">{text.sent(address)}</p>
       <TextField
         label={text.code}
@@ -149,9 +163,6 @@ const CodeForm = ({ address, ...snapshot }: EmailSnapshot & { readonly address: 
         onChange={(event) => setCode(event.target.value)}
         problem={sent && !isCode ? text.problems.code : problemOf(snapshot, 'code')}
       />
-      <TextButton type="button" quiet onPress={change}>
-        {text.change}
-      </TextButton>
     </Form>
   )
 }
@@ -160,10 +171,12 @@ interface FormProps {
   readonly snapshot: EmailSnapshot
   readonly button: string
   readonly send: Action
+  /** What else may be done than send. */
+  readonly other?: { readonly label: string; readonly onPress: () => void }
   readonly children: ReactNode
 }
 
-const Form = ({ snapshot: { busy, problem }, button, send, children }: FormProps) => {
+const Form = ({ snapshot: { busy, problem }, button, send, other, children }: FormProps) => {
   const problemId = useId()
   const told = problem?.field === undefined ? problem?.text : undefined
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -174,17 +187,24 @@ const Form = ({ snapshot: { busy, problem }, button, send, children }: FormProps
     <Root onSubmit={submit} noValidate aria-label={text.title}>
       {children}
       {told === undefined ? null : <FieldProblem id={problemId}>{told}</FieldProblem>}
-      <Button
-        type="submit"
-        look="solid"
-        size="lg"
-        busy={busy}
-        // The submit event of the form sends, so that Enter in a field has the same effect as a click.
-        onPress={send && (() => undefined)}
-        aria-describedby={told === undefined ? undefined : problemId}
-      >
-        {button}
-      </Button>
+      <Ways>
+        <Button
+          type="submit"
+          look="solid"
+          size="lg"
+          busy={busy}
+          // The submit event of the form sends, so that Enter in a field has the same effect as a click.
+          onPress={send && (() => undefined)}
+          aria-describedby={told === undefined ? undefined : problemId}
+        >
+          {button}
+        </Button>
+        {other ? (
+          <TextButton type="button" quiet onPress={other.onPress}>
+            {other.label}
+          </TextButton>
+        ) : null}
+      </Ways>
     </Root>
   )
 }

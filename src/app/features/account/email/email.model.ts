@@ -27,6 +27,7 @@ export const createEmailModel = (client: Client): EmailModel => {
   const state = new BehaviorSubject<EmailState>({ at: { step: 'loading' }, busy: false, problem: undefined })
   const change = (part: Partial<EmailState>) => state.next({ ...state.value, ...part })
 
+  let bound: EmailStep | undefined
   const read = (): void => {
     change({ at: { step: 'loading' } })
     scope.ask({
@@ -36,8 +37,10 @@ export const createEmailModel = (client: Client): EmailModel => {
       ask: () => client.call('bindEmail', { action: 'bindEmail' }),
       failed: () => change({ at: { step: 'failed', retry: read } }),
       land(ending) {
-        if (ending.kind === 'answered') change({ at: boundAt(ending.value.result) })
-        else if (ending.kind === 'refused' && ending.name === 'EmailNotBound')
+        if (ending.kind === 'answered') {
+          bound = boundAt(ending.value.result)
+          change({ at: bound })
+        } else if (ending.kind === 'refused' && ending.name === 'EmailNotBound')
           change({ at: { step: 'ask', isChange: false } })
         else change({ at: { step: 'failed', retry: read } })
       },
@@ -89,6 +92,7 @@ export const createEmailModel = (client: Client): EmailModel => {
       problem: problem ?? (up ? undefined : { field: undefined, text: text.offline }),
       ask: possible ? ask : undefined,
       confirm: possible && at.step === 'code' ? (code) => confirm(at.address, code) : undefined,
+      back: () => (bound && !state.value.busy ? change({ at: bound, problem: undefined }) : undefined),
       change: () =>
         change({ at: { step: 'ask', isChange: at.step === 'bound' || isChange }, problem: undefined }),
     }

@@ -21,4 +21,6 @@ export interface EmailSnapshot {
   readonly confirm: Action<[code: string]>
   /** To the address: from the code back to it, or on to another one. */
   readonly change: () => void
+  /** From another address back to the bound one, unless one is being sent. */
+  readonly back: () => void
 }

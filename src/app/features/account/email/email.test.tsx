@@ -10,6 +10,7 @@ const show = (at: EmailSnapshot['at'], more: Partial<EmailSnapshot> = {}) => {
   const acts = {
     ask: vi.fn<(email: string, password: string, authenticator?: string) => void>(),
     change: vi.fn<() => void>(),
+    back: vi.fn<() => void>(),
   }
   const snapshot = { busy: false, problem: undefined, confirm: undefined, ...acts, ...more }
   render(<EmailBinding {...snapshot} at={at} />)
@@ -44,9 +45,12 @@ test('another address takes password and authenticator, a first one the password
   type('谷歌验证码', '123456')
   send()
   expect(another.ask).toHaveBeenCalledWith('lin.new@example.com', 'demo1234', '123456')
+  fireEvent.click(screen.getByRole('button', { name: '不更换了' }))
+  expect(another.back).toHaveBeenCalledOnce()
   cleanup()
   const first = show({ step: 'ask', isChange: false })
   expect(screen.queryByLabelText('谷歌验证码')).toBeNull()
+  expect(screen.queryByRole('button', { name: '不更换了' })).toBeNull()
   type('邮箱地址', 'lin@example.com')
   type('登录密码', 'demo1234')
   send()

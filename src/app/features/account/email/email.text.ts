@@ -20,6 +20,7 @@ export const text = {
   code: '邮箱验证码',
   confirm: '确认绑定',
   change: '修改邮箱地址',
+  keep: '不更换了',
   problems: {
     email: '请填写正确的邮箱地址',
     password: '请填写登录密码',

@@ -45,12 +45,14 @@ export const Forget = ({ snapshot, toLogin }: ForgetProps) => (
     <Step snapshot={snapshot} toLogin={toLogin} />
     <EntryLine
       line={snapshot.line}
-      before={
-        <>
-          <span>{text.remembered}</span>
-          <TextLink to="/login">{text.login}</TextLink>
-        </>
-      }
+      {...(snapshot.step !== 'done' && {
+        before: (
+          <>
+            <span>{text.remembered}</span>
+            <TextLink to="/login">{text.login}</TextLink>
+          </>
+        ),
+      })}
     />
   </>
 )

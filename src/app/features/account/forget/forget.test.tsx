@@ -112,6 +112,7 @@ test('a new password must hold its conditions and be typed twice', () => {
 test('when it is done the login is one press away', () => {
   const toLogin = show({ step: 'done' })
   expect(screen.queryByText(/第 \d 步/)).toBeNull()
+  expect(screen.queryByText('想起密码了')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '去登录' }))
   expect(toLogin).toHaveBeenCalledOnce()
 })
