@@ -3,23 +3,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { headerBalance } from '../support/account.ts'
 import { expect, test } from '../support/journey.ts'
+import { mailedCode } from '../support/mailedCode.ts'
+import { grantedReset } from '../support/operators.ts'
 import { picture } from '../support/pictures.ts'
-import type { Site } from '../support/site.ts'
+import { bindAuthenticator, codeNow, signInStaff } from '../support/staff.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const secret = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-
-/** The code of the newest mail to an address, once it has left. */
-const mailedCode = async (site: Site, address: string, subject: string): Promise<string> => {
-  let text = ''
-  await expect
-    .poll(async () => {
-      text = (await site.ops('mail', address)).text
-      return text
-    })
-    .toContain(subject)
-  return /：(\d{6})，/.exec(text.slice(text.lastIndexOf(subject)))?.[1] ?? 'no code'
-}
 
 test('[L-022] [L-023] a player registers by the link of an agent and is signed in; what is wrong is named before', async ({
   page,
@@ -193,4 +183,92 @@ test('[L-024] a player binds an address, forgets the password, and sets another 
   await login('quiet-river-27')
   await expect(page).toHaveURL(`${site.origin}/index`)
   expect((await site.ops('mail', address)).text).toContain('好彩：登录密码已重设')
+})
+
+test('what is lost is replaced: a mailbox by a recovery code, a password of staff by a code of two operators', async ({
+  page,
+  site,
+  signIn,
+  browser,
+}) => {
+  test.slow()
+  const [old, fresh] = ['lin@example.com', 'lin.new@example.com']
+  await signIn('player01')
+  const { recoveryCodes } = await bindAuthenticator(page, site)
+  await page.goto(`${site.origin}/personal/account/email`)
+  const form = page.getByRole('form', { name: '绑定邮箱' })
+  const bind = async (
+    address: string,
+    subject: string,
+    more: () => Promise<void> = async () => undefined,
+  ) => {
+    await field(page, '邮箱地址').fill(address)
+    await secret(page, '登录密码').fill('demo1234')
+    await more()
+    await form.getByRole('button', { name: '发送验证码' }).click()
+    await expect(field(page, '邮箱验证码')).toBeVisible()
+    await picture(page, 'email-code')
+    await field(page, '邮箱验证码').fill(await mailedCode(site, address, subject))
+    await form.getByRole('button', { name: '确认绑定' }).click()
+  }
+  await bind(old, '好彩验证码：绑定邮箱')
+  await expect(page.getByText('已绑定 l***n@example.com')).toBeVisible()
+  await picture(page, 'email-bound')
+  const replace = page.getByRole('button', { name: '更换邮箱' })
+  await replace.click()
+  await page.getByRole('button', { name: '不更换了' }).click()
+  await replace.click()
+  await form.getByRole('button', { name: '发送验证码' }).click()
+  await expect(form.getByRole('alert')).toHaveText([
+    '请填写正确的邮箱地址',
+    '请填写登录密码',
+    '请填写 6 位验证码或 8 位恢复码',
+  ])
+  await expectAccessible(page, 'another address, with problems')
+  await picture(page, 'email-replace-problems')
+  await bind(fresh, '好彩验证码：更换邮箱', async () => {
+    await field(page, '谷歌验证码').fill(recoveryCodes[0] ?? '')
+    await picture(page, 'email-replace')
+  })
+  await expect(page.getByText('已绑定 l***w@example.com')).toBeVisible()
+  await picture(page, 'email-replaced')
+  expect((await site.ops('mail', old)).text).toContain('好彩：邮箱已更换')
+
+  const desk = await (await browser.newContext()).newPage()
+  const key = await signInStaff(desk, site)
+  const code = await grantedReset(site, 'support01')
+  const lost = await (await browser.newContext()).newPage()
+  await lost.goto(`${site.origin}/forget`)
+  await field(lost, '用户名').fill('support01')
+  await lost.getByRole('button', { name: '下一步' }).click()
+  await lost.getByRole('radio', { name: '重设码' }).click({ force: true })
+  const verify = lost.getByRole('button', { name: '验证', exact: true })
+  await field(lost, '重设码').fill(code.slice(0, -1))
+  await verify.click()
+  await expect(lost.getByRole('alert')).toHaveText('请填写 20 位重设码')
+  await expectAccessible(lost, 'a code of operators, cut')
+  await picture(lost, 'reset-code-problem')
+  await field(lost, '重设码').fill(code.toLowerCase())
+  await picture(lost, 'reset-code')
+  await verify.click()
+  await secret(lost, '新密码').fill('quiet-river-27')
+  await secret(lost, '确认新密码').fill('quiet-river-27')
+  await picture(lost, 'reset-password')
+  await lost.getByRole('button', { name: '重设密码' }).click()
+  await expect(lost.getByText('登录密码已重设')).toBeVisible()
+  await expect(lost.getByText('想起密码了')).toHaveCount(0)
+  await picture(lost, 'reset-done')
+  // The session that was open ends, and the second factor is still asked for.
+  await desk.reload()
+  await expect(desk).toHaveURL(`${site.origin}/login`)
+  await lost.getByRole('button', { name: '去登录' }).click()
+  await field(lost, '用户名').fill('support01')
+  await secret(lost, '密码').fill('quiet-river-27')
+  await lost.getByRole('button', { name: '登录', exact: true }).click()
+  await site.moveBy(30_000)
+  await field(lost, '谷歌验证码').fill(codeNow(key, site))
+  await picture(lost, 'reset-second-step')
+  await field(lost, '谷歌验证码').press('Enter')
+  await expect(lost).toHaveURL(`${site.origin}/support`)
+  for (const other of [desk, lost]) await other.context().close()
 })

@@ -19,20 +19,29 @@ export const typeStaffPassword = async (page: Page, origin: string): Promise<voi
 /** As it travels. */
 const password = createHash('md5').update('demo1234').digest('hex')
 
-/** Signs staff in and binds an authenticator by the calls of the server; returns its secret. */
-export const signInStaff = async (page: Page, site: Site): Promise<string> => {
-  await typeStaffPassword(page, site.origin)
-  await expect(page).toHaveURL(`${site.origin}/support`)
-  await expect(page.getByRole('heading', { name: '先绑定一种验证方式' })).toBeVisible()
+/** Binds an authenticator to the member of a page by the calls of the server. */
+export const bindAuthenticator = async (
+  page: Page,
+  site: Site,
+): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> => {
   const send = async (call: string, data: object) => {
     const headers = { 'x-requested-with': 'XMLHttpRequest' }
     const response = await page.request.post(`${site.origin}/sobet/api/security/${call}`, { data, headers })
     return (await response.json()) as Readonly<Record<string, unknown>>
   }
   const { secret, ticket } = await send('beginAuthenticator', { password })
-  const code = codeNow(String(secret), site)
-  expect(await send('confirmAuthenticator', { ticket, code })).toMatchObject({ code: 0 })
+  const confirmed = await send('confirmAuthenticator', { ticket, code: codeNow(String(secret), site) })
+  expect(confirmed).toMatchObject({ code: 0 })
+  return { secret: String(secret), recoveryCodes: confirmed['recoveryCodes'] as readonly string[] }
+}
+
+/** Signs staff in and binds an authenticator by the calls of the server; returns its secret. */
+export const signInStaff = async (page: Page, site: Site): Promise<string> => {
+  await typeStaffPassword(page, site.origin)
+  await expect(page).toHaveURL(`${site.origin}/support`)
+  await expect(page.getByRole('heading', { name: '先绑定一种验证方式' })).toBeVisible()
+  const { secret } = await bindAuthenticator(page, site)
   await page.reload()
   await expect(page.getByRole('heading', { name: '客服工作台' })).toBeVisible()
-  return String(secret)
+  return secret
 }
