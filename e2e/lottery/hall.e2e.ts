@@ -15,7 +15,7 @@ test('favourites are starred, ordered by keys and by dragging, kept on the serve
   await expect(hall.getByText('最近投注')).toBeHidden()
   for (const name of ['重庆时时彩', '天津时时彩', '北京PK10'])
     await hall.getByRole('button', { name: `收藏 ${name}`, exact: true }).click()
-  const favorites = hall.getByRole('list').first().getByRole('listitem')
+  const favorites = hall.getByRole('list', { name: '我的收藏' }).getByRole('listitem')
   await expect(favorites).toHaveCount(3)
   await expect(hall.getByText('我的收藏 3/10')).toBeVisible()
   await expectAccessible(page, 'hall with favourites')

@@ -58,7 +58,7 @@ export const FavoriteList = ({ games, move, onOpen }: FavoriteListProps) => {
     move?.(code, place + step)
   }
   return (
-    <List ref={list}>
+    <List ref={list} aria-label={text.ownList}>
       {games.map((game, place) => (
         <Item key={game.code} data-dragged={dragged === game.code || undefined}>
           <Link to={game.href} onClick={onOpen}>

@@ -2,6 +2,7 @@
 export const text = {
   hall: '彩票大厅',
   panel: '全部彩种',
+  ownList: '我的收藏',
   favorites: (count: number) => `我的收藏 ${count}/10`,
   failedGroups: '没有读到彩种列表',
   noFavorites: '点彩种旁的星标即可收藏，最多 10 个',
