@@ -7,11 +7,13 @@ import {
   diceShape,
   dragonTiger,
   fiveShape,
+  isSizeScope,
   threeShape,
   zu3,
   zu4,
   zu5,
   zodiacOf,
+  type SizeScope,
 } from './shape.ts'
 import { animalOfYear, animals, type Animal } from '../plays/balls.ts'
 
@@ -38,6 +40,8 @@ test.each([
   ['089', 'straight'],
   ['124', 'half_straight'],
   ['905', 'half_straight'],
+  ['152', 'half_straight'],
+  ['512', 'half_straight'],
   ['135', 'mixed'],
 ])('[L-230] three digits %s are %s', (draw, shape) => expect(threeShape(digits(draw))).toBe(shape))
 
@@ -67,7 +71,11 @@ test.each([
   ['12345', { niu: '牛5', size: '牛小', parity: '牛单' }],
   ['90177', { niu: '牛4', size: '牛小', parity: '牛双' }],
   ['00000', { niu: '牛牛', size: '牛大', parity: '牛双' }],
+  ['00005', { niu: '牛5', size: '牛小', parity: '牛单' }],
+  ['00006', { niu: '牛6', size: '牛大', parity: '牛双' }],
   ['55522', { niu: '无牛', size: null, parity: null }],
+  // One digit twice is not two digits: 5 and 5 would be a bull here.
+  ['51112', { niu: '无牛', size: null, parity: null }],
 ])('[L-227] %s is a bull of its points', (draw, points) => expect(bull(digits(draw))).toEqual(points))
 
 test('[L-226] dragon, tiger and tie', () =>
@@ -82,6 +90,8 @@ test('[L-226] dragon, tiger and tie', () =>
 test.each([
   ['12345', { result: '闲', zhuangdui: false, xiandui: false, super6: false }],
   ['33011', { result: '庄', zhuangdui: true, xiandui: true, super6: true }],
+  ['33032', { result: '庄', zhuangdui: true, xiandui: false, super6: true }],
+  ['33033', { result: '和', zhuangdui: true, xiandui: true, super6: false }],
   ['55519', { result: '和', zhuangdui: true, xiandui: false, super6: false }],
 ])('[L-228] %s as baccarat', (draw, result) => expect(baccarat(digits(draw))).toEqual(result))
 
@@ -92,7 +102,10 @@ test('big and odd by scope', () => {
   expect([13, 14].map((value) => bigAndOdd('sum3', value).dx)).toEqual(['小', '大'])
   expect([10, 11].map((value) => bigAndOdd('k3', value).dx)).toEqual(['小', '大'])
   expect([5, 6].map((value) => bigAndOdd('rank', value).dx)).toEqual(['小', '大'])
+  expect([10, 11].map((value) => bigAndOdd('rank2', value).dx)).toEqual(['小', '大'])
+  expect([24, 25].map((value) => bigAndOdd('lhc', value).dx)).toEqual(['小', '大'])
   expect([174, 175].map((value) => bigAndOdd('lhcsum', value).dx)).toEqual(['小', '大'])
+  expect(['rank2', 'toString', 5, undefined].map(isSizeScope)).toEqual([true, false, false, false])
 })
 
 test('the zodiac steps back one animal per ball from the animal of the year', () => {
@@ -156,6 +169,38 @@ describe('draws of another shape', () => {
 })
 
 describe('what is no draw throws', () => {
+  /** What has the smallest and the largest number, and how many numbers it takes. */
+  const size = (scope: SizeScope) => (draw: readonly unknown[]) => bigAndOdd(scope, draw[0])
+  test.each<[string, (draw: readonly unknown[]) => unknown, number, number, number]>([
+    ['fiveShape', fiveShape, 5, 0, 9],
+    ['zu5', zu5, 5, 0, 9],
+    ['bull', bull, 5, 0, 9],
+    ['baccarat', baccarat, 5, 0, 9],
+    ['zu4', zu4, 4, 0, 9],
+    ['threeShape', threeShape, 3, 0, 9],
+    ['zu3', zu3, 3, 0, 9],
+    ['diceShape', diceShape, 3, 1, 6],
+    ['dragonTiger', dragonTiger, 2, 0, 49],
+    ['zodiacOf', ([ball]) => zodiacOf('马', ball), 1, 1, 49],
+    ['digit', size('digit'), 1, 0, 9],
+    ['sum5', size('sum5'), 1, 0, 45],
+    ['sum3', size('sum3'), 1, 0, 27],
+    ['k3', size('k3'), 1, 3, 18],
+    ['rank', size('rank'), 1, 1, 10],
+    ['rank2', size('rank2'), 1, 3, 19],
+    ['lhc', size('lhc'), 1, 1, 49],
+    ['lhcsum', size('lhcsum'), 1, 28, 322],
+  ])('%s takes its numbers and no smaller or larger one', (_name, classify, count, lo, hi) => {
+    const filled = (number: number) => Array.from({ length: count }, () => number)
+    for (const number of [lo, hi]) {
+      expect(() => classify(filled(number))).not.toThrow()
+      // As the wire writes it.
+      const texts = filled(number).map((one) => `${one}`.padStart(2, '0'))
+      expect(classify(texts)).toEqual(classify(filled(number)))
+    }
+    for (const number of [lo - 1, hi + 1]) expect(() => classify(filled(number))).toThrow(RangeError)
+  })
+
   test.each([
     ['text', '12345'],
     ['nothing', undefined],

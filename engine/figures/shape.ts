@@ -42,10 +42,9 @@ export const threeShape = (draw: unknown): ThreeShape => {
 
 /** The shape of three dice; 1 and 6 are not neighbours. */
 export const diceShape = (draw: unknown): ThreeShape => {
-  const dice = numbersIn(draw, 3, 1, 6).toSorted(ascending)
-  const [low = 0, middle = 0, high = 0] = dice
+  const dice = numbersIn(draw, 3, 1, 6)
   const neighbours = (one: number, other: number) => Math.abs(one - other) === 1
-  return shapeOfThree(dice, middle === low + 1 && high === low + 2, neighbours)
+  return shapeOfThree(dice, Math.max(...dice) - Math.min(...dice) === 2, neighbours)
 }
 
 /** The group pattern of five digits: z120 z60 z30 z20 z10 z5, none when all are equal. */
@@ -94,7 +93,7 @@ export const bull = (draw: unknown): Bull => {
 
 /** Dragon, tiger or tie of two numbers, the first being the dragon's. */
 export const dragonTiger = (draw: unknown): 'long' | 'hu' | 'he' => {
-  const [dragon = 0, tiger = 0] = numbersIn(draw, 2, 0, 49)
+  const [dragon, tiger] = numbersIn(draw, 2, 0, 49)
   return dragon > tiger ? 'long' : dragon < tiger ? 'hu' : 'he'
 }
 
@@ -108,7 +107,7 @@ export interface Baccarat {
 
 /** The banker holds the first two digits and the player the last two, each worth their total mod 10. */
 export const baccarat = (draw: unknown): Baccarat => {
-  const [b1 = 0, b2 = 0, , p1 = 0, p2 = 0] = numbersIn(draw, 5, 0, 9)
+  const [b1, b2, , p1, p2] = numbersIn(draw, 5, 0, 9)
   const banker = (b1 + b2) % 10
   const player = (p1 + p2) % 10
   return {
@@ -144,13 +143,13 @@ export const bigAndOdd = (
   value: unknown,
 ): { readonly dx: '大' | '小'; readonly ds: '单' | '双' } => {
   const { big, lo, hi } = bigFrom[scope]
-  const [number = 0] = numbersIn([value], 1, lo, hi)
+  const [number] = numbersIn([value], 1, lo, hi)
   return { dx: number >= big ? '大' : '小', ds: number % 2 === 1 ? '单' : '双' }
 }
 
 /** The animal of a ball in a year named by its animal. Throws RangeError for anything but a ball 1–49. */
 export const zodiacOf = (year: Animal, ball: unknown): Animal => {
-  const [number = 1] = numbersIn([ball], 1, 1, 49)
+  const [number] = numbersIn([ball], 1, 1, 49)
   return animalOfBall(number, yearOfAnimal(year))
 }
 
@@ -158,24 +157,36 @@ export const zodiacOf = (year: Animal, ball: unknown): Animal => {
 export const ballsOfAnimal = (year: Animal, animal: Animal): readonly string[] =>
   ballsWhere((ball) => animalOfBall(ball, yearOfAnimal(year)) === animal)
 
-const numbersIn = (draw: unknown, count: number, lo: number, hi: number): readonly number[] => {
+/** A list of so many numbers. */
+type Numbers<N extends number, T extends readonly number[] = readonly []> = T['length'] extends N
+  ? T
+  : Numbers<N, readonly [...T, number]>
+
+const numbersIn = <N extends 1 | 2 | 3 | 4 | 5>(
+  draw: unknown,
+  count: N,
+  lo: number,
+  hi: number,
+): Numbers<N> => {
   if (!Array.isArray(draw) || draw.length !== count)
     throw new RangeError(`a draw must be an array of ${count} numbers`)
-  return draw.map((given: unknown) => {
+  const numbers: unknown = draw.map((given: unknown) => {
     // A number as the wire writes it, "02", is the number 2.
     const number = typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : given
     if (typeof number !== 'number' || !Number.isInteger(number) || number < lo || number > hi)
       throw new RangeError(`a number of the draw must be a whole number ${lo} to ${hi}`)
     return number
   })
+  return numbers as Numbers<N>
 }
 
+/** `straight` says whether three different numbers are one. */
 const shapeOfThree = (
-  numbers: readonly number[],
+  numbers: Numbers<3>,
   straight: boolean,
   neighbours: (one: number, other: number) => boolean,
 ): ThreeShape => {
-  const [first = 0, second = 0, third = 0] = numbers
+  const [first, second, third] = numbers
   const pattern = patternOf(numbers)
   if (pattern === '3') return 'leopard'
   if (pattern === '21') return 'pair'
@@ -184,11 +195,8 @@ const shapeOfThree = (
   return some ? 'half_straight' : 'mixed'
 }
 
-/** Different digits are a straight when they are neighbours somewhere on the ring. */
+/** Digits are a straight when all of them follow one of them on the ring. */
 const isRingStraight = (digits: readonly number[]): boolean =>
-  new Set(digits).size === digits.length &&
-  digits.some((start) => digits.every((digit) => (digit - start + 10) % 10 < digits.length))
+  digits.some((start) => digits.every((_, step) => digits.includes((start + step) % 10)))
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
-
-const ascending = (one: number, other: number): number => one - other
