@@ -18,9 +18,12 @@ export interface PageVariants {
   readonly sixMark: ComponentType<SixMarkPageProps>
 }
 
+/** Families by the id of the platform. */
+export type PagesByPlatform = ReadonlyMap<number | undefined, PageVariants>
+
 const lottery = lazyPart(() => import('./lottery/LotteryPage.tsx'))
 
-/** The family of platforms 1 and 2, and of every platform without its own. */
+/** The family of platforms 1 and 2, as of every platform without its own. */
 export const sharedPages: PageVariants = {
   home: lazyPart(() => import('./home/HomePage.tsx')),
   lottery,
@@ -32,13 +35,11 @@ export const sharedPages: PageVariants = {
 export const earlyLottery = ({ code = '' }: Readonly<Record<string, string | undefined>>) =>
   isInstant(code) ? undefined : lottery.preload()
 
-const pagesByPlatform: ReadonlyMap<number, PageVariants> = new Map([
-  [1, sharedPages],
-  [2, sharedPages],
-])
+/** Platforms with a family of their own. */
+const ownPages: PagesByPlatform = new Map()
 
-/** The pages of a platform; until the member is known, those of platform 1. */
-export const pagesOf = (platformId = 1, byPlatform = pagesByPlatform): PageVariants =>
+/** The pages of a platform; until the member is known, the shared ones. */
+export const pagesOf = (platformId: number | undefined, byPlatform = ownPages): PageVariants =>
   byPlatform.get(platformId) ?? sharedPages
 
 const usePages = (): PageVariants => pagesOf(useBehavior(useApp().user)?.value.platformId)
