@@ -84,8 +84,7 @@ export const askCatalogue = async ({ call, publicDb: db }: Client, lottery: stri
     await mergeCached(db, db.tabs, { key: lottery, serverTime: tabs.serverTime, value: tabs.value })
   }
   const odds = await call('oddsApp', { lottery })
-  const records = odds.kind === 'answered' ? odds.value[lottery.toUpperCase()] : undefined
-  if (odds.kind === 'answered' && records) {
-    await mergeCached(db, db.odds, { key: lottery, serverTime: odds.serverTime, value: records })
-  }
+  if (odds.kind !== 'answered') return
+  const records = odds.value[lottery.toUpperCase()]
+  if (records) await mergeCached(db, db.odds, { key: lottery, serverTime: odds.serverTime, value: records })
 }
