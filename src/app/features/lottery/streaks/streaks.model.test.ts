@@ -48,11 +48,12 @@ const server: SampleServer = ({ name, fields }) => {
 }
 
 const opened = (client: Client = sampleClient(server, { nowMs }).client) => {
+  const groups$ = new BehaviorSubject(groups)
   const model = createStreaksModel({
     client,
     engine: { streaks: (_signal, question) => engineApi.streaks(question) },
     code: 'mjk3',
-    groups$: of(groups),
+    groups$,
     times$: of(times),
     now$: new BehaviorSubject(nowMs),
     hrefOf: ({ code }) => `/lottery/${code}`,
@@ -64,7 +65,7 @@ const opened = (client: Client = sampleClient(server, { nowMs }).client) => {
       ? shown.value.map(({ lottery, item, side, length }) => `${lottery} ${item} ${side} ${length}`)
       : shown.state
   }
-  return { client, rows, shown: () => model.streaks.value }
+  return { client, model, groups$, rows, shown: () => model.streaks.value }
 }
 
 const times6 = (code: string, before: string) => [...Array.from({ length: 6 }, () => code), before]
@@ -109,6 +110,7 @@ test('[L-027] the current streaks of all lotteries, longest first, by lottery, k
     asOfMs: undefined,
     refreshing: false,
   })
+  expect(shown().notKept).toBe(false)
   shown().chooseLeast('6')
   expect(rows()).toHaveLength(5)
   shown().chooseLeast('10')
@@ -131,11 +133,35 @@ test('a draw that continues a streak makes it longer, one that breaks it removes
   await vi.waitFor(() => expect(rows()).toEqual(['快3(1分) 总和大小 大 7']))
 })
 
+test('one draw of each lottery is no streak, and that is known', async () => {
+  Object.assign(draws, { mjk3: ['6,6,5'], jsk3: ['6,6,5'], mj3d: ['9,1,0'] })
+  const { rows } = opened()
+  await vi.waitFor(() => expect(rows()).toEqual([]))
+})
+
+test('a hall that is read again changes nothing, one without a lottery takes it away, and the end lets go of it', async () => {
+  Object.assign(draws, { mjk3: times6('6,6,5', '6,6,6'), jsk3: [], mj3d: [] })
+  const { model, groups$, rows, shown } = opened()
+  await vi.waitFor(() => expect(rows()).toHaveLength(2))
+  const before = shown().lotteries
+  groups$.next(structuredClone(groups))
+  expect(shown().lotteries).toEqual(before)
+  expect(rows()).toHaveLength(2)
+  groups$.next({ ...groups, value: groups.value.slice(1) })
+  expect(shown().lotteries.map(({ key }) => key)).toEqual(['all', 'mj3d'])
+  expect(rows()).not.toHaveLength(2)
+  model.end()
+  expect(groups$.observed).toBe(false)
+})
+
 test('without a connection the streaks of the stored draws are shown with their time, and none is invented', async () => {
   const lost = sampleClient(() => undefined, { nowMs }).client
   const { rows, shown } = opened(lost)
   await lost.call('times', {})
   await vi.waitFor(() => expect(shown().notKept).toBe(true))
+  // A lottery without a draw says nothing of the time of the others.
+  const empty = { issue: '', draws: [] }
+  await lost.publicDb.streakDraws.put({ key: 'jsk3', serverTime: nowMs - 9_000, value: empty })
   await lost.publicDb.trend.put({
     key: 'mjk3/x',
     serverTime: nowMs - 5_000,
@@ -146,9 +172,25 @@ test('without a connection the streaks of the stored draws are shown with their 
     },
   })
   await vi.waitFor(() => expect(rows()).toEqual(['快3(1分) 总和大小 大 6', '快3(1分) 总和单双 单 6']))
+  expect(shown().notKept).toBe(false)
   expect(shown().rows).toMatchObject({
     asOfMs: nowMs - 5_000,
     value: [{ countdown: { kind: 'unknown' } }, {}],
+  })
+})
+
+test('a connection that is lost later leaves the streaks with their time, and no countdown', async () => {
+  Object.assign(draws, { mjk3: times6('6,6,5', '1,1,2'), jsk3: [], mj3d: [] })
+  let isLost = false
+  const { client } = sampleClient((request) => (isLost ? undefined : server(request)), { nowMs })
+  const { rows, shown } = opened(client)
+  await vi.waitFor(() => expect(rows()).toHaveLength(2))
+  expect(client.clock.known).toBe(true)
+  isLost = true
+  await client.call('times', {})
+  expect(shown()).toMatchObject({
+    notKept: false,
+    rows: { asOfMs: nowMs, value: [{ countdown: { kind: 'unknown' } }, {}] },
   })
 })
 
@@ -176,6 +218,11 @@ test('nothing is shown before the hall is known', () => {
     now$: NEVER,
     hrefOf: () => undefined,
   })
-  expect(model.streaks.value).toMatchObject({ rows: { state: 'loading' }, lotteries: [] })
+  expect(model.streaks.value).toMatchObject({
+    rows: { state: 'loading' },
+    lotteries: [],
+    // Not yet: the line is up, and nobody has asked.
+    notKept: false,
+  })
   model.end()
 })

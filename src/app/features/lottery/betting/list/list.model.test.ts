@@ -92,6 +92,33 @@ test('a list of a closed issue says so, and its button asks for confirmation as 
   expect(list.confirm).toBe(actions.submit.confirmList)
 })
 
+test.each([0, 1, 200, 201])('a list of %d lines', (count) => {
+  const held = withList('20261121-0721')
+  const items = Array.from({ length: count }, (_, n) => item(`${n}`, 40_000n))
+  const left = { lottery: 'mjffc', issue: '20261121-0700', items: [item('l', 20_000n)], leftAt: 1 }
+  const full = {
+    ...held,
+    left,
+    list: { ...held.list, key: 'current', lottery: 'mjffc', issue: '1', items } as const,
+  }
+  const list = listSnapshot(stateWith(0), full, running, actions)
+  const some = count > 0
+  const tooMany = count > 200
+  expect(list).toMatchObject({
+    saved: some,
+    clear: some ? actions.list.clearList : undefined,
+    toggleChase: some ? actions.list.toggleChase : undefined,
+    issueChanged: some ? { issue: '0722' } : undefined,
+    confirm: some && !tooMany ? actions.submit.confirmList : undefined,
+    confirmBlocked: tooMany ? { reason: '一次最多提交 200 单，请先删除部分注单', offline: false } : undefined,
+    // A list that was left is offered back where it takes nothing away.
+    left: some ? undefined : { lines: 1, total: 20_000n },
+  })
+  const paused = listSnapshot(stateWith(0), full, { kind: 'paused' }, actions)
+  expect(paused.confirm).toBeUndefined()
+  expect(paused.confirmBlocked !== undefined).toBe(some)
+})
+
 test('lines of a bet that is under way or 核对中 are locked', () => {
   const sending = listSnapshot(stateWith(0, { sending: true }), withList('20261121-0722'), running, actions)
   const unknown = listSnapshot(
@@ -109,6 +136,39 @@ test('lines of a bet that is under way or 核对中 are locked', () => {
       randomOne: undefined,
     })
   }
+})
+
+test('a bet of the plate that is 核对中 locks no line; a sent list that is known does neither', () => {
+  const held = withList('20261121-0722')
+  for (const other of [
+    { ...checking, fromList: false },
+    { ...checking, state: 'sending' },
+  ] as const) {
+    const list = listSnapshot(stateWith(0), { ...held, pending: [other] }, running, actions)
+    expect(list).toMatchObject({ checking: false, remove: actions.list.remove })
+  }
+})
+
+test('random lines need the odds of the lottery, and a list with issues may be chased', () => {
+  const known = listSnapshot(stateWith(0), withList('20261121-0722'), running, actions)
+  const { randomOne, randomFive } = actions.list
+  expect(known).toMatchObject({ randomOne, randomFive, chaseable: true })
+  const unknown = listSnapshot(
+    stateWith(0),
+    { ...withList('20261121-0722'), odds: undefined },
+    running,
+    actions,
+  )
+  expect(unknown).toMatchObject({ randomOne: undefined, randomFive: undefined })
+})
+
+test('the balance has a time while the line is down', () => {
+  const balance = { key: 'lottery', serverTime: 7, value: { cash: 1n } } as const
+  const asOf = (up: boolean) => {
+    const line = { ...world.line, up }
+    return listSnapshot(stateWith(0), { ...world, line, balance }, running, actions).balanceAsOfMs
+  }
+  expect([asOf(true), asOf(false)]).toEqual([undefined, 7])
 })
 
 test('[L-111] the panel is opened from the list; while it is open only its own button submits', () => {

@@ -45,6 +45,10 @@ test('all positions are ticked at first, and fewer than a bet needs are too few'
   const draft = emptyDraft('mjffc', anyTwo)
   expect(positionOf(draft)).toBe('1,2,3,4,5')
   expect(lacksPositions(draft, anyTwo)).toBe(false)
+  expect(lacksPositions({ ...draft, positions: [3, 4] }, anyTwo)).toBe(false)
   expect(lacksPositions({ ...draft, positions: [3] }, anyTwo)).toBe(true)
+  // A draft of another play has none.
+  const anyOne: Play = { ...anyTwo, position: { of: ['万', '千'], choose: 1 } }
+  expect(lacksPositions({ ...draft, positions: undefined }, anyOne)).toBe(true)
   expect(lacksPositions({ ...draft, positions: undefined }, playOf('wx_zx_fs'))).toBe(false)
 })
