@@ -74,9 +74,27 @@ describe('a chase plan', () => {
     ['a missing prize', { ...plan, mode: 1, rate: [1n, 100n] }],
     ['half an issue', { ...plan, mode: 2, count: 1.5 }],
     ['issues without end', { ...plan, mode: 2, count: 1e9, rows: 1e9 }],
+    ['one issue too many', { ...plan, mode: 2, count: 100_001, rows: 100_001 }],
+    ['fewer issues than none', { ...plan, mode: 2, count: -1 }],
+    ['money below nothing', { ...plan, mode: 2, base: -1n }],
+    ['a start without end', { ...plan, mode: 2, start: NaN }],
+    ['a prize below nothing', { ...plan, mode: 1, prize: -1n, rate: [1n, 100n] }],
+    ['a rate below nothing', { ...plan, mode: 1, prize: 1n, rate: [-1n, 100n] }],
+    ['a rate of nothing', { ...plan, mode: 1, prize: 1n, rate: [1n, 0n] }],
   ] as readonly [string, ChaseQuestion][])('refuses %s', (_story, question) =>
     expect(() => planChase(question)).toThrow(RangeError),
   )
+
+  test('takes the smallest and the largest numbers that are allowed', () => {
+    expect(chasePieces({ ...plan, mode: 2, count: 0 }).pieces).toEqual([])
+    expect(chasePieces({ ...plan, mode: 2, rows: 0 }).pieces).toEqual([])
+    expect(chasePieces({ ...plan, mode: 2, count: 100_000, rows: 100_000 }).pieces).toHaveLength(100_000)
+    expect(planChase({ ...plan, mode: 2, base: 0n }).totalMoney).toBe(0n)
+    expect(chasePieces({ ...plan, mode: 3, count: 3, gap: 1, factor: 1 }).pieces).toEqual([1, 1, 1])
+    expect(chasePieces({ ...plan, mode: 3, count: 3, gap: 1, factor: 2 }).pieces).toEqual([1, 2, 4])
+    const free = { ...plan, mode: 1, base: 0n, prize: 0n, rate: [0n, 1n], count: 2 } as const
+    expect(chasePieces(free)).toEqual({ pieces: [1, 1] })
+  })
 
   test.each([1n, 10n ** 14n])(
     'takes no multiple more where one wins exactly what is owed, for %s times the money',
@@ -86,6 +104,26 @@ describe('a chase plan', () => {
       expect(chasePieces({ ...plan, ...money, mode: 1, count: 5 })).toEqual({ pieces: [1, 1, 2, 4, 8] })
     },
   )
+
+  test.each([1n, 10n ** 14n])('reaches 99999 and no more in mode 1, for %s times the money', (times) => {
+    // At 0 % a win of one hao more than its cost: the second issue must win back the first with that.
+    const second = (base: bigint) => {
+      const money = { base: base * times, prize: (base + 1n) * times, rate: [0n, 1n] } as const
+      return chasePieces({ ...plan, ...money, mode: 1, count: 2 })
+    }
+    expect(second(99_999n)).toEqual({ pieces: [1, 99_999] })
+    expect(second(100_000n)).toEqual({ pieces: [1], failedAt: 1 })
+    expect(chasePieces({ ...plan, base: times, prize: 2n * times, rate: [0n, 1n], mode: 1 })).toEqual({
+      pieces: [1, 1, 2, 4, 8],
+    })
+    // A win that wins nothing more pays for one issue, and one that loses for none.
+    expect(second(0n).failedAt).toBeUndefined()
+    const paysItself = { base: times, prize: times, rate: [0n, 1n] } as const
+    expect(chasePieces({ ...plan, ...paysItself, mode: 1 })).toEqual({ pieces: [1], failedAt: 1 })
+    const loses = { ...paysItself, prize: times - 1n }
+    for (const count of [0, 1])
+      expect(chasePieces({ ...plan, ...loses, mode: 1, count }).failedAt).toBe(count === 0 ? undefined : 0)
+  })
 
   test('[L-377] [L-378] equals the search by increments, for small and for large money', () => {
     const question = fc.record({

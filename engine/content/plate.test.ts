@@ -54,6 +54,10 @@ describe('ticking a tile', () => {
     expect(next.map((row, index) => row === picks[index])).toEqual([true, true, false, true, true])
   })
 
+  test('a number stands in several rows of a play that has no bankers', () => {
+    expect(togglePick(direct, [['2'], [], [], [], []], 1, '2')).toEqual([['2'], ['2'], [], [], []])
+  })
+
   test('包胆 takes the new number instead of the old one', () => {
     expect(togglePick(guaranteeAll, [['3']], 0, '5')).toEqual([['5']])
     expect(togglePick(guaranteeAll, [['5']], 0, '5')).toEqual([[]])
@@ -139,6 +143,11 @@ test.each([
   expect(filtersOf(rowsOf(direct), 4)).toContain(filter)
 })
 
+test('one tile that is the whole row is 全, and none is no button', () => {
+  expect(activeFilter(oneRow(['1']), [['1']], 0)).toBe('全')
+  expect(activeFilter(oneRow(['1']), [[]], 0)).toBeUndefined()
+})
+
 test.each<readonly [string, Play, number, readonly PlateFilter[]]>([
   ['numbers', direct, 0, ['全', '大', '小', '单', '双', '清']],
   ['none', guaranteeAll, 0, []],
@@ -152,6 +161,8 @@ test('a number of all positions goes in everywhere, and out once it is everywher
   expect(everywhere).toEqual([['7'], ['1', '7'], ['7'], ['7'], ['7']])
   expect(pickedEverywhere(rowsOf(places), everywhere)).toEqual(['7'])
   expect(toggleEverywhere(places, everywhere, '7')).toEqual([[], ['1'], [], [], []])
+  const single = oneRow(['1', '2'])
+  expect(pickedEverywhere(rowsOf(single), [['2']])).toEqual(['2'])
 })
 
 test.each([
@@ -159,6 +170,7 @@ test.each([
   ['tiles of the plate', direct, [['1'], ['2', '3'], [], [], []], true],
   ['a row too few', direct, [['1'], ['2'], [], []], false],
   ['a tile of another plate', direct, [['01'], [], [], [], []], false],
+  ['as many as a row has room for', guaranteeAll, [['1']], true],
   ['more than a row has room for', guaranteeAll, [['1', '2']], false],
   ['a typed play has no rows', playOf('wx_zx_ds'), [], true],
 ])('a choice that was kept fits the plate or not: %s', (_story, play, picks, fits) =>
@@ -169,4 +181,6 @@ test('a typed play has no tiles to tick', () => {
   const typed = playOf('wx_zx_ds')
   expect(emptyPicks(typed)).toEqual([])
   expect(togglePick(typed, [], 0, '1')).toEqual([])
+  expect(toggleEverywhere(typed, [], '1')).toEqual([])
+  expect(activeFilter(typed, [['1']], 0)).toBeUndefined()
 })

@@ -38,6 +38,13 @@ describe('money is integers of 1/10,000 yuan', () => {
 
   test('texts', () => {
     expect(formatYuan(1_956_000n)).toBe('195.60')
+    expect([0, 1, 2, 4].map((decimals) => formatYuan(-1_956_789n, decimals))).toEqual([
+      '-195',
+      '-195.6',
+      '-195.67',
+      '-195.6789',
+    ])
+    expect(formatYuan(0n)).toBe('0.00')
     expect(trimYuan(20n)).toBe('0.002')
     expect(trimYuan(20_000n)).toBe('2')
     expect(lineStake(3, 2, 20n)).toBe(100n)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseYuan, trimYuan } from './money.ts'
-import { awardOf, prizeOfBet, singlePick, tierOddsKey } from './odds.ts'
+import { awardOf, prizeOfBet, singlePick, singlePickRule, tierOddsKey } from './odds.ts'
 import { familyOdds, oddsOf } from './oddsTable.ts'
 import { families } from '../plays/define.ts'
 import { findPlay } from '../plays/index.ts'
@@ -61,6 +61,11 @@ describe('odds', () => {
     ])
     expect(tierOddsKey(playOf('hsm_zux_hh'), 'z6')).toBe('hsm_zux_z6')
     expect(tierOddsKey(playOf('dwd_dwd_dwd'), 'win', { row: 2 })).toBe('dwd_dwd_dwd_3')
+    // A place that does not price the play, or none, leaves its own key.
+    expect(tierOddsKey(playOf('wx_zx_fs'), 'win', { row: 2, positions: [1, 4] })).toBe('wx_zx_fs')
+    expect(tierOddsKey(playOf('dwd_dwd_dwd'), 'win')).toBe('dwd_dwd_dwd')
+    expect(tierOddsKey(playOf('rx2_zx_ds'), 'win', { positions: [1, 4] })).toBe('rx2_zx_ds_25')
+    expect(tierOddsKey(playOf('rx2_zx_ds'), 'win')).toBe('rx2_zx_ds')
     expect(() => tierOddsKey(playOf('wx_zx_fs'), 'z3')).toThrow(RangeError)
   })
 
@@ -107,7 +112,34 @@ test('[L-183] a line of fewer bets than its chance asks for is a single pick', (
   expect([singlePick(playOf('wx_zx_fs'), 999), singlePick(playOf('wx_zx_fs'), 1000)]).toEqual([true, false])
   expect(table.em_zx_qfs).toMatchObject({ s: 0, n: 0 })
   expect(singlePick(playOf('dwd_dwd_dwd'), 1)).toBe(false)
-  expect(singlePick(playOf('wx_zx_fs'), 0)).toBe(false)
+  expect([0, 1].map((bets) => singlePick(playOf('wx_zx_fs'), bets))).toEqual([false, true])
+})
+
+test('a chance of one in a hundred asks for no more than one bet, a smaller one for two', () => {
+  const [tier] = playOf('wx_zx_fs').tiers
+  if (!tier) throw new Error('the play must have a tier')
+  const ruleOf = (chance: number, of: number, refund?: true) =>
+    singlePickRule({
+      ...playOf('wx_zx_fs'),
+      tiers: [{ ...tier, probability: [chance, of], ...(refund && { refund }) }],
+    })
+  expect(ruleOf(1, 100)).toEqual({ s: 0, n: 0, m: 30_000 })
+  expect(ruleOf(2, 201)).toEqual({ s: 1, n: 2, m: 30_000 })
+  expect(ruleOf(1, 201, true)).toEqual({ s: 0, n: 0, m: 30_000 })
+})
+
+test('a line on ticked positions is judged by its bets on one choice of them', () => {
+  const play = playOf('rx4_zx_ds')
+  const { n } = singlePickRule(play)
+  // Of five positions there are five choices of four.
+  const judged = (bets: number, position?: string) => singlePick(play, bets, position)
+  expect([judged(n - 1), judged(n)]).toEqual([true, false])
+  expect([judged(n, '1,2,3,4,5'), judged(5 * n - 1, '1,2,3,4,5'), judged(5 * n, '1,2,3,4,5')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(judged(n, 'x')).toBe(false)
 })
 
 describe('an award', () => {
@@ -127,6 +159,9 @@ describe('an award', () => {
     // Five bets of 0.001 cost 0.005, paid as 0.01: the award doubles with it.
     expect(awardOf({ wins: { win: 1 }, odds, stake: parseYuan('0.01'), bets: 5 })).toBe(parseYuan('196'))
   })
+
+  test('of a line without bets is nothing', () =>
+    expect(awardOf({ wins: { win: 1 }, odds, stake: 0n, bets: 0 })).toBe(0n))
 
   test('needs odds for every winning tier', () =>
     expect(() => awardOf({ wins: { z3: 1 }, odds, stake: 1n, bets: 1 })).toThrow(RangeError))
