@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
+import { dateOfDay, dayOfDate } from './beijing.ts'
 import { lotteryGroups } from './groups.ts'
-import { lotteries, lotteryNames, lotteryOf, scheduleLine, type LotteryFamily } from './lotteries.ts'
+import {
+  canBetAgain,
+  isDaily,
+  issuesPerDay,
+  lotteries,
+  lotteryNames,
+  lotteryOf,
+  runningAnchor,
+  scheduleLine,
+  type LotteryFamily,
+} from './lotteries.ts'
 
 const codesOf = (family: LotteryFamily) =>
   lotteries.filter((row) => row.family === family).map((row) => row.code)
@@ -65,6 +76,73 @@ test('[L-529] the instant-draw game is mjmmc and has no issues', () => {
   expect(lotteries.filter((row) => row.runs.length === 0).map((row) => row.code)).toEqual(['mjmmc'])
   expect(lineOf('mjmmc')).toBe('即买即开')
 })
+
+// Draws a day, the first and the last of each run by the clock of Beijing, the pause, and how long before a draw sales close.
+test.each([
+  ['cqssc', 59, '00:30–03:10 07:30–23:50', 1200, 60, 'dated3'],
+  ['tjssc', 42, '09:20–23:00', 1200, 60, 'dated3'],
+  ['xjssc', 48, '10:20–26:00', 1200, 60, 'dated3'],
+  ['txffc', 1440, '00:01–24:00', 60, 5, 'dated4'],
+  ['mjffc', 1440, '00:01–24:00', 60, 5, 'dated4'],
+  ['mj5fc', 288, '00:05–24:00', 300, 15, 'dated3'],
+  ['hashffc', 1440, '00:01–24:00', 60, 5, 'dated4'],
+  ['mjmmc', 0, '', undefined, 0, 'dated3'],
+  ['tcp5', 1, '21:25–21:25', 86_400, 600, 'yearly'],
+  ['gd11y', 42, '09:30–23:10', 1200, 60, 'dated3'],
+  ['sd11y', 43, '09:01–23:01', 1200, 60, 'dated3'],
+  ['jx11y', 42, '09:30–23:10', 1200, 60, 'dated3'],
+  ['mj11y', 1440, '00:01–24:00', 60, 5, 'dated4'],
+  ['sckl12', 39, '09:20–22:00', 1200, 60, 'dated3'],
+  ['bjpk10', 44, '09:30–23:50', 1200, 60, 'running'],
+  ['xyft', 180, '13:09–28:04', 300, 30, 'dated3'],
+  ['mjpk10', 1440, '00:01–24:00', 60, 5, 'dated4'],
+  ['jsk3', 41, '08:50–22:10', 1200, 60, 'dated3'],
+  ['hnk3', 42, '08:50–22:30', 1200, 60, 'dated3'],
+  ['hbk3', 39, '09:20–22:00', 1200, 60, 'dated3'],
+  ['ahk3', 40, '09:00–22:00', 1200, 60, 'dated3'],
+  ['mjk3', 1440, '00:01–24:00', 60, 5, 'dated4'],
+  ['3dfc', 1, '21:15–21:15', 86_400, 600, 'yearly'],
+  ['tcp3', 1, '21:25–21:25', 86_400, 600, 'yearly'],
+  ['shssl', 23, '10:30–21:30', 1800, 120, 'dated3'],
+  ['mj3d', 288, '00:05–24:00', 300, 15, 'dated3'],
+  ['hnky481', 39, '09:20–22:00', 1200, 60, 'dated3'],
+  ['xglhc', 1, '21:30–21:30', 86_400, 900, 'yearly'],
+  ['jslhc', 288, '00:05–24:00', 300, 15, 'dated3'],
+] as const)('the timetable of %s: %d draws, %s', (code, count, hours, pause, closeSeconds, numbering) => {
+  const row = lotteryOf(code) ?? expect.fail(code)
+  const clock = (minutes: number) =>
+    [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':')
+  const runs = row.runs.map(({ firstDraw, count: draws, intervalSeconds }) => {
+    const [hour = 0, minute = 0] = firstDraw.split(':').map(Number)
+    return `${firstDraw}–${clock(hour * 60 + minute + ((draws - 1) * intervalSeconds) / 60)}`
+  })
+  expect(runs.join(' ')).toBe(hours)
+  expect(issuesPerDay(row)).toBe(count)
+  expect(row.runs.every((run) => run.intervalSeconds === pause)).toBe(true)
+  expect([row.closeSeconds, row.numbering]).toEqual([closeSeconds, numbering])
+  expect(isDaily(row)).toBe(count === 1)
+})
+
+test('official games of the mainland break at festivals, and ours never', () => {
+  const breaks = (code: string) =>
+    lotteryOf(code)?.suspensions.map(({ from, to }) => [from, to].map(dateOfDay))
+  const mainland = [
+    ['2026-02-14', '2026-02-23'],
+    ['2026-10-01', '2026-10-04'],
+  ]
+  expect(['cqssc', '3dfc', 'shssl'].map(breaks)).toEqual([mainland, mainland, mainland])
+  expect(['mjffc', 'jslhc', 'xyft'].map(breaks)).toEqual([[], [], []])
+  expect(breaks('xglhc')).toEqual([['2025-12-29', '2025-12-31']])
+  expect(runningAnchor).toEqual({ day: dayOfDate('2020-01-01'), number: 740_001 })
+})
+
+test.each([
+  ['cqssc', true],
+  ['mjffc', true],
+  ['mjmmc', false],
+  ['jslhc', false],
+  ['a code that we do not sell', true],
+])('a bet of %s can be placed again: %s', (code, again) => expect(canBetAgain(lotteryOf(code))).toBe(again))
 
 test('a code is found in any case, and an unknown one is not', () => {
   expect(lotteryOf('CQSSC')).toBe(lotteryOf('cqssc'))
