@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import lz from 'lz-string'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#contract/areas.ts'
 import { addOrderPath, fiveStar, submission } from '../../../tests/support/bets.ts'
 import { bombOf } from '../../../tests/support/bomb.ts'
 import type { Browser, WireFields } from '../../../tests/support/browser.ts'
@@ -8,7 +9,7 @@ import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
-import { networkOf } from './http.ts'
+import { inTenths, networkOf } from './http.ts'
 
 const timesPath = '/lottery/api/call/v1/lottery/times'
 const balancePath = '/sobet/pay/getPlayerBalance'
@@ -162,6 +163,20 @@ describe('where a request comes from', () => {
     expect((await player.get(balancePath)).body).toMatchObject({ code: 0 })
   })
 })
+
+test('a call says whether its session was ended elsewhere, or is none', async () => {
+  const [ended, other] = [await it.signIn('player02'), await it.signIn('player02')]
+  expect((await other.post(calls.endOtherSessions.path, {}, { as: 'json' })).body).toMatchObject({ code: 0 })
+  expect((await ended.get(balancePath)).body).toMatchObject({ code: -2 })
+  expect((await it.browser().get(balancePath)).body).toMatchObject({ code: -1 })
+})
+
+test.each([
+  [0, 0],
+  [2.34, 2.3],
+  [2.35, 2.4],
+  [1_234.56, 1_234.6],
+])('%d ms are logged as %d', (ms, logged) => expect(inTenths(ms)).toBe(logged))
 
 describe('addresses', () => {
   test('an unknown address of the API is answered in JSON, never with a page', async () => {

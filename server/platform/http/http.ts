@@ -21,6 +21,9 @@ import { NoTurn } from '../time/turns.ts'
 import type { Log } from '../observe/log.ts'
 import type { HttpMetrics } from '../observe/metrics.ts'
 
+/** Milliseconds with one decimal. */
+export const inTenths = (ms: number): number => Math.round(ms * 10) / 10
+
 /** The calling member, once the session cookie has been checked. The accounts domain adds further fields. */
 export interface SignedIn {
   readonly memberId: bigint
@@ -119,7 +122,7 @@ const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts
           const line = {
             call: name,
             code,
-            ms: Math.round(ms * 10) / 10,
+            ms: inTenths(ms),
             memberId: asker.memberId?.toString(),
           }
           parts.log.info({ ...line, reference: request.id }, 'money call')
