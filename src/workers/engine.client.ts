@@ -94,24 +94,25 @@ export const createEngineClient = ({
   const run = <T>(signal: AbortSignal, ask: (engine: Calls) => Promise<T>): Promise<T> => {
     timer.stop(idleHandle)
     const { promise, resolve, reject } = deferred<T>()
-    /** False when the race was over before. */
-    const end = (): boolean => {
-      if (!pending.delete(refuse)) return false
+    // What comes after the first changes nothing: a promise is settled once.
+    const end = (): void => {
+      if (!pending.delete(refuse)) return
       signal.removeEventListener('abort', abort)
       if (pending.size === 0) idleHandle = timer.start(() => stop(undefined), idleMs)
-      return true
     }
     const refuse = (reason: unknown): void => {
-      if (end()) reject(reason)
+      end()
+      reject(reason)
     }
     const abort = () => refuse(signal.reason)
     pending.add(refuse)
     if (signal.aborted) abort()
     else {
-      signal.addEventListener('abort', abort, { once: true })
+      signal.addEventListener('abort', abort)
       try {
         ask(calls()).then((answer) => {
-          if (end()) resolve(answer)
+          end()
+          resolve(answer)
         }, refuse)
       } catch (error) {
         refuse(error)
