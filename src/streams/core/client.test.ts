@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calls } from '#contract/areas.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import { trendKey } from '#src/db/lottery/catalogue.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
@@ -28,14 +29,16 @@ const user = { userId: '1001', userName: 'player01', userType: 0, loginTime: 1 }
 class FakeServer {
   readonly asked: string[] = []
   readonly bodies: string[] = []
+  readonly queries: URLSearchParams[] = []
   answers: Record<string, unknown> = {}
   fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const { pathname } = new URL(input as string, 'http://site')
+    const { pathname, searchParams } = new URL(input as string, 'http://site')
     this.asked.push(pathname)
+    this.queries.push(searchParams)
     this.bodies.push(typeof init?.body === 'string' ? init.body : '')
     const answer = this.answers[pathname]
     if (answer === undefined) throw new TypeError('Failed to fetch')
-    return Response.json(answer)
+    return answer instanceof Response ? answer.clone() : Response.json(answer)
   }
 }
 
@@ -123,6 +126,55 @@ test('lost answers never sign anybody out, but an answer of the server does', as
   await vi.waitFor(async () => expect(await Dexie.getDatabaseNames()).not.toContain('haocai-u-1001'))
   expect([...storage.keys()]).toEqual([])
   expect(cookies).toBe('')
+})
+
+const poll = '/sso/u/getUserLoginState'
+const polled = async (answer: object): Promise<Client> => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const client = signedIn()
+  server.answers[poll] = answer
+  await vi.advanceTimersByTimeAsync(timing.sessionFirst)
+  return client
+}
+
+// The numbers of HTTP say that the server did not look, and -5 that another member did.
+test.each([
+  [-5, 'in'],
+  [-1, 'out'],
+  [399, 'out'],
+  [400, 'in'],
+  [599, 'in'],
+  [600, 'out'],
+])('code %i of the session poll leaves the page signed %s', async (code, state) => {
+  const client = await polled({ code, msg: '', serverTime: 1 })
+  expect(client.session.value.state).toBe(state)
+  expect(server.queries[server.asked.indexOf(poll)]?.get('appId')).toBe('5')
+})
+
+test.each([
+  ['1001', 0],
+  ['1002', 1],
+])('a poll that answers member %s asks %d times who that is', async (id, times) => {
+  const client = await polled({ code: 0, serverTime: 1, result: { name: 'a', id, type: 0 } })
+  expect(client.session.value.state).toBe('in')
+  expect(server.asked.filter((path) => path === calls.userInfoV2.path)).toHaveLength(times)
+})
+
+const json = (status: number) => Response.json({ code: status, msg: '', serverTime: 1 }, { status })
+
+test.each<[string, object | undefined, boolean]>([
+  ['answered', { code: 0, serverTime: 1, result: { money: { avail: 1 } } }, true],
+  ['refused', { code: 4010, msg: '', serverTime: 1 }, true],
+  ['failed in the server', json(500), true],
+  ['answered by a page that nobody can read', new Response('<html>'), true],
+  ['lost', undefined, false],
+])('a write that was %s has its tables read again or not', async (_story, answer, again) => {
+  const client = signedIn()
+  const touched: Touch[] = []
+  client.touches.all$.subscribe((touch) => touched.push(touch))
+  if (answer) server.answers[calls.cancelOrder.path] = answer
+  await client.call('cancelOrder', { orderId: 'C1' })
+  expect(touched).toEqual(again ? [{ table: 'orders' }, { table: 'balance' }] : [])
 })
 
 test('signing out shows no warning, deletes the data at once and keeps the logout pending until the server answers', async () => {
