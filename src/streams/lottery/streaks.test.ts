@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { lotteryAwardMessage } from '#contract/events/lottery.ts'
 import { streakMessage, type StreakMessage } from '#contract/events/streaks.ts'
-import { sampleClient } from '../core/client.sample.ts'
+import { failed, sampleClient } from '../core/client.sample.ts'
 import { streakMessages, streakSource, streakTips, type TipPause } from './streaks.ts'
 
 afterEach(async () => {
@@ -30,6 +30,8 @@ const marbles = (run: (parts: { scheduler: TestScheduler; pause: TipPause }) => 
 
 test.each([
   ['one after 29 s is dropped, the next after 30 s is shown', 'a 28999ms b 1s c', 'a 29999ms - c'],
+  ['one after exactly 30 s is shown', 'a 28999ms b 999ms c', 'a 29999ms c'],
+  ['whenever the first one came', '5s a 29998ms b - c', '5s a 30s c'],
   ['the pause begins with what was shown, not with what was dropped', 'a 15s b 20s c', 'a 15s - 20s c'],
   ['two at once are one', '(ab) 40s c', 'a 40003ms c'],
 ])('[L-277] tips come at most every 30 seconds: %s', (_story, heard, shown) =>
@@ -58,6 +60,7 @@ test('[L-276] messages of type 6 are long-streak tips; others and malformed ones
   event(z.encode(streakMessage, eight))
   event({ type: 3, serverTime: 1 })
   event({ type: 6, lottery: 'CQSSC' })
+  socket$.next({ kind: 'event', name: 'another_message', wire: z.encode(streakMessage, eight) })
   event(null)
   socket$.next({ kind: 'connected' })
   expect(heard).toEqual([eight])
@@ -79,6 +82,7 @@ test('draws of every lottery are read at once, and of one after its draw; a lost
   expect(asked).toEqual(['CQSSC 60', 'JSK3 60'])
   client.touches.touch('draws', 'mjffc')
   client.touches.touch('orders')
+  client.touches.touch('orders', 'jsk3')
   client.touches.touch('draws', 'cqssc')
   await vi.waitFor(async () =>
     expect(await kept()).toEqual([
@@ -90,6 +94,23 @@ test('draws of every lottery are read at once, and of one after its draw; a lost
   client.touches.touchEverything()
   await vi.waitFor(() => expect(asked).toHaveLength(4))
   expect(asked.slice(2)).toEqual(['CQSSC 60', 'CQSSC 60'])
+  reading.unsubscribe()
+})
+
+test.each<[string, () => object | undefined, readonly string[]]>([
+  ['is refused', () => ({ code: 3001, msg: '没有这个彩种', serverTime: 1 }), ['CQSSC', 'JSK3']],
+  ['fails in the server', () => failed(), ['CQSSC', 'JSK3']],
+  ['is lost', () => undefined, ['CQSSC']],
+])('a read that %s leaves the others to be read, unless the line is lost', async (_story, answer, all) => {
+  const asked: string[] = []
+  const { client } = sampleClient(({ name, fields }) => {
+    if (name === 'simpleLast') asked.push(fields.get('lottery') ?? '')
+    return answer()
+  })
+  const reading = streakSource(client, ['cqssc', 'jsk3']).subscribe()
+  await vi.waitFor(() => expect(asked).toEqual(all))
+  await client.call('times', {})
+  expect(asked).toEqual(all)
   reading.unsubscribe()
 })
 
@@ -108,5 +129,10 @@ test('a lottery that is drawn many times while it waits is read once more, and n
   for (let nth = 0; nth < 50; nth += 1) client.touches.touch('draws', 'jsk3')
   client.touches.touch('draws', 'cqssc')
   await vi.waitFor(() => expect(asked).toEqual(['CQSSC', 'JSK3', 'JSK3', 'JSK3', 'CQSSC']))
+  // Nothing waits any more: the next draw is read at once.
+  await client.call('times', {})
+  asked.length = 0
+  client.touches.touch('draws', 'cqssc')
+  await vi.waitFor(() => expect(asked).toEqual(['CQSSC']))
   reading.unsubscribe()
 })

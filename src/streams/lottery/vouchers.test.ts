@@ -11,7 +11,7 @@ import { notFound, sampleClient, type SampleRequest } from '../core/client.sampl
 import { awardEvents } from './awards.ts'
 import { submitBet } from './submissions.ts'
 import { timing } from '../core/timing.ts'
-import { acceptNew, newVoucherSource, usableVouchers, usableVoucherSource } from './vouchers.ts'
+import { acceptNew, claimVoucher, newVoucherSource, usableVouchers, usableVoucherSource } from './vouchers.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00+08:00')
 
@@ -34,6 +34,8 @@ class VoucherServer {
   readonly accepts: string[] = []
   /** Executes acceptances, but loses their answers. */
   losesAcceptances = false
+  /** Refuses acceptances for now. */
+  isBusy = false
   /** Loses requests and answers. */
   unreachable = false
   holdsLists = false
@@ -56,6 +58,7 @@ class VoucherServer {
 
   private accept(ids: string): object | undefined {
     this.accepts.push(ids)
+    if (this.isBusy) return this.say({ code: 429, msg: '操作过于频繁' })
     const wanted = new Set(ids.split(','))
     const known = [...this.unaccepted, ...this.usable].filter(({ id }) => wanted.has(String(id)))
     if (known.length === 0) return this.say({ code: 3004, msg: '没有找到这张优惠券' })
@@ -138,6 +141,41 @@ test.each([
   await acceptNew(client)
   expect(server.accepts).toEqual(accepts)
   expect(await unseen(client)).toEqual(unaccepted.map(({ id }) => id))
+})
+
+test('a hundred are accepted in one call, and the others with the next', async () => {
+  const client = signedIn()
+  const ids = Array.from({ length: 101 }, (_, n) => n + 1)
+  server.unaccepted = ids.map((id) => voucher(BigInt(id)))
+  await acceptNew(client)
+  expect(server.accepts).toEqual([ids.slice(0, 100).join()])
+  await acceptNew(client)
+  expect(server.accepts).toEqual([ids.slice(0, 100).join(), '101'])
+})
+
+test('an acceptance that is refused for now is requested again', async () => {
+  const client = signedIn()
+  server.unaccepted = [voucher(7n)]
+  server.losesAcceptances = true
+  await acceptNew(client)
+  server.losesAcceptances = false
+  server.isBusy = true
+  await acceptNew(client)
+  expect(await unseen(client)).toEqual([])
+  server.isBusy = false
+  await acceptNew(client)
+  expect(server.accepts).toEqual(['7', '7', '7'])
+  expect(await unseen(client)).toEqual([7n])
+})
+
+test('one voucher is claimed at once, and by nobody who is signed out', async () => {
+  const client = signedIn()
+  server.unaccepted = [voucher(7n), voucher(8n)]
+  await claimVoucher(client, voucher(7n))
+  expect(server.accepts).toEqual(['7'])
+  await client.session.signOut()
+  await claimVoucher(client, voucher(8n))
+  expect(server.accepts).toEqual(['7'])
 })
 
 test('a voucher that expired meanwhile is not announced', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Dexie } from 'dexie'
-import { of } from 'rxjs'
+import { BehaviorSubject, of } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFormModel } from '#src/app/forms/form.model.ts'
 import { ready } from '#src/app/ui/feedback/loadable.ts'
@@ -239,7 +239,22 @@ test('the page shows what the server answered, and nothing but a lost line stops
   const { model } = started(answering)
   await waitFor(() => expect(model.snapshot.value.state).toMatchObject({ state: 'ready', value: bound }))
   await waitFor(() => expect(model.snapshot.value.sessions).toMatchObject({ state: 'ready' }))
+  expect(model.snapshot.value.sessions).toMatchObject({ value: [session('a')] })
   expect(model.snapshot.value.acts).toBeDefined()
+  model.end()
+})
+
+test('the page is made anew with each minute, and not with each second', async () => {
+  const { client } = sampleClient(answering, { nowMs })
+  const now$ = new BehaviorSubject(nowMs)
+  const nothing = () => undefined
+  const model = createSecurityModel({ client, now$, openPassword: nothing, openEmail: nothing })
+  await waitFor(() => expect(model.snapshot.value.sessions).toMatchObject({ state: 'ready' }))
+  const shownAt = [1_000, 59_999, 60_000, 119_999, 120_000].map((ms) => {
+    now$.next(nowMs + ms)
+    return model.snapshot.value.nowMs - nowMs
+  })
+  expect(shownAt).toEqual([0, 0, 60_000, 60_000, 120_000])
   model.end()
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { families } from '#engine/plays/define.ts'
-import { orderAt, placeAt, raceOf } from './race.ts'
+import { orderAt, placeAt, raceMs, raceOf } from './race.ts'
 import { reelLength, reelsOf } from './reels.ts'
 
 const cars = Array.from({ length: 10 }, (_, n) => String(n + 1).padStart(2, '0'))
@@ -40,6 +40,18 @@ test('the cars change places on the way, and another issue is another race', () 
   const orders = new Set([0.1, 0.3, 0.5, 0.7, 1].map((moment) => orderAt(race, moment).join()))
   expect(orders.size).toBeGreaterThan(2)
   expect(raceOf({ ...draw, issue: '772842' })).not.toEqual(race)
+})
+
+test('the race of a draw is this one also in the next version: two devices need not have the same', () => {
+  const race = raceOf({ issue: '772841', numbers: cars })
+  const at = (moment: number) => race.map((car) => placeAt(car, moment).toFixed(3)).join(' ')
+  expect([0, 0.25, 0.6, 1].map(at)).toEqual([
+    '0.000 0.000 0.000 0.000 0.000 0.000 0.000 0.000 0.000 0.000',
+    '0.235 0.255 0.218 0.195 0.215 0.232 0.241 0.191 0.216 0.153',
+    '0.598 0.600 0.548 0.554 0.575 0.521 0.475 0.493 0.432 0.438',
+    '1.000 0.970 0.940 0.910 0.880 0.850 0.820 0.790 0.760 0.730',
+  ])
+  expect(raceMs).toBe(6_000)
 })
 
 const drawnOf = {

@@ -156,6 +156,12 @@ test('a lost round that never counted is played again under the same number if t
   expect(states.at(-1)).toBe('11000: ended 1, 1 done, complete')
 })
 
+test('a run that a lost answer interrupted says so until it is resumed', () => {
+  const lost = nextRun(begunRun(plan), { kind: 'lost' })
+  const resumed = nextRun(lost, { kind: 'resume' })
+  expect([begunRun(plan), lost, resumed].map(({ interrupted }) => interrupted)).toEqual([false, true, false])
+})
+
 test('a stop while the outcome is unknown ends the run once it is known', () => {
   expect(told({ lines: ['200ms l 9s d'], acts: '1s s' }).states.at(-1)).toBe(
     '9701: ended 1, 1 done, stop, stopped',
