@@ -17,8 +17,8 @@ import { mutantsOf, type Mutant } from './mutate.ts'
 const wanted = Number(process.env['MUTANTS'] ?? 60)
 const seed = seedOf('MUTANT_SEED')
 const survivorsMost = 0.05
-// A change that makes a loop endless is noticed as well.
-const patienceMs = 120_000
+// A change that makes a loop endless is noticed as well. On a busy machine a suite with a database needs minutes to begin.
+const patienceMs = 300_000
 
 /** A test file with ids, and the modules beside it that have its name. */
 interface Claim {
@@ -36,6 +36,8 @@ const claims = (): readonly Claim[] =>
         // What the test is named after: the others have tests of their own.
         .filter((specifier) => specifier.startsWith(`./${basename(test).replace(/\.test\.tsx?$/, '')}.`))
         .map((specifier) => edgeOf(test, specifier).target)
+        // A sample serves the tests of others: it is no part of the product.
+        .filter((file) => !/\.sample\.tsx?$/.test(file))
         .filter((file) => changesOf(file).length > 0)
       return subjects.length > 0 ? [{ test, subjects }] : []
     })
