@@ -45,6 +45,29 @@ test('the order of picks does not matter', () => {
   expect(parsePicks(playOf('wx_zx_fs'), '2,1|3||5,4|')).toEqual([['1', '2'], ['3'], [], ['4', '5'], []])
 })
 
+test('the smallest and the largest entries are read', () => {
+  expect(parseNotes(playOf('wx_zx_ds'), '0,0,0,0,0|9,9,9,9,9|0,9,0,9,0')).toEqual(['00000', '99999', '09090'])
+  for (const wrong of ['/,0,0,0,0', ':,0,0,0,0', ''])
+    expect(parseNotes(playOf('wx_zx_ds'), wrong)).toBeUndefined()
+  const ofEleven = findPlay('11x5', 'sm_sm_zxds')?.play ?? expect.fail('sm_sm_zxds')
+  expect(parseNotes(ofEleven, '01,10,11|09,02,08')).toEqual(['011011', '090208'])
+  for (const wrong of ['00,01,02', '12,01,02', '0:,01,02', ':1,02,03', '1,02,003'])
+    expect(parseNotes(ofEleven, wrong), wrong).toBeUndefined()
+})
+
+test('every plate reads back all that can be ticked on it', () => {
+  for (const play of allPlays()) {
+    if (play.plate.kind !== 'rows') continue
+    for (const from of ['first', 'last'] as const) {
+      const picks = play.plate.rows.map(({ options, max = Infinity }) =>
+        from === 'first' ? options.slice(0, max) : options.slice(-Math.min(max, options.length)),
+      )
+      const content = formatPicks(play, picks)
+      expect(parsePicks(play, content), play.method).toEqual(picks)
+    }
+  }
+})
+
 test('a repeated or reordered entry is the same bet', () => {
   expect(countContent(playOf('hsm_zx_ds'), '1,2,3|3,2,1|1,2,3')).toBe(2)
   expect(countContent(playOf('hsm_zux_hh'), '1,2,3|3,2,1')).toBe(1)

@@ -98,7 +98,7 @@ export const readEntries = (plate: TypedPlate, content: string, visit: (key: num
     if (key < 0) return false
     visit(key)
   }
-  return content.length > 0
+  return true
 }
 
 /** The distinct keys of typed content, first occurrence first; undefined when malformed. */
