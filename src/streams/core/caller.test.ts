@@ -1,6 +1,7 @@
 import lz from 'lz-string'
 import { calls } from '#contract/areas.ts'
 import { expect, test, vi } from 'vitest'
+import { memberHeader } from '#contract/define.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import { createCaller, type CallerParts } from './caller.ts'
 import { createServerClock } from './serverClock.ts'
@@ -88,10 +89,42 @@ test('[L-421] success is code 1 in the lottery area and code 0 outside of it', a
   expect(await inside(0)('times', {})).toMatchObject({ kind: 'refused' })
 })
 
-test.each([0, 1])('a cancel succeeds with code %i, as servers of this API differ', async (code) => {
-  const { caller } = fakeCaller(() => json({ code, serverTime: 1, result: {} }))
-  const ending = await caller('cancelOrder', { orderId: 'C1' })
-  expect(ending.kind === 'refused').toBe(false)
+test.each([
+  [0, 'answered'],
+  [1, 'answered'],
+  [2, 'refused'],
+])('a cancel with code %i is %s, as servers of this API differ', async (code, kind) => {
+  const { caller } = fakeCaller(() => json({ code, serverTime: 1, result: { money: { avail: 1 } } }))
+  expect((await caller('cancelOrder', { orderId: 'C1' })).kind).toBe(kind)
+})
+
+test.each([
+  ['the member of the page', {}, '1001'],
+  ['another one', { member: '1002' }, '1002'],
+  ['whoever is signed in', { member: null }, null],
+])('a call is made on behalf of %s', async (_story, options, header) => {
+  const { caller, sent } = fakeCaller(() => json({ code: 1, serverTime: 1, result: {} }), {
+    member: () => '1001',
+  })
+  await caller('times', {}, options)
+  expect(headersOf(sent[0]).get(memberHeader)).toBe(header)
+})
+
+test('a call tells how long it took', async () => {
+  const moments = [5, 12]
+  const onEnding = vi.fn<NonNullable<CallerParts['onEnding']>>()
+  const monotonicNow = () => moments.shift() ?? 12
+  const { caller } = fakeCaller(() => Response.error(), { onEnding, monotonicNow })
+  await caller('times', {})
+  expect(onEnding.mock.calls[0]?.[1]).toBe(7)
+})
+
+test.each([
+  ['a text', '7F3A-21', { reference: '7F3A-21' }],
+  ['anything else', 7, {}],
+])('a failed answer tells its reference where that is %s', async (_story, reference, told) => {
+  const { caller } = fakeCaller(() => json({ code: 500, msg: '', reference }, 500))
+  expect(await caller('times', {})).toEqual({ kind: 'lost', reason: 'server', ...told })
 })
 
 test('[L-427] a refusal comes through with its name, code, words and figures as they were sent', async () => {
@@ -112,6 +145,12 @@ test.each([
   ['a page instead of an answer', () => new Response('<html>'), 'unreadable'],
   ['an answer without a code', () => json({ hello: 1 }), 'unreadable'],
   ['an answer of another shape', () => json({ code: 1, result: { nothing: true } }), 'unreadable'],
+  ['nothing as an answer', () => json(null), 'unreadable'],
+  ['a text as an answer', () => json('none'), 'unreadable'],
+  ['nothing from a server that failed', () => json(null, 500), 'server'],
+  ['nothing from a server that did not', () => json(null, 499), 'unreadable'],
+  ['the page of a proxy that failed', () => new Response('<html>', { status: 500 }), 'server'],
+  ['the page of a proxy that did not', () => new Response('<html>', { status: 499 }), 'unreadable'],
   ['a server that failed', () => json({ code: 500, msg: '服务失败' }, 500), 'server'],
 ])('%s is lost, not refused', async (_story, answer, reason) => {
   const onEnding = vi.fn<NonNullable<CallerParts['onEnding']>>()

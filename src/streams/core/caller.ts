@@ -233,7 +233,7 @@ const endingOf = (
 
 // cancel_order answers 0 and, from another server of this API, 1 (wire.md §14).
 const isSuccess = (call: AnyCall, code: number): boolean =>
-  code === successCode(call) || (call.success !== undefined && (code === 0 || code === 1))
+  code === successCode(call) || (call.success !== undefined && code === 1)
 
 const nameOf = (call: AnyCall, code: number): ErrorName => {
   const named = [...Object.entries(call.errors), ...Object.entries(commonErrors)].find(([, c]) => c === code)
