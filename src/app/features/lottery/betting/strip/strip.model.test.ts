@@ -99,11 +99,24 @@ test.each([
     { kind: 'running', secondsLeft: 1 },
     '00:01',
   ],
+  ['the last second of the answer is one', { second: 1 }, running(540), '09:00'],
+  [
+    'a day is counted to the second',
+    { closeAt: now + 86_400 * second },
+    { kind: 'running', secondsLeft: 86_400, secondsTotal: 87_060 },
+    '24:00:00',
+  ],
+  ['an issue without a name counts down', { issue: '' }, running(540), '09:00'],
   ['a close that has passed asks again', { closeAt: now }, { kind: 'fetching' }, '正在获取下一期'],
 ] as const)('%s', (_story, part, countdown, words) => {
   const shown = countdownOf(info(part), true, now)
   expect(shown).toMatchObject(countdown)
   expect(countdownText(shown)).toBe(words)
+})
+
+test('an issue that opens as it closes has a bar of one second', () => {
+  const nextApp = [{ issue: '1', total: 1, sellStart: now / 1000 + 540, durationTime: 1200 }]
+  expect(countdownOf(info({ nextApp }), true, now)).toMatchObject({ secondsLeft: 540, secondsTotal: 1 })
 })
 
 test('while offline the time left is not guessed, and its age is shown', () => {
@@ -144,6 +157,53 @@ test('the strip names lottery, place in the day and the last draw with its prope
     lastDraw: { issue: '20261121-023', numbers: ['9', '8', '7', '6', '5'], tags: ['大', '单', '龙'] },
   })
   expect(stripOf({ ...parts, info: undefined })).toMatchObject({ issue: undefined, lastDraw: undefined })
+})
+
+test.each<[string, Countdown, Countdown, boolean]>([
+  ['the same second', running(5), { ...running(5), secondsTotal: 1 } as Countdown, true],
+  ['another second', running(5), running(6), false],
+  ['another state', running(5), { kind: 'paused' }, false],
+  ['and the other way round', { kind: 'paused' }, running(5), false],
+  ['a state without figures', { kind: 'paused' }, { kind: 'paused' }, true],
+  ['the same age', { kind: 'unknown', asOfMs: 1 }, { kind: 'unknown', asOfMs: 1 }, true],
+  ['another age', { kind: 'unknown', asOfMs: 1 }, { kind: 'unknown', asOfMs: 2 }, false],
+  ['an end', { kind: 'unknown', asOfMs: 1, issueOpen: true }, { kind: 'unknown', asOfMs: 1 }, false],
+  ['an age and none', { kind: 'unknown', asOfMs: undefined }, { kind: 'fetching' }, false],
+])('two countdowns look the same or not: %s', (_story, one, other, same) =>
+  expect(sameCountdown(one, other)).toBe(same),
+)
+
+test('a day without issues has no place in it', () => {
+  const parts = { lottery: '重庆时时彩', family: 'ssc', interval: undefined, lineUp: true } as const
+  const today = (todayTotal: number) =>
+    stripOf({ ...parts, serverNow: now, info: info({ todayIndex: 1, todayTotal }) }).today
+  expect([0, 1].map(today)).toEqual([undefined, { done: 1, total: 1 }])
+})
+
+test.each([
+  ['an issue, offline', true, true, false, false, undefined],
+  ['only draws, offline', false, true, false, false, 7],
+  ['only draws, online', false, true, true, false, undefined],
+  ['nothing, offline', false, false, false, true, undefined],
+  ['nothing yet, online', false, false, true, false, undefined],
+])('what the device holds: %s', (_story, hasInfo, hasDraws, lineUp, notKept, drawAsOfMs) => {
+  const draws = {
+    issue: [{ issueNo: '20261121-022', code: '1,2,3,4,5' }],
+    hitFrequency: [],
+    skipFrequency: [],
+  }
+  const failure = { hint: '服务失败', reference: '7F3A-21', retry: () => undefined }
+  const parts = {
+    lottery: '重庆时时彩',
+    family: 'ssc',
+    interval: undefined,
+    info: hasInfo ? info({}) : undefined,
+    known: hasDraws ? { key: 'cqssc', serverTime: 7, value: draws } : undefined,
+    lineUp,
+    serverNow: now,
+  } as const
+  expect(stripOf({ ...parts, failure })).toMatchObject({ notKept, drawAsOfMs, failure })
+  expect(stripOf(parts)).not.toHaveProperty('failure')
 })
 
 test('a late draw is told while the line is up: afterwards nobody knows', () => {

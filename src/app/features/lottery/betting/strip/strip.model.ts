@@ -84,10 +84,12 @@ export const countdownOf = (
 }
 
 /** True when two countdowns look the same. */
-export const sameCountdown = (a: Countdown, b: Countdown): boolean =>
-  a.kind === b.kind &&
-  (a.kind !== 'running' || b.kind !== 'running' || a.secondsLeft === b.secondsLeft) &&
-  (a.kind !== 'unknown' || b.kind !== 'unknown' || (a.asOfMs === b.asOfMs && a.issueOpen === b.issueOpen))
+export const sameCountdown = (a: Countdown, b: Countdown): boolean => {
+  if (a.kind === 'running' && b.kind === 'running') return a.secondsLeft === b.secondsLeft
+  if (a.kind === 'unknown' && b.kind === 'unknown')
+    return a.asOfMs === b.asOfMs && a.issueOpen === b.issueOpen
+  return a.kind === b.kind
+}
 
 /** A closed issue is fetched again until the next one is available (lottery.md §4.2). */
 export const issueOver = (countdown$: Observable<Countdown>): Observable<unknown> =>
