@@ -34,6 +34,13 @@ test('an order that a voucher paid in part shows what the wallet paid, and 券',
   expect(listed([record])[0]?.marks).toEqual([])
 })
 
+test('an order can be cancelled where cancel is 0, and its row shows the first 400 characters', () => {
+  const cancellable = (cancel: number) => listed([answered({ cancel })])[0]?.cancellable
+  expect([0, 1].map(cancellable)).toEqual([true, false])
+  const long = '1'.repeat(401)
+  expect(listed([answered({ code: long })])[0]?.content).toBe(long.slice(1))
+})
+
 test('[L-144] singleStatus 0 is no single pick, any other value is one', () => {
   const singlePick = (singleStatus: number) =>
     detailOf(factsOf(answered({ singleStatus })), (code) => code).singlePick
@@ -78,6 +85,17 @@ test('a submission without an answer is listed before the records, line by line'
     fromList: true,
     sentAt: 2,
   }
+  expect(listed([], [pending])[0]?.amount).toBe(20_000n)
+  expect(listed([], [pending])[0]).toMatchObject({ simulated: false, marks: [], cancellable: false })
+  // A chase costs its lines once for each multiple of its issues.
+  const chased = listed([], [{ ...pending, chase: { counts: { a: 2, b: 3 } } as never }])
+  expect(chased[0]).toMatchObject({ amount: 100_000n, marks: ['追'] })
+  const all = recentOrders(undefined, [pending, { ...pending, key: 'other', lottery: 'mjffc' }], '', true)
+  expect(all).toMatchObject({ value: [{ amount: 20_000n }, {}], asOfMs: undefined })
+  const page = { serverTime: 7, orders: [] }
+  expect(recentOrders(page, [], 'cqssc', false)).toMatchObject({ state: 'ready', value: [], asOfMs: 7 })
+  expect(recentOrders(page, [], 'cqssc', true)).toMatchObject({ state: 'ready', asOfMs: undefined })
+  expect(recentOrders(undefined, [], 'cqssc', true)).toEqual({ state: 'loading' })
   const rows = listed([record], [pending, { ...pending, key: 'other', lottery: 'mjffc' }])
   expect(rows.map((row) => row.status.kind)).toEqual(['checking', 'undrawn'])
 })

@@ -119,8 +119,10 @@ test('[L-168] the line has the fields of a submit line', async () => {
 })
 
 test('an issue that moves while the dialog is open is asked about: the first press only agrees', async () => {
-  const { shown, world } = await opened()
+  const { shown, world, countdown } = await opened()
   world.next(worldAt('20261120-046'))
+  // A second more agrees to nothing.
+  countdown.next({ ...running, secondsLeft: 29 })
   expect(shown().issueChanged).toEqual({ issue: '046' })
   shown().confirm?.()
   expect(shown()).toMatchObject({ issueChanged: undefined, sending: false })
@@ -163,6 +165,20 @@ test('a bet below a fen is not offered', async () => {
   expect(shown()).toMatchObject({ confirm: undefined, blocked: '单行金额不得低于 0.01 元' })
 })
 
+test('a bet of a fen is offered', async () => {
+  const { shown } = await opened(accepted, { ...order, nums: 10, count: 1, perAmount: 10n })
+  expect(shown()).toMatchObject({ total: 100n, blocked: undefined, confirm: expect.any(Function) })
+})
+
+test.each([
+  [0, false],
+  [1, true],
+  [2, true],
+])('a record of singleStatus %i is a single pick: %s', async (singleStatus, singlePick) => {
+  const { shown } = await opened(accepted, { ...order, singleStatus })
+  expect(shown().singlePick).toBe(singlePick)
+})
+
 test('a refused bet keeps the dialog; a lost one closes it, because its outcome is 核对中', async () => {
   const refused = await opened({ code: 4007, msg: '奖金已更新', serverTime: 2 })
   refused.shown().confirm?.()
@@ -176,7 +192,7 @@ test('a refused bet keeps the dialog; a lost one closes it, because its outcome 
   lost.shown().confirm?.()
   await vi.waitFor(() => expect(lost.state.value.again).toBeUndefined(), 20_000)
   const [stored] = (await lost.page.client.privateDb()?.submissions.toArray()) ?? []
-  expect(stored).toMatchObject({ key: 'key', again: true, state: 'checking' })
+  expect(stored).toMatchObject({ key: 'key', again: true, fromList: false, state: 'checking' })
 })
 
 test('an order with orderType 1 or of another lottery opens nothing, another one the dialog', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/areas.ts'
-import { chaseIssues } from './chaseIssues.ts'
+import { chaseBlocks, chaseIssues } from './chaseIssues.ts'
 
 const info = calls.issueInfoApp.example.output
 const [block] = info.nextApp
@@ -30,8 +30,22 @@ test('the counter keeps its width, and a number without a day counts on whole', 
   const named = (issue: string) =>
     chaseIssues({ ...info, nextApp: [{ ...block, issue, total: 2 }] }, now).map(({ detail }) => detail)
   expect(named('20261120-0099')).toEqual(['20261120-0099', '20261120-0100'])
+  expect(named('20261120-099')).toEqual(['20261120-099', '20261120-100'])
   expect(named('618299')).toEqual(['618299', '618300'])
   expect(named('2026009')).toEqual(['2026009', '2026010'])
+})
+
+test('a block ends with its last issue', () => {
+  expect(chaseBlocks(info)).toEqual([['20261120-045', '20261120-059']])
+  expect(chaseBlocks({ ...info, nextApp: [{ ...block, total: 1 }] })).toEqual([
+    ['20261120-045', '20261120-045'],
+  ])
+})
+
+test('an issue that closes at midnight is of the day that ends then', () => {
+  const sellStart = at('2026-11-20 23:59:00') / 1000
+  const nextApp = [{ issue: '20261120-1440', total: 2, sellStart, durationTime: 60 }]
+  expect(chaseIssues({ ...info, nextApp }, now).map(({ isTomorrow }) => isTomorrow)).toEqual([false, true])
 })
 
 test('[L-195] an issue of the next day is marked by the day of its sales; that of midnight is still of today', () => {

@@ -6,7 +6,7 @@ import { engineApi } from '#src/workers/engine.api.ts'
 import { createEngineClient, type WorkerLike } from '#src/workers/engine.client.ts'
 import type { ChaseSettings, PlanTerms } from '#src/db/lottery/chaseDrafts.ts'
 import { wanted } from '#src/workers/wanted.sample.ts'
-import { chaseDefaults, planPieces } from './chasePlan.ts'
+import { chaseDefaults, inputMax, planPieces } from './chasePlan.ts'
 
 const open: (() => void)[] = []
 afterEach(() => {
@@ -69,6 +69,20 @@ test('a rate that cannot be kept ends the plan before its issue and names the ne
   expect(nearestRate).toBeGreaterThan(1)
   expect((await plan({ mode: 1, rate: nearestRate, count: 5 })).unreachable).toBeUndefined()
   expect((await plan({ mode: 1, rate: nearestRate + 1, count: 5 })).unreachable).toBeDefined()
+})
+
+test('a rate that is just kept is kept, and so is the largest multiple that is just reached', async () => {
+  // 2.02 for a stake of 2 is 1 % above it.
+  const first = { mode: 1, count: 1 } as const
+  expect(await plan(first, { prize: parseYuan('2.02') })).toEqual({ pieces: [1], unreachable: undefined })
+  expect((await plan(first, { prize: parseYuan('2.0199') })).unreachable?.kept).toBe(0)
+  const { pieces } = await plan({ mode: 1, count: 20 })
+  const largest = pieces.at(-1) ?? 0
+  expect((await plan({ mode: 1, count: 20 }, { most: largest })).pieces).toEqual(pieces)
+  const less = await plan({ mode: 1, count: 20 }, { most: largest - 1 })
+  expect(less.pieces).toEqual(pieces.filter((piece) => piece < largest))
+  expect(less.unreachable?.kept).toBe(less.pieces.length)
+  expect(inputMax).toBe(999)
 })
 
 test('a prize not above its cost reaches no rate at all', async () => {
