@@ -8,6 +8,7 @@ import type { Browser, WireFields } from '../../../tests/support/browser.ts'
 import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
+import { createLog } from '../observe/log.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { inTenths, networkOf } from './http.ts'
 
@@ -15,12 +16,14 @@ const timesPath = '/lottery/api/call/v1/lottery/times'
 const balancePath = '/sobet/pay/getPlayerBalance'
 const logoutPath = '/sso/logout'
 
+const said: string[] = []
 let database: TestDatabase
 let it: TestServer
 let player: Browser
 beforeAll(async () => {
   database = await freshDatabase()
-  it = await startServer({ database })
+  const log = createLog('info', { write: (line: string) => void said.push(line) })
+  it = await startServer({ database, log })
   player = await it.signIn('player01')
 })
 afterAll(async () => {
@@ -169,6 +172,16 @@ test('a call says whether its session was ended elsewhere, or is none', async ()
   expect((await other.post(calls.endOtherSessions.path, {}, { as: 'json' })).body).toMatchObject({ code: 0 })
   expect((await ended.get(balancePath)).body).toMatchObject({ code: -2 })
   expect((await it.browser().get(balancePath)).body).toMatchObject({ code: -1 })
+})
+
+test('a money call is logged with the milliseconds that it took', async () => {
+  said.length = 0
+  const began = performance.now()
+  await player.post(addOrderPath, submission([]))
+  const tookMs = performance.now() - began
+  const [line] = said.map((text) => JSON.parse(text) as Record<string, unknown>).filter((one) => 'ms' in one)
+  expect(line?.['ms']).toBeGreaterThanOrEqual(0)
+  expect(line?.['ms']).toBeLessThanOrEqual(tookMs + 0.1)
 })
 
 test.each([
