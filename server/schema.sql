@@ -1394,7 +1394,7 @@ begin
   return new_id;
 end $function$;
 
--- server/lottery/draws/moveIssues.functions.sql
+-- server/lottery/calendar/moveIssues.functions.sql
 CREATE OR REPLACE FUNCTION public.held_by(i issue, p_now timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -1659,7 +1659,7 @@ AS $function$
     and not exists (select 1 from issue_book b where b.issue_id = i.id) and not is_sealed(i.id)
 $function$;
 
--- server/lottery/draws/moveIssues.functions.sql
+-- server/lottery/calendar/moveIssues.functions.sql
 CREATE OR REPLACE FUNCTION public.move_issues(p_now timestamp with time zone, p_ids bigint[], p_sells timestamp with time zone[], p_closes timestamp with time zone[], p_draws timestamp with time zone[])
  RETURNS TABLE(number text, reason text)
  LANGUAGE plpgsql

@@ -8,6 +8,7 @@ import { gamesDomain } from '../games/games.domain.ts'
 import { ledgerDomain } from '../ledger/ledger.domain.ts'
 import { announceDomain } from '../lottery/announce/announce.domain.ts'
 import { bookDomain } from '../lottery/book/book.domain.ts'
+import { calendarDomain } from '../lottery/calendar/calendar.domain.ts'
 import { catalogueDomain } from '../lottery/catalogue/catalogue.domain.ts'
 import { chaseDomain } from '../lottery/chase/chase.domain.ts'
 import { drawsDomain } from '../lottery/draws/draws.domain.ts'
@@ -51,6 +52,7 @@ export const declaredDomains = [
   recoveryDomain,
   announceDomain,
   bookDomain,
+  calendarDomain,
   catalogueDomain,
   chaseDomain,
   fairDomain,

@@ -6,6 +6,7 @@ import { registrationDomain } from '../accounts/registration/registration.domain
 import { ledgerDomain } from '../ledger/ledger.domain.ts'
 import { announceDomain } from '../lottery/announce/announce.domain.ts'
 import { bookDomain } from '../lottery/book/book.domain.ts'
+import { calendarDomain } from '../lottery/calendar/calendar.domain.ts'
 import { catalogueDomain } from '../lottery/catalogue/catalogue.domain.ts'
 import { lotteries as catalogue } from '../lottery/catalogue/lotteries.ts'
 import { chaseDomain } from '../lottery/chase/chase.domain.ts'
@@ -72,7 +73,6 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     link: parts.link,
     log,
   })
-  const feeds = parts.feeds ?? new Map<string, string>()
   const audit = (tx: Db, action: string, details: Readonly<Record<string, unknown>>) =>
     auditSystem(action)(tx, details, clock.now())
   const book = bookDomain.create({ db, clock, bus, log, record: auditSystem('seal-books') })
@@ -82,7 +82,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     db,
     bus,
     lotteries,
-    feeds,
+    feeds: parts.feeds ?? new Map(),
     audit,
     publishing: (chain) => publishingFor(chain, parts.drawSecrets),
     sealTimes: (ids) => sealing.sealTimes(ids),
@@ -120,6 +120,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
       seal: () => sealing.wake(),
     }),
     ledger: ledgerDomain.create({ database, bus }),
+    calendar: calendarDomain.create({ db, clock, log, lotteries }),
     catalogue: catalogueDomain.create({ draws: publishedDraws(db), instantPaceMs }),
     fair: fairDomain.create({ db }),
     envelopes: envelopesDomain.create({

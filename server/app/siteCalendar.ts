@@ -1,10 +1,10 @@
 /** The official calendar of 香港六合彩, from the setting XGLHC_CALENDAR to the catalogue and the data of the site. */
 import { readFileSync } from 'node:fs'
 import { dateOfDay } from '../lottery/catalogue/beijing.ts'
-import { readCalendarFile } from '../lottery/catalogue/calendarFile.ts'
+import { readCalendarFile } from '../lottery/calendar/calendarFile.ts'
 import { lastListed } from '../lottery/catalogue/drawCalendar.ts'
 import { followCalendar, lotteryOf } from '../lottery/catalogue/lotteries.ts'
-import { followSiteCalendar, noCalendar, rememberedCalendar } from '../lottery/draws/siteCalendar.ts'
+import { followSiteCalendar, noCalendar, rememberedCalendar } from '../lottery/calendar/siteCalendar.ts'
 import type { Db } from '../platform/database/database.ts'
 import { auditSystem } from './publishing.ts'
 

@@ -10,7 +10,6 @@ import type { Lottery } from '../catalogue/lotteries.ts'
 import { hasRound, type Beacon } from './beacon.ts'
 import { registerBeacon } from './beaconRoute.ts'
 import type { Teller } from './claims.ts'
-import { createCalendarWatch } from './calendarWatch.ts'
 import { createClockCheck } from './clockCheck.ts'
 import { createDrawing, type SealTimes } from './drawing.ts'
 import {
@@ -73,13 +72,11 @@ export const drawsDomain = declareDomain({ name: 'draws', ops: drawsOps }, (part
   const sources = createDrawSources({ lotteries, house, sandbox })
   const drawing = createDrawing({ db, clock, bus, sources, publishing, sealTimes, log, lotteries })
   const clockCheck = createClockCheck({ beacon, clock, db, log, lotteries, audit })
-  const calendarWatch = createCalendarWatch({ db, clock, log, lotteries })
-  const { metrics, differ } = drawsMetrics(db, bus, [clockCheck.metric, ...calendarWatch.metrics])
+  const { metrics, differ } = drawsMetrics(db, bus, [clockCheck.metric])
   return {
     start: () => keepChain(db, beacon.chain),
     jobs: [
       { name: 'clock check', ...clockCheck },
-      { name: 'calendar watch', ...calendarWatch },
       { name: 'drawing', start: () => drawing.start(), stop: () => drawing.stop() },
     ],
     metrics,

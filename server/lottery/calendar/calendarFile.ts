@@ -4,8 +4,8 @@
  */
 import { err, ok, type Result } from '#engine/result.ts'
 import { readFileRows } from '../../platform/fileRows.ts'
-import { calendarOf, dateOfDay, dayOfDate, newYearDay } from './beijing.ts'
-import type { DrawCalendar } from './drawCalendar.ts'
+import { calendarOf, dateOfDay, dayOfDate, newYearDay } from '../catalogue/beijing.ts'
+import type { DrawCalendar } from '../catalogue/drawCalendar.ts'
 
 /** Why a file was not taken: its first faulty line, 0 for the whole file. */
 export interface CalendarFault {

@@ -19,9 +19,9 @@ import { followCalendar, lotteryOf } from '../catalogue/lotteries.ts'
 import { issuesBetween } from '../catalogue/schedule.ts'
 import { voidIssue } from '../settlement/settlement.sql.ts'
 import { createCalendarWatch } from './calendarWatch.ts'
-import { issueByNumber } from './draws.queries.ts'
-import { seedHistory } from './history.ts'
-import { ensureIssues } from './issues.ts'
+import { issueByNumber } from '../draws/draws.queries.ts'
+import { seedHistory } from '../draws/history.ts'
+import { ensureIssues } from '../draws/issues.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'haocai-calendar-'))
 const file = join(folder, 'xglhc.csv')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { dateOfDay, dayOfDate } from './beijing.ts'
+import { dateOfDay, dayOfDate } from '../catalogue/beijing.ts'
 import { readCalendarFile } from './calendarFile.ts'
 
 const two = { from: dayOfDate('2027-01-01'), days: [dayOfDate('2027-01-02'), dayOfDate('2027-01-05')] }
