@@ -10,8 +10,8 @@ import { expectBalanced } from '../support/expectBalanced.ts'
 import { freshDatabase } from '../support/freshDatabase.ts'
 import { describeOnOnePostgres } from '../support/severalNodes.ts'
 
-// The issue of this suite: not in the timetable; the suite sets its times.
-const number = '20000101-0001'
+// The issues of this suite: not in the timetable; the suite sets their times.
+const numberOf = (attempt: number): string => `20000101-000${attempt}`
 
 /** A node as `main.ts` makes it for PostgreSQL; the clock of its machine is `wrongMs` ahead. */
 const startNode = async (database: Database, wrongMs: number) => {
@@ -73,11 +73,13 @@ describeOnOnePostgres('two nodes, the machine of one 10 s ahead', () => {
     }
   })
 
-  test('close an issue at one instant: no bet is taken late, and none is refused early; no draw comes early', async () => {
+  /** Bets on both nodes until an issue that is closed `leadMs` later refuses; answers how many bets each player placed. */
+  const betOverClose = async (number: string, leadMs: number): Promise<readonly number[]> => {
     const [row] = await rows(
       database.db,
       sql`insert into issue (lottery, number, sell_start, close_at, draw_at, seed_hash)
-        select 'cqssc', ${number}, t - interval '1 hour', t + interval '900 ms', t + interval '1500 ms', null
+        select 'cqssc', ${number}, t - interval '1 hour', t + ${leadMs} * interval '1 ms',
+          t + ${leadMs + 600} * interval '1 ms', null
         from date_trunc('milliseconds', clock_timestamp()) as t returning close_at, draw_at`,
     )
     const [closeAt, drawAt] = [toDate(row?.['close_at']), toDate(row?.['draw_at'])]
@@ -98,9 +100,8 @@ describeOnOnePostgres('two nodes, the machine of one 10 s ahead', () => {
       }
     }
     const refused = await Promise.all(players.map(betUntilRefused))
-    for (const { code, accepted, answered } of refused) {
+    for (const { code, answered } of refused) {
       expect(code).toBe(4004)
-      expect(accepted).toBeGreaterThan(0)
       expect(answered).toBeGreaterThan(closeAt.getTime() - 20)
     }
     const placed = await rows(
@@ -117,5 +118,16 @@ describeOnOnePostgres('two nodes, the machine of one 10 s ahead', () => {
     const drawnAt = await vi.waitUntil(async () => (await drawn()) ?? undefined, 5_000)
     expect(toDate(drawnAt).getTime()).toBeGreaterThanOrEqual(drawAt.getTime())
     await Promise.all(nodes.map(({ server }) => server.settler.idle()))
+    return refused.map(({ accepted }) => accepted)
+  }
+
+  test('close an issue at one instant: no bet is taken late, and none is refused early; no draw comes early', async () => {
+    let placed: readonly number[] = []
+    // A busy machine needs longer than a second for the first bet: then another issue closes later.
+    for (const [attempt, leadMs] of [900, 3_000, 9_000, 27_000].entries()) {
+      placed = await betOverClose(numberOf(attempt + 1), leadMs)
+      if (placed.every((bets) => bets > 0)) break
+    }
+    expect(Math.min(...placed)).toBeGreaterThan(0)
   })
 })
