@@ -1,6 +1,7 @@
 /** The questions and answers of one part. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
+import { HelpPicture } from './HelpPicture.tsx'
 import { topics } from './help.text.ts'
 import type { HelpAnchor } from './parts.ts'
 
@@ -26,12 +27,13 @@ const Root = styled.div`
 
 export const Topics = ({ anchor }: { readonly anchor: HelpAnchor }) => (
   <Root>
-    {topics[anchor].map(({ title, lines }) => (
+    {topics[anchor].map(({ title, lines, picture }) => (
       <section key={title}>
         <h3>{title}</h3>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {picture ? <HelpPicture name={picture} /> : null}
       </section>
     ))}
   </Root>

@@ -1,10 +1,14 @@
 /** The texts of the help centre: questions and answers of each part. The rules of the plays come from the plays themselves. */
 import type { HelpAnchor } from './parts.ts'
 
+/** A picture of where to look: it repeats what the paragraphs say. */
+export type PictureName = 'firstBet' | 'chase' | 'proof' | 'offline'
+
 /** A heading and its paragraphs. */
 export interface Topic {
   readonly title: string
   readonly lines: readonly string[]
+  readonly picture?: PictureName
 }
 
 export const labels = {
@@ -15,6 +19,46 @@ export const labels = {
   failed: '没有读到玩法规则',
   retry: '重试',
   plays: (count: number) => `共 ${count} 种玩法`,
+} as const
+
+/** What a picture shows, for those who do not see it, and the words in it. */
+export const pictureText = {
+  firstBet: {
+    label: '投注页：1 选玩法，2 点号码，3 加入清单，4 确认投注',
+    plays: ['五星', '四星', '前三'],
+    rows: ['万位', '千位'],
+    add: '加入清单',
+    list: '投注清单',
+    line: '五星直选复式　1 注　2.00',
+    confirm: '确认投注',
+  },
+  chase: {
+    label: '追 5 期，每期 2.00 元：第 2 期中奖后停止，其余 3 期退回 6.00 元',
+    head: ['期号', '投注', '结果'],
+    rows: [
+      ['024', '2.00', '未中奖'],
+      ['025', '2.00', '中奖'],
+      ['026', '2.00', '退回'],
+      ['027', '2.00', '退回'],
+      ['028', '2.00', '退回'],
+    ],
+  },
+  proof: {
+    label: '先公布指纹，截止时封存账本，之后才有公开随机数，号码由三者算出',
+    steps: [
+      ['开售之前', '公布指纹'],
+      ['投注截止', '封存账本'],
+      ['封存之后', '公开随机数'],
+      ['任何人', '重新计算号码'],
+    ],
+  },
+  offline: {
+    label: '断网时：顶部写明网络已断开，数据旁写明截至时间，确认投注不可按',
+    banner: '网络已断开',
+    asOf: '截至 12:00:05',
+    draw: '近期开奖',
+    confirm: '确认投注',
+  },
 } as const
 
 export const topics: Readonly<Record<HelpAnchor, readonly Topic[]>> = {
@@ -75,6 +119,7 @@ export const topics: Readonly<Record<HelpAnchor, readonly Topic[]>> = {
     },
     {
       title: '怎样下第一注',
+      picture: 'firstBet',
       lines: [
         '打开一个彩种，选玩法，点号码，加入清单，再确认投注。例如时时彩“五星直选复式”在万、千、百、十、个位各选 1 个号码，就是 1 注。',
         '确认之前会写明彩种、期号、注数、金额和投注后的余额；按下确认才会提交，一次确认只扣款一次。',
@@ -89,6 +134,7 @@ export const topics: Readonly<Record<HelpAnchor, readonly Topic[]>> = {
     },
     {
       title: '什么是追号',
+      picture: 'chase',
       lines: [
         '追号把清单里的号码连续投注多期，提交时一次扣下全部金额。例如每期 2.00 元追 5 期，扣下 10.00 元。',
         '勾选“追中即停”后，第 2 期中奖，其余 3 期的 6.00 元退回余额。未开始的期号也可以在追号详情中随时停止。',
@@ -97,6 +143,7 @@ export const topics: Readonly<Record<HelpAnchor, readonly Topic[]>> = {
     },
     {
       title: '怎样验证开奖',
+      picture: 'proof',
       lines: [
         '在近期开奖或注单详情中点“验证”。页面用公布的指纹、公开随机数和封存的账本在本机重新计算号码，每一步都写明通过或不通过。',
         '也可以下载证明，用独立脚本在自己的电脑上再算一遍，不需要相信本站的服务器。',
@@ -104,6 +151,7 @@ export const topics: Readonly<Record<HelpAnchor, readonly Topic[]>> = {
     },
     {
       title: '断网时能做什么',
+      picture: 'offline',
       lines: [
         '看过的彩种、走势、投注记录和余额可以继续查看，并标明“截至”的时间；正在填写的清单保留在本机。',
         '断网时不能投注。恢复连接后请核对期号再提交，网站不会替您自动投注。',
