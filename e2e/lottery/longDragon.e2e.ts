@@ -36,9 +36,12 @@ const runOf = (sides: readonly string[]): number => {
 }
 
 /** 幸运飞艇 issues from 130 on close every five minutes from 23:53:30 and are drawn half a minute later: in between a feed reports them. */
+const issueOf = (index: number): string => `20261121-${130 + index}`
+const closeNext = (site: Site, index: number): Promise<void> =>
+  site.moveBy(closedMs + index * 300_000 - site.now())
 const feedNext = async (site: Site, index: number, code: string): Promise<void> => {
-  await site.moveBy(closedMs + index * 300_000 - site.now())
-  await feed(site, { lottery: 'xyft', issue: `20261121-${130 + index}`, code })
+  await closeNext(site, index)
+  await feed(site, { lottery: 'xyft', issue: issueOf(index), code })
 }
 
 /** Other lotteries are drawn in the five minutes that pass with a draw, and the page asks for one after the other. */
@@ -148,12 +151,15 @@ test.describe('ten minutes before midnight, when few lotteries are drawn', () =>
     await openGame(page, site, 'xyft')
     await expect(page.getByRole('region', { name: '开奖提示' })).toBeVisible()
     const tip = page.getByRole('status').filter({ hasText: '幸运飞艇长龙' })
-    // It stays for five seconds, longer only below the pointer: the pointer waits for it while a draw is fed. A tip that
-    // is sent while the socket connects again is not repeated: the next draw brings the next one.
+    // It stays for five seconds, longer only below the pointer: the pointer waits for it while a draw is fed, and that waits until the page
+    // has followed the clock. A tip that is sent while the socket connects again is not repeated: the next draw brings the next one.
     let length = 8
     await expect(async () => {
       length += 1
-      await Promise.all([tip.hover({ timeout: 15_000 }), feedNext(site, length, fallingRanks)])
+      await closeNext(site, length)
+      await expect(strip).toContainText(issueOf(length + 1))
+      const draw = { lottery: 'xyft', issue: issueOf(length), code: fallingRanks }
+      await Promise.all([tip.hover({ timeout: 15_000 }), feed(site, draw)])
     }).toPass({ timeout: 100_000 })
     await expect(tip).toContainText(/连续 \d+ 期为[大小单双龙虎]，另有 26 项/)
     await picture(page, 'streakTip')
