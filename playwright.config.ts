@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    // Installing one stores the whole client: journeys that need it allow it (`test.use`).
+    // Installing one stores the whole client: journeys that need it are an `offlineTest`, or allow it in their file.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findJourneyBrowser() ?? '', args: browserArgs },
     trace: 'off',

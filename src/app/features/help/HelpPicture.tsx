@@ -87,6 +87,22 @@ const Mark = ({ x, y, step }: { readonly x: number; readonly y: number; readonly
   </>
 )
 
+interface BallProps {
+  readonly x: number
+  readonly y: number
+  readonly digit: number
+  readonly chosen?: boolean
+}
+
+const Ball = ({ x, y, digit, chosen = false }: BallProps) => (
+  <>
+    <circle cx={x} cy={y} r={14} data-look={chosen ? 'solid' : undefined} />
+    <text x={x} y={y} data-on={chosen || undefined}>
+      {digit}
+    </text>
+  </>
+)
+
 interface PlateRowProps {
   readonly label: string
   readonly y: number
@@ -99,12 +115,7 @@ const PlateRow = ({ label, y, chosen }: PlateRowProps) => (
       {label}
     </text>
     {[0, 1, 2, 3, 4, 5, 6].map((digit) => (
-      <g key={digit}>
-        <circle cx={92 + digit * 34} cy={y} r={14} data-look={digit === chosen ? 'solid' : undefined} />
-        <text x={92 + digit * 34} y={y} data-on={digit === chosen || undefined}>
-          {digit}
-        </text>
-      </g>
+      <Ball key={digit} x={92 + digit * 34} y={y} digit={digit} chosen={digit === chosen} />
     ))}
   </>
 )
@@ -193,12 +204,7 @@ const Offline = () => {
       </text>
       {[2, 3, 6, 8, 3].map((digit, index) => (
         // The same digit may stand at two places.
-        <g key={['万', '千', '百', '十', '个'][index]}>
-          <circle cx={52 + index * 36} cy={106} r={13} />
-          <text x={52 + index * 36} y={106}>
-            {digit}
-          </text>
-        </g>
+        <Ball key={['万', '千', '百', '十', '个'][index]} x={52 + index * 36} y={106} digit={digit} />
       ))}
       <Box x={420} y={76} width={120} look="off">
         {confirm}
