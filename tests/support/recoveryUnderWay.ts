@@ -1,8 +1,9 @@
 /** A recovery of a member whose address is bound, with the code that was mailed. */
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
-import { member, sandboxMail } from '#server/schema/index.ts'
+import { member } from '#server/schema/index.ts'
+import { mailedCodes } from './mailedCodes.ts'
 import type { TestServer } from './startServer.ts'
 
 /** Binds an address to the member and begins a recovery. */
@@ -19,13 +20,9 @@ export const recoveryUnderWay = async (
   await browser.post('/sobet/userInfo/getVerifyCodeRandom', { token })
   // Mails leave after the answer.
   const code = await vi.waitFor(async () => {
-    const mails = await db
-      .select()
-      .from(sandboxMail)
-      .where(eq(sandboxMail.recipient, email))
-      .orderBy(desc(sandboxMail.id))
-    expect(mails).toHaveLength(1)
-    return /\d{6}/.exec(mails[0]?.body ?? '')?.[0] ?? ''
+    const codes = await mailedCodes(db, email)
+    expect(codes).toHaveLength(1)
+    return codes[0] ?? 'none'
   })
   return { token, code }
 }

@@ -5,6 +5,7 @@ import { bindAuthenticator, codeAt } from '../../../tests/support/authenticator.
 import type { Browser, WireFields } from '../../../tests/support/browser.ts'
 import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
 import { recoveryUnderWay } from '../../../tests/support/recoveryUnderWay.ts'
+import { mailedCodes } from '../../../tests/support/mailedCodes.ts'
 import { noon } from '../../../tests/support/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
 import { demoPassword } from '../../app/seedSandbox.ts'
@@ -44,7 +45,7 @@ describeOnDatabase('another address in place of a bound one', (kind) => {
   const ask = (more: WireFields = {}) =>
     send({ action: 'sendEmail', email: fresh, password, authCode: codeAt(secret, now), ...more })
   const mailed = () => database.db.select().from(sandboxMail).orderBy(sandboxMail.id)
-  const lastCode = async () => /\d{6}/.exec((await mailed()).at(-1)?.body ?? '')?.[0] ?? 'none'
+  const lastCode = async () => (await mailedCodes(database.db)).at(-1) ?? 'none'
   const held = async () => {
     const [found] = await database.db.select().from(member).where(eq(member.cn, 'player01'))
     return found?.email
