@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results/e2e',
-  globalSetup: './e2e/support/globalSetup.ts',
+  globalSetup: './e2e/kit/globalSetup.ts',
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/haocai/e2e.json' }]],
   use: {
     locale: 'zh-CN',

@@ -26,7 +26,7 @@ const kit = new RegExp(
     'src/app/lottery/(?:draw|DrawText|DrawBalls|NumberBall|TagSquare|Die|countdown|SimulatedMark)',
     'src/app/features/lottery/betting/betting[.](?:text|state)',
     'src/app/features/lottery/records/records[.]text',
-    'src/app/useModel',
+    'src/app/core/useModel',
     'src/streams/lottery/records',
     'src/db/(?:lottery/(?:records|knownDraws)|account/listPages)',
     'engine/(?:figures/heat|content/text)',

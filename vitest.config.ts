@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { alone, own, ui } from './tests/support/projects.ts'
+import { alone, own, ui } from './tests/kit/projects.ts'
 
-const setupFiles = ['tests/setup.ts', 'tests/support/cpuTime.ts']
+const setupFiles = ['tests/setup.ts', 'tests/kit/cpuTime.ts']
 const common = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 /** A project's files run before those of the next: files of two projects never share a process. */
@@ -14,7 +14,7 @@ const project = (
 ) => ({
   test: {
     ...common,
-    setupFiles: isolate ? setupFiles : [...setupFiles, 'tests/support/sharedProcess.ts'],
+    setupFiles: isolate ? setupFiles : [...setupFiles, 'tests/kit/sharedProcess.ts'],
     name,
     include,
     exclude: [...configDefaults.exclude, ...exclude],
@@ -25,7 +25,7 @@ const project = (
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/globalSetup.ts'],
+    globalSetup: ['tests/kit/globalSetup.ts'],
     maxWorkers: 2,
     projects: [
       project(

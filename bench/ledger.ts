@@ -1,7 +1,7 @@
 /** A site for the benches of money: a durable PostgreSQL with many players and an issue to bet on. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { keyAt } from '#contract/key.ts'
+import { keyAt } from '#contract/core/key.ts'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { parseYuan } from '#engine/money/money.ts'
@@ -13,7 +13,7 @@ import { createIds } from '#server/lottery/orders/reference.ts'
 import { withTerms } from '#server/lottery/orders/terms.ts'
 import { openPostgres, rows, toBigint, type Database } from '#server/platform/database/database.ts'
 import { openHouseAccounts } from '#server/ledger/wallet.ts'
-import { durable, postgresBinaries, startPostgres, type Postgres } from '../tests/support/postgres.ts'
+import { durable, postgresBinaries, startPostgres, type Postgres } from '../tests/kit/postgres.ts'
 
 /** The data that the benches use. */
 export interface Ledger {

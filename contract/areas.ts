@@ -1,8 +1,8 @@
 /** The areas of the API: an area brings its calls and its errors. The server has one handler for each call. */
 import type * as z from 'zod/mini'
-import type { AnyCall } from './define.ts'
+import type { AnyCall } from './core/define.ts'
 import type { errorTexts } from './errorTexts.ts'
-import type { touchedByAward } from './events/lottery.ts'
+import type { touchedByAward } from './lottery/events.ts'
 import { firstCalls } from './firstCalls.ts'
 import { laterCalls } from './laterCalls.ts'
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { calls, type CallName, type ErrorName } from './areas.ts'
 import { errorTexts } from './errorTexts.ts'
-import { successCode, type AnyCall } from './define.ts'
-import { commonErrors } from './errors/common.ts'
-import { httpStatus, sentenceOf, type NamedError } from './errors/index.ts'
-import { awardMessage } from './events/lottery.ts'
+import { successCode, type AnyCall } from './core/define.ts'
+import { commonErrors } from './core/commonErrors.ts'
+import { httpStatus, sentenceOf, type NamedError } from './refusals.ts'
+import { awardMessage } from './lottery/events.ts'
 
 const everyCall = (Object.keys(calls) as CallName[]).map((name): [CallName, AnyCall] => [name, calls[name]])
 

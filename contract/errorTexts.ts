@@ -1,15 +1,21 @@
 /** The messages of refusals, composed of those of the areas. */
-import { accountErrorTexts } from './errors/account.ts'
-import { commonErrorTexts } from './errors/common.ts'
-import { entryErrorTexts } from './errors/entry.ts'
-import { lotteryErrorTexts } from './errors/lottery.ts'
-import { protectionErrorTexts } from './errors/protection.ts'
+import { entryErrorTexts } from './account/entryErrors.ts'
+import { accountErrorTexts } from './account/errors.ts'
+import { commonErrorTexts } from './core/commonErrors.ts'
+import { fundsErrorTexts } from './funds/errors.ts'
+import { gamesErrorTexts } from './games/errors.ts'
+import { lotteryErrorTexts } from './lottery/errors.ts'
+import { protectionErrorTexts } from './protection/errors.ts'
+import { siteErrorTexts } from './site/errors.ts'
 
 /** The Chinese message of every error by name. */
 export const errorTexts = {
   ...commonErrorTexts,
   ...accountErrorTexts,
   ...entryErrorTexts,
-  ...lotteryErrorTexts,
+  ...siteErrorTexts,
   ...protectionErrorTexts,
+  ...lotteryErrorTexts,
+  ...fundsErrorTexts,
+  ...gamesErrorTexts,
 } as const

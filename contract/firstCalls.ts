@@ -1,6 +1,6 @@
 /** The calls that the first page makes. The client loads the values of the others when one of them is called. */
-import { accountCalls } from './calls/account/index.ts'
-import { lotteryCalls } from './calls/lottery/index.ts'
+import { accountCalls } from './account/first.ts'
+import { lotteryCalls } from './lottery/first.ts'
 
 /** By name. */
 export const firstCalls = { ...accountCalls, ...lotteryCalls } as const

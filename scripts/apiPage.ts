@@ -1,11 +1,11 @@
 /** docs/api.md, generated from the contract. */
 import * as z from 'zod/mini'
 import { calls, type CallName, type ErrorName } from '../contract/areas.ts'
-import { bodyMaxBytesDefault, successCode, type AnyCall } from '../contract/define.ts'
-import { commonErrors } from '../contract/errors/common.ts'
-import { httpStatus, refusal, sentenceOf } from '../contract/errors/index.ts'
-import { awardMessage, lotteryAwardMessage, type AwardMessage } from '../contract/events/lottery.ts'
-import { olderSocket, socketPaths } from '../contract/events/sockets.ts'
+import { bodyMaxBytesDefault, successCode, type AnyCall } from '../contract/core/define.ts'
+import { commonErrors } from '../contract/core/commonErrors.ts'
+import { httpStatus, refusal, sentenceOf } from '../contract/refusals.ts'
+import { awardMessage, lotteryAwardMessage, type AwardMessage } from '../contract/lottery/events.ts'
+import { olderSocket, socketPaths } from '../contract/core/sockets.ts'
 
 const exampleServerTime = 1_795_172_342_000
 

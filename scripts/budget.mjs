@@ -1,6 +1,6 @@
 /**
  * The processor time of the unit tests by area, beside what each area may take (`tests/budgets.json`). It is counted against a fixed
- * piece of work of the same run (`tests/support/cpuTime.ts`), so that a busy or slow machine fails nothing. Exit 1 when an area takes
+ * piece of work of the same run (`tests/kit/cpuTime.ts`), so that a busy or slow machine fails nothing. Exit 1 when an area takes
  * more than one and a half times its budget, or has none.
  */
 import { readFileSync } from 'node:fs'

@@ -9,7 +9,7 @@
  */
 import pg from 'pg'
 import { createStopSignal, untilAsked } from '../server/platform/stopSignal.ts'
-import { startCluster } from '../tests/support/cluster.ts'
+import { startCluster } from '../tests/kit/cluster.ts'
 import {
   createDatabase,
   createRoles,
@@ -17,8 +17,8 @@ import {
   rolesOf,
   startPostgres,
   type DatabaseRoles,
-} from '../tests/support/postgres.ts'
-import { installRedis, startRedis } from '../tests/support/redis.ts'
+} from '../tests/kit/postgres.ts'
+import { installRedis, startRedis } from '../tests/kit/redis.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { runOpsProcess, startServerProcess } from '../tests/support/serverProcess.ts'
+import { runOpsProcess, startServerProcess } from '../tests/kit/serverProcess.ts'
 import { browserArgs, findBrowser } from './browser.mjs'
 
 /** Where the pictures are. */

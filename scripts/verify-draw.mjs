@@ -165,7 +165,7 @@ const misfit = (asked, value, path = '') => {
   const both = (key) => Object.hasOwn(asked, key) && Object.hasOwn(value, key)
   return [...Object.keys(value), ...Object.keys(asked)].map((key) => (both(key) ? misfit(asked[key], value[key], `${path}.${key}`) : `${path}.${key}`)).find(Boolean)
 }
-/** What does not fit: the names are those of contract/fair/verdict.ts. */
+/** What does not fit: the names are those of contract/fair/proof/verdict.ts. */
 const refuse = (fault, said, expected, got) => fail(`${said} (${fault}: it must be ${expected}, it is ${got})`)
 const check = (fault, said, expected, got) => expected === got || refuse(fault, said, expected, got)
 const absent = ({ code }, part) => (code === null ? undefined : refuse('missing', '已经开奖，却缺少这一步的内容', part, null))

@@ -19,7 +19,7 @@ export const withoutDocs = () => ({
   name: 'calls without documentation',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/calls\/.*\.ts$/ },
+    filter: { id: /\/contract\/[^/]+\/[^/]+\.ts$/ },
     handler(code) {
       const dropped = definitionsIn(this.parse(code))
         .flatMap(({ properties }) => properties)

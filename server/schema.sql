@@ -1047,7 +1047,7 @@ begin
   return query select new_id, new_hash;
 end $function$;
 
--- server/schema/appendOnly.functions.sql
+-- server/schema/ledger/appendOnly.functions.sql
 CREATE OR REPLACE FUNCTION public.archived_bounds()
  RETURNS jsonb
  LANGUAGE sql
@@ -1408,7 +1408,7 @@ AS $function$
     when i.close_at <= p_now then 'closed' end
 $function$;
 
--- server/schema/appendOnly.functions.sql
+-- server/schema/ledger/appendOnly.functions.sql
 CREATE OR REPLACE FUNCTION public.is_archived(i issue)
  RETURNS boolean
  LANGUAGE sql
@@ -2175,7 +2175,7 @@ AS $function$
     from jsonb_to_recordset(p_draws) as v (id bigint, code text, kind text) where i.id = v.id and i.code is null
 $function$;
 
--- server/schema/appendOnly.functions.sql
+-- server/schema/ledger/appendOnly.functions.sql
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2196,7 +2196,7 @@ begin
   return new;
 end $function$;
 
--- server/schema/appendOnly.functions.sql
+-- server/schema/ledger/appendOnly.functions.sql
 CREATE OR REPLACE FUNCTION public.refuse_unarchived()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,8 +1,8 @@
 /** A player who mistyped three times: the browser solves a proof of work by itself; one that cannot gets the picture. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
-import { picture } from '../support/pictures.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { expect, test } from '../kit/journey.ts'
+import { picture } from '../kit/pictures.ts'
 
 const failThreeTimes = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: '用户名' }).fill('player01')

@@ -1,12 +1,12 @@
 /** Getting in: by the link of an agent, by a trial account, and with a forgotten password. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { headerBalance } from '../support/account.ts'
-import { expect, test } from '../support/journey.ts'
-import { mailedCode } from '../support/mailedCode.ts'
-import { grantedReset } from '../support/operators.ts'
-import { picture } from '../support/pictures.ts'
-import { bindAuthenticator, codeNow, signInStaff } from '../support/staff.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { headerBalance } from '../kit/account.ts'
+import { expect, test } from '../kit/journey.ts'
+import { mailedCode } from '../kit/mailedCode.ts'
+import { grantedReset } from '../kit/operators.ts'
+import { picture } from '../kit/pictures.ts'
+import { bindAuthenticator, codeNow, signInStaff } from '../kit/staff.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const secret = (page: Page, name: string) => page.getByLabel(name, { exact: true })

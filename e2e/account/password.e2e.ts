@@ -1,7 +1,7 @@
 /** A player changes the login password: the old one is refused from then on, the new one is accepted. */
-import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
-import { picture } from '../support/pictures.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { expect, test } from '../kit/journey.ts'
+import { picture } from '../kit/pictures.ts'
 
 test('[L-439] a new login password holds, the old one is refused, and another browser is signed out', async ({
   page,

@@ -1,10 +1,10 @@
 /** A player secures the account: authenticator, passkey, fund password, and a browser that is signed out from afar. */
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { expectAccessible } from '../support/accessible.ts'
-import { expect, signOut, test } from '../support/journey.ts'
-import { picture, wholePicture } from '../support/pictures.ts'
-import type { Site } from '../support/site.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { expect, signOut, test } from '../kit/journey.ts'
+import { picture, wholePicture } from '../kit/pictures.ts'
+import type { Site } from '../kit/site.ts'
 
 const path = '/personal/account/account'
 const stepMs = 30_000

@@ -1,7 +1,7 @@
 /** Two tabs of one browser: one signs in as somebody else while the other has a bet open. */
-import { balanceOf, headerBalance } from '../support/account.ts'
-import { signInByForm } from '../support/signIn.ts'
-import { expect, oneBet, openLottery, pick, test } from '../support/journey.ts'
+import { balanceOf, headerBalance } from '../kit/account.ts'
+import { signInByForm } from '../kit/signIn.ts'
+import { expect, oneBet, openLottery, pick, test } from '../kit/journey.ts'
 
 test('a bet open in one tab is not paid by the member who signs in in another', async ({
   page,

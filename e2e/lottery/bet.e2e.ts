@@ -2,8 +2,8 @@
 import { parseYuan, formatYuan } from '../../engine/money/money.ts'
 import { findPlay } from '../../engine/plays/index.ts'
 import { parseDraw, settleContent } from '../../engine/judging/settle.ts'
-import { balanceOf, headerBalance, newestDraw } from '../support/account.ts'
-import { expect, openLottery, orderList, pick, recentBets, test } from '../support/journey.ts'
+import { balanceOf, headerBalance, newestDraw } from '../kit/account.ts'
+import { expect, openLottery, orderList, pick, recentBets, test } from '../kit/journey.ts'
 
 const everyFourDigits = Array.from({ length: 10_000 }, (_, i) => String(i).padStart(4, '0')).join('\n')
 

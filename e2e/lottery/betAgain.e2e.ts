@@ -1,7 +1,7 @@
 /** An order of the records is read, printed, cancelled, and bet once more. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { headerBalance, orderCount } from '../support/account.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { headerBalance, orderCount } from '../kit/account.ts'
 import {
   choosePlay,
   confirmBet,
@@ -11,9 +11,9 @@ import {
   orderList,
   recentBets,
   test,
-} from '../support/journey.ts'
-import { pictures } from '../support/pictures.ts'
-import type { Site } from '../support/site.ts'
+} from '../kit/journey.ts'
+import { pictures } from '../kit/pictures.ts'
+import type { Site } from '../kit/site.ts'
 
 const detail = (page: Page) => page.getByRole('dialog', { name: '投注详情' })
 const again = (page: Page) => page.getByRole('dialog', { name: '再来一注' })

@@ -1,7 +1,7 @@
 /** The chart page: its figures, its controls, a draw that arrives, and the same page without a connection. */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible } from '../kit/accessible.ts'
 import {
   askTrend,
   chartBox,
@@ -11,10 +11,10 @@ import {
   openChart,
   pixelsOf,
   tableRows,
-} from '../support/chart.ts'
-import { expect, offlineTest, openLottery, test } from '../support/journey.ts'
-import { picture, pictures } from '../support/pictures.ts'
-import { serviceWorkerReady } from '../support/pwa.ts'
+} from '../kit/chart.ts'
+import { expect, offlineTest, openLottery, test } from '../kit/journey.ts'
+import { picture, pictures } from '../kit/pictures.ts'
+import { serviceWorkerReady } from '../kit/pwa.ts'
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()

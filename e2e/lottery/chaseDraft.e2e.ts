@@ -12,10 +12,10 @@ import {
   submit,
   summary,
   toggle,
-} from '../support/chasePanel.ts'
-import { expect, openLottery, orderList, test } from '../support/journey.ts'
-import { rowsOf } from '../support/kept.ts'
-import { pictures } from '../support/pictures.ts'
+} from '../kit/chasePanel.ts'
+import { expect, openLottery, orderList, test } from '../kit/journey.ts'
+import { rowsOf } from '../kit/kept.ts'
+import { pictures } from '../kit/pictures.ts'
 
 type KeptPlan = Pick<ChaseDraft, 'lottery' | 'winStop' | 'pieces'>
 

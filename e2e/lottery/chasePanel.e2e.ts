@@ -1,6 +1,6 @@
 /** A chase from the order list: planned, edited, confirmed, sent, and followed to its end. */
-import { expectAccessible } from '../support/accessible.ts'
-import { headerBalance } from '../support/account.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { headerBalance } from '../kit/account.ts'
 import {
   addOne,
   addTen,
@@ -17,10 +17,10 @@ import {
   row,
   submit,
   summary,
-} from '../support/chasePanel.ts'
-import { hold } from '../support/hold.ts'
-import { expect, openLottery, orderList, recentBets, test } from '../support/journey.ts'
-import { pictures, wholePicture } from '../support/pictures.ts'
+} from '../kit/chasePanel.ts'
+import { hold } from '../kit/hold.ts'
+import { expect, openLottery, orderList, recentBets, test } from '../kit/journey.ts'
+import { pictures, wholePicture } from '../kit/pictures.ts'
 
 test('[L-111] a list is chased over edited issues, a win stops the rest, and the money agrees', async ({
   page,

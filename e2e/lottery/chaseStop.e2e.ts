@@ -1,10 +1,10 @@
 /** Issues of a chase are stopped from the detail of one of its orders. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { headerBalance } from '../support/account.ts'
-import { issuesFrom, placeChase } from '../support/chase.ts'
-import { picture } from '../support/pictures.ts'
-import { expect, openLottery, recentBets, test } from '../support/journey.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { headerBalance } from '../kit/account.ts'
+import { issuesFrom, placeChase } from '../kit/chase.ts'
+import { picture } from '../kit/pictures.ts'
+import { expect, openLottery, recentBets, test } from '../kit/journey.ts'
 
 const order = (page: Page) => page.getByRole('dialog', { name: '投注详情' })
 const chase = (page: Page) => page.getByRole('dialog', { name: '追号详情' })

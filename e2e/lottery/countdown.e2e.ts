@@ -1,7 +1,7 @@
 /** The countdown of an issue and the updates after a draw, by socket and by poll. */
 import type { Page } from '@playwright/test'
-import { headerBalance, newestDraw } from '../support/account.ts'
-import { hold } from '../support/hold.ts'
+import { headerBalance, newestDraw } from '../kit/account.ts'
+import { hold } from '../kit/hold.ts'
 import {
   choosePlay,
   confirmBet,
@@ -13,9 +13,9 @@ import {
   pick,
   recentBets,
   test,
-} from '../support/journey.ts'
-import { lastedMs, watchText } from '../support/lasting.ts'
-import { beforeCloseMs, nightMs } from '../support/site.ts'
+} from '../kit/journey.ts'
+import { lastedMs, watchText } from '../kit/lasting.ts'
+import { beforeCloseMs, nightMs } from '../kit/site.ts'
 
 const timer = (page: Page) => page.getByRole('timer')
 const strip = (page: Page) => page.getByRole('region', { name: '期号与开奖' })

@@ -1,6 +1,6 @@
 /** Every control of the lottery page is pressed, and what it did is looked at. A control that no test names fails. */
 import type { Locator, Page } from '@playwright/test'
-import { headerBalance } from '../support/account.ts'
+import { headerBalance } from '../kit/account.ts'
 import {
   choosePlay,
   confirmBet,
@@ -12,7 +12,7 @@ import {
   pick,
   recentBets,
   test,
-} from '../support/journey.ts'
+} from '../kit/journey.ts'
 
 const positions = ['万位', '千位', '百位', '十位', '个位']
 const filters = { 全选: '0123456789', 选大: '56789', 选小: '01234', 选单: '13579', 选双: '02468', 清除: '' }

@@ -5,8 +5,8 @@
 import { seededRandom } from '../../engine/content/random.ts'
 import { formatYuan, parseYuan } from '../../engine/money/money.ts'
 import type { Family } from '../../engine/plays/define.ts'
-import { addToList, betsOfEveryTab, expectedOf, fillPlate, prizesOf, recordsOf } from '../support/everyTab.ts'
-import { expect, openGame, orderList, test } from '../support/journey.ts'
+import { addToList, betsOfEveryTab, expectedOf, fillPlate, prizesOf, recordsOf } from '../kit/everyTab.ts'
+import { expect, openGame, orderList, test } from '../kit/journey.ts'
 
 const minute = 60_000
 

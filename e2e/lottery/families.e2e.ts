@@ -5,9 +5,9 @@ import { awardOf } from '../../engine/money/odds.ts'
 import { findPlay } from '../../engine/plays/index.ts'
 import type { Family } from '../../engine/plays/define.ts'
 import { parseDraw, settleContent } from '../../engine/judging/settle.ts'
-import { newestDraw } from '../support/account.ts'
-import { holdEngine } from '../support/engine.ts'
-import { prizesOf } from '../support/everyTab.ts'
+import { newestDraw } from '../kit/account.ts'
+import { holdEngine } from '../kit/engine.ts'
+import { prizesOf } from '../kit/everyTab.ts'
 import {
   choosePlay,
   confirmBet,
@@ -17,8 +17,8 @@ import {
   orderList,
   recentBets,
   test,
-} from '../support/journey.ts'
-import { rowsOf } from '../support/kept.ts'
+} from '../kit/journey.ts'
+import { rowsOf } from '../kit/kept.ts'
 
 const minute = 60_000
 const group = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })

@@ -1,6 +1,6 @@
 /** The hall: favourites are kept, ordered and shown everywhere; what was played last is at hand. */
-import { expectAccessible } from '../support/accessible.ts'
-import { confirmBet, expect, oneBet, openLottery, orderList, pick, test } from '../support/journey.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { confirmBet, expect, oneBet, openLottery, orderList, pick, test } from '../kit/journey.ts'
 
 test('favourites are starred, ordered by keys and by dragging, kept on the server and removed', async ({
   page,

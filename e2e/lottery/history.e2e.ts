@@ -1,18 +1,10 @@
 /** The bet records of the personal centre. */
 import { readFileSync } from 'node:fs'
-import { expectAccessible } from '../support/accessible.ts'
-import { headerBalance } from '../support/account.ts'
-import {
-  choosePlay,
-  confirmBet,
-  expect,
-  offlineTest,
-  openLottery,
-  recentBets,
-  test,
-} from '../support/journey.ts'
-import { issuesFrom, placeChase } from '../support/chase.ts'
-import { picture } from '../support/pictures.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { headerBalance } from '../kit/account.ts'
+import { choosePlay, confirmBet, expect, offlineTest, openLottery, recentBets, test } from '../kit/journey.ts'
+import { issuesFrom, placeChase } from '../kit/chase.ts'
+import { picture } from '../kit/pictures.ts'
 
 offlineTest(
   '[L-073] the menu leads to the bet records: filtered, summed, opened, cancelled, exported, and read without a line',

@@ -1,8 +1,8 @@
 /** The instant draw: runs, their controls, and what becomes of a round whose line or page is lost. */
 import type { Locator, Page } from '@playwright/test'
 import { formatYuan, parseYuan } from '../../engine/money/money.ts'
-import { balanceOf, headerBalance, orderCount } from '../support/account.ts'
-import { choosePlay, expect, oneBet, optionBar, pick, recentBets, test } from '../support/journey.ts'
+import { balanceOf, headerBalance, orderCount } from '../kit/account.ts'
+import { choosePlay, expect, oneBet, optionBar, pick, recentBets, test } from '../kit/journey.ts'
 import {
   chooseRounds,
   desk,
@@ -12,10 +12,10 @@ import {
   session,
   setStopOnWin,
   startRun,
-} from '../support/instant.ts'
-import { rowsOf } from '../support/kept.ts'
-import { wasShown, watchText } from '../support/lasting.ts'
-import { picture, pictures, wholePicture } from '../support/pictures.ts'
+} from '../kit/instant.ts'
+import { rowsOf } from '../kit/kept.ts'
+import { wasShown, watchText } from '../kit/lasting.ts'
+import { picture, pictures, wholePicture } from '../kit/pictures.ts'
 
 // A round takes two seconds and a half.
 test.slow()

@@ -1,6 +1,6 @@
 /** A bet and a chase without a pointer: composed, submitted, found again, stopped; the focus is always visible. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, openLottery, optionBar, orderList, test } from '../support/journey.ts'
+import { expect, openLottery, optionBar, orderList, test } from '../kit/journey.ts'
 
 /** Whether the focused element, or the control that it belongs to, shows that it has the focus. Runs in the page. */
 const showsFocus = (): boolean => {

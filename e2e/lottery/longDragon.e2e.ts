@@ -1,12 +1,12 @@
 /** Long streaks: the list of all lotteries, its choices, the tips on the lottery page, and the same without a connection. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { feed } from '../support/feed.ts'
-import { expect, offlineTest, openGame, openLottery, test } from '../support/journey.ts'
-import { rowsOf } from '../support/kept.ts'
-import { picture, pictures } from '../support/pictures.ts'
-import { serviceWorkerReady } from '../support/pwa.ts'
-import { nightMs, type Site } from '../support/site.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { feed } from '../kit/feed.ts'
+import { expect, offlineTest, openGame, openLottery, test } from '../kit/journey.ts'
+import { rowsOf } from '../kit/kept.ts'
+import { picture, pictures } from '../kit/pictures.ts'
+import { serviceWorkerReady } from '../kit/pwa.ts'
+import { nightMs, type Site } from '../kit/site.ts'
 
 const rows = (page: Page): Locator =>
   page.getByRole('table', { name: '当前长龙' }).locator('tbody').getByRole('row')

@@ -9,8 +9,8 @@ import {
   orderList,
   recentBets,
   test,
-} from '../support/journey.ts'
-import type { Site } from '../support/site.ts'
+} from '../kit/journey.ts'
+import type { Site } from '../kit/site.ts'
 
 /** Places ten times ten 后二直选复式 at 2 fen and twice; returns its row and the facts of its dialog. */
 const placeHundred = async (page: Page, site: Site) => {

@@ -1,9 +1,9 @@
 /** The order list and its orders: changed, sent, refused, cancelled, drawn. */
 import type { Page } from '@playwright/test'
-import { headerBalance, orderCount } from '../support/account.ts'
-import { hold } from '../support/hold.ts'
-import { rowsOf } from '../support/kept.ts'
-import { picture } from '../support/pictures.ts'
+import { headerBalance, orderCount } from '../kit/account.ts'
+import { hold } from '../kit/hold.ts'
+import { rowsOf } from '../kit/kept.ts'
+import { picture } from '../kit/pictures.ts'
 import {
   follow,
   choosePlay,
@@ -16,7 +16,7 @@ import {
   pick,
   recentBets,
   test,
-} from '../support/journey.ts'
+} from '../kit/journey.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: '加入清单' }).click()
 const line = (page: Page, play: string) => orderList(page).getByRole('row').filter({ hasText: play })

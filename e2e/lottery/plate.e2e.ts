@@ -9,10 +9,10 @@ import {
   orderList,
   pick,
   test,
-} from '../support/journey.ts'
-import { normalTabs } from '../support/account.ts'
-import { holdEngine } from '../support/engine.ts'
-import { rowsOf } from '../support/kept.ts'
+} from '../kit/journey.ts'
+import { normalTabs } from '../kit/account.ts'
+import { holdEngine } from '../kit/engine.ts'
+import { rowsOf } from '../kit/kept.ts'
 
 const positions = ['万位', '千位', '百位', '十位', '个位']
 const row = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })

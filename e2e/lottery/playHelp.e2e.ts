@@ -1,9 +1,9 @@
 /** The help of a play, and the check of a selection against past draws. */
-import { expectAccessible } from '../support/accessible.ts'
-import { choosePlay, expect, offlineTest, openLottery, test } from '../support/journey.ts'
-import { picture, pictures } from '../support/pictures.ts'
-import { serviceWorkerReady } from '../support/pwa.ts'
-import { amount, openArea } from '../support/sixMark.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { choosePlay, expect, offlineTest, openLottery, test } from '../kit/journey.ts'
+import { picture, pictures } from '../kit/pictures.ts'
+import { serviceWorkerReady } from '../kit/pwa.ts'
+import { amount, openArea } from '../kit/sixMark.ts'
 
 offlineTest(
   'the help of a play shows its rule, and judges the selection against past draws, also without a connection',

@@ -1,7 +1,7 @@
 /** The bet records without a connection, their periods and their tabs. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible } from '../kit/accessible.ts'
 import {
   choosePlay,
   confirmBet,
@@ -13,12 +13,12 @@ import {
   recentBets,
   signOut,
   test,
-} from '../support/journey.ts'
-import { issuesFrom, placeChase } from '../support/chase.ts'
-import { expectNoPrivateStores } from '../support/kept.ts'
-import { picture, pictures } from '../support/pictures.ts'
-import { serviceWorkerReady } from '../support/pwa.ts'
-import type { Site } from '../support/site.ts'
+} from '../kit/journey.ts'
+import { issuesFrom, placeChase } from '../kit/chase.ts'
+import { expectNoPrivateStores } from '../kit/kept.ts'
+import { picture, pictures } from '../kit/pictures.ts'
+import { serviceWorkerReady } from '../kit/pwa.ts'
+import type { Site } from '../kit/site.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: '投注记录', exact: true })
 const totals = (page: Page) => page.getByRole('region', { name: '投注记录筛选' })

@@ -1,10 +1,10 @@
 /** The scene of a draw: racing, rolling digits, dice; hidden, shown again, skipped, sounding; and the largest wins. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { feed } from '../support/feed.ts'
-import { choosePlay, confirmBet, expect, openGame, recentBets, test } from '../support/journey.ts'
-import { picture, pictures, wholePicture } from '../support/pictures.ts'
-import type { Site } from '../support/site.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { feed } from '../kit/feed.ts'
+import { choosePlay, confirmBet, expect, openGame, recentBets, test } from '../kit/journey.ts'
+import { picture, pictures, wholePicture } from '../kit/pictures.ts'
+import type { Site } from '../kit/site.ts'
 
 const race = (page: Page): Locator => page.getByRole('region', { name: '赛车动画' })
 const canvas = (page: Page): Locator => race(page).getByRole('img')

@@ -8,8 +8,8 @@ import {
   orderList,
   recentBets,
   test,
-} from '../support/journey.ts'
-import { beforeCloseMs } from '../support/site.ts'
+} from '../kit/journey.ts'
+import { beforeCloseMs } from '../kit/site.ts'
 
 test.use({ startMs: beforeCloseMs })
 

@@ -4,7 +4,7 @@ import { formatYuan, parseYuan, type Hao } from '../../engine/money/money.ts'
 import { awardOf, refundOdds, tierOddsKey } from '../../engine/money/odds.ts'
 import { parseDraw, settleContent } from '../../engine/judging/settle.ts'
 import { findBet } from '../../engine/plays/index.ts'
-import { balanceOf, newestDraw } from '../support/account.ts'
+import { balanceOf, newestDraw } from '../kit/account.ts'
 import {
   choosePlay,
   confirmBet,
@@ -14,10 +14,10 @@ import {
   orderList,
   recentBets,
   test,
-} from '../support/journey.ts'
-import { rowsOf } from '../support/kept.ts'
-import { amount, expectWholeAccessible, openArea, press, quick, sentForm, tile } from '../support/sixMark.ts'
-import type { Site } from '../support/site.ts'
+} from '../kit/journey.ts'
+import { rowsOf } from '../kit/kept.ts'
+import { amount, expectWholeAccessible, openArea, press, quick, sentForm, tile } from '../kit/sixMark.ts'
+import type { Site } from '../kit/site.ts'
 
 const fiveMinutes = 300_000
 

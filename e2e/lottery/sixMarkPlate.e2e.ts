@@ -1,7 +1,7 @@
 /** The plate of the six-mark areas: money, shortcuts, odds, machine picks, every control, and how it looks. */
-import { choosePlay, confirmBet, expect, optionBar, orderList, recentBets, test } from '../support/journey.ts'
-import { pictures, wholePicture } from '../support/pictures.ts'
-import { amount, expectWholeAccessible, openArea, plate, press, quick, tile } from '../support/sixMark.ts'
+import { choosePlay, confirmBet, expect, optionBar, orderList, recentBets, test } from '../kit/journey.ts'
+import { pictures, wholePicture } from '../kit/pictures.ts'
+import { amount, expectWholeAccessible, openArea, plate, press, quick, tile } from '../kit/sixMark.ts'
 
 test('quick money fills what is clicked next, shortcuts fill their balls, and bad money is named', async ({
   page,

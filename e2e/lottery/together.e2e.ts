@@ -1,7 +1,7 @@
 /** Two players, one draw: both receive it by the socket, before any poll. */
 import type { Page } from '@playwright/test'
-import { socketPaths } from '../../contract/events/sockets.ts'
-import { expect, openLottery, test } from '../support/journey.ts'
+import { socketPaths } from '../../contract/core/sockets.ts'
+import { expect, openLottery, test } from '../kit/journey.ts'
 
 /** Waits until the page to come hears of draws: it connects once its plate stands. */
 const connectedSocket = async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 /** What the page of a lottery remembers for its player: plays that were bet, and a list that was left. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible } from '../kit/accessible.ts'
 import {
   choosePlay,
   confirmBet,
@@ -11,8 +11,8 @@ import {
   orderList,
   pick,
   test,
-} from '../support/journey.ts'
-import { pictures } from '../support/pictures.ts'
+} from '../kit/journey.ts'
+import { pictures } from '../kit/pictures.ts'
 
 const used = (page: Page) => page.getByRole('region', { name: '常用玩法' })
 const betDirectly = async (page: Page, singlePick: boolean): Promise<void> => {

@@ -1,17 +1,9 @@
 /** A voucher is chosen for a bet, and only where it can pay; in a lottery whose issue does not end meanwhile. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { headerBalance } from '../support/account.ts'
-import {
-  choosePlay,
-  expect,
-  openLottery,
-  optionBar,
-  orderList,
-  recentBets,
-  test,
-} from '../support/journey.ts'
-import { picture, pictures } from '../support/pictures.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { headerBalance } from '../kit/account.ts'
+import { choosePlay, expect, openLottery, optionBar, orderList, recentBets, test } from '../kit/journey.ts'
+import { picture, pictures } from '../kit/pictures.ts'
 
 const summary = (page: Page) => page.getByRole('group', { name: '清单合计' })
 const voucherRow = (page: Page) => summary(page).getByRole('button', { name: /^优惠券/ })

@@ -1,8 +1,8 @@
 /** A voucher is granted: it is accepted automatically, announced once, and kept for later. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { expectNoPrivateStores, rowsOf } from '../support/kept.ts'
-import { expect, signOut, test } from '../support/journey.ts'
+import { expectAccessible } from '../kit/accessible.ts'
+import { expectNoPrivateStores, rowsOf } from '../kit/kept.ts'
+import { expect, signOut, test } from '../kit/journey.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: '恭喜获得优惠券' })
 

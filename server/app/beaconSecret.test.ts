@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase } from '../../tests/support/freshDatabase.ts'
+import { describeOnBoth, freshDatabase } from '../../tests/kit/freshDatabase.ts'
 import { siteBeaconSecret } from './beaconSecret.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'haocai-beacon-'))

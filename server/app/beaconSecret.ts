@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { chainKeys, localChain } from '#contract/fair/chain.ts'
-import type { Chain } from '#contract/fair/rounds.ts'
+import { chainKeys, localChain } from '#contract/fair/proof/chain.ts'
+import type { Chain } from '#contract/fair/proof/rounds.ts'
 import { loadBeaconSecret } from '../lottery/draws/localBeacon.ts'
 import { rows, type Db } from '../platform/database/database.ts'
 

@@ -1,10 +1,10 @@
 /** The list of domains of a server, which the command line reads without creating them. */
-import { accountsDomain } from '../accounts/accounts.domain.ts'
-import { mailDomain } from '../accounts/mail/mail.domain.ts'
-import { recoveryDomain } from '../accounts/recovery/recovery.domain.ts'
-import { registrationDomain } from '../accounts/registration/registration.domain.ts'
+import { accountsDomain } from '../account/accounts.domain.ts'
+import { mailDomain } from '../account/mail/mail.domain.ts'
+import { recoveryDomain } from '../account/recovery/recovery.domain.ts'
+import { registrationDomain } from '../account/registration/registration.domain.ts'
 import { fundsDomain } from '../funds/funds.domain.ts'
-import { gamesDomain } from '../games/games.domain.ts'
+import { gamesDomain } from '../games/cards/games.domain.ts'
 import { ledgerDomain } from '../ledger/ledger.domain.ts'
 import { announceDomain } from '../lottery/announce/announce.domain.ts'
 import { bookDomain } from '../lottery/book/book.domain.ts'
@@ -12,8 +12,8 @@ import { calendarDomain } from '../lottery/calendar/calendar.domain.ts'
 import { catalogueDomain } from '../lottery/catalogue/catalogue.domain.ts'
 import { chaseDomain } from '../lottery/chase/chase.domain.ts'
 import { drawsDomain } from '../lottery/draws/draws.domain.ts'
-import { fairDomain } from '../lottery/fair/fair.domain.ts'
-import { envelopesDomain } from '../envelopes/envelopes.domain.ts'
+import { fairDomain } from '../fair/fair.domain.ts'
+import { envelopesDomain } from '../games/envelopes/envelopes.domain.ts'
 import { favoritesDomain } from '../lottery/favorites/favorites.domain.ts'
 import { instantDomain } from '../lottery/instant/instant.domain.ts'
 import { oddsDomain } from '../lottery/odds/odds.domain.ts'
@@ -23,9 +23,9 @@ import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
 import { protectionDomain } from '../protection/protection.domain.ts'
 import { supportDomain } from '../support/support.domain.ts'
 import { winsDomain } from '../lottery/wins/wins.domain.ts'
-import { messagesDomain } from '../messages/messages.domain.ts'
+import { messagesDomain } from '../site/messages.domain.ts'
 import { archiveDomain } from '../operation/archive/archive.domain.ts'
-import { auditDomain } from '../operation/audit/audit.domain.ts'
+import { verifyDomain } from '../operation/verify/verify.domain.ts'
 import { backupDomain } from '../operation/backup/backup.domain.ts'
 import { demoDomain } from '../operation/demo/demo.domain.ts'
 import { freezeDomain } from '../operation/freeze/freeze.domain.ts'
@@ -40,7 +40,7 @@ export const declaredDomains = [
   drawsDomain,
   vouchersDomain,
   proposalsDomain,
-  auditDomain,
+  verifyDomain,
   backupDomain,
   archiveDomain,
   rolesDomain,

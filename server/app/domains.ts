@@ -1,8 +1,8 @@
 /** The domains of a server, and the parts of other domains that each receives. */
-import { accountsDomain } from '../accounts/accounts.domain.ts'
-import { mailDomain } from '../accounts/mail/mail.domain.ts'
-import { recoveryDomain } from '../accounts/recovery/recovery.domain.ts'
-import { registrationDomain } from '../accounts/registration/registration.domain.ts'
+import { accountsDomain } from '../account/accounts.domain.ts'
+import { mailDomain } from '../account/mail/mail.domain.ts'
+import { recoveryDomain } from '../account/recovery/recovery.domain.ts'
+import { registrationDomain } from '../account/registration/registration.domain.ts'
 import { ledgerDomain } from '../ledger/ledger.domain.ts'
 import { announceDomain } from '../lottery/announce/announce.domain.ts'
 import { bookDomain } from '../lottery/book/book.domain.ts'
@@ -11,8 +11,8 @@ import { catalogueDomain } from '../lottery/catalogue/catalogue.domain.ts'
 import { lotteries as catalogue } from '../lottery/catalogue/lotteries.ts'
 import { chaseDomain } from '../lottery/chase/chase.domain.ts'
 import { drawsDomain, publishedDraws } from '../lottery/draws/draws.domain.ts'
-import { fairDomain } from '../lottery/fair/fair.domain.ts'
-import { envelopesDomain } from '../envelopes/envelopes.domain.ts'
+import { fairDomain } from '../fair/fair.domain.ts'
+import { envelopesDomain } from '../games/envelopes/envelopes.domain.ts'
 import { openDoor } from '../ledger/movements/door.ts'
 import { favoritesDomain } from '../lottery/favorites/favorites.domain.ts'
 import { instantDomain } from '../lottery/instant/instant.domain.ts'
@@ -25,13 +25,13 @@ import { settlementDomain } from '../lottery/settlement/settlement.domain.ts'
 import { vouchersDomain } from '../lottery/vouchers/vouchers.domain.ts'
 import { winsDomain } from '../lottery/wins/wins.domain.ts'
 import { fundsDomain } from '../funds/funds.domain.ts'
-import { gamesDomain } from '../games/games.domain.ts'
-import { countLetters } from '../messages/letters.sql.ts'
-import { messagesDomain } from '../messages/messages.domain.ts'
+import { gamesDomain } from '../games/cards/games.domain.ts'
+import { countLetters } from '../site/letters.sql.ts'
+import { messagesDomain } from '../site/messages.domain.ts'
 import { createGuard } from '../protection/guard.ts'
 import { protectionDomain } from '../protection/protection.domain.ts'
 import { archiveDomain } from '../operation/archive/archive.domain.ts'
-import { auditDomain } from '../operation/audit/audit.domain.ts'
+import { verifyDomain } from '../operation/verify/verify.domain.ts'
 import { backupDomain } from '../operation/backup/backup.domain.ts'
 import { freezeDomain } from '../operation/freeze/freeze.domain.ts'
 import { proposalsDomain } from '../operation/proposals/proposals.domain.ts'
@@ -136,7 +136,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
     protection: protectionDomain.create({ db, bus, stopChases: chase.chases.stopAllOf }),
     support: supportDomain.create({ db }),
     wins: winsDomain.create({ db }),
-    audit: auditDomain.create(),
+    verify: verifyDomain.create(),
     proposals: proposalsDomain.create(),
     backup: backupDomain.create(),
     archive: archiveDomain.create(),

@@ -1,5 +1,5 @@
 /** Everything that the domains of this server publish. */
-import type { ResetGrantedEvent, SessionEndedEvent } from '../accounts/events.ts'
+import type { ResetGrantedEvent, SessionEndedEvent } from '../account/events.ts'
 import type { BalanceEvent } from '../ledger/events.ts'
 import type { SealedEvent } from '../lottery/book/events.ts'
 import type { DrawnEvent } from '../lottery/draws/events.ts'

@@ -1,5 +1,5 @@
 /** How this site publishes seeds: for which chain, and where it is recorded. */
-import type { Chain } from '#contract/fair/rounds.ts'
+import type { Chain } from '#contract/fair/proof/rounds.ts'
 import { newSecret } from '../lottery/draws/house.ts'
 import type { Publishing } from '../lottery/draws/seedBatches.ts'
 import { appendAudit, type AuditHead } from '../operation/audit/audit.ts'

@@ -1,11 +1,11 @@
 /** Content of a fresh sandbox: the demo accounts of design.md §8, with play money. */
 import { eq } from 'drizzle-orm'
 import { parseYuan } from '#engine/money/money.ts'
-import { createMember } from '../accounts/accounts.ts'
-import { demoSign, makeInvitation } from '../accounts/registration/invitations.ts'
-import { wirePassword } from '../accounts/secrets.ts'
+import { createMember } from '../account/accounts.ts'
+import { demoSign, makeInvitation } from '../account/registration/invitations.ts'
+import { wirePassword } from '../account/secrets.ts'
 import type { Db } from '../platform/database/database.ts'
-import { seedMessages } from '../messages/seedMessages.ts'
+import { seedMessages } from '../site/seedMessages.ts'
 import { member } from '../schema/index.ts'
 import { creditPlayer, openHouseAccounts, openWallet } from '../ledger/wallet.ts'
 

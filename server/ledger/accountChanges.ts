@@ -1,7 +1,7 @@
 /** Account changes: pages of the statement of a wallet between two moments, with the totals of all pages. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
-import { changeTypes } from '#contract/calls/account/changes.ts'
+import { changeTypes } from '#contract/funds/changes.ts'
 import { rows, toBigint, type Db } from '../platform/database/database.ts'
 import { lineOf, walletLines, type StatementLine } from './statement.ts'
 import { allTransferKinds } from './transferKinds.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quicknet } from '#contract/fair/rounds.ts'
+import { quicknet } from '#contract/fair/proof/rounds.ts'
 import { readSettings } from './env.ts'
 
 test('without settings the server is a sandbox on loopback with its data in the working folder', () => {

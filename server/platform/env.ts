@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { isIP } from 'node:net'
-import { beaconScheme, quicknet, type Chain } from '#contract/fair/rounds.ts'
+import { beaconScheme, quicknet, type Chain } from '#contract/fair/proof/rounds.ts'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
 import { mailSettingsOf, type MailSettings } from './mailSettings.ts'
 
@@ -61,7 +61,7 @@ export interface Settings {
   }
   /** The file of the official calendar of 香港六合彩, the same for all nodes; `off` says that there is none on purpose. */
   readonly xglhcCalendar: string | undefined
-  /** The tables of card games of other providers, as `server/games/cardGames.ts` reads them; empty for none. */
+  /** The tables of card games of other providers, as `server/games/cards/cardGames.ts` reads them; empty for none. */
   readonly cardGames: string
   /** Who takes the mail of the site; undefined where none is sent. */
   readonly mail: MailSettings | undefined

@@ -1,6 +1,6 @@
 /** Amounts of limits as text. */
 import { formatYuan } from '#engine/money/money.ts'
-import type { LimitKind } from '#contract/protection.ts'
+import type { LimitKind } from '#contract/protection/limits.ts'
 
 /** Hao as "3,000.00 元", or the minutes of a limit of play as "120 分钟". */
 export const amountText = (kind: LimitKind, amount: bigint): string =>

@@ -3,7 +3,7 @@
  * a row in the history of limits, which is only added to, and a row in the audit log (requirement 78).
  */
 import { err, ok, type Result } from '#engine/result.ts'
-import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import {
   breakEnd,
   breakLengths,
@@ -13,7 +13,7 @@ import {
   type BreakLength,
   type LimitKind,
   type LimitPeriod,
-} from '#contract/protection.ts'
+} from '#contract/protection/limits.ts'
 import { appendAudit } from '../operation/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { excludedFigures, minuteText } from './guard.ts'

@@ -8,8 +8,8 @@
  * bets at once, on one node or on two, the second sees the first; no further lock is taken, and the long sum holds up nobody.
  */
 import { err, ok, type Result } from '#engine/result.ts'
-import { refusal, type NamedError } from '#contract/errors/index.ts'
-import { periodMs, type LimitPeriod } from '#contract/protection.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
+import { periodMs, type LimitPeriod } from '#contract/protection/limits.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignedIn } from '../platform/http/http.ts'
 import { createTurns, NoTurn } from '../platform/time/turns.ts'

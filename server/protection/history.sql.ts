@@ -1,7 +1,7 @@
 /** The history of a member's limits, read from rows that are only added to. */
 import { count, eq, sql } from 'drizzle-orm'
 import type { CallOutput } from '#contract/areas.ts'
-import { raiseWaitMs } from '#contract/protection.ts'
+import { raiseWaitMs } from '#contract/protection/limits.ts'
 import { rows, toBigint, toDate, type Db } from '../platform/database/database.ts'
 import { limitChange } from '../schema/index.ts'
 import { amountText } from './amountText.ts'

@@ -1,6 +1,6 @@
 /** The queries of limits, raises, breaks and reminders. */
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { BreakKind, LimitKind, LimitPeriod } from '#contract/protection.ts'
+import type { BreakKind, LimitKind, LimitPeriod } from '#contract/protection/limits.ts'
 import type { Db } from '../platform/database/database.ts'
 import { exclusion, limitChange, limitRaise, member, playerLimit, realityCheck } from '../schema/index.ts'
 import type { LimitRaise, PlayerLimit } from './limits.ts'

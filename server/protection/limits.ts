@@ -3,7 +3,7 @@
  * time, is in force at once. One that gets higher, or goes, waits: it is stored as a raise, may be confirmed 24 hours later,
  * and the old limit rules until then.
  */
-import type { LimitKind, LimitPeriod, MoneyLimitKind } from '#contract/protection.ts'
+import type { LimitKind, LimitPeriod, MoneyLimitKind } from '#contract/protection/limits.ts'
 
 /** A limit in force: hao, or minutes of a session limit. */
 export interface PlayerLimit {

@@ -1,6 +1,6 @@
 /** The queries of the time in which pages of a member were open. */
 import { sql } from 'drizzle-orm'
-import { periodMs, playSilenceMs } from '#contract/protection.ts'
+import { periodMs, playSilenceMs } from '#contract/protection/limits.ts'
 import { rows, toDate, type Db } from '../platform/database/database.ts'
 import type { Stretch } from './playTime.ts'
 

@@ -2,7 +2,7 @@
  * The minutes of play of the last 24 hours (requirement 63): the time in which a page of the member was open, in whatever
  * session and on whatever device, each moment once. A page is open as long as it polls its session, and a bet is a sign too.
  */
-import { periodMs } from '#contract/protection.ts'
+import { periodMs } from '#contract/protection/limits.ts'
 
 /** A time without a longer silence. Epoch milliseconds. */
 export interface Stretch {

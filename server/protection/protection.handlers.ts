@@ -1,8 +1,8 @@
 /** The calls of limits, breaks and reminders. */
 import { ok, type Result } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
-import type { NamedError } from '#contract/errors/index.ts'
-import { periodMs } from '#contract/protection.ts'
+import type { NamedError } from '#contract/refusals.ts'
+import { periodMs } from '#contract/protection/limits.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { EventBus } from '../platform/events.ts'
 import type { Handlers, MemberContext } from '../platform/http/http.ts'

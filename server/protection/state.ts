@@ -1,7 +1,12 @@
 /** Everything that a member has chosen, and how much of it is used, as the page shows it. */
 import type { CallOutput } from '#contract/areas.ts'
-import { limitPeriods, moneyLimitKinds, type LimitKind, type LimitPeriod } from '#contract/protection.ts'
-import { sentenceOf } from '#contract/errors/index.ts'
+import {
+  limitPeriods,
+  moneyLimitKinds,
+  type LimitKind,
+  type LimitPeriod,
+} from '#contract/protection/limits.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import type { Db } from '../platform/database/database.ts'
 import { excludedRefusal, reachedSession, startsOf } from './guard.ts'
 import { endedSession, leftOf } from './limits.ts'

@@ -4,7 +4,7 @@
  * counts at the time of the stake that it gives back, so that a refund of last week makes no room today.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import type { MoneyLimitKind } from '#contract/protection.ts'
+import type { MoneyLimitKind } from '#contract/protection/limits.ts'
 import { accountKinds } from '../ledger/accountKinds.ts'
 import { allTransferKinds, transferKindOf, transferKinds } from '../ledger/transferKinds.ts'
 import { rows, toBigint, type Db } from '../platform/database/database.ts'

@@ -1,6 +1,6 @@
 /** Limits that players set for themselves, breaks and exclusion (requirements 55 to 68). */
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { member } from './accounts.ts'
+import { member } from './account/members.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const memberId = () =>

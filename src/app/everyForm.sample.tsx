@@ -13,8 +13,8 @@ import { createForgetModel } from './features/account/forget/forget.model.ts'
 import { Login } from './features/account/login/index.ts'
 import { createLoginModel } from './features/account/login/login.model.ts'
 import { passwordForm } from './features/account/password/password.form.ts'
-import { ProtectionDialogs } from './features/account/protection/ProtectionDialogs.tsx'
-import { createProtectionModel } from './features/account/protection/protection.model.ts'
+import { ProtectionDialogs } from './features/protection/limits/ProtectionDialogs.tsx'
+import { createProtectionModel } from './features/protection/limits/protection.model.ts'
 import { questionForm } from './features/account/question/question.form.ts'
 import { Register } from './features/account/register/Register.tsx'
 import { createRegisterModel } from './features/account/register/register.model.ts'
@@ -23,11 +23,11 @@ import { changeFundForm, setFundForm } from './features/account/security/fundPas
 import { PasskeysDialog } from './features/account/security/PasskeysDialog.tsx'
 import { ProofDialog } from './features/account/security/ProofDialog.tsx'
 import { createSecurityModel } from './features/account/security/security.model.ts'
-import { IssueSearch } from './features/lottery/fair/IssueSearch.tsx'
+import { IssueSearch } from './features/fair/proofs/IssueSearch.tsx'
 import type { FormDefinition } from './forms/defineForm.ts'
 import { createFormModel } from './forms/form.model.ts'
 import { FormView } from './ui/forms/FormView.tsx'
-import { useBehavior } from './useBehavior.ts'
+import { useBehavior } from './core/useBehavior.ts'
 
 /** The time of the server. */
 export const nowMs = Date.parse('2026-11-21T04:00:00Z')
@@ -335,7 +335,7 @@ export const formRows: readonly FormRow[] = [
   },
   {
     name: '查询期号',
-    files: ['src/app/features/lottery/fair/IssueSearch.tsx'],
+    files: ['src/app/features/fair/proofs/IssueSearch.tsx'],
     call: undefined,
     mount: () => ({ element: <IssueSearch issue="20261121-001" open={vi.fn()} /> }),
     fields: { 期号: '20261121-002' },

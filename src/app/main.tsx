@@ -6,19 +6,19 @@ import { storeWorks } from '#src/db/core/storeProbe.ts'
 import { contentComes } from '#src/parts/content.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import { signedInKey } from '#src/streams/core/device.ts'
-import type { App } from './app.ts'
-import { AppContext } from './appContext.ts'
+import type { App } from './core/app.ts'
+import { AppContext } from './core/appContext.ts'
 import { handleOf } from './pages/definePage.ts'
-import { report } from './report.ts'
+import { report } from './core/report.ts'
 import { routes } from './routes.tsx'
 import { AppTheme } from './theme/AppTheme.tsx'
 import { chosenTheme } from './theme/chosenTheme.ts'
 import { redTheme } from './theme/currentTheme.ts'
-import { themeNamed } from './themeNamed.ts'
+import { themeNamed } from './core/themeNamed.ts'
 import { keepComposingEnter } from './ui/forms/composingEnter.ts'
 
 // Requested before anything is drawn.
-const appPart = loadPart(() => import('./app.ts'))
+const appPart = loadPart(() => import('./core/app.ts'))
 const works = storeWorks()
 
 // A first page whose code is almost here is drawn without a fallback (src/app/ui/lazyPart.ts).

@@ -5,11 +5,11 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { definePage, menuOf } from './pages/definePage.ts'
-import { Root } from './pages/Root.tsx'
+import { Root } from './frame/Root.tsx'
 
-const NotFoundPage = lazyPart(() => import('./pages/NotFoundPage.tsx'))
+const NotFoundPage = lazyPart(() => import('./frame/NotFoundPage.tsx'))
 
-const found = import.meta.glob<readonly RouteObject[]>('./pages/*/routes.tsx', {
+const found = import.meta.glob<readonly RouteObject[]>('./pages/**/routes.tsx', {
   eager: true,
   import: 'routes',
 })

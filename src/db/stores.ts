@@ -5,10 +5,19 @@
 import { Dexie } from 'dexie'
 import { accountTables } from './account/tables.ts'
 import { openStore, type AllTables, type Store, type TableSet } from './core/tables.ts'
+import { fairAreaTables } from './fair/tables.ts'
 import { lotteryTables } from './lottery/tables.ts'
+import { protectionAreaTables } from './protection/tables.ts'
+import { siteTables } from './site/tables.ts'
 
 /** The tables of every area. */
-export const areaTables = [accountTables, lotteryTables] as const
+export const areaTables = [
+  accountTables,
+  siteTables,
+  protectionAreaTables,
+  lotteryTables,
+  fairAreaTables,
+] as const
 
 type Sets<Kind extends 'public' | 'private'> = readonly (typeof areaTables)[number][Kind][number][]
 

@@ -1,8 +1,8 @@
 /** Checks draws outside the page's thread. A worker of its own: the engine's is loaded with every lottery page, this one only where somebody checks. */
-import { isIncluded, type Inclusion, type SealedOrder } from '#contract/fair/book.ts'
-import { checkProof, type Known } from '#contract/fair/check.ts'
-import type { Verdict } from '#contract/fair/verdict.ts'
-import type { DrawProof } from '#contract/fair/proof.ts'
+import { isIncluded, type Inclusion, type SealedOrder } from '#contract/fair/proof/book.ts'
+import { checkProof, type Known } from '#contract/fair/proof/check.ts'
+import type { Verdict } from '#contract/fair/proof/verdict.ts'
+import type { DrawProof } from '#contract/fair/proof/proof.ts'
 
 /** A proof with what the device saw of its issue. */
 export interface ProofQuestion {

@@ -1,6 +1,6 @@
 /** The page's side of the worker that checks draws: it lives as long as the page that shows them. */
 import { wrap } from 'comlink'
-import type { Verdict } from '#contract/fair/verdict.ts'
+import type { Verdict } from '#contract/fair/proof/verdict.ts'
 import type { FairApi, PlaceQuestion, ProofQuestion } from './fair.api.ts'
 
 /** Checks proofs and places. */

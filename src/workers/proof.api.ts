@@ -1,4 +1,4 @@
-/** Solves challenges of the server (server/accounts/proof.ts). */
+/** Solves challenges of the server (server/account/proof.ts). */
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 

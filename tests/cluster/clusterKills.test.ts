@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPostgres, rows, toBigint, type Database } from '#server/platform/database/database.ts'
-import { addOrderPath, allDigits, fiveStar, submission } from '../support/bets.ts'
-import { startCluster, type Cluster, type ClusterNode } from '../support/cluster.ts'
-import { openCrowd } from '../support/crowd.ts'
-import { expectEveryKeyOnce, expectEveryOrderOnce, stillOwed } from '../support/everyOrderOnce.ts'
-import { expectBalanced } from '../support/expectBalanced.ts'
-import { faultsOf, type Fault } from '../support/faults.ts'
-import { endBackend, shutGate, type Gate, type Waiter } from '../support/gate.ts'
+import { addOrderPath, allDigits, fiveStar, submission } from '../kit/bets.ts'
+import { startCluster, type Cluster, type ClusterNode } from '../kit/cluster.ts'
+import { openCrowd } from '../kit/crowd.ts'
+import { expectEveryKeyOnce, expectEveryOrderOnce, stillOwed } from '../kit/everyOrderOnce.ts'
+import { expectBalanced } from '../kit/expectBalanced.ts'
+import { faultsOf, type Fault } from '../kit/faults.ts'
+import { endBackend, shutGate, type Gate, type Waiter } from '../kit/gate.ts'
 import {
   minuteLeftMs,
   openKeyedCrowd,
   randomCall,
   type KeyedCrowd,
   type KeyedPlayer,
-} from '../support/keyedCrowd.ts'
+} from '../kit/keyedCrowd.ts'
 import {
   copyDatabase,
   createDatabase,
@@ -24,13 +24,13 @@ import {
   rolesOf,
   startPostgres,
   type Postgres,
-} from '../support/postgres.ts'
-import { startRedis, type Redis } from '../support/redis.ts'
-import { createDice, seedOf, type Dice } from '../support/seeded.ts'
-import { seededDatabase } from '../support/seededSite.ts'
-import { runOpsProcess } from '../support/serverProcess.ts'
-import { describeOnNodes } from '../support/severalNodes.ts'
-import { retried, within } from '../support/within.ts'
+} from '../kit/postgres.ts'
+import { startRedis, type Redis } from '../kit/redis.ts'
+import { createDice, seedOf, type Dice } from '../kit/seeded.ts'
+import { seededDatabase } from '../kit/seededSite.ts'
+import { runOpsProcess } from '../kit/serverProcess.ts'
+import { describeOnNodes } from '../kit/severalNodes.ts'
+import { retried, within } from '../kit/within.ts'
 
 const seed = seedOf('KILL_SEED')
 const kills = Number(process.env['KILLS'] ?? 3)

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPglite, openPostgres, rows } from '#server/platform/database/database.ts'
-import { addOrderPath, fiveStar, submission } from '../support/bets.ts'
-import { openBrowser, type Browser } from '../support/browser.ts'
-import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnDatabase } from '../support/freshDatabase.ts'
-import { cashOf } from '../support/ledger.ts'
-import { longestIssue } from '../support/longestIssue.ts'
-import { seededSite } from '../support/seededSite.ts'
+import { addOrderPath, fiveStar, submission } from '../kit/bets.ts'
+import { openBrowser, type Browser } from '../kit/browser.ts'
+import { expectBalanced } from '../kit/expectBalanced.ts'
+import { describeOnDatabase } from '../kit/freshDatabase.ts'
+import { cashOf } from '../kit/ledger.ts'
+import { longestIssue } from '../kit/longestIssue.ts'
+import { seededSite } from '../kit/seededSite.ts'
 import {
   runOpsProcess,
   startServerProcess,
   type ServerHome,
   type ServerProcess,
-} from '../support/serverProcess.ts'
+} from '../kit/serverProcess.ts'
 
 const runs = Number(process.env['KILL_RUNS'] ?? 2)
 const betCount = 2000

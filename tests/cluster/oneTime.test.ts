@@ -4,11 +4,11 @@ import { createApp, type Server } from '#server/app/app.ts'
 import { createDatabaseClock, databaseTime, type DatabaseClock } from '#server/platform/time/databaseClock.ts'
 import { rows, toDate, type Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/observe/log.ts'
-import { addOrderPath, allDigits, submission } from '../support/bets.ts'
-import { openBrowser, type Browser } from '../support/browser.ts'
-import { expectBalanced } from '../support/expectBalanced.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
-import { describeOnOnePostgres } from '../support/severalNodes.ts'
+import { addOrderPath, allDigits, submission } from '../kit/bets.ts'
+import { openBrowser, type Browser } from '../kit/browser.ts'
+import { expectBalanced } from '../kit/expectBalanced.ts'
+import { freshDatabase } from '../kit/freshDatabase.ts'
+import { describeOnOnePostgres } from '../kit/severalNodes.ts'
 
 // The issues of this suite: not in the timetable; the suite sets their times.
 const numberOf = (attempt: number): string => `20000101-000${attempt}`

@@ -2,25 +2,25 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/areas.ts'
-import { successCode, type AnyCall } from '#contract/define.ts'
+import { successCode, type AnyCall } from '#contract/core/define.ts'
 import { importDraws } from '#server/lottery/draws/importDraws.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import { limitRaise } from '#server/schema/index.ts'
 import { demoPassword } from '#server/app/seedSandbox.ts'
 import { grantVoucher } from '#server/lottery/vouchers/vouchers.sql.ts'
-import { createMember } from '#server/accounts/accounts.ts'
-import { publishDay } from '#server/envelopes/envelopes.sql.ts'
-import { seedHashOf } from '#contract/envelope.ts'
-import { wirePassword } from '#server/accounts/secrets.ts'
-import type { Browser, WireAnswer, WireFields } from '../support/browser.ts'
-import { addOrderPath, allDigits, fiveStar, submission } from '../support/bets.ts'
-import { accountChanges, accountSample, sampleDomain, type AccountSample } from '../support/accountSample.ts'
-import { expectBalanced } from '../support/expectBalanced.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
-import { recoveryUnderWay } from '../support/recoveryUnderWay.ts'
-import { solvedCaptcha } from '../support/solvedCaptcha.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
+import { createMember } from '#server/account/accounts.ts'
+import { publishDay } from '#server/games/envelopes/envelopes.sql.ts'
+import { seedHashOf } from '#contract/games/envelopePrize.ts'
+import { wirePassword } from '#server/account/secrets.ts'
+import type { Browser, WireAnswer, WireFields } from '../kit/browser.ts'
+import { addOrderPath, allDigits, fiveStar, submission } from '../kit/bets.ts'
+import { accountChanges, accountSample, sampleDomain, type AccountSample } from '../kit/accountSample.ts'
+import { expectBalanced } from '../kit/expectBalanced.ts'
+import { freshDatabase } from '../kit/freshDatabase.ts'
+import { recoveryUnderWay } from '../kit/recoveryUnderWay.ts'
+import { solvedCaptcha } from '../kit/solvedCaptcha.ts'
+import { startServer, type TestServer } from '../kit/startServer.ts'
 
 /** 19:05:41 in Beijing, when the issue of the examples, 20261120-045 of cqssc, is on sale. */
 const exampleTime = new Date('2026-11-20T11:05:41Z')
@@ -162,7 +162,7 @@ const optional: Partial<Record<CallName, RegExp>> = {
 }
 
 // The instant draw waits for the clock: a separate test moves it (server/lottery/instant/instant.test.ts).
-// The question needs an authenticator, the code two operators: server/accounts/recovery/{recovery,resetCodes}.test.ts.
+// The question needs an authenticator, the code two operators: server/account/recovery/{recovery,resetCodes}.test.ts.
 const elsewhere: readonly CallName[] = ['addOrderNow', 'resetPasswordQuestion', 'resetPasswordByOperators']
 const names = (Object.keys(calls) as CallName[]).filter((name) => !elsewhere.includes(name))
 

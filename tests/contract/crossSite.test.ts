@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/areas.ts'
-import type { AnyCall } from '#contract/define.ts'
+import type { AnyCall } from '#contract/core/define.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Browser, WireFields } from '../support/browser.ts'
-import { expectBalanced } from '../support/expectBalanced.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
+import type { Browser, WireFields } from '../kit/browser.ts'
+import { expectBalanced } from '../kit/expectBalanced.ts'
+import { freshDatabase } from '../kit/freshDatabase.ts'
+import { startServer, type TestServer } from '../kit/startServer.ts'
 
 let database: Database
 let it: TestServer

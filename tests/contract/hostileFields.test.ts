@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/areas.ts'
-import type { AnyCall } from '#contract/define.ts'
+import type { AnyCall } from '#contract/core/define.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { allDigits } from '../support/bets.ts'
-import type { Browser, WireAnswer, WireFields } from '../support/browser.ts'
-import { chase } from '../support/chases.ts'
-import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase } from '../support/freshDatabase.ts'
-import { hostileInputs, hostileValues } from '../support/hostile.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
+import { allDigits } from '../kit/bets.ts'
+import type { Browser, WireAnswer, WireFields } from '../kit/browser.ts'
+import { chase } from '../kit/chases.ts'
+import { expectBalanced } from '../kit/expectBalanced.ts'
+import { describeOnDatabase, freshDatabase } from '../kit/freshDatabase.ts'
+import { hostileInputs, hostileValues } from '../kit/hostile.ts'
+import { startServer, type TestServer } from '../kit/startServer.ts'
 
 /** 19:05:41 in Beijing, when the issue of the examples is on sale. */
 const exampleTime = new Date('2026-11-20T11:05:41Z')

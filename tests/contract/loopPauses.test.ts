@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { gzipSync } from 'node:zlib'
 import lz from 'lz-string'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addOrderPath, twentyMinuteIssue, type WireLine } from '../support/bets.ts'
-import { bombOf } from '../support/bomb.ts'
-import { openBrowser, type Browser, type WireAnswer } from '../support/browser.ts'
-import { seededPostgres } from '../support/freshDatabase.ts'
-import type { PausesAnswer, PausesOrder } from '../support/pausesChild.ts'
-import { postgresBinaries } from '../support/postgres.ts'
+import { addOrderPath, twentyMinuteIssue, type WireLine } from '../kit/bets.ts'
+import { bombOf } from '../kit/bomb.ts'
+import { openBrowser, type Browser, type WireAnswer } from '../kit/browser.ts'
+import { seededPostgres } from '../kit/freshDatabase.ts'
+import type { PausesAnswer, PausesOrder } from '../kit/pausesChild.ts'
+import { postgresBinaries } from '../kit/postgres.ts'
 
 const eightMb = 8 * 1024 * 1024
 
@@ -163,7 +163,7 @@ describe.skipIf(postgresBinaries() === undefined)('the loop of the server', () =
   }
 
   beforeAll(async () => {
-    child = fork('tests/support/pausesChild.ts', {
+    child = fork('tests/kit/pausesChild.ts', {
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, DATABASE_URL: await seededPostgres() },
     })

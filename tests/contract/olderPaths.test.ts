@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
-import { chase, traceCancelPath, tracePath } from '../support/chases.ts'
-import type { Browser } from '../support/browser.ts'
-import { addOrderPath, fiveStar } from '../support/bets.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
+import { chase, traceCancelPath, tracePath } from '../kit/chases.ts'
+import type { Browser } from '../kit/browser.ts'
+import { addOrderPath, fiveStar } from '../kit/bets.ts'
+import { freshDatabase } from '../kit/freshDatabase.ts'
+import { startServer, type TestServer } from '../kit/startServer.ts'
 
 let database: Database
 let it: TestServer

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readRaw, sendRaw } from '../support/rawLine.ts'
-import { rawRequest } from '../support/rawRequests.ts'
-import { createDice, seedOf } from '../support/seeded.ts'
-import { seededSite } from '../support/seededSite.ts'
-import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts'
+import { readRaw, sendRaw } from '../kit/rawLine.ts'
+import { rawRequest } from '../kit/rawRequests.ts'
+import { createDice, seedOf } from '../kit/seeded.ts'
+import { seededSite } from '../kit/seededSite.ts'
+import { startServerProcess, type ServerProcess } from '../kit/serverProcess.ts'
 
 const requests = Number(process.env['RAW_REQUESTS'] ?? 10_000)
 const atOnce = 32

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { LotteryFamily } from '#server/lottery/catalogue/lotteries.ts'
 import { houseCode } from '#server/lottery/draws/house.ts'
-import { pValue } from '../support/chiSquare.ts'
+import { pValue } from '../kit/chiSquare.ts'
 
 const draws = Number(process.env['DRAWS'] ?? 40_000)
 const limitMs = 60_000 + draws / 5

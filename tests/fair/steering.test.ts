@@ -1,12 +1,12 @@
 /** What somebody can do who holds every secret of the site, and what he cannot do without the key of a public chain. */
 import { expect, test } from 'vitest'
-import { chainKeys, localChain, randomnessOf, signRound } from '#contract/fair/chain.ts'
-import { checkProof } from '#contract/fair/check.ts'
-import { computeNumbers } from '#contract/fair/numbers.ts'
-import { seedHashOf, seedOf } from '#contract/fair/seed.ts'
-import type { DrawProof } from '#contract/fair/proof.ts'
-import { isProven } from '#contract/fair/verdict.ts'
-import { provenDraw, testChain, testKeys } from '../support/provenDraw.ts'
+import { chainKeys, localChain, randomnessOf, signRound } from '#contract/fair/proof/chain.ts'
+import { checkProof } from '#contract/fair/proof/check.ts'
+import { computeNumbers } from '#contract/fair/proof/numbers.ts'
+import { seedHashOf, seedOf } from '#contract/fair/proof/seed.ts'
+import type { DrawProof } from '#contract/fair/proof/proof.ts'
+import { isProven } from '#contract/fair/proof/verdict.ts'
+import { provenDraw, testChain, testKeys } from '../kit/provenDraw.ts'
 
 const draw = provenDraw()
 const { lottery, number } = draw

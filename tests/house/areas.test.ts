@@ -7,8 +7,9 @@ const files = sourceFiles('.', ['contract', 'src', 'server'])
 
 /** The lists, and the files of an area that each must import. */
 const lists = [
-  ['contract/firstCalls.ts', /^contract\/calls\/[^/]+\/index\.ts$/],
-  ['contract/laterCalls.ts', /^contract\/calls\/[^/]+\/later\.ts$/],
+  ['contract/firstCalls.ts', /^contract\/[^/]+\/first\.ts$/],
+  ['contract/laterCalls.ts', /^contract\/[^/]+\/later\.ts$/],
+  ['contract/errorTexts.ts', /^contract\/[^/]+\/errors\.ts$/],
   ['src/db/stores.ts', /^src\/db\/[^/]+\/tables\.ts$/],
   ['src/streams/areas.ts', /^src\/streams\/[^/]+\/area\.ts$/],
   ['server/ledger/transferKinds.ts', /^server\/ledger\/transfers\/[^/]+\.ts$/],

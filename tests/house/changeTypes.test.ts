@@ -1,6 +1,6 @@
 /** The numbers of kinds of transfers: the server declares them, the filter of account changes offers them (wire.md §6). */
 import { expect, test } from 'vitest'
-import { changesList } from '#src/app/features/account/changes/changes.list.ts'
+import { changesList } from '#src/app/features/funds/changes/changes.list.ts'
 import { allTransferKinds } from '#server/ledger/transferKinds.ts'
 
 test('every number that a kind of transfer has can be chosen in the filter of account changes', () => {

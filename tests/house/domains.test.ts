@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { lotteryCalls } from '#contract/calls/lottery/index.ts'
+import { lotteryCalls } from '#contract/lottery/first.ts'
 import { declaredDomains } from '#server/app/declaredDomains.ts'
 import { commands } from '#server/app/ops.ts'
 import { sourceFiles } from '../../scripts/imports.ts'
@@ -10,7 +10,7 @@ import { sourceFiles } from '../../scripts/imports.ts'
 const read = (file: string): string => readFileSync(file, 'utf8')
 // None is a domain: the composition, what all domains stand on, the command line of operators, and parts of a domain.
 const others =
-  /^server\/(?:app|platform|schema|migrations|accounts\/secondFactor|ledger\/(?:transfers|movements|closing)|operation\/ops)(?:\/|$)/
+  /^server\/(?:app|platform|schema|migrations|account\/secondFactor|ledger\/(?:transfers|movements|closing)|operation\/(?:ops|audit))(?:\/|$)/
 const domainFolders = [...new Set(sourceFiles('.', ['server']).map((file) => dirname(file)))].filter(
   (folder) => !others.test(folder),
 )

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { matchRoutes } from 'react-router-dom'
-import { socketPaths } from '#contract/events/sockets.ts'
+import { socketPaths } from '#contract/core/sockets.ts'
 import { routes } from '#src/app/routes.tsx'
 import { filesBelow, importEdges, sourceFiles } from '../../scripts/imports.ts'
 
@@ -80,7 +80,7 @@ describe('what a library was chosen for is done by it', () => {
   })
   test('[P-013] decimal.js: it does money arithmetic at the edges, and nowhere inside', () => {
     expect(manifest.dependencies).toHaveProperty('decimal.js')
-    expect(importersOf(/^decimal\.js$/)).toEqual(['contract/codecs.ts'])
+    expect(importersOf(/^decimal\.js$/)).toEqual(['contract/core/codecs.ts'])
   })
   test('[P-014] @mui/material gives the interface parts', () => {
     expect(manifest.dependencies).toHaveProperty('@mui/material')

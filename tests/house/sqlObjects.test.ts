@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { rows } from '#server/platform/database/database.ts'
 import { sqlObjectsBelow } from '#server/platform/database/sqlObjects.ts'
 import { filesBelow } from '../../scripts/imports.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
+import { freshDatabase } from '../kit/freshDatabase.ts'
 
 const declared = sqlObjectsBelow('server')
 

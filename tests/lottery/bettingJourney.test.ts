@@ -9,13 +9,13 @@ import {
   submission,
   twentyMinuteIssue,
   typedThree,
-} from '../support/bets.ts'
-import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../support/freshDatabase.ts'
-import { connected, hear } from '../support/hearing.ts'
-import { cashOf, movementsOf, walletYuan } from '../support/ledger.ts'
-import { afterNoon } from '../support/referenceTime.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
+} from '../kit/bets.ts'
+import { expectBalanced } from '../kit/expectBalanced.ts'
+import { describeOnBoth, freshDatabase } from '../kit/freshDatabase.ts'
+import { connected, hear } from '../kit/hearing.ts'
+import { cashOf, movementsOf, walletYuan } from '../kit/ledger.ts'
+import { afterNoon } from '../kit/referenceTime.ts'
+import { startServer, type TestServer } from '../kit/startServer.ts'
 
 const recentPath = '/lottery/api/u/v1/lottery/recent_order'
 const detailPath = '/lottery/api/u/v1/lottery/recent_detail'

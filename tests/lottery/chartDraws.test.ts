@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { animalOfBall } from '#engine/plays/balls.ts'
 import { seedHistory } from '#server/lottery/draws/history.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Browser, WireFields } from '../support/browser.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
-import { noon, standing } from '../support/referenceTime.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
+import type { Browser, WireFields } from '../kit/browser.ts'
+import { freshDatabase } from '../kit/freshDatabase.ts'
+import { noon, standing } from '../kit/referenceTime.ts'
+import { startServer, type TestServer } from '../kit/startServer.ts'
 
 interface WireDraw {
   readonly issue: string

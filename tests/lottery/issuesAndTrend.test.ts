@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedHistory } from '#server/lottery/draws/history.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
-import { noon, standing } from '../support/referenceTime.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
+import { freshDatabase } from '../kit/freshDatabase.ts'
+import { noon, standing } from '../kit/referenceTime.ts'
+import { startServer, type TestServer } from '../kit/startServer.ts'
 
 let database: Database
 let it: TestServer

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedHistory } from '#server/lottery/draws/history.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { addOrderPath, submission } from '../support/bets.ts'
-import type { Browser, WireFields } from '../support/browser.ts'
-import { expectBalanced } from '../support/expectBalanced.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
-import { noon, standing } from '../support/referenceTime.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
+import { addOrderPath, submission } from '../kit/bets.ts'
+import type { Browser, WireFields } from '../kit/browser.ts'
+import { expectBalanced } from '../kit/expectBalanced.ts'
+import { freshDatabase } from '../kit/freshDatabase.ts'
+import { noon, standing } from '../kit/referenceTime.ts'
+import { startServer, type TestServer } from '../kit/startServer.ts'
 
 let database: Database
 let it: TestServer

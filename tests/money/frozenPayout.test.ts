@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOps } from '#server/app/ops.ts'
-import { addOrderPath, allDigits, submission } from '../support/bets.ts'
-import { expectBalanced } from '../support/expectBalanced.ts'
-import { freshDatabase, type TestDatabase } from '../support/freshDatabase.ts'
-import { cashOf } from '../support/ledger.ts'
-import { afterNoon } from '../support/referenceTime.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
+import { addOrderPath, allDigits, submission } from '../kit/bets.ts'
+import { expectBalanced } from '../kit/expectBalanced.ts'
+import { freshDatabase, type TestDatabase } from '../kit/freshDatabase.ts'
+import { cashOf } from '../kit/ledger.ts'
+import { afterNoon } from '../kit/referenceTime.ts'
+import { startServer, type TestServer } from '../kit/startServer.ts'
 
 let database: TestDatabase
 let it: TestServer

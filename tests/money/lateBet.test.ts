@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sealed } from '#server/lottery/book/events.ts'
 import { drawn, type DrawnEvent } from '#server/lottery/draws/events.ts'
-import { minuteIssue } from '../support/bets.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
-import { postgresBinaries } from '../support/postgres.ts'
-import { afterNoon } from '../support/referenceTime.ts'
-import { startServer } from '../support/startServer.ts'
+import { minuteIssue } from '../kit/bets.ts'
+import { freshDatabase } from '../kit/freshDatabase.ts'
+import { postgresBinaries } from '../kit/postgres.ts'
+import { afterNoon } from '../kit/referenceTime.ts'
+import { startServer } from '../kit/startServer.ts'
 
 // Only PostgreSQL runs transactions concurrently.
 describe.skipIf(!postgresBinaries())('a draw whose row is locked by a late bet, on PostgreSQL', () => {

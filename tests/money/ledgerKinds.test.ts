@@ -10,11 +10,11 @@ import { statementOf } from '#server/ledger/statement.ts'
 import { allTransferKinds, transferKindOf } from '#server/ledger/transferKinds.ts'
 import { checkLedger } from '#server/operation/freeze/findings.ts'
 import { rows, toBigint, type Db } from '#server/platform/database/database.ts'
-import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase } from '../support/freshDatabase.ts'
-import type { KindsJourney } from '../support/kindsJourney.ts'
-import { walletYuan } from '../support/ledger.ts'
-import { startServer } from '../support/startServer.ts'
+import { expectBalanced } from '../kit/expectBalanced.ts'
+import { describeOnDatabase, freshDatabase } from '../kit/freshDatabase.ts'
+import type { KindsJourney } from '../kit/kindsJourney.ts'
+import { walletYuan } from '../kit/ledger.ts'
+import { startServer } from '../kit/startServer.ts'
 
 const areas = readdirSync('server/ledger/transfers').map((file) => basename(file, '.ts'))
 const declared = import.meta.glob<Readonly<Record<string, Readonly<Record<string, TransferKind>>>>>(

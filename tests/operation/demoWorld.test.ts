@@ -11,10 +11,10 @@ import { openData } from '#server/app/openData.ts'
 import { runOps } from '#server/app/ops.ts'
 import { openPglite, openPostgres, rows, type Database } from '#server/platform/database/database.ts'
 import { createManualClock } from '#server/platform/time/clock.ts'
-import { expectBalanced } from '../support/expectBalanced.ts'
-import { describeOnDatabase, emptyPostgres, usualKind } from '../support/freshDatabase.ts'
-import { rolesOf } from '../support/postgres.ts'
-import { noon } from '../support/referenceTime.ts'
+import { expectBalanced } from '../kit/expectBalanced.ts'
+import { describeOnDatabase, emptyPostgres, usualKind } from '../kit/freshDatabase.ts'
+import { rolesOf } from '../kit/postgres.ts'
+import { noon } from '../kit/referenceTime.ts'
 
 const slowMs = 300_000
 const hashes = hashPasswords()

@@ -9,9 +9,9 @@ import { commands } from '#server/app/ops.ts'
 import { runTyped } from '#server/operation/ops/typed.ts'
 import { issueByNumber } from '#server/lottery/draws/draws.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { freshDatabase } from '../support/freshDatabase.ts'
-import { typedTerminal } from '../support/operators.ts'
-import { startServer } from '../support/startServer.ts'
+import { freshDatabase } from '../kit/freshDatabase.ts'
+import { typedTerminal } from '../kit/operators.ts'
+import { startServer } from '../kit/startServer.ts'
 
 const documented = (): string => {
   const page = readFileSync('docs/operations.md', 'utf8')

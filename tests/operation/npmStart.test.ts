@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lockHolder } from '#server/platform/database/lockFile.ts'
-import { seededSite } from '../support/seededSite.ts'
-import { describeOnNodes } from '../support/severalNodes.ts'
+import { seededSite } from '../kit/seededSite.ts'
+import { describeOnNodes } from '../kit/severalNodes.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const waitMs = 150_000

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson } from '../support/operators.ts'
+import { newPerson } from '../kit/operators.ts'
 import { openData } from '#server/app/openData.ts'
 import { systemClock } from '#server/platform/time/clock.ts'
 import { lockHolder, takeLock } from '#server/platform/database/lockFile.ts'
-import { seededSite, serverBundle } from '../support/seededSite.ts'
-import { runOpsProcess, startServerProcess, type ServerHome } from '../support/serverProcess.ts'
+import { seededSite, serverBundle } from '../kit/seededSite.ts'
+import { runOpsProcess, startServerProcess, type ServerHome } from '../kit/serverProcess.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'haocai-data-'))
 let home: ServerHome

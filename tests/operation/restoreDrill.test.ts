@@ -10,9 +10,9 @@ import { asOwner } from '#server/platform/database/pgliteRole.ts'
 import { runOps } from '#server/app/ops.ts'
 import { libpqEnvironment } from '#server/operation/backup/postgresTools.ts'
 import { runRestore, type RestorePlace } from '#server/operation/backup/restore.ts'
-import { describeOnDatabase, emptyPostgres, freshDatabase } from '../support/freshDatabase.ts'
-import { rolesOf } from '../support/postgres.ts'
-import { noon } from '../support/referenceTime.ts'
+import { describeOnDatabase, emptyPostgres, freshDatabase } from '../kit/freshDatabase.ts'
+import { rolesOf } from '../kit/postgres.ts'
+import { noon } from '../kit/referenceTime.ts'
 
 describeOnDatabase('a backup', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'haocai-drill-'))

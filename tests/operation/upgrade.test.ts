@@ -10,11 +10,11 @@ import { resettleCheck } from '#server/lottery/settlement/resettle.ts'
 import { orderById } from '#server/lottery/orders/orders.sql.ts'
 import { statementOf } from '#server/ledger/statement.ts'
 import { openPglite, rows, toBigint, toInt, type Database } from '#server/platform/database/database.ts'
-import { addOrderPath, allDigits, fiveStar, submission } from '../support/bets.ts'
-import { minuteIssueAfter } from '../support/chases.ts'
-import { expectBalanced } from '../support/expectBalanced.ts'
-import { afterNoon } from '../support/referenceTime.ts'
-import { startServer } from '../support/startServer.ts'
+import { addOrderPath, allDigits, fiveStar, submission } from '../kit/bets.ts'
+import { minuteIssueAfter } from '../kit/chases.ts'
+import { expectBalanced } from '../kit/expectBalanced.ts'
+import { afterNoon } from '../kit/referenceTime.ts'
+import { startServer } from '../kit/startServer.ts'
 
 const newest = fileURLToPath(new URL('../../server/migrations', import.meta.url))
 

@@ -1,8 +1,8 @@
 /** The acts of the players of a simulated world and their times, all determined by the seed. */
 import { parseYuan } from '#engine/money/money.ts'
-import { minuteIssueAfter } from '../support/chases.ts'
-import { noon } from '../support/referenceTime.ts'
-import type { Dice } from '../support/seeded.ts'
+import { minuteIssueAfter } from '../kit/chases.ts'
+import { noon } from '../kit/referenceTime.ts'
+import type { Dice } from '../kit/seeded.ts'
 import { randomLine } from './betLines.ts'
 import { actMovement, type MovementScene } from './movementActs.ts'
 import type { Draft, HeldVoucher } from './submission.ts'

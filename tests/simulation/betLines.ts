@@ -2,10 +2,10 @@
 import { trimYuan, type Hao } from '#engine/money/money.ts'
 import { lotteryOf } from '#server/lottery/catalogue/lotteries.ts'
 import { offeredOdds, playYear } from '#server/lottery/odds/odds.ts'
-import type { WireLine } from '../support/bets.ts'
-import { prizeGroup } from '../support/crowd.ts'
-import { noon } from '../support/referenceTime.ts'
-import type { Dice } from '../support/seeded.ts'
+import type { WireLine } from '../kit/bets.ts'
+import { prizeGroup } from '../kit/crowd.ts'
+import { noon } from '../kit/referenceTime.ts'
+import type { Dice } from '../kit/seeded.ts'
 
 /** A line as its player composed it. */
 export interface BetLine {

@@ -2,7 +2,7 @@
  * The network between nodes and those who ask them. A message may be delayed, be lost on its way there or back, or arrive twice, the
  * second time much later; delayed ones may overtake each other. The quality of the network depends on the seed.
  */
-import type { Dice } from '../support/seeded.ts'
+import type { Dice } from '../kit/seeded.ts'
 import type { Agenda } from './agenda.ts'
 
 /** A call as a message. */

@@ -1,5 +1,5 @@
 /** The acts that ask for movements: new ones, repeated ones, and keys that are void or belong to something else. */
-import type { Dice } from '../support/seeded.ts'
+import type { Dice } from '../kit/seeded.ts'
 import { draftMovement, underSameKey } from './movementDrafts.ts'
 import type { Player } from './player.ts'
 import type { MovementRequest, Teller } from './teller.ts'

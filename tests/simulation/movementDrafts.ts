@@ -2,8 +2,8 @@
 import { parseYuan } from '#engine/money/money.ts'
 import type { Movement } from '#server/ledger/movements/movement.ts'
 import { transferKinds as k } from '#server/ledger/transferKinds.ts'
-import { movementMakers, type Between } from '../support/movements.ts'
-import type { Dice } from '../support/seeded.ts'
+import { movementMakers, type Between } from '../kit/movements.ts'
+import type { Dice } from '../kit/seeded.ts'
 
 /** A movement before a node posts it. */
 export interface MovementDraft extends Omit<Movement, 'at'> {

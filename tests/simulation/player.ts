@@ -4,9 +4,9 @@
  * sent again automatically. The player's beliefs are the answers received, and the judge compares them with the database.
  */
 import { timing } from '#src/streams/core/timing.ts'
-import { addOrderPath } from '../support/bets.ts'
-import { traceCancelPath } from '../support/chases.ts'
-import type { CrowdMember } from '../support/crowd.ts'
+import { addOrderPath } from '../kit/bets.ts'
+import { traceCancelPath } from '../kit/chases.ts'
+import type { CrowdMember } from '../kit/crowd.ts'
 import type { Agenda } from './agenda.ts'
 import { wireLine } from './betLines.ts'
 import { createCall, type Ending } from './call.ts'

@@ -4,7 +4,7 @@
  * accepted once; or it is given up: its member asks for the outcome, which makes the key void unless it was accepted.
  */
 import type { MovementOutcome } from '#server/ledger/movements/movement.ts'
-import type { Dice } from '../support/seeded.ts'
+import type { Dice } from '../kit/seeded.ts'
 import type { Agenda } from './agenda.ts'
 import type { Call } from './call.ts'
 import type { MovementDraft } from './movementDrafts.ts'

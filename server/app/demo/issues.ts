@@ -3,7 +3,7 @@ import { issuesBetween } from '../../lottery/catalogue/schedule.ts'
 import { insertDrawnIssues } from '../../lottery/draws/drawnIssues.ts'
 import { drawCode } from '../../lottery/draws/numbers.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { issue } from '../../schema/draws.ts'
+import { issue } from '../../schema/lottery/draws.ts'
 import { demoLotteries, type PlayedIssue } from './calendar.ts'
 import { namedBytes } from './dice.ts'
 

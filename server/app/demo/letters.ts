@@ -1,7 +1,7 @@
 /** Notices, a banner and letters of the demo world. What a letter says of a member is read from his own movements. */
 import { inArray, lt, sql } from 'drizzle-orm'
 import { formatYuan, type Hao } from '#engine/money/money.ts'
-import { sendLetter } from '../../messages/letters.sql.ts'
+import { sendLetter } from '../../site/letters.sql.ts'
 import { rows, toBigint, toInt, type Db } from '../../platform/database/database.ts'
 import { banner, letter, notice } from '../../schema/index.ts'
 

@@ -2,7 +2,7 @@
  * What everybody bets in the demo world, before anything of it is written: a pure function of the day it is made and the time until
  * which it reaches. What a wallet cannot pay is refused when its time comes, and left out.
  */
-import { keyAt } from '#contract/key.ts'
+import { keyAt } from '#contract/core/key.ts'
 import type { CallInput } from '#contract/areas.ts'
 import { playYear } from '../../lottery/odds/odds.ts'
 import { chaseSitting, isDrawn, issuesFrom, type PlayedIssue, type Sitting } from './calendar.ts'

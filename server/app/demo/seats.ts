@@ -1,7 +1,7 @@
 /** The seats of a sitting: places what was planned, as the handlers of a server would. */
 import { lineStake, parseYuan } from '#engine/money/money.ts'
 import type { Result } from '#engine/result.ts'
-import type { NamedError } from '#contract/errors/index.ts'
+import type { NamedError } from '#contract/refusals.ts'
 import { cancelOrder } from '../../lottery/orders/orders.sql.ts'
 import { addOrder, orderHash, prepareOrders } from '../../lottery/orders/orders.ts'
 import type { Bettor, PlacingParts } from '../../lottery/orders/placing.ts'

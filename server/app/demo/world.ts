@@ -5,7 +5,7 @@
  */
 import { and, eq, lt } from 'drizzle-orm'
 import { parseYuan } from '#engine/money/money.ts'
-import type { PasswordHashes } from '../../accounts/accounts.ts'
+import type { PasswordHashes } from '../../account/accounts.ts'
 import { accountKinds } from '../../ledger/accountKinds.ts'
 import { creditPlayer, openHouseAccounts } from '../../ledger/wallet.ts'
 import { beijingDay, dateOfDay, dayMs, dayStartMs } from '../../lottery/catalogue/beijing.ts'

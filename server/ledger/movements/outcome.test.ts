@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
-import { browserOf, openCrowd } from '../../../tests/support/crowd.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { noon } from '../../../tests/support/referenceTime.ts'
-import { startServer } from '../../../tests/support/startServer.ts'
+import { browserOf, openCrowd } from '../../../tests/kit/crowd.ts'
+import { describeOnBoth, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { noon } from '../../../tests/kit/referenceTime.ts'
+import { startServer } from '../../../tests/kit/startServer.ts'
 import { transferKinds } from '../transferKinds.ts'
 import { openDoor } from './door.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addOrderPath, allDigits, minuteIssue, submission } from '../../../tests/support/bets.ts'
-import { freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { connected, disconnected, hear } from '../../../tests/support/hearing.ts'
-import { afterNoon } from '../../../tests/support/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+import { addOrderPath, allDigits, minuteIssue, submission } from '../../../tests/kit/bets.ts'
+import { freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { connected, disconnected, hear } from '../../../tests/kit/hearing.ts'
+import { afterNoon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import { rows, toBigint, type Database } from '../../platform/database/database.ts'
 
 let database: Database

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { ok } from '#engine/result.ts'
-import { missedAwardsMax } from '#contract/calls/lottery/awards.ts'
+import { missedAwardsMax } from '#contract/lottery/awards.ts'
 import { submissionLinesMax } from '../orders/limits.ts'
 import { orderIdOf } from '../orders/reference.ts'
 import { rows, toBigint, type Db } from '../../platform/database/database.ts'

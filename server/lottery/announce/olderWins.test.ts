@@ -1,11 +1,11 @@
 /** Wins for older clients at `/onlineio` (docs/older-clients.md), through the real server. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addOrderPath, allDigits, minuteIssue, submission } from '../../../tests/support/bets.ts'
-import type { Browser } from '../../../tests/support/browser.ts'
-import { chase } from '../../../tests/support/chases.ts'
-import { freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { connected, hear } from '../../../tests/support/hearing.ts'
+import { addOrderPath, allDigits, minuteIssue, submission } from '../../../tests/kit/bets.ts'
+import type { Browser } from '../../../tests/kit/browser.ts'
+import { chase } from '../../../tests/kit/chases.ts'
+import { freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { connected, hear } from '../../../tests/kit/hearing.ts'
 import {
   closed,
   cookiesOf,
@@ -13,9 +13,9 @@ import {
   outcomeOf,
   type OlderOptions,
   type OlderSocket,
-} from '../../../tests/support/olderClient.ts'
-import { afterNoon } from '../../../tests/support/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+} from '../../../tests/kit/olderClient.ts'
+import { afterNoon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 let database: Database

@@ -4,7 +4,7 @@
  */
 import { streaksOf, streakItems } from '#engine/figures/streak.ts'
 import { parseDraw } from '#engine/judging/settle.ts'
-import { streakTipMin, type StreakMessage } from '#contract/events/streaks.ts'
+import { streakTipMin, type StreakMessage } from '#contract/lottery/streakEvents.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { PublishedDraw, PublishedDraws } from '../catalogue/publishedDraws.ts'
 

@@ -1,6 +1,6 @@
 /** The award message for a player: the same by socket and in the answer to a player who was offline, and as older clients read it. */
 import * as z from 'zod/mini'
-import { olderWinMessage, type WinMessage } from '#contract/events/lottery.ts'
+import { olderWinMessage, type WinMessage } from '#contract/lottery/events.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import { methodName } from '../orders/orderViews.ts'
 import type { WonEvent } from '../settlement/events.ts'

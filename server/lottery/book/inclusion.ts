@@ -3,7 +3,7 @@
  * pages is kept for the next, and no way through a tree costs as much as the tree.
  */
 import { sql } from 'drizzle-orm'
-import type { Inclusion, SealedOrder } from '#contract/fair/book.ts'
+import type { Inclusion, SealedOrder } from '#contract/fair/proof/book.ts'
 import { rows, toBigint, toInt, type Db } from '../../platform/database/database.ts'
 import { leavesOfPage } from './bookOf.ts'
 import { ordersOfPage } from './leaves.sql.ts'

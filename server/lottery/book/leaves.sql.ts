@@ -1,7 +1,7 @@
 /** Reads what was bet on an issue as its book has it; cancelled orders are in no book. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { SealedOrder } from '#contract/fair/book.ts'
+import type { SealedOrder } from '#contract/fair/proof/book.ts'
 import { arrayOf, rows, toBigint, toInt, type Db } from '../../platform/database/database.ts'
 import { orderIdOf } from '../orders/reference.ts'
 
@@ -41,7 +41,7 @@ const padded = (salt: string, byte: number): Buffer =>
   Buffer.concat([Buffer.from(salt, 'hex'), Buffer.alloc(32)]).map((one) => one ^ byte) as Buffer
 
 /**
- * The leaves of slices, in their order. The database computes them, as `orderLeaf` of contract/fair/book.ts does: contents of
+ * The leaves of slices, in their order. The database computes them, as `orderLeaf` of contract/fair/proof/book.ts does: contents of
  * megabytes stay where they are, and this process has only to join hashes.
  */
 export const leavesOf = async (

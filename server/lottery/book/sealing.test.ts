@@ -1,8 +1,8 @@
 /** When a book was sealed: never earlier than its root stood, whatever happens between the two. */
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
-import { afterNoon } from '../../../tests/support/referenceTime.ts'
+import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { afterNoon } from '../../../tests/kit/referenceTime.ts'
 import { rows, toDate, type Db } from '../../platform/database/database.ts'
 import { createManualClock, type ManualClock } from '../../platform/time/clock.ts'
 import { createLog } from '../../platform/observe/log.ts'

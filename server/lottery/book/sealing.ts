@@ -5,17 +5,17 @@
  * at the end, one at a time; a row is not waited for long: a transaction that does not end holds up its own issue, and no other.
  *
  * When a book was sealed is read from the clock after the commit, and stored by a second statement: a time taken before would claim a
- * root that did not stand yet. The draw takes a round that is later than it (contract/fair/rounds.ts), so one that was sealed
+ * root that did not stand yet. The draw takes a round that is later than it (contract/fair/proof/rounds.ts), so one that was sealed
  * late waits, and says so.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { bookRoot, treeRoot } from '#contract/fair/book.ts'
+import { bookRoot, treeRoot } from '#contract/fair/proof/book.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
-import { bookSeal } from '../../schema/book.ts'
+import { bookSeal } from '../../schema/lottery/book.ts'
 import {
   isLockTimeout,
   lastSeals,
@@ -59,7 +59,7 @@ export interface Sealing {
   wake(): void
 }
 
-// The round comes two seconds after the close (contract/fair/seed.ts).
+// The round comes two seconds after the close (contract/fair/proof/seed.ts).
 const graceMs = 500
 const retryMs = 500
 const lookEveryMs = 60_000

@@ -1,5 +1,5 @@
 /**
- * The hash tree of contract/fair/book.ts for books of any size: it takes its leaves one after the other and keeps one hash a level,
+ * The hash tree of contract/fair/proof/book.ts for books of any size: it takes its leaves one after the other and keeps one hash a level,
  * so that a root can be made in pieces. Hashes in one call of Node, a third of the time of the portable ones.
  */
 import { hash } from 'node:crypto'
@@ -50,7 +50,7 @@ export const createTree = (): GrowingTree => {
 
 /** A tree that tells the ways of its leaves. */
 export interface WholeTree {
-  /** The hashes beside the way from a leaf to the root, from the leaf upwards, hex: `pathTo` of contract/fair/book.ts. */
+  /** The hashes beside the way from a leaf to the root, from the leaf upwards, hex: `pathTo` of contract/fair/proof/book.ts. */
   pathTo(index: number): readonly string[]
 }
 

@@ -2,7 +2,7 @@
  * The issues that can be bet and chased from now on (lottery.md §3.7, wire.md §1.8): the rest of the day of the current
  * issue, and the next day of draws. Nothing later sells, whatever number a client sends.
  */
-import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import { drawDayFrom } from './drawDays.ts'
 import { isDaily, type Lottery } from './lotteries.ts'
 import { currentIssue, issueAt, type ScheduledIssue } from './schedule.ts'

@@ -1,6 +1,6 @@
 /** The calls of chases; a chase is placed through the call of orders. */
 import { err, ok } from '#engine/result.ts'
-import { refusal } from '#contract/errors/index.ts'
+import { refusal } from '#contract/refusals.ts'
 import type { BalanceEvent } from '../../ledger/events.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'

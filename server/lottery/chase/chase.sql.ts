@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import { playRevision } from '#engine/plays/revision.ts'
-import { waitingIssuesMax } from '#contract/calls/lottery/chase.ts'
+import { waitingIssuesMax } from '#contract/lottery/chase.ts'
 import type { ScheduledIssue } from '../catalogue/schedule.ts'
 import {
   arrayOf,

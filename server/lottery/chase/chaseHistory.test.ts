@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
-import { addOrderPath, allDigits } from '../../../tests/support/bets.ts'
-import type { Browser } from '../../../tests/support/browser.ts'
-import { chase, minuteIssueAfter, traceCancelPath } from '../../../tests/support/chases.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { afterNoon } from '../../../tests/support/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+import { addOrderPath, allDigits } from '../../../tests/kit/bets.ts'
+import type { Browser } from '../../../tests/kit/browser.ts'
+import { chase, minuteIssueAfter, traceCancelPath } from '../../../tests/kit/chases.ts'
+import { describeOnBoth, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { afterNoon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 
 const path = '/lottery/api/u/v1/lottery/lottery_trace'
 const today = { orderStartTime: '2026-11-21', orderEndTime: '2026-11-21' }

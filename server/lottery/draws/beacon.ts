@@ -2,7 +2,7 @@
  * The beacon of a site: rounds of public randomness that do not exist before their time. It is mixed into every in-house
  * draw, so that whoever made the seed cannot know the numbers while bets are taken (beacon.md).
  */
-import type { Chain } from '#contract/fair/rounds.ts'
+import type { Chain } from '#contract/fair/proof/rounds.ts'
 
 /** Why a round cannot be had; the draw waits and is never taken from elsewhere. */
 export class NoRound extends Error {

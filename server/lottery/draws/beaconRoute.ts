@@ -1,7 +1,7 @@
 /** The site's own chain on the paths of a public relay, for whoever checks its draws. */
 import type { FastifyInstance } from 'fastify'
-import { randomnessOf } from '#contract/fair/chain.ts'
-import { roundFrom } from '#contract/fair/rounds.ts'
+import { randomnessOf } from '#contract/fair/proof/chain.ts'
+import { roundFrom } from '#contract/fair/proof/rounds.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { NoRound, type Beacon } from './beacon.ts'
 

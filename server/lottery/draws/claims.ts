@@ -9,7 +9,7 @@
 import { count, countDistinct, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Result } from '#engine/result.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { feedClaim, issue } from '../../schema/draws.ts'
+import { feedClaim, issue } from '../../schema/lottery/draws.ts'
 import type { DrawnEvent } from './events.ts'
 import { pauseSales } from './pauses.ts'
 import { orRefusal, refuse, soundDraw, type Refusal, type ToldDraw } from './soundDraw.ts'

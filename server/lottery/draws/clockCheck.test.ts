@@ -1,14 +1,14 @@
 /** A clock that is behind the public beacon stops the sale of in-house games. */
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { roundFrom, roundTime } from '#contract/fair/rounds.ts'
+import { roundFrom, roundTime } from '#contract/fair/proof/rounds.ts'
 import { rows } from '../../platform/database/database.ts'
-import { addOrderPath, fiveStar, minuteIssue, submission } from '../../../tests/support/bets.ts'
-import { freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
-import { testChain } from '../../../tests/support/provenDraw.ts'
-import { noon } from '../../../tests/support/referenceTime.ts'
-import { startRelay } from '../../../tests/support/relay.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+import { addOrderPath, fiveStar, minuteIssue, submission } from '../../../tests/kit/bets.ts'
+import { freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { testChain } from '../../../tests/kit/provenDraw.ts'
+import { noon } from '../../../tests/kit/referenceTime.ts'
+import { startRelay } from '../../../tests/kit/relay.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import { createRelayBeacon } from './relayBeacon.ts'
 
 const relays = await Promise.all([startRelay(), startRelay(), startRelay()])

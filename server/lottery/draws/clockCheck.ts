@@ -2,7 +2,7 @@
  * Compares the clock of the site with the public beacon. A round that exists although its time has not come by this clock means
  * that the clock is behind: bets would be taken while their beacon is public. In-house games are then paused (beacon.md, point 3).
  */
-import { roundTime } from '#contract/fair/rounds.ts'
+import { roundTime } from '#contract/fair/proof/rounds.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { gauge } from '../../platform/observe/metrics.ts'

@@ -1,9 +1,9 @@
 /** What a draw waits for, and what does not wait for it. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { houseAt, sealedInTime, stagesOn } from '../../../tests/support/drawingStage.ts'
-import { testPublishing } from '../../../tests/support/publishing.ts'
-import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
+import { houseAt, sealedInTime, stagesOn } from '../../../tests/kit/drawingStage.ts'
+import { testPublishing } from '../../../tests/kit/publishing.ts'
+import { afterNoon, noon } from '../../../tests/kit/referenceTime.ts'
 import { openPglite } from '../../platform/database/database.ts'
 import { asOwner } from '../../platform/database/pgliteRole.ts'
 import { createManualClock } from '../../platform/time/clock.ts'

@@ -1,7 +1,7 @@
 /** Issues that are stored together with their result: history, simulated past, results from outside. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { issue } from '../../schema/draws.ts'
+import { issue } from '../../schema/lottery/draws.ts'
 
 /** An issue and its result. `source`: simulated, feed or history. */
 export interface DrawnIssue {

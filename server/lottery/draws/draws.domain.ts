@@ -1,5 +1,5 @@
 /** The draws: opens issues, draws them on time, lets others read them, and records results of official lotteries. */
-import type { Chain } from '#contract/fair/rounds.ts'
+import type { Chain } from '#contract/fair/proof/rounds.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { declareDomain } from '../../platform/domain.ts'
 import type { EventBus } from '../../platform/events.ts'

@@ -10,7 +10,7 @@ import {
   type OpsAnswer,
   type OpsContext,
 } from '../../platform/ops/command.ts'
-import { lotteryPause } from '../../schema/draws.ts'
+import { lotteryPause } from '../../schema/lottery/draws.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { DrawnEvent } from './events.ts'
 import { newFeedKey } from './feedSignature.ts'

@@ -3,7 +3,14 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, min } from 'dr
 import type { LateDraws, PublishedDraw } from '../catalogue/publishedDraws.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { batchSecret, drawProof, drawSeed, issue, lotteryPause, seedBatch } from '../../schema/draws.ts'
+import {
+  batchSecret,
+  drawProof,
+  drawSeed,
+  issue,
+  lotteryPause,
+  seedBatch,
+} from '../../schema/lottery/draws.ts'
 import type { DrawProof, DueIssue } from './source.ts'
 
 /** A row of the issue table. */

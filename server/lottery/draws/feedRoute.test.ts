@@ -1,9 +1,9 @@
 /** The signed feed over HTTP, in the server as it is composed, with one source. Several sources: feedsAgree.test.ts. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { feedHeaders, feedOf, feedsSetting, type Feed } from '../../../tests/support/feeds.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { afterNoon } from '../../../tests/support/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+import { feedHeaders, feedOf, feedsSetting, type Feed } from '../../../tests/kit/feeds.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { afterNoon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createLog } from '../../platform/observe/log.ts'
 import { issueByNumber } from './draws.queries.ts'

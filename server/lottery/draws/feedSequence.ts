@@ -2,7 +2,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { feedSequence } from '../../schema/draws.ts'
+import { feedSequence } from '../../schema/lottery/draws.ts'
 
 /** The number was used before, or a greater one. `last`: the greatest. */
 export interface UsedSequence {

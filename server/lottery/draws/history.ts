@@ -15,7 +15,7 @@ import {
 } from '../catalogue/schedule.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { issue } from '../../schema/draws.ts'
+import { issue } from '../../schema/lottery/draws.ts'
 import { insertDrawnIssues, type DrawnIssue } from './drawnIssues.ts'
 import { read3dHistory, readMarkSixHistory } from './historyFiles.ts'
 import { ensureIssues } from './issues.ts'

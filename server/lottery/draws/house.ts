@@ -4,15 +4,15 @@
  * Before sales: a secret is made for the issues that close in one second. The hash of each issue's seed and the secret under
  * the time lock of a later round are published; the secret itself is forgotten. After close: the round appears. Its
  * signature opens the secret, whoever keeps silent, and its value is mixed in: HMAC-SHA256 keyed with the seed, read as
- * bytes (contract/fair/). Only both together make the numbers. Where the book was sealed too late for that round, the value of a
- * later one is mixed in instead (contract/fair/rounds.ts).
+ * bytes (contract/fair/proof/). Only both together make the numbers. Where the book was sealed too late for that round, the value of a
+ * later one is mixed in instead (contract/fair/proof/rounds.ts).
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import { hexToBytes } from '#contract/fair/bytes.ts'
-import { randomnessOf } from '#contract/fair/chain.ts'
-import { dueRound } from '#contract/fair/rounds.ts'
-import { drawAlgorithm, seedHashOf, seedOf, type Mixture } from '#contract/fair/seed.ts'
-import { openLock } from '#contract/fair/timeLock.ts'
+import { hexToBytes } from '#contract/fair/proof/bytes.ts'
+import { randomnessOf } from '#contract/fair/proof/chain.ts'
+import { dueRound } from '#contract/fair/proof/rounds.ts'
+import { drawAlgorithm, seedHashOf, seedOf, type Mixture } from '#contract/fair/proof/seed.ts'
+import { openLock } from '#contract/fair/proof/timeLock.ts'
 import type { LotteryFamily } from '../catalogue/lotteries.ts'
 import type { Beacon } from './beacon.ts'
 import { drawCode, type ByteStream } from './numbers.ts'

@@ -1,7 +1,7 @@
 /** What everybody knows of the games of the house is what the site draws. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { houseGames, issueTimes } from '#contract/fair/games.ts'
+import { houseGames, issueTimes } from '#contract/fair/proof/games.ts'
 import { lotteries } from '../catalogue/lotteries.ts'
 import { firstIssueAfter } from '../catalogue/schedule.ts'
 

@@ -7,10 +7,10 @@
  * back, afterwards it cannot. What is unsold by then is never sold.
  */
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { plannedRound, roundFrom, roundTime, type Chain } from '#contract/fair/rounds.ts'
+import { plannedRound, roundFrom, roundTime, type Chain } from '#contract/fair/proof/rounds.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { batchSecret, issue, seedBatch } from '../../schema/draws.ts'
+import { batchSecret, issue, seedBatch } from '../../schema/lottery/draws.ts'
 import { newBatch, publishBatch, seedHashIn, type Publishing } from './seedBatches.ts'
 
 // So far ahead that no timer and no countdown ever includes an issue that nobody bought.

@@ -3,12 +3,12 @@
  * in-house issue has the hash of its seed from its creation, so no bet precedes it.
  */
 import { and, inArray, gt } from 'drizzle-orm'
-import { plannedRound } from '#contract/fair/rounds.ts'
+import { plannedRound } from '#contract/fair/proof/rounds.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import { firstIssueAfter, issueAfter, type ScheduledIssue } from '../catalogue/schedule.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { issue } from '../../schema/draws.ts'
+import { issue } from '../../schema/lottery/draws.ts'
 import {
   newBatch,
   publishBatch,

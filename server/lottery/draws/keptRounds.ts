@@ -3,10 +3,10 @@
  * again.
  */
 import { and, eq } from 'drizzle-orm'
-import type { Chain } from '#contract/fair/rounds.ts'
+import type { Chain } from '#contract/fair/proof/rounds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { beaconChain, beaconValue } from '../../schema/draws.ts'
+import { beaconChain, beaconValue } from '../../schema/lottery/draws.ts'
 import type { Beacon } from './beacon.ts'
 
 // The issues of a second are drawn one after the other.

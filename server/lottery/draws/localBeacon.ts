@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { chainKeys, localChain, signRound } from '#contract/fair/chain.ts'
-import { roundTime } from '#contract/fair/rounds.ts'
+import { chainKeys, localChain, signRound } from '#contract/fair/proof/chain.ts'
+import { roundTime } from '#contract/fair/proof/rounds.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { NoRound, type Beacon } from './beacon.ts'
 

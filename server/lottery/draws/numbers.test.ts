@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pValue } from '../../../tests/support/chiSquare.ts'
+import { pValue } from '../../../tests/kit/chiSquare.ts'
 import type { LotteryFamily } from '../catalogue/lotteries.ts'
 import { houseStream } from './house.ts'
 import { drawNumbers, isCode, uniform } from './numbers.ts'

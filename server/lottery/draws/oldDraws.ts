@@ -3,7 +3,7 @@
  * site's secret. None is made any more; those on sale at the upgrade are drawn as it was promised for them.
  */
 import { createHmac } from 'node:crypto'
-import { oldDrawAlgorithm, oldDrawsUntil, seedHashOf } from '#contract/fair/seed.ts'
+import { oldDrawAlgorithm, oldDrawsUntil, seedHashOf } from '#contract/fair/proof/seed.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { NoRound } from './beacon.ts'
 import { houseCode } from './house.ts'

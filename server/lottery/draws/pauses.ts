@@ -1,7 +1,7 @@
 /** Sales that the site stops by itself; operators resume them. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { lotteryPause } from '../../schema/draws.ts'
+import { lotteryPause } from '../../schema/lottery/draws.ts'
 
 /** Pauses sales of lotteries, each for its reason, and returns those that sold before. A paused one keeps the reason it has. */
 export const pauseSales = async (

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { roundTime } from '#contract/fair/rounds.ts'
-import { signRound } from '#contract/fair/chain.ts'
-import { testChain, testKeys } from '../../../tests/support/provenDraw.ts'
-import { startRelay, type Relay, type RelayManner } from '../../../tests/support/relay.ts'
+import { roundTime } from '#contract/fair/proof/rounds.ts'
+import { signRound } from '#contract/fair/proof/chain.ts'
+import { testChain, testKeys } from '../../../tests/kit/provenDraw.ts'
+import { startRelay, type Relay, type RelayManner } from '../../../tests/kit/relay.ts'
 import { createRelayBeacon, type RelayFault } from './relayBeacon.ts'
 
 const round = 59_572_857

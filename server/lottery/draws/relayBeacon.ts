@@ -3,8 +3,8 @@
  * comes from, and an answer without it counts as none. No relay is trusted: it can only be late.
  */
 import * as z from 'zod/mini'
-import { isRoundSignature } from '#contract/fair/chain.ts'
-import { roundTime, type Chain } from '#contract/fair/rounds.ts'
+import { isRoundSignature } from '#contract/fair/proof/chain.ts'
+import { roundTime, type Chain } from '#contract/fair/proof/rounds.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { NoRound, type Beacon } from './beacon.ts'
 

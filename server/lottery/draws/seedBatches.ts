@@ -4,11 +4,11 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Chain } from '#contract/fair/rounds.ts'
-import { seedHashOf, seedOf } from '#contract/fair/seed.ts'
-import { lockTo } from '#contract/fair/timeLock.ts'
+import type { Chain } from '#contract/fair/proof/rounds.ts'
+import { seedHashOf, seedOf } from '#contract/fair/proof/seed.ts'
+import { lockTo } from '#contract/fair/proof/timeLock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { seedBatch } from '../../schema/draws.ts'
+import { seedBatch } from '../../schema/lottery/draws.ts'
 
 /** What the audit log keeps of a batch. */
 export interface BatchRecord {

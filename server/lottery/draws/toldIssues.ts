@@ -1,7 +1,7 @@
 /** The rows of the issues that a batch of results is about: locked, and written. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { issue } from '../../schema/draws.ts'
+import { issue } from '../../schema/lottery/draws.ts'
 import type { DrawnEvent } from './events.ts'
 import { recordDraws } from './recordDraws.ts'
 import { refuse, type SoundDraw } from './soundDraw.ts'

@@ -1,8 +1,8 @@
 /** The calls of favourite lotteries. */
 import { err, ok, type Result } from '#engine/result.ts'
-import { favoritesMost } from '#contract/calls/lottery/favorites.ts'
+import { favoritesMost } from '#contract/lottery/favorites.ts'
 import type { CallOutput } from '#contract/areas.ts'
-import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import { isHot } from '../catalogue/groups.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addOrderPath, allDigits, minuteIssue, submission } from '../../../tests/support/bets.ts'
-import type { Browser } from '../../../tests/support/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { afterNoon } from '../../../tests/support/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+import { addOrderPath, allDigits, minuteIssue, submission } from '../../../tests/kit/bets.ts'
+import type { Browser } from '../../../tests/kit/browser.ts'
+import { describeOnBoth, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { afterNoon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 const path = (call: string) => `/lottery/api/u/v1/lottery/${call}`

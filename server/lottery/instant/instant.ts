@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
-import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { Drawing } from '../draws/drawing.ts'
 import { releaseInstantIssue, takeInstantIssue } from '../draws/instant.ts'

@@ -1,8 +1,8 @@
 /** The pace of instant draws, of one member on whatever node (requirement 52). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
+import { freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { afterNoon, noon } from '../../../tests/kit/referenceTime.ts'
 import { createManualClock } from '../../platform/time/clock.ts'
 import { rows, toBigint, type Database } from '../../platform/database/database.ts'
 import { createInstantPace } from './pace.ts'

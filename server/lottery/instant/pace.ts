@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { ok, err, type Result } from '#engine/result.ts'
-import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { rows, toDate, type Db } from '../../platform/database/database.ts'
 

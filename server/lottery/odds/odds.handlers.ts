@@ -2,7 +2,7 @@
 import { perYuan } from '#engine/money/typedStake.ts'
 import type { OddsTable } from '#engine/money/odds.ts'
 import { err, ok } from '#engine/result.ts'
-import { refusal } from '#contract/errors/index.ts'
+import { refusal } from '#contract/refusals.ts'
 import type { CallContext, Handlers } from '../../platform/http/http.ts'
 import { soldDrawAt } from '../catalogue/animals.ts'
 import { lotteryOf, type Lottery } from '../catalogue/lotteries.ts'

@@ -1,7 +1,7 @@
 /** The bets of a member over days: one page and what all of them come to. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
-import { historySorts } from '#contract/calls/lottery/history.ts'
+import { historySorts } from '#contract/lottery/history.ts'
 import { rows, toBigint, type Db } from '../../platform/database/database.ts'
 import type { HistoryDays, HistoryRange } from './historyRange.ts'
 import { orderColumns, orderOf, type StoredOrder } from './orders.sql.ts'

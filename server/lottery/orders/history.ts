@@ -1,8 +1,8 @@
 /** The history of bets between the wire and its query. */
 import { ok, type Result } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
-import { historySorts } from '#contract/calls/lottery/history.ts'
-import type { NamedError } from '#contract/errors/index.ts'
+import { historySorts } from '#contract/lottery/history.ts'
+import type { NamedError } from '#contract/refusals.ts'
 import type { HistoryPage, HistoryQuery } from './history.sql.ts'
 import { given, historyRangeOf, pagingOf } from './historyRange.ts'
 import { detailOf, playMethod, recentRow } from './orderViews.ts'

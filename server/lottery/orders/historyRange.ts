@@ -1,8 +1,8 @@
 /** Days, lottery and page: what the histories of bets and of chases are asked for. */
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
-import { historyDaysMost } from '#contract/calls/lottery/history.ts'
-import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { historyDaysMost } from '#contract/lottery/history.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 
 const dayMs = 86_400_000

@@ -8,14 +8,14 @@ import {
   minuteIssue,
   submission,
   type WireLine,
-} from '../../../tests/support/bets.ts'
-import type { Browser, WireFields } from '../../../tests/support/browser.ts'
-import { chase } from '../../../tests/support/chases.ts'
-import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { cashOf, countOf } from '../../../tests/support/ledger.ts'
-import { afterNoon } from '../../../tests/support/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+} from '../../../tests/kit/bets.ts'
+import type { Browser, WireFields } from '../../../tests/kit/browser.ts'
+import { chase } from '../../../tests/kit/chases.ts'
+import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { cashOf, countOf } from '../../../tests/kit/ledger.ts'
+import { afterNoon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 const cancelPath = '/lottery/api/u/v1/lottery/cancel_order'

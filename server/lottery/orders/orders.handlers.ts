@@ -1,6 +1,6 @@
 /** The calls of orders. */
 import { err, ok } from '#engine/result.ts'
-import { refusal } from '#contract/errors/index.ts'
+import { refusal } from '#contract/refusals.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { BalanceEvent } from '../../ledger/events.ts'
 import type { EventBus } from '../../platform/events.ts'

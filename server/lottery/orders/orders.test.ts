@@ -8,13 +8,13 @@ import {
   minuteIssue,
   submission,
   type WireLine,
-} from '../../../tests/support/bets.ts'
-import type { Browser } from '../../../tests/support/browser.ts'
-import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { cashOf, countOf, movementsOf } from '../../../tests/support/ledger.ts'
-import { afterNoon } from '../../../tests/support/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+} from '../../../tests/kit/bets.ts'
+import type { Browser } from '../../../tests/kit/browser.ts'
+import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
+import { describeOnBoth, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { cashOf, countOf, movementsOf } from '../../../tests/kit/ledger.ts'
+import { afterNoon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { orderIdFrom } from './reference.ts'
 import { submission as submissions } from '../../schema/index.ts'

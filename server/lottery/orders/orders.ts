@@ -5,7 +5,7 @@
  */
 import { err, type Result } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
-import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import { canBetAgain, lotteryOf } from '../catalogue/lotteries.ts'
 import { issuesOnSale, shownNumber } from '../catalogue/onSale.ts'
 import { issueRefOf } from './issueRefs.ts'

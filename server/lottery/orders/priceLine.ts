@@ -21,7 +21,7 @@ import { findBet, findPlay } from '#engine/plays/index.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import { isOptionContent } from '#engine/judging/settle.ts'
 import type { CallInput } from '#contract/areas.ts'
-import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import { lineAwardMax, lineBetsMax, lineContentMax } from './limits.ts'
 
 /** A line as the client sent it. */

@@ -1,7 +1,7 @@
 /** Prices all lines of a submission with the odds that its member is offered in a lottery. */
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
-import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import { createPieces } from '../../platform/time/pieces.ts'
 import type { Lottery } from '../catalogue/lotteries.ts'
 import { submissionLinesMax } from './limits.ts'

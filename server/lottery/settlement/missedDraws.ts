@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { BalanceEvent } from '../../ledger/events.ts'
-import { dueRound, roundTime } from '#contract/fair/rounds.ts'
+import { dueRound, roundTime } from '#contract/fair/proof/rounds.ts'
 import { rows, toBigint, toDate, type Db, type RawRow } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Log } from '../../platform/observe/log.ts'

@@ -1,19 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  addOrderPath,
-  allDigits,
-  fiveStar,
-  submission,
-  twentyMinuteIssue,
-} from '../../../tests/support/bets.ts'
-import type { Browser } from '../../../tests/support/browser.ts'
-import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
-import { connected, hear } from '../../../tests/support/hearing.ts'
-import { cashOf, countOf, movementsOf } from '../../../tests/support/ledger.ts'
-import { afterNoon } from '../../../tests/support/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+import { addOrderPath, allDigits, fiveStar, submission, twentyMinuteIssue } from '../../../tests/kit/bets.ts'
+import type { Browser } from '../../../tests/kit/browser.ts'
+import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
+import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { connected, hear } from '../../../tests/kit/hearing.ts'
+import { cashOf, countOf, movementsOf } from '../../../tests/kit/ledger.ts'
+import { afterNoon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import { importDraws } from '../draws/importDraws.ts'
 import { runOps } from '../../app/ops.ts'
 import { rows, sqlState } from '../../platform/database/database.ts'

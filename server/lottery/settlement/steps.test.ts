@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  addOrderPath,
-  allDigits,
-  fiveStar,
-  submission,
-  twentyMinuteIssue,
-} from '../../../tests/support/bets.ts'
-import { browserOf, openCrowd } from '../../../tests/support/crowd.ts'
-import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
-import { startServer } from '../../../tests/support/startServer.ts'
+import { addOrderPath, allDigits, fiveStar, submission, twentyMinuteIssue } from '../../../tests/kit/bets.ts'
+import { browserOf, openCrowd } from '../../../tests/kit/crowd.ts'
+import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { afterNoon, noon } from '../../../tests/kit/referenceTime.ts'
+import { startServer } from '../../../tests/kit/startServer.ts'
 import { sql } from 'drizzle-orm'
 import { rows, toBigint, toInt } from '../../platform/database/database.ts'
 import { resettleCheck } from './resettle.ts'

@@ -9,11 +9,11 @@ import {
   submission,
   twentyMinuteIssue,
   type WireLine,
-} from '../../../tests/support/bets.ts'
-import { browserOf, openCrowd, type CrowdMember } from '../../../tests/support/crowd.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { noon } from '../../../tests/support/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+} from '../../../tests/kit/bets.ts'
+import { browserOf, openCrowd, type CrowdMember } from '../../../tests/kit/crowd.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { noon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import { rows, toBigint, toInt, type Database } from '../../platform/database/database.ts'
 import { evaluate, type JudgedContent, type SettledOrder } from './evaluate.ts'
 import { unmaskedPart } from './winners.sql.ts'

@@ -10,7 +10,7 @@ import { parseDraw, type Wins } from '#engine/judging/settle.ts'
 import { playYear } from '../odds/odds.ts'
 import { rulesFinder } from '../orders/playRules.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { issue } from '../../schema/draws.ts'
+import { issue } from '../../schema/lottery/draws.ts'
 import { awardsOf, createJudge, isWon, type SettledOrder, type Winner } from './evaluate.ts'
 import {
   cancelledOrders,

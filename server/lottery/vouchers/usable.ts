@@ -3,7 +3,7 @@
  */
 import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
-import { refusal, type NamedError } from '#contract/errors/index.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import { lotteryNames } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { voucherById } from './vouchers.sql.ts'

@@ -1,7 +1,7 @@
 /** The calls of vouchers. */
 import { err, ok } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
-import { refusal } from '#contract/errors/index.ts'
+import { refusal } from '#contract/refusals.ts'
 import { lotteryNames } from '../catalogue/lotteries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/http.ts'

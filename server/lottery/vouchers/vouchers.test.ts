@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
-import {
-  addOrderPath,
-  allDigits,
-  fiveStar,
-  submission,
-  twentyMinuteIssue,
-} from '../../../tests/support/bets.ts'
-import type { Browser, WireFields } from '../../../tests/support/browser.ts'
-import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { cashOf, movementsOf } from '../../../tests/support/ledger.ts'
-import { afterNoon, noon } from '../../../tests/support/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+import { addOrderPath, allDigits, fiveStar, submission, twentyMinuteIssue } from '../../../tests/kit/bets.ts'
+import type { Browser, WireFields } from '../../../tests/kit/browser.ts'
+import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { cashOf, movementsOf } from '../../../tests/kit/ledger.ts'
+import { afterNoon, noon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import { sql } from 'drizzle-orm'
 import { rows, toBigint, type Database } from '../../platform/database/database.ts'
 import { issueByNumber } from '../draws/draws.queries.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/support/freshDatabase.ts'
-import { afterNoon } from '../../../tests/support/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { afterNoon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import { rows } from '../../platform/database/database.ts'
 import { maskedName } from '../../platform/maskedName.ts'
 

@@ -3,7 +3,7 @@
  * ledger adds up as before; players no longer see these months, which are older than their records go back.
  */
 import { sql } from 'drizzle-orm'
-import { keyMostAgeMs } from '#contract/key.ts'
+import { keyMostAgeMs } from '#contract/core/key.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import { firstKept } from '../../ledger/closing/closing.ts'
 import { rows, toBigint, toDate, toInt, type Db, type RawRow } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 /** Which rows belong to an archive, and their removal from the database. */
 import { sql, type SQL } from 'drizzle-orm'
-import { keyAt, keyMostAgeMs } from '#contract/key.ts'
+import { keyAt, keyMostAgeMs } from '#contract/core/key.ts'
 import { rows, toInt, type Db } from '../../platform/database/database.ts'
 import type { ArchiveRow } from './archiveFile.ts'
 

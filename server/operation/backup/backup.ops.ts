@@ -1,7 +1,7 @@
 /** Operator commands of backups. */
 import { resolve } from 'node:path'
 import { defineOps, done, failed, type OpsAnswer, type OpsContext } from '../../platform/ops/command.ts'
-import { checkHead } from '../audit/audit.ops.ts'
+import { checkHead } from '../verify/verify.ops.ts'
 import { backUp } from './backup.ts'
 import { inventoryLines } from './inventory.ts'
 

@@ -17,7 +17,7 @@ import type { Log } from '../../platform/observe/log.ts'
 import { closeLedger, lastClosing } from '../../ledger/closing/closing.ts'
 import { issueBook, transfer, trialBalanceRun } from '../../schema/index.ts'
 import { appendAudit } from '../audit/audit.ts'
-import { verifyBooks } from '../audit/verifyBooks.ts'
+import { verifyBooks } from '../verify/verifyBooks.ts'
 import { checkIssue, checkLedger, type Checked, type CheckScope, type Finding } from './findings.ts'
 import { setFreeze } from './freeze.ts'
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newPerson, typedTerminal } from '../../../tests/support/operators.ts'
+import { newPerson, typedTerminal } from '../../../tests/kit/operators.ts'
 import { isSignedBy, signText } from './signing.ts'
 import { makeKeyFile, openKeyFile } from './keyFile.ts'
 

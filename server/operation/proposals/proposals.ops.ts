@@ -1,7 +1,7 @@
 /** Commands for acts that need two operators: proposing and confirming. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { ResetGrantedEvent } from '../../accounts/events.ts'
+import type { ResetGrantedEvent } from '../../account/events.ts'
 import type { BalanceEvent } from '../../ledger/events.ts'
 import type { DrawnEvent } from '../../lottery/draws/events.ts'
 import type { SettledEvent } from '../../lottery/settlement/events.ts'

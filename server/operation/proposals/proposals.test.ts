@@ -1,20 +1,14 @@
 import type { KeyObject } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  addOrderPath,
-  allDigits,
-  fiveStar,
-  submission,
-  twentyMinuteIssue,
-} from '../../../tests/support/bets.ts'
-import type { Browser } from '../../../tests/support/browser.ts'
-import { expectBalanced } from '../../../tests/support/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { cashOf, movementsOf } from '../../../tests/support/ledger.ts'
-import { newPerson } from '../../../tests/support/operators.ts'
-import { afterNoon } from '../../../tests/support/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+import { addOrderPath, allDigits, fiveStar, submission, twentyMinuteIssue } from '../../../tests/kit/bets.ts'
+import type { Browser } from '../../../tests/kit/browser.ts'
+import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { cashOf, movementsOf } from '../../../tests/kit/ledger.ts'
+import { newPerson } from '../../../tests/kit/operators.ts'
+import { afterNoon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { runOps } from '../../app/ops.ts'
 import { rows, type Database } from '../../platform/database/database.ts'

@@ -1,8 +1,8 @@
 /** Letting somebody set a new password who can prove nothing to the site any more: two operators vouch for the person. */
 import { eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
-import { grantReset, mayBeReset } from '../../accounts/recovery/resetCodes.ts'
-import { sendLetter } from '../../messages/letters.sql.ts'
+import { grantReset, mayBeReset } from '../../account/recovery/resetCodes.ts'
+import { sendLetter } from '../../site/letters.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { beijingMinute } from '../../platform/time/beijingTime.ts'
 import { member } from '../../schema/index.ts'

@@ -1,7 +1,7 @@
 /** Array parameters keep their values, in PostgreSQL's binary form and in PGlite's text form. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase } from '../../../tests/support/freshDatabase.ts'
+import { describeOnBoth, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
 import type { ArrayParam } from './binaryArray.ts'
 import type { Database } from './database.ts'
 

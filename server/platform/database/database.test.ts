@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emptyPostgres } from '../../../tests/support/freshDatabase.ts'
-import { describeOnOnePostgres } from '../../../tests/support/severalNodes.ts'
+import { emptyPostgres } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnOnePostgres } from '../../../tests/kit/severalNodes.ts'
 import { openPostgres, rows, toInt } from './database.ts'
 
 describeOnOnePostgres('a connection that is cut', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { describeOnOnePostgres } from '../../../tests/support/severalNodes.ts'
+import { freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnOnePostgres } from '../../../tests/kit/severalNodes.ts'
 import { nameOften } from './preparing.ts'
 import { rows } from './queries.ts'
 

@@ -8,10 +8,10 @@ import {
   emptyPostgres,
   freshDatabase,
   type TestDatabase,
-} from '../../../tests/support/freshDatabase.ts'
-import { rolesOf } from '../../../tests/support/postgres.ts'
-import { noon } from '../../../tests/support/referenceTime.ts'
-import { describeOnOnePostgres } from '../../../tests/support/severalNodes.ts'
+} from '../../../tests/kit/freshDatabase.ts'
+import { rolesOf } from '../../../tests/kit/postgres.ts'
+import { noon } from '../../../tests/kit/referenceTime.ts'
+import { describeOnOnePostgres } from '../../../tests/kit/severalNodes.ts'
 import { openData } from '../../app/openData.ts'
 import { runOps } from '../../app/ops.ts'
 import { createManualClock } from '../time/clock.ts'

@@ -8,8 +8,8 @@ import {
   emptyPostgres,
   freshDatabase,
   type TestDatabase,
-} from '../../../tests/support/freshDatabase.ts'
-import { describeOnOnePostgres } from '../../../tests/support/severalNodes.ts'
+} from '../../../tests/kit/freshDatabase.ts'
+import { describeOnOnePostgres } from '../../../tests/kit/severalNodes.ts'
 import { openPostgres, rows } from './database.ts'
 import { applySqlObjects, sqlObjectsBelow } from './sqlObjects.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import lz from 'lz-string'
 import { describe, expect, test } from 'vitest'
-import { bombOf } from '../../../tests/support/bomb.ts'
+import { bombOf } from '../../../tests/kit/bomb.ts'
 import { BodyError, decodeBody, formFields } from './body.ts'
 import { openedLength } from './openedLength.ts'
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { io } from 'socket.io-client'
 import type { Database } from '../database/database.ts'
 import type { TrustedProxies } from '../env.ts'
-import { freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
-import { wirePassword } from '../../accounts/secrets.ts'
+import { freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { wirePassword } from '../../account/secrets.ts'
 
 let database: Database
 const servers: TestServer[] = []

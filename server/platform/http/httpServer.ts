@@ -5,8 +5,8 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { commonErrors } from '#contract/errors/common.ts'
-import { refusal } from '#contract/errors/index.ts'
+import { commonErrors } from '#contract/core/commonErrors.ts'
+import { refusal } from '#contract/refusals.ts'
 import type { Clock } from '../time/clock.ts'
 import { newReference, refusalBody } from './http.ts'
 import type { Log } from '../observe/log.ts'

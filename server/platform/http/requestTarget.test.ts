@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDice, seedOf } from '../../../tests/support/seeded.ts'
+import { createDice, seedOf } from '../../../tests/kit/seeded.ts'
 import { readTarget } from './requestTarget.ts'
 
 test.each([

@@ -1,8 +1,8 @@
 /** Requests under names that are not this site's: nothing reads them. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../../tests/support/freshDatabase.ts'
-import { startServer, type TestServer } from '../../../tests/support/startServer.ts'
+import { freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import type { Database } from '../database/database.ts'
 import { hostCheck } from './siteHosts.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Namespace, Socket } from 'socket.io'
-import { lacksSecondStep } from '#contract/roles.ts'
+import { lacksSecondStep } from '#contract/core/roles.ts'
 import { parseCookies } from '../http/cookies.ts'
 import type { SessionState, SignedIn } from '../http/http.ts'
 import { memberRoom, sessionRoom } from './rooms.ts'

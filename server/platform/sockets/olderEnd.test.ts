@@ -9,8 +9,8 @@ import {
   outcomeOf,
   type OlderOptions,
   type OlderSocket,
-} from '../../../tests/support/olderClient.ts'
-import { hashOf, startSocketSite, type SocketSite } from '../../../tests/support/socketSite.ts'
+} from '../../../tests/kit/olderClient.ts'
+import { hashOf, startSocketSite, type SocketSite } from '../../../tests/kit/socketSite.ts'
 import { memberRoom, sessionRoom } from './rooms.ts'
 
 let site: SocketSite

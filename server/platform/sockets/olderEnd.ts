@@ -3,7 +3,7 @@
  * there is a JSON text.
  */
 import type { Namespace, Server } from 'socket.io'
-import { olderSocket } from '#contract/events/sockets.ts'
+import { olderSocket } from '#contract/core/sockets.ts'
 
 /**
  * The only namespace that such a client may join. Another is refused by name, except `/`: by this protocol the server joins each

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connected, disconnected } from '../../../tests/support/hearing.ts'
-import { hashOf, startSocketSite, type SocketSite } from '../../../tests/support/socketSite.ts'
+import { connected, disconnected } from '../../../tests/kit/hearing.ts'
+import { hashOf, startSocketSite, type SocketSite } from '../../../tests/kit/socketSite.ts'
 import { memberRoom, sessionRoom } from './rooms.ts'
 import type { Sockets } from './sockets.ts'
 

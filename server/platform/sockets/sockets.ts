@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Server, type Namespace } from 'socket.io'
-import { olderSocket, socketPaths } from '#contract/events/sockets.ts'
+import { olderSocket, socketPaths } from '#contract/core/sockets.ts'
 import { admitMembers, type SessionOf } from './admission.ts'
 import { broadcastDirectly } from './broadcast.ts'
 import { Engine, type Revision } from '../engine.ts'

@@ -1,5 +1,5 @@
 /** What a new login password must be (wire.md §4: 6 to 16 characters with letters and digits), condition by condition. */
-import { isCommonPassword } from '#contract/commonPasswords.ts'
+import { isCommonPassword } from '#contract/account/commonPasswords.ts'
 
 /** A condition, by the name of its text. */
 export type PasswordCondition = 'length' | 'mixed' | 'noBlank' | 'noName' | 'uncommon'

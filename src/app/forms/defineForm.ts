@@ -1,7 +1,7 @@
 /** A form as a value: it fills the input of a call, whose codec validates the typed values (decision 33). */
 import * as z from 'zod/mini'
 import { calls, type CallInput, type CallName } from '#contract/areas.ts'
-import { passwordHex } from '#src/app/passwordHex.ts'
+import { passwordHex } from '#src/app/core/passwordHex.ts'
 import type { DayRange } from '#src/app/ui/forms/dayRange.ts'
 import { dayRangeProblem } from '#src/app/ui/forms/dayRange.ts'
 import type { Field, Typed } from '#src/app/ui/forms/field.ts'

@@ -7,7 +7,7 @@ import { passwordForm } from '#src/app/features/account/password/password.form.t
 import { FormView } from '#src/app/ui/forms/FormView.tsx'
 import type { FormSnapshot } from '#src/app/ui/forms/field.ts'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
-import { useBehavior } from '../useBehavior.ts'
+import { useBehavior } from '../core/useBehavior.ts'
 import { defineForm, readForm } from './defineForm.ts'
 import { createFormModel } from './form.model.ts'
 

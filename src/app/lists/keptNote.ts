@@ -1,5 +1,5 @@
 /** The sentence about the months that the device keeps of a list. */
-import { monthsKept } from '#src/db/lottery/months.ts'
+import { monthsKept } from '#src/db/core/months.ts'
 import { text } from './kept.text.ts'
 
 /** `months` oldest first; without one there is nothing to say. */

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { Dexie } from 'dexie'
 import { of } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changesList } from '#src/app/features/account/changes/changes.list.ts'
+import { changesList } from '#src/app/features/funds/changes/changes.list.ts'
 import type { ListSnapshot } from '#src/app/ui/tables/listPage.ts'
 import { ListPageView } from '#src/app/ui/tables/ListPageView.tsx'
 import { sampleClient, notFound, type SampleRequest } from '#src/streams/core/client.sample.ts'

@@ -1,7 +1,7 @@
 /** A page as a value: its address, what it shows, and what the frame around all pages has to know of it. */
 import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { mayDo, type Right } from '#contract/roles.ts'
+import { mayDo, type Right } from '#contract/core/roles.ts'
 
 /** The groups of the personal centre's menu, in their order. */
 export const menuGroups = ['记录', '账户', '收款账户', '消息'] as const

@@ -2,9 +2,9 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { useApp } from '../appContext.ts'
+import { useApp } from '../core/appContext.ts'
 import { instantLottery } from '../lottery/instantLottery.ts'
-import { useBehavior } from '../useBehavior.ts'
+import { useBehavior } from '../core/useBehavior.ts'
 import type { InstantPageProps } from './lottery/InstantPage.tsx'
 import type { SixMarkPageProps } from './lottery/SixMarkPage.tsx'
 
@@ -25,7 +25,7 @@ const lottery = lazyPart(() => import('./lottery/LotteryPage.tsx'))
 
 /** The family of platforms 1 and 2, as of every platform without its own. */
 export const sharedPages: PageVariants = {
-  home: lazyPart(() => import('./home/HomePage.tsx')),
+  home: lazyPart(() => import('./site/home/HomePage.tsx')),
   lottery,
   instant: lazyPart(() => import('./lottery/InstantPage.tsx')),
   sixMark: lazyPart(() => import('./lottery/SixMarkPage.tsx')),

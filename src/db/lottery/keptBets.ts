@@ -1,7 +1,7 @@
 /** Stores the bets of whole days, and says which months are complete. */
 import * as z from 'zod/mini'
 import type { CallOutput } from '#contract/areas.ts'
-import { historyOrder } from '#contract/calls/lottery/history.ts'
+import { historyOrder } from '#contract/lottery/history.ts'
 import type { Store } from '../core/tables.ts'
 import type { BetColumns, BetDay, BetDayTables } from './betDays.ts'
 

@@ -1,11 +1,11 @@
 /** Stores the chases of whole months, and answers a question about them as `lottery_trace` answers it. */
 import * as z from 'zod/mini'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
-import { historyChase } from '#contract/calls/lottery/history.ts'
+import { historyChase } from '#contract/lottery/history.ts'
 import type { Cached } from '../core/cached.ts'
 import type { Store } from '../core/tables.ts'
 import type { ChaseMonth, ChaseMonthTables } from './chaseMonths.ts'
-import { beijingDay, keptSince, lastDayOf } from './months.ts'
+import { beijingDay, keptSince, lastDayOf } from '../core/months.ts'
 
 type Db = Store<ChaseMonthTables>
 

@@ -1,11 +1,11 @@
 /** Answers a question about the bet records from the device, as `history_orders` answers it. */
 import type { CallInput, CallOutput } from '#contract/areas.ts'
-import { historySorts } from '#contract/calls/lottery/history.ts'
+import { historySorts } from '#contract/lottery/history.ts'
 import type { Cached } from '../core/cached.ts'
 import type { Store } from '../core/tables.ts'
 import type { BetDay, BetDayTables } from './betDays.ts'
 import { isReadable, readBet, type HistoryOrder } from './keptBets.ts'
-import { keptSince } from './months.ts'
+import { keptSince } from '../core/months.ts'
 
 type Db = Store<BetDayTables>
 

@@ -1,7 +1,6 @@
 /** The tables of the lottery area. */
 import { betDayTables } from './betDays.ts'
 import { catalogueTables } from './catalogue.ts'
-import { fairTables, sealedTables } from './fair.ts'
 import { favoriteTables } from './favorites.ts'
 import { chaseDraftTables } from './chaseDrafts.ts'
 import { chaseMonthTables } from './chaseMonths.ts'
@@ -21,15 +20,7 @@ import { zodiacTables } from './zodiac.ts'
 
 /** Public: data without an owner. Private: what a player composed, sent and received. */
 export const lotteryTables = {
-  public: [
-    catalogueTables,
-    playTables,
-    chartTables,
-    zodiacTables,
-    streakDrawTables,
-    topWinTables,
-    fairTables,
-  ],
+  public: [catalogueTables, playTables, chartTables, zodiacTables, streakDrawTables, topWinTables],
   private: [
     recordTables,
     orderListTables,
@@ -43,6 +34,5 @@ export const lotteryTables = {
     instantResultTables,
     betDayTables,
     chaseMonthTables,
-    sealedTables,
   ],
 } as const

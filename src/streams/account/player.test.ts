@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userInfoV2 } from '#contract/calls/account/account.ts'
+import { userInfoV2 } from '#contract/account/account.ts'
 import { lotteryWallet } from '#src/db/account/balance.ts'
 import { userKey } from '#src/db/account/user.ts'
 import { sampleClient } from '../core/client.sample.ts'

@@ -1,7 +1,7 @@
 import lz from 'lz-string'
 import { calls } from '#contract/areas.ts'
 import { expect, test, vi } from 'vitest'
-import { memberHeader } from '#contract/define.ts'
+import { memberHeader } from '#contract/core/define.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import { createCaller, type CallerParts } from './caller.ts'
 import { createServerClock } from './serverClock.ts'

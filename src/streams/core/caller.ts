@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini'
 import type { calls, CallInput, CallName, CallOutput, ErrorName } from '#contract/areas.ts'
-import { memberHeader, successCode, type AnyCall } from '#contract/define.ts'
-import { commonErrors } from '#contract/errors/common.ts'
-import type { FiguresOf } from '#contract/errors/index.ts'
+import { memberHeader, successCode, type AnyCall } from '#contract/core/define.ts'
+import { commonErrors } from '#contract/core/commonErrors.ts'
+import type { FiguresOf } from '#contract/refusals.ts'
 import { firstCalls, type FirstCallName } from '#contract/firstCalls.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import type { ServerClock } from './serverClock.ts'

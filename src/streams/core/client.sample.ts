@@ -1,7 +1,7 @@
 /** A signed-in client without a browser, whose server is a function: for the tests of sources and models. */
 import { Subject } from 'rxjs'
 import * as z from 'zod/mini'
-import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/events/lottery.ts'
+import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/lottery/events.ts'
 import { startAreas } from './area.ts'
 import { createClient, type Client } from './client.ts'
 import { createDevice } from './device.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeyTooOld, keyMostAgeMs } from '#contract/key.ts'
+import { isKeyTooOld, keyMostAgeMs } from '#contract/core/key.ts'
 import { sampleClient } from './client.sample.ts'
 import { newKeyOf } from './newKey.ts'
 

@@ -1,5 +1,5 @@
 /** Idempotency keys by the clock of the server, which a device whose own clock is wrong may be years off. */
-import { keyAt } from '#contract/key.ts'
+import { keyAt } from '#contract/core/key.ts'
 import type { Client } from './client.ts'
 import { newUuid } from './uuid.ts'
 

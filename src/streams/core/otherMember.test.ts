@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memberHeader } from '#contract/define.ts'
+import { memberHeader } from '#contract/core/define.ts'
 import { calls } from '#contract/areas.ts'
 import { createClient } from './client.ts'
 import { createDevice } from './device.ts'

@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { calls, type CallInput, type CallName } from '#contract/areas.ts'
-import type { AnyCall } from '#contract/define.ts'
+import type { AnyCall } from '#contract/core/define.ts'
 import { failed, notFound, sampleClient } from './client.sample.ts'
 import type { Ending } from './caller.ts'
 import { createReads, failureOf, type ReadFailure } from './reads.ts'

@@ -1,6 +1,6 @@
 /** A socket as a stream of events; socket.io is loaded after the first paint. */
 import { Observable } from 'rxjs'
-import { socketPaths } from '#contract/events/sockets.ts'
+import { socketPaths } from '#contract/core/sockets.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import { timing } from './timing.ts'
 

@@ -1,7 +1,7 @@
 import { EMPTY, NEVER, Subject, delay, map, of, throwError, type Observable } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { expect, test } from 'vitest'
-import type { WinMessage } from '#contract/events/lottery.ts'
+import type { WinMessage } from '#contract/lottery/events.ts'
 import { awardsInOrder, type MissedAwards, type AwardBatch, type AwardSources } from './awardOrder.ts'
 
 const win = (seq?: number): WinMessage => ({

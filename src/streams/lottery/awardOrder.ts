@@ -20,8 +20,8 @@ import {
   tap,
   type Observable,
 } from 'rxjs'
-import { missedAwardsMax } from '#contract/calls/lottery/awards.ts'
-import type { WinMessage } from '#contract/events/lottery.ts'
+import { missedAwardsMax } from '#contract/lottery/awards.ts'
+import type { WinMessage } from '#contract/lottery/events.ts'
 
 /** The awards after a number, as the server answered. */
 export interface MissedAwards {

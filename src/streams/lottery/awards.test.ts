@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readLastAward } from '#src/db/lottery/awardNotices.ts'
-import type { WinMessage } from '#contract/events/lottery.ts'
+import type { WinMessage } from '#contract/lottery/events.ts'
 import type { Client } from '../core/client.ts'
 import { award, notFound, sampleClient } from '../core/client.sample.ts'
 import type { Touch } from '../core/touches.ts'

@@ -26,7 +26,7 @@ import {
   touchedByAward,
   type AwardMessage,
   type WinMessage,
-} from '#contract/events/lottery.ts'
+} from '#contract/lottery/events.ts'
 import { updateCached } from '#src/db/core/merge.ts'
 import { markAwardShown, readLastAward } from '#src/db/lottery/awardNotices.ts'
 import { timesKey } from '#src/db/lottery/catalogue.ts'

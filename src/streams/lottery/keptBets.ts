@@ -8,7 +8,7 @@
  */
 import { firstValueFrom, timer, type Observable } from 'rxjs'
 import type { CallOutput } from '#contract/areas.ts'
-import { historyPageMost } from '#contract/calls/lottery/history.ts'
+import { historyPageMost } from '#contract/lottery/history.ts'
 import {
   forgetMonthsBefore,
   keepDay,
@@ -16,7 +16,7 @@ import {
   keptRevisions,
   type HistoryOrder,
 } from '#src/db/lottery/keptBets.ts'
-import { beijingDay, lastDayOf, monthsUntil } from '#src/db/lottery/months.ts'
+import { beijingDay, lastDayOf, monthsUntil } from '#src/db/core/months.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import type { Client } from '../core/client.ts'
 import { askInto } from '../core/source.ts'

@@ -3,9 +3,9 @@
  * time. A month that is over and whose chases have all ended is not read again.
  */
 import { firstValueFrom, timer, type Observable } from 'rxjs'
-import { historyPageMost } from '#contract/calls/lottery/history.ts'
+import { historyPageMost } from '#contract/lottery/history.ts'
 import { forgetChasesBefore, isOpenMonth, keepChases, type HistoryChase } from '#src/db/lottery/keptChases.ts'
-import { lastDayOf, monthsUntil } from '#src/db/lottery/months.ts'
+import { lastDayOf, monthsUntil } from '#src/db/core/months.ts'
 import type { Client } from '../core/client.ts'
 import { askInto } from '../core/source.ts'
 import { timing } from '../core/timing.ts'

@@ -1,8 +1,8 @@
 /** The draws of the long-streak page, and the long-streak tips of the socket. */
 import { EMPTY, Observable, asyncScheduler, filter, map, merge, mergeMap, of, type SchedulerLike } from 'rxjs'
 import * as z from 'zod/mini'
-import { lotteryAwardMessage } from '#contract/events/lottery.ts'
-import { streakMessage, type StreakMessage } from '#contract/events/streaks.ts'
+import { lotteryAwardMessage } from '#contract/lottery/events.ts'
+import { streakMessage, type StreakMessage } from '#contract/lottery/streakEvents.ts'
 import { keepStreakDraws } from '#src/db/lottery/keptStreaks.ts'
 import type { Client } from '../core/client.ts'
 import { keepFresh } from '../core/source.ts'

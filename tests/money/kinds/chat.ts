@@ -1,4 +1,4 @@
 /** Posts the kinds of the chat area: red packets. */
-import { chatMovements, journeyOf } from '../../support/movements.ts'
+import { chatMovements, journeyOf } from '../../kit/movements.ts'
 
 export const postKinds = journeyOf(chatMovements)

@@ -1,4 +1,4 @@
 /** Posts the kinds of the funds area: deposits, withdrawals, wallets of other games, activities. */
-import { fundsMovements, journeyOf } from '../../support/movements.ts'
+import { fundsMovements, journeyOf } from '../../kit/movements.ts'
 
 export const postKinds = journeyOf(fundsMovements)

@@ -13,12 +13,12 @@ import {
   submission,
   twentyMinuteIssue,
   type WireLine,
-} from '../../support/bets.ts'
-import type { WireFields } from '../../support/browser.ts'
-import { chase, minuteIssueAfter, traceCancelPath } from '../../support/chases.ts'
-import type { KindsJourney } from '../../support/kindsJourney.ts'
-import type { TestDatabase } from '../../support/freshDatabase.ts'
-import { afterNoon, noon } from '../../support/referenceTime.ts'
+} from '../../kit/bets.ts'
+import type { WireFields } from '../../kit/browser.ts'
+import { chase, minuteIssueAfter, traceCancelPath } from '../../kit/chases.ts'
+import type { KindsJourney } from '../../kit/kindsJourney.ts'
+import type { TestDatabase } from '../../kit/freshDatabase.ts'
+import { afterNoon, noon } from '../../kit/referenceTime.ts'
 
 export const postKinds: KindsJourney = async ({ database, it, player, me }) => {
   const { db } = database

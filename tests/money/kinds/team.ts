@@ -1,4 +1,4 @@
 /** Posts the kinds of the team area: between members, salaries, bonuses, activity money. */
-import { teamMovements, journeyOf } from '../../support/movements.ts'
+import { teamMovements, journeyOf } from '../../kit/movements.ts'
 
 export const postKinds = journeyOf(teamMovements)

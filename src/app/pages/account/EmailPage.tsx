@@ -1,12 +1,12 @@
 /** `/personal/account/email`. */
-import { useApp } from '../../appContext.ts'
+import { useApp } from '../../core/appContext.ts'
 import { EmailBinding } from '../../features/account/email/EmailBinding.tsx'
 import { createEmailModel, type EmailModel } from '../../features/account/email/email.model.ts'
 import { text } from '../../features/account/email/email.text.ts'
 import { Card, CardHeader } from '../../ui/layout/Card.tsx'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
-import { PersonalPage } from './PersonalPage.tsx'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
+import { PersonalPage } from '../../personal/PersonalPage.tsx'
 
 const EmailPage = () => {
   const { client } = useApp()

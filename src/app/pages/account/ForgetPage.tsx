@@ -1,12 +1,12 @@
 /** `/forget`. */
 import { useNavigate } from 'react-router-dom'
-import { useApp } from '../../appContext.ts'
+import { useApp } from '../../core/appContext.ts'
 import { EntryPage } from '../../entry/EntryPage.tsx'
 import { panels } from '../../entry/panels.text.ts'
 import { Forget } from '../../features/account/forget/Forget.tsx'
 import { createForgetModel, type ForgetModel } from '../../features/account/forget/forget.model.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 
 const ForgetPage = () => {
   const { client } = useApp()

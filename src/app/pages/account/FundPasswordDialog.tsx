@@ -1,12 +1,12 @@
 /** The dialog in which the fund password is set or changed. */
 import styled from '@emotion/styled'
-import { useApp } from '../../appContext.ts'
+import { useApp } from '../../core/appContext.ts'
 import { changeFundForm, setFundForm } from '../../features/account/security/index.ts'
 import { createFormModel, type FormModel } from '../../forms/form.model.ts'
 import { FormView } from '../../ui/forms/FormView.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 
 const Body = styled.div`
   padding: 20px 20px 24px;

@@ -1,13 +1,13 @@
 /** `/` and `/login`: the form is shown at once, and can be sent as soon as the app is loaded. */
 import { useEffect, useState } from 'react'
 import { loadPart } from '#src/parts/loadPart.ts'
-import type { App } from '../../app.ts'
-import { useLoadingApp } from '../../appContext.ts'
+import type { App } from '../../core/app.ts'
+import { useLoadingApp } from '../../core/appContext.ts'
 import { Login, type LoginForm, type LoginSnapshot } from '../../features/account/login/index.ts'
 import type { LoginModel } from '../../features/account/login/login.model.ts'
 import { loginStart } from '../../features/account/login/login.start.ts'
 import { rememberedNameKey } from '#src/streams/core/device.ts'
-import { useBehavior } from '../../useBehavior.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
 import { fetchText } from './fetchText.ts'
 
 /** The model of the form, loaded after it; undefined until then. */

@@ -1,6 +1,6 @@
 /** `/personal/account/password`. */
 import { passwordForm } from '../../features/account/password/password.form.ts'
-import { FormPage } from './FormPage.tsx'
+import { FormPage } from '../../personal/FormPage.tsx'
 
 const PasswordPage = () => <FormPage form={passwordForm} />
 

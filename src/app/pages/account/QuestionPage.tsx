@@ -1,6 +1,6 @@
 /** `/personal/account/question`. */
 import { questionForm } from '../../features/account/question/question.form.ts'
-import { FormPage } from './FormPage.tsx'
+import { FormPage } from '../../personal/FormPage.tsx'
 
 const QuestionPage = () => <FormPage form={questionForm} />
 

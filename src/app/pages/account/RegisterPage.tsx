@@ -2,17 +2,17 @@
 import { Suspense, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { useApp } from '../../appContext.ts'
+import { useApp } from '../../core/appContext.ts'
 import { EntryPage } from '../../entry/EntryPage.tsx'
 import { panels } from '../../entry/panels.text.ts'
 import { Register } from '../../features/account/register/Register.tsx'
 import { createRegisterModel, type RegisterModel } from '../../features/account/register/register.model.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
-import { useSession } from '../../useSession.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
+import { useSession } from '../../core/useSession.ts'
 import { fetchText } from './fetchText.ts'
 
-const OpenedPart = lazyPart(() => import('../help/OpenedPart.tsx'))
+const OpenedPart = lazyPart(() => import('../site/help/OpenedPart.tsx'))
 
 const RegisterPage = () => {
   const { sign = '' } = useParams()

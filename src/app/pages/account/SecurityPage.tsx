@@ -1,13 +1,13 @@
 /** `/personal/account/account`. */
 import { useNavigate } from 'react-router-dom'
-import { useApp } from '../../appContext.ts'
+import { useApp } from '../../core/appContext.ts'
 import { Security } from '../../features/account/security/index.ts'
 import { createSecurityModel, type SecurityModel } from '../../features/account/security/security.model.ts'
 import { text } from '../../features/account/security/security.text.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 import { FundPasswordDialog } from './FundPasswordDialog.tsx'
-import { PersonalPage } from './PersonalPage.tsx'
+import { PersonalPage } from '../../personal/PersonalPage.tsx'
 
 const SecurityPage = () => {
   const { client, now } = useApp()

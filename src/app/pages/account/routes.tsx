@@ -4,15 +4,12 @@ import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { definePage } from '../definePage.ts'
 import { LoginPage } from './LoginPage.tsx'
 
-const ChangesPage = lazyPart(() => import('./ChangesPage.tsx'))
 const EmailPage = lazyPart(() => import('./EmailPage.tsx'))
 const ForgetPage = lazyPart(() => import('./ForgetPage.tsx'))
-const LimitChangesPage = lazyPart(() => import('./LimitChangesPage.tsx'))
 const PasswordPage = lazyPart(() => import('./PasswordPage.tsx'))
 const QuestionPage = lazyPart(() => import('./QuestionPage.tsx'))
 const RegisterPage = lazyPart(() => import('./RegisterPage.tsx'))
 const SecurityPage = lazyPart(() => import('./SecurityPage.tsx'))
-const ProtectionPage = lazyPart(() => import('./ProtectionPage.tsx'))
 
 /** `/` and `/login`, which are part of the first load, and the pages of the personal centre, which are not. */
 export const routes: readonly RouteObject[] = [
@@ -31,12 +28,6 @@ export const routes: readonly RouteObject[] = [
     element: <ForgetPage />,
     title: '找回登录密码',
     open: true,
-  }),
-  definePage({
-    path: '/personal/account/changes',
-    element: <ChangesPage />,
-    title: '账变明细',
-    menu: { group: '记录', name: '账变明细', right: 'bet' },
   }),
   definePage({
     path: '/personal/account/account',
@@ -64,17 +55,4 @@ export const routes: readonly RouteObject[] = [
     right: 'recovery',
     menu: { group: '账户', name: '绑定邮箱' },
   }),
-  definePage({
-    path: '/personal/account/protection',
-    element: <ProtectionPage />,
-    title: '额度与自我保护',
-    menu: { group: '账户', name: '额度与自我保护', right: 'bet' },
-  }),
-  definePage({
-    path: '/personal/account/protection/changes',
-    element: <LimitChangesPage />,
-    title: '限额变更记录',
-  }),
-  // The address of the menu entry in lottery.md §2.3.
-  { path: '/personal/accountChange/charge', element: <Navigate to="/personal/account/changes" replace /> },
 ]

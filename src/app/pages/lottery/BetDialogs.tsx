@@ -5,7 +5,7 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import { besideContent } from '#src/parts/content.ts'
 import { ComingDialog } from '#src/app/ui/overlays/ComingDialog.tsx'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { useBehavior } from '../../useBehavior.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
 
 const load = () => import('./OpenedBetDialogs.tsx')
 const OpenedBetDialogs = lazyPart(load)

@@ -2,13 +2,14 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { families, type Family } from '#engine/plays/define.ts'
-import { chartHref, lotteryHref, type App } from '../../app.ts'
-import { useApp } from '../../appContext.ts'
+import type { App } from '../../core/app.ts'
+import { chartHref, lotteryHref } from '../../lottery/hrefs.ts'
+import { useApp } from '../../core/appContext.ts'
 import { createChartModel, type ChartModel } from '../../features/lottery/chart/chart.model.ts'
 import { Chart } from '../../features/lottery/chart/index.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
-import { Framed } from '../Framed.tsx'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
+import { Framed } from '../../frame/Framed.tsx'
 
 interface ChartLottery {
   readonly code: string

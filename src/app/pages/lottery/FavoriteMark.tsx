@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import { besideContent } from '#src/parts/content.ts'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { isStaff, type App } from '../../app.ts'
+import { isStaff, type App } from '../../core/app.ts'
 import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
 
 const OpenedMark = lazyPart(besideContent(() => import('./OpenedFavoriteMark.tsx')))

@@ -1,8 +1,8 @@
 /** 彩票大厅 in the header of every page: all lotteries, favourites first. */
 import { Suspense } from 'react'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import type { App } from '../../app.ts'
-import { NavMenu } from '../../shell/index.ts'
+import type { App } from '../../core/app.ts'
+import { NavMenu } from '../../frame/shell/index.ts'
 
 // Its model and its panel are loaded when it is opened for the first time.
 const OpenedHall = lazyPart(() => import('./OpenedHall.tsx'))

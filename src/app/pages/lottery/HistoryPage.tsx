@@ -1,11 +1,11 @@
 /** `/personal/game/lottery`: the bet records, kept on the device while they are open, with the dialogs of an order. */
 import { useEffect, useState } from 'react'
 import { keptBetsSource } from '#src/streams/lottery/keptBets.ts'
-import { useApp } from '../../appContext.ts'
+import { useApp } from '../../core/appContext.ts'
 import { historyList } from '../../features/lottery/records/history.list.ts'
 import { keptBets$ } from '../../features/lottery/records/keptBets.model.ts'
 import { createRecordsModel } from '../../features/lottery/records/records.model.ts'
-import { useModel } from '../../useModel.ts'
+import { useModel } from '../../core/useModel.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 

@@ -1,13 +1,14 @@
 /** `/lottery/{code}/longqueue`: the long streaks of all lotteries, and the tips of this one (lottery.md §2.1). */
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { lotteryHref, type App } from '../../app.ts'
-import { useApp } from '../../appContext.ts'
+import type { App } from '../../core/app.ts'
+import { lotteryHref } from '../../lottery/hrefs.ts'
+import { useApp } from '../../core/appContext.ts'
 import { Streaks } from '../../features/lottery/streaks/index.ts'
 import { createStreaksModel, type StreaksModel } from '../../features/lottery/streaks/streaks.model.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
-import { Framed } from '../Framed.tsx'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
+import { Framed } from '../../frame/Framed.tsx'
 
 interface PageLottery {
   readonly code: string

@@ -6,8 +6,8 @@ import {
   createUsedPlaysModel,
   type UsedPlaysModel,
 } from '../../features/lottery/betting/usedPlays/usedPlays.model.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 
 const OftenUsed = ({ parts }: { readonly parts: PanelParts }) => {
   const model = useModel('used plays', () => createUsedPlaysModel(parts))

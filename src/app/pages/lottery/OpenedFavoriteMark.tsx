@@ -1,12 +1,12 @@
 /** The star beside the name of the lottery. */
 import { useEffect } from 'react'
-import type { App } from '../../app.ts'
+import type { App } from '../../core/app.ts'
 import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
 import { createFavoriteModel, type FavoriteModel } from '../../features/lottery/hall/favorite.model.ts'
 import { FavoriteStar } from '../../features/lottery/hall/FavoriteStar.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 
 interface MarkProps {
   readonly app: App

@@ -1,11 +1,12 @@
 /** The panel of the hall while it is open. */
-import { lotteryHref, type App } from '../../app.ts'
+import type { App } from '../../core/app.ts'
+import { lotteryHref } from '../../lottery/hrefs.ts'
 import { createHallModel, type HallModel } from '../../features/lottery/hall/hall.model.ts'
 import { HallPanel } from '../../features/lottery/hall/index.ts'
-import type { MenuState } from '../../shell/index.ts'
-import { MenuPanel } from '../../shell/MenuPanel.tsx'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import type { MenuState } from '../../frame/shell/index.ts'
+import { MenuPanel } from '../../frame/shell/MenuPanel.tsx'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 
 interface OpenedHallProps {
   readonly app: App

@@ -4,14 +4,14 @@
  */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { App } from '../../app.ts'
+import type { App } from '../../core/app.ts'
 import { createChaseModel, type ChaseModel } from '../../features/lottery/chase/chase.model.ts'
 import { ChaseDialogs } from '../../features/lottery/chase/index.ts'
 import { RecordsDialogs } from '../../features/lottery/records/index.ts'
 import type { RecordsModel } from '../../features/lottery/records/records.model.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 
 /** Draws whichever of them is open, at most one. */
 export interface OrderDialogsProps {

@@ -1,16 +1,16 @@
 /** The panel of 我的投注, and the dialogs of its orders, which stay open when the panel closes. */
 import { useEffect } from 'react'
 import { allRecordsSource } from '#src/streams/lottery/records.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../core/app.ts'
 import {
   createHeaderOrders,
   type HeaderOrdersModel,
 } from '../../features/lottery/records/headerOrders.model.ts'
 import { HeaderOrders } from '../../features/lottery/records/index.ts'
-import type { MenuState } from '../../shell/index.ts'
-import { MenuPanel } from '../../shell/MenuPanel.tsx'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import type { MenuState } from '../../frame/shell/index.ts'
+import { MenuPanel } from '../../frame/shell/MenuPanel.tsx'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 import { OrderDialogs } from './OrderDialogs.tsx'
 
 interface OpenedOrdersProps {

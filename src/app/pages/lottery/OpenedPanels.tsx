@@ -17,8 +17,8 @@ import { OpenedChasePanel } from '../../features/lottery/betting/chasePanel/Open
 import type { PanelParts } from '../../features/lottery/betting/panelParts.ts'
 import { plateLines } from '../../features/lottery/betting/list/plateLines.ts'
 import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 
 const OpenedPlayHelp = lazyPart(() => import('./OpenedPlayHelp.tsx'))
 

@@ -6,8 +6,8 @@ import {
   type PlayHelpParts,
 } from '../../features/lottery/betting/playHelp/playHelp.model.ts'
 import { PlayHelpDialog } from '../../features/lottery/betting/playHelp/PlayHelpDialog.tsx'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 
 interface OpenedPlayHelpProps {
   readonly parts: PlayHelpParts

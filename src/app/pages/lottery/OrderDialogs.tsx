@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
-import { useBehavior } from '../../useBehavior.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
 import type { OrderDialogsProps } from './OpenedOrderDialogs.tsx'
 
 const OpenedOrderDialogs = lazyPart(() => import('./OpenedOrderDialogs.tsx'))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { PersonalPage } from '../account/PersonalPage.tsx'
+import { PersonalPage } from '../../personal/PersonalPage.tsx'
 import { gameNamed } from './recordKinds.ts'
 import { RecordTabs } from './RecordTabs.tsx'
 

@@ -1,12 +1,12 @@
 /** 最近投注 of a lottery page, and the dialogs of its orders. */
 import type { Behavior } from '#src/streams/core/behavior.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../core/app.ts'
 import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
 import { RecentOrders } from '../../features/lottery/records/RecentOrders.tsx'
 import { createRecordsModel, type RecordsModel } from '../../features/lottery/records/records.model.ts'
 import type { RecentOrdersSnapshot } from '../../features/lottery/records/records.snapshot.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { useAskedOrder } from './useAskedOrder.ts'
 

@@ -3,8 +3,9 @@ import { memo, Suspense, useState } from 'react'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { newKeyOf } from '#src/streams/core/newKey.ts'
 import type { Play } from '#engine/plays/define.ts'
-import { chartHref, type App } from '../../app.ts'
-import { useApp } from '../../appContext.ts'
+import type { App } from '../../core/app.ts'
+import { chartHref } from '../../lottery/hrefs.ts'
+import { useApp } from '../../core/appContext.ts'
 import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
 import {
   BettingLayout,
@@ -22,9 +23,9 @@ import {
 import { TrendRail } from '../../features/lottery/trend/index.ts'
 import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
 import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
-import { Framed } from '../Framed.tsx'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
+import { Framed } from '../../frame/Framed.tsx'
 import {
   BetDialogs,
   FavoriteMark,

@@ -1,12 +1,12 @@
 /** The notice of new vouchers on every page, loaded after it. */
-import type { App } from '../../app.ts'
+import type { App } from '../../core/app.ts'
 import { VoucherNews } from '../../features/lottery/vouchers/index.ts'
 import {
   createVoucherNewsModel,
   type VoucherNewsModel,
 } from '../../features/lottery/vouchers/vouchers.model.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 
 const VoucherNotice = ({ app }: { readonly app: App }) => {
   const model = useModel('vouchers', () => createVoucherNewsModel(app.client))

@@ -1,12 +1,13 @@
 /** 我的优惠券 in the thin bar of every page, loaded after it. */
-import { lotteryHref, type App } from '../../app.ts'
+import type { App } from '../../core/app.ts'
+import { lotteryHref } from '../../lottery/hrefs.ts'
 import { MyVouchers } from '../../features/lottery/vouchers/MyVouchers.tsx'
 import {
   createMyVouchersModel,
   type MyVouchersModel,
 } from '../../features/lottery/vouchers/myVouchers.model.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
 
 export const VouchersEntry = ({ app }: { readonly app: App }) => {
   const model = useModel('my vouchers', () => createMyVouchersModel(app.client, (code) => hrefOf(app, code)))

@@ -5,10 +5,10 @@ import { createReveal, railInStep, stripBefore, type Reveal } from '../../featur
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { besideContent } from '#src/parts/content.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../core/app.ts'
 import type { IssueStripSnapshot } from '../../features/lottery/betting/strip/strip.snapshot.ts'
 import type { TrendModel } from '../../features/lottery/trend/trend.model.ts'
-import { useBehavior } from '../../useBehavior.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
 import type { ExtrasParts } from './extrasParts.ts'
 
 /** What a page gets from them. */

@@ -2,7 +2,7 @@
 import type { Family } from '#engine/plays/define.ts'
 import type { Reveal } from '../../features/lottery/scenes/reveal.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../core/app.ts'
 
 /** What the strip shows of the newest draw. */
 interface StripDraw {

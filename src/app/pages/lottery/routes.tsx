@@ -1,13 +1,12 @@
 /** The pages of the lottery area (lottery.md §2.1). */
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { useApp } from '../../appContext.ts'
+import { useApp } from '../../core/appContext.ts'
 import { definePage } from '../definePage.ts'
 import { earlyLottery, LotteryVariant, SixMarkVariant } from '../variants.tsx'
 
 const ChartPage = lazyPart(() => import('./ChartPage.tsx'))
 const ChaseHistoryPage = lazyPart(() => import('./ChaseHistoryPage.tsx'))
-const FairPage = lazyPart(() => import('./FairPage.tsx'))
 const LongQueuePage = lazyPart(() => import('./LongQueuePage.tsx'))
 const HistoryPage = lazyPart(() => import('./HistoryPage.tsx'))
 
@@ -25,7 +24,6 @@ export const routes: readonly RouteObject[] = [
   definePage({ path: '/lottery/:code', element: <LotteryVariant />, title: '彩票大厅', early: earlyLottery }),
   definePage({ path: '/lottery/:code/longqueue', element: <LongQueuePage />, title: '长龙' }),
   definePage({ path: '/chart/:lotteryType/:lotteryCode', element: <ChartPage />, title: '走势图' }),
-  definePage({ path: '/fair/:lottery/:issue', element: <FairPage />, title: '开奖验证' }),
   definePage({ path: '/lhc', element: <SixMarkVariant code="xglhc" />, title: '香港六合彩' }),
   definePage({ path: '/jslhc', element: <SixMarkVariant code="jslhc" />, title: '极速六合彩' }),
   definePage({

@@ -1,7 +1,7 @@
 /** Effects that the pages of lotteries share. */
 import { useEffect } from 'react'
 import type { Observable } from 'rxjs'
-import type { App } from '../../app.ts'
+import type { App } from '../../core/app.ts'
 import type { BettingNotice } from '../../features/lottery/betting/betting.page.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 

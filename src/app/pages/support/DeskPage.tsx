@@ -1,11 +1,11 @@
 /** The desk inside the frame. */
-import { useApp } from '../../appContext.ts'
+import { useApp } from '../../core/appContext.ts'
 import { createDeskModel, type DeskModel } from '../../features/support/desk/desk.model.ts'
 import { Desk } from '../../features/support/desk/index.ts'
 import { Core } from '../../ui/layout/Core.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
-import { Framed } from '../Framed.tsx'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
+import { Framed } from '../../frame/Framed.tsx'
 
 export const DeskPage = () => {
   const { client } = useApp()

@@ -1,10 +1,10 @@
 /** The page that binds a first factor: without header and footer, whose entries are closed to this session. */
-import { useApp } from '../../appContext.ts'
+import { useApp } from '../../core/appContext.ts'
 import { FirstFactor } from '../../features/account/security/index.ts'
 import { createSecurityModel, type SecurityModel } from '../../features/account/security/security.model.ts'
-import { useBehavior } from '../../useBehavior.ts'
-import { useModel } from '../../useModel.ts'
-import { Framed } from '../Framed.tsx'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useModel } from '../../core/useModel.ts'
+import { Framed } from '../../frame/Framed.tsx'
 
 interface FirstFactorPageProps {
   readonly onBusy: (busy: boolean) => void

@@ -1,7 +1,7 @@
 /** `/support`: the desk; before it, for an account without a factor, the page that binds one. */
 import { useState } from 'react'
-import { useApp } from '../../appContext.ts'
-import { useBehavior } from '../../useBehavior.ts'
+import { useApp } from '../../core/appContext.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
 import { DeskPage } from './DeskPage.tsx'
 import { FirstFactorPage } from './FirstFactorPage.tsx'
 

@@ -1,7 +1,7 @@
 /** Binding an address as a stream: loading → ask → code → bound. */
 import { BehaviorSubject, combineLatest, filter, map } from 'rxjs'
 import type { CallOutput } from '#contract/areas.ts'
-import { passwordHex } from '#src/app/passwordHex.ts'
+import { passwordHex } from '#src/app/core/passwordHex.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'

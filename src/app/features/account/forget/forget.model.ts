@@ -1,6 +1,6 @@
 /** Recovering a password as a stream: name → verify → password → done. A recovery that is over goes back to the name. */
 import { BehaviorSubject, Subject, combineLatest, map, timer } from 'rxjs'
-import { passwordHex } from '#src/app/passwordHex.ts'
+import { passwordHex } from '#src/app/core/passwordHex.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'

@@ -2,7 +2,7 @@
 import { BehaviorSubject, combineLatest, map, timer } from 'rxjs'
 import type { CallOutput } from '#contract/areas.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
-import { passwordHex } from '#src/app/passwordHex.ts'
+import { passwordHex } from '#src/app/core/passwordHex.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { Ending, Refused } from '#src/streams/core/caller.ts'

@@ -1,5 +1,5 @@
 /** Changing the login password (wire.md §4: 6 to 16 characters with letters and digits). */
-import { isCommonPassword } from '#contract/commonPasswords.ts'
+import { isCommonPassword } from '#contract/account/commonPasswords.ts'
 import { defineForm } from '#src/app/forms/defineForm.ts'
 
 const shape = /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{6,16}$/

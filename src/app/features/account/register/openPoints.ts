@@ -1,5 +1,5 @@
 /** What is still open in the form, field by field: named below the button, and at the field once it was left. */
-import { userNameShape } from '#contract/userName.ts'
+import { userNameShape } from '#contract/account/userName.ts'
 import { judgePassword } from '#src/app/entry/password.ts'
 import type { RegisterField, RegisterForm, RegisterSnapshot } from './register.snapshot.ts'
 import { text } from './register.text.ts'

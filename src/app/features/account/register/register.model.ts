@@ -3,10 +3,10 @@
  * typed. A registration that was refused has used its captcha up.
  */
 import { BehaviorSubject, combineLatest, map } from 'rxjs'
-import { userNameShape } from '#contract/userName.ts'
+import { userNameShape } from '#contract/account/userName.ts'
 import { createCaptcha, shownCaptcha, type CaptchaState } from '#src/app/entry/captcha.ts'
 import { text as entryText } from '#src/app/entry/entry.text.ts'
-import { passwordHex } from '#src/app/passwordHex.ts'
+import { passwordHex } from '#src/app/core/passwordHex.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'

@@ -9,7 +9,7 @@ import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { formatUntil } from '#src/app/ui/layout/time.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { Table } from '#src/app/ui/tables/Table.tsx'
-import { useSending } from '#src/app/useSending.ts'
+import { useSending } from '#src/app/core/useSending.ts'
 import type { PasskeyShown, SecurityActs } from './security.snapshot.ts'
 import { text } from './security.text.ts'
 

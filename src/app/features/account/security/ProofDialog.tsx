@@ -7,7 +7,7 @@ import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
-import { useSending } from '#src/app/useSending.ts'
+import { useSending } from '#src/app/core/useSending.ts'
 import type { Acted, Proof } from './security.snapshot.ts'
 import { text } from './security.text.ts'
 

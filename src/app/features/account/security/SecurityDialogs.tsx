@@ -1,5 +1,5 @@
 /** The dialogs of the page. One is open at a time; some lead to another. */
-import type { TwoStepAct } from '#contract/calls/account/secondFactor.ts'
+import type { TwoStepAct } from '#contract/account/secondFactor.ts'
 import { BindDialog } from './BindDialog.tsx'
 import { PasskeysDialog } from './PasskeysDialog.tsx'
 import { ProofDialog, type ProofDialogProps } from './ProofDialog.tsx'

@@ -1,7 +1,7 @@
 /** The scenes that may need a second step: switched on at once, off by a code. */
 import styled from '@emotion/styled'
 import { useId } from 'react'
-import { twoStepActs, type TwoStepAct } from '#contract/calls/account/secondFactor.ts'
+import { twoStepActs, type TwoStepAct } from '#contract/account/secondFactor.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Switch } from '#src/app/ui/controls/Switch.tsx'
 import { FieldProblem } from '#src/app/ui/forms/TextField.tsx'

@@ -1,8 +1,8 @@
 /** The security of the account as a stream, and the acts that change it. */
 import { Subject, combineLatest, distinctUntilChanged, map, of, startWith, type Observable } from 'rxjs'
 import type { CallInput, CallName, CallOutput } from '#contract/areas.ts'
-import { passwordHex } from '#src/app/passwordHex.ts'
-import { storedAnswer$ } from '#src/app/storedAnswer.ts'
+import { passwordHex } from '#src/app/core/passwordHex.ts'
+import { storedAnswer$ } from '#src/app/core/storedAnswer.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'

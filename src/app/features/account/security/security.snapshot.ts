@@ -1,6 +1,6 @@
 /** The page of an account's security: what secures it, where it is signed in, and the acts that change either. */
 import type { CallOutput } from '#contract/areas.ts'
-import type { TwoStepAct } from '#contract/calls/account/secondFactor.ts'
+import type { TwoStepAct } from '#contract/account/secondFactor.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
 
 export type SecurityState = CallOutput<'securityState'>

@@ -1,5 +1,5 @@
 /** Texts of the page of an account's security. */
-import type { TwoStepAct } from '#contract/calls/account/secondFactor.ts'
+import type { TwoStepAct } from '#contract/account/secondFactor.ts'
 
 export const text = {
   title: '账户与安全',

@@ -9,9 +9,9 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
-import { mayDo } from '#contract/roles.ts'
+import { mayDo } from '#contract/core/roles.ts'
 import { lotteryWallet } from '#src/db/account/balance.ts'
-import { noticeKey } from '#src/db/account/protection.ts'
+import { noticeKey } from '#src/db/protection/protection.ts'
 import { trendKey } from '#src/db/lottery/catalogue.ts'
 import { knownDraws } from '#src/db/lottery/knownDraws.ts'
 import { readOrderList } from '#src/db/lottery/orderList.ts'

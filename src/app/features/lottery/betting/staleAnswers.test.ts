@@ -21,7 +21,7 @@ import {
   tiles,
   typed,
   type HeldPage,
-} from '../../../../../tests/support/heldPage.ts'
+} from '../../../../../tests/kit/heldPage.ts'
 import { behaviorOf, sampleItem } from './page.sample.ts'
 import { countsOf } from './plate/counts.ts'
 import { helpOf } from './plate/help.ts'

@@ -1,7 +1,7 @@
 /** The chases of a member over days (lottery.md §2.3, bet records, trace). */
 import type { CallOutput } from '#contract/areas.ts'
 import { defineListPage, moneyCell, stateCell, textCell } from '#src/app/lists/defineListPage.ts'
-import { historyParts, isServed, lotteryPage } from '#src/app/lists/historyLists.ts'
+import { historyParts, isServed, lotteryPage } from '#src/app/features/lottery/historyLists.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import type { LotteryGroups } from '#src/db/lottery/catalogue.ts'
 import { searchChases } from '#src/db/lottery/keptChases.ts'

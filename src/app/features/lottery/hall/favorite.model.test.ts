@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lotteryFavorites } from '#contract/calls/lottery/favorites.ts'
+import { lotteryFavorites } from '#contract/lottery/favorites.ts'
 import { sampleClient, type SampleRequest } from '#src/streams/core/client.sample.ts'
 import { createFavoriteModel } from './favorite.model.ts'
 

@@ -2,10 +2,10 @@
  * The bets of a member over days, of all lotteries or of one (lottery.md §2.3, bet records). The server answers for 35 days at
  * once; the device, which keeps twelve months, answers for all of them, and for any days without a connection.
  */
-import { historySorts } from '#contract/calls/lottery/history.ts'
+import { historySorts } from '#contract/lottery/history.ts'
 import { displayContent } from '#engine/content/text.ts'
 import { defineListPage, moneyCell, signedCell, stateCell, textCell } from '#src/app/lists/defineListPage.ts'
-import { historyParts, isServed, lotteryPage } from '#src/app/lists/historyLists.ts'
+import { historyParts, isServed, lotteryPage } from '#src/app/features/lottery/historyLists.ts'
 import { specialOf } from '#src/app/lottery/draw.ts'
 import { isGain } from '#src/app/lottery/orderStatus.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'

@@ -1,6 +1,6 @@
 /** For which lotteries a player wants to hear of long streaks, and from which length on; kept on the device. */
 import * as z from 'zod/mini'
-import { streakTipMin } from '#contract/events/streaks.ts'
+import { streakTipMin } from '#contract/lottery/streakEvents.ts'
 import type { Device } from '#src/streams/core/device.ts'
 
 /** The lengths to choose from: the server reports none below the first. */

@@ -1,5 +1,5 @@
 /** The long-streak tips of an open lottery page. */
-import type { StreakMessage } from '#contract/events/streaks.ts'
+import type { StreakMessage } from '#contract/lottery/streakEvents.ts'
 import { showToast } from '#src/app/ui/feedback/toast.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { streakMessages, streakTips, type TipParts, type TipPause } from '#src/streams/lottery/streaks.ts'

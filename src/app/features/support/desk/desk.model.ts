@@ -1,6 +1,6 @@
 /** The desk of staff as a stream. */
 import { Subject, map } from 'rxjs'
-import { storedAnswer$ } from '#src/app/storedAnswer.ts'
+import { storedAnswer$ } from '#src/app/core/storedAnswer.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { DeskSnapshot } from './desk.snapshot.ts'

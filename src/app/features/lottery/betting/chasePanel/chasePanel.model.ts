@@ -3,7 +3,7 @@
  * plan that the device kept because the page went away under it.
  */
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map, scan, skip } from 'rxjs'
-import { chaseStepsMax } from '#contract/calls/lottery/chase.ts'
+import { chaseStepsMax } from '#contract/lottery/chase.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { keepShared, shared } from '#src/streams/core/shared.ts'

@@ -2,7 +2,7 @@
 import { map } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { expect, test } from 'vitest'
-import { sampleState } from '../../../../../../tests/support/sixMarkPage.ts'
+import { sampleState } from '../../../../../../tests/kit/sixMarkPage.ts'
 import type { PageState } from '../betting.state.ts'
 import { shownState } from './counts.ts'
 

@@ -7,7 +7,7 @@ import type { EngineClient } from '#src/workers/engine.client.ts'
 import { wanted } from '#src/workers/wanted.sample.ts'
 import { playOf, type PageState, type World } from '../betting.state.ts'
 import { sixMarkLines } from './sixMark.lines.ts'
-import { sampleState, sampleWorld } from '../../../../../../tests/support/sixMarkPage.ts'
+import { sampleState, sampleWorld } from '../../../../../../tests/kit/sixMarkPage.ts'
 
 const engine = {
   quotePicks: (...asked: Parameters<EngineClient['quotePicks']>) => engineApi.quotePicks(asked[1]),

@@ -5,7 +5,7 @@ import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { PageState } from '../betting.state.ts'
 import { sixMarkBar } from './sixMark.bar.ts'
 import { oddsText, sixMarkPlate } from './sixMark.plate.ts'
-import { sampleState, sampleWorld } from '../../../../../../tests/support/sixMarkPage.ts'
+import { sampleState, sampleWorld } from '../../../../../../tests/kit/sixMarkPage.ts'
 
 const nothing = () => undefined
 const actions = {

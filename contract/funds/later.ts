@@ -1,0 +1,6 @@
+/** Calls of later pages: changes of the account, and channels of deposits. */
+import { accountChanges } from './changes.ts'
+import { queryChannel } from './deposits.ts'
+
+/** By name. */
+export const laterFundsCalls = { accountChanges, queryChannel } as const

@@ -1,0 +1,6 @@
+/** Calls of later pages: card games and red envelopes. */
+import { cardGameList, openCardGame } from './cardGames.ts'
+import { luckyDraw, redEnvelope } from './envelopes.ts'
+
+/** By name. */
+export const laterGamesCalls = { cardGameList, openCardGame, redEnvelope, luckyDraw } as const

@@ -1,0 +1,5 @@
+/** Calls of later pages: the desk of staff. */
+import { supportDesk } from './desk.ts'
+
+/** By name. */
+export const laterSupportCalls = { supportDesk } as const

@@ -1,0 +1,79 @@
+/** The installed app: its start without a network, and its update. */
+import { appendFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, oneBet, openLottery, orderList, pick, test } from '../kit/journey.ts'
+import { serviceWorkerReady } from '../kit/pwa.ts'
+import type { Site } from '../kit/site.ts'
+
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
+test('[P-038] without server and network the app starts at a deep address and on a page never opened before', async ({
+  page,
+  site,
+  signIn,
+  context,
+}) => {
+  await signIn('player01')
+  await serviceWorkerReady(page)
+  await site.stop()
+  await context.setOffline(true)
+
+  // The lottery page was never opened: its code comes from the cache of the service worker.
+  await page.goto(`${site.origin}/lottery/mjffc`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1分彩')
+  await expect(page.getByText('网络已断开').first()).toBeVisible()
+  await page.goto(`${site.origin}/nowhere/at/all`)
+  await expect(page).toHaveURL(`${site.origin}/page404`)
+  await expect(page.getByText('页面不存在')).toBeVisible()
+  const answer = await page.evaluate(() => fetch('/sobet/pay/getPlayerBalance').then(String, () => 'failed'))
+  expect(answer).toBe('failed')
+})
+
+/** Deploys a new version to the site and makes the page check for it. */
+const deploy = async (page: Page, site: Site): Promise<void> => {
+  const worker = join(site.distDir, 'sw.js')
+  appendFileSync(worker, '\n// a new version\n')
+  // The compressed files beside it are still those of the old version.
+  for (const ending of ['.br', '.gz']) rmSync(`${worker}${ending}`, { force: true })
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+}
+
+test('a new version is offered, waits for the outcome of a bet without an answer, and keeps the order list', async ({
+  page,
+  site,
+  enter,
+}) => {
+  await enter('player01')
+  await openLottery(page, site, 'mjffc')
+  await serviceWorkerReady(page)
+  await pick(page, oneBet)
+  await page.getByRole('button', { name: '加入清单' }).click()
+  const line = orderList(page).getByRole('row').filter({ hasText: '五星直选复式' })
+  await expect(line).toBeVisible()
+  await deploy(page, site)
+  const banner = page.getByRole('status').filter({ hasText: '有新版本' })
+  // The new version is offered once all of its files are stored.
+  await expect(banner).toContainText('选好的号码会保留', { timeout: 20_000 })
+
+  // The answer of a bet is lost, and so is the query for its outcome.
+  await page.route('**/add_order*', (route) => route.abort('connectionreset'))
+  await page.route('**/outcome*', (route) => route.abort('connectionreset'))
+  await orderList(page).getByRole('button', { name: '确认投注' }).click()
+  await page.getByRole('button', { name: '仍要投注' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认投注' }).click()
+  await expect(banner).toContainText('有投注正在核对，完成后可更新', { timeout: 20_000 })
+  await expect(page.getByRole('button', { name: '更新', exact: true })).toHaveCount(0)
+  await page.unroute('**/outcome*')
+  await expect(page.getByText('未提交，清单已保留')).toBeVisible({ timeout: 20_000 })
+
+  // The new worker takes over when the old one has finished its requests; then the page reloads.
+  const reloaded = page.waitForEvent('load', { timeout: 60_000 })
+  await page.getByRole('button', { name: '更新', exact: true }).click()
+  await reloaded
+  await expect(line).toBeVisible()
+  await expect(page.getByText('有新版本')).toHaveCount(0)
+  const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)
+  expect(waiting).toBe(true)
+})

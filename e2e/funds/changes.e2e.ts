@@ -1,0 +1,65 @@
+/** The statement of a wallet: a bet and a credit, filtered, exported, and readable offline. */
+import { readFileSync } from 'node:fs'
+import { expectAccessible } from '../kit/accessible.ts'
+import { confirmBet, expect, oneBet, openLottery, pick, recentBets, test } from '../kit/journey.ts'
+import { picture } from '../kit/pictures.ts'
+import { serviceWorkerReady } from '../kit/pwa.ts'
+
+// Its pages go on without the server, with all their code.
+test.use({ serviceWorkers: 'allow' })
+
+test('a bet and a credit are in the account changes with the balance after each; filter, export and offline work', async ({
+  page,
+  site,
+  enter,
+  context,
+}) => {
+  test.slow()
+  await enter('player01')
+  await openLottery(page, site, 'cqssc')
+  await pick(page, oneBet)
+  await page.getByRole('button', { name: '直接投注' }).click()
+  await confirmBet(page)
+  await expect(recentBets(page).getByText('未开奖')).toBeVisible()
+  expect(await site.ops('credit', 'player01', '50')).toMatchObject({ exitCode: 0 })
+
+  await page.getByRole('link', { name: '您好，林间小路' }).click()
+  await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '账变明细' }).click()
+  await expect(page).toHaveTitle('好彩 · 账变明细')
+  const table = page.getByRole('region', { name: '账变明细', exact: true })
+  const rows = table.getByRole('row')
+  await expect(rows.filter({ hasText: '投注扣款' })).toContainText(/C\d+.*−2\.00.*9,998\.00/)
+  await expect(rows.filter({ hasText: '+50.00' })).toContainText(/系统充值.*10,048\.00/)
+  const totals = page.getByRole('region', { name: '账变明细筛选' })
+  await expect(totals).toContainText(/收入10,050\.00支出2\.00净变动\+10,048\.00/)
+  await expectAccessible(page, 'account changes')
+  await picture(page, 'changes')
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出 CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('账变明细_2026-11-15_2026-11-21.csv')
+  const content = readFileSync(await file.path(), 'utf8')
+  expect(content.startsWith('\uFEFF时间,流水号,类型,关联单号,变动金额,变动后余额\r\n')).toBe(true)
+  expect(content).toMatch(/投注扣款,C\d+,-2\.0000,9998\.0000\r\n/)
+
+  await page.getByRole('combobox', { name: '类型' }).selectOption('18')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText('投注扣款')
+  await serviceWorkerReady(page)
+
+  await site.stop()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('网络已断开').first()).toBeVisible()
+  await expect(rows.filter({ hasText: '投注扣款' })).toContainText('9,998.00')
+  await expect(table.getByText(/截至 \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '导出 CSV' })).toBeDisabled()
+  await page.getByRole('combobox', { name: '类型' }).selectOption('18')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('combobox', { name: '类型' }).selectOption('4')
+  await expect(table.getByText('本机没有保存这一页，恢复连接后自动读取')).toBeVisible()
+  await expectAccessible(page, 'account changes without a line')
+  await picture(page, 'changes-offline')
+  await context.setOffline(false)
+})

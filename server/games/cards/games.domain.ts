@@ -1,0 +1,8 @@
+/** Games of other providers. */
+import { declareDomain } from '../../platform/domain.ts'
+import { gamesHandlers, type GamesParts } from './games.handlers.ts'
+
+/** The domain. */
+export const gamesDomain = declareDomain({ name: 'games' }, (parts: GamesParts) => ({
+  handlers: gamesHandlers(parts),
+}))

@@ -1,0 +1,10 @@
+/** The red-envelope activity. */
+import { declareDomain } from '../../platform/domain.ts'
+import { envelopeHandlers } from './envelopes.handlers.ts'
+import type { EnvelopeParts } from './envelopes.ts'
+
+/** The domain. */
+export const envelopesDomain = declareDomain(
+  { name: 'envelopes' },
+  (parts: EnvelopeParts & { readonly on: boolean }) => ({ handlers: envelopeHandlers(parts) }),
+)

@@ -1,0 +1,45 @@
+/** What the site tells its members: letters, notices, banners (lottery.md §2.4; wire.md §7, §10). */
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { member } from '../account/members.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const id = () => bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity()
+
+/** A system message to one member. */
+export const letter = pgTable(
+  'letter',
+  {
+    id: id(),
+    memberId: bigint('member_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => member.id),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    sentAt: at('sent_at').notNull(),
+    readAt: at('read_at'),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [index('letter_member').on(t.memberId, t.id)],
+)
+
+/** An announcement to everybody. */
+export const notice = pgTable('notice', {
+  id: id(),
+  title: text('title').notNull(),
+  content: text('content').notNull(),
+  at: at('at').notNull(),
+  /** Opens once by itself (`isJumpView`). */
+  popsUp: boolean('pops_up').notNull().default(false),
+  endedAt: at('ended_at'),
+})
+
+/** A banner of the home page. */
+export const banner = pgTable('banner', {
+  id: id(),
+  title: text('title').notNull(),
+  line: text('line').notNull(),
+  /** An address of this site. */
+  path: text('path').notNull(),
+  place: integer('place').notNull(),
+  endedAt: at('ended_at'),
+})

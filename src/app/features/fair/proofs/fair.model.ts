@@ -1,0 +1,249 @@
+/** The verification of one draw: its proof from the store, checked in a worker. */
+import {
+  BehaviorSubject,
+  Subject,
+  combineLatest,
+  from,
+  map,
+  of,
+  shareReplay,
+  startWith,
+  switchMap,
+  type Observable,
+} from 'rxjs'
+import type { DrawProof } from '#contract/fair/proof/proof.ts'
+import { issueKey, type SealedPlaces } from '#src/db/fair/fair.ts'
+import { beijingDay } from '#src/db/core/months.ts'
+import { proofsOf } from '#src/db/fair/keptFair.ts'
+import type { PublicDb } from '#src/db/stores.ts'
+import { withFailure } from '#src/app/ui/feedback/loadable.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import { stored } from '#src/streams/core/stored.ts'
+import {
+  askProof,
+  countsSource,
+  proofSource,
+  recentIssuesSource,
+  seenSource,
+  type RecentIssue,
+} from '#src/streams/fair/fair.ts'
+import type { FairChecker } from '#src/workers/fair.client.ts'
+import { createDayChecks } from './dayCheck.ts'
+import type { Checked, FairSnapshot, OwnOrder, RecentDraw } from './fair.snapshot.ts'
+import { knownOf, stateOf } from './judging.ts'
+
+/** The page of one issue. */
+export interface FairModel {
+  readonly fair: Behavior<FairSnapshot>
+  end(): void
+}
+
+/** Dependencies of the page. */
+export interface FairParts {
+  readonly client: Client
+  readonly checker: FairChecker
+  readonly lottery: string
+  readonly issue: string
+  readonly monotonicNow: () => number
+}
+
+const recentSize = 10
+
+/** Opens the page. */
+export const createFairModel = ({ client, checker, lottery, issue, monotonicNow }: FairParts): FairModel => {
+  const scope = client.scope()
+  const { publicDb: db } = client
+  const key = issueKey(lottery, issue)
+  const again$ = new Subject<void>()
+  const absent$ = new BehaviorSubject(false)
+  const busy$ = new BehaviorSubject(false)
+  const listed$ = new BehaviorSubject<readonly RecentIssue[]>([])
+  scope.each(
+    proofSource(client, { lottery, issue }, again$, (absent) => absent$.next(absent)),
+    () => undefined,
+  )
+  scope.each(countsSource(client, lottery), () => undefined)
+  scope.each(seenSource(client, lottery), () => undefined)
+  scope.each(recentIssuesSource(client, lottery, recentSize), (found) => listed$.next(found))
+
+  // One value for all: a verdict belongs to the proof that it was made of.
+  const proof$ = stored(() => db.drawProofs.get(key)).pipe(shareReplay({ bufferSize: 1, refCount: true }))
+  const checked$ = combineLatest([
+    proof$,
+    stored(() => db.seenIssues.get(key)),
+    again$.pipe(startWith(undefined)),
+  ]).pipe(switchMap(([held]) => (held ? from(check(held.value)) : of(undefined))))
+  const check = async (proof: DrawProof): Promise<Checked | undefined> => {
+    const startedAt = monotonicNow()
+    const [verdict] = await checker.checkProofs([{ proof, known: await knownOf(db, proof) }])
+    const rootAt = (await db.seenIssues.get(key))?.rootAt
+    return (
+      verdict && {
+        proof,
+        verdict,
+        rootAt,
+        tookMs: Math.round(monotonicNow() - startedAt),
+        atMs: client.clock.now(),
+      }
+    )
+  }
+  const recent$ = combineLatest([listed$, stored(() => proofsOf(db, lottery, 4 * recentSize))]).pipe(
+    switchMap(([listed, kept]) =>
+      recentDraws(
+        db,
+        checker,
+        listed,
+        kept.map(({ value }) => value),
+      ),
+    ),
+  )
+  const places$ = combineLatest([stored(() => ownPlaces(client, key)), proof$]).pipe(
+    switchMap(([places]) => from(ownOrders(client, checker, places))),
+  )
+  const checkRecent = (): void =>
+    scope.ask({
+      kind: 'recent',
+      busy: (on) => busy$.next(on),
+      async ask(signal) {
+        for (const { issue: one } of listed$.value) {
+          signal.throwIfAborted()
+          await askProof(client, { lottery, issue: one })
+        }
+      },
+    })
+
+  const days = createDayChecks(client, checker, lottery)
+
+  const snapshot$: Observable<FairSnapshot> = combineLatest([
+    combineLatest([
+      proof$,
+      absent$,
+      client.line.line$,
+      client.reads.failed$('drawProof', { lottery, issue }),
+    ]),
+    checked$.pipe(startWith(undefined)),
+    places$.pipe(startWith({ orders: [], file: undefined })),
+    stored(() => db.fairCounts.get(lottery)),
+    combineLatest([recent$.pipe(startWith([])), busy$]),
+    combineLatest([stored(() => db.fairAlarms.toArray()), days.day$.pipe(startWith(undefined))]),
+  ]).pipe(
+    map(
+      ([
+        [held, absent, line, failure],
+        checked,
+        own,
+        counts,
+        [recent, busy],
+        [alarms, day],
+      ]): FairSnapshot => ({
+        lottery,
+        issue,
+        proof: withFailure(
+          held
+            ? { state: 'ready', value: held.value, ...(line.up ? {} : { asOfMs: held.serverTime }) }
+            : absent
+              ? { state: 'ready', value: undefined }
+              : { state: 'loading' },
+          failure,
+          held?.serverTime,
+        ),
+        // A verdict on an older proof says nothing of this one.
+        checked: checked?.proof === held?.value ? checked : undefined,
+        offline: !line.up,
+        orders: own.orders,
+        counts: counts?.value,
+        recent,
+        alarms,
+        again: () => again$.next(),
+        checkRecent: busy ? undefined : checkRecent,
+        ownOrdersFile: own.file,
+        day,
+        checkDay: held && (() => days.start(beijingDay(held.value.drawAt))),
+        stopDay: days.stop,
+      }),
+    ),
+  )
+  return {
+    fair: scope.behavior(snapshot$, {
+      lottery,
+      issue,
+      proof: { state: 'loading' },
+      checked: undefined,
+      offline: false,
+      orders: [],
+      counts: undefined,
+      recent: [],
+      alarms: [],
+      again: undefined,
+      checkRecent: undefined,
+      ownOrdersFile: undefined,
+      day: undefined,
+      checkDay: undefined,
+      stopDay: days.stop,
+    }),
+    end() {
+      scope.end()
+      checker.end()
+    },
+  }
+}
+
+/** The newest draws, newest first: those that the server listed, or without a line those that are stored. */
+const recentDraws = async (
+  db: PublicDb,
+  checker: FairChecker,
+  listed: readonly RecentIssue[],
+  kept: readonly DrawProof[],
+): Promise<readonly RecentDraw[]> => {
+  const byIssue = new Map(kept.map((proof) => [proof.number, proof]))
+  const drawn = kept
+    .toReversed()
+    .flatMap(({ number, code }) => (code === null ? [] : [{ issue: number, code }]))
+  const shown = listed.length > 0 ? listed : drawn.toSorted((a, b) => (a.issue < b.issue ? 1 : -1))
+  const rows = shown.slice(0, recentSize)
+  const proofs = rows.flatMap(({ issue }) => byIssue.get(issue) ?? [])
+  const questions = await Promise.all(
+    proofs.map(async (proof) => ({ proof, known: await knownOf(db, proof) })),
+  )
+  const verdicts = await checker.checkProofs(questions)
+  const states = new Map(proofs.map((proof, i) => [proof.number, verdicts[i]]))
+  return rows.map(({ issue, code }) => {
+    const verdict = states.get(issue)
+    return { issue, code, state: verdict ? stateOf(verdict) : 'unread' }
+  })
+}
+
+const ownPlaces = async (client: Client, key: string): Promise<SealedPlaces> =>
+  (await client.privateDb()?.sealedPlaces.get(key))?.value ?? []
+
+interface Own {
+  readonly orders: readonly OwnOrder[]
+  readonly file: (() => string) | undefined
+}
+
+const ownOrders = async (client: Client, checker: FairChecker, places: SealedPlaces): Promise<Own> => {
+  if (places.length === 0) return { orders: [], file: undefined }
+  const inside = await checker.checkPlaces(
+    places.map(({ order, where, treeRoot }) => ({
+      order: { ...order, stake: BigInt(order.stake) },
+      where,
+      treeRoot,
+    })),
+  )
+  const records = await client.privateDb()?.records.bulkGet(places.map(({ order }) => order.orderId))
+  return {
+    orders: places.map(({ order }, i) => ({
+      orderId: order.orderId,
+      play: records?.[i]?.value.methodName ?? order.method,
+      stake: BigInt(order.stake),
+      inBook: inside[i],
+    })),
+    file: () =>
+      JSON.stringify(
+        places.map(({ order, where }) => ({ order, where })),
+        undefined,
+        2,
+      ),
+  }
+}

@@ -1,0 +1,61 @@
+/** The funds dialog, which the hash of the address opens: #charge, #transfer, #withdraw (lottery.md §2.2). */
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { mayDo } from '#contract/core/roles.ts'
+import { deniedText } from '#contract/core/rolesText.ts'
+import { userTypeOf, type App } from '../core/app.ts'
+import { fundsTabs, isPressed, pressed, type FundsTab } from '../features/funds/dialog/fundsTabs.ts'
+import { showToast } from '../ui/feedback/toast.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
+import { ComingDialog } from '../ui/overlays/ComingDialog.tsx'
+
+const FundsDialog = lazyPart(() => import('../features/funds/dialog/FundsDialog.tsx'))
+
+/** An address opens the dialog after a second, so that the page is drawn below it; a press need not wait. */
+const addressDelayMs = 1000
+
+export const FundsPlace = ({ app }: { readonly app: App }) => {
+  const { hash } = useLocation()
+  const asked = fundsTabs.find((tab) => `#${tab.hash}` === hash)
+  return asked ? <Asked app={app} userType={userTypeOf(app)} tab={asked} /> : null
+}
+
+interface AskedProps {
+  readonly app: App
+  readonly userType: number
+  readonly tab: FundsTab
+}
+
+/** Mounted as long as the address asks for a tab. */
+const Asked = ({ app, userType, tab }: AskedProps) => {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const denied = deniedText(userType, tab.right)
+  const page = `${pathname}${search}`
+  const delayMs = isPressed(state) ? 0 : addressDelayMs
+  useEffect(() => {
+    const show = () => {
+      if (denied === undefined) {
+        setOpen(true)
+        return
+      }
+      showToast({ kind: 'info', text: denied, key: denied })
+      void navigate(page, { replace: true })
+    }
+    const timer = setTimeout(show, delayMs)
+    return () => clearTimeout(timer)
+  }, [denied, page, delayMs, navigate])
+  if (!open || denied !== undefined) return null
+  return (
+    <Suspense fallback={<ComingDialog />}>
+      <FundsDialog
+        client={app.client}
+        tabs={fundsTabs.filter(({ right }) => mayDo(userType, right))}
+        tab={tab}
+        choose={(hash) => void navigate(`${page}#${hash}`, { replace: true, state: pressed })}
+        close={() => void navigate(page, { replace: true })}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,38 @@
+/** The ways into the chat: past the terms where they are wanted, and remembered by day. */
+import { deniedText } from '#contract/core/rolesText.ts'
+import type { App } from '../core/app.ts'
+import { text } from '../features/chat/live/chat.text.ts'
+import { liveChat, needsTerms } from '../features/chat/live/liveChat.ts'
+import { showToast } from '../ui/feedback/toast.ts'
+import { dayOf } from '../ui/forms/dayRange.ts'
+
+/** Opens the chat for a type of user, or its terms, or says why it stays closed (chat-and-team.md §5, §6). */
+export const openChat = (app: App, userType: number): void => {
+  const { client } = app
+  const denied = deniedText(userType, 'chat')
+  if (denied !== undefined) {
+    showToast({ kind: 'info', text: denied, key: 'chat' })
+    return
+  }
+  // What the site wants may change while the page is open, so it is asked for at the press.
+  client.scope().ask({
+    ask: () => client.call('serviceContractConfig', { platformId: 1 }),
+    land(ending) {
+      if (ending.kind !== 'answered') {
+        const message = ending.kind === 'refused' ? ending.msg : text.lost
+        showToast({ kind: 'error', text: message, key: 'chat' })
+        return
+      }
+      const { customer } = ending.value.result
+      if (needsTerms(customer, client.device.setting('liveChatDay', ''), dayOf(client.clock.now())))
+        liveChat.showTerms()
+      else enterChat(app)
+    },
+  })
+}
+
+/** Opens the chat past its terms; the device remembers the day. */
+export const enterChat = ({ client }: App): void => {
+  client.device.remember('liveChatDay', dayOf(client.clock.now()))
+  liveChat.open()
+}

@@ -1,0 +1,136 @@
+/** The frame as a stream: the user, the balance, and the state of the connection. */
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  pairwise,
+  startWith,
+  switchMap,
+  of,
+  timer,
+} from 'rxjs'
+import { storeKind } from '#src/db/core/storeKind.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import { refreshBalance } from '#src/streams/account/sources.ts'
+import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
+import { timing } from '#src/streams/core/timing.ts'
+import { isStaff, type App } from '../core/app.ts'
+import type { ConnectionNotice, ShellSnapshot, UpdateNotice } from './shell/index.ts'
+
+/** The content of the frame; the page adds which parts of it are shown. */
+export type FrameSnapshot = Omit<ShellSnapshot, 'parts' | 'place'>
+
+/** The frame. */
+export interface ShellModel {
+  readonly frame: Behavior<FrameSnapshot>
+  end(): void
+}
+
+/** Starts the frame. */
+export const createShellModel = (app: App): ShellModel => {
+  const { client } = app
+  const scope = client.scope()
+  const loading = new BehaviorSubject(false)
+  const refresh = (): void => {
+    if (loading.value) return
+    loading.next(true)
+    scope.run(() => refreshBalance(client).finally(() => loading.next(false)))
+  }
+  const pending$ = client.session.session$.pipe(
+    switchMap((session) => (session.state === 'in' ? pendingSubmissions(session.db) : of([]))),
+  )
+  const lineUp$ = client.line.line$.pipe(
+    map((line) => line.up),
+    distinctUntilChanged(),
+  )
+  // 已恢复连接 is shown for a moment after the connection came back, not at the start.
+  const justBack$ = lineUp$.pipe(
+    pairwise(),
+    switchMap(([was, is]) =>
+      !was && is
+        ? timer(timing.backNotice).pipe(
+            map(() => false),
+            startWith(true),
+          )
+        : of(false),
+    ),
+    startWith(false),
+  )
+  const frame$ = combineLatest({
+    user: app.user.changes$,
+    balance: app.balance.changes$,
+    line: client.line.line$,
+    loading,
+    pending: pending$,
+    waiting: app.updates.waiting$,
+    back: justBack$,
+    now: app.now.changes$,
+    failure: client.reads.failed$('playerBalance'),
+  }).pipe(
+    map(({ user, balance, line, loading: busy, pending, waiting, back, now, failure }): FrameSnapshot => {
+      const checking = pending.filter((one) => one.state === 'checking').length
+      const name = user?.value.nikeName || user?.value.cn || signedInName(app)
+      return {
+        greetingName: name,
+        line: line.up ? { state: 'ok', latencyMs: line.latencyMs } : { state: 'down' },
+        balance: {
+          amount: balance?.value.cash,
+          asOfMs: line.up ? undefined : balance?.serverTime,
+          stale:
+            client.clock.known && balance !== undefined && now - balance.serverTime > timing.balanceStale,
+          loading: busy,
+          refresh: busy ? undefined : refresh,
+          ...(failure ? { failure } : {}),
+        },
+        connection: connectionOf(
+          // After an offline start there was no answer yet: then the balance determines the age of all figures.
+          { up: line.up, lastHeardAt: line.lastHeardAt ?? balance?.serverTime },
+          back,
+          checking,
+          () => scope.run(() => client.call('times', {})),
+        ),
+        checking,
+        update: waiting ? updateOf(app, pending.length) : undefined,
+        keepsData: storeKind.keeps,
+        logout: () => scope.run(client.session.signOut),
+        year: new Date(now).getFullYear(),
+        staff: isStaff(app),
+      }
+    }),
+  )
+  return { frame: scope.behavior(frame$, emptyFrame(app)), end: () => scope.end() }
+}
+
+const signedInName = ({ client }: App): string => {
+  const session = client.session.value
+  return session.state === 'in' ? session.user.userName : ''
+}
+
+const emptyFrame = (app: App): FrameSnapshot => ({
+  greetingName: signedInName(app),
+  line: { state: 'connecting' },
+  balance: { amount: undefined, asOfMs: undefined, stale: false, loading: true, refresh: undefined },
+  connection: undefined,
+  checking: 0,
+  update: undefined,
+  keepsData: storeKind.keeps,
+  logout: undefined,
+  year: new Date(app.client.clock.now()).getFullYear(),
+  staff: isStaff(app),
+})
+
+const connectionOf = (
+  line: { readonly up: boolean; readonly lastHeardAt: number | undefined },
+  back: boolean,
+  checking: number,
+  reconnect: () => void,
+): ConnectionNotice | undefined => {
+  if (!line.up) return { kind: 'offline', asOfMs: line.lastHeardAt, checking, reconnect }
+  return back ? { kind: 'back' } : undefined
+}
+
+const updateOf = (app: App, pending: number): UpdateNotice =>
+  pending > 0
+    ? { apply: undefined, waitsFor: '有投注正在核对，完成后可更新' }
+    : { apply: () => app.updates.apply(), waitsFor: undefined }

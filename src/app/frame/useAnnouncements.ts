@@ -1,0 +1,58 @@
+/** Announces wins, and the outcomes of submissions that were 核对中, on every page. */
+import { useEffect } from 'react'
+import type { WinMessage } from '#contract/lottery/events.ts'
+import { awardNotices } from '#src/streams/lottery/awards.ts'
+import { resolvedSubmissions } from '#src/streams/lottery/submissions.ts'
+import type { App } from '../core/app.ts'
+import { lotteryHref } from '../lottery/hrefs.ts'
+import { instantTexts, resolutionTexts } from './announcements.text.ts'
+import { shortIssue } from '../lottery/draw.ts'
+import { instantLottery } from '../lottery/instantLottery.ts'
+import { showToast } from '../ui/feedback/toast.ts'
+import { showMissedWins, showWin } from '../features/lottery/records/winToast.ts'
+
+/** The page of the instant draw shows every result itself, and no award before its numbers. */
+const isShownByPage = ({ lottery }: { readonly lottery: string }): boolean =>
+  lottery === instantLottery && location.pathname === `/lottery/${instantLottery}`
+
+// More would cover the page: then one toast shows their number and their sum.
+const toastsAtOnce = 3
+
+/** What the wins cost together; undefined when it was not told of each. */
+const stakeOf = (wins: readonly WinMessage[]): bigint | undefined =>
+  wins.reduce<bigint | undefined>(
+    (sum, { amount }) => (sum === undefined || amount === undefined ? undefined : sum + amount),
+    0n,
+  )
+
+/** Shows toasts for as long as the app is open. */
+export const useAnnouncements = (app: App, open: (path: string) => void): void => {
+  useEffect(() => {
+    const show = (win: WinMessage) =>
+      showWin({ lottery: win.lotteryCn, issue: win.issue, award: win.bonus, stake: win.amount }, () => {
+        const href = lotteryHref({ code: win.lottery, family: 'ssc' })
+        if (href !== undefined) open(`${href}?order=${win.orderId}`)
+      })
+    const scope = app.client.scope()
+    const isInFront = () => document.visibilityState === 'visible'
+    scope.each(awardNotices(app.client, scope.report, isInFront), (all) => {
+      const wins = all.filter((win) => !isShownByPage(win))
+      if (wins.length <= toastsAtOnce) for (const win of wins) show(win)
+      else {
+        const award = wins.reduce((sum, { bonus }) => sum + bonus, 0n)
+        showMissedWins({ count: wins.length, award, stake: stakeOf(wins) }, () => open('/index'))
+      }
+    })
+    scope.each(resolvedSubmissions(app.client), ({ submission, state }) => {
+      if (state === 'accepted' && isShownByPage(submission)) return
+      const { title, text } = (submission.instant ? instantTexts : resolutionTexts)[state]
+      showToast({
+        kind: state === 'accepted' ? 'ok' : 'info',
+        title,
+        text: text(shortIssue(submission.issue)),
+      })
+    })
+    return () => scope.end()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [app])
+}

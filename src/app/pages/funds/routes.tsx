@@ -1,0 +1,18 @@
+/** The pages of the funds area (lottery.md §2.1). */
+import { Navigate, type RouteObject } from 'react-router-dom'
+import { lazyPart } from '#src/app/ui/lazyPart.ts'
+import { definePage } from '../definePage.ts'
+
+const ChangesPage = lazyPart(() => import('./ChangesPage.tsx'))
+
+/** Changes of the account. */
+export const routes: readonly RouteObject[] = [
+  definePage({
+    path: '/personal/account/changes',
+    element: <ChangesPage />,
+    title: '账变明细',
+    menu: { group: '记录', name: '账变明细', right: 'bet' },
+  }),
+  // The address of the menu entry in lottery.md §2.3.
+  { path: '/personal/accountChange/charge', element: <Navigate to="/personal/account/changes" replace /> },
+]

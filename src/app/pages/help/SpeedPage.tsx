@@ -1,6 +1,0 @@
-/** `/speed`: without the frame, and open to strangers (lottery.md §2.2). */
-import { Speed } from '../../features/speed/Speed.tsx'
-
-const SpeedPage = () => <Speed />
-
-export default SpeedPage
