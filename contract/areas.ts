@@ -15,6 +15,11 @@ export const calls = {
 /** The names of all calls. */
 export type CallName = keyof typeof calls
 
+/** The names of all money calls. */
+export type MoneyCallName = {
+  [N in CallName]: (typeof calls)[N] extends { readonly outcome: 'byKey' } ? N : never
+}[CallName]
+
 /** The decoded input of a call. */
 export type CallInput<N extends CallName> = z.output<(typeof calls)[N]['input']>
 

@@ -2,6 +2,7 @@
 import { entryErrorTexts } from './account/entryErrors.ts'
 import { accountErrorTexts } from './account/errors.ts'
 import { commonErrorTexts } from './core/commonErrors.ts'
+import { keyErrorTexts } from './core/keyErrors.ts'
 import { fundsErrorTexts } from './funds/errors.ts'
 import { gamesErrorTexts } from './games/errors.ts'
 import { lotteryErrorTexts } from './lottery/errors.ts'
@@ -11,6 +12,7 @@ import { siteErrorTexts } from './site/errors.ts'
 /** The Chinese message of every error by name. */
 export const errorTexts = {
   ...commonErrorTexts,
+  ...keyErrorTexts,
   ...accountErrorTexts,
   ...entryErrorTexts,
   ...siteErrorTexts,

@@ -3,6 +3,7 @@
  * fake server of the tests derive from it, so that they cannot disagree (style.md §5).
  */
 import * as z from 'zod/mini'
+import { keyErrors } from './keyErrors.ts'
 import type { Right } from './roles.ts'
 
 /** Who may call: anybody, or a signed-in member. */
@@ -38,7 +39,7 @@ export interface CallDefinition<
   readonly bodyMaxBytes?: number
   /** idempotent: the client may retry by itself. never: money; the client asks `outcome` instead. */
   readonly retry: 'idempotent' | 'never'
-  /** byKey: the call has an Idempotency-Key, and `outcome` answers what became of the key. */
+  /** byKey: a money call (`defineMoneyCall`). It has an Idempotency-Key, and `outcome` answers what became of the key. */
   readonly outcome?: 'byKey'
   readonly input: I
   readonly output: O
@@ -61,6 +62,38 @@ export const defineCall = <
 >(
   call: CallDefinition<I, O, A, T>,
 ): CallDefinition<I, O, A, T> => call
+
+type MoneyFields = 'method' | 'effect' | 'auth' | 'retry' | 'outcome' | 'errors'
+
+/**
+ * A money call: a write by a member under an Idempotency-Key, sent once. Its answer is stored with the key, so that `outcome` gives it
+ * again in the envelope of the call, and then what the call touches has changed.
+ */
+export interface MoneyCall<
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  T extends string = string,
+> extends CallDefinition<I, O, 'member', T> {
+  readonly outcome: 'byKey'
+}
+
+/** Declares a money call. To its own refusals come those by the key. */
+export const defineMoneyCall = <
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const T extends string,
+  const E extends Readonly<Record<string, number>>,
+>(
+  call: Omit<CallDefinition<I, O, 'member', T>, MoneyFields> & { readonly errors: E },
+): MoneyCall<I, O, T> & { readonly errors: E & typeof keyErrors } => ({
+  ...call,
+  method: 'POST',
+  effect: 'write',
+  auth: 'member',
+  retry: 'never',
+  outcome: 'byKey',
+  errors: { ...call.errors, ...keyErrors },
+})
 
 /** Any call, without its input and output types. */
 export type AnyCall = CallDefinition<z.ZodMiniType, z.ZodMiniType>

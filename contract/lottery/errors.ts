@@ -50,9 +50,5 @@ export const lotteryErrorTexts = defineErrors({
   UnknownVoucher: () => '没有找到这张优惠券',
   UnknownTrace: () => '没有找到这笔追号',
   NotStoppable: () => '所选期号已不能停止追号',
-  KeyReused: () => '同一笔提交的内容已改变，未受理',
-  KeyVoid: () => '这笔提交已作废，未受理',
-  KeyExpired: () => '提交编号已过期，请在投注记录中核对',
-  KeyMissing: () => '缺少提交编号，无法查询',
   NotCancellable: () => '这笔投注已不能撤单',
 })

@@ -20,7 +20,6 @@ export const lotteryCalls = {
   trend,
   addOrder: orders.addOrder,
   addOrderNow: orders.addOrderNow,
-  outcome: orders.outcome,
   recentOrder: orders.recentOrder,
   recentDetail: orders.recentDetail,
   cancelOrder: orders.cancelOrder,

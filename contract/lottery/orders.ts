@@ -1,4 +1,4 @@
-/** Placing, reading and cancelling bets, and asking for the outcome of a submission (wire.md §1.6–1.9). */
+/** Placing, reading and cancelling bets (wire.md §1.6–1.9). */
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import {
@@ -14,7 +14,7 @@ import {
   wireMoneyText,
   wireRate,
 } from '../core/codecs.ts'
-import { defineCall } from '../core/define.ts'
+import { defineCall, defineMoneyCall } from '../core/define.ts'
 
 /** One line of an order list as sent. Its figures are claims: the server counts and prices the line itself. */
 export const orderLine = z.object({
@@ -60,10 +60,6 @@ export const placingErrors = {
   /** A limit that the player set (requirement 63), and a break that the player began (requirement 67). */
   LimitReached: 4020,
   Excluded: 4021,
-  KeyReused: 4090,
-  KeyVoid: 4091,
-  /** The key begins with a time more than 400 days ago. */
-  KeyExpired: 4092,
 } as const
 
 /** The plan of a chase as sent (wire.md §1.8). Its figures are claims, except the multiples. */
@@ -80,17 +76,12 @@ export const chasePlan = z.object({
 })
 
 /** POST add_order. */
-export const addOrder = defineCall({
-  method: 'POST',
+export const addOrder = defineMoneyCall({
   path: '/lottery/api/u/v1/lottery/add_order',
-  effect: 'write',
   envelope: 'lottery',
-  auth: 'member',
   right: 'bet',
   body: 'form',
   bodyMaxBytes: 8 * 1024 * 1024,
-  retry: 'never',
-  outcome: 'byKey',
   input: z.object({
     lottery: wireLottery,
     issue: z.string(),
@@ -130,17 +121,12 @@ export const addOrder = defineCall({
 })
 
 /** POST add_order_now: bets on an issue of their own that is drawn at once (lottery.md §7.2). */
-export const addOrderNow = defineCall({
-  method: 'POST',
+export const addOrderNow = defineMoneyCall({
   path: '/lottery/api/u/v1/lottery/add_order_now',
-  effect: 'write',
   envelope: 'lottery',
-  auth: 'member',
   right: 'bet',
   body: 'form',
   bodyMaxBytes: 8 * 1024 * 1024,
-  retry: 'never',
-  outcome: 'byKey',
   input: z.object({
     lottery: wireLottery,
     order: jsonText(z.array(orderLine)),
@@ -176,33 +162,6 @@ export const addOrderNow = defineCall({
       code: '1,2,3,4,6',
       bonus: 0n,
     },
-  },
-})
-
-/** POST outcome: the outcome of a submission whose answer was lost (design.md §3.4). */
-export const outcome = defineCall({
-  method: 'POST',
-  path: '/sobet/pay/outcome',
-  effect: 'write',
-  envelope: 'centre',
-  auth: 'member',
-  body: 'json',
-  retry: 'idempotent',
-  // Accepts any key that add_order accepts, of any UUID version.
-  input: z.object({ key: z.guid() }),
-  output: z.object({
-    result: z.object({
-      state: z.enum(['accepted', 'void']),
-      /** The first answer of the accepted call, as it was sent. */
-      answer: z.nullable(z.record(z.string(), z.unknown())),
-    }),
-  }),
-  errors: { KeyExpired: placingErrors.KeyExpired },
-  touches: ['orders', 'balance', 'vouchers'],
-  about: '`accepted` with the first answer, or `void`: then the key is spent and a late arrival is refused.',
-  example: {
-    input: { key: '3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11' },
-    output: { result: { state: 'void', answer: null } },
   },
 })
 

@@ -168,9 +168,15 @@ test('after an update the order list, the draft, draws and records of the previo
   await expect(recentBets(page).getByRole('row').filter({ hasText: '定位胆' })).toContainText('未开奖')
   await expect(recentBets(page).getByText('核对中')).toBeVisible()
   await expect(orderList(page).getByRole('button', { name: '确认投注' })).toBeDisabled()
-  expect(await databaseVersions(page)).toEqual({ 'haocai-public': 100, 'haocai-u-1003': 100 })
-  expect(await rowsOf(page, 'haocai-u-', 'submissions')).toEqual([
-    expect.objectContaining({ key: checking.key, state: 'checking', items: withKeys([keptChecking]) }),
+  expect(await databaseVersions(page)).toEqual({ 'haocai-public': 100, 'haocai-u-1003': 120 })
+  expect(await rowsOf(page, 'haocai-u-', 'outbox')).toEqual([
+    expect.objectContaining({
+      key: checking.key,
+      call: 'addOrder',
+      account: '1003',
+      state: 'checking',
+      body: expect.objectContaining({ items: withKeys([keptChecking]) }) as unknown,
+    }),
   ])
   expect(await rowsOf(page, 'haocai-u-', 'orderList')).toEqual([
     expect.objectContaining({ lottery: 'cqssc', items: withKeys([keptChecking, ...keptLines]) }),
@@ -184,7 +190,7 @@ test('after an update the order list, the draft, draws and records of the previo
   await expect(orderList(page).getByText('2 单')).toBeVisible()
   await expectLines(page)
   await expectDraft(page)
-  expect(await rowsOf(page, 'haocai-u-', 'submissions')).toEqual([])
+  expect(await rowsOf(page, 'haocai-u-', 'outbox')).toEqual([])
   expect(await rowsOf(page, 'haocai-u-', 'orderList')).toEqual([
     expect.objectContaining({ issue: '20261121-024', items: withKeys(keptLines) }),
   ])
@@ -241,7 +247,7 @@ offlineTest(
     await expect(orderList(page).getByText('3 单')).toBeVisible()
     await expectLines(page)
     await expectDraft(page)
-    expect(await rowsOf(page, 'haocai-u-', 'submissions')).toEqual([])
+    expect(await rowsOf(page, 'haocai-u-', 'outbox')).toEqual([])
     expect(await orderCount(page, site)).toBe(0)
   },
 )

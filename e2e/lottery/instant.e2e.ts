@@ -231,8 +231,8 @@ test('a round whose answer is lost is shown after all, once, and the run waits',
   await expect(desk(page).getByText('核对中', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(desk(page).getByText('未核对前不会再投注')).toBeVisible()
   await pictures(page, 'instant-checking')
-  expect(await rowsOf(page, 'haocai-u-', 'submissions')).toMatchObject([
-    { state: 'checking', instant: { round: 1, rounds: 5 } },
+  expect(await rowsOf(page, 'haocai-u-', 'outbox')).toMatchObject([
+    { state: 'checking', body: { instant: { round: 1, rounds: 5 } } },
   ])
   await context.setOffline(false)
   await expect(desk(page).getByRole('status', { name: '派奖' })).toHaveText('派奖 19.60净额 −0.40', {

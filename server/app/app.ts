@@ -8,7 +8,9 @@ import type { Drawing } from '../lottery/draws/drawing.ts'
 import type { MissedDraws } from '../lottery/settlement/missedDraws.ts'
 import type { Settler } from '../lottery/settlement/settlement.ts'
 import type { Watch } from '../operation/freeze/watch.ts'
-import { mergeHandlers, startDomain, stopDomain, type Domain } from '../platform/domain.ts'
+import { outcomeHandlers } from '../ledger/outcome.handlers.ts'
+import { keptCalls, type KeptAnswers } from '../platform/keptAnswers.ts'
+import { mergeHandlers, mergeKeptAnswers, startDomain, stopDomain, type Domain } from '../platform/domain.ts'
 import { createEventBus, type EventBus } from '../platform/events.ts'
 import { stopListening, watchRequests, type Drain } from '../platform/http/drain.ts'
 import { registerCalls, type Handlers } from '../platform/http/http.ts'
@@ -100,8 +102,10 @@ const composeHttp = async (app: FastifyInstance, parts: ServerParts, made: Made)
   metrics.register(socketMetrics(made.sockets))
   await registerLimits(app, parts.requestsMax)
   await registerPages(app, parts.distDir)
-  // A call without a handler is a compile error; a call with two handlers stops the start.
-  const handlers: Handlers = mergeHandlers(Object.values(made.domains))
+  // A call without a handler, or a money call without kept answers, is a compile error; one with two stops the start.
+  const every = Object.values(made.domains)
+  const kept: KeptAnswers = mergeKeptAnswers(every)
+  const handlers: Handlers = { ...mergeHandlers(every), ...outcomeHandlers(database.db, keptCalls(kept)) }
   const { sessionOf, freshSessionOf } = made.domains.accounts
   registerCalls(app, { handlers, clock, log, metrics: metrics.http, sessionOf, freshSessionOf })
   registerMetrics(app, {

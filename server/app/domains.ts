@@ -119,7 +119,7 @@ export const createDomains = async (parts: ServerParts, bus: EventBus<ServerEven
       paceMs: instantPaceMs,
       seal: () => sealing.wake(),
     }),
-    ledger: ledgerDomain.create({ database, bus }),
+    ledger: ledgerDomain.create({ db }),
     calendar: calendarDomain.create({ db, clock, log, lotteries }),
     catalogue: catalogueDomain.create({ draws: publishedDraws(db), instantPaceMs }),
     fair: fairDomain.create({ db }),

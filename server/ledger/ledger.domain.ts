@@ -1,14 +1,11 @@
-/** The ledger: balances, the outcome of money calls, credits of play money by operators. */
+/** The ledger: balances and their changes, credits of play money by operators. */
 import { declareDomain } from '../platform/domain.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { EventBus } from '../platform/events.ts'
+import type { Db } from '../platform/database/database.ts'
 import { ledgerOps } from './ledger.ops.ts'
 import { walletHandlers } from './wallet.handlers.ts'
 
-/** The domain. */
+/** Answers for wallets; the outcome of a money call is composed of all domains (`outcome.handlers.ts`). */
 export const ledgerDomain = declareDomain(
   { name: 'ledger', ops: ledgerOps },
-  (parts: { readonly database: Database; readonly bus: Pick<EventBus, 'subscribe'> }) => ({
-    handlers: walletHandlers(parts),
-  }),
+  ({ db }: { readonly db: Db }) => ({ handlers: walletHandlers(db) }),
 )

@@ -1,63 +1,33 @@
 /** The calls of the wallet. */
-import { sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { err, ok } from '#engine/result.ts'
-import { calls, type CallInput, type CallOutput } from '#contract/areas.ts'
+import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { changesDaysMost } from '#contract/funds/changes.ts'
 import { refusal } from '#contract/refusals.ts'
-import { isKeyTooOld } from '#contract/core/key.ts'
-import { acceptedAnswer } from '../lottery/orders/answers.ts'
-import { instantAnswer } from '../lottery/instant/instant.ts'
-import { rows, type Database } from '../platform/database/database.ts'
-import type { EventBus } from '../platform/events.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/http.ts'
 import { accountChangesOf, type ChangesPage } from './accountChanges.ts'
 import type { StatementLine } from './statement.ts'
 import { balancesOf } from './wallet.ts'
 
-type WalletHandlers = Pick<Handlers, 'playerBalance' | 'accountChanges' | 'outcome'>
+type WalletHandlers = Pick<Handlers, 'playerBalance' | 'accountChanges'>
 
 /** Binds the calls to a database. */
-export const walletHandlers = (parts: {
-  readonly database: Database
-  readonly bus: Pick<EventBus, 'subscribe'>
-}): WalletHandlers => {
-  const { db } = parts.database
-  /** The stored answer of a call in its wire form. The door keeps those of its calls in it. */
-  const wireAnswer = async (memberId: bigint, call: string, answer: unknown): Promise<unknown> => {
-    if (call === 'addOrderNow')
-      return z.encode(calls.addOrderNow.output, await instantAnswer(parts, memberId, answer))
-    return call === 'addOrder' ? z.encode(calls.addOrder.output, acceptedAnswer(answer)) : answer
-  }
-  return {
-    async playerBalance(_input, { member }) {
-      const { cash, agent } = await balancesOf(db, member.memberId)
-      return ok({ cash, agentActiveBalance: agent })
-    },
-    async accountChanges(input, { member }) {
-      const range = rangeOf(input)
-      if (!range) return err(refusal('DaysOutOfRange', { mostDays: changesDaysMost }))
-      // Members have only this wallet so far; the other wallets have nothing to list.
-      if (!lotteryWallets.includes(input.bagType)) return ok(answerOf(input, noChanges))
-      const { changeType, page, pageSize } = input
-      const reference = input.spsn === '' ? undefined : input.spsn
-      const query = { ...range, changeType, reference, page, pageSize }
-      return ok(answerOf(input, await accountChangesOf(db, member.memberId, query)))
-    },
-    async outcome({ key }, { member, now }) {
-      // Void would be a claim: its row may be in an archive.
-      if (isKeyTooOld(key, now.getTime())) return err(refusal('KeyExpired'))
-      const [row] = await rows(
-        db,
-        sql`select state, call, answer from submission_outcome(p_member => ${member.memberId},
-          p_key => ${key}::uuid, p_now => ${now.toISOString()})`,
-      )
-      if (row?.['state'] !== 'accepted') return ok({ result: { state: 'void' as const, answer: null } })
-      const result = await wireAnswer(member.memberId, String(row['call']), row['answer'])
-      return ok({ result: { state: 'accepted' as const, answer: { code: 1, result } } })
-    },
-  }
-}
+export const walletHandlers = (db: Db): WalletHandlers => ({
+  async playerBalance(_input, { member }) {
+    const { cash, agent } = await balancesOf(db, member.memberId)
+    return ok({ cash, agentActiveBalance: agent })
+  },
+  async accountChanges(input, { member }) {
+    const range = rangeOf(input)
+    if (!range) return err(refusal('DaysOutOfRange', { mostDays: changesDaysMost }))
+    // Members have only this wallet so far; the other wallets have nothing to list.
+    if (!lotteryWallets.includes(input.bagType)) return ok(answerOf(input, noChanges))
+    const { changeType, page, pageSize } = input
+    const reference = input.spsn === '' ? undefined : input.spsn
+    const query = { ...range, changeType, reference, page, pageSize }
+    return ok(answerOf(input, await accountChangesOf(db, member.memberId, query)))
+  },
+})
 
 /** Accepted names of the lottery wallet: ours, that of older clients, and the empty name. */
 const lotteryWallets = ['sobet_01', 'cb_01', '']

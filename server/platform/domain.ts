@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DomainMetrics } from './observe/metrics.ts'
 import type { Handlers } from './http/http.ts'
+import type { KeptAnswers } from './keptAnswers.ts'
 import type { OpsCommand } from './ops/command.ts'
 
 /** Work that runs independently of calls: a timer, a queue, a subscription. */
@@ -23,6 +24,8 @@ export interface DomainHead {
 export interface DomainBody {
   /** The calls it answers; no other domain may answer them. */
   readonly handlers?: Partial<Handlers>
+  /** How its money calls make their answer again from what they stored with the key. */
+  readonly keptAnswers?: Partial<KeptAnswers>
   readonly jobs?: readonly Job[]
   readonly metrics?: DomainMetrics
   /** Routes that are not calls of the contract. */
@@ -60,22 +63,33 @@ export const stopDomain = async ({ stop, jobs = [] }: Domain): Promise<void> => 
   await stop?.()
 }
 
-type HandlersOf<D> = D extends { readonly handlers: infer H } ? H : never
+type PartOf<D, P extends 'handlers' | 'keptAnswers'> = D extends { readonly [K in P]: infer H } ? H : never
 type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void
   ? I
   : never
 
+const merged = (domains: readonly Domain[], part: 'handlers' | 'keptAnswers'): Record<string, unknown> => {
+  const owners = new Map<string, string>()
+  const all = domains.flatMap((domain) =>
+    Object.entries(domain[part] ?? {}).map((entry) => ({ domain, entry })),
+  )
+  for (const { domain, entry } of all) {
+    const [call] = entry
+    const owner = owners.get(call)
+    if (owner !== undefined) throw new Error(`${call} must be handled once, by ${owner} or by ${domain.name}`)
+    owners.set(call, domain.name)
+  }
+  return Object.fromEntries(all.map(({ entry }) => entry))
+}
+
 /** Merges the handlers of all domains. Throws when two domains handle the same call. */
 export const mergeHandlers = <const D extends readonly Domain[]>(
   domains: D,
-): Intersection<HandlersOf<D[number]>> => {
-  const owners = new Map<string, string>()
-  for (const { name, handlers = {} } of domains) {
-    for (const call of Object.keys(handlers)) {
-      const owner = owners.get(call)
-      if (owner !== undefined) throw new Error(`${call} must be handled once, by ${owner} or by ${name}`)
-      owners.set(call, name)
-    }
-  }
-  return Object.assign({}, ...domains.map(({ handlers }) => handlers)) as Intersection<HandlersOf<D[number]>>
-}
+): Intersection<PartOf<D[number], 'handlers'>> =>
+  merged(domains, 'handlers') as Intersection<PartOf<D[number], 'handlers'>>
+
+/** Merges the kept answers of all domains. Throws when two domains keep those of the same call. */
+export const mergeKeptAnswers = <const D extends readonly Domain[]>(
+  domains: D,
+): Intersection<PartOf<D[number], 'keptAnswers'>> =>
+  merged(domains, 'keptAnswers') as Intersection<PartOf<D[number], 'keptAnswers'>>

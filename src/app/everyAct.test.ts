@@ -196,8 +196,8 @@ test('a bet whose store fails says that it has to be looked up, and leaves the p
   const { page, actions } = await samplePage(undefined, { report })
   const broken = new Error('the store is broken')
   const db = page.client.privateDb() ?? expect.fail('somebody must be signed in')
-  vi.spyOn(db.submissions, 'put').mockRejectedValue(broken)
-  vi.spyOn(db.submissions, 'add').mockRejectedValue(broken)
+  vi.spyOn(db.outbox, 'put').mockRejectedValue(broken)
+  vi.spyOn(db.outbox, 'add').mockRejectedValue(broken)
   const told: string[] = []
   page.notices$.subscribe(({ title }) => told.push(title))
   actions.submit.send({ items: [], issue: '1', fromList: false })

@@ -27,6 +27,9 @@ export type PublicDb = Store<AllTables<Sets<'public'>>>
 /** Data of one account. */
 export type PrivateDb = Store<AllTables<Sets<'private'>>>
 
+/** A table of the private store. */
+export type PrivateTable = keyof AllTables<Sets<'private'>>
+
 const setsOf = (kind: 'public' | 'private'): readonly TableSet<unknown>[] =>
   areaTables.flatMap((area): readonly TableSet<unknown>[] => area[kind])
 

@@ -8,13 +8,8 @@ import { openPrivateDb, openPublicDb, wipePrivateDbs, type PrivateDb } from './s
 import { mergeRecords, readRecords } from './lottery/records.ts'
 import type { OrderRecord } from '#src/db/lottery/records.ts'
 import type { Trend } from '#src/db/lottery/catalogue.ts'
-import {
-  adoptOrphans,
-  forgetSubmission,
-  markChecking,
-  rememberSubmission,
-  type StoredSubmission,
-} from './lottery/submissions.ts'
+import { adoptOrphans, forgetCall, markChecking, rememberCall } from './core/outbox.ts'
+import { sampleBetRow } from './lottery/betRow.sample.ts'
 import { forgetInstantResults, storeInstantResult } from './lottery/instantResults.ts'
 import { markAwardShown, readLastAward } from './lottery/awardNotices.ts'
 
@@ -94,38 +89,29 @@ test('the last win shown only increases, whichever tab was slower, unless the se
   expect(await readLastAward(db)).toBe(2)
 })
 
-const sent = (key: string): StoredSubmission => ({
-  key,
-  state: 'sending',
-  lottery: 'mjffc',
-  issue: '20261121-0721',
-  items: [],
-  fromList: true,
-  sentAt: 1,
-})
+const sent = (key: string) => sampleBetRow({}, { key, state: 'sending' })
 
 test('a submission is stored once, may lose its answer, and is deleted when an answer arrived', async () => {
-  await rememberSubmission(db, sent('k1'))
-  await expect(rememberSubmission(db, sent('k1'))).rejects.toThrow()
+  await rememberCall(db, sent('k1'))
+  await expect(rememberCall(db, sent('k1'))).rejects.toThrow()
   await markChecking(db, 'k1')
-  expect((await db.submissions.get('k1'))?.state).toBe('checking')
-  await forgetSubmission(db, 'k1')
-  expect(await db.submissions.count()).toBe(0)
+  expect((await db.outbox.get('k1'))?.state).toBe('checking')
+  await forgetCall(db, 'k1')
+  expect(await db.outbox.count()).toBe(0)
 })
 
 test('a submission of a closed page has an unknown outcome for the next page', async () => {
-  await rememberSubmission(db, sent('k1'))
+  await rememberCall(db, sent('k1'))
   db.close()
   db = openPrivateDb('1001')
   await adoptOrphans(db)
-  expect((await db.submissions.get('k1'))?.state).toBe('checking')
+  expect((await db.outbox.get('k1'))?.state).toBe('checking')
 })
 
-test('a result replaces its submission at once, and is deleted when it was shown', async () => {
-  await rememberSubmission(db, { ...sent('k1'), lottery: 'mjmmc', instant: { round: 1, rounds: 5 } })
+test('a result is stored until it was shown', async () => {
   const result = { key: 'k1', lottery: 'mjmmc', sentAt: 1, stake: 20_000n, issue: '7' }
   await storeInstantResult(db, { ...result, numbers: '1,2,3,4,5', bonus: 0n, round: 1, rounds: 5 })
-  expect([await db.submissions.count(), await db.instantResults.count()]).toEqual([0, 1])
+  expect(await db.instantResults.count()).toBe(1)
   await forgetInstantResults(db, ['k1'])
   expect(await db.instantResults.count()).toBe(0)
 })
@@ -241,15 +227,34 @@ test('databases of the first version are upgraded by this one', async () => {
     {
       balance: balanceAt(5, 50n),
       orderList: { key: 'current', lottery: 'mjffc', issue: '1', items: [itemOfVersion1] },
-      submissions: { ...sent('k1'), items: [itemOfVersion1] },
+      submissions: {
+        key: 'k1',
+        state: 'sending',
+        lottery: 'mjffc',
+        issue: '20261121-0721',
+        items: [itemOfVersion1],
+        fromList: true,
+        sentAt: 1,
+      },
       plateDrafts: { lottery: 'mjffc', method: 'wx_zx_fs', picks: [], text: '', unit: 20_000n, multiple: 2 },
     },
   )
   const read = openPrivateDb('77')
   expect((await read.balance.get('lottery'))?.value.cash).toBe(50n)
   expect((await readOrderList(read))?.items).toEqual([itemOfVersion4])
-  expect((await read.submissions.get('k1'))?.items).toEqual([itemOfVersion4])
-  expect((await read.submissions.get('k1'))?.issue).toBe('20261121-0721')
+  // A bet of version 1 is a call of the outbox, under its key and its account.
+  expect(await read.outbox.toArray()).toEqual([
+    {
+      key: 'k1',
+      call: 'addOrder',
+      account: '77',
+      state: 'sending',
+      attempts: 1,
+      sentAt: 1,
+      body: { lottery: 'mjffc', issue: '20261121-0721', items: [itemOfVersion4], fromList: true },
+    },
+  ])
+  expect(read.tables.map(({ name }) => name)).not.toContain('submissions')
   expect((await read.plateDrafts.get('mjffc'))?.multiple).toBe(2)
   expect(await read.instantResults.count()).toBe(0)
   // The last award and the vouchers were added later: their tables exist.

@@ -43,7 +43,18 @@ const mayImport: readonly (readonly [from: string, allowed: readonly string[]])[
       'engine',
     ],
   ],
-  ['src/app/forms', ['src/app/forms', 'src/app/core', 'src/app/ui', 'src/streams', 'contract']],
+  [
+    'src/app/forms',
+    [
+      'src/app/forms',
+      'src/app/core',
+      'src/app/ui',
+      'src/streams',
+      'src/db/core',
+      'src/db/stores.ts',
+      'contract',
+    ],
+  ],
   [
     'src/app/lists',
     [

@@ -4,7 +4,7 @@ import { declareDomain } from '../../platform/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { addOrderNow, type InstantParts } from './instant.ts'
+import { addOrderNow, instantAnswer, type InstantParts } from './instant.ts'
 import { createInstantPace } from './pace.ts'
 
 /** What the domain needs. */
@@ -21,6 +21,9 @@ export const instantDomain = declareDomain({ name: 'instant' }, (parts: InstantD
     ...parts,
     pace: createInstantPace(parts.database.db, parts.clock, parts.paceMs),
   }),
+  keptAnswers: {
+    addOrderNow: (stored: unknown, memberId: bigint) => instantAnswer(parts, memberId, stored),
+  },
 }))
 
 const instantHandlers = (

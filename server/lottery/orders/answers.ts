@@ -5,20 +5,21 @@ import { err, ok, type Result } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { waitingIssuesMax } from '#contract/lottery/chase.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
+import { storedMoney } from '../../ledger/storedMoney.ts'
 import { beijingClock } from '../../platform/time/beijingTime.ts'
 import type { ExposureLimits } from './limits.ts'
 import type { PlacementOutcome } from './placement.ts'
 
 const kept = z.object({
-  avail: z.string(),
+  avail: storedMoney,
   orderIds: z.array(z.string()),
   traceIds: z.optional(z.array(z.string())),
 })
 
 /** Decodes the stored answer of an accepted submission. */
 export const acceptedAnswer = (stored: unknown): CallOutput<'addOrder'> => {
-  const { avail, orderIds, traceIds } = z.parse(kept, stored)
-  return { money: { avail: BigInt(avail) }, orderIds, ...(traceIds ? { traceIds } : {}) }
+  const { avail, orderIds, traceIds } = z.decode(kept, stored as z.input<typeof kept>)
+  return { money: { avail }, orderIds, ...(traceIds ? { traceIds } : {}) }
 }
 
 /** The answer to the player for an outcome. */

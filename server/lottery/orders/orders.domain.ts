@@ -3,6 +3,7 @@ import type { BalanceEvent } from '../../ledger/events.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { declareDomain } from '../../platform/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
+import { acceptedAnswer } from './answers.ts'
 import type { ExposureLimits } from './limits.ts'
 import { orderHandlers } from './orders.handlers.ts'
 import { orderMetrics } from './orders.metrics.ts'
@@ -33,6 +34,7 @@ export const ordersDomain = declareDomain(
       jobs: [{ name: 'order writer', stop: () => writer.idle() }],
       metrics: { list },
       placing,
+      keptAnswers: { addOrder: acceptedAnswer },
     }
   },
 )

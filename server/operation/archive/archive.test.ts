@@ -126,7 +126,7 @@ describeOnDatabase('an archive', (kind) => {
     it.clock.now = () => longAfter
     expect(await bet(timed, minuteIssue, again)).toMatchObject({
       code: 4092,
-      msg: '提交编号已过期，请在投注记录中核对',
+      msg: '提交编号已过期，请在记录中核对',
     })
     expect(await bet(untimed, minuteIssue, again)).toMatchObject({
       code: 1,

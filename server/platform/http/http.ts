@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Result } from '#engine/result.ts'
 import { calls, type CallInput, type CallName, type CallOutput, type ErrorName } from '#contract/areas.ts'
-import { bodyMaxBytesDefault, memberHeader, successCode, type AnyCall } from '#contract/core/define.ts'
+import { answerOf } from '#contract/core/answers.ts'
+import { bodyMaxBytesDefault, memberHeader, type AnyCall } from '#contract/core/define.ts'
 import { commonErrors } from '#contract/core/commonErrors.ts'
 import { lacksSecondStep, type SecondStep } from '#contract/core/roles.ts'
 import { deniedText } from '#contract/core/rolesText.ts'
@@ -321,12 +322,12 @@ export const networkOf = (ip: string | undefined): string => {
 }
 
 const answerBody = (call: AnyCall, clock: Clock, value: unknown): Record<string, unknown> => {
-  const wire = z.encode(call.output, value)
-  const head = { code: successCode(call), msg: '成功', serverTime: clock.now().getTime() }
-  if (call.envelope === 'centre') return { ...head, ...(wire as object) }
+  const { code, ...fields } = answerOf(call, value)
+  const head = { code, msg: '成功', serverTime: clock.now().getTime() }
   // A repeat is also marked in the envelope, which a client reads before the result.
+  const wire = fields['result']
   const replayed = wire !== null && typeof wire === 'object' && 'replayed' in wire && wire.replayed === true
-  return { ...head, result: wire, ...(replayed ? { replayed: true } : {}) }
+  return { ...head, ...fields, ...(call.envelope === 'lottery' && replayed ? { replayed: true } : {}) }
 }
 
 /** A refusal in its wire form: its code for this call, the Chinese message and its figures. */

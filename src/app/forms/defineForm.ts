@@ -1,6 +1,7 @@
 /** A form as a value: it fills the input of a call, whose codec validates the typed values (decision 33). */
 import * as z from 'zod/mini'
-import { calls, type CallInput, type CallName } from '#contract/areas.ts'
+import { calls, type CallInput, type CallName, type MoneyCallName } from '#contract/areas.ts'
+import type { MoneyKind } from '#src/streams/core/moneyCalls.ts'
 import { passwordHex } from '#src/app/core/passwordHex.ts'
 import type { DayRange } from '#src/app/ui/forms/dayRange.ts'
 import { dayRangeProblem } from '#src/app/ui/forms/dayRange.ts'
@@ -21,6 +22,11 @@ export interface FormDefinition<N extends CallName> {
   readonly done: string
   /** Text when no answer arrived; a general text by default. */
   readonly lost?: string
+  /**
+   * The kind of its call, of a form that moves money. It is sent once under a key; after a lost answer the form is 核对中 until the
+   * outcome is known, also on the next page, and then shows it.
+   */
+  readonly money?: N extends MoneyCallName ? MoneyKind<N, CallInput<N>> : never
 }
 
 /** Returns its argument, with its type checked against the call. */

@@ -1,11 +1,15 @@
 /** A form as a stream: its available actions, and the result of the last submission. */
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
-import type { CallName } from '#contract/areas.ts'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, of, type Observable } from 'rxjs'
+import type { CallInput, CallName } from '#contract/areas.ts'
 import { dayOf } from '#src/app/ui/forms/dayRange.ts'
 import type { Field, FormSnapshot, SendResult, Typed } from '#src/app/ui/forms/field.ts'
 import { text } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Ending } from '#src/streams/core/caller.ts'
 import type { Client } from '#src/streams/core/client.ts'
+import { sendMoney, type MoneyKind } from '#src/streams/core/moneyCalls.ts'
+import { newKeyOf } from '#src/streams/core/newKey.ts'
+import { heldCalls, nothingHeld, type Held } from './heldCalls.ts'
 import { fieldsOf, readForm, type FormDefinition } from './defineForm.ts'
 
 /** The dependencies of a form. */
@@ -39,7 +43,7 @@ export const createFormModel = <N extends CallName>(
       failed: () => land({ kind: 'refused', field: undefined, text: text.failed }),
     })
   }
-  const snapshotOf = (up: boolean, nowMs: number, sending: boolean): FormSnapshot => ({
+  const snapshotOf = (up: boolean, nowMs: number, sending: boolean, held: Held): FormSnapshot => ({
     title: definition.title,
     fields,
     start,
@@ -50,21 +54,23 @@ export const createFormModel = <N extends CallName>(
       const read = readForm(definition, typed, nowMs)
       return read.ok ? {} : read.problems
     },
-    send: up ? sendOnce : undefined,
+    send: up && !held.open ? sendOnce : undefined,
     sending,
-    blocked: up ? undefined : text.offline,
+    blocked: held.open && !sending ? text.checking : up ? undefined : text.offline,
+    outcome: held.outcome,
   })
   const up$ = client.line.line$.pipe(
     map(({ up }) => up),
     distinctUntilChanged(),
   )
+  const held$ = definition.money ? heldCalls(client, definition.call) : of(nothingHeld)
   const today$ = now$.pipe(distinctUntilChanged((a, b) => dayOf(a) === dayOf(b)))
   return {
     form: scope.behavior(
-      combineLatest([up$, today$, sending$]).pipe(
-        map(([up, nowMs, sending]) => snapshotOf(up, nowMs, sending)),
+      combineLatest([up$, today$, sending$, held$]).pipe(
+        map(([up, nowMs, sending, held]) => snapshotOf(up, nowMs, sending, held)),
       ),
-      snapshotOf(client.line.value.up, client.clock.now(), false),
+      snapshotOf(client.line.value.up, client.clock.now(), false, nothingHeld),
     ),
     end: () => scope.end(),
   }
@@ -77,7 +83,7 @@ const send = async <N extends CallName>(
 ): Promise<SendResult> => {
   const read = readForm(definition, typed, client.clock.now())
   if (!read.ok) return { kind: 'refused', field: undefined, text: Object.values(read.problems).join('；') }
-  const ending = await client.call(definition.call, read.input)
+  const ending = await ask(client, definition, read.input)
   switch (ending.kind) {
     case 'answered':
       return { kind: 'done' }
@@ -86,8 +92,18 @@ const send = async <N extends CallName>(
       return { kind: 'refused', field: fieldOf[ending.name], text: ending.msg }
     }
     case 'lost':
-      return { kind: 'lost', text: definition.lost ?? text.lost }
+      return { kind: 'lost', text: definition.lost ?? (definition.money ? text.lostMoney : text.lost) }
   }
+}
+
+const ask = async <N extends CallName>(
+  client: Client,
+  { call, money }: FormDefinition<N>,
+  input: CallInput<N>,
+): Promise<Ending<unknown>> => {
+  if (!money) return client.call(call, input)
+  // It is the kind of this call; the compiler cannot follow that through the condition.
+  return sendMoney(client, money as unknown as MoneyKind, input, newKeyOf(client)())
 }
 
 const startOf = (fields: readonly (readonly [string, Field])[], nowMs: number): Typed =>

@@ -13,7 +13,7 @@ import {
 import { storeKind } from '#src/db/core/storeKind.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { refreshBalance } from '#src/streams/account/sources.ts'
-import { pendingSubmissions } from '#src/streams/lottery/submissions.ts'
+import { pendingCalls } from '#src/streams/core/moneyCalls.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { isStaff, type App } from '../core/app.ts'
 import type { ConnectionNotice, ShellSnapshot, UpdateNotice } from './shell/index.ts'
@@ -38,7 +38,7 @@ export const createShellModel = (app: App): ShellModel => {
     scope.run(() => refreshBalance(client).finally(() => loading.next(false)))
   }
   const pending$ = client.session.session$.pipe(
-    switchMap((session) => (session.state === 'in' ? pendingSubmissions(session.db) : of([]))),
+    switchMap((session) => (session.state === 'in' ? pendingCalls(session.db) : of([]))),
   )
   const lineUp$ = client.line.line$.pipe(
     map((line) => line.up),

@@ -1,12 +1,13 @@
-/** Announces wins, and the outcomes of submissions that were 核对中, on every page. */
+/** Announces wins, and the outcomes of money calls that were 核对中, on every page. */
 import { useEffect } from 'react'
 import type { WinMessage } from '#contract/lottery/events.ts'
 import { awardNotices } from '#src/streams/lottery/awards.ts'
-import { resolvedSubmissions } from '#src/streams/lottery/submissions.ts'
+import { isBet } from '#src/db/lottery/submissions.ts'
+import { resolveCalls } from '#src/streams/core/moneyCalls.ts'
+import { moneyKinds } from '#src/streams/moneyKinds.ts'
 import type { App } from '../core/app.ts'
 import { lotteryHref } from '../lottery/hrefs.ts'
-import { instantTexts, resolutionTexts } from './announcements.text.ts'
-import { shortIssue } from '../lottery/draw.ts'
+import { moneyTexts } from './moneyTexts.ts'
 import { instantLottery } from '../lottery/instantLottery.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 import { showMissedWins, showWin } from '../features/lottery/records/winToast.ts'
@@ -43,15 +44,12 @@ export const useAnnouncements = (app: App, open: (path: string) => void): void =
         showMissedWins({ count: wins.length, award, stake: stakeOf(wins) }, () => open('/index'))
       }
     })
-    scope.each(resolvedSubmissions(app.client), ({ submission, state }) => {
-      if (state === 'accepted' && isShownByPage(submission)) return
-      const { title, text } = (submission.instant ? instantTexts : resolutionTexts)[state]
-      showToast({
-        kind: state === 'accepted' ? 'ok' : 'info',
-        title,
-        text: text(shortIssue(submission.issue)),
-      })
+    scope.each(app.client.outcomes.resolved$, ({ row, state }) => {
+      if (state === 'accepted' && isBet(row) && isShownByPage(row.body)) return
+      showToast({ kind: state === 'accepted' ? 'ok' : 'info', ...moneyTexts[row.call][state](row) })
     })
+    // After its listener, which misses none of the outcomes.
+    scope.each(resolveCalls(moneyKinds)(app.client), () => undefined)
     return () => scope.end()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [app])

@@ -5,7 +5,7 @@
 import type { Table } from 'dexie'
 import type { Hao } from '#engine/money/money.ts'
 import { defineTables, type Store } from '../core/tables.ts'
-import type { InstantRound, SubmissionTables } from './submissions.ts'
+import type { InstantRound } from './submissions.ts'
 
 /** The result of one round. */
 export interface InstantResult extends InstantRound {
@@ -34,15 +34,9 @@ export const instantResultTables = defineTables<InstantResultTables>({
   stores: { instantResults: 'key' },
 })
 
-/** Replaces a submission by its result, in one transaction: there is always one of the two. */
-export const storeInstantResult = (
-  db: Store<InstantResultTables & SubmissionTables>,
-  result: InstantResult,
-): Promise<void> =>
-  db.transaction('rw', db.instantResults, db.submissions, async () => {
-    await db.instantResults.put(result)
-    await db.submissions.delete(result.key)
-  })
+/** Stores a result. The submission leaves the outbox in the same transaction: there is always one of the two. */
+export const storeInstantResult = (db: Store<InstantResultTables>, result: InstantResult): Promise<unknown> =>
+  db.instantResults.put(result)
 
 /** Deletes results that were shown. */
 export const forgetInstantResults = (

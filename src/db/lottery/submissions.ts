@@ -1,13 +1,7 @@
-/**
- * Money calls that were sent. The key is stored before the call is sent, so that the outcome can be
- * queried whatever happens to the page (design.md §3.4).
- *
- * sending: the call is under way in this page. checking (核对中): its answer was lost, or the page was closed
- * while sending; only an answer of the server ends this state.
- */
-import type { Table } from 'dexie'
+/** Bets in the outbox: what a player sent and the server has not answered yet. */
 import type { Hao } from '#engine/money/money.ts'
-import { defineTables, type Store } from '../core/tables.ts'
+import type { OutboxRow } from '../core/outbox.ts'
+import { defineTables } from '../core/tables.ts'
 import type { OrderItem } from './orderItem.ts'
 import { renameItems } from './orderListUpgrade.ts'
 
@@ -30,16 +24,15 @@ export interface InstantRound {
   readonly rounds: number
 }
 
-/** One submission without an answer yet. */
-export interface StoredSubmission {
-  /** The Idempotency-Key. */
-  readonly key: string
-  readonly state: 'sending' | 'checking'
+/** A bet: what is stored of it, and what its call is made of. */
+export interface BetBody {
   readonly lottery: string
   readonly issue: string
   readonly items: readonly OrderItem[]
   /** True when the lines came from the order list; they are removed from it once accepted. */
   readonly fromList: boolean
+  /** Sent instead of the type that follows from the rest. */
+  readonly betType?: number | undefined
   readonly chase?: StoredChase | undefined
   /** True when an order of the records is bet once more. */
   readonly again?: boolean | undefined
@@ -47,35 +40,25 @@ export interface StoredSubmission {
   readonly voucherId?: bigint | undefined
   /** The place of an instant draw in its run; its issue is not known before its result. */
   readonly instant?: InstantRound | undefined
-  /** Epoch milliseconds by the server's clock as this page knew it. */
-  readonly sentAt: number
 }
 
-/** The table of submissions, keyed by their Idempotency-Key. */
-export interface SubmissionTables {
-  submissions: Table<StoredSubmission, string>
-}
+/** One bet without an answer yet, as screens read it. */
+export type StoredSubmission = BetBody & Omit<OutboxRow, 'call' | 'account' | 'attempts' | 'body'>
 
-/** Since version 1 of the private database; version 4 gave the lines the names of the glossary. */
-export const submissionTables = defineTables<SubmissionTables>(
+/** Whether a call is a bet. */
+export const isBet = (row: OutboxRow): row is OutboxRow<BetBody> =>
+  row.call === 'addOrder' || row.call === 'addOrderNow'
+
+/** The bet of a row of the outbox. */
+export const submissionOf = ({ key, state, sentAt, body }: OutboxRow<BetBody>): StoredSubmission => ({
+  ...body,
+  key,
+  state,
+  sentAt,
+})
+
+/** What versions 1 to 10 of the private database had in place of the outbox; version 4 gave the lines the names of the glossary. */
+export const submissionTables = defineTables<Record<never, never>>(
   { version: 1, stores: { submissions: 'key' } },
   { version: 4, stores: {}, upgrade: (transaction) => renameItems(transaction.table('submissions')) },
 )
-
-/** Stores a submission before it is sent. */
-export const rememberSubmission = (
-  db: Store<SubmissionTables>,
-  submission: StoredSubmission,
-): Promise<unknown> => db.submissions.add(submission)
-
-/** Marks a submission whose answer was lost. */
-export const markChecking = (db: Store<SubmissionTables>, key: string): Promise<unknown> =>
-  db.submissions.update(key, { state: 'checking' })
-
-/** Deletes a submission whose outcome is known. */
-export const forgetSubmission = (db: Store<SubmissionTables>, key: string): Promise<void> =>
-  db.submissions.delete(key)
-
-/** Marks all submissions of an earlier page as 核对中, whatever their state: their outcome is unknown. */
-export const adoptOrphans = (db: Store<SubmissionTables>): Promise<number> =>
-  db.submissions.toCollection().modify({ state: 'checking' })

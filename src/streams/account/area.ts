@@ -1,11 +1,12 @@
 /** The sources of the account area. */
 import type { Area } from '../core/area.ts'
+import { orphanedCalls } from '../core/moneyCalls.ts'
 import { balanceSource, userSource } from './sources.ts'
 
-/** Keeps the user and the balance fresh. */
+/** Keeps the user and the balance fresh, and finds the money calls that an earlier page left. */
 export const accountArea: Area = {
   name: 'account',
   // The guard of the pages asks who is here.
-  first: [userSource],
+  first: [userSource, orphanedCalls],
   sources: [balanceSource],
 }

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { calls, CallInput, CallName, CallOutput, ErrorName } from '#contract/areas.ts'
+import { outputOf } from '#contract/core/answers.ts'
 import { memberHeader, successCode, type AnyCall } from '#contract/core/define.ts'
 import { commonErrors } from '#contract/core/commonErrors.ts'
 import type { FiguresOf } from '#contract/refusals.ts'
@@ -127,6 +128,10 @@ const unsentTexts: Readonly<Record<string, string>> = {
   too_small: '还有内容没有填写，请填写后重试',
 }
 
+/** The declaration of a call, loaded with the calls of later pages if it is one of them. */
+export const callNamed = async (name: CallName): Promise<(typeof calls)[CallName]> =>
+  isFirst(name) ? firstCalls[name] : laterCall(name)
+
 const isFirst = (name: CallName): name is FirstCallName => name in firstCalls
 
 const laterCall = async (name: Exclude<CallName, FirstCallName>): Promise<(typeof calls)[CallName]> =>
@@ -213,12 +218,9 @@ const endingOf = (
   if (status < 500 && Number.isFinite(serverTime))
     parts.clock.observe(serverTime, sentAt, parts.monotonicNow())
   if (isSuccess(call, code)) {
-    const value = z.safeDecode(
-      call.output,
-      (call.envelope === 'lottery' ? fields['result'] : fields) as never,
-    )
-    if (!value.success) return { kind: 'lost', reason: 'unreadable' }
-    return { kind: 'answered', value: value.data, serverTime }
+    const read = outputOf(call, fields)
+    if (!read) return { kind: 'lost', reason: 'unreadable' }
+    return { kind: 'answered', value: read.output, serverTime }
   }
   // An error of the server says nothing about the call: it may have been executed.
   if (status >= 500) {

@@ -18,6 +18,8 @@ export interface SampleClient {
 export interface SampleRequest {
   readonly name: string
   readonly fields: URLSearchParams
+  /** The Idempotency-Key of a money call. */
+  readonly key: string | undefined
 }
 
 /** Answers with a body, or with a response of another status, or with undefined: then the answer is lost. */
@@ -73,7 +75,8 @@ export const sampleClient = (
       const { pathname, search } = new URL(input as string, 'http://site')
       if (pathname === '/healthz') return new Response('', { status: isWell() ? 200 : 502 })
       const fields = new URLSearchParams(typeof init?.body === 'string' ? init.body : search)
-      const body = await answerOf({ name: pathname.split('/').at(-1) ?? '', fields })
+      const key = new Headers(init?.headers).get('Idempotency-Key') ?? undefined
+      const body = await answerOf({ name: pathname.split('/').at(-1) ?? '', fields, key })
       if (body === undefined) throw new TypeError('Failed to fetch')
       return body instanceof Response ? body : Response.json(body)
     },

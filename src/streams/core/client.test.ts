@@ -9,16 +9,14 @@ import { changeOrderList, readOrderList } from '#src/db/lottery/orderList.ts'
 import { mergeCached } from '#src/db/core/merge.ts'
 import { balanceSource } from '../account/sources.ts'
 import { awardEvents } from '../lottery/awards.ts'
-import {
-  orphanedSubmissions,
-  resolvedSubmissions,
-  submitBet,
-  type ResolvedSubmission,
-} from '../lottery/submissions.ts'
+import { betMoney } from '../lottery/money.ts'
+import { moneyKinds } from '../moneyKinds.ts'
 import { startAreas } from './area.ts'
 import { createClient, type Client } from './client.ts'
 import { award } from './client.sample.ts'
 import { createDevice } from './device.ts'
+import { orphanedCalls, resolveCalls, sendMoney } from './moneyCalls.ts'
+import type { ResolvedCall } from './outcomes.ts'
 import type { SocketEvent } from './socket.ts'
 import type { Touch } from './touches.ts'
 import { timing } from './timing.ts'
@@ -47,7 +45,7 @@ let storage: Map<string, string>
 let cookies: string
 let socket$: Subject<SocketEvent>
 
-const sources = [balanceSource, awardEvents, orphanedSubmissions]
+const sources = [balanceSource, awardEvents, orphanedCalls]
 
 const start = (): Client => {
   const client = createClient({
@@ -257,6 +255,7 @@ const plain: OrderItem = { ...item, key: 'y', positions: undefined }
 const bet = { lottery: 'mjffc', issue: '20261121-0721', items: [item, plain], fromList: true }
 const key = '3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11'
 const addOrder = '/lottery/api/u/v1/lottery/add_order'
+const outcomePath = '/sobet/pay/outcome'
 
 const withList = async (): Promise<Client> => {
   const client = signedIn()
@@ -271,9 +270,9 @@ test('[L-167] an accepted bet leaves the list and moves the balance; its positio
     serverTime: 9,
     result: { money: { avail: 9_996.4 }, orderIds: ['C1'] },
   }
-  expect(await submitBet(client, bet, key)).toMatchObject({ kind: 'answered' })
+  expect(await sendMoney(client, betMoney, bet, key)).toMatchObject({ kind: 'answered' })
   expect(await readOrderList(dbOf(client))).toBeUndefined()
-  expect(await dbOf(client).submissions.count()).toBe(0)
+  expect(await dbOf(client).outbox.count()).toBe(0)
   expect((await dbOf(client).balance.get('lottery'))?.value.cash).toBe(99_964_000n)
   const body = server.bodies[server.asked.indexOf(addOrder)] ?? ''
   const lines = JSON.parse(new URLSearchParams(body).get('order') ?? '') as Record<string, unknown>[]
@@ -284,38 +283,44 @@ test('[L-167] an accepted bet leaves the list and moves the balance; its positio
 test('a refused bet stays in the list and is deleted as a submission', async () => {
   const client = await withList()
   server.answers[addOrder] = { code: 4004, msg: '第 0721 期当前不可投注', serverTime: 9 }
-  expect(await submitBet(client, bet, key)).toMatchObject({ kind: 'refused', name: 'IssueClosed' })
+  expect(await sendMoney(client, betMoney, bet, key)).toMatchObject({ kind: 'refused', name: 'IssueClosed' })
   expect((await readOrderList(dbOf(client)))?.items).toHaveLength(2)
-  expect(await dbOf(client).submissions.count()).toBe(0)
+  expect(await dbOf(client).outbox.count()).toBe(0)
 })
 
 test.each([
   ['accepted', 0],
   ['void', 2],
 ] as const)(
-  'a bet whose answer was lost is asked after until it is %s, and told once',
+  'a bet whose answer was lost is asked after until it is %s, and published once',
   async (state, left) => {
     const client = await withList()
-    const told: ResolvedSubmission[] = []
-    const listening = resolvedSubmissions(client).subscribe((one) => told.push(one))
-    expect(await submitBet(client, bet, key)).toEqual({ kind: 'lost', reason: 'network' })
-    expect((await dbOf(client).submissions.get(key))?.state).toBe('checking')
+    const published: ResolvedCall[] = []
+    client.outcomes.resolved$.subscribe((one) => published.push(one))
+    // Whoever else asks, such as another tab: an outcome is published once.
+    const askers = [1, 2].map(() => resolveCalls(moneyKinds)(client).subscribe())
+    expect(await sendMoney(client, betMoney, bet, key)).toEqual({ kind: 'lost', reason: 'network' })
+    expect((await dbOf(client).outbox.get(key))?.state).toBe('checking')
     expect((await readOrderList(dbOf(client)))?.items).toHaveLength(2)
-    server.answers['/sobet/pay/outcome'] = { code: 0, serverTime: 9, result: { state, answer: null } }
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 5_000 })
-    expect(told[0]).toMatchObject({ state, submission: { key } })
-    expect(await dbOf(client).submissions.count()).toBe(0)
+    server.answers[outcomePath] = { code: 0, serverTime: 9, result: { state, answer: null } }
+    await vi.waitFor(() => expect(published).toHaveLength(1), { timeout: 5_000 })
+    expect(published[0]).toMatchObject({ state, row: { key } })
+    expect(await dbOf(client).outbox.count()).toBe(0)
     expect((await readOrderList(dbOf(client)))?.items ?? []).toHaveLength(left)
     expect(server.asked.filter((path) => path === addOrder)).toHaveLength(1)
-    listening.unsubscribe()
+    await vi.waitFor(() =>
+      expect(server.asked.filter((path) => path === outcomePath).length).toBeGreaterThan(1),
+    )
+    expect(published).toHaveLength(1)
+    for (const asker of askers) asker.unsubscribe()
   },
 )
 
 test('after a page was closed while sending, the next page queries the outcome of the bet', async () => {
   const first = await withList()
   server.fetch = () => new Promise(() => undefined)
-  void submitBet(first, bet, key)
-  await vi.waitFor(async () => expect((await dbOf(first).submissions.get(key))?.state).toBe('sending'))
+  void sendMoney(first, betMoney, bet, key)
+  await vi.waitFor(async () => expect((await dbOf(first).outbox.get(key))?.state).toBe('sending'))
   const next = signedIn()
-  await vi.waitFor(async () => expect((await dbOf(next).submissions.get(key))?.state).toBe('checking'))
+  await vi.waitFor(async () => expect((await dbOf(next).outbox.get(key))?.state).toBe('checking'))
 })

@@ -9,6 +9,7 @@ import { createScope, type Scope } from './behavior.ts'
 import { createCaller, type Caller, type CallerParts, type Ending } from './caller.ts'
 import type { Device, Leaving } from './device.ts'
 import { createLineKeeper, type LineKeeper } from './line.ts'
+import { createOutcomes, type Outcomes } from './outcomes.ts'
 import { recoverySteps } from './recovery.ts'
 import { createReads, type Reads } from './reads.ts'
 import { createServerClock, type ServerClock } from './serverClock.ts'
@@ -28,6 +29,8 @@ export interface Client {
   readonly session: SessionKeeper
   readonly publicDb: PublicDb
   readonly touches: Touches
+  /** What became of money calls that were 核对中. */
+  readonly outcomes: Outcomes
   /** Events of a socket of the signed-in user; connected once while there are subscribers. */
   socket(path: SocketPath): Observable<SocketEvent>
   /** Makes a scope whose errors are reported like all others. */
@@ -105,6 +108,7 @@ export const createClient = (parts: ClientParts): Client => {
     session,
     publicDb: openPublicDb(),
     touches,
+    outcomes: createOutcomes(),
     socket: (path) => sockets[path],
     scope: () => createScope(parts.report, otherSession$),
     privateDb,

@@ -17,11 +17,13 @@ let answers: Record<string, object>
 let entered$: Subject<string>
 let started: { readonly switched: boolean }[]
 
-const start = () =>
-  createClient({
+const start = () => {
+  // Of this test: the client of an earlier one may still ask for its line.
+  const [asks, starts] = [asked, started]
+  return createClient({
     fetch: (input, init) => {
       const { pathname } = new URL(input as string, 'http://site')
-      asked.push([pathname, new Headers(init?.headers).get(memberHeader)])
+      asks.push([pathname, new Headers(init?.headers).get(memberHeader)])
       const answer = answers[pathname]
       return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError('lost'))
     },
@@ -37,12 +39,13 @@ const start = () =>
     monotonicNow: () => 0,
     deviceNow: () => 0,
     enteredElsewhere$: entered$,
-    startAnew: (why) => started.push(why),
+    startAnew: (why) => starts.push(why),
     openSocket: () => new Subject(),
     report: (error) => {
       throw error
     },
   })
+}
 
 const signedIn = () => {
   storage = new Map([

@@ -3,12 +3,11 @@ import { loadPart } from '#src/parts/loadPart.ts'
 import type { Area } from '../core/area.ts'
 import { awardEvents } from './awards.ts'
 import { groupSource, timesSource } from './hall.ts'
-import { orphanedSubmissions } from './submissions.ts'
 
-/** The hall, the award messages, submissions without an answer; later every lottery for offline use, and vouchers. */
+/** The hall and the award messages; later every lottery for offline use, and vouchers. */
 export const lotteryArea: Area = {
   name: 'lottery',
-  first: [orphanedSubmissions, groupSource],
+  first: [groupSource],
   sources: [awardEvents, timesSource],
   later: async () => (await loadPart(() => import('./later.ts'))).laterSources,
 }

@@ -3,27 +3,19 @@
  * key only, and the result is stored until the player has seen it (requirement 45).
  */
 import { concat, defer, filter, from, map, merge, of, switchMap, take, type Observable } from 'rxjs'
-import type { CallInput } from '#contract/areas.ts'
-import { mergeBalance } from '#src/db/account/balance.ts'
-import { storeInstantResult, type InstantResult } from '#src/db/lottery/instantResults.ts'
+import type { InstantResult } from '#src/db/lottery/instantResults.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
-import {
-  forgetSubmission,
-  markChecking,
-  rememberSubmission,
-  type InstantRound,
-  type StoredSubmission,
-} from '#src/db/lottery/submissions.ts'
+import type { BetBody, InstantRound } from '#src/db/lottery/submissions.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import type { Refused } from '../core/caller.ts'
 import type { Client } from '../core/client.ts'
-import { askInto, keepFresh } from '../core/source.ts'
+import { sendMoney } from '../core/moneyCalls.ts'
+import { keepFresh } from '../core/source.ts'
 import { stored } from '../core/stored.ts'
 import { timing } from '../core/timing.ts'
 import { askCatalogue, askIssue, askTrend } from './game.ts'
 import { recordSource } from './records.ts'
-import { instantResultOf } from './instantAnswer.ts'
-import { orderOf } from './submissions.ts'
+import { instantMoney, instantResultOf } from './money.ts'
 
 /** A round to submit. */
 export interface RoundBet extends InstantRound {
@@ -46,61 +38,31 @@ export const submitRound = (client: Client, bet: RoundBet, key: string): Observa
   defer(() => {
     const db = client.privateDb()
     if (!db) return of<RoundNews>({ kind: 'void' })
-    return from(send(client, db, bet, key)).pipe(
+    return from(send(client, bet, key)).pipe(
       switchMap((news) => (news.kind === 'lost' ? concat(of(news), outcomeOf(db, key)) : of(news))),
     )
   })
 
-const send = async (client: Client, db: PrivateDb, bet: RoundBet, key: string): Promise<RoundNews> => {
+const send = async (client: Client, bet: RoundBet, key: string): Promise<RoundNews> => {
   const { lottery, items, round, rounds } = bet
-  const submission: StoredSubmission = {
-    key,
-    state: 'sending',
-    lottery,
-    issue: '',
-    items,
-    fromList: false,
-    instant: { round, rounds },
-    sentAt: client.clock.now(),
-  }
-  await rememberSubmission(db, submission)
-  const ending = await askInto(
-    client,
-    'addOrderNow',
-    inputOf(bet),
-    async (held, { value, serverTime }) => {
-      await storeInstantResult(held, instantResultOf(submission, value))
-      await mergeBalance(held, { cash: value.money.avail }, serverTime)
-    },
-    { key },
-  )
-  if (ending.kind === 'answered') return { kind: 'drawn', result: instantResultOf(submission, ending.value) }
-  if (ending.kind === 'refused') {
-    await forgetSubmission(db, key)
-    return { kind: 'refused', refused: ending }
-  }
-  if (ending.reason !== 'session') await markChecking(db, key)
-  return { kind: 'lost' }
+  const body: BetBody = { lottery, issue: '', items, fromList: false, instant: { round, rounds } }
+  const sentAt = client.clock.now()
+  const ending = await sendMoney(client, instantMoney, body, key)
+  if (ending.kind === 'answered')
+    return { kind: 'drawn', result: instantResultOf({ key, sentAt, body }, ending.value) }
+  return ending.kind === 'refused' ? { kind: 'refused', refused: ending } : { kind: 'lost' }
 }
 
-/** The outcome as `resolvedSubmissions` stores it: the submission is gone, and there is a result or there is none. */
+/** The outcome as it is stored: the call is gone from the outbox, and there is a result or there is none. */
 const outcomeOf = (db: PrivateDb, key: string): Observable<RoundNews> =>
   stored(async () => ({
-    open: await db.submissions.get(key),
+    open: await db.outbox.get(key),
     result: await db.instantResults.get(key),
   })).pipe(
     filter(({ open }) => open === undefined),
     take(1),
     map(({ result }): RoundNews => (result ? { kind: 'drawn', result } : { kind: 'void' })),
   )
-
-/** 1, a quick bet from the plate (wire.md §1.7). */
-const inputOf = ({ lottery, items }: RoundBet): CallInput<'addOrderNow'> => ({
-  lottery,
-  order: orderOf(items),
-  betType: 1,
-  sourceType: 0,
-})
 
 /** Requests of a page whose lottery is drawn on order. */
 export interface InstantSourceParts {

@@ -9,7 +9,8 @@ import { markSeen, unseenVouchers } from '#src/db/lottery/keptVouchers.ts'
 import type { Client } from '../core/client.ts'
 import { notFound, sampleClient, type SampleRequest } from '../core/client.sample.ts'
 import { awardEvents } from './awards.ts'
-import { submitBet } from './submissions.ts'
+import { sendMoney } from '../core/moneyCalls.ts'
+import { betMoney } from './money.ts'
 import { timing } from '../core/timing.ts'
 import { acceptNew, claimVoucher, newVoucherSource, usableVouchers, usableVoucherSource } from './vouchers.ts'
 
@@ -209,7 +210,7 @@ test('[L-259] an accepted bet may have spent a voucher: usable vouchers are read
   watching = sourcesOf(client).subscribe()
   await vi.waitFor(() => expect([...server.lists].sort()).toEqual(['0', '1']))
   const bet = { lottery: 'mjffc', issue: '20261121-0721', items: [], fromList: false }
-  await submitBet(client, bet, '3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11')
+  await sendMoney(client, betMoney, bet, '3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11')
   await vi.waitFor(() => expect([...server.lists].sort()).toEqual(['0', '1', '1']))
 })
 

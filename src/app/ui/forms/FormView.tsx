@@ -3,7 +3,7 @@
  * the result of a submission, the typed values stay; a form is emptied only after success.
  */
 import styled from '@emotion/styled'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../controls/Button.tsx'
 import { Banner } from '../feedback/Banner.tsx'
@@ -29,6 +29,11 @@ export const FormView = (snapshot: FormSnapshot) => {
   const { title, fields, start, check, send, sending, blocked, nowMs } = snapshot
   const form = useForm<FieldValues>({ defaultValues: start, resolver: (typed) => resolved(typed, check) })
   const [done, setDone] = useState(false)
+  const { outcome } = snapshot
+  useEffect(() => {
+    if (outcome) setDone(land(form, outcome, start))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [outcome])
   const problemId = useId()
   const { errors } = form.formState
   // The result of the last submission is shown first: after a lost answer the connection is down as well.

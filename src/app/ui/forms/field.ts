@@ -81,4 +81,6 @@ export interface FormSnapshot {
   readonly send: ((typed: Typed, land: (result: SendResult) => void) => void) | undefined
   readonly sending: boolean
   readonly blocked: string | undefined
+  /** The result of a submission whose answer was lost, once it is known; a new value is a new result. */
+  readonly outcome?: SendResult | undefined
 }

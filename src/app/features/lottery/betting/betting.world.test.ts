@@ -1,4 +1,5 @@
 /** The stored data of a lottery page: what its first state must know, and what may come into it later. */
+import { sampleBetRow } from '#src/db/lottery/betRow.sample.ts'
 import { Dexie } from 'dexie'
 import { BehaviorSubject, distinctUntilChanged, firstValueFrom, take, toArray } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -23,15 +24,7 @@ test('the first state knows the list and the bets in 核对中: nothing of them 
   if (!db) throw new Error('the client must be signed in')
   const items = [sampleItem]
   await changeOrderList(db, () => ({ key: 'current', lottery: 'mjffc', issue: '0721', items }))
-  await db.submissions.add({
-    key: 'k',
-    state: 'checking',
-    lottery: 'mjffc',
-    issue: '0721',
-    items,
-    fromList: true,
-    sentAt: 1,
-  })
+  await db.outbox.add(sampleBetRow({ items }, { key: 'k' }))
   const first = await firstValueFrom(worldOf(client, lottery, state))
   expect(first.list?.items).toHaveLength(1)
   expect(first.pending).toMatchObject([{ key: 'k', state: 'checking' }])

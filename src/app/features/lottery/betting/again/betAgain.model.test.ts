@@ -187,12 +187,12 @@ test('a refused bet keeps the dialog; a lost one closes it, because its outcome 
   model?.end()
 
   const { page } = refused
-  await page.client.privateDb()?.submissions.clear()
+  await page.client.privateDb()?.outbox.clear()
   const lost = await opened('lost')
   lost.shown().confirm?.()
   await vi.waitFor(() => expect(lost.state.value.again).toBeUndefined(), 20_000)
-  const [stored] = (await lost.page.client.privateDb()?.submissions.toArray()) ?? []
-  expect(stored).toMatchObject({ key: 'key', again: true, fromList: false, state: 'checking' })
+  const [stored] = (await lost.page.client.privateDb()?.outbox.toArray()) ?? []
+  expect(stored).toMatchObject({ key: 'key', state: 'checking', body: { again: true, fromList: false } })
 })
 
 test('an order with orderType 1 or of another lottery opens nothing, another one the dialog', async () => {

@@ -53,9 +53,9 @@ test('the key of a round is stored before it is sent, and a round has a key of i
   const tab = bench.open()
   const { client } = tab
   bench.answers['add_order_now'] = async () => {
-    const [only] = (await client.privateDb()?.submissions.toArray()) ?? []
+    const [only] = (await client.privateDb()?.outbox.toArray()) ?? []
     keys.push(only?.key)
-    expect(only).toMatchObject({ state: 'sending', lottery: 'mjmmc', instant: { rounds: 2 } })
+    expect(only).toMatchObject({ state: 'sending', body: { lottery: 'mjmmc', instant: { rounds: 2 } } })
     return drawnAnswer(String(keys.length))
   }
   await bench.start(tab, 2)

@@ -5,7 +5,8 @@ import { parseYuan } from '#engine/money/money.ts'
 import { calls } from '#contract/areas.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { sampleClient, type SampleRequest } from '#src/streams/core/client.sample.ts'
-import { orphanedSubmissions, resolvedSubmissions } from '#src/streams/lottery/submissions.ts'
+import { orphanedCalls, resolveCalls } from '#src/streams/core/moneyCalls.ts'
+import { moneyKinds } from '#src/streams/moneyKinds.ts'
 import type { EngineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { createInstantModel, type InstantModel } from './instant.model.ts'
@@ -122,7 +123,7 @@ export const instantBench = ({ api, pass, turn }: BenchParts) => {
           return typeof answer === 'function' ? answer(request) : answer
         },
         {
-          sources: [orphanedSubmissions, resolvedSubmissions].map(
+          sources: [orphanedCalls, resolveCalls(moneyKinds)].map(
             (source) => (one: Client) => source(one).pipe(takeUntil<unknown>(over$)),
           ),
         },
@@ -156,8 +157,7 @@ export const instantBench = ({ api, pass, turn }: BenchParts) => {
     /** Lets the answer of round `rounds` arrive, then shows all of it. */
     async reveal({ client }: InstantTab, rounds: number): Promise<void> {
       await until(
-        async () =>
-          count('add_order_now') === rounds && (await client.privateDb()?.submissions.count()) === 0,
+        async () => count('add_order_now') === rounds && (await client.privateDb()?.outbox.count()) === 0,
       )
       await pass(2_000)
     },

@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
-import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
+import { sampleBetRow } from '#src/db/lottery/betRow.sample.ts'
 import { sampleItem } from '../page.sample.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import { drawnAnswer, instantBench, resultOf, storedResults, type SampleAnswer } from './instant.sample.ts'
@@ -56,7 +56,7 @@ test('a round whose answer was lost is asked for by its key, its result is shown
   bench.answers['add_order_now'] = () => undefined
   await bench.start(tab, 3)
   await bench.until(() => model.desk.value.run?.phase === 'checking')
-  const [open1] = (await client.privateDb()?.submissions.toArray()) ?? []
+  const [open1] = (await client.privateDb()?.outbox.toArray()) ?? []
   expect(open1?.state).toBe('checking')
   expect(model.desk.value.run).toMatchObject({ phase: 'checking', interrupted: true, numbers: undefined })
   bench.answers['outcome'] = outcome('12', 5)
@@ -84,11 +84,11 @@ test('a page that was closed in the middle of a round shows its committed result
   // The request leaves, and the page is gone before its answer.
   bench.answers['add_order_now'] = () => new Promise<SampleAnswer>(() => undefined)
   await bench.start(first, 5)
-  await bench.until(async () => (await first.client.privateDb()?.submissions.count()) === 1)
+  await bench.until(async () => (await first.client.privateDb()?.outbox.count()) === 1)
   bench.answers['outcome'] = outcome('12', 50)
   const tab = bench.open()
   const { client, model } = tab
-  await bench.until(async () => (await client.privateDb()?.submissions.toArray())?.[0]?.state === 'checking')
+  await bench.until(async () => (await client.privateDb()?.outbox.toArray())?.[0]?.state === 'checking')
   await pass(1_500)
   await bench.until(() => model.dialog.value !== undefined)
   expect(resultOf(tab)).toMatchObject({
@@ -109,23 +109,16 @@ test('a page that was closed in the middle of a round shows its committed result
   expect(await storedResults(tab)).toBe(0)
 })
 
+const round = { lottery: 'mjmmc', issue: '', items: [sampleItem], fromList: false }
+
 test('a round that never arrived is void: nothing is shown, and the money is as before', async () => {
   const tab = bench.open()
   const { client, model } = tab
-  const lost: StoredSubmission = {
-    key: '3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11',
-    state: 'checking',
-    lottery: 'mjmmc',
-    issue: '',
-    items: [sampleItem],
-    fromList: false,
-    instant: { round: 1, rounds: 5 },
-    sentAt: 1,
-  }
+  const lost = sampleBetRow({ ...round, instant: { round: 1, rounds: 5 } })
   bench.answers['outcome'] = { code: 0, serverTime: 9, result: { state: 'void', answer: null } }
-  await client.privateDb()?.submissions.add(lost)
+  await client.privateDb()?.outbox.add(lost)
   await bench.until(() => bench.count('outcome') > 0)
-  await bench.until(async () => (await client.privateDb()?.submissions.count()) === 0)
+  await bench.until(async () => (await client.privateDb()?.outbox.count()) === 0)
   expect([model.dialog.value, await storedResults(tab)]).toEqual([undefined, 0])
 })
 
@@ -133,16 +126,7 @@ test('an accepted answer that cannot be read still counts: the player is sent to
   const tab = bench.open()
   const { client } = tab
   bench.answers['outcome'] = { code: 0, serverTime: 9, result: { state: 'accepted', answer: { code: 1 } } }
-  await client.privateDb()?.submissions.add({
-    key: '3f0c9a52-6a0b-4b52-9a6e-2b6d0f6f0a11',
-    state: 'checking',
-    lottery: 'mjmmc',
-    issue: '',
-    items: [sampleItem],
-    fromList: false,
-    instant: { round: 1, rounds: 1 },
-    sentAt: 1,
-  })
+  await client.privateDb()?.outbox.add(sampleBetRow({ ...round, instant: { round: 1, rounds: 1 } }))
   await bench.until(async () => (await storedResults(tab)) === 1)
   expect(await client.privateDb()?.instantResults.toArray()).toMatchObject([
     { numbers: '', bonus: 0n, stake: sampleItem.stake },

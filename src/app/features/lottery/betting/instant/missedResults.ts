@@ -1,6 +1,7 @@
 /** Results that an earlier page left unseen: it was closed, reloaded or killed in the middle of a round (requirement 45). */
 import { EMPTY, defer, from, map, switchMap, type Observable } from 'rxjs'
 import type { InstantResult } from '#src/db/lottery/instantResults.ts'
+import { isBet, submissionOf } from '#src/db/lottery/submissions.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import { stored } from '#src/streams/core/stored.ts'
 
@@ -20,10 +21,16 @@ export const missedResults = (
     : EMPTY
 
 const keysNow = async (db: PrivateDb, lottery: string): Promise<readonly string[]> => {
-  const [open, seen] = await db.transaction('r', db.submissions, db.instantResults, () =>
-    Promise.all([db.submissions.toArray(), db.instantResults.toArray()]),
+  const [open, seen] = await db.transaction('r', db.outbox, db.instantResults, () =>
+    Promise.all([db.outbox.toArray(), db.instantResults.toArray()]),
   )
-  return [...open.filter(({ instant }) => instant), ...seen]
+  return [
+    ...open
+      .filter(isBet)
+      .map(submissionOf)
+      .filter(({ instant }) => instant),
+    ...seen,
+  ]
     .filter((one) => one.lottery === lottery)
     .map(({ key }) => key)
 }

@@ -4,8 +4,9 @@ import { parseYuan, type Hao } from '#engine/money/money.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { Refused } from '#src/streams/core/caller.ts'
+import { sendMoney } from '#src/streams/core/moneyCalls.ts'
 import { timing } from '#src/streams/core/timing.ts'
-import { submitBet } from '#src/streams/lottery/submissions.ts'
+import { betMoney } from '#src/streams/lottery/money.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import { toDialog } from '../askPage.ts'
@@ -119,8 +120,9 @@ export const createSubmitActions = (page: BettingPage, effects: SubmitEffects): 
     if (state.value.sending) return
     change({ sending: true })
     // Whatever the result, including a failed store, the page must not stay locked.
-    const ending = await submitBet(
+    const ending = await sendMoney(
       page.client,
+      betMoney,
       { lottery: lottery.code, ...bet, ...betTypeOf(lottery) },
       page.newKey(),
     )

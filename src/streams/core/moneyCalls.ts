@@ -1,0 +1,135 @@
+/**
+ * Money calls (design.md §3.4): the key is made and stored before the call is sent, once. After that only `outcome` is
+ * asked, and its answer is final in either case. What differs between calls is declared by their kind.
+ */
+import { EMPTY, exhaustMap, map, switchMap, timer, type Observable } from 'rxjs'
+import type { CallInput, CallOutput, MoneyCallName } from '#contract/areas.ts'
+import { outputOf } from '#contract/core/answers.ts'
+import {
+  adoptOrphans,
+  forgetCall,
+  markChecking,
+  rememberCall,
+  storeOutcome,
+  type OutboxRow,
+} from '#src/db/core/outbox.ts'
+import type { PrivateDb, PrivateTable } from '#src/db/stores.ts'
+import { callNamed, sessionChanged, type Ending } from './caller.ts'
+import type { Client } from './client.ts'
+import { askInto, type Source } from './source.ts'
+import { stored } from './stored.ts'
+import { timing } from './timing.ts'
+
+/** An accepted call. */
+export interface Accepted<N extends MoneyCallName> {
+  /** Undefined when `outcome` gave an answer that the contract does not know: the call counts all the same. */
+  readonly output: CallOutput<N> | undefined
+  /** Epoch milliseconds of the answer; undefined when `outcome` gave it later: its balance is one of before. */
+  readonly serverTime: number | undefined
+}
+
+/** A kind of money call; `B` is what its rows of the outbox consist of. */
+export interface MoneyKind<N extends MoneyCallName = MoneyCallName, B = unknown> {
+  readonly call: N
+  /** Tables of the private store that `settle` writes. */
+  readonly tables: readonly PrivateTable[]
+  inputOf(body: B): CallInput<N>
+  /** Stores what an accepted call changes. Runs once for a call, in the transaction that takes it from the outbox. */
+  settle(db: PrivateDb, row: OutboxRow<B>, accepted: Accepted<N>): Promise<unknown>
+}
+
+/** Returns its argument, with its type checked. */
+export const defineMoneyKind = <N extends MoneyCallName, B>(kind: MoneyKind<N, B>): MoneyKind<N, B> => kind
+
+/** Calls that an earlier page left without an answer become 核对中 when their account is opened. */
+export const orphanedCalls: Source = (client) =>
+  client.session.session$.pipe(
+    switchMap((session) => (session.state === 'in' ? adoptOrphans(session.db) : EMPTY)),
+  )
+
+/** Sends a call once. A refusal takes it from the outbox; a lost answer leaves it there in 核对中. */
+export const sendMoney = async <N extends MoneyCallName, B>(
+  client: Client,
+  kind: MoneyKind<N, B>,
+  body: B,
+  key: string,
+): Promise<Ending<CallOutput<N>>> => {
+  const session = client.session.value
+  if (session.state !== 'in') return sessionChanged
+  const { db, user } = session
+  await rememberCall(db, {
+    key,
+    call: kind.call,
+    account: user.userId,
+    state: 'sending',
+    attempts: 1,
+    sentAt: client.clock.now(),
+    body,
+  })
+  const ending = await askInto(
+    client,
+    kind.call,
+    kind.inputOf(body),
+    (held, { value, serverTime }) =>
+      takeOut(held, key, kind.tables, (row) =>
+        kind.settle(held, row as OutboxRow<B>, { output: value, serverTime }),
+      ),
+    { key },
+  )
+  if (ending.kind === 'refused') await forgetCall(db, key)
+  if (ending.kind === 'lost' && ending.reason !== 'session') await markChecking(db, key)
+  return ending
+}
+
+/** Takes a call from the outbox with what follows from that, all or nothing; false if it was taken out before. */
+const takeOut = (
+  db: PrivateDb,
+  key: string,
+  tables: readonly PrivateTable[],
+  change: (row: OutboxRow) => Promise<unknown>,
+): Promise<boolean> =>
+  db.transaction('rw', ['outbox', ...tables], async () => {
+    const row = await db.outbox.get(key)
+    if (!row) return false
+    await change(row)
+    await forgetCall(db, key)
+    return true
+  })
+
+/** All calls without an answer, oldest first. */
+export const pendingCalls = (db: PrivateDb): Observable<readonly OutboxRow[]> =>
+  stored(async () => (await db.outbox.toArray()).sort((a, b) => a.sentAt - b.sentAt))
+
+/** Asks for the outcome of every call of the session in 核对中 until the server has answered it, and publishes it once. */
+export const resolveCalls =
+  (kinds: readonly MoneyKind[]): Source =>
+  (client) =>
+    client.session.session$.pipe(
+      switchMap((session) => (session.state === 'in' ? pendingCalls(session.db) : EMPTY)),
+      map((pending) => pending.filter((row) => row.state === 'checking')),
+      switchMap((checking) =>
+        checking.length === 0
+          ? EMPTY
+          : timer(0, timing.checkingRetry).pipe(
+              exhaustMap(() => Promise.all(checking.map((row) => resolveOne(client, kinds, row)))),
+            ),
+      ),
+    )
+
+const resolveOne = async (client: Client, kinds: readonly MoneyKind[], row: OutboxRow): Promise<void> => {
+  const kind = kinds.find(({ call }) => call === row.call)
+  if (!kind) throw new Error(`the call ${row.call} must have a kind`)
+  // Before the answer is stored: no other work may come between a transaction and what it waits for.
+  const call = await callNamed(row.call)
+  await askInto(client, 'outcome', { key: row.key }, async (db, { value }) => {
+    const { state, answer } = value.result
+    const read = answer === null ? undefined : outputOf(call, answer)
+    const accepted = { output: read?.output as CallOutput<MoneyCallName> | undefined, serverTime: undefined }
+    const isFirst = await takeOut(db, row.key, ['outcomes', ...kind.tables], async (held) => {
+      if (state === 'accepted') await kind.settle(db, held, accepted)
+      await storeOutcome(db, { key: row.key, call: row.call, state, at: client.clock.now() })
+    })
+    for (const table of call.touches) client.touches.touch(table)
+    if (isFirst) client.outcomes.publish({ row, state })
+  })
+}

@@ -1,0 +1,54 @@
+/** The money calls of the lottery: bets, which chases and vouchers are, and instant draws. */
+import { mergeBalance } from '#src/db/account/balance.ts'
+import type { OutboxRow } from '#src/db/core/outbox.ts'
+import { storeInstantResult, type InstantResult } from '#src/db/lottery/instantResults.ts'
+import { changeOrderList } from '#src/db/lottery/orderList.ts'
+import type { BetBody } from '#src/db/lottery/submissions.ts'
+import { defineMoneyKind, type Accepted } from '../core/moneyCalls.ts'
+import { addOrderInput, addOrderNowInput } from './betInput.ts'
+
+/** A bet on an issue: once accepted its lines leave the order list. */
+export const betMoney = defineMoneyKind<'addOrder', BetBody>({
+  call: 'addOrder',
+  tables: ['orderList', 'balance'],
+  inputOf: addOrderInput,
+  async settle(db, { body: { fromList, items } }, { output, serverTime }) {
+    const gone = new Set(items.map((item) => item.key))
+    if (fromList)
+      await changeOrderList(
+        db,
+        (list) => list && { ...list, items: list.items.filter((item) => !gone.has(item.key)) },
+      )
+    if (output && serverTime !== undefined) await mergeBalance(db, { cash: output.money.avail }, serverTime)
+  },
+})
+
+/** An instant draw: its result is stored until the player has seen it (requirement 45). */
+export const instantMoney = defineMoneyKind<'addOrderNow', BetBody>({
+  call: 'addOrderNow',
+  tables: ['instantResults', 'balance'],
+  inputOf: addOrderNowInput,
+  async settle(db, row, { output, serverTime }) {
+    await storeInstantResult(db, instantResultOf(row, output))
+    if (output && serverTime !== undefined) await mergeBalance(db, { cash: output.money.avail }, serverTime)
+  },
+})
+
+/** The result of a round; without numbers if its answer cannot be read. */
+export const instantResultOf = (
+  { key, sentAt, body: { lottery, items, instant } }: Pick<OutboxRow<BetBody>, 'key' | 'sentAt' | 'body'>,
+  drawn: Accepted<'addOrderNow'>['output'],
+): InstantResult => ({
+  key,
+  lottery,
+  sentAt,
+  stake: items.reduce((sum, { stake }) => sum + stake, 0n),
+  round: instant?.round ?? 1,
+  rounds: instant?.rounds ?? 1,
+  issue: drawn?.issue ?? '',
+  numbers: drawn?.code ?? '',
+  bonus: drawn?.bonus ?? 0n,
+})
+
+/** By area, for the list of all kinds. */
+export const lotteryMoney = [betMoney, instantMoney] as const
