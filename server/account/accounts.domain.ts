@@ -49,7 +49,7 @@ export const guessTurns = {
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** The domain. It provides two ways to read a session, for a call and for a socket that connects, and the judge of codes. */
+/** Gives two ways to read a session, for a call and for a socket that connects, and the judge of codes. */
 export const accountsDomain = declareDomain(
   { name: 'accounts', ops: [...accountsOps, ...staffFactorOps] },
   ({ db, clock, bus, secret, unreadLetters, notePresence }: AccountsParts) => {

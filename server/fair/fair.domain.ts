@@ -12,7 +12,7 @@ import { auditRow, drawCounts, openCommitments, proofOfIssue, proofsBetween } fr
 type FairCalls =
   'drawProof' | 'drawProofs' | 'commitments' | 'beaconRound' | 'auditHead' | 'fairCounts' | 'sealedOrders'
 
-/** The domain. */
+/** Answers from stored rows alone, without a session except for the places of own orders. */
 export const fairDomain = declareDomain({ name: 'fair' }, ({ db }: { readonly db: Db }) => ({
   handlers: fairHandlers(db),
 }))

@@ -2,5 +2,5 @@
 import { declareDomain } from '../platform/domain.ts'
 import { fundsHandlers } from './funds.handlers.ts'
 
-/** The domain. */
+/** Answers which ways to deposit are open. */
 export const fundsDomain = declareDomain({ name: 'funds' }, () => ({ handlers: fundsHandlers() }))

@@ -2,7 +2,7 @@
 import { declareDomain } from '../platform/domain.ts'
 import { protectionHandlers, type ProtectionParts } from './protection.handlers.ts'
 
-/** The domain. */
+/** Answers what the caller has limited, and changes it; a break stops his chases. */
 export const protectionDomain = declareDomain({ name: 'protection' }, (parts: ProtectionParts) => ({
   handlers: protectionHandlers(parts),
 }))

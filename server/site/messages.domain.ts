@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts'
 import { messageHandlers, type SiteLinks } from './messages.handlers.ts'
 import { messageOps } from './messages.ops.ts'
 
-/** The domain. */
+/** Answers letters, notices, banners and links; operators write them by its commands. */
 export const messagesDomain = declareDomain(
   { name: 'messages', ops: messageOps },
   ({ db, links }: { readonly db: Db; readonly links: SiteLinks }) => ({

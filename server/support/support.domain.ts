@@ -3,7 +3,7 @@ import { declareDomain } from '../platform/domain.ts'
 import type { Db } from '../platform/database/database.ts'
 import { supportHandlers } from './support.handlers.ts'
 
-/** The domain. */
+/** Answers calls with the right `support`, which the platform checks. */
 export const supportDomain = declareDomain({ name: 'support' }, ({ db }: { readonly db: Db }) => ({
   handlers: supportHandlers(db),
 }))

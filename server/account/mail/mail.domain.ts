@@ -16,7 +16,7 @@ type Parts = Pick<DeliveryParts, 'db' | 'clock' | 'log'> & {
   readonly mail?: MailSettings | undefined
 }
 
-/** The domain. It provides the mailer, undefined where no mail can be sent: what needs mail is refused there. */
+/** Gives the mailer, undefined where no mail can be sent: what needs mail is refused there. */
 export const mailDomain = declareDomain(
   { name: 'mail', ops: mailOps },
   ({ db, clock, log, sandbox, secret, mail }: Parts) => {

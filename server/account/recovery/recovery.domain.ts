@@ -21,7 +21,7 @@ type Parts = Pick<RecoveryParts, 'db' | 'hashing' | 'turns' | 'mailer'> & {
   readonly log: Log
 }
 
-/** The domain. */
+/** Its mails leave in the background, so that an answer takes as long for a name that does not exist. */
 export const recoveryDomain = declareDomain(
   { name: 'recovery' },
   ({ secret, log, clock, verifyAuthenticator, ...parts }: Parts) => {

@@ -9,7 +9,7 @@ type Parts = Omit<RegistrationParts, 'openSign'> & {
   readonly openSign: string | undefined
 }
 
-/** The domain. */
+/** Answers visitors who have no account yet. */
 export const registrationDomain = declareDomain(
   { name: 'registration', ops: registrationOps },
   ({ openSign, ...parts }: Parts) => ({

@@ -2,7 +2,7 @@
 import { declareDomain } from '../../platform/domain.ts'
 import { gamesHandlers, type GamesParts } from './games.handlers.ts'
 
-/** The domain. */
+/** Lists the tables of the settings and opens them. */
 export const gamesDomain = declareDomain({ name: 'games' }, (parts: GamesParts) => ({
   handlers: gamesHandlers(parts),
 }))

@@ -3,7 +3,7 @@ import { declareDomain } from '../../platform/domain.ts'
 import { envelopeHandlers } from './envelopes.handlers.ts'
 import type { EnvelopeParts } from './envelopes.ts'
 
-/** The domain. */
+/** `on`: whether the activity is held; else its calls refuse with `ActivityOff`. */
 export const envelopesDomain = declareDomain(
   { name: 'envelopes' },
   (parts: EnvelopeParts & { readonly on: boolean }) => ({ handlers: envelopeHandlers(parts) }),

@@ -11,7 +11,7 @@ export interface AnnounceDomainParts extends Omit<AnnounceParts, 'report'> {
   readonly log: Log
 }
 
-/** The domain. It listens from its creation until the server ends. */
+/** Listens from its creation until the server ends. */
 export const announceDomain = declareDomain(
   { name: 'announce' },
   ({ db, log, ...parts }: AnnounceDomainParts) => {

@@ -2,7 +2,7 @@
 import { declareDomain } from '../../platform/domain.ts'
 import { createSealing, type SealingParts } from './sealing.ts'
 
-/** The domain with its sealing, which does nothing before it starts. */
+/** Gives its sealing, which does nothing before it starts. */
 export const bookDomain = declareDomain({ name: 'book' }, (parts: SealingParts) => {
   const sealing = createSealing(parts)
   return {

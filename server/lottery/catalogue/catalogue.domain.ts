@@ -2,7 +2,7 @@
 import { declareDomain } from '../../platform/domain.ts'
 import { catalogueHandlers, type CatalogueParts } from './catalogue.handlers.ts'
 
-/** The domain. It reads draws through the given parts. */
+/** Reads draws through the given parts: the catalogue stands below the draws. */
 export const catalogueDomain = declareDomain({ name: 'catalogue' }, (parts: CatalogueParts) => ({
   handlers: catalogueHandlers(parts),
 }))

@@ -3,7 +3,7 @@ import { declareDomain } from '../../platform/domain.ts'
 import { chaseHandlers } from './chase.handlers.ts'
 import { createChaseRunner, type ChaseRunnerParts } from './chaseRunner.ts'
 
-/** The domain with its runner, which does nothing before it starts. */
+/** Gives its runner, which does nothing before it starts. */
 export const chaseDomain = declareDomain({ name: 'chase' }, (parts: ChaseRunnerParts) => {
   const chases = createChaseRunner(parts)
   return {

@@ -62,7 +62,7 @@ export const publishedDraws = (db: Database['db']): PublishedDraws => ({
   issue: (lottery, number) => issueByNumber(db, lottery, number),
 })
 
-/** The domain with its drawing, which does nothing before it starts. */
+/** Gives its drawing, which does nothing before it starts. */
 export const drawsDomain = declareDomain({ name: 'draws', ops: drawsOps }, (parts: DrawsParts) => {
   const { db, clock, bus, log, lotteries, sandbox, sealTimes, feeds, audit } = parts
   const own = createLocalBeacon(parts.beaconSecret, clock)

@@ -3,7 +3,7 @@ import { declareDomain } from '../../platform/domain.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { favoriteHandlers } from './favorites.handlers.ts'
 
-/** The domain. */
+/** Answers the lists of a member, in the order that he gave them. */
 export const favoritesDomain = declareDomain({ name: 'favorites' }, ({ db }: { readonly db: Db }) => ({
   handlers: favoriteHandlers(db),
 }))

@@ -15,7 +15,7 @@ export interface InstantDomainParts extends Omit<InstantParts, 'pace'> {
   readonly paceMs: number
 }
 
-/** The domain. */
+/** Answers `add_order_now`. It places through the writer of the orders, and waits for its draw and its settlement. */
 export const instantDomain = declareDomain({ name: 'instant' }, (parts: InstantDomainParts) => ({
   handlers: instantHandlers({
     ...parts,

@@ -2,5 +2,5 @@
 import { declareDomain } from '../../platform/domain.ts'
 import { oddsHandlers } from './odds.handlers.ts'
 
-/** The domain. */
+/** Answers the odds of a lottery for the prize group of the caller. */
 export const oddsDomain = declareDomain({ name: 'odds' }, () => ({ handlers: oddsHandlers() }))

@@ -22,7 +22,7 @@ export interface OrdersParts {
   readonly guard: PlacingParts['guard']
 }
 
-/** The domain. Other domains that place bets share `placing`, so that there is one writer. */
+/** Gives `placing` to other domains that place bets, so that there is one writer. */
 export const ordersDomain = declareDomain(
   { name: 'orders' },
   ({ database, bus, limits, lanes, newId, guard }: OrdersParts) => {

@@ -5,7 +5,7 @@ import { createSettler, type SettlerParts } from './settlement.ts'
 import { settlementMetrics } from './settlement.metrics.ts'
 import { settlementOps } from './settlement.ops.ts'
 
-/** The domain with its settler, which listens for draws from its creation. */
+/** Gives its settler, which listens for draws from its creation. */
 export const settlementDomain = declareDomain(
   { name: 'settlement', ops: settlementOps },
   (parts: Omit<SettlerParts, 'watch'> & MissedParts) => {

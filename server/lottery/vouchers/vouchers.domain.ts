@@ -4,7 +4,7 @@ import { createVoucherExpiry, type ExpiryParts } from './expiry.ts'
 import { voucherHandlers } from './vouchers.handlers.ts'
 import { voucherOps } from './vouchers.ops.ts'
 
-/** The domain with its expiry, which does nothing before it starts. */
+/** Its expiry does nothing before it starts. */
 export const vouchersDomain = declareDomain({ name: 'vouchers', ops: voucherOps }, (parts: ExpiryParts) => {
   const expiry = createVoucherExpiry(parts)
   return {

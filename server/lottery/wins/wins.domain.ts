@@ -3,7 +3,7 @@ import { declareDomain } from '../../platform/domain.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { winHandlers } from './wins.ts'
 
-/** The domain. */
+/** Answers the top list that a lottery page loads when it is idle. */
 export const winsDomain = declareDomain({ name: 'wins' }, ({ db }: { readonly db: Db }) => ({
   handlers: winHandlers(db),
 }))

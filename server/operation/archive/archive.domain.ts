@@ -2,5 +2,5 @@
 import { declareDomain } from '../../platform/domain.ts'
 import { archiveOps } from './archive.ops.ts'
 
-/** The domain. */
+/** Has commands alone: no server archives by itself, because an operator has to keep the file. */
 export const archiveDomain = declareDomain({ name: 'archive', ops: archiveOps }, () => ({}))

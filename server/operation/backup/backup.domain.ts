@@ -2,5 +2,5 @@
 import { declareDomain } from '../../platform/domain.ts'
 import { backupOps } from './backup.ops.ts'
 
-/** The domain. */
+/** Has commands alone. A restore runs in the command line itself, while no server holds the data. */
 export const backupDomain = declareDomain({ name: 'backup', ops: backupOps }, () => ({}))

@@ -2,5 +2,5 @@
 import { declareDomain } from '../../platform/domain.ts'
 import { demoOps } from './demo.ops.ts'
 
-/** The domain. */
+/** Has the command alone; the population is played by `server/app/demo/`, with the parts of a server. */
 export const demoDomain = declareDomain({ name: 'demo', ops: demoOps }, () => ({}))

@@ -4,7 +4,7 @@ import { freezeMetrics } from './freeze.metrics.ts'
 import { freezeOps } from './freeze.ops.ts'
 import { createSiteWatch, type SiteWatchParts } from './siteWatch.ts'
 
-/** The domain with its watch, which does nothing before it starts. */
+/** Gives its watch, which does nothing before it starts. */
 export const freezeDomain = declareDomain(
   { name: 'freeze', ops: freezeOps },
   (parts: Omit<SiteWatchParts, 'metrics'>) => {

@@ -4,7 +4,7 @@ import { operatorOps } from './operators.ops.ts'
 import { proposalOps } from './proposals.ops.ts'
 import { resetOps } from './reset.ops.ts'
 
-/** The domain. Operators reach it through its commands only. */
+/** Has commands alone: no call of the contract reaches a proposal. */
 export const proposalsDomain = declareDomain(
   { name: 'proposals', ops: [...operatorOps, ...proposalOps, ...resetOps] },
   () => ({}),

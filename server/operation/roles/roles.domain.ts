@@ -2,5 +2,5 @@
 import { declareDomain } from '../../platform/domain.ts'
 import { rolesOps } from './roles.ops.ts'
 
-/** The domain. */
+/** Has one command, which compares the rights in the database with the declared ones. */
 export const rolesDomain = declareDomain({ name: 'roles', ops: rolesOps }, () => ({}))

@@ -2,5 +2,5 @@
 import { declareDomain } from '../../platform/domain.ts'
 import { verifyOps } from './verify.ops.ts'
 
-/** The domain. It has no calls. */
+/** Has one command; the watch of `server/operation/freeze/` checks the books of the day. */
 export const verifyDomain = declareDomain({ name: 'verify', ops: verifyOps }, () => ({}))
