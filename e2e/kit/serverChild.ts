@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { createApp } from '../../server/app/app.ts'
 import { siteBeaconSecret, siteChain } from '../../server/app/beaconSecret.ts'
-import { publishingFor } from '../../server/app/publishing.ts'
+import { publishingFor } from '../../server/lottery/publishing.ts'
 import { openData } from '../../server/app/openData.ts'
 import { readCardGames } from '../../server/games/cards/cardGames.ts'
 import { readSettings } from '../../server/platform/env.ts'

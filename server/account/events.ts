@@ -18,3 +18,6 @@ export interface ResetGrantedEvent {
 
 /** A new password was allowed. */
 export const resetGranted = defineEvent<ResetGrantedEvent>('resetGranted')
+
+/** All events of the accounts. */
+export type AccountEvent = SessionEndedEvent | ResetGrantedEvent

@@ -1,4 +1,4 @@
-/** Composition: the list of domains, and the order in which they start and stop. */
+/** Composition: makes the areas of a server, and starts and stops it. */
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,8 @@ import { registerMetrics } from '../platform/observe/metricsRoute.ts'
 import { databaseMetrics, socketMetrics } from '../platform/observe/siteMetrics.ts'
 import type { Log } from '../platform/observe/log.ts'
 import type { Sockets } from '../platform/sockets/sockets.ts'
-import { createDomains, type Made } from './domains.ts'
+import { createGuard } from '../protection/guard.ts'
+import { areas, type Made } from './areas.ts'
 import type { ServerEvent } from './events.ts'
 import { createFastify, registerFailures, registerHealth, registerLimits } from './http.ts'
 import type { ServerParts } from './parts.ts'
@@ -54,35 +55,32 @@ const connectionBacklog = 4096
 /** Composes a server. */
 export const createApp = async (parts: ServerParts): Promise<Server> => {
   const bus = createEventBus<ServerEvent>((error) => parts.log.error({ err: error }, 'a listener failed'))
-  const made = await createDomains(parts, bus)
-  const { sockets } = made
-  const { book, draws, settlement, orders, chase, vouchers, freeze } = made.domains
+  const { db } = parts.database
+  const made = await areas.make({ ...parts, db, bus, guard: createGuard(db) })
+  const { sockets, drawing, sealing, settler, missed, watch, chases } = made.given
   const app = createFastify(parts, sockets)
   const drain = watchRequests(app)
   await composeHttp(app, parts, made)
   registerHealth(app, parts, drain)
   registerFailures(app, parts)
-  // These start in the order of the list; the other domains follow in any order.
-  const starting = inOrder([settlement, book, draws, chase, vouchers, freeze], made)
-  const stopping = inOrder([draws, book, freeze, orders, settlement, chase, vouchers], made)
   return {
     app,
     bus,
-    drawing: draws.drawing,
-    sealing: book.sealing,
-    settler: settlement.settler,
-    missed: settlement.missed,
-    watch: freeze.watch,
-    chases: chase.chases,
+    drawing,
+    sealing,
+    settler,
+    missed,
+    watch,
+    chases,
     async start(port, host = '127.0.0.1') {
-      for (const domain of starting) await startDomain(domain)
+      for (const domain of made.starting) await startDomain(domain)
       await app.listen({ port, host, backlog: connectionBacklog })
       const address = app.server.address() as AddressInfo
       return `http://${host}:${address.port}`
     },
     drain: (patience) => leave({ app, drain, sockets, log: parts.log }, patience),
     async stop() {
-      for (const domain of stopping) await stopDomain(domain)
+      for (const domain of made.stopping) await stopDomain(domain)
       await sockets.close()
       app.server.closeIdleConnections()
       await app.close()
@@ -90,23 +88,22 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   }
 }
 
-const inOrder = (first: readonly Domain[], { domains }: Made): ReadonlySet<Domain> =>
-  new Set<Domain>([...first, ...Object.values(domains)])
-
 /** Registers pages, calls, metrics and the other routes of the domains. */
 const composeHttp = async (app: FastifyInstance, parts: ServerParts, made: Made): Promise<void> => {
   const { database, clock, log, metrics = createMetrics() } = parts
-  const domains: readonly Domain[] = Object.values(made.domains)
+  const domains: readonly Domain[] = made.domains
   for (const domain of domains) if (domain.metrics) metrics.register(domain.metrics)
   metrics.register(databaseMetrics(database))
-  metrics.register(socketMetrics(made.sockets))
+  metrics.register(socketMetrics(made.given.sockets))
   await registerLimits(app, parts.requestsMax)
   await registerPages(app, parts.distDir)
   // A call without a handler, or a money call without kept answers, is a compile error; one with two stops the start.
-  const every = Object.values(made.domains)
-  const kept: KeptAnswers = mergeKeptAnswers(every)
-  const handlers: Handlers = { ...mergeHandlers(every), ...outcomeHandlers(database.db, keptCalls(kept)) }
-  const { sessionOf, freshSessionOf } = made.domains.accounts
+  const kept: KeptAnswers = mergeKeptAnswers(made.domains)
+  const handlers: Handlers = {
+    ...mergeHandlers(made.domains),
+    ...outcomeHandlers(database.db, keptCalls(kept)),
+  }
+  const { sessionOf, freshSessionOf } = made.given
   registerCalls(app, { handlers, clock, log, metrics: metrics.http, sessionOf, freshSessionOf })
   registerMetrics(app, {
     metrics,

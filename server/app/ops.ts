@@ -3,11 +3,11 @@ import { appendAudit } from '../operation/audit/audit.ts'
 import type { OpsAnswer, OpsCommand, OpsContext, OpsSource } from '../platform/ops/command.ts'
 import { operatorName } from '../platform/ops/operator.ts'
 import { parseOps } from '../platform/ops/parse.ts'
-import { declaredDomains } from './declaredDomains.ts'
+import { areas } from './areas.ts'
 import type { ServerEvent } from './events.ts'
 
 /** Every command, in the order of help. */
-export const commands: readonly OpsCommand<ServerEvent>[] = declaredDomains.flatMap(({ ops = [] }) => ops)
+export const commands: readonly OpsCommand<ServerEvent>[] = areas.declared.flatMap(({ ops = [] }) => ops)
 
 /** The data that a command works on, as the caller provides it. */
 export type OpsParts = OpsSource<ServerEvent>

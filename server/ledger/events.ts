@@ -9,3 +9,6 @@ export interface BalanceEvent {
 
 /** Balances of players changed. */
 export const balanceMoved = defineEvent<BalanceEvent>('balance')
+
+/** All events of the ledger. */
+export type LedgerEvent = BalanceEvent

@@ -1,4 +1,4 @@
-/** Areas are values (decision 31): four lists compose them, and the router finds their pages by the name of the file. */
+/** Areas are values (decisions 31 and 76): lists compose them, and the router finds their pages by the name of the file. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { edgeOf, sourceFiles, specifiersOf } from '../../scripts/imports.ts'
@@ -12,6 +12,8 @@ const lists = [
   ['contract/errorTexts.ts', /^contract\/[^/]+\/errors\.ts$/],
   ['src/db/stores.ts', /^src\/db\/[^/]+\/tables\.ts$/],
   ['src/streams/areas.ts', /^src\/streams\/[^/]+\/area\.ts$/],
+  ['server/app/areas.ts', /^server\/[^/]+\/area\.ts$/],
+  ['server/app/events.ts', /^server\/(?!app\/|platform\/)[^/]+\/events\.ts$/],
   ['server/ledger/transferKinds.ts', /^server\/ledger\/transfers\/[^/]+\.ts$/],
 ] as const
 

@@ -42,7 +42,7 @@ export interface DrawsParts {
   /** The persistent secret of the site's own chain. */
   readonly beaconSecret: Buffer
   /** The public chain that the site draws with instead of its own. */
-  readonly beacon?: Beacon
+  readonly beacon?: Beacon | undefined
   /** How the seeds for the rounds of a chain are published. */
   readonly publishing: (chain: Chain) => Publishing
   readonly sealTimes: SealTimes
