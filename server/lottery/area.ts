@@ -12,6 +12,7 @@ import { calendarDomain } from './calendar/calendar.domain.ts'
 import { catalogueDomain } from './catalogue/catalogue.domain.ts'
 import { lotteries as catalogue } from './catalogue/lotteries.ts'
 import { chaseDomain } from './chase/chase.domain.ts'
+import { placeChase } from './chase/chase.ts'
 import { drawsDomain, publishedDraws } from './draws/draws.domain.ts'
 import type { LotteryEvent } from './events.ts'
 import { favoritesDomain } from './favorites/favorites.domain.ts'
@@ -77,7 +78,7 @@ export const lotteryArea = defineArea(declared, async (parts: Parts) => {
   const record = auditSystem('void-missed')
   const settlement = settlementDomain.create({ db, clock, bus, log, record, roundExists: draws.roundExists })
   const lanes = parts.writerLanes ?? 1
-  const orders = ordersDomain.create({ database, bus, limits, lanes, newId, guard })
+  const orders = ordersDomain.create({ database, bus, limits, lanes, newId, guard, placeChase })
   const chase = chaseDomain.create({ database, clock, bus, log, limits, newId })
   const vouchers = vouchersDomain.create({ db, clock, log })
   const published = publishedDraws(db)

@@ -2,6 +2,7 @@
 import { lineStake, parseYuan } from '#engine/money/money.ts'
 import type { Result } from '#engine/result.ts'
 import type { NamedError } from '#contract/refusals.ts'
+import { placeChase } from '../../lottery/chase/chase.ts'
 import { cancelOrder } from '../../lottery/orders/orders.sql.ts'
 import { addOrder, orderHash, prepareOrders } from '../../lottery/orders/orders.ts'
 import type { Bettor, PlacingParts } from '../../lottery/orders/placing.ts'
@@ -65,7 +66,7 @@ export const createSeats = (parts: PlacingParts, members: ReadonlyMap<string, De
     }
   }
 
-  const placeChase = async ({ cn, at, key, issue, lines, counts, winStop }: PlannedChase): Promise<void> => {
+  const sitChase = async ({ cn, at, key, issue, lines, counts, winStop }: PlannedChase): Promise<void> => {
     const doubles = counts.some(([, count]) => count > 1)
     const input = {
       lottery: issue.lottery.code,
@@ -81,7 +82,7 @@ export const createSeats = (parts: PlacingParts, members: ReadonlyMap<string, De
         winStop,
       },
     }
-    const placed = await addOrder(parts, bettor(cn), input, key, at)
+    const placed = await addOrder({ ...parts, placeChase }, bettor(cn), input, key, at)
     if (placed.ok) chases += 1
     else if (placed.error.name !== 'InsufficientBalance') accepted(placed, { cn, at, lines })
   }
@@ -106,7 +107,7 @@ export const createSeats = (parts: PlacingParts, members: ReadonlyMap<string, De
             new Date(sitting.at.getTime() + 2_000),
           )
       }
-      for (const chase of sitting.chases) await placeChase(chase)
+      for (const chase of sitting.chases) await sitChase(chase)
     },
     take(more) {
       vouchers = [...vouchers, ...more]

@@ -7,6 +7,7 @@ import { acceptedAnswer } from './answers.ts'
 import type { ExposureLimits } from './limits.ts'
 import { orderHandlers } from './orders.handlers.ts'
 import { orderMetrics } from './orders.metrics.ts'
+import type { AddOrderParts } from './orders.ts'
 import type { PlacingParts } from './placing.ts'
 import { createOrderWriter } from './writer.ts'
 
@@ -20,17 +21,18 @@ export interface OrdersParts {
   /** Creates the ids of orders and chases. */
   readonly newId: (now: Date) => bigint
   readonly guard: PlacingParts['guard']
+  readonly placeChase: AddOrderParts['placeChase']
 }
 
 /** Gives `placing` to other domains that place bets, so that there is one writer. */
 export const ordersDomain = declareDomain(
   { name: 'orders' },
-  ({ database, bus, limits, lanes, newId, guard }: OrdersParts) => {
+  ({ database, bus, limits, lanes, newId, guard, placeChase }: OrdersParts) => {
     const { list, watch } = orderMetrics()
     const writer = createOrderWriter({ database, limits, lanes, watch })
     const placing: PlacingParts = { database, writer, limits, newId, guard }
     return {
-      handlers: orderHandlers({ ...placing, bus }),
+      handlers: orderHandlers({ ...placing, bus, placeChase }),
       jobs: [{ name: 'order writer', stop: () => writer.idle() }],
       metrics: { list },
       placing,

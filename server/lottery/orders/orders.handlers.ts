@@ -9,10 +9,9 @@ import { historyPage, historyQueryOf } from './history.ts'
 import { orderHistory } from './history.sql.ts'
 import { betDays } from './historyDays.sql.ts'
 import { historyDaysOf } from './historyRange.ts'
-import { addOrder } from './orders.ts'
+import { addOrder, type AddOrderParts } from './orders.ts'
 import { cancelOrder, orderById, recentOrders } from './orders.sql.ts'
 import { detailOf, recentRow } from './orderViews.ts'
-import type { PlacingParts } from './placing.ts'
 
 type OrderHandlers = Pick<
   Handlers,
@@ -23,7 +22,7 @@ const recentLimit = 20
 const recentDays = 3
 
 /** Dependencies of the calls. */
-export interface OrderParts extends PlacingParts {
+export interface OrderParts extends AddOrderParts {
   readonly bus: Pick<EventBus<BalanceEvent>, 'publish'>
 }
 

@@ -11,7 +11,6 @@ import { issuesOnSale, shownNumber } from '../catalogue/onSale.ts'
 import { issueRefOf } from './issueRefs.ts'
 import { usableVoucher } from '../vouchers/usable.ts'
 import { answerOf } from './answers.ts'
-import { placeChase } from '../chase/chase.ts'
 import { playYear } from '../odds/odds.ts'
 import { heldOutcome } from './orders.sql.ts'
 import { contentHashOf, keyOf, type PlacementOutcome } from './placement.ts'
@@ -22,13 +21,19 @@ import { numbered, withTerms } from './terms.ts'
 type AddOrder = CallInput<'addOrder'>
 type Answer = Result<CallOutput<'addOrder'>, NamedError>
 
+/** Dependencies of the call that places bets. */
+export interface AddOrderParts extends PlacingParts {
+  /** Places a submission that is a chase. Chases stand above the orders, which they place. */
+  readonly placeChase: (parts: PlacingParts, request: PlacingRequest) => Promise<Answer>
+}
+
 // 1 quick, 2 from the list, 3 bet again, 4 chase (wire.md §1.7).
 const betTypes = [1, 2, 3]
 const chaseType = 4
 
 /** Prices a submission and places it; a repeat under the same key gets the first answer again. */
 export const addOrder = async (
-  parts: PlacingParts,
+  parts: AddOrderParts,
   member: Bettor,
   input: AddOrder,
   keyHeader: string | undefined,
@@ -39,7 +44,7 @@ export const addOrder = async (
   const key = keyOf(keyHeader, now)
   if (!key.ok) return key
   const request = { member, lottery, input, key: key.value, contentHash: await orderHash(input), now }
-  if (input.istrace === true || input.betType === chaseType) return placeChase(parts, request)
+  if (input.istrace === true || input.betType === chaseType) return parts.placeChase(parts, request)
   if (!betTypes.includes(input.betType)) return err(refusal('BadRequest'))
   if (input.betType === 3 && !canBetAgain(lottery)) return err(refusal('NotAgain'))
 
