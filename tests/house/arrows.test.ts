@@ -146,8 +146,6 @@ const mayImport = [...rules, ...serverRules.filter(([from]) => !rules.some(([oth
 
 /** Imports that run backwards for a reason. */
 const exceptions: readonly (readonly [file: string, target: string])[] = [
-  // The call `outcome` encodes stored answers of the lottery. Delete this line with the imports.
-  ['server/ledger/wallet.handlers.ts', 'server/lottery'],
   // A program of its own, started by `npm run ops`: it composes the command line from the list of areas.
   ['server/operation/ops/main.ts', 'server/app'],
 ]
