@@ -4,22 +4,23 @@
  */
 import { Dexie } from 'dexie'
 import { accountTables } from './account/tables.ts'
-import { openStore, type AllTables, type Store, type TableSet } from './core/tables.ts'
+import { openStore, type AllTables, type AreaSets, type Store, type TableSet } from './core/tables.ts'
 import { fairAreaTables } from './fair/tables.ts'
 import { lotteryTables } from './lottery/tables.ts'
 import { protectionAreaTables } from './protection/tables.ts'
 import { siteTables } from './site/tables.ts'
 
-/** The tables of every area. */
-export const areaTables = [
-  accountTables,
-  siteTables,
-  protectionAreaTables,
-  lotteryTables,
-  fairAreaTables,
-] as const
+/** The tables of every area under its name. */
+export const areaTables = {
+  account: accountTables,
+  site: siteTables,
+  protection: protectionAreaTables,
+  lottery: lotteryTables,
+  fair: fairAreaTables,
+} as const
 
-type Sets<Kind extends 'public' | 'private'> = readonly (typeof areaTables)[number][Kind][number][]
+type Kind = 'public' | 'private'
+type Sets<K extends Kind> = readonly (typeof areaTables)[keyof typeof areaTables][K][number][]
 
 /** Data without an owner. */
 export type PublicDb = Store<AllTables<Sets<'public'>>>
@@ -30,8 +31,14 @@ export type PrivateDb = Store<AllTables<Sets<'private'>>>
 /** A table of the private store. */
 export type PrivateTable = keyof AllTables<Sets<'private'>>
 
-const setsOf = (kind: 'public' | 'private'): readonly TableSet<unknown>[] =>
-  areaTables.flatMap((area): readonly TableSet<unknown>[] => area[kind])
+/** The tables of one of the two databases. */
+export const setsOf = (kind: Kind): AreaSets =>
+  Object.fromEntries(
+    Object.entries(areaTables).map(([area, tables]): [string, readonly TableSet<unknown>[]] => [
+      area,
+      tables[kind],
+    ]),
+  )
 
 const privatePrefix = 'haocai-u-'
 

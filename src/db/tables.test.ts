@@ -4,6 +4,7 @@ import { issueWithDraw, timesWithDraw, trendWithDraw } from './lottery/draws.ts'
 import { mergeCached, updateCached } from './core/merge.ts'
 import type { OrderItem } from './lottery/orderItem.ts'
 import { changeOrderList, readOrderList } from './lottery/orderList.ts'
+import { landedTables, writeStore } from '../../tests/kit/landedStores.ts'
 import { openPrivateDb, openPublicDb, wipePrivateDbs, type PrivateDb } from './stores.ts'
 import { mergeRecords, readRecords } from './lottery/records.ts'
 import type { OrderRecord } from '#src/db/lottery/records.ts'
@@ -149,33 +150,6 @@ test('a draw by socket is at the top once, however often it arrives', () => {
   expect(issueWithDraw(info, draw).lastFive.map((row) => row.issueNo)).toEqual(['0721', '0720', '0719'])
 })
 
-// As written by the first version, without Dexie: a later version has to read this.
-const writeVersion1 = (
-  name: string,
-  stores: Readonly<Record<string, string>>,
-  rows: Record<string, unknown>,
-) =>
-  new Promise<void>((resolve, reject) => {
-    // Dexie multiplies its versions by ten.
-    const opening = indexedDB.open(name, 10)
-    opening.onupgradeneeded = () => {
-      for (const [store, keyPath] of Object.entries(stores)) {
-        const made = opening.result.createObjectStore(store, { keyPath })
-        if (store === 'records') made.createIndex('value.lottery', 'value.lottery')
-      }
-    }
-    opening.onerror = () => reject(opening.error ?? new Error('the database must open'))
-    opening.onsuccess = () => {
-      const raw = opening.result
-      const writing = raw.transaction(Object.keys(rows), 'readwrite')
-      for (const [store, row] of Object.entries(rows)) writing.objectStore(store).put(row)
-      writing.oncomplete = () => {
-        raw.close()
-        resolve()
-      }
-    }
-  })
-
 // Versions 1 to 3 kept lines under the names of lottery.md §3.2.
 const itemOfVersion1 = {
   key: 'x',
@@ -213,32 +187,20 @@ const itemOfVersion4: OrderItem = {
 
 test('databases of the first version are upgraded by this one', async () => {
   db.close()
-  await writeVersion1(
-    'haocai-u-77',
-    {
-      records: 'key',
-      recordPages: 'key',
-      balance: 'key',
-      user: 'key',
-      orderList: 'key',
-      plateDrafts: 'lottery',
-      submissions: 'key',
+  await writeStore('haocai-u-77', 1, landedTables.private[1], {
+    balance: balanceAt(5, 50n),
+    orderList: { key: 'current', lottery: 'mjffc', issue: '1', items: [itemOfVersion1] },
+    submissions: {
+      key: 'k1',
+      state: 'sending',
+      lottery: 'mjffc',
+      issue: '20261121-0721',
+      items: [itemOfVersion1],
+      fromList: true,
+      sentAt: 1,
     },
-    {
-      balance: balanceAt(5, 50n),
-      orderList: { key: 'current', lottery: 'mjffc', issue: '1', items: [itemOfVersion1] },
-      submissions: {
-        key: 'k1',
-        state: 'sending',
-        lottery: 'mjffc',
-        issue: '20261121-0721',
-        items: [itemOfVersion1],
-        fromList: true,
-        sentAt: 1,
-      },
-      plateDrafts: { lottery: 'mjffc', method: 'wx_zx_fs', picks: [], text: '', unit: 20_000n, multiple: 2 },
-    },
-  )
+    plateDrafts: { lottery: 'mjffc', method: 'wx_zx_fs', picks: [], text: '', unit: 20_000n, multiple: 2 },
+  })
   const read = openPrivateDb('77')
   expect((await read.balance.get('lottery'))?.value.cash).toBe(50n)
   expect((await readOrderList(read))?.items).toEqual([itemOfVersion4])
@@ -262,8 +224,7 @@ test('databases of the first version are upgraded by this one', async () => {
   expect([await read.vouchers.count(), await read.voucherNews.count()]).toEqual([0, 0])
   read.close()
 
-  const stores = ['catalogue', 'tabs', 'odds', 'issues', 'trend', 'times']
-  await writeVersion1('haocai-public', Object.fromEntries(stores.map((store) => [store, 'key'])), {
+  await writeStore('haocai-public', 1, landedTables.public[1], {
     trend: { key: 'mjffc/wx_zx_fs', serverTime: 3, value: trend },
   })
   const common = openPublicDb()

@@ -40,7 +40,7 @@ export interface OutboxTables {
   outcomes: Table<StoredOutcome, string>
 }
 
-/** A bet as versions 1 to 10 of the private database stored it, in a table of its own. */
+/** A bet as landed versions of the private database stored it, in a table of its own. */
 interface OldSubmission {
   readonly key: string
   readonly state: OutboxRow['state']
@@ -58,22 +58,19 @@ const rowOf = ({ key, state, sentAt, ...body }: OldSubmission, account: string):
   body,
 })
 
-/** The id of the member is the last part of the name of his database. */
+/** The id of the member is the last part of the name of the database. */
 const accountOf = (database: string): string => database.slice(database.lastIndexOf('-') + 1)
 
-/** Since version 11 of the private database, which moves the bets of `submissions`; version 12 drops that table. */
-export const outboxTables = defineTables<OutboxTables>(
-  {
-    version: 11,
-    stores: { outbox: 'key', outcomes: 'key,at' },
-    async upgrade(transaction) {
-      const bets = (await transaction.table('submissions').toArray()) as readonly OldSubmission[]
-      const account = accountOf(transaction.db.name)
-      await transaction.table('outbox').bulkAdd(bets.map((bet) => rowOf(bet, account)))
-    },
+/** The first step of the account area moves the bets of `submissions`, and drops that table. */
+export const outboxTables = defineTables<OutboxTables>({
+  step: 1,
+  stores: { outbox: 'key', outcomes: 'key,at', submissions: null },
+  async upgrade(rows) {
+    const bets = (await rows.table('submissions').toArray()) as readonly OldSubmission[]
+    const account = accountOf(rows.db.name)
+    await rows.table('outbox').bulkAdd(bets.map((bet) => rowOf(bet, account)))
   },
-  { version: 12, stores: { submissions: null } },
-)
+})
 
 /** Stores a call before it is sent. */
 export const rememberCall = (db: Store<OutboxTables>, row: OutboxRow): Promise<unknown> => db.outbox.add(row)

@@ -44,7 +44,7 @@ export const itemOfSpec = ({ key, detail, amount, ...line }: SpecOrderItem): Ord
 })
 
 /** Renames the lines of every row of a table that has `items`. */
-export const renameItems = (table: Table): Promise<number> =>
+export const renameItems = (table: Pick<Table, 'toCollection'>): Promise<number> =>
   table.toCollection().modify((row: { items: (SpecOrderItem | OrderItem)[] }) => {
     row.items = row.items.map((item) => ('detail' in item ? itemOfSpec(item) : item))
   })
