@@ -235,7 +235,7 @@ export const formRows: readonly FormRow[] = [
   defined(questionForm, 'question/question.form.ts', { 答案: '林海雪原', 登录密码: 'demo1234' }),
   {
     name: '额度',
-    files: [`${A}protection/ProtectionDialogs.tsx`],
+    files: ['src/app/features/protection/limits/ProtectionDialogs.tsx'],
     call: 'setMoneyLimit',
     mount(client) {
       const { card } = createProtectionModel({ client, now$: of(nowMs) })
