@@ -2,15 +2,19 @@
  * Vite plugin: removes from the client the parts of a call that only the reference page and the tests read, its description
  * and its example. For 140 calls they would add 30 KB to the first lottery page.
  */
-const defining = new Set(['defineCall', 'defineMoneyCall'])
 const documentation = new Set(['about', 'example'])
 
-/** The calls that a parsed module declares. */
+/**
+ * The calls in a parsed module: objects with a path and a description, whichever function makes them a call. Several calls of one
+ * kind are made by a function of their own, which passes both on.
+ */
 const definitionsIn = (node, found = []) => {
   if (Array.isArray(node)) for (const one of node) definitionsIn(one, found)
   else if (node && typeof node.type === 'string') {
-    if (node.type === 'CallExpression' && defining.has(node.callee.name)) found.push(node.arguments[0])
-    for (const part of Object.values(node)) if (part && typeof part === 'object') definitionsIn(part, found)
+    const names = (node.properties ?? []).map(({ key }) => key?.name)
+    if (names.includes('path') && names.includes('about')) found.push(node)
+    else
+      for (const part of Object.values(node)) if (part && typeof part === 'object') definitionsIn(part, found)
   }
   return found
 }

@@ -1,4 +1,4 @@
-/** The favourite lotteries of a player, and those played last (lottery.md §7.2; wire.md §1.1 has the fields of a favourite). */
+/** The favourite lotteries of a player (lottery.md §7.2; wire.md §1.1 has the fields of a favourite). */
 import * as z from 'zod/mini'
 import { wireId, wireList, wireLottery } from '../core/codecs.ts'
 import { defineCall } from '../core/define.ts'
@@ -91,27 +91,4 @@ export const saveLotteryFavorite = defineFavoriteCall({
   about:
     'Replaces the favourites by these lotteries in this order; a lottery that is named twice counts once.',
   example: { lotteries: ['CQSSC'] },
-})
-
-/** GET getRecentLottery. */
-export const recentLotteries = defineCall({
-  method: 'GET',
-  path: '/lottery/api/u/v1/lottery/getRecentLottery',
-  effect: 'read',
-  envelope: 'lottery',
-  auth: 'member',
-  retry: 'idempotent',
-  input: z.object({}),
-  output: z.array(
-    z.object({
-      /** Upper case. */
-      lottery_code: z.string(),
-      /** Epoch milliseconds of the last bet. */
-      lastTime: z.int(),
-    }),
-  ),
-  errors: {},
-  touches: [],
-  about: 'The lotteries on which the player bet last, newest first, 10 at most, of the last 30 days.',
-  example: { input: {}, output: [{ lottery_code: 'CQSSC', lastTime: 1_795_234_000_000 }] },
 })

@@ -1,8 +1,8 @@
 /** The lottery area of the API: its calls by name, and its errors. */
 import * as awards from './awards.ts'
 import * as catalogue from './catalogue.ts'
-import * as favorites from './favorites.ts'
 import * as orders from './orders.ts'
+import { recentLotteries } from './recentLotteries.ts'
 import { trend } from './trend.ts'
 import * as vouchers from './vouchers.ts'
 
@@ -24,7 +24,7 @@ export const lotteryCalls = {
   recentDetail: orders.recentDetail,
   cancelOrder: orders.cancelOrder,
   missedAwards: awards.missedAwards,
-  recentLotteries: favorites.recentLotteries,
+  recentLotteries,
   voucherList: vouchers.voucherList,
   voucherAccept: vouchers.voucherAccept,
 } as const

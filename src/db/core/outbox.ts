@@ -61,10 +61,10 @@ const rowOf = ({ key, state, sentAt, ...body }: OldSubmission, account: string):
 /** The id of the member is the last part of the name of the database. */
 const accountOf = (database: string): string => database.slice(database.lastIndexOf('-') + 1)
 
-/** The first step of the account area moves the bets of `submissions`, and drops that table. */
+/** The first step of the account area moves the bets of `submissions`, which the lottery drops with it. */
 export const outboxTables = defineTables<OutboxTables>({
   step: 1,
-  stores: { outbox: 'key', outcomes: 'key,at', submissions: null },
+  stores: { outbox: 'key', outcomes: 'key,at' },
   async upgrade(rows) {
     const bets = (await rows.table('submissions').toArray()) as readonly OldSubmission[]
     const account = accountOf(rows.db.name)

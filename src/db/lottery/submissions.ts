@@ -57,8 +57,10 @@ export const submissionOf = ({ key, state, sentAt, body }: OutboxRow<BetBody>): 
   sentAt,
 })
 
-/** What versions 1 to 10 of the private database had in place of the outbox; version 4 gave the lines the names of the glossary. */
+/** What landed versions of the private database had in place of the outbox; version 4 gave the lines the names of the glossary. */
 export const submissionTables = defineTables<Record<never, never>>(
   { version: 1, stores: { submissions: 'key' } },
   { version: 4, stores: {}, upgrade: (transaction) => renameItems(transaction.table('submissions')) },
+  // Once the outbox has its bets (`src/db/core/outbox.ts`).
+  { step: 1, stores: { submissions: null } },
 )
