@@ -20,6 +20,9 @@ export type MoneyCallName = {
   [N in CallName]: (typeof calls)[N] extends { readonly outcome: 'byKey' } ? N : never
 }[CallName]
 
+/** The value of a call. */
+export type CallValue<N extends CallName> = (typeof calls)[N]
+
 /** The decoded input of a call. */
 export type CallInput<N extends CallName> = z.output<(typeof calls)[N]['input']>
 

@@ -1,21 +1,24 @@
 /** The calls of pages that are loaded later. */
-import { laterAccountCalls } from './account/later.ts'
-import { laterFairCalls } from './fair/later.ts'
-import { laterFundsCalls } from './funds/later.ts'
-import { laterGamesCalls } from './games/later.ts'
-import { laterLotteryCalls } from './lottery/later.ts'
-import { laterProtectionCalls } from './protection/later.ts'
-import { laterSiteCalls } from './site/later.ts'
-import { laterSupportCalls } from './support/later.ts'
+import { laterCalls as account } from './account/later.ts'
+import { laterCalls as fair } from './fair/later.ts'
+import { laterCalls as funds } from './funds/later.ts'
+import { laterCalls as games } from './games/later.ts'
+import { laterCalls as lottery } from './lottery/later.ts'
+import { laterCalls as protection } from './protection/later.ts'
+import { laterCalls as site } from './site/later.ts'
+import { laterCalls as support } from './support/later.ts'
+
+/** By area and name. The client loads the values of one area at a time. */
+export const laterCallsByArea = { account, site, protection, lottery, fair, funds, games, support } as const
 
 /** By name. */
 export const laterCalls = {
-  ...laterAccountCalls,
-  ...laterSiteCalls,
-  ...laterProtectionCalls,
-  ...laterLotteryCalls,
-  ...laterFairCalls,
-  ...laterFundsCalls,
-  ...laterGamesCalls,
-  ...laterSupportCalls,
+  ...account,
+  ...site,
+  ...protection,
+  ...lottery,
+  ...fair,
+  ...funds,
+  ...games,
+  ...support,
 } as const

@@ -11,7 +11,7 @@ import * as secondFactor from './secondFactor.ts'
 import * as sessions from './sessions.ts'
 
 /** By name. */
-export const laterAccountCalls = {
+export const laterCalls = {
   updatePassword,
   invitationInfo: registration.invitationInfo,
   validateName: registration.validateName,

@@ -2,7 +2,7 @@
 import * as fair from './calls.ts'
 
 /** By name. */
-export const laterFairCalls = {
+export const laterCalls = {
   drawProof: fair.drawProof,
   drawProofs: fair.drawProofs,
   commitments: fair.commitments,

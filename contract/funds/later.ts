@@ -3,4 +3,4 @@ import { accountChanges } from './changes.ts'
 import { queryChannel } from './deposits.ts'
 
 /** By name. */
-export const laterFundsCalls = { accountChanges, queryChannel } as const
+export const laterCalls = { accountChanges, queryChannel } as const

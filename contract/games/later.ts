@@ -3,4 +3,4 @@ import { cardGameList, openCardGame } from './cardGames.ts'
 import { luckyDraw, redEnvelope } from './envelopes.ts'
 
 /** By name. */
-export const laterGamesCalls = { cardGameList, openCardGame, redEnvelope, luckyDraw } as const
+export const laterCalls = { cardGameList, openCardGame, redEnvelope, luckyDraw } as const

@@ -5,7 +5,7 @@ import { historyChases, historyDays, historyOrders } from './history.ts'
 import { winTop10 } from './wins.ts'
 
 /** By name. */
-export const laterLotteryCalls = {
+export const laterCalls = {
   historyOrders,
   historyDays,
   historyChases,

@@ -2,4 +2,4 @@
 import { protectionCalls } from './calls.ts'
 
 /** By name. */
-export const laterProtectionCalls = protectionCalls
+export const laterCalls = protectionCalls

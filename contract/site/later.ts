@@ -3,7 +3,7 @@ import { deleteLetters, letters, newsCount, readLetter } from './letters.ts'
 import { banners, notices, siteLinks } from './notices.ts'
 
 /** By name. */
-export const laterSiteCalls = {
+export const laterCalls = {
   letters,
   readLetter,
   deleteLetters,

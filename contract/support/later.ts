@@ -2,4 +2,4 @@
 import { supportDesk } from './desk.ts'
 
 /** By name. */
-export const laterSupportCalls = { supportDesk } as const
+export const laterCalls = { supportDesk } as const

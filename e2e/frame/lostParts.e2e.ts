@@ -1,4 +1,5 @@
 /** The code of a page is lost on the way: it opens when the line is back, and no page fails for a line that broke. */
+import { calls } from '../../contract/areas.ts'
 import { expectAccessible } from '../kit/accessible.ts'
 import { headerBalance } from '../kit/account.ts'
 import { expect, test } from '../kit/journey.ts'
@@ -59,4 +60,24 @@ test('a page whose code is no longer on the server fails with a reference and a 
   await page.unroute('**/assets/LotteryPage-*.js')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('group', { name: '万位' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a page loads the calls of its own area, once, and not those of others', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('player01')
+  await expect(headerBalance(page)).toHaveText('¥10,000.00')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) asked.push(request.url())
+  })
+  await page.goto(`${site.origin}/personal/account/changes`)
+  await expect(page.getByRole('region', { name: '账变明细', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: '账变明细筛选' })).toContainText('净变动')
+  const loaded = await Promise.all(asked.map(async (url) => (await page.request.get(url)).text()))
+  const times = ({ path }: { readonly path: string }) => loaded.filter((code) => code.includes(path)).length
+  expect(times(calls.accountChanges)).toBe(1)
+  expect([calls.supportDesk, calls.updatePassword, calls.luckyDraw].map(times)).toEqual([0, 0, 0])
 })

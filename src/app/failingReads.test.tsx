@@ -276,7 +276,9 @@ const rows: readonly Row[] = [
       <Shown
         of={client
           .scope()
-          .behavior(storedAnswer$(client, 'sessionList', [], new Subject()), { state: 'loading' })}
+          .behavior(storedAnswer$(client, 'sessionList', calls.sessionList, [], new Subject()), {
+            state: 'loading',
+          })}
         as={(answer) => (
           <Loaded of={answer} failedTitle="没有读到设备" loading={null}>
             {({ sessions }) => (

@@ -56,7 +56,8 @@ test.each([
     expect(ran).toBe(1)
     const found = await readStore('old')
     expect(found).toEqual(await readStore('new'))
-    const { submissions: _dropped, ...kept } = landedTables[kind][10]
+    const landed: Readonly<Record<string, string>> = landedTables[kind][10]
+    const { submissions: _dropped, ...kept } = landed
     expect(found.tables).toMatchObject({ ...kept, trials: 'key, at', steps: 'area, step' })
   },
 )

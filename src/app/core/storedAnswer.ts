@@ -1,6 +1,6 @@
 /** The stored answer of a call without input, kept fresh while a screen shows it. */
 import { EMPTY, combineLatest, map, startWith, type Observable, type Subject } from 'rxjs'
-import type { CallInput, CallName, CallOutput, TouchedTable } from '#contract/areas.ts'
+import type { CallInput, CallName, CallOutput, CallValue, TouchedTable } from '#contract/areas.ts'
 import type { Ending } from '#src/streams/core/caller.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { listPage$, listPageSource } from '#src/streams/core/listPages.ts'
@@ -11,10 +11,11 @@ import { withFailure, type Loadable } from '../ui/feedback/loadable.ts'
 export const storedAnswer$ = <N extends CallName>(
   client: Client,
   call: N,
+  value: CallValue<N>,
   tables: readonly TouchedTable[],
   again$: Subject<void>,
 ): Observable<Loadable<CallOutput<N>>> => {
-  const question = { call, input: {} as CallInput<N> }
+  const question = { call, value, input: {} as CallInput<N> }
   const ending$: Observable<Ending<CallOutput<N>> | undefined> = client.privateDb()
     ? listPageSource(client, question, tables, again$)
     : EMPTY

@@ -1,6 +1,6 @@
 /** A form as a value: it fills the input of a call, whose codec validates the typed values (decision 33). */
 import * as z from 'zod/mini'
-import { calls, type CallInput, type CallName, type MoneyCallName } from '#contract/areas.ts'
+import type { CallInput, CallName, CallValue, MoneyCallName } from '#contract/areas.ts'
 import type { MoneyKind } from '#src/streams/core/moneyCalls.ts'
 import { passwordHex } from '#src/app/core/passwordHex.ts'
 import type { DayRange } from '#src/app/ui/forms/dayRange.ts'
@@ -11,11 +11,13 @@ import { text } from '#src/app/ui/forms/form.text.ts'
 /** A form that fills call `N`. */
 export interface FormDefinition<N extends CallName> {
   readonly call: N
+  /** Its value: it is loaded with the form. */
+  readonly value: CallValue<N>
   readonly title: string
   /** In the order of display; each is a field of the call's input. */
   readonly fields: { readonly [K in keyof CallInput<N>]?: Field }
   /** The fields to which refusals of the call belong; other refusals are shown below the form. */
-  readonly errors?: { readonly [E in keyof (typeof calls)[N]['errors']]?: keyof CallInput<N> & string }
+  readonly errors?: { readonly [E in keyof CallValue<N>['errors']]?: keyof CallInput<N> & string }
   /** Label of the button. */
   readonly submit: string
   /** Text after success. */
@@ -50,7 +52,7 @@ export const readForm = <N extends CallName>(
   nowMs: number,
 ): Reading<N> => {
   const fields = fieldsOf(form)
-  const decoded = z.safeDecode<z.ZodMiniType>(calls[form.call].input, wireOf(fields, typed))
+  const decoded = z.safeDecode<z.ZodMiniType>(form.value.input, wireOf(fields, typed))
   const refused = decoded.success ? [] : decoded.error.issues.map(({ path }) => String(path[0]))
   const problems = fields.flatMap(([name, field]) => {
     const problem = problemOf(name, field, typed, nowMs, refused)

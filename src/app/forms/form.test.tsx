@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { Dexie } from 'dexie'
 import { of } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountChanges } from '#contract/funds/changes.ts'
 import { passwordForm } from '#src/app/features/account/password/password.form.ts'
 import { FormView } from '#src/app/ui/forms/FormView.tsx'
 import type { FormSnapshot } from '#src/app/ui/forms/field.ts'
@@ -138,6 +139,7 @@ test('while a form is being sent the button is disabled, and neither a click nor
 
 const otherForm = defineForm({
   call: 'accountChanges',
+  value: accountChanges,
   title: '查询',
   fields: {
     startDate: { kind: 'days', label: '日期', until: 'endDate', mostDays: 7 },

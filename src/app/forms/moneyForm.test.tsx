@@ -5,6 +5,7 @@ import { Dexie } from 'dexie'
 import { of, Subject, takeUntil } from 'rxjs'
 import { afterEach, expect, test } from 'vitest'
 import type { CallInput } from '#contract/areas.ts'
+import { firstCalls } from '#contract/firstCalls.ts'
 import { mergeBalance } from '#src/db/account/balance.ts'
 import { FormView } from '#src/app/ui/forms/FormView.tsx'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
@@ -36,6 +37,7 @@ const kind = defineMoneyKind<'addOrder', CallInput<'addOrder'>>({
 })
 const form = defineForm({
   call: 'addOrder',
+  value: firstCalls.addOrder,
   title: '存入',
   fields: {
     lottery: { kind: 'text', label: '项目' },

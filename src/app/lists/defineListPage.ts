@@ -1,5 +1,5 @@
 /** A list page as a value: its call, columns, filters and totals (decision 33). */
-import type { CallInput, CallName, CallOutput, TouchedTable } from '#contract/areas.ts'
+import type { CallInput, CallName, CallOutput, CallValue, TouchedTable } from '#contract/areas.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
@@ -85,6 +85,8 @@ export interface KeptAnswers<N extends CallName> {
 /** A list page over call `N` with rows `R`. */
 export interface ListPageDefinition<N extends CallName, R> {
   readonly call: N
+  /** Its value: it is loaded with the list. */
+  readonly value: CallValue<N>
   readonly title: string
   /** Finds rows and paging in an answer. */
   readonly read: (answer: CallOutput<N>) => ReadPage<R>

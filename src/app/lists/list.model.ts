@@ -103,7 +103,7 @@ export const createListModel = <N extends CallName, R>(
 
   const known$ = state$.pipe(
     map((state) => questionOf(definition, state, nowMs())),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    distinctUntilChanged((a, b) => JSON.stringify(a?.input) === JSON.stringify(b?.input)),
     switchMap((question): Observable<Known<N>> => {
       if (!question) return of(unknown)
       const served = servedOf(question)

@@ -1,6 +1,6 @@
 /** The selections of a player on a list page, and the request that follows from them. */
 import * as z from 'zod/mini'
-import { calls, type CallInput, type CallName } from '#contract/areas.ts'
+import type { CallInput, CallName } from '#contract/areas.ts'
 import { dayOf, dayRangeProblem, type DayRange } from '#src/app/ui/forms/dayRange.ts'
 import type { FilterSnapshot } from '#src/app/ui/tables/listPage.ts'
 import type { ListQuestion } from '#src/streams/core/listPages.ts'
@@ -57,8 +57,9 @@ export const questionOf = <N extends CallName, R>(
       wire[filter.until] = range.to
     }
   }
-  const input = z.safeDecode<z.ZodMiniType>(calls[definition.call].input, wire)
-  return input.success ? { call: definition.call, input: input.data as CallInput<N> } : undefined
+  const { call, value } = definition
+  const input = z.safeDecode<z.ZodMiniType>(value.input, wire)
+  return input.success ? { call, value, input: input.data as CallInput<N> } : undefined
 }
 
 /** Items of choices that are found on the device, by field; they follow those of the definition. */

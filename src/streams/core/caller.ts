@@ -9,7 +9,7 @@ import { memberHeader, successCode, type AnyCall } from '#contract/core/define.t
 import { commonErrors } from '#contract/core/commonErrors.ts'
 import type { FiguresOf } from '#contract/refusals.ts'
 import { firstCalls, type FirstCallName } from '#contract/firstCalls.ts'
-import { loadPart } from '#src/parts/loadPart.ts'
+import { laterCall } from './laterCall.ts'
 import type { ServerClock } from './serverClock.ts'
 import { timing } from './timing.ts'
 
@@ -133,9 +133,6 @@ export const callNamed = async (name: CallName): Promise<(typeof calls)[CallName
   isFirst(name) ? firstCalls[name] : laterCall(name)
 
 const isFirst = (name: CallName): name is FirstCallName => name in firstCalls
-
-const laterCall = async (name: Exclude<CallName, FirstCallName>): Promise<(typeof calls)[CallName]> =>
-  (await loadPart(() => import('#contract/laterCalls.ts'))).laterCalls[name]
 
 const send = async (
   parts: CallerParts,

@@ -1,7 +1,7 @@
 /** Pages of lists: fetched while a screen shows them, stored in the private store, and read from there. */
 import { map, switchMap, of, type Observable } from 'rxjs'
 import * as z from 'zod/mini'
-import { calls, type CallInput, type CallName, type CallOutput, type TouchedTable } from '#contract/areas.ts'
+import type { CallInput, CallName, CallOutput, CallValue, TouchedTable } from '#contract/areas.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import { mergeListPage } from '#src/db/core/listPages.ts'
 import type { Ending } from './caller.ts'
@@ -13,20 +13,22 @@ import { timing } from './timing.ts'
 /** One request for a page of a list. */
 export interface ListQuestion<N extends CallName> {
   readonly call: N
+  readonly value: CallValue<N>
   readonly input: CallInput<N>
 }
 
 /** Fetches a page now, when `tables` or `also$` emit, and after a pause; stores each answer. */
 export const listPageSource = <N extends CallName>(
   client: Client,
-  { call, input }: ListQuestion<N>,
+  question: ListQuestion<N>,
   tables: readonly TouchedTable[],
   also$: Observable<unknown>,
 ): Observable<Ending<CallOutput<N>>> => {
+  const { call, input } = question
   const ask = () =>
     askInto(client, call, input, (db, { value, serverTime }) => {
-      const wire: unknown = z.encode<z.ZodMiniType>(calls[call].output, value)
-      return mergeListPage(db, keyOf({ call, input }), { list: call, wire }, serverTime)
+      const wire: unknown = z.encode<z.ZodMiniType>(question.value.output, value)
+      return mergeListPage(db, keyOf(question), { list: call, wire }, serverTime)
     })
   // `keepFresh` emits what `ask` returns.
   return keepFresh(client, { tables, reads: [call], everyMs: timing.listPoll, ask, also$ }) as ReturnType<
@@ -44,14 +46,14 @@ export const listPage$ = <N extends CallName>(
       session.state === 'in' ? stored(() => session.db.listPages.get(keyOf(question))) : of(undefined),
     ),
     map((held) => {
-      const answer = held && z.safeDecode<z.ZodMiniType>(calls[question.call].output, held.value.wire)
+      const answer = held && z.safeDecode<z.ZodMiniType>(question.value.output, held.value.wire)
       if (!answer?.success) return undefined
       return { key: held?.key ?? '', serverTime: held?.serverTime ?? 0, value: answer.data as CallOutput<N> }
     }),
   )
 
-const keyOf = <N extends CallName>({ call, input }: ListQuestion<N>): string => {
-  const wire = z.encode<z.ZodMiniType>(calls[call].input, input) as Record<string, unknown>
+const keyOf = <N extends CallName>({ call, value, input }: ListQuestion<N>): string => {
+  const wire = z.encode<z.ZodMiniType>(value.input, input) as Record<string, unknown>
   const fields = Object.entries(wire).map(([name, value]) => [name, String(value)])
   return `${call}?${new URLSearchParams(fields.toSorted(([a = ''], [b = '']) => a.localeCompare(b)))}`
 }

@@ -5,7 +5,7 @@ import { sealMessage } from '#contract/fair/events.ts'
 import { lotteryAwardMessage } from '#contract/lottery/events.ts'
 import type { DrawProof } from '#contract/fair/proof/proof.ts'
 // Here, so that its values are loaded together with who makes these calls.
-import '#contract/laterCalls.ts'
+import '#contract/fair/later.ts'
 import { mergeCached } from '#src/db/core/merge.ts'
 import { issueKey } from '#src/db/fair/fair.ts'
 import { headGone, keepHead, keepPlaces, keepProofs, keepSeen } from '#src/db/fair/keptFair.ts'

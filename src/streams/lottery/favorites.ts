@@ -1,5 +1,7 @@
 /** Favourite lotteries: kept fresh while somebody looks at them, and changed by the player. */
 import { merge, type Observable } from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/lottery/later.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { mergeCached } from '#src/db/core/merge.ts'
 import { ownKey } from '#src/db/lottery/favorites.ts'

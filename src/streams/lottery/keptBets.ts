@@ -7,6 +7,8 @@
  * bets may still be open, and for months that are not complete.
  */
 import { firstValueFrom, timer, type Observable } from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/lottery/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { historyPageMost } from '#contract/lottery/history.ts'
 import {

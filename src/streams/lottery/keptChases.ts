@@ -3,6 +3,8 @@
  * time. A month that is over and whose chases have all ended is not read again.
  */
 import { firstValueFrom, timer, type Observable } from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/lottery/later.ts'
 import { historyPageMost } from '#contract/lottery/history.ts'
 import { forgetChasesBefore, isOpenMonth, keepChases, type HistoryChase } from '#src/db/lottery/keptChases.ts'
 import { lastDayOf, monthsUntil } from '#src/db/core/months.ts'

@@ -1,5 +1,7 @@
 /** What protects the player: kept fresh while he is signed in, with the time that he has been here. Loaded after the page. */
 import { EMPTY, filter, switchMap, tap, throttleTime, timer, type Observable } from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/protection/later.ts'
 import {
   noticeKey,
   type PlayTime,

@@ -1,5 +1,7 @@
 /** Keeps notices and banners fresh. */
 import type { Observable } from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/site/later.ts'
 import { newsKey, type Banners, type Notices } from '#src/db/site/news.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import { mergeCached } from '#src/db/core/merge.ts'

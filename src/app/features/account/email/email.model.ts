@@ -1,5 +1,7 @@
 /** Binding an address as a stream: loading → ask → code → bound. */
 import { BehaviorSubject, combineLatest, filter, map } from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/account/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { passwordHex } from '#src/app/core/passwordHex.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'

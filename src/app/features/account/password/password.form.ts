@@ -1,4 +1,5 @@
 /** Changing the login password (wire.md §4: 6 to 16 characters with letters and digits). */
+import { laterCalls } from '#contract/account/later.ts'
 import { isCommonPassword } from '#contract/account/commonPasswords.ts'
 import { defineForm } from '#src/app/forms/defineForm.ts'
 
@@ -7,6 +8,7 @@ const shape = /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{6,16}$/
 /** The form. */
 export const passwordForm = defineForm({
   call: 'updatePassword',
+  value: laterCalls.updatePassword,
   title: '修改登录密码',
   fields: {
     oldPassword: { kind: 'password', label: '原密码', autoComplete: 'current-password' },

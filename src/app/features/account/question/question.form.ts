@@ -1,10 +1,12 @@
 /** Setting the security question (wire.md §4). */
+import { laterCalls } from '#contract/account/later.ts'
 import { questions } from '#src/app/entry/questions.text.ts'
 import { defineForm } from '#src/app/forms/defineForm.ts'
 
 /** The form. */
 export const questionForm = defineForm({
   call: 'setQuestion',
+  value: laterCalls.setQuestion,
   title: '密保问题',
   fields: {
     question: { kind: 'select', label: '问题', items: questions },

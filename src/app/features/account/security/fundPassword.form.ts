@@ -1,4 +1,5 @@
 /** Setting and changing the fund password (wire.md §4: 6 to 16 characters with letters and digits). */
+import { laterCalls } from '#contract/account/later.ts'
 import { defineForm } from '#src/app/forms/defineForm.ts'
 import type { PasswordKind } from '#src/app/ui/forms/field.ts'
 
@@ -27,6 +28,7 @@ const lost = '没有收到服务器的答复，资金密码可能已经生效，
 /** The form of a member who has none. */
 export const setFundForm = defineForm({
   call: 'setPayPassword',
+  value: laterCalls.setPayPassword,
   title: '设置资金密码',
   fields: {
     loginPassword: { kind: 'password', label: '登录密码', autoComplete: 'current-password' },
@@ -46,6 +48,7 @@ export const setFundForm = defineForm({
 /** The form of a member who has one. */
 export const changeFundForm = defineForm({
   call: 'updatePayPassword',
+  value: laterCalls.updatePayPassword,
   title: '修改资金密码',
   fields: {
     oldPassword: { kind: 'password', label: '原资金密码', autoComplete: 'current-password' },

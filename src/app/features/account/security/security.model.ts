@@ -1,5 +1,6 @@
 /** The security of the account as a stream, and the acts that change it. */
 import { Subject, combineLatest, distinctUntilChanged, map, of, startWith, type Observable } from 'rxjs'
+import { laterCalls } from '#contract/account/later.ts'
 import type { CallInput, CallName, CallOutput } from '#contract/areas.ts'
 import { passwordHex } from '#src/app/core/passwordHex.ts'
 import { storedAnswer$ } from '#src/app/core/storedAnswer.ts'
@@ -55,7 +56,7 @@ export const createSecurityModel = (parts: SecurityParts): SecurityModel => {
     startWith(client.clock.now()),
     distinctUntilChanged((a, b) => Math.floor(a / 60_000) === Math.floor(b / 60_000)),
   )
-  const listed$ = storedAnswer$(client, 'sessionList', ['sessions'], again$).pipe(
+  const listed$ = storedAnswer$(client, 'sessionList', laterCalls.sessionList, ['sessions'], again$).pipe(
     map((answer): SecuritySnapshot['sessions'] =>
       answer.state === 'ready' ? { ...answer, value: answer.value.sessions } : answer,
     ),
@@ -65,7 +66,7 @@ export const createSecurityModel = (parts: SecurityParts): SecurityModel => {
   return {
     snapshot: scope.behavior(
       combineLatest([
-        storedAnswer$(client, 'securityState', ['security'], again$),
+        storedAnswer$(client, 'securityState', laterCalls.securityState, ['security'], again$),
         sessions$,
         up$,
         minute$,

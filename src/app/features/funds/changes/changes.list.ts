@@ -1,4 +1,5 @@
 /** Account changes: the statement of the lottery wallet (wire.md §6). */
+import { laterCalls } from '#contract/funds/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { changesDaysMost } from '#contract/funds/changes.ts'
 import { defineListPage, fundsPage, moneyCell, signedCell, textCell } from '#src/app/lists/defineListPage.ts'
@@ -40,6 +41,7 @@ type AccountChange = CallOutput<'accountChanges'>['result']['data'][number]
 /** The page. */
 export const changesList = defineListPage({
   call: 'accountChanges',
+  value: laterCalls.accountChanges,
   title: '账变明细',
   read: fundsPage<AccountChange>,
   rowKey: ({ spsn }) => spsn,

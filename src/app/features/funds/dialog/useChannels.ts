@@ -1,5 +1,7 @@
 /** The ways to deposit, asked for when the funds dialog opens. */
 import { useEffect, useState } from 'react'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/funds/later.ts'
 import type { Client } from '#src/streams/core/client.ts'
 
 /** Whether there are any; undefined until the server has answered. */

@@ -1,5 +1,7 @@
 /** The red-envelope activity as a stream of the server's answers: it is nothing that a device without a connection has. */
 import { BehaviorSubject, combineLatest, map } from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/games/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { envelopePrize, seedHashOf } from '#contract/games/envelopePrize.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'

@@ -1,5 +1,7 @@
 /** A chase and its checklist as a stream: opened from one of its orders, stopped issue by issue. */
 import { BehaviorSubject, Subject, combineLatest, map, skip, type Observable } from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/lottery/later.ts'
 import { displayContent } from '#engine/content/text.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'

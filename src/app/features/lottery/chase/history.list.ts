@@ -1,4 +1,5 @@
 /** The chases of a member over days (lottery.md §2.3, bet records, trace). */
+import { laterCalls } from '#contract/lottery/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { defineListPage, moneyCell, stateCell, textCell } from '#src/app/lists/defineListPage.ts'
 import { historyParts, isServed, lotteryPage } from '#src/app/features/lottery/historyLists.ts'
@@ -14,6 +15,7 @@ export const chaseList = (groups: LotteryGroups) => {
   const { filters, nameOf } = historyParts(groups)
   return defineListPage({
     call: 'historyChases',
+    value: laterCalls.historyChases,
     title: '追号记录',
     pageField: 'currPage',
     read: ({ list: rows, paging }) => lotteryPage(rows, paging),

@@ -1,4 +1,6 @@
 /** Stops issues of a chase, however many there are. */
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/lottery/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import type { Ending } from '#src/streams/core/caller.ts'
 import type { Client } from '#src/streams/core/client.ts'

@@ -2,6 +2,7 @@
  * The bets of a member over days, of all lotteries or of one (lottery.md §2.3, bet records). The server answers for 35 days at
  * once; the device, which keeps twelve months, answers for all of them, and for any days without a connection.
  */
+import { laterCalls } from '#contract/lottery/later.ts'
 import { historySorts } from '#contract/lottery/history.ts'
 import { displayContent } from '#engine/content/text.ts'
 import { defineListPage, moneyCell, signedCell, stateCell, textCell } from '#src/app/lists/defineListPage.ts'
@@ -53,6 +54,7 @@ export const historyList = (groups: LotteryGroups, lottery = '') => {
   const { filters, nameOf } = historyParts(groups, lottery)
   return defineListPage({
     call: 'historyOrders',
+    value: laterCalls.historyOrders,
     title: '投注记录',
     pageField: 'currPage',
     read: ({ his_orders: rows, paging }) => lotteryPage(rows, paging),

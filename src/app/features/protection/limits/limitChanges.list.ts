@@ -1,4 +1,5 @@
 /** The history of limits: every change that the player made. */
+import { laterCalls } from '#contract/protection/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { defineListPage, fundsPage, textCell } from '#src/app/lists/defineListPage.ts'
 import { formatStamp, formatUntil } from '#src/app/ui/layout/time.ts'
@@ -9,6 +10,7 @@ type LimitChange = CallOutput<'limitChanges'>['result']['data'][number]
 /** The page. */
 export const limitChangesList = defineListPage({
   call: 'limitChanges',
+  value: laterCalls.limitChanges,
   title: text.title,
   read: fundsPage<LimitChange>,
   rowKey: ({ id }) => id.toString(),

@@ -9,6 +9,8 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/protection/later.ts'
 import { acknowledgePlayTime, notice$, playTime$ } from '#src/streams/protection/protection.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'

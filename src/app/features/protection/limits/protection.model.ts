@@ -1,5 +1,7 @@
 /** The card 额度与自我保护 as a stream: limits with what is used of them, breaks, and the reminder of the time. */
 import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/protection/later.ts'
 import {
   breakEnd,
   breakLengthNames,

@@ -1,7 +1,7 @@
 /** The letter that is open: read from the stored pages, marked as read, deleted when asked. */
 import { BehaviorSubject, combineLatest, map } from 'rxjs'
 import * as z from 'zod/mini'
-import { calls } from '#contract/areas.ts'
+import { laterCalls } from '#contract/site/later.ts'
 import { showToast } from '#src/app/ui/feedback/toast.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
@@ -70,8 +70,8 @@ export const createLetterModel = (client: Client): LetterModel => {
 const listedLetter = async (client: Client, id: string): Promise<Letter | undefined> => {
   const pages = await client.privateDb()?.listPages.where('value.list').equals(lettersList.call).toArray()
   for (const { value } of (pages ?? []).toSorted((a, b) => b.serverTime - a.serverTime)) {
-    const read = z.safeDecode<z.ZodMiniType>(calls.letters.output, value.wire)
-    const page = read.success ? (read.data as z.output<typeof calls.letters.output>) : undefined
+    const read = z.safeDecode<z.ZodMiniType>(laterCalls.letters.output, value.wire)
+    const page = read.success ? (read.data as z.output<typeof laterCalls.letters.output>) : undefined
     const found = page?.data.find((one) => one.id.toString() === id)
     if (found) return found
   }

@@ -1,4 +1,5 @@
 /** System messages: the letters of the member (lottery.md §2.3). */
+import { laterCalls } from '#contract/site/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { defineListPage, stateCell, textCell } from '#src/app/lists/defineListPage.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
@@ -19,6 +20,7 @@ const inOneLine = (content: string): string =>
 /** The page. */
 export const lettersList = defineListPage({
   call: 'letters',
+  value: laterCalls.letters,
   title: text.title,
   read: ({ data, nowPage, pageCount, total }) => ({ rows: data, page: nowPage, pages: pageCount, total }),
   rowKey: ({ id }: Letter) => id.toString(),

@@ -1,5 +1,6 @@
 /** The desk of staff as a stream. */
 import { Subject, map } from 'rxjs'
+import { laterCalls } from '#contract/support/later.ts'
 import { storedAnswer$ } from '#src/app/core/storedAnswer.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
@@ -14,7 +15,7 @@ export interface DeskModel {
 /** Starts the page. */
 export const createDeskModel = (client: Client): DeskModel => {
   const scope = client.scope()
-  const state$ = storedAnswer$(client, 'supportDesk', ['session'], new Subject())
+  const state$ = storedAnswer$(client, 'supportDesk', laterCalls.supportDesk, ['session'], new Subject())
   return {
     snapshot: scope.behavior(state$.pipe(map((state): DeskSnapshot => ({ state }))), {
       state: { state: 'loading' },

@@ -1,0 +1,52 @@
+/** The calls of later pages come to the client area by area, with the pages that make them (decision 51). */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { firstCalls } from '../../contract/firstCalls.ts'
+import { laterAreaOf, type LaterCallName } from '../../contract/laterAreas.ts'
+import { laterCalls, laterCallsByArea } from '../../contract/laterCalls.ts'
+import { sourceFiles } from '../../scripts/imports.ts'
+
+const files = sourceFiles('.', ['src'])
+  .filter((file) => !/\.sample\.tsx?$/.test(file))
+  .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+
+test('a call has one name, in one area', () => {
+  const names = [firstCalls, ...Object.values(laterCallsByArea)].flatMap((area) => Object.keys(area))
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+  for (const [area, calls] of Object.entries(laterCallsByArea))
+    for (const name of Object.keys(calls)) expect(laterAreaOf(name as LaterCallName), name).toBe(area)
+})
+
+test('nothing in the client loads the calls of all areas', () => {
+  const whole =
+    /^import (?!type )[^']*'#contract\/(?:areas|laterCalls)\.ts'|import\('#contract\/(?:areas|laterCalls)/m
+  expect(files.filter(({ source }) => whole.test(source)).map(({ file }) => file)).toEqual([])
+})
+
+/** Files that make later calls without having brought their values, and why. */
+const without: Readonly<Record<string, string>> = {
+  'src/app/frame/CardGames.tsx': 'in the frame of every page',
+  'src/app/frame/GuideLinks.tsx': 'in the frame of every page',
+  'src/app/frame/SideFloat.tsx': 'in the frame of every page',
+  'src/app/frame/openChat.ts': 'in the frame of every page',
+  'src/app/features/account/login/login.model.ts': 'stands before the app',
+  'src/app/features/account/register/register.model.ts': 'stands before the app',
+  'src/app/features/account/forget/forget.model.ts': 'stands before the app',
+  'src/app/pages/site/home/useActivity.ts': 'beside the content of a page with which the app may start',
+  'src/streams/lottery/topWins.ts': 'beside the content of a page with which the app may start',
+}
+
+const made = /(?:\bcall\(|\b(?:askInto|storedAnswer\$)\(\s*\w+,|\bcall:)\s*'(\w+)'/g
+
+test('who makes calls of later pages is loaded together with their values', () => {
+  const makers = files.flatMap(({ file, source }) => {
+    const names = [...source.matchAll(made)].map(([, name = '']) => name).filter((name) => name in laterCalls)
+    return [...new Set(names.map((name) => laterAreaOf(name as LaterCallName)))].map((area) => ({
+      file,
+      isWhole: source.includes(`'#contract/${area}/later.ts'`),
+    }))
+  })
+  expect(makers.length).toBeGreaterThan(20)
+  const lacking = makers.filter(({ isWhole }) => !isWhole).map(({ file }) => file)
+  expect(lacking.toSorted()).toEqual(Object.keys(without).toSorted())
+})
