@@ -44,7 +44,7 @@ export const openLedger = async (): Promise<Ledger> => {
   const line = pricedLine()
   const [termed] = await withTerms(database.db, [line])
   if (!termed) throw new Error('the line of the bench must have terms')
-  const newId = createIds(1n)
+  const newId = createIds(() => 1n)
   let issues = 0
   return {
     postgres,

@@ -405,6 +405,13 @@ create table member (
   constraint member_cn_unique UNIQUE (cn)
 );
 
+create table node_slot (
+  number smallint not null,
+  holder uuid,
+  seen_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  constraint node_slot_pkey PRIMARY KEY (number)
+);
+
 create table notice (
   id bigint not null generated always as identity,
   title text not null,
@@ -822,8 +829,6 @@ create table voucher (
 CREATE INDEX voucher_member ON public.voucher USING btree (member_id, id);
 
 create sequence instant_number;
-
-create sequence node_number;
 
 -- server/ledger/ledger.views.sql
 create or replace view award_entry as

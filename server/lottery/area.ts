@@ -19,7 +19,7 @@ import { favoritesDomain } from './favorites/favorites.domain.ts'
 import { instantDomain } from './instant/instant.domain.ts'
 import { oddsDomain } from './odds/odds.domain.ts'
 import { defaultLimits } from './orders/limits.ts'
-import { nextNodeNumber } from './orders/nodeNumber.ts'
+import { takeNodeNumber } from './orders/nodeNumber.ts'
 import { ordersDomain } from './orders/orders.domain.ts'
 import { createIds } from './orders/reference.ts'
 import { publishingFor } from './publishing.ts'
@@ -58,7 +58,8 @@ const declared = [
 export const lotteryArea = defineArea(declared, async (parts: Parts) => {
   const { database, db, clock, bus, log, guard, lotteries = catalogue, limits = defaultLimits } = parts
   const { instantPaceMs = instantPaceDefault } = parts
-  const newId = createIds(await nextNodeNumber(db))
+  const nodeNumber = await takeNodeNumber(db, log)
+  const newId = createIds(nodeNumber.current)
   const book = bookDomain.create({ db, clock, bus, log, record: auditSystem('seal-books') })
   const { sealing } = book
   const draws = drawsDomain.create({
@@ -78,7 +79,16 @@ export const lotteryArea = defineArea(declared, async (parts: Parts) => {
   const record = auditSystem('void-missed')
   const settlement = settlementDomain.create({ db, clock, bus, log, record, roundExists: draws.roundExists })
   const lanes = parts.writerLanes ?? 1
-  const orders = ordersDomain.create({ database, bus, limits, lanes, newId, guard, placeChase })
+  const orders = ordersDomain.create({
+    database,
+    bus,
+    limits,
+    lanes,
+    newId,
+    numberJob: nodeNumber.job,
+    guard,
+    placeChase,
+  })
   const chase = chaseDomain.create({ database, clock, bus, log, limits, newId })
   const vouchers = vouchersDomain.create({ db, clock, log })
   const published = publishedDraws(db)

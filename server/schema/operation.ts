@@ -1,6 +1,16 @@
 /** Records of operation: the audit log, proposals of two operators, leases of jobs, checks. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -98,4 +108,18 @@ export const sqlObject = pgTable('sql_object', {
   name: text('name').primaryKey(),
   /** SHA-256, hex. */
   hash: text('hash').notNull(),
+})
+
+/**
+ * The numbers that processes put into the references they create, 0 to 99. A process takes the one that was seen longest ago and
+ * keeps it seen while it runs (`server/lottery/orders/nodeNumber.ts`).
+ */
+export const nodeSlot = pgTable('node_slot', {
+  number: smallint('number').primaryKey(),
+  /** The process that took it last. */
+  holder: uuid('holder'),
+  /** By the clock of the database, in real time. */
+  seenAt: at('seen_at')
+    .notNull()
+    .default(sql`'epoch'`),
 })

@@ -132,6 +132,7 @@ export const tableRights: readonly TableRights[] = [
   may(schema.envelopeDraw, { insert: true }),
   may(schema.lotteryFavorite, { insert: true, update: ['place'], delete: true }),
   // The nodes among themselves.
+  may(schema.nodeSlot, { update: ['holder', 'seenAt'] }),
   may(schema.jobLease, { insert: true, update: ['node', 'until'], delete: true }),
   may(schema.siteFact, { insert: true }),
   may(schema.sqlObject),
@@ -179,4 +180,4 @@ export const calledFunctions: readonly string[] = [
 ]
 
 /** Sequences from which the application takes numbers itself. */
-export const calledSequences: readonly string[] = ['instant_number', 'node_number', 'seed_batch_id_seq']
+export const calledSequences: readonly string[] = ['instant_number', 'seed_batch_id_seq']

@@ -105,10 +105,8 @@ const layIssues = async (database: World, seed: number, at: Date): Promise<void>
 }
 
 const sowSeeds = async ({ db }: World, seed: number, stretch: number, at: Date): Promise<void> => {
-  await rows(
-    db,
-    sql`select setval('node_number', 1, false), setval('instant_number', ${1 + stretch * 1_000}, false)`,
-  )
+  await rows(db, sql`select setval('instant_number', ${1 + stretch * 1_000}, false)`)
+  await rows(db, sql`update node_slot set holder = null, seen_at = 'epoch'`)
   const instant = played.find(({ code }) => code === 'mjmmc')
   if (!instant) throw new Error('mjmmc must be in the catalogue')
   await stockInstantIssues(db, simulatedPublishing(seed), instant, at)

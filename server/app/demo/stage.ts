@@ -2,7 +2,7 @@
 import { createSealing, type Sealing } from '../../lottery/book/sealing.ts'
 import { createChaseRunner, type ChaseRunner } from '../../lottery/chase/chaseRunner.ts'
 import { defaultLimits } from '../../lottery/orders/limits.ts'
-import { nextNodeNumber } from '../../lottery/orders/nodeNumber.ts'
+import { takeNodeNumber } from '../../lottery/orders/nodeNumber.ts'
 import { createIds } from '../../lottery/orders/reference.ts'
 import { createOrderWriter } from '../../lottery/orders/writer.ts'
 import { createSettler, type Settler } from '../../lottery/settlement/settlement.ts'
@@ -41,7 +41,7 @@ export const stageOf = async (
   const bus = createEventBus<ServerEvent>((error) => log.error({ err: error }, 'a listener failed'))
   const database = insideTransaction(tx)
   const limits = defaultLimits
-  const newId = createIds(await nextNodeNumber(tx))
+  const newId = createIds((await takeNodeNumber(tx, log)).current)
   // The audit log tells when its rows were written, whatever time the world shows.
   const record = (db: Db, details: object) => auditSystem('seal-books')(db, details, now)
   const placing = {

@@ -28,7 +28,7 @@ interface Answer {
 test('the ids of a day hold every id that is made in it, and none of the day before', () => {
   const [from, until] = [new Date('2026-11-20T16:00:00Z'), new Date('2026-11-21T16:00:00Z')]
   const range = idRange(from, until)
-  const idAt = (at: Date) => createIds(99n)(at)
+  const idAt = (at: Date) => createIds(() => 99n)(at)
   for (const at of [from, new Date(until.getTime() - 1)]) {
     expect(idAt(at) >= range.from && idAt(at) < range.until).toBe(true)
   }

@@ -1,7 +1,7 @@
 /** The orders: bets placed, read and cancelled. */
 import type { BalanceEvent } from '../../ledger/events.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain, type Job } from '../../platform/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { acceptedAnswer } from './answers.ts'
 import type { ExposureLimits } from './limits.ts'
@@ -20,6 +20,8 @@ export interface OrdersParts {
   readonly lanes: number
   /** Creates the ids of orders and chases. */
   readonly newId: (now: Date) => bigint
+  /** Keeps the number of this node, which is part of these ids. */
+  readonly numberJob: Job
   readonly guard: PlacingParts['guard']
   readonly placeChase: AddOrderParts['placeChase']
 }
@@ -27,13 +29,13 @@ export interface OrdersParts {
 /** Gives `placing` to other domains that place bets, so that there is one writer. */
 export const ordersDomain = declareDomain(
   { name: 'orders' },
-  ({ database, bus, limits, lanes, newId, guard, placeChase }: OrdersParts) => {
+  ({ database, bus, limits, lanes, newId, numberJob, guard, placeChase }: OrdersParts) => {
     const { list, watch } = orderMetrics()
     const writer = createOrderWriter({ database, limits, lanes, watch })
     const placing: PlacingParts = { database, writer, limits, newId, guard }
     return {
       handlers: orderHandlers({ ...placing, bus, placeChase }),
-      jobs: [{ name: 'order writer', stop: () => writer.idle() }],
+      jobs: [numberJob, { name: 'order writer', stop: () => writer.idle() }],
       metrics: { list },
       placing,
       keptAnswers: { addOrder: acceptedAnswer },

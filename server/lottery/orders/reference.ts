@@ -46,9 +46,9 @@ export type NewId = (now: Date, count?: number) => bigint
 
 /**
  * Makes ids: `yymmddHHMMSS`, two digits of the node, five of a counter. Two nodes of one site must not share a
- * number; ids of one maker only grow, even when its clock is set back.
+ * number (0 to 99, `nodeNumber.ts`); while it stays, the ids of one maker only grow, even when its clock is set back.
  */
-export const createIds = (node: bigint): NewId => {
+export const createIds = (node: () => bigint): NewId => {
   let second = 0n
   // The counter of the next id.
   let counter = 0n
@@ -62,7 +62,7 @@ export const createIds = (node: bigint): NewId => {
     if (at > second) [second, counter] = [at, 0n]
     // A second with more orders than its counter has numbers uses those of the next second.
     if (counter + BigInt(count) > countersPerSecond) [second, counter] = [second + 1n, 0n]
-    const id = (second * nodesMax + (node % nodesMax)) * countersPerSecond + counter
+    const id = (second * nodesMax + node()) * countersPerSecond + counter
     counter += BigInt(count)
     return id
   }
