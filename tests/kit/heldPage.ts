@@ -9,7 +9,7 @@ import type { SampleServer } from '#src/streams/core/client.sample.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { emptyWorld, type World } from '#src/app/features/lottery/betting/betting.state.ts'
 import { sampleItem, samplePage } from '#src/app/features/lottery/betting/page.sample.ts'
-import { cleared } from '#src/app/features/lottery/betting/plate/plateDraft.ts'
+import { cleared } from '#src/app/features/lottery/betting/plateDraft.ts'
 
 const playNamed = (family: 'ssc' | 'lhc', method: string) =>
   findPlay(family, method)?.play ?? expect.fail(`${method} must be a play`)

@@ -3,8 +3,8 @@ import { familyOdds } from '#engine/money/oddsTable.ts'
 import { playsOf } from '#engine/plays/index.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import { emptyWorld, type PageState, type World } from '#src/app/features/lottery/betting/betting.state.ts'
-import { emptyDraft } from '#src/app/features/lottery/betting/plate/plateDraft.ts'
-import { emptyCount } from '#src/app/features/lottery/betting/plate/reading.ts'
+import { emptyDraft } from '#src/app/features/lottery/betting/plateDraft.ts'
+import { emptyCount } from '#src/app/features/lottery/betting/plateCount.ts'
 
 /** Plays and odds of a lunar year, a balance of 100 yuan, connected. */
 export const sampleWorld = (year = 2026): World => ({

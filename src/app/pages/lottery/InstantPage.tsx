@@ -13,7 +13,7 @@ import {
   plateId,
   PlayTabs,
   PlayTabsPlace,
-} from '../../features/lottery/betting/index.ts'
+} from '../../features/lottery/betting/whole/index.ts'
 import { Desk, InstantBar, InstantStrip, SessionCard } from '../../features/lottery/betting/instant/index.ts'
 import {
   createInstantModel,

@@ -8,7 +8,7 @@ import { families, type Play } from '#engine/plays/define.ts'
 import type { App } from '../../core/app.ts'
 import { chartHref, lotteryHref } from '../../lottery/hrefs.ts'
 import { useApp } from '../../core/appContext.ts'
-import { createBettingModel, type BettingModel } from '../../features/lottery/betting/betting.model.ts'
+import { createBettingModel, type BettingModel } from '../../features/lottery/betting/whole/betting.model.ts'
 import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
 import {
   BettingLayout,
@@ -19,7 +19,7 @@ import {
   plateId,
   PlayTabs,
   PlayTabsPlace,
-} from '../../features/lottery/betting/index.ts'
+} from '../../features/lottery/betting/whole/index.ts'
 import { TrendRail } from '../../features/lottery/trend/index.ts'
 import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
 import { useBehavior } from '../../core/useBehavior.ts'

@@ -7,7 +7,7 @@ import {
   type BetAgainModel,
 } from '../../features/lottery/betting/again/betAgain.model.ts'
 import { BetAgainDialog } from '../../features/lottery/betting/again/BetAgainDialog.tsx'
-import type { BettingModel } from '../../features/lottery/betting/betting.model.ts'
+import type { BettingModel } from '../../features/lottery/betting/whole/betting.model.ts'
 import type { AgainOrder } from '../../features/lottery/betting/betting.state.ts'
 import {
   createChasePanelModel,

@@ -14,7 +14,7 @@ import {
   plateId,
   PlayTabs,
   PlayTabsPlace,
-} from '../../features/lottery/betting/index.ts'
+} from '../../features/lottery/betting/whole/index.ts'
 import { SixMarkBar, SixMarkCard } from '../../features/lottery/betting/sixMark/index.ts'
 import {
   createSixMarkModel,

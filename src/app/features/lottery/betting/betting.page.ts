@@ -15,8 +15,8 @@ import {
 } from './betting.state.ts'
 import { worldOf } from './betting.world.ts'
 import { askPage, type AskPage } from './askPage.ts'
-import { emptyDraft } from './plate/plateDraft.ts'
-import { emptyCount } from './plate/reading.ts'
+import { emptyDraft } from './plateDraft.ts'
+import { emptyCount } from './plateCount.ts'
 
 /** Dependencies of the page. */
 export interface BettingParts {

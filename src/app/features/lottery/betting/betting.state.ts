@@ -13,9 +13,13 @@ import type { StoredChase, StoredSubmission } from '#src/db/lottery/submissions.
 import type { Voucher } from '#src/db/lottery/vouchers.ts'
 import type { LoadFailure } from '#src/app/ui/feedback/loadable.ts'
 import type { Line } from '#src/streams/core/line.ts'
-import type { PlayScope } from './plate/plate.snapshot.ts'
-import type { OddsSide } from './options/quote.ts'
-import type { PlateCount } from './plate/reading.ts'
+import type { PlateCount } from './plateCount.ts'
+
+/** The tabs of the normal plays, or those of any positions (无限). */
+export type PlayScope = 'normal' | 'unlimited'
+
+/** High prize and low rebate, or the other way round. */
+export type OddsSide = 'A' | 'B'
 
 /** A dialog or a notice over the page. */
 export type OpenDialog =

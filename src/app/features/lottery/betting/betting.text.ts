@@ -1,7 +1,7 @@
 /** Texts of the lottery page (visual.md §7). */
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
-import type { TypedResult } from './plate/plate.snapshot.ts'
+import type { TypedResult } from './plateCount.ts'
 
 export const text = {
   strip: '期号与开奖',

@@ -7,12 +7,12 @@ import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { createEngineClient, type EngineClient } from '#src/workers/engine.client.ts'
-import { createBettingActions } from './betting.actions.ts'
+import { createBettingActions } from './whole/betting.actions.ts'
 import { askPage } from './askPage.ts'
 import type { BettingPage } from './betting.page.ts'
 import { emptyWorld, playOf, type PageState, type World } from './betting.state.ts'
-import { emptyDraft } from './plate/plateDraft.ts'
-import { emptyCount } from './plate/reading.ts'
+import { emptyDraft } from './plateDraft.ts'
+import { emptyCount } from './plateCount.ts'
 
 /** A line of one bet for 2 yuan. */
 export const sampleItem: OrderItem = {

@@ -6,7 +6,6 @@ import { shortIssue } from '#src/app/lottery/draw.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { OrderLine, OrderListSnapshot } from './list.snapshot.ts'
 import type { PageState, World } from '../betting.state.ts'
-import type { SubmitActions } from '../submit/submit.actions.ts'
 import type { ListActions } from './list.actions.ts'
 import { lineOf, totalOf } from './orderLine.ts'
 import { voucherUseOf } from '../voucher/voucherUse.ts'
@@ -17,7 +16,10 @@ import { text } from '../betting.text.ts'
 /** Actions of the list: its own, and the request to send it. */
 export interface ListPageActions {
   readonly list: ListActions
-  readonly submit: Pick<SubmitActions, 'confirmList' | 'openVouchers'>
+  readonly submit: {
+    confirmList(): void
+    openVouchers(items: readonly OrderItem[]): void
+  }
 }
 
 /** The snapshot of the list. */

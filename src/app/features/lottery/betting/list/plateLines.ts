@@ -3,7 +3,7 @@ import type { Play } from '#engine/plays/define.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { BettingPage } from '../betting.page.ts'
 import { playOf } from '../betting.state.ts'
-import { positionOf } from '../plate/plateDraft.ts'
+import { positionOf } from '../plateDraft.ts'
 import { orderItem, quoteOf, tileItems, type LineParts } from '../options/quote.ts'
 
 type Parts = Pick<BettingPage, 'engine' | 'state' | 'world' | 'newKey'>

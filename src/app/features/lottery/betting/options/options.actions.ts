@@ -4,8 +4,8 @@ import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import { toLines, toPlate } from '../askPage.ts'
 import type { BettingPage } from '../betting.page.ts'
-import { positionOf } from '../plate/plateDraft.ts'
-import { entryLines } from '../plate/typedLines.ts'
+import { positionOf } from '../plateDraft.ts'
+import { entryLines } from '../typedLines.ts'
 
 /** The actions of the bar. */
 export interface OptionActions {

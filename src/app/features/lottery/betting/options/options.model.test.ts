@@ -6,8 +6,8 @@ import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
 import { emptyWorld, type PageState, type World } from '../betting.state.ts'
 import { optionsSnapshot, spendingBlocked } from './options.model.ts'
-import { emptyDraft } from '../plate/plateDraft.ts'
-import { emptyCount } from '../plate/reading.ts'
+import { emptyDraft } from '../plateDraft.ts'
+import { emptyCount } from '../plateCount.ts'
 
 const play = findPlay('ssc', 'wx_zx_fs')?.play
 const running: Countdown = { kind: 'running', secondsLeft: 30, secondsTotal: 60 }

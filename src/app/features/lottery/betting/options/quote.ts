@@ -5,10 +5,8 @@ import type { Play } from '#engine/plays/define.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { OddsRecords } from '#src/db/lottery/catalogue.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
+import type { OddsSide } from '../betting.state.ts'
 import type { OddsChoice } from './options.snapshot.ts'
-
-/** High prize and low rebate, or the other way round. */
-export type OddsSide = 'A' | 'B'
 
 /** The prizes of a play at one side, for a stake of 2 yuan. */
 export interface Quote {

@@ -7,7 +7,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { text } from '../betting.text.ts'
-import { lineHeight, visibleLines, type TextLines } from './typedLines.ts'
+import { lineHeight, visibleLines, type TextLines } from '../typedLines.ts'
 
 const padding = 8
 

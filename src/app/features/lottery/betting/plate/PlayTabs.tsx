@@ -4,7 +4,8 @@ import { Card } from '#src/app/ui/layout/Card.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
 import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
-import type { PlayScope, PlayTabsSnapshot } from './plate.snapshot.ts'
+import type { PlayScope } from '../betting.state.ts'
+import type { PlayTabsSnapshot } from './plate.snapshot.ts'
 import { text } from '../betting.text.ts'
 
 const Root = styled(Card)`

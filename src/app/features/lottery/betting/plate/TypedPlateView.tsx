@@ -12,7 +12,7 @@ import { editableMax } from '#src/workers/questions.ts'
 import type { TypedPlate } from './plate.snapshot.ts'
 import { text } from '../betting.text.ts'
 import { LongText } from './LongText.tsx'
-import { lineHeight, lineNumbers, linesOf, pasted, visibleLines } from './typedLines.ts'
+import { lineHeight, lineNumbers, linesOf, pasted, visibleLines } from '../typedLines.ts'
 
 const Root = styled.div`
   padding: 4px 16px 12px;

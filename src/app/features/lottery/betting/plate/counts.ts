@@ -7,7 +7,8 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { playOf, type PageState, type World } from '../betting.state.ts'
-import { countDraft, emptyCount } from './reading.ts'
+import { emptyCount } from '../plateCount.ts'
+import { countDraft } from './reading.ts'
 
 /** The count of the current plate, as parts of the state of the page; of an uploaded text it is known. */
 export const countsOf = (

@@ -9,7 +9,7 @@ import { rememberQuotes } from '#src/workers/rememberedQuotes.ts'
 import { emptyWorld, type World } from '../betting.state.ts'
 import { behaviorOf, samplePage } from '../page.sample.ts'
 import { countsOf } from './counts.ts'
-import { emptyDraft } from './plateDraft.ts'
+import { emptyDraft } from '../plateDraft.ts'
 
 afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)

@@ -3,8 +3,8 @@ import { findPlay } from '#engine/plays/index.ts'
 import { emptyWorld, type PageState, type World } from '../betting.state.ts'
 import type { PlateActions } from './plate.actions.ts'
 import { plateOf } from './plate.model.ts'
-import { emptyDraft } from './plateDraft.ts'
-import { emptyCount } from './reading.ts'
+import { emptyDraft } from '../plateDraft.ts'
+import { emptyCount } from '../plateCount.ts'
 
 const play = findPlay('ssc', 'wx_zx_fs')?.play ?? expect.fail('五星直选复式 must be a play')
 const state = {

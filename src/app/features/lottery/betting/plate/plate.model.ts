@@ -4,12 +4,13 @@ import type { Play, RowsPlate } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { OddsRecords, Trend } from '#src/db/lottery/catalogue.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
-import { playOf, type PageState, type World } from '../betting.state.ts'
+import { playOf, type OddsSide, type PageState, type World } from '../betting.state.ts'
+import type { TypedResult } from '../plateCount.ts'
 import type { PlateActions } from './plate.actions.ts'
-import type { ClickPlate, PlateSnapshot, TypedPlate, TypedResult } from './plate.snapshot.ts'
-import { lacksPositions } from './plateDraft.ts'
-import type { TextLines } from './typedLines.ts'
-import { tileQuote, type OddsSide } from '../options/quote.ts'
+import type { ClickPlate, PlateSnapshot, TypedPlate } from './plate.snapshot.ts'
+import { lacksPositions } from '../plateDraft.ts'
+import type { TextLines } from '../typedLines.ts'
+import { tileQuote } from '../options/quote.ts'
 
 /** The reading of a typed plate's text. */
 export interface TypedReading {

@@ -1,9 +1,9 @@
 /** Tabs and plate as data: they change with each click. */
 import type { PlateFilter } from '#engine/content/plate.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
-import type { TextLines } from './typedLines.ts'
-
-export type PlayScope = 'normal' | 'unlimited'
+import type { PlayScope } from '../betting.state.ts'
+import type { TypedResult } from '../plateCount.ts'
+import type { TextLines } from '../typedLines.ts'
 
 /** The tabs 五星 四星 … of the selected scope. */
 export interface PlayTabsSnapshot {
@@ -81,13 +81,6 @@ export interface ClickPlate {
   readonly toggleMisses: Action
   readonly showHeats: boolean
   readonly toggleHeats: Action
-}
-
-/** What became of the entries of a text: taken, left out as wrong, and merged with an equal one. */
-export interface TypedResult {
-  readonly accepted: number
-  readonly invalid: number
-  readonly repeats: number
 }
 
 /** A file as the browser hands it over. */

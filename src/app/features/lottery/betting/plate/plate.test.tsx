@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { click, digits, plate, row } from '../betting.sample.ts'
+import { click, digits, plate, row } from '../whole/betting.sample.ts'
 import type { ChosenFile, ClickPlate, PlateFilter, PlateSnapshot } from './plate.snapshot.ts'
 import { heatLevels } from '#engine/figures/heat.ts'
 import { PlateCard } from './PlateCard.tsx'

@@ -3,9 +3,8 @@ import { fitsPlate } from '#engine/content/plate.ts'
 import type { Tabs } from '#src/db/lottery/catalogue.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { BettingPage } from '../betting.page.ts'
-import { playOf } from '../betting.state.ts'
-import { cleared } from './plateDraft.ts'
-import type { PlayScope } from './plate.snapshot.ts'
+import { playOf, type PlayScope } from '../betting.state.ts'
+import { cleared } from '../plateDraft.ts'
 
 /** The actions of the tabs. */
 export interface PlayActions {

@@ -1,27 +1,11 @@
-/** The number of bets on the plate: computed by the worker, which also parses typed and uploaded text. */
+/** Counts the bets on the plate with the worker, which also parses typed and uploaded text. */
 import { singlePick } from '#engine/money/odds.ts'
 import type { Play } from '#engine/plays/define.ts'
 import type { PlateDraft } from '#src/db/lottery/plateDrafts.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
-import type { TypedResult } from './plate.snapshot.ts'
-import { positionOf } from './plateDraft.ts'
-import { entryLines, type TextLines } from './typedLines.ts'
-
-/** The result of the worker for a plate. */
-export interface PlateCount {
-  readonly bets: number
-  /** So few bets that prizes are capped (单挑). */
-  readonly single: boolean
-  /** What became of the entries of a typed plate; undefined for an empty field. */
-  readonly result: TypedResult | undefined
-  /** Typed plates: keys of the accepted entries, from which the content is written when a line is made. */
-  readonly keys: Uint32Array | undefined
-  /** The lines of a file that is kept as entries. */
-  readonly lines?: TextLines | undefined
-}
-
-/** Nothing chosen. */
-export const emptyCount: PlateCount = { bets: 0, single: false, result: undefined, keys: undefined }
+import { emptyCount, type PlateCount, type TypedResult } from '../plateCount.ts'
+import { positionOf } from '../plateDraft.ts'
+import { entryLines } from '../typedLines.ts'
 
 /** Counts a draft. Aborting the signal stops a long count. */
 export const countDraft = async (

@@ -8,7 +8,7 @@ import type { EngineClient } from '#src/workers/engine.client.ts'
 import { emptyWorld, type World } from '../betting.state.ts'
 import { behaviorOf, samplePage } from '../page.sample.ts'
 import { countsOf } from './counts.ts'
-import { emptyCount } from './reading.ts'
+import { emptyCount } from '../plateCount.ts'
 
 afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { playsOf } from '#engine/plays/index.ts'
-import { emptyDraft } from '../plate/plateDraft.ts'
+import { emptyDraft } from '../plateDraft.ts'
 import { plateTotal, quickMoneyOf, stakedTiles, withAmount, withGroup } from './amounts.ts'
 
 const playNamed = (method: string) =>

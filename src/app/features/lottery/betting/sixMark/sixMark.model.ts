@@ -6,15 +6,21 @@ import { combineLatest, map, type Observable } from 'rxjs'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { keepShared } from '#src/streams/core/shared.ts'
 import { lunarYear$, zodiacSource } from '#src/streams/lottery/zodiac.ts'
-import { createBettingActions } from '../betting.actions.ts'
-import { countdownOfPage, hasDialog, startReactions, startSources, stripOfPage } from '../betting.model.ts'
+import { createBettingActions } from '../whole/betting.actions.ts'
+import {
+  countdownOfPage,
+  hasDialog,
+  startReactions,
+  startSources,
+  stripOfPage,
+} from '../whole/betting.model.ts'
 import {
   createBettingPage,
   type BettingNotice,
   type BettingPage,
   type BettingParts,
 } from '../betting.page.ts'
-import type { BettingSnapshot } from '../betting.snapshot.ts'
+import type { BettingSnapshot } from '../whole/betting.snapshot.ts'
 import { emptyWorld, type PageState, type World } from '../betting.state.ts'
 import { methodOf } from '../betting.world.ts'
 import { listSnapshot } from '../list/list.model.ts'

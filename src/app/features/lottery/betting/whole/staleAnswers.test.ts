@@ -9,8 +9,8 @@ import { calls } from '#contract/areas.ts'
 import { readOrderList } from '#src/db/lottery/orderList.ts'
 import type { Answered } from '#src/streams/core/caller.ts'
 import { createBettingActions } from './betting.actions.ts'
-import type { PageState } from './betting.state.ts'
-import { methodOf } from './betting.world.ts'
+import type { PageState } from '../betting.state.ts'
+import { methodOf } from '../betting.world.ts'
 import {
   ball,
   entries,
@@ -21,12 +21,12 @@ import {
   tiles,
   typed,
   type HeldPage,
-} from '../../../../../tests/kit/heldPage.ts'
-import { behaviorOf, sampleItem } from './page.sample.ts'
-import { countsOf } from './plate/counts.ts'
-import { helpOf } from './plate/help.ts'
-import { createSixMarkActions } from './sixMark/sixMark.actions.ts'
-import { sixMarkLines } from './sixMark/sixMark.lines.ts'
+} from '../../../../../../tests/kit/heldPage.ts'
+import { behaviorOf, sampleItem } from '../page.sample.ts'
+import { countsOf } from '../plate/counts.ts'
+import { helpOf } from '../plate/help.ts'
+import { createSixMarkActions } from '../sixMark/sixMark.actions.ts'
+import { sixMarkLines } from '../sixMark/sixMark.lines.ts'
 
 afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)

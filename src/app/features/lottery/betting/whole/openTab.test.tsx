@@ -11,7 +11,7 @@ import { engineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { createBettingModel, type BettingModel } from './betting.model.ts'
 import { PlateCard, PlayTabs } from './index.ts'
-import { emptyDraft } from './plate/plateDraft.ts'
+import { emptyDraft } from '../plateDraft.ts'
 
 /** A worker that starts when the test allows it, and then answers as the real one does. */
 class LateWorker {

@@ -3,13 +3,13 @@ import { Suspense, type ReactNode } from 'react'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import type { BettingSnapshot } from './betting.snapshot.ts'
 import { BettingLayout } from './BettingLayout.tsx'
-import { IssueStrip } from './strip/IssueStrip.tsx'
-import { OptionBar } from './options/OptionBar.tsx'
-import { OrderList } from './list/OrderList.tsx'
-import { PlateCard } from './plate/PlateCard.tsx'
-import { PlayTabs } from './plate/PlayTabs.tsx'
+import { IssueStrip } from '../strip/IssueStrip.tsx'
+import { OptionBar } from '../options/OptionBar.tsx'
+import { OrderList } from '../list/OrderList.tsx'
+import { PlateCard } from '../plate/PlateCard.tsx'
+import { PlayTabs } from '../plate/PlayTabs.tsx'
 
-const BettingDialogs = lazyPart(() => import('./submit/BettingDialogs.tsx'))
+const BettingDialogs = lazyPart(() => import('../submit/BettingDialogs.tsx'))
 
 export interface BettingProps {
   readonly snapshot: BettingSnapshot

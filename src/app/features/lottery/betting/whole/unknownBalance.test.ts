@@ -5,10 +5,10 @@ import { parseYuan } from '#engine/money/money.ts'
 import { notFound, sampleClient } from '#src/streams/core/client.sample.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { createBettingModel } from './betting.model.ts'
-import type { PageState } from './betting.state.ts'
-import { sampleItem } from './page.sample.ts'
-import { balanceAfter, balanceWords } from './submit/balanceAfter.ts'
-import { createDialogsModel } from './submit/dialogs.model.ts'
+import type { PageState } from '../betting.state.ts'
+import { sampleItem } from '../page.sample.ts'
+import { balanceAfter, balanceWords } from '../submit/balanceAfter.ts'
+import { createDialogsModel } from '../submit/dialogs.model.ts'
 
 afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)

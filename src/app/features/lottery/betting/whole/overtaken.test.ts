@@ -3,11 +3,11 @@ import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
-import { createChasePanelModel } from './chasePanel/chasePanel.model.ts'
-import { entries, file, pageOf, settled, tiles, typed } from '../../../../../tests/kit/heldPage.ts'
-import { plateLines } from './list/plateLines.ts'
-import { behaviorOf } from './page.sample.ts'
-import { createPlayHelpModel } from './playHelp/playHelp.model.ts'
+import { createChasePanelModel } from '../chasePanel/chasePanel.model.ts'
+import { entries, file, pageOf, settled, tiles, typed } from '../../../../../../tests/kit/heldPage.ts'
+import { plateLines } from '../list/plateLines.ts'
+import { behaviorOf } from '../page.sample.ts'
+import { createPlayHelpModel } from '../playHelp/playHelp.model.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, test, vi } from 'vitest'
 import { betting, options, orders, plate, strip } from './betting.sample.ts'
 import type { BettingSnapshot } from './betting.snapshot.ts'
-import type { ConfirmBet } from './submit/submit.snapshot.ts'
+import type { ConfirmBet } from '../submit/submit.snapshot.ts'
 import { Betting, IssueStrip, OptionBar, OrderList } from './index.ts'
 
 afterEach(cleanup)

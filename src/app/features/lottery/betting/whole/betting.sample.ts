@@ -1,9 +1,9 @@
 /** A complete lottery page, for tests: each overrides the parts it needs. */
 import type { BettingSnapshot } from './betting.snapshot.ts'
-import type { ClickPlate, PlateFilter, PlateRow, PlateSnapshot } from './plate/plate.snapshot.ts'
-import type { IssueStripSnapshot } from './strip/strip.snapshot.ts'
-import type { OptionBarSnapshot } from './options/options.snapshot.ts'
-import type { OrderListSnapshot } from './list/list.snapshot.ts'
+import type { ClickPlate, PlateFilter, PlateRow, PlateSnapshot } from '../plate/plate.snapshot.ts'
+import type { IssueStripSnapshot } from '../strip/strip.snapshot.ts'
+import type { OptionBarSnapshot } from '../options/options.snapshot.ts'
+import type { OrderListSnapshot } from '../list/list.snapshot.ts'
 
 const nothing = () => undefined
 
