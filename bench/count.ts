@@ -1,7 +1,7 @@
 /** P12: counting the bets of a plate, against one popcount and one table read, and against listing the bets. */
 import { masksOfPicks } from '../engine/content/content.ts'
 import { maskCounter, type MaskCounter } from '../engine/counting/count.ts'
-import { popcount } from '../engine/counting/masks.ts'
+import { popcount } from '../engine/numbers/masks.ts'
 import type { Play } from '../engine/plays/define.ts'
 import { allPlays, findPlay } from '../engine/plays/index.ts'
 import { bestNs, interleaved, seededRandom, type Group, type Metric } from './metric.ts'

@@ -9,7 +9,7 @@ import { randomDraw } from '../engine/laws/draws.ts'
 import { naiveWins } from '../engine/laws/naive.ts'
 import type { Play } from '../engine/plays/define.ts'
 import { allPlays, findPlay } from '../engine/plays/index.ts'
-import { randomPicks } from '../engine/content/random.ts'
+import { randomPicks } from '../engine/counting/random.ts'
 import { parseDraw, settleContent } from '../engine/judging/settle.ts'
 import { bestNs, interleaved, seededRandom, type Group, type Metric } from './metric.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { findPlay } from '#engine/plays/index.ts'
 import { positionMask } from '#engine/judging/positionMask.ts'
-import { randomPicks, seededRandom } from '#engine/content/random.ts'
+import { randomPicks, seededRandom } from '#engine/counting/random.ts'
 import { countContent } from '#engine/counting/count.ts'
 import { playRevision } from '#engine/plays/revision.ts'
 import { createEventBus } from '#server/platform/events.ts'

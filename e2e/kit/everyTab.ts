@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatPicks, parseNotes, parsePicks } from '../../engine/content/content.ts'
 import { applyFilter, emptyPicks } from '../../engine/content/plate.ts'
-import { allPositions, randomPicks, type RandomSource } from '../../engine/content/random.ts'
+import { allPositions, randomPicks, type RandomSource } from '../../engine/counting/random.ts'
 import { methodTabs, type MethodTab } from '../../engine/content/tabs.ts'
 import { countContent } from '../../engine/counting/count.ts'
 import { parseDraw, settleFound } from '../../engine/judging/settle.ts'

@@ -2,7 +2,7 @@
  * The matrix: of every family, every tab is bet on in the browser, clicked and typed; the orders are drawn and settled, and
  * their records have the count, the cost and the award of the engine.
  */
-import { seededRandom } from '../../engine/content/random.ts'
+import { seededRandom } from '../../engine/counting/random.ts'
 import { formatYuan, parseYuan } from '../../engine/money/money.ts'
 import type { Family } from '../../engine/plays/define.ts'
 import { addToList, betsOfEveryTab, expectedOf, fillPlate, prizesOf, recordsOf } from '../kit/everyTab.ts'

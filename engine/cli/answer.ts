@@ -8,7 +8,7 @@ import { expandFound } from '#engine/counting/enumerate.ts'
 import { guideOf } from '#engine/guide/index.ts'
 import { formatYuan } from '#engine/money/money.ts'
 import { entriesContent, entryTexts, parseText } from '#engine/content/parse.ts'
-import { allPositions, randomFound, seededRandom } from '#engine/content/random.ts'
+import { allPositions, randomFound, seededRandom } from '#engine/counting/random.ts'
 import { settleFound } from '#engine/judging/settle.ts'
 import {
   betField,

@@ -1,5 +1,6 @@
 /** The `input` questions (lottery.md §5.6): how a field cleans or formats a text. */
-import { cleanNumber, displayNumber, isName } from '#engine/content/input.ts'
+import { cleanNumber, isName } from '#engine/content/input.ts'
+import { displayNumber } from '#engine/money/displayNumber.ts'
 import { choiceField, isGiven, numberField, textField, type Question } from './fields.ts'
 
 /** Answers an input question; throws RangeError for an unknown kind or impossible decimals. */

@@ -13,7 +13,7 @@ import {
   zu3,
   zu4,
   zu5,
-} from '#engine/figures/shape.ts'
+} from '#engine/judging/shape.ts'
 import { animalField, textField, yearAnimalField, type Question } from './fields.ts'
 
 /** Answers a shape question; throws RangeError for an unknown kind or an invalid draw. */

@@ -4,7 +4,7 @@
  */
 import { entryKey, keySpace } from './entry.ts'
 import { entryText } from './entryBytes.ts'
-import { bitsOf, isTicked, popcount } from '../counting/masks.ts'
+import { bitsOf, isTicked, popcount } from '../numbers/masks.ts'
 import { oncePer } from '../memo.ts'
 import type { Play, RowsPlate, TypedPlate } from '../plays/define.ts'
 

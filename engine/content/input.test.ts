@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanNumber, displayNumber, isName } from './input.ts'
+import { displayNumber } from '../money/displayNumber.ts'
+import { cleanNumber, isName } from './input.ts'
 import { parseYuan, trimYuan } from '../money/money.ts'
 
 const runs = { seed: 20_260_101, numRuns: 500 }

@@ -4,12 +4,12 @@
  */
 import { distinctKeys, isOptionContent, masksOfPicks, readMasks, type Picks } from '../content/content.ts'
 import { distinctRowsCounter, distinctTuplesCounter } from './distinct.ts'
-import { binomial, popcount, weightOfMask } from './masks.ts'
+import { binomial, popcount, weightOfMask } from '../numbers/masks.ts'
 import { oncePer } from '../memo.ts'
 import { tilesOf, type Play } from '../plays/define.ts'
 import type { FoundPlay } from '../plays/found.ts'
 import { choices, parsePosition } from '../content/position.ts'
-import { groupSumWays, spanWays, tupleSumWays } from './sums.ts'
+import { groupSumWays, spanWays, tupleSumWays } from '../numbers/sums.ts'
 
 /** Counts the bets of picks given as one bit mask per plate row, for one choice of positions. */
 export type MaskCounter = (masks: readonly number[]) => number

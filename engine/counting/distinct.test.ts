@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { distinctRowsCounter, distinctTuplesCounter } from './distinct.ts'
-import { seededRandom } from '../content/random.ts'
+import { seededRandom } from './random.ts'
 
 const random = seededRandom(12)
 

@@ -8,7 +8,7 @@ import { entryText } from '../content/entryBytes.ts'
 import type { Play, RowsPlate } from '../plays/define.ts'
 import type { FoundPlay } from '../plays/found.ts'
 import { eachChoice, parsePosition } from '../content/position.ts'
-import { multisets } from './sums.ts'
+import { multisets } from '../numbers/sums.ts'
 
 /** The total number of bets, and the first of them as texts. */
 export interface Expansion {

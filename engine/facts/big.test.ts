@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { betsOf, playOf, winsOf } from '#engine/laws/ask.ts'
 import type { Family } from '#engine/plays/define.ts'
 import { playsOf } from '#engine/plays/index.ts'
-import { bigAndOdd, type SizeScope } from '#engine/figures/shape.ts'
+import { bigAndOdd, type SizeScope } from '#engine/judging/shape.ts'
 
 const numbers = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -1,5 +1,5 @@
 /** The form of drawn digits: which group bet would have their pattern. */
-import { patternOf } from './pattern.ts'
+import { patternOf } from '../numbers/pattern.ts'
 
 /** What a column says of a draw that has none of its shapes. */
 export const noShape = '---'

@@ -4,7 +4,7 @@ import { countFound } from '../counting/count.ts'
 import { randomDraw } from '../laws/draws.ts'
 import { families, type Family } from '../plays/define.ts'
 import { findPlay } from '../plays/index.ts'
-import { seededRandom } from '../content/random.ts'
+import { seededRandom } from '../counting/random.ts'
 import { settleFound } from '../judging/settle.ts'
 import { streakItems, streaksOf, type StreakSide } from './streak.ts'
 

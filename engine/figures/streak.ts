@@ -3,7 +3,7 @@
  * Every side is also a line that can be bet, so that a player can bet on a streak or against it.
  */
 import type { Family } from '../plays/define.ts'
-import { bigAndOdd, dragonTiger, type SizeScope } from './shape.ts'
+import { bigAndOdd, dragonTiger, type SizeScope } from '../judging/shape.ts'
 
 /** One side of a two-sided result, and the line that bets on it. */
 export interface StreakSide {

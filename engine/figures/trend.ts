@@ -3,8 +3,8 @@ import { animalOfBall } from '../plays/balls.ts'
 import { numbersAt, spanAt, timesAt, totalAt } from '../judging/places.ts'
 import type { Play, PlateRow, TrendKind } from '../plays/define.ts'
 import { groupForm, noShape } from './groupForm.ts'
-import { patternOf } from './pattern.ts'
-import { baccarat, bull, dragonTiger, fiveShape, threeShape } from './shape.ts'
+import { patternOf } from '../numbers/pattern.ts'
+import { baccarat, bull, dragonTiger, fiveShape, threeShape } from '../judging/shape.ts'
 import { dragonTigerNames, fiveShapeNames, isTileRule, threeShapeNames, wonTiles } from '../judging/tiles.ts'
 
 /** One figure per plate row and tile; both empty for typed plates. */

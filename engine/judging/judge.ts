@@ -2,10 +2,10 @@
  * The winning rules (play-types.md §4), one judge per rule. A judge computes from the draw what must be picked
  * to win, looks it up in the masks, and adds the bets that win.
  */
-import { hasAttribute } from '../figures/attributes.ts'
+import { hasAttribute } from '../numbers/attributes.ts'
 import type { Judge } from './judgement.ts'
 import { linkedJudge } from './linked.ts'
-import { binomial, lowestBit, popcount } from '../counting/masks.ts'
+import { binomial, lowestBit, popcount } from '../numbers/masks.ts'
 import { oncePer } from '../memo.ts'
 import { spanAt, timesAt, totalAt } from './places.ts'
 import { tilesOf, type NumberRule, type Play, type WinRule } from '../plays/define.ts'

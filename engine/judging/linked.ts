@@ -1,7 +1,7 @@
 /** Bets of several balls, animals or tails of the 49-ball game (play-types.md §8). */
 import { animalOfBall, animalOfYear } from '../plays/balls.ts'
 import type { Judge } from './judgement.ts'
-import { binomial, isTicked, popcount } from '../counting/masks.ts'
+import { binomial, isTicked, popcount } from '../numbers/masks.ts'
 import { tilesOf, type Play } from '../plays/define.ts'
 
 /** The judge of a play of sets; undefined for all other plays. */

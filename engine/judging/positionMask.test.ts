@@ -4,7 +4,7 @@ import { randomDraw } from '../laws/draws.ts'
 import { allPlays, findPlay } from '../plays/index.ts'
 import { maskTests, positionMask } from './positionMask.ts'
 import type { Play } from '../plays/define.ts'
-import { seededRandom } from '../content/random.ts'
+import { seededRandom } from '../counting/random.ts'
 import { settleContent } from './settle.ts'
 
 const masked = allPlays().filter(

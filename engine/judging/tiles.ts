@@ -2,7 +2,7 @@
  * When a single tile wins (play-types.md §4, §8): one test per tile, made once per play. A draw that
  * neither wins nor loses (ball 49) is a tie and returns the stake.
  */
-import { hasAttribute } from '../figures/attributes.ts'
+import { hasAttribute } from '../numbers/attributes.ts'
 import { animalOfBall, ballHas, elementOfBall, isColour } from '../plays/balls.ts'
 import { oncePer } from '../memo.ts'
 import { numbersAt, totalAt } from './places.ts'
@@ -15,7 +15,7 @@ import {
   threeShape,
   type FiveShape,
   type ThreeShape,
-} from '../figures/shape.ts'
+} from './shape.ts'
 
 /** The result of a draw for a tile. */
 export type Verdict = 'win' | 'tie' | 'lose'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { formatPicks } from '#engine/content/content.ts'
 import type { Play, PlateRow, TypedPlate } from '#engine/plays/define.ts'
 import { entryKey } from '#engine/content/entry.ts'
-import { seededRandom } from '#engine/content/random.ts'
+import { seededRandom } from '#engine/counting/random.ts'
 import { randomDraw } from './draws.ts'
 
 // The laws use the same random source as machine picks on the command line.

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { expandContent } from '#engine/counting/enumerate.ts'
 import { playsOf } from '#engine/plays/index.ts'
-import { randomPicks, seededRandom } from '#engine/content/random.ts'
+import { randomPicks, seededRandom } from '#engine/counting/random.ts'
 import { settleContent } from '#engine/judging/settle.ts'
 import { expectSame } from './expectSame.ts'
 import { naiveWins } from './naive.ts'

@@ -4,7 +4,7 @@
  */
 import { fractionToFen, type Hao } from './money.ts'
 import type { Play } from '../plays/define.ts'
-import { binomial } from '../counting/masks.ts'
+import { binomial } from '../numbers/masks.ts'
 import { parsePosition } from '../content/position.ts'
 
 /** One odds record: A = high prize and low rebate, B = low prize and high rebate. */

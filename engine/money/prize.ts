@@ -1,13 +1,13 @@
 /** The maximum award of a line, for “中1注得” and the prize column (play-types.md §4, §5). */
 import { parseNotes, parsePicks } from '../content/content.ts'
-import { binomial } from '../counting/masks.ts'
-import { mostWins } from '../figures/mostWins.ts'
+import { binomial } from '../numbers/masks.ts'
+import { mostWins } from '../judging/mostWins.ts'
 import type { Hao } from './money.ts'
 import { awardOf } from './odds.ts'
 import type { Play } from '../plays/define.ts'
 import { laidAt } from '../content/position.ts'
 import type { Wins } from '../judging/settle.ts'
-import { patternOf } from '../figures/pattern.ts'
+import { patternOf } from '../numbers/pattern.ts'
 
 /** The inputs of the maximum award. */
 export interface PricedLine {

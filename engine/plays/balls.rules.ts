@@ -2,7 +2,7 @@
  * Rules of the 49-ball game (play-types.md §8): six regular balls and a special one. The animals and elements
  * of the balls depend on the lunar year, so the rules are made for one year.
  */
-import { hasAttribute } from '../figures/attributes.ts'
+import { hasAttribute } from '../numbers/attributes.ts'
 import {
   animalOfYear,
   animals,
@@ -13,8 +13,8 @@ import {
   isColour,
   type Animal,
 } from './balls.ts'
-import { binomial } from '../counting/masks.ts'
-import { colours as colourNames } from '../judging/colours.ts'
+import { binomial } from '../numbers/masks.ts'
+import { colours as colourNames } from '../numbers/colours.ts'
 import { numbersFrom, row, rowsPlate, type Rules, type TierDraft } from './build.ts'
 import { allGroupsHit, distinctTotalIs, fraction } from './chances.ts'
 import type { Fraction, TileRule } from './define.ts'

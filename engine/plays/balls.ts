@@ -1,5 +1,5 @@
 /** The fixed tables of the 49-ball game (play-types.md §8): animals, elements, lunar years. */
-import { colourOfBall } from '../judging/colours.ts'
+import { colourOfBall } from '../numbers/colours.ts'
 
 /** The twelve animals in the order of the years. */
 export const animals = ['鼠', '牛', '虎', '兔', '龙', '蛇', '马', '羊', '猴', '鸡', '狗', '猪'] as const

@@ -1,6 +1,6 @@
 /** Exact chances of one bet, as reduced fractions: closed forms, which the laws compare with enumeration. */
-import { binomial, popcount } from '../counting/masks.ts'
-import { tupleSumWays } from '../counting/sums.ts'
+import { binomial, popcount } from '../numbers/masks.ts'
+import { tupleSumWays } from '../numbers/sums.ts'
 import type { Fraction } from './define.ts'
 
 /** `chance` in `of`, reduced. */

@@ -1,5 +1,5 @@
 /** Rules of three dice (k3): the order of the dice has no meaning (play-types.md §4). */
-import { hasAttribute } from '../figures/attributes.ts'
+import { hasAttribute } from '../numbers/attributes.ts'
 import { numbersFrom, row, rowsPlate, trendOf, type Rules } from './build.ts'
 import { fraction, totalIs } from './chances.ts'
 import type { Fraction, RowsPlate, Trend } from './define.ts'

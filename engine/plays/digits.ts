@@ -2,7 +2,7 @@
  * Rules of the games of independent digits (ssc, 3d, ky481): some places, each drawing one of the same
  * numbers, repeats allowed. A region is a group of places judged together, such as 后三.
  */
-import { hasAttribute } from '../figures/attributes.ts'
+import { hasAttribute } from '../numbers/attributes.ts'
 import {
   numbersFrom,
   row,

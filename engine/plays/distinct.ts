@@ -2,12 +2,12 @@
  * Rules of the games that draw different numbers (11x5, kl12, pk10): two-digit numbers 01.., each at most
  * once, in the order of drawing.
  */
-import { hasAttribute } from '../figures/attributes.ts'
+import { hasAttribute } from '../numbers/attributes.ts'
 import { numbersFrom, row, rowsPlate, trendOf, typedPlate, type Rules, type TierDraft } from './build.ts'
 import { allDrawn, allHeld, distinctTotalIs, fraction, orderedDistinct } from './chances.ts'
 import type { PlateRow, RowsPlate, Trend, TypedPlate, WinRule } from './define.ts'
 import { splitPlay, sumTiles, tile } from './tiles.ts'
-import { binomial } from '../counting/masks.ts'
+import { binomial } from '../numbers/masks.ts'
 
 /** What a game of different numbers draws. */
 export interface DistinctGame {

@@ -12,7 +12,7 @@ import {
   zu5,
   type Baccarat,
   type Bull,
-} from '#engine/figures/shape.ts'
+} from '#engine/judging/shape.ts'
 import { streaksOf, type Streak } from '#engine/figures/streak.ts'
 import { numbersOf, playNamed } from './found.ts'
 import type { ParQuestion, ShapeKind, ShapeQuestion, StreakQuestion } from './questions.ts'

@@ -245,7 +245,7 @@ const sharedWithPage = new Set(['engine/plays/define.ts', 'engine/plays/balls.ts
 /** Code that only the worker may load: the plays of every family, and the judging code. */
 const onlyInWorker = (file: string): boolean =>
   (file.startsWith('engine/plays/') && !sharedWithPage.has(file)) ||
-  /^engine\/(?:guide\/.*|judging\/(?:settle|judge)|money\/(?:prize|quote|oddsTable)|content\/(?:random|content|parse)|counting\/count|figures\/(?:trend|streak|par))\b/.test(
+  /^engine\/(?:guide\/.*|judging\/(?:settle|judge)|money\/(?:prize|quote|oddsTable)|content\/(?:content|parse)|counting\/(?:count|random)|figures\/(?:trend|streak|par))\b/.test(
     file,
   )
 

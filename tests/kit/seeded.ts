@@ -1,6 +1,6 @@
 /** Pseudo-random numbers from a seed: a test that fails prints its seed and can be repeated. */
 import { createHash, randomInt } from 'node:crypto'
-import { seededRandom } from '#engine/content/random.ts'
+import { seededRandom } from '#engine/counting/random.ts'
 
 /** A seed from the environment, or a fresh one. */
 export const seedOf = (variable: string): number => Number(process.env[variable] ?? randomInt(2 ** 31))

@@ -1,6 +1,6 @@
 /** Reads a draw by the rule of a group. */
-import { colourOfBall } from '../../judging/colours.ts'
-import { patternOf } from '../pattern.ts'
+import { colourOfBall } from '../../numbers/colours.ts'
+import { patternOf } from '../../numbers/pattern.ts'
 import type { ChartDraw, ChartOption, ChartRule } from './define.ts'
 
 /** What a draw shows, in the order of its places; undefined if the draw does not say (an animal of an unknown year). */

@@ -1,6 +1,6 @@
 /** Choices that follow from a text: the demo world of a day is the same wherever it is made. */
 import { createHash } from 'node:crypto'
-import { seededRandom } from '#engine/content/random.ts'
+import { seededRandom } from '#engine/counting/random.ts'
 import type { ByteStream } from '../../lottery/draws/numbers.ts'
 
 /** A source of choices. */

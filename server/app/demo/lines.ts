@@ -1,6 +1,6 @@
 /** Order lines of the demo world: plays that people choose, filled in by chance, at every unit and with both sides of the odds. */
 import { formatPicks } from '#engine/content/content.ts'
-import { randomPicks } from '#engine/content/random.ts'
+import { randomPicks } from '#engine/counting/random.ts'
 import { countContent } from '#engine/counting/count.ts'
 import { trimYuan } from '#engine/money/money.ts'
 import type { Play, RowsPlate } from '#engine/plays/define.ts'

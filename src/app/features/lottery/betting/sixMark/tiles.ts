@@ -1,6 +1,6 @@
 /** The tiles of a play of the 49-ball game: which balls each stands for, by the tables of a lunar year. */
 import { animalOfBall, animals, ballHas, ballsWhere, elementOfBall, isColour } from '#engine/plays/balls.ts'
-import { colours } from '#engine/judging/colours.ts'
+import { colours } from '#engine/numbers/colours.ts'
 import type { Play } from '#engine/plays/define.ts'
 import { tilesOf } from '#engine/plays/define.ts'
 import { waveOf } from '#src/app/lottery/draw.ts'

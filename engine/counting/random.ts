@@ -2,12 +2,12 @@
  * Machine picks: the smallest selection of a play, with tiles of equal probability. The random source is a parameter, so a
  * test can repeat it and the page can use the browser's cryptographic source.
  */
-import { formatPicks } from './content.ts'
-import { countContent } from '../counting/count.ts'
+import { formatPicks } from '../content/content.ts'
+import { countContent } from './count.ts'
 import type { Play, RowsPlate, TypedPlate } from '../plays/define.ts'
 import type { FoundPlay } from '../plays/found.ts'
-import { entryKey } from './entry.ts'
-import { entryText } from './entryBytes.ts'
+import { entryKey } from '../content/entry.ts'
+import { entryText } from '../content/entryBytes.ts'
 
 /** A uniform source of numbers in [0, 1). */
 export type RandomSource = () => number

@@ -3,7 +3,7 @@
  * baccarat, big and odd, zodiac. Throws RangeError for a draw of another kind.
  */
 import { animalOfBall, ballsWhere, yearOfAnimal, type Animal } from '../plays/balls.ts'
-import { patternOf } from './pattern.ts'
+import { patternOf } from '../numbers/pattern.ts'
 
 /** Classes of five digits. */
 export type FiveShape =

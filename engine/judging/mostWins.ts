@@ -1,11 +1,11 @@
 /** The draws that pay most for a selection of tiles: how many of its bets can win at once, tier by tier. */
 import { animalOfYear } from '../plays/balls.ts'
 import { masksOfPicks, type Picks } from '../content/content.ts'
-import { drawForm } from '../judging/draw.ts'
-import { judgeOf } from '../judging/judge.ts'
-import { binomial } from '../counting/masks.ts'
+import { drawForm } from './draw.ts'
+import { judgeOf } from './judge.ts'
+import { binomial } from '../numbers/masks.ts'
 import type { Play, RowsPlate } from '../plays/define.ts'
-import { isTileRule } from '../judging/tiles.ts'
+import { isTileRule } from './tiles.ts'
 
 /** Winning bets by tier index. */
 type WinsByTier = readonly number[]
