@@ -30,7 +30,7 @@ const kit = new RegExp(
     'src/streams/lottery/records',
     'src/db/(?:lottery/(?:records|knownDraws)|account/listPages)',
     'engine/(?:figures/heat|content/text)',
-    'src/app/ui/feedback/toast',
+    'src/app/ui/toast',
   ]
     .map((path) => `${path}[.]`)
     .join('|'),

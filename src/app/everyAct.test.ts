@@ -14,7 +14,7 @@ import { createEnvelopesModel } from './features/games/envelopes/envelopes.model
 import { createChaseModel } from './features/lottery/chase/chase.model.ts'
 import { createRecordsModel } from './features/lottery/records/records.model.ts'
 import { createLetterModel } from './features/site/letters/letter.model.ts'
-import { connectToasts } from './ui/feedback/toast.ts'
+import { connectToasts } from './ui/toast.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()

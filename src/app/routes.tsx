@@ -4,7 +4,7 @@
  */
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { definePage, menuOf } from './pages/definePage.ts'
+import { definePage, menuOf } from './core/definePage.ts'
 import { Root } from './frame/Root.tsx'
 
 const NotFoundPage = lazyPart(() => import('./frame/NotFoundPage.tsx'))

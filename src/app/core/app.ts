@@ -15,7 +15,7 @@ import { stored } from '#src/streams/core/stored.ts'
 import { createEngineClient, spawnEngineWorker, type EngineClient } from '#src/workers/engine.client.ts'
 import { rememberQuotes } from '#src/workers/rememberedQuotes.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
-import { showToast } from '../ui/feedback/toast.ts'
+import { showToast } from '../ui/toast.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
 /** Shared by all pages. */

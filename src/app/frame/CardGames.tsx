@@ -5,7 +5,7 @@ import type { CallOutput } from '#contract/areas.ts'
 import type { Ending } from '#src/streams/core/caller.ts'
 import { cardGameType } from '#contract/games/cardGames.ts'
 import type { App } from '../core/app.ts'
-import { showToast } from '../ui/feedback/toast.ts'
+import { showToast } from '../ui/toast.ts'
 import { text } from './frame.text.ts'
 import { markOf } from './gameMark.ts'
 

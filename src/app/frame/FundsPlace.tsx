@@ -5,7 +5,7 @@ import { mayDo } from '#contract/core/roles.ts'
 import { deniedText } from '#contract/core/rolesText.ts'
 import { userTypeOf, type App } from '../core/app.ts'
 import { fundsTabs, isPressed, pressed, type FundsTab } from '../features/funds/dialog/fundsTabs.ts'
-import { showToast } from '../ui/feedback/toast.ts'
+import { showToast } from '../ui/toast.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { ComingDialog } from '../ui/overlays/ComingDialog.tsx'
 

@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import { Link, useNavigate } from 'react-router-dom'
 import { isStaff, type App } from '../core/app.ts'
 import { v } from '../theme/vars.ts'
-import { showToast } from '../ui/feedback/toast.ts'
+import { showToast } from '../ui/toast.ts'
 import { text } from './frame.text.ts'
 
 const Entry = styled.button`

@@ -9,7 +9,7 @@ import type { App } from '../core/app.ts'
 import { lotteryHref } from '../lottery/hrefs.ts'
 import { moneyTexts } from './moneyTexts.ts'
 import { instantLottery } from '../lottery/instantLottery.ts'
-import { showToast } from '../ui/feedback/toast.ts'
+import { showToast } from '../ui/toast.ts'
 import { showMissedWins, showWin } from '../features/lottery/records/winToast.ts'
 
 /** The page of the instant draw shows every result itself, and no award before its numbers. */

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { v } from '#src/app/theme/vars.ts'
 import { Core } from '#src/app/ui/layout/Core.ts'
 import { SideColumns, SideMenu } from '#src/app/ui/layout/SideMenu.ts'
-import { menuGroups } from '../pages/definePage.ts'
+import { menuGroups } from '../core/definePage.ts'
 import { Framed } from '../frame/Framed.tsx'
 import { MenuContext } from '../frame/menuContext.ts'
 

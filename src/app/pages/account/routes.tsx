@@ -1,7 +1,7 @@
 /** The pages of the account area (lottery.md §2.1). */
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { definePage } from '../definePage.ts'
+import { definePage } from '../../core/definePage.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 const EmailPage = lazyPart(() => import('./EmailPage.tsx'))

@@ -4,7 +4,7 @@ import type { App } from '../../core/app.ts'
 import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
 import { createFavoriteModel, type FavoriteModel } from '../../features/lottery/hall/favorite.model.ts'
 import { FavoriteStar } from '../../features/lottery/hall/FavoriteStar.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { showToast } from '../../ui/toast.ts'
 import { useBehavior } from '../../core/useBehavior.ts'
 import { useModel } from '../../core/useModel.ts'
 

@@ -9,7 +9,7 @@ import { createChaseModel, type ChaseModel } from '../../features/lottery/chase/
 import { ChaseDialogs } from '../../features/lottery/chase/index.ts'
 import { RecordsDialogs } from '../../features/lottery/records/index.ts'
 import type { RecordsModel } from '../../features/lottery/records/records.model.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { showToast } from '../../ui/toast.ts'
 import { useBehavior } from '../../core/useBehavior.ts'
 import { useModel } from '../../core/useModel.ts'
 

@@ -1,7 +1,7 @@
 /** The dialogs of orders of a page and the notices about them, loaded with the first one that opens. */
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { showToast } from '../../ui/toast.ts'
 import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { useBehavior } from '../../core/useBehavior.ts'
 import type { OrderDialogsProps } from './OpenedOrderDialogs.tsx'

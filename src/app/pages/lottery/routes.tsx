@@ -2,7 +2,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useApp } from '../../core/appContext.ts'
-import { definePage } from '../definePage.ts'
+import { definePage } from '../../core/definePage.ts'
 import { earlyLottery, LotteryVariant, SixMarkVariant } from '../variants.tsx'
 
 const ChartPage = lazyPart(() => import('./ChartPage.tsx'))

@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { Subject } from 'rxjs'
 import { afterEach, expect, test } from 'vitest'
 import type { BettingNotice } from '../../features/lottery/betting/betting.page.ts'
-import { connectToasts } from '../../ui/feedback/toast.ts'
+import { connectToasts } from '../../ui/toast.ts'
 import { useBetNotices } from './useOpenGame.ts'
 
 afterEach(cleanup)

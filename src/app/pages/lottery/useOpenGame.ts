@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Observable } from 'rxjs'
 import type { App } from '../../core/app.ts'
 import type { BettingNotice } from '../../features/lottery/betting/betting.page.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { showToast } from '../../ui/toast.ts'
 
 /** Remembers the lottery played last, and puts its name in the title. */
 export const useRemembered = (app: App, game: { readonly en: string; readonly cn: string } | undefined) =>

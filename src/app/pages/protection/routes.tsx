@@ -1,7 +1,7 @@
 /** The pages of the protection area. */
 import type { RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { definePage } from '../definePage.ts'
+import { definePage } from '../../core/definePage.ts'
 
 const LimitChangesPage = lazyPart(() => import('./LimitChangesPage.tsx'))
 const ProtectionPage = lazyPart(() => import('./ProtectionPage.tsx'))

@@ -1,7 +1,7 @@
 /** The area of staff (decision 57). */
 import type { RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { definePage } from '../definePage.ts'
+import { definePage } from '../../core/definePage.ts'
 
 const SupportPage = lazyPart(() => import('./SupportPage.tsx'))
 

@@ -9,7 +9,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
 import { cleanNumber } from '#engine/content/input.ts'
 import { plainNumber } from '#engine/content/plainNumber.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
-import { showToast } from '../feedback/toast.ts'
+import { showToast } from '../toast.ts'
 import { Icon } from './Icon.tsx'
 
 const Root = styled(InputBase)`

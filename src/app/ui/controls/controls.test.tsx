@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import * as toasts from '../feedback/toast.ts'
+import * as toasts from '../toast.ts'
 import { Button, IconButton, TextButton } from './Button.tsx'
 import { CheckField } from './CheckField.tsx'
 import { Segmented } from './Segmented.tsx'

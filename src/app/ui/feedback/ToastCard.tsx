@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import { shadow, shape, v } from '#src/app/theme/vars.ts'
 import { IconButton, TextButton } from '../controls/Button.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import type { Toast, ToastKind } from './toast.ts'
+import type { Toast, ToastKind } from '../toast.ts'
 
 const looks: Readonly<Record<ToastKind, { readonly icon: IconName; readonly colour: string }>> = {
   ok: { icon: 'done', colour: v.ok },

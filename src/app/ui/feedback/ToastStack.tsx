@@ -5,7 +5,7 @@
 import styled from '@emotion/styled'
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import { useEffect } from 'react'
-import { connectToasts, type ShowToast, type ToastKind } from './toast.ts'
+import { connectToasts, type ShowToast, type ToastKind } from '../toast.ts'
 import { ToastCard } from './ToastCard.tsx'
 
 /** 核对中 stays until its answer arrives. */

@@ -6,7 +6,7 @@ import { FailedState } from './EmptyState.tsx'
 import { SkeletonLines } from './Skeleton.tsx'
 import { ToastCard } from './ToastCard.tsx'
 import { Toasts } from './Toasts.tsx'
-import { showToast } from './toast.ts'
+import { showToast } from '../toast.ts'
 
 afterEach(cleanup)
 

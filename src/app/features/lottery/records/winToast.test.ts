@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
-import { connectToasts, type Toast } from '#src/app/ui/feedback/toast.ts'
+import { connectToasts, type Toast } from '#src/app/ui/toast.ts'
 import { showMissedWins, showWin } from './winToast.ts'
 
 const shown: Toast[] = []

@@ -1,4 +1,4 @@
-import { showToast } from '#src/app/ui/feedback/toast.ts'
+import { showToast } from '#src/app/ui/toast.ts'
 import { isGain } from '#src/app/lottery/orderStatus.ts'
 import type { WinNotice } from './records.snapshot.ts'
 import { text } from './records.text.ts'

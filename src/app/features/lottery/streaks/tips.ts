@@ -1,6 +1,6 @@
 /** The long-streak tips of an open lottery page. */
 import type { StreakMessage } from '#contract/lottery/streakEvents.ts'
-import { showToast } from '#src/app/ui/feedback/toast.ts'
+import { showToast } from '#src/app/ui/toast.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { streakMessages, streakTips, type TipParts, type TipPause } from '#src/streams/lottery/streaks.ts'
 import { text } from './streaks.text.ts'

@@ -11,7 +11,7 @@ import {
   type LimitPeriod,
 } from '#contract/protection/limits.ts'
 import { withFailure } from '#src/app/ui/feedback/loadable.ts'
-import { showToast } from '#src/app/ui/feedback/toast.ts'
+import { showToast } from '#src/app/ui/toast.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { formatMoment, formatUntil } from '#src/app/ui/layout/time.ts'
 import type { ProtectionState } from '#src/db/protection/protection.ts'

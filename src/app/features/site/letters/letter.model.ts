@@ -2,7 +2,7 @@
 import { BehaviorSubject, combineLatest, map } from 'rxjs'
 import * as z from 'zod/mini'
 import { laterCalls } from '#contract/site/later.ts'
-import { showToast } from '#src/app/ui/feedback/toast.ts'
+import { showToast } from '#src/app/ui/toast.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'

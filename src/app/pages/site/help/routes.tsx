@@ -1,7 +1,7 @@
 /** The help centre, the line check and the channel pages (lottery.md §2.1). */
 import type { RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { definePage } from '../../definePage.ts'
+import { definePage } from '../../../core/definePage.ts'
 
 const HelpPage = lazyPart(() => import('./HelpPage.tsx'))
 const IntroductionPage = lazyPart(() => import('./IntroductionPage.tsx'))

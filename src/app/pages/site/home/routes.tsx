@@ -1,6 +1,6 @@
 /** The home page. */
 import type { RouteObject } from 'react-router-dom'
-import { definePage } from '../../definePage.ts'
+import { definePage } from '../../../core/definePage.ts'
 import { HomeVariant } from '../../variants.tsx'
 
 /** `/index`. */

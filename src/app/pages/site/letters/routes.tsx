@@ -1,7 +1,7 @@
 /** The system messages (lottery.md §2.3). */
 import type { RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { definePage } from '../../definePage.ts'
+import { definePage } from '../../../core/definePage.ts'
 
 const LettersPage = lazyPart(() => import('./LettersPage.tsx'))
 

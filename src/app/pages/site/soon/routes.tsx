@@ -1,7 +1,7 @@
 /** The pages that are not open yet, through the same registry as all others (lottery.md §2.1, §2.3). */
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { definePage } from '../../definePage.ts'
+import { definePage } from '../../../core/definePage.ts'
 import { gameAreas, otherPages, personalPages, teamPages } from './soonPages.ts'
 
 const SoonPage = lazyPart(() => import('./SoonPage.tsx'))
