@@ -1,0 +1,71 @@
+/** Folders import one way: of two sibling folders, at most one imports from the other. */
+import { expect, test } from 'vitest'
+import { edgeOf, importEdges, sourceFiles } from '../../scripts/imports.ts'
+import { mutualFolders } from '../../scripts/mutual.ts'
+
+// Samples are data of tests, which may use everything.
+const files = sourceFiles('.', ['engine', 'contract', 'src', 'server']).filter(
+  (file) => !/\.sample\.tsx?$/.test(file),
+)
+
+/** Pairs that are left. The list may only shrink: a pair that is mended leaves it. */
+const left: readonly string[] = [
+  'server/account: . ⇄ recovery',
+  'server/account: . ⇄ secondFactor',
+  'server/ledger: . ⇄ transfers',
+  'server/platform: . ⇄ http',
+  'server/platform: . ⇄ ops',
+  'server/schema: . ⇄ account',
+  'src/app/features/lottery/betting: . ⇄ submit',
+  'src/app/features/lottery/betting: . ⇄ whole',
+  'src/app/features/lottery/chart: . ⇄ paint',
+  'src/app/pages: . ⇄ lottery',
+  'src/app/pages: . ⇄ site',
+  'src/app/theme: . ⇄ components',
+  'src/app: frame ⇄ pages',
+]
+
+test('no folders import each other, except those that are listed', () => {
+  const found = mutualFolders(importEdges('.', files))
+  expect([...found].filter(([pair]) => !left.includes(pair))).toEqual([])
+  expect(left.filter((pair) => !found.has(pair))).toEqual([])
+})
+
+test.each([
+  ['one way', [['a/b/x.ts', '../c/y.ts']], []],
+  [
+    'two folders',
+    [
+      ['a/b/x.ts', '../c/y.ts'],
+      ['a/c/deep/y.ts', '../../b/z.ts'],
+    ],
+    ['a: b ⇄ c'],
+  ],
+  [
+    'a folder and the files beside it',
+    [
+      ['a/b/x.ts', '../y.ts'],
+      ['a/z.ts', './b/w.ts'],
+    ],
+    ['a: . ⇄ b'],
+  ],
+  [
+    'files of one folder',
+    [
+      ['a/b/x.ts', './y.ts'],
+      ['a/b/y.ts', './x.ts'],
+    ],
+    [],
+  ],
+  [
+    'packages',
+    [
+      ['a/b/x.ts', 'c'],
+      ['c/y.ts', '../a/b/x.ts'],
+    ],
+    [],
+  ],
+] as const)('mutual imports of %s', (_story, imports, pairs) => {
+  const edges = imports.map(([file, specifier]) => edgeOf(file, specifier))
+  expect([...mutualFolders(edges).keys()]).toEqual(pairs)
+})
