@@ -101,7 +101,7 @@ const forget = (
   to: 'name' | 'email' | 'question' | 'operators' | 'password',
 ): FormRow => ({
   name: `找回密码：${Object.keys(fields).join('、')}`,
-  files: [`${A}forget/StepForm.tsx`],
+  files: ['src/app/ui/forms/StepForm.tsx'],
   call,
   mount(client) {
     const model = createForgetModel(client)
@@ -127,7 +127,7 @@ const forget = (
 
 const email = (fields: FormRow['fields'], button: string, at: 'ask' | 'code' | 'change'): FormRow => ({
   name: `绑定邮箱：${Object.keys(fields).join('、')}`,
-  files: [`${A}email/EmailBinding.tsx`],
+  files: ['src/app/ui/forms/StepForm.tsx'],
   call: 'bindEmailAjax',
   mount(client) {
     const { snapshot } = createEmailModel(client)

@@ -1,20 +1,16 @@
 /** Binding an address: the address with the login password, then the code that was sent to it. */
 import styled from '@emotion/styled'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { PasswordBox } from '#src/app/entry/PasswordBox.tsx'
 import { v } from '#src/app/theme/vars.ts'
-import type { Action } from '#src/app/ui/controls/action.ts'
-import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
-import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
-import { Row } from '#src/app/ui/layout/layout.ts'
+import { StepForm } from '#src/app/ui/forms/StepForm.tsx'
+import { TextField } from '#src/app/ui/forms/TextField.tsx'
 import type { EmailField, EmailSnapshot } from './email.snapshot.ts'
 import { text } from './email.text.ts'
 
-const Root = styled.form`
-  display: flex;
-  flex-direction: column;
+const Form = styled(StepForm)`
   gap: 18px;
   max-width: 420px;
   p {
@@ -28,13 +24,6 @@ const Root = styled.form`
     font-size: 12px;
     line-height: 16px;
     color: ${v.ink3};
-  }
-`
-
-const Ways = styled(Row)`
-  gap: 20px;
-  > button[type='submit'] {
-    min-width: 120px;
   }
 `
 
@@ -71,6 +60,14 @@ export const EmailBinding = (snapshot: EmailSnapshot) => {
 const problemOf = ({ problem }: EmailSnapshot, field: EmailField): string | undefined =>
   problem?.field === field ? problem.text : undefined
 
+/** What both steps tell their frame. */
+const frameOf = ({ busy, problem }: EmailSnapshot) => ({
+  row: true,
+  label: text.title,
+  busy,
+  problem: problem?.field === undefined ? problem?.text : undefined,
+})
+
 const isSixDigits = (typed: string): boolean => /^\s*\d{6}\s*$/.test(typed)
 
 /** A code of the authenticator, or a recovery code; blanks and dashes do not count. */
@@ -93,10 +90,10 @@ const AskForm = ({ isChange, ...snapshot }: EmailSnapshot & { readonly isChange:
   }
   return (
     <Form
-      snapshot={snapshot}
+      {...frameOf(snapshot)}
       button={text.send}
       send={ask && send}
-      {...(isChange && { other: { label: text.keep, onPress: back } })}
+      other={isChange ? { label: text.keep, onPress: back } : undefined}
     >
       <p>{isChange ? text.replaceHint : text.hint}</p>
       <TextField
@@ -147,7 +144,7 @@ const CodeForm = ({ address, ...snapshot }: EmailSnapshot & { readonly address: 
   }
   return (
     <Form
-      snapshot={snapshot}
+      {...frameOf(snapshot)}
       button={text.confirm}
       send={confirm && send}
       other={{ label: text.change, onPress: change }}
@@ -164,47 +161,5 @@ const CodeForm = ({ address, ...snapshot }: EmailSnapshot & { readonly address: 
         problem={sent && !isCode ? text.problems.code : problemOf(snapshot, 'code')}
       />
     </Form>
-  )
-}
-
-interface FormProps {
-  readonly snapshot: EmailSnapshot
-  readonly button: string
-  readonly send: Action
-  /** What else may be done than send. */
-  readonly other?: { readonly label: string; readonly onPress: () => void }
-  readonly children: ReactNode
-}
-
-const Form = ({ snapshot: { busy, problem }, button, send, other, children }: FormProps) => {
-  const problemId = useId()
-  const told = problem?.field === undefined ? problem?.text : undefined
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    send?.()
-  }
-  return (
-    <Root onSubmit={submit} noValidate aria-label={text.title}>
-      {children}
-      {told === undefined ? null : <FieldProblem id={problemId}>{told}</FieldProblem>}
-      <Ways>
-        <Button
-          type="submit"
-          look="solid"
-          size="lg"
-          busy={busy}
-          // The submit event of the form sends, so that Enter in a field has the same effect as a click.
-          onPress={send && (() => undefined)}
-          aria-describedby={told === undefined ? undefined : problemId}
-        >
-          {button}
-        </Button>
-        {other ? (
-          <TextButton type="button" quiet onPress={other.onPress}>
-            {other.label}
-          </TextButton>
-        ) : null}
-      </Ways>
-    </Root>
   )
 }

@@ -1,8 +1,8 @@
 /** The first step: the name. Its answer is the same whether the account exists or not. */
 import { useState } from 'react'
+import { StepForm } from '#src/app/ui/forms/StepForm.tsx'
 import { TextField } from '#src/app/ui/forms/TextField.tsx'
 import type { ForgetSnapshot } from './forget.snapshot.ts'
-import { StepForm } from './StepForm.tsx'
 import { text } from './forget.text.ts'
 
 export const NameStep = ({ userName, begin, busy, problem }: ForgetSnapshot) => {

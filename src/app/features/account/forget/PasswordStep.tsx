@@ -2,8 +2,8 @@
 import { useId, useState } from 'react'
 import { PasswordBox, PasswordGrade } from '#src/app/entry/PasswordBox.tsx'
 import { judgePassword } from '#src/app/entry/password.ts'
+import { StepForm } from '#src/app/ui/forms/StepForm.tsx'
 import type { ForgetSnapshot } from './forget.snapshot.ts'
-import { StepForm } from './StepForm.tsx'
 import { text } from './forget.text.ts'
 
 export const PasswordStep = ({ userName, reset, busy, problem, restart }: ForgetSnapshot) => {
@@ -24,7 +24,7 @@ export const PasswordStep = ({ userName, reset, busy, problem, restart }: Forget
       busy={busy}
       send={reset && send}
       problem={refused === undefined ? problem?.text : undefined}
-      restart={restart}
+      other={{ label: text.again, onPress: restart }}
     >
       <div>
         <PasswordBox

@@ -5,10 +5,10 @@ import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
+import { StepForm } from '#src/app/ui/forms/StepForm.tsx'
 import { TextField } from '#src/app/ui/forms/TextField.tsx'
 import { questions } from '#src/app/entry/questions.text.ts'
 import type { ForgetField, ForgetSnapshot, Way } from './forget.snapshot.ts'
-import { StepForm } from './StepForm.tsx'
 import { text } from './forget.text.ts'
 
 const Note = styled.p`
@@ -72,7 +72,7 @@ const EmailForm = (snapshot: ForgetSnapshot) => {
       busy={busy}
       send={prove && send}
       problem={problems.ofForm}
-      restart={restart}
+      other={{ label: text.again, onPress: restart }}
     >
       <Note>{text.emailHint}</Note>
       <TextField
@@ -116,7 +116,7 @@ const QuestionForm = (snapshot: ForgetSnapshot) => {
       busy={busy}
       send={prove && send}
       problem={problems.ofForm}
-      restart={restart}
+      other={{ label: text.again, onPress: restart }}
     >
       <Note>{text.questionHint}</Note>
       <div>
@@ -162,7 +162,7 @@ const OperatorsForm = (snapshot: ForgetSnapshot) => {
       busy={busy}
       send={prove && send}
       problem={problems.ofForm}
-      restart={restart}
+      other={{ label: text.again, onPress: restart }}
     >
       <Note>{text.resetCodeHint}</Note>
       <TextField
