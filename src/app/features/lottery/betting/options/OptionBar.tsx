@@ -3,14 +3,14 @@ import styled from '@emotion/styled'
 import { memo, useState } from 'react'
 import { multipleMax } from '#engine/money/money.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
-import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
-import { Icon } from '#src/app/ui/controls/Icon.tsx'
+import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
-import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
 import { groupCount, groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
 import { Stepper } from '#src/app/ui/controls/Stepper.tsx'
+import { BarButtons } from './BarButtons.tsx'
+import { BarSum, OfflineNote } from './BarSum.tsx'
 import type { OptionBarSnapshot } from './options.snapshot.ts'
 import { text } from '../betting.text.ts'
 
@@ -34,26 +34,6 @@ export const Ways = styled(Row)`
   border-top: 1px solid ${v.line};
 `
 
-const Sum = styled.div`
-  font-size: 14px;
-  line-height: 28px;
-  white-space: nowrap;
-  b {
-    color: ${v.ink};
-    font-size: 16px;
-  }
-  strong {
-    color: ${v.ink};
-    font-size: 22px;
-  }
-`
-
-const Cut = styled(Caption)`
-  display: flex;
-  align-items: center;
-  gap: 4px;
-`
-
 const Prize = styled.b`
   margin-right: 8px;
   color: ${v.ink};
@@ -65,7 +45,7 @@ export const OptionBar = (bar: OptionBarSnapshot) => (
     <Ways gap={12}>
       <Cost {...bar} />
       <Spacer />
-      <Buttons
+      <BarButtons
         random={bar.random}
         add={bar.add}
         submit={bar.submit}
@@ -151,27 +131,14 @@ export const Cost = (bar: OptionBarSnapshot) => {
   const { bets, multiple, unit, total } = bar
   const name = unitName(unit)
   return (
-    <div>
-      <Sum aria-live="polite">
-        <b>{groupCount(bets)}</b> 注 × <b>{multiple}</b> 倍 × <b>{name.slice(0, -1)}</b> {name.slice(-1)} ={' '}
-        <strong>
-          <MoneyText hao={total} />
-        </strong>
-      </Sum>
-      <Below {...bar} />
-    </div>
+    <BarSum total={total} below={<Below {...bar} />}>
+      <b>{groupCount(bets)}</b> 注 × <b>{multiple}</b> 倍 × <b>{name.slice(0, -1)}</b> {name.slice(-1)} =
+    </BarSum>
   )
 }
 
-/** Text below the sum; nothing when there is no message, so that the sum is aligned with the buttons. */
 const Below = (bar: OptionBarSnapshot) => {
-  if (bar.submitBlocked?.offline)
-    return (
-      <Cut>
-        <Icon name="offline" size={12} />
-        {text.offlineShort}
-      </Cut>
-    )
+  if (bar.submitBlocked?.offline) return <OfflineNote />
   const returned = bar.bets > 0 ? returnText(bar) : undefined
   return returned === undefined ? null : <Caption>{returned}</Caption>
 }
@@ -183,40 +150,3 @@ const returnText = ({ prize, prizeFrom, prizeCapped, total }: OptionBarSnapshot)
   if (prizeFrom !== undefined) return `中 1 注得 ${groupYuan(prizeFrom)}–${groupYuan(prize)}${capped}`
   return `中 1 注得 ${groupYuan(prize)}${capped}，扣除本次投入后 ${groupYuan(prize - total)}`
 }
-
-type ButtonsProps = Pick<
-  OptionBarSnapshot,
-  'random' | 'add' | 'submit' | 'submitting' | 'addBlocked' | 'submitBlocked'
->
-
-const Buttons = memo(({ random, add, submit, submitting, addBlocked, submitBlocked }: ButtonsProps) => (
-  <>
-    {random ? (
-      <Button look="text" onPress={random}>
-        {text.random}
-      </Button>
-    ) : null}
-    <Button
-      look="line"
-      size="lg"
-      icon="plus"
-      onPress={add}
-      reason={addBlocked}
-      style={{ fontSize: 15, padding: '0 18px' }}
-    >
-      {text.add}
-    </Button>
-    <Button
-      look="solid"
-      size="lg"
-      icon={submitBlocked?.offline ? 'offline' : undefined}
-      onPress={submit}
-      busy={submitting}
-      reason={submitBlocked?.reason}
-      style={{ fontSize: 15, padding: submitBlocked?.offline ? '0 18px' : '0 22px' }}
-    >
-      {text.submit}
-    </Button>
-  </>
-))
-Buttons.displayName = 'Buttons'

@@ -1,12 +1,11 @@
 /** The bar that stays at the bottom: what is chosen costs, what it may win, and the three actions. */
 import { groupCount } from '#src/app/ui/layout/money.ts'
 import styled from '@emotion/styled'
-import { memo } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
-import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
-import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
-import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
+import { Row, Spacer } from '#src/app/ui/layout/layout.ts'
+import { BarButtons } from '../options/BarButtons.tsx'
+import { BarSum, OfflineNote, SumNote } from '../options/BarSum.tsx'
 import { text as betting } from '../betting.text.ts'
 import { amountProblemId } from './SixMarkTiles.tsx'
 import type { SixMarkBarSnapshot } from './sixMark.snapshot.ts'
@@ -22,43 +21,16 @@ const Root = styled(Row)`
   white-space: nowrap;
 `
 
-const Sum = styled.div`
-  font-size: 14px;
-  line-height: 28px;
-  color: ${v.ink2};
-  b {
-    color: ${v.ink};
-    font-size: 16px;
-  }
-  strong {
-    color: ${v.ink};
-    font-size: 22px;
-  }
-`
-
-const Below = styled(Caption)`
-  display: flex;
-  align-items: center;
-  gap: 4px;
-  &[data-problem] {
-    color: ${v.error};
-  }
-`
-
 export const SixMarkBar = (bar: SixMarkBarSnapshot) => (
   <Root gap={12} role="group" aria-label={betting.options}>
-    <div>
-      <Sum aria-live="polite">
-        <b>{groupCount(bar.bets)}</b> 注　{text.total}{' '}
-        <strong>
-          <MoneyText hao={bar.total} />
-        </strong>
-      </Sum>
-      <Message {...bar} />
-    </div>
+    <BarSum total={bar.total} below={<Message {...bar} />}>
+      <b>{groupCount(bar.bets)}</b> 注　{text.total}
+    </BarSum>
     <Spacer />
-    <Buttons
+    <BarButtons
+      narrow
       random={bar.random}
+      randomMissing={text.quickMissing}
       add={bar.add}
       addBlocked={bar.addBlocked}
       submit={bar.submit}
@@ -72,49 +44,13 @@ export const SixMarkBar = (bar: SixMarkBarSnapshot) => (
 const Message = ({ problem, submitBlocked, prize, prizeCapped, balance, total }: SixMarkBarSnapshot) => {
   if (problem !== undefined)
     return (
-      <Below id={amountProblemId} role="alert" data-problem>
+      <SumNote id={amountProblemId} role="alert" data-problem>
         <Icon name="alert" size={12} />
         {problem}
-      </Below>
+      </SumNote>
     )
-  if (submitBlocked?.offline)
-    return (
-      <Below>
-        <Icon name="offline" size={12} />
-        {betting.offlineShort}
-      </Below>
-    )
+  if (submitBlocked?.offline) return <OfflineNote />
   if (prize === undefined) return null
   const after = balance !== undefined && balance >= total ? text.balance(balance, balance - total) : undefined
-  return <Below>{[text.largest(prize, prizeCapped), after].filter(Boolean).join('；')}</Below>
+  return <SumNote>{[text.largest(prize, prizeCapped), after].filter(Boolean).join('；')}</SumNote>
 }
-
-type ButtonsProps = Pick<
-  SixMarkBarSnapshot,
-  'random' | 'add' | 'addBlocked' | 'submit' | 'submitting' | 'submitBlocked'
->
-
-const wide = { fontSize: 15, padding: '0 18px' }
-
-const Buttons = memo(({ random, add, addBlocked, submit, submitting, submitBlocked }: ButtonsProps) => (
-  <>
-    <Button look="text" onPress={random} reason={text.quickMissing}>
-      {betting.random}
-    </Button>
-    <Button look="line" size="lg" icon="plus" onPress={add} reason={addBlocked} style={wide}>
-      {betting.add}
-    </Button>
-    <Button
-      look="solid"
-      size="lg"
-      icon={submitBlocked?.offline ? 'offline' : undefined}
-      onPress={submit}
-      busy={submitting}
-      reason={submitBlocked?.reason}
-      style={wide}
-    >
-      {betting.submit}
-    </Button>
-  </>
-))
-Buttons.displayName = 'Buttons'
