@@ -5,7 +5,7 @@ import { drawCode } from '../../lottery/draws/numbers.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { issue } from '../../schema/lottery/draws.ts'
 import { demoLotteries, type PlayedIssue } from './calendar.ts'
-import { namedBytes } from './dice.ts'
+import { namedBytes } from './namedBytes.ts'
 
 /** The issues of the played lotteries on which nobody bets: charts need draws without a gap. */
 export const restOf = (played: readonly PlayedIssue[], begins: Date, now: Date): readonly PlayedIssue[] => {

@@ -8,7 +8,7 @@ import { findPlay } from '#engine/plays/index.ts'
 import type { CallInput } from '#contract/areas.ts'
 import type { Lottery } from '../../lottery/catalogue/lotteries.ts'
 import { offeredOdds } from '../../lottery/odds/odds.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from '../../platform/dice.ts'
 import type { Habit } from './people.ts'
 
 type OrderLine = CallInput<'addOrder'>['order'][number]

@@ -2,7 +2,7 @@
  * The forty members of the demo world and how they play: three levels below agent01, of whom each has a rhythm, favourite lotteries
  * and a stake of his own. Names are made up and harmless.
  */
-import { createDice } from './dice.ts'
+import { createDice } from '../../platform/dice.ts'
 
 /** How somebody plays. */
 export interface Habit {

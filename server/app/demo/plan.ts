@@ -6,7 +6,7 @@ import { keyAt } from '#contract/core/key.ts'
 import type { CallInput } from '#contract/areas.ts'
 import { playYear } from '../../lottery/odds/odds.ts'
 import { chaseSitting, isDrawn, issuesFrom, type PlayedIssue, type Sitting } from './calendar.ts'
-import { createDice, type Dice } from './dice.ts'
+import { createDice, type Dice } from '../../platform/dice.ts'
 import { demoLine } from './lines.ts'
 import { players, type Player } from './people.ts'
 

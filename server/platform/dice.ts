@@ -1,7 +1,6 @@
-/** Choices that follow from a text: the demo world of a day is the same wherever it is made. */
+/** Choices that follow from a text: what is made of them is the same wherever it is made, and a test can be repeated. */
 import { createHash } from 'node:crypto'
 import { seededRandom } from '#engine/counting/random.ts'
-import type { ByteStream } from '../../lottery/draws/numbers.ts'
 
 /** A source of choices. */
 export interface Dice {
@@ -13,7 +12,7 @@ export interface Dice {
   chance(share: number): boolean
   /** One of a list, which must not be empty. */
   pick<T>(from: readonly T[]): T
-  /** A UUID of version 4. */
+  /** A UUID of version 4: random, and it does not say when it was made. */
   uuid(): string
 }
 
@@ -34,20 +33,5 @@ export const createDice = (name: string): Dice => {
       const hex = Array.from({ length: 30 }, () => below(16).toString(16)).join('')
       return hex.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
     },
-  }
-}
-
-/** The bytes of a name: SHA-256 of the name and a counter, as long as they are wanted. */
-export const namedBytes = (name: string): ByteStream => {
-  let block = Buffer.alloc(0)
-  let at = 0
-  let count = 0
-  return () => {
-    if (at === block.length) {
-      block = createHash('sha256').update(`${name} ${count}`).digest()
-      count += 1
-      at = 0
-    }
-    return block[at++] as number
   }
 }
