@@ -1,35 +1,28 @@
 /** `/lottery/mjmmc`: the page of the lottery that is drawn on order. It combines the features, which do not import each other. */
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { newKeyOf } from '#src/streams/core/newKey.ts'
-import type { Play } from '#engine/plays/define.ts'
-import type { App } from '../../core/app.ts'
-import { chartHref } from '../../lottery/hrefs.ts'
-import { useApp } from '../../core/appContext.ts'
-import type { PageLottery } from '../../features/lottery/betting/betting.state.ts'
-import {
-  BettingLayout,
-  PlateCard,
-  plateId,
-  PlayTabs,
-  PlayTabsPlace,
-} from '../../features/lottery/betting/whole/index.ts'
+import { BettingLayout, PlateCard } from '../../features/lottery/betting/whole/index.ts'
 import { Desk, InstantBar, InstantStrip, SessionCard } from '../../features/lottery/betting/instant/index.ts'
 import {
   createInstantModel,
   type InstantModel,
 } from '../../features/lottery/betting/instant/instant.model.ts'
 import { text } from '../../features/lottery/betting/instant/instant.text.ts'
-import { TrendRail } from '../../features/lottery/trend/index.ts'
-import { createTrendModel, type TrendModel } from '../../features/lottery/trend/trend.model.ts'
+import type { TrendModel } from '../../features/lottery/trend/trend.model.ts'
 import { FactChip } from '../../ui/controls/Chip.tsx'
 import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { useBehavior } from '../../core/useBehavior.ts'
-import { useModel } from '../../core/useModel.ts'
-import { Framed } from '../../frame/Framed.tsx'
-import { FavoriteMark, RecentOrdersPlace, useRemembered } from './LotteryPage.tsx'
+import {
+  FavoriteMark,
+  OnlyLottery,
+  Rail,
+  RecentOrdersPlace,
+  Tabs,
+  useGame,
+  type LotteryProps,
+} from './LotteryPage.tsx'
+import { usePlayHelp } from './usePlayHelp.tsx'
 
-const OpenedPlayHelp = lazyPart(() => import('./OpenedPlayHelp.tsx'))
 const Dialogs = lazyPart(() => import('../../features/lottery/betting/instant/InstantDialogs.tsx'))
 
 /** Which lottery. */
@@ -38,66 +31,34 @@ export interface InstantPageProps {
 }
 
 /** The page of a lottery without issues. */
-const InstantPage = ({ code }: InstantPageProps) => {
-  const app = useApp()
-  const groups = useBehavior(app.groups)
-  const game = groups?.value.flatMap((group) => group.list).find((one) => one.en === code)
-  useRemembered(app, game)
-  return (
-    <Framed place="hall" skipTo={plateId}>
-      {game ? (
-        <Playing
-          app={app}
-          lottery={{ code, name: game.cn, family: 'ssc', scheduleLine: game.scheduleLine }}
-        />
-      ) : null}
-    </Framed>
-  )
+const InstantPage = ({ code }: InstantPageProps) => <OnlyLottery code={code} family="ssc" as={Playing} />
+
+const Playing = (of: LotteryProps) => {
+  const instant = useGame('instant', of, createInstantModel)
+  return instant ? <Page {...of} instant={instant} /> : null
 }
 
-interface GameProps {
-  readonly app: App
-  readonly lottery: PageLottery
-}
-
-const Playing = ({ app, lottery }: GameProps) => {
-  const { client, engine } = app
-  const instant = useModel(`instant/${lottery.code}`, () =>
-    createInstantModel({
-      client,
-      engine,
-      lottery,
-      newKey: newKeyOf(client),
-    }),
-  )
-  return instant ? <Page app={app} lottery={lottery} instant={instant} /> : null
-}
-
-interface PageProps extends GameProps {
+interface PageProps extends LotteryProps {
   readonly instant: InstantModel
 }
 
-const Page = ({ app, lottery, instant }: PageProps) => {
-  return (
-    <>
-      <BettingLayout
-        strip={<Strip app={app} lottery={lottery} instant={instant} />}
-        tabs={<Tabs instant={instant} />}
-        plate={<Plate instant={instant} />}
-        orders={null}
-        records={<RecentOrdersPlace app={app} lottery={lottery} withoutSecrets={instant.withoutSecrets} />}
-        rail={
-          <>
-            <DrawDesk instant={instant} />
-            <Session instant={instant} />
-            <Rail app={app} lottery={lottery} instant={instant} />
-          </>
-        }
-        dialogs={<Dialog instant={instant} />}
-      />
-    </>
-  )
-}
+const Page = ({ app, lottery, instant }: PageProps) => (
+  <BettingLayout
+    strip={<Strip app={app} lottery={lottery} instant={instant} />}
+    tabs={<LockedTabs instant={instant} />}
+    plate={<Plate instant={instant} />}
+    orders={null}
+    records={<RecentOrdersPlace app={app} lottery={lottery} withoutSecrets={instant.withoutSecrets} />}
+    rail={
+      <>
+        <DrawDesk instant={instant} />
+        <Session instant={instant} />
+        <Rail app={app} lottery={lottery} method$={instant.method$} withheld={withoutSecretsOf(instant)} />
+      </>
+    }
+    dialogs={<Dialog instant={instant} />}
+  />
+)
 
 // Each part subscribes separately, so that the clock of the session does not render the plate.
 interface InstantPart {
@@ -108,32 +69,28 @@ const Strip = ({ instant, app, lottery }: PageProps) => (
   <InstantStrip {...useBehavior(instant.strip)} mark={<FavoriteMark app={app} lottery={lottery} />} />
 )
 
-const Tabs = ({ instant }: InstantPart) => {
-  const tabs = useBehavior(instant.tabs)
-  const locked = useBehavior(instant.locked)
-  return <div inert={locked}>{tabs ? <PlayTabs {...tabs} /> : <PlayTabsPlace />}</div>
-}
+const LockedTabs = ({ instant }: InstantPart) => (
+  <div inert={useBehavior(instant.locked)}>
+    <Tabs of={instant.tabs} />
+  </div>
+)
 
 const Plate = ({ instant }: InstantPart) => {
   const subTabs = useBehavior(instant.subTabs)
   const plate = useBehavior(instant.plate)
   const locked = useBehavior(instant.locked)
-  const [help, setHelp] = useState<Play>()
+  const help = usePlayHelp(instant.helpParts)
   return (
     <div inert={locked}>
       <PlateCard
         subTabs={subTabs}
         plate={plate}
-        openHelp={() => setHelp(instant.helpParts.page.play())}
+        openHelp={help.open}
         note={locked ? <FactChip icon="lock">{text.locked}</FactChip> : undefined}
       >
         <Bar instant={instant} />
       </PlateCard>
-      {help ? (
-        <Suspense fallback={<ComingDialog />}>
-          <OpenedPlayHelp parts={instant.helpParts} play={help} close={() => setHelp(undefined)} />
-        </Suspense>
-      ) : null}
+      {help.dialog}
     </div>
   )
 }
@@ -155,32 +112,17 @@ const Dialog = ({ instant }: InstantPart) => {
   ) : null
 }
 
-const Rail = ({ app, lottery, instant }: PageProps) => {
-  const { client, engine } = app
-  const trend = useModel(`trend/${lottery.code}`, () => {
-    const model = createTrendModel({ client, engine, lottery, method$: instant.method$ })
-    const { shown, end } = instant.withoutSecrets(model.rail)
+const withoutSecretsOf =
+  (instant: InstantModel) =>
+  (trend: TrendModel): TrendModel => {
+    const { shown, end } = instant.withoutSecrets(trend.rail)
     return {
       rail: shown,
       end() {
         end()
-        model.end()
+        trend.end()
       },
     }
-  })
-  return trend ? <Draws trend={trend} lottery={lottery} /> : null
-}
-
-interface DrawsProps extends Pick<GameProps, 'lottery'> {
-  readonly trend: TrendModel
-}
-
-const Draws = ({ trend, lottery }: DrawsProps) => (
-  <TrendRail
-    {...useBehavior(trend.rail)}
-    lottery={lottery.code}
-    chartHref={chartHref(lottery.family, lottery.code)}
-  />
-)
+  }
 
 export default InstantPage

@@ -15,7 +15,7 @@ export interface RecentOrdersProps {
   readonly app: App
   readonly lottery: PageLottery
   /** Opens the dialog to bet an order again, on a page that has it. */
-  readonly betAgain?: (orderId: string) => void
+  readonly betAgain?: ((orderId: string) => void) | undefined
   /** Holds the orders back while their result is not to be seen yet. */
   readonly withoutSecrets?: (recent: Behavior<RecentOrdersSnapshot>) => {
     readonly shown: Behavior<RecentOrdersSnapshot>
