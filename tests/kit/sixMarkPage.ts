@@ -3,8 +3,8 @@ import { familyOdds } from '#engine/money/oddsTable.ts'
 import { playsOf } from '#engine/plays/index.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import { emptyWorld, type PageState, type World } from '#src/app/features/lottery/betting/betting.state.ts'
+import { emptyState } from '#src/app/features/lottery/betting/emptyState.ts'
 import { emptyDraft } from '#src/app/features/lottery/betting/plateDraft.ts'
-import { emptyCount } from '#src/app/features/lottery/betting/plateCount.ts'
 
 /** Plays and odds of a lunar year, a balance of 100 yuan, connected. */
 export const sampleWorld = (year = 2026): World => ({
@@ -18,22 +18,9 @@ export const sampleWorld = (year = 2026): World => ({
 export const sampleState = (method: string, draft: Partial<PageState['draft']> = {}): PageState => {
   const play = playsOf('lhc').find((one) => one.method === method)
   return {
+    ...emptyState('jslhc'),
     draft: { ...emptyDraft('jslhc', play), ...draft },
-    scope: 'normal',
     tab: play?.tab ?? '',
-    side: 'A',
     showMisses: false,
-    showHeats: false,
-    count: emptyCount,
-    counted: undefined,
-    parsing: false,
-    uploadProblem: undefined,
-    help: undefined,
-    dialog: undefined,
-    sending: false,
-    chase: undefined,
-    again: undefined,
-    voucher: undefined,
-    printSlips: false,
   }
 }

@@ -15,8 +15,7 @@ import {
 } from './betting.state.ts'
 import { worldOf } from './betting.world.ts'
 import { askPage, type AskPage } from './askPage.ts'
-import { emptyDraft } from './plateDraft.ts'
-import { emptyCount } from './plateCount.ts'
+import { emptyState } from './emptyState.ts'
 
 /** Dependencies of the page. */
 export interface BettingParts {
@@ -62,24 +61,13 @@ export const createBettingPage = (parts: BettingParts): BettingPage => {
   const { client, lottery } = parts
   const { device } = client
   const scope = client.scope()
+  const empty = emptyState(lottery.code)
   const state = new BehaviorSubject<PageState>({
-    draft: emptyDraft(lottery.code, undefined),
-    scope: 'normal',
-    tab: '',
-    side: device.setting('oddsSide', 'A'),
-    showMisses: device.setting('showMisses', true),
-    showHeats: device.setting('showHeats', false),
-    count: emptyCount,
-    counted: undefined,
-    parsing: false,
-    uploadProblem: undefined,
-    help: undefined,
-    dialog: undefined,
-    chase: undefined,
-    again: undefined,
-    voucher: undefined,
-    printSlips: device.setting('printSlips', false),
-    sending: false,
+    ...empty,
+    side: device.setting('oddsSide', empty.side),
+    showMisses: device.setting('showMisses', empty.showMisses),
+    showHeats: device.setting('showHeats', empty.showHeats),
+    printSlips: device.setting('printSlips', empty.printSlips),
   })
   const change = (part: Partial<PageState>): void => state.next({ ...state.value, ...part })
   const world = scope.behavior(worldOf(client, lottery, state), emptyWorld)

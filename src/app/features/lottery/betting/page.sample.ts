@@ -11,8 +11,8 @@ import { createBettingActions } from './whole/betting.actions.ts'
 import { askPage } from './askPage.ts'
 import type { BettingPage } from './betting.page.ts'
 import { emptyWorld, playOf, type PageState, type World } from './betting.state.ts'
+import { emptyState } from './emptyState.ts'
 import { emptyDraft } from './plateDraft.ts'
-import { emptyCount } from './plateCount.ts'
 
 /** A line of one bet for 2 yuan. */
 export const sampleItem: OrderItem = {
@@ -30,26 +30,6 @@ export const sampleItem: OrderItem = {
   prize: 0n,
   singlePick: false,
   singlePickCap: 0n,
-}
-
-const emptyState: PageState = {
-  draft: emptyDraft('mjffc', undefined),
-  scope: 'normal',
-  tab: '',
-  side: 'A',
-  showMisses: true,
-  showHeats: false,
-  count: emptyCount,
-  counted: undefined,
-  parsing: false,
-  uploadProblem: undefined,
-  help: undefined,
-  dialog: undefined,
-  chase: undefined,
-  again: undefined,
-  voucher: undefined,
-  printSlips: false,
-  sending: false,
 }
 
 /** The parts of a sample page that a test replaces. */
@@ -77,7 +57,7 @@ export const samplePage = async (
     items: [sampleItem, { ...sampleItem, key: 'b' }],
   }))
   const draft: PlateDraft = { ...emptyDraft('mjffc', undefined), picks: [['1']] }
-  const state = new BehaviorSubject<PageState>({ ...emptyState, draft })
+  const state = new BehaviorSubject<PageState>({ ...emptyState('mjffc'), draft })
   const scope = client.scope()
   const page: BettingPage = {
     client,

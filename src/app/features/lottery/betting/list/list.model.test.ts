@@ -6,6 +6,7 @@ import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
 import { emptyWorld, type PageState, type World } from '../betting.state.ts'
 import { listSnapshot } from './list.model.ts'
+import { emptyState } from '../emptyState.ts'
 import { emptyDraft } from '../plateDraft.ts'
 import { emptyCount } from '../plateCount.ts'
 
@@ -32,23 +33,10 @@ const actions = {
 }
 
 const stateWith = (bets: number, part: Partial<PageState> = {}): PageState => ({
+  ...emptyState('mjffc'),
   draft: emptyDraft('mjffc', play),
-  scope: 'normal',
   tab: '五星',
-  side: 'A',
-  showMisses: true,
-  showHeats: false,
   count: { ...emptyCount, bets, single: bets < 1000 },
-  counted: undefined,
-  parsing: false,
-  uploadProblem: undefined,
-  help: undefined,
-  dialog: undefined,
-  chase: undefined,
-  again: undefined,
-  voucher: undefined,
-  printSlips: false,
-  sending: false,
   ...part,
 })
 
