@@ -7,7 +7,8 @@ import { calls } from '#contract/areas.ts'
 import { notFound, sampleClient, type SampleRequest } from '#src/streams/core/client.sample.ts'
 import { balanceSource } from '#src/streams/account/sources.ts'
 import { gameSources } from '#src/streams/lottery/game.ts'
-import { createRecordsModel, type RecordsNotice } from './records.model.ts'
+import { createRecordsModel } from './records.model.ts'
+import type { RecordsNotice } from './records.dialogs.ts'
 
 let watching: Subscription | undefined
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { calls } from '#contract/areas.ts'
 import type { OrderRecord } from '#src/db/lottery/records.ts'
 import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
 import { detailOf, factsOf, statusOf } from './orderFacts.ts'
-import { recentOrders } from './records.model.ts'
+import { recentOrders } from './records.rows.ts'
 
 const { output, example } = calls.recentOrder
 const [record] = example.output
