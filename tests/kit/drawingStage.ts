@@ -2,12 +2,8 @@
 import { createLocalBeacon } from '#server/lottery/draws/localBeacon.ts'
 import { createOldDraw } from '#server/lottery/draws/oldDraws.ts'
 import { lotteries } from '#server/lottery/catalogue/lotteries.ts'
-import {
-  createDrawing,
-  type Drawing,
-  type DrawingLog,
-  type SealTimes,
-} from '#server/lottery/draws/drawing.ts'
+import { createDrawing, type Drawing } from '#server/lottery/draws/drawing.ts'
+import type { DrawingLog, SealTimes } from '#server/lottery/draws/drawing.options.ts'
 import { drawn, type DrawnEvent } from '#server/lottery/draws/events.ts'
 import { createHouseSource } from '#server/lottery/draws/house.ts'
 import { createDrawSources } from '#server/lottery/draws/sources.ts'

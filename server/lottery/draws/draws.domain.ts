@@ -11,7 +11,8 @@ import { hasRound, type Beacon } from './beacon.ts'
 import { registerBeacon } from './beaconRoute.ts'
 import type { Teller } from './claims.ts'
 import { createClockCheck } from './clockCheck.ts'
-import { createDrawing, type SealTimes } from './drawing.ts'
+import { createDrawing } from './drawing.ts'
+import type { SealTimes } from './drawing.options.ts'
 import {
   drawsUntil,
   issueByNumber,
