@@ -1,7 +1,8 @@
 /** The settlement: pays awards and rebates. */
 import { declareDomain } from '../../platform/domain.ts'
 import { createMissedDraws, type MissedParts } from './missedDraws.ts'
-import { createSettler, type SettlerParts } from './settlement.ts'
+import { createSettler } from './settlement.ts'
+import type { SettlerParts } from './settleRun.ts'
 import { settlementMetrics } from './settlement.metrics.ts'
 import { settlementOps } from './settlement.ops.ts'
 

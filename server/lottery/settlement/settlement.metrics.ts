@@ -1,6 +1,6 @@
 /** Metrics of the settlement. */
 import { counter, histogram, workSeconds } from '../../platform/observe/metrics.ts'
-import type { SettlerWatch } from './settlement.ts'
+import type { SettlerWatch } from './settleRun.ts'
 
 /** Declares the metrics, and the observer that records them. */
 export const settlementMetrics = () => {

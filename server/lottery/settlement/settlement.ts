@@ -8,29 +8,12 @@
  * poll takes up; a crash after the payment loses only the announcement, and clients ask for missed awards.
  */
 import { setImmediate as turn } from 'node:timers/promises'
-import { lotteryOf } from '../catalogue/lotteries.ts'
-import { orderIdOf } from '../orders/reference.ts'
-import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { withKeptLease, type KeptLease } from '../../platform/database/lease.ts'
+import type { CancelTimer } from '../../platform/time/clock.ts'
+import { withKeptLease } from '../../platform/database/lease.ts'
 import { newNodeName } from '../../platform/nodeName.ts'
-import type { EventBus } from '../../platform/events.ts'
-import type { BalanceEvent } from '../../ledger/events.ts'
 import { drawn } from '../draws/events.ts'
-import type { Log } from '../../platform/observe/log.ts'
-import type { Winner } from './evaluate.ts'
-import type { SettledEvent, WonEvent } from './events.ts'
-import {
-  beginSettlement,
-  finishSettlement,
-  openObligations,
-  payAwards,
-  payRebates,
-  playersOfIssue,
-  reverseAwards,
-  type Obligation,
-} from './settlement.sql.ts'
-import { winnersOf } from './winners.ts'
+import { settleRun, type SettlerParts } from './settleRun.ts'
+import { openObligations, type Obligation } from './settlement.sql.ts'
 
 /** The settler of this process. */
 export interface Settler {
@@ -43,28 +26,13 @@ export interface Settler {
   stop(): void
 }
 
-/** Observer of the duration of settlements. */
-export interface SettlerWatch {
-  settled(lottery: string, orders: number, ms: number): void
-}
-
-/** Parts of a settler. */
-export interface SettlerParts {
-  readonly db: Db
-  readonly clock: Clock
-  readonly bus: EventBus<WonEvent | SettledEvent | BalanceEvent>
-  readonly log: Log
-  readonly watch?: SettlerWatch
-}
-
-// Payments per transaction: the wallets of their players are locked for its duration.
-const partSize = 1_000
 // A run that another node left open is found by the first look after the lease of that node has expired.
 const lookAgainMs = 10_000
 const leaseMs = 6_000
 
 /** Makes a settler that listens for draws until it is stopped. */
-export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Settler => {
+export const createSettler = (parts: SettlerParts): Settler => {
+  const { db, clock, bus, log } = parts
   const node = newNodeName()
   let cancelTimer: CancelTimer = () => undefined
   // One run at a time: settlement must not use up the connections that bets need.
@@ -81,68 +49,9 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
     const isFinished = await withKeptLease(terms, async (lease) => {
       // Another node may have finished it since it was found due.
       const [obligation] = await openObligations(db, issueId)
-      return obligation !== undefined && settleRun(obligation, lease)
+      return obligation !== undefined && settleRun(parts, obligation, lease)
     })
     return isFinished === true
-  }
-
-  const settleRun = async (obligation: Obligation, lease: KeptLease): Promise<boolean> => {
-    const { issueId, lottery, issue, code, run, kind } = obligation
-    const family = lotteryOf(lottery)?.family
-    if (!family) throw new Error(`lottery ${lottery} of a drawn issue must exist`)
-    const begunAt = performance.now()
-    const winners = await winnersOf(db, { issueId, family, code })
-    const state = await beginSettlement(
-      db,
-      obligation,
-      kind === 'draw' ? '' : '开奖结果更正',
-      winners,
-      clock.now(),
-    )
-    if (state === 'frozen') log.error({ lottery, issue }, 'payouts are frozen; the issue stays owed')
-    if (state === 'frozen' || state === 'settled') return false
-    for (const part of partsOf(winners)) {
-      if (!lease.isHeld()) return false
-      tell(obligation, part, await payAwards(db, obligation, part, clock.now()))
-    }
-    await inParts(async (after) => {
-      if (!lease.isHeld()) return undefined
-      return kind === 'draw'
-        ? payRebates(db, issueId, after, partSize, clock.now())
-        : reverseAwards(db, issueId, run - 1, after, partSize, clock.now())
-    })
-    if (!lease.isHeld()) return false
-    if (!(await finishSettlement(db, obligation, clock.now()))) return false
-    const players = await playersOfIssue(db, issueId)
-    watch?.settled(lottery, obligation.orders, performance.now() - begunAt)
-    bus.publish({ type: 'settled', issueId, lottery, issue })
-    bus.publish({ type: 'balance', memberIds: players })
-    return true
-  }
-
-  const tell = (
-    { lottery, issue }: Obligation,
-    winners: readonly Winner[],
-    paid: Awaited<ReturnType<typeof payAwards>>,
-  ): void => {
-    const byId = new Map(winners.map((winner) => [winner.order.id, winner]))
-    for (const { orderId, seq } of paid) {
-      const winner = byId.get(orderId)
-      if (!winner) continue
-      const { method, memberId, stake, traceId } = winner.order
-      bus.publish({
-        type: 'won',
-        memberId,
-        orderId: orderIdOf(orderId),
-        lottery,
-        issue,
-        method,
-        award: winner.award,
-        stake,
-        seq,
-        isChase: traceId !== undefined,
-      })
-    }
   }
 
   const settleOpen = (issueId?: bigint): Promise<number> =>
@@ -185,21 +94,4 @@ export const createSettler = ({ db, clock, bus, log, watch }: SettlerParts): Set
       unsubscribe()
     },
   }
-}
-
-/** Winners in parts of about `partSize`; those of one player are in one part, so that they are one award. */
-const partsOf = (winners: readonly Winner[]): readonly (readonly Winner[])[] => {
-  const parts: Winner[][] = []
-  for (const winner of winners) {
-    const part = parts.at(-1)
-    const isOfLast = part?.at(-1)?.order.memberId === winner.order.memberId
-    if (part && (part.length < partSize || isOfLast)) part.push(winner)
-    else parts.push([winner])
-  }
-  return parts
-}
-
-/** Repeats a step that returns the last id it processed, until nothing is left. */
-const inParts = async (step: (after: bigint) => Promise<bigint | undefined>): Promise<void> => {
-  for (let after: bigint | undefined = 0n; after !== undefined;) after = await step(after)
 }
