@@ -51,10 +51,9 @@ export interface FairParts {
 const recentSize = 10
 
 /** Opens the page. */
-export const createFairModel = ({ client, checker, lottery, issue, monotonicNow }: FairParts): FairModel => {
+export const createFairModel = (parts: FairParts): FairModel => {
+  const { client, checker, lottery, issue } = parts
   const scope = client.scope()
-  const { publicDb: db } = client
-  const key = issueKey(lottery, issue)
   const again$ = new Subject<void>()
   const absent$ = new BehaviorSubject(false)
   const busy$ = new BehaviorSubject(false)
@@ -66,104 +65,25 @@ export const createFairModel = ({ client, checker, lottery, issue, monotonicNow 
   scope.each(countsSource(client, lottery), () => undefined)
   scope.each(seenSource(client, lottery), () => undefined)
   scope.each(recentIssuesSource(client, lottery, recentSize), (found) => listed$.next(found))
-
-  // One value for all: a verdict belongs to the proof that it was made of.
-  const proof$ = stored(() => db.drawProofs.get(key)).pipe(shareReplay({ bufferSize: 1, refCount: true }))
-  const checked$ = combineLatest([
-    proof$,
-    stored(() => db.seenIssues.get(key)),
-    again$.pipe(startWith(undefined)),
-  ]).pipe(switchMap(([held]) => (held ? from(check(held.value)) : of(undefined))))
-  const check = async (proof: DrawProof): Promise<Checked | undefined> => {
-    const startedAt = monotonicNow()
-    const [verdict] = await checker.checkProofs([{ proof, known: await knownOf(db, proof) }])
-    const rootAt = (await db.seenIssues.get(key))?.rootAt
-    return (
-      verdict && {
-        proof,
-        verdict,
-        rootAt,
-        tookMs: Math.round(monotonicNow() - startedAt),
-        atMs: client.clock.now(),
-      }
-    )
-  }
-  const recent$ = combineLatest([listed$, stored(() => proofsOf(db, lottery, 4 * recentSize))]).pipe(
-    switchMap(([listed, kept]) =>
-      recentDraws(
-        db,
-        checker,
-        listed,
-        kept.map(({ value }) => value),
-      ),
-    ),
-  )
-  const places$ = combineLatest([stored(() => ownPlaces(client, key)), proof$]).pipe(
-    switchMap(([places]) => from(ownOrders(client, checker, places))),
-  )
-  const checkRecent = (): void =>
-    scope.ask({
-      kind: 'recent',
-      busy: (on) => busy$.next(on),
-      async ask(signal) {
-        for (const { issue: one } of listed$.value) {
-          signal.throwIfAborted()
-          await askProof(client, { lottery, issue: one })
-        }
-      },
-    })
-
   const days = createDayChecks(client, checker, lottery)
-
-  const snapshot$: Observable<FairSnapshot> = combineLatest([
-    combineLatest([
-      proof$,
-      absent$,
-      client.line.line$,
-      client.reads.failed$('drawProof', { lottery, issue }),
-    ]),
-    checked$.pipe(startWith(undefined)),
-    places$.pipe(startWith({ orders: [], file: undefined })),
-    stored(() => db.fairCounts.get(lottery)),
-    combineLatest([recent$.pipe(startWith([])), busy$]),
-    combineLatest([stored(() => db.fairAlarms.toArray()), days.day$.pipe(startWith(undefined))]),
-  ]).pipe(
-    map(
-      ([
-        [held, absent, line, failure],
-        checked,
-        own,
-        counts,
-        [recent, busy],
-        [alarms, day],
-      ]): FairSnapshot => ({
-        lottery,
-        issue,
-        proof: withFailure(
-          held
-            ? { state: 'ready', value: held.value, ...(line.up ? {} : { asOfMs: held.serverTime }) }
-            : absent
-              ? { state: 'ready', value: undefined }
-              : { state: 'loading' },
-          failure,
-          held?.serverTime,
-        ),
-        // A verdict on an older proof says nothing of this one.
-        checked: checked?.proof === held?.value ? checked : undefined,
-        offline: !line.up,
-        orders: own.orders,
-        counts: counts?.value,
-        recent,
-        alarms,
-        again: () => again$.next(),
-        checkRecent: busy ? undefined : checkRecent,
-        ownOrdersFile: own.file,
-        day,
-        checkDay: held && (() => days.start(beijingDay(held.value.drawAt))),
-        stopDay: days.stop,
+  const acts: FairActs = {
+    again: () => again$.next(),
+    checkRecent: () =>
+      scope.ask({
+        kind: 'recent',
+        busy: (on) => busy$.next(on),
+        async ask(signal) {
+          for (const { issue: one } of listed$.value) {
+            signal.throwIfAborted()
+            await askProof(client, { lottery, issue: one })
+          }
+        },
       }),
-    ),
-  )
+    checkDay: days.start,
+    stopDay: days.stop,
+  }
+  const found$ = foundOf(parts, { again$, absent$, busy$, listed$, day$: days.day$ })
+  const snapshot$ = found$.pipe(map((found) => snapshotOf(parts, found, acts)))
   return {
     fair: scope.behavior(snapshot$, {
       lottery,
@@ -187,6 +107,115 @@ export const createFairModel = ({ client, checker, lottery, issue, monotonicNow 
       checker.end()
     },
   }
+}
+
+/** What the player can do on the page. */
+interface FairActs {
+  readonly again: () => void
+  readonly checkRecent: () => void
+  readonly checkDay: (day: string) => void
+  readonly stopDay: () => void
+}
+
+/** What the page keeps for itself beside the store. */
+interface PageStreams {
+  readonly again$: Observable<void>
+  readonly absent$: Observable<boolean>
+  readonly busy$: Observable<boolean>
+  readonly listed$: Observable<readonly RecentIssue[]>
+  readonly day$: Observable<FairSnapshot['day']>
+}
+
+/** Everything that a snapshot is made of, emitted again after each change. */
+const foundOf = (parts: FairParts, { again$, absent$, busy$, listed$, day$ }: PageStreams) => {
+  const { client, checker, lottery, issue } = parts
+  const { publicDb: db } = client
+  const key = issueKey(lottery, issue)
+  // One value for all: a verdict belongs to the proof that it was made of.
+  const held$ = stored(() => db.drawProofs.get(key)).pipe(shareReplay({ bufferSize: 1, refCount: true }))
+  const checked$ = combineLatest([
+    held$,
+    stored(() => db.seenIssues.get(key)),
+    again$.pipe(startWith(undefined)),
+  ]).pipe(switchMap(([held]) => (held ? from(checkProof(parts, held.value)) : of(undefined))))
+  const recent$ = combineLatest([listed$, stored(() => proofsOf(db, lottery, 4 * recentSize))]).pipe(
+    switchMap(([listed, kept]) =>
+      recentDraws(
+        db,
+        checker,
+        listed,
+        kept.map(({ value }) => value),
+      ),
+    ),
+  )
+  const own$ = combineLatest([stored(() => ownPlaces(client, key)), held$]).pipe(
+    switchMap(([places]) => from(ownOrders(client, checker, places))),
+  )
+  return combineLatest({
+    held: held$,
+    absent: absent$,
+    line: client.line.line$,
+    failure: client.reads.failed$('drawProof', { lottery, issue }),
+    checked: checked$.pipe(startWith(undefined)),
+    own: own$.pipe(startWith<Own>({ orders: [], file: undefined })),
+    counts: stored(() => db.fairCounts.get(lottery)),
+    recent: recent$.pipe(startWith<readonly RecentDraw[]>([])),
+    busy: busy$,
+    alarms: stored(() => db.fairAlarms.toArray()),
+    day: day$.pipe(startWith(undefined)),
+  })
+}
+
+type Found = ReturnType<typeof foundOf> extends Observable<infer T> ? T : never
+
+const snapshotOf = ({ lottery, issue }: FairParts, found: Found, acts: FairActs): FairSnapshot => {
+  const { held, absent, line, failure, checked, own, busy } = found
+  return {
+    lottery,
+    issue,
+    proof: withFailure(
+      held
+        ? { state: 'ready', value: held.value, ...(line.up ? {} : { asOfMs: held.serverTime }) }
+        : absent
+          ? { state: 'ready', value: undefined }
+          : { state: 'loading' },
+      failure,
+      held?.serverTime,
+    ),
+    // A verdict on an older proof says nothing of this one.
+    checked: checked?.proof === held?.value ? checked : undefined,
+    offline: !line.up,
+    orders: own.orders,
+    counts: found.counts?.value,
+    recent: found.recent,
+    alarms: found.alarms,
+    again: acts.again,
+    checkRecent: busy ? undefined : acts.checkRecent,
+    ownOrdersFile: own.file,
+    day: found.day,
+    checkDay: held && (() => acts.checkDay(beijingDay(held.value.drawAt))),
+    stopDay: acts.stopDay,
+  }
+}
+
+/** Checks a proof in the worker; undefined if there is no verdict. */
+const checkProof = async (
+  { client, checker, lottery, issue, monotonicNow }: FairParts,
+  proof: DrawProof,
+): Promise<Checked | undefined> => {
+  const { publicDb: db } = client
+  const startedAt = monotonicNow()
+  const [verdict] = await checker.checkProofs([{ proof, known: await knownOf(db, proof) }])
+  const rootAt = (await db.seenIssues.get(issueKey(lottery, issue)))?.rootAt
+  return (
+    verdict && {
+      proof,
+      verdict,
+      rootAt,
+      tookMs: Math.round(monotonicNow() - startedAt),
+      atMs: client.clock.now(),
+    }
+  )
 }
 
 /** The newest draws, newest first: those that the server listed, or without a line those that are stored. */
