@@ -63,6 +63,48 @@ test('functions of more than one line have ten lines or fewer, by the median', (
   expect(median).toBeLessThanOrEqual(10)
 }, 180_000)
 
+// The plays of a family are data, written as a function of what differs between lotteries.
+const isData = (file: string): boolean => file.startsWith('engine/plays/')
+
+/** Files that still have a longer function. The list may only shrink: a file that is mended leaves it. */
+const stillLong: readonly string[] = [
+  'engine/guide/help.ts',
+  'engine/judging/judge.ts',
+  'server/app/demo/seats.ts',
+  'server/app/domains.ts',
+  'server/lottery/catalogue/catalogue.handlers.ts',
+  'server/lottery/chase/chaseRunner.ts',
+  'src/app/features/account/forget/forget.model.ts',
+  'src/app/features/account/login/LoginForm.tsx',
+  'src/app/features/account/register/RegisterForm.tsx',
+  'src/app/features/account/register/register.model.ts',
+  'src/app/features/account/security/FactorsCard.tsx',
+  'src/app/features/account/security/PasskeysDialog.tsx',
+  'src/app/features/account/security/SessionsCard.tsx',
+  'src/app/features/lottery/betting/chasePanel/chasePanel.actions.ts',
+  'src/app/features/lottery/betting/instant/instant.sample.ts',
+  'src/app/features/lottery/betting/playHelp/playHelp.model.ts',
+  'src/app/features/lottery/betting/submit/submit.actions.ts',
+  'src/app/features/lottery/chase/chase.model.ts',
+  'src/app/lists/list.model.ts',
+  'src/streams/core/session.ts',
+  'src/workers/engine.client.ts',
+  'tests/kit/hostileTraffic.ts',
+  'tests/kit/keyedCrowd.ts',
+  'tests/kit/startServer.ts',
+  'tests/simulation/player.ts',
+  'tests/simulation/run.ts',
+  'tests/simulation/steps.ts',
+]
+
+test('no function is longer than 80 lines, except in the files that are listed', () => {
+  const long = parsed
+    .filter((file) => !isTest(file) && !isData(file))
+    .filter((file) => functionLengths(file, read(file)).some((lines) => lines > 80))
+  expect(long.filter((file) => !stillLong.includes(file))).toEqual([])
+  expect(stillLong.filter((file) => !long.includes(file))).toEqual([])
+}, 180_000)
+
 test('no test has an empty body', () => {
   const empty = parsed
     .filter(isTest)
