@@ -1,13 +1,13 @@
 import { desc, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, WireAnswer } from '../../tests/kit/browser.ts'
-import { describeOnDatabase, freshDatabase } from '../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../tests/kit/freshDatabase.ts'
 import { noon } from '../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../tests/kit/startServer.ts'
+import { runningSite } from '../../tests/kit/runningSite.ts'
 import { openDoor } from '../ledger/movements/door.ts'
 import { transferKinds } from '../ledger/transferKinds.ts'
-import { rows, toBigint, type Database } from '../platform/database/database.ts'
+import { rows, toBigint } from '../platform/database/database.ts'
 import { auditLog, captcha, loginFailure, session } from '../schema/index.ts'
 import { runOps } from '../app/ops.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
@@ -22,16 +22,7 @@ const wrong = wirePassword('not the password')
 const minuteMs = 60_000
 
 describeOnDatabase('signing in', (kind) => {
-  let database: Database
-  let it: TestServer
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database, trustProxy: 1 })
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
-  })
+  const { database, it } = runningSite(kind, { trustProxy: 1 })
 
   describe('with the right password', () => {
     test('[L-429] a form signs in, answers the user and sets the cookies', async () => {

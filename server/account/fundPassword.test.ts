@@ -1,11 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../tests/kit/browser.ts'
-import { describeOnDatabase, freshDatabase } from '../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../tests/kit/freshDatabase.ts'
 import { afterNoon } from '../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../tests/kit/startServer.ts'
+import { runningSite } from '../../tests/kit/runningSite.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
-import type { Database } from '../platform/database/database.ts'
 import { auditLog, loginFailure, member } from '../schema/index.ts'
 import { wirePassword } from './secrets.ts'
 
@@ -16,17 +15,10 @@ const wrong = wirePassword('not this 1')
 const check = '/sobet/userInfo/validatePayPassword'
 
 describeOnDatabase('the fund password', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind)
   let player: Browser
   beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     player = await it.signIn('player01')
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
   })
   beforeEach(async () => void (await database.db.delete(loginFailure)))
 

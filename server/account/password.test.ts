@@ -1,11 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Browser } from '../../tests/kit/browser.ts'
-import { describeOnDatabase, freshDatabase } from '../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../tests/kit/freshDatabase.ts'
 import { afterNoon } from '../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../tests/kit/startServer.ts'
+import { runningSite } from '../../tests/kit/runningSite.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
-import type { Database } from '../platform/database/database.ts'
 import { auditLog, member } from '../schema/index.ts'
 import { wirePassword } from './secrets.ts'
 
@@ -18,16 +17,7 @@ const change = (browser: Browser, oldPassword: string, newPassword: string, conf
   browser.post(path, { oldPassword, newPassword, confirm_password: confirmed })
 
 describeOnDatabase('changing the login password', (kind) => {
-  let database: Database
-  let it: TestServer
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
-  })
+  const { database, it } = runningSite(kind)
 
   const state = async (browser: Browser) => (await browser.get(statePath, { appId: 5 })).body['code']
   const signIn = async (cn: string, password: string) =>

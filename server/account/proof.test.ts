@@ -1,11 +1,10 @@
 import { solveChallenge } from 'altcha-lib'
 import { pbkdf2Sync } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnDatabase, freshDatabase } from '../../tests/kit/freshDatabase.ts'
+import { expect, test } from 'vitest'
+import { describeOnDatabase } from '../../tests/kit/freshDatabase.ts'
 import { noon } from '../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../tests/kit/startServer.ts'
+import { runningSite } from '../../tests/kit/runningSite.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
-import type { Database } from '../platform/database/database.ts'
 import { spentProof } from '../schema/index.ts'
 import { newProofChallenge, proofKeysOf, spendProof, type ProofChallenge } from './proof.ts'
 import { wirePassword } from './secrets.ts'
@@ -24,16 +23,7 @@ const solutionOf = async (challenge: ProofChallenge) => {
 }
 
 describeOnDatabase('a proof of work', (kind) => {
-  let database: Database
-  let it: TestServer
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
-  })
+  const { database, it } = runningSite(kind)
   const spend = (text: string, now = noon) => spendProof(database.db, keys, text, now)
   const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 

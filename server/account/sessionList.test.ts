@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../tests/kit/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../tests/kit/freshDatabase.ts'
+import { describeOnBoth } from '../../tests/kit/freshDatabase.ts'
 import { noon } from '../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../tests/kit/startServer.ts'
+import { runningSite } from '../../tests/kit/runningSite.ts'
 import { demoPassword } from '../app/seedSandbox.ts'
-import type { Database } from '../platform/database/database.ts'
 import { session } from '../schema/index.ts'
 import { wirePassword } from './secrets.ts'
 
@@ -18,19 +17,9 @@ interface Shown {
 }
 
 describeOnBoth('the sessions of a member', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind, { trustProxy: 1, now: () => now })
   let now: Date
   let here: Browser
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database, trustProxy: 1 })
-    it.clock.now = () => now
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
-  })
   beforeEach(async () => {
     now = noon
     await database.db.update(session).set({ endedAt: now, endReason: 'logout' })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import { addOrderPath, fiveStar, submission } from '../../tests/kit/bets.ts'
 import type { Browser, WireFields } from '../../tests/kit/browser.ts'
-import { describeOnDatabase, freshDatabase } from '../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../tests/kit/freshDatabase.ts'
 import { walletYuan } from '../../tests/kit/ledger.ts'
 import { noon } from '../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../tests/kit/startServer.ts'
-import { rows, toBigint, type Database } from '../platform/database/database.ts'
+import { runningSite } from '../../tests/kit/runningSite.ts'
+import { rows, toBigint } from '../platform/database/database.ts'
 import { accountKinds } from './accountKinds.ts'
 import { allTransferKinds } from './transferKinds.ts'
 import { creditPlayer } from './wallet.ts'
@@ -34,13 +34,10 @@ interface Answer {
 }
 
 describeOnDatabase('account changes', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind)
   let player: Browser
   let orderId: string
   beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     player = await it.signIn('player01')
     const { body } = await player.post(addOrderPath, submission([fiveStar()]))
     orderId = (body['result'] as { orderIds: string[] }).orderIds[0] ?? ''
@@ -56,10 +53,6 @@ describeOnDatabase('account changes', (kind) => {
     await credit('1', midnight - 1)
     await credit('2', midnight)
     for (let nth = 0; nth < 9; nth += 1) await credit('3', noon.getTime())
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
   })
 
   const ask = async (fields: WireFields = {}, browser = player): Promise<Answer> => {

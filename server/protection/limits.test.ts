@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { breakEnd } from '#contract/protection/limits.ts'
 import type { Browser } from '../../tests/kit/browser.ts'
 import { browserOf, openCrowd } from '../../tests/kit/crowd.ts'
-import { describeOnDatabase, freshDatabase } from '../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../tests/kit/freshDatabase.ts'
 import { limitOf, protect, protectDone, protectionOf } from '../../tests/kit/protection.ts'
 import { noon } from '../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../tests/kit/startServer.ts'
+import { runningSite } from '../../tests/kit/runningSite.ts'
 import { sql } from 'drizzle-orm'
-import { rows, sqlState, type Database } from '../platform/database/database.ts'
+import { rows, sqlState } from '../platform/database/database.ts'
 import {
   endedSession,
   judgeChange,
@@ -57,19 +57,10 @@ test('a break is never shorter than its months, also from a day that the last mo
 })
 
 describeOnDatabase('limits of a player', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind)
   let player: Browser
   let id: bigint
   let players = 0
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
-  })
   beforeEach(async () => {
     it.clock.now = () => noon
     players += 1

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { Browser } from '../../tests/kit/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../tests/kit/freshDatabase.ts'
+import { describeOnBoth } from '../../tests/kit/freshDatabase.ts'
 import { protect, protectDone, protectionOf } from '../../tests/kit/protection.ts'
 import { noon } from '../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../tests/kit/startServer.ts'
-import { rows, type Database } from '../platform/database/database.ts'
+import { runningSite } from '../../tests/kit/runningSite.ts'
+import { rows } from '../platform/database/database.ts'
 import { minutesOf, playableFrom, type Stretch } from './playTime.ts'
 
 const minuteMs = 60_000
@@ -27,17 +27,10 @@ test('only full minutes are counted', () =>
   expect(minutesOf([stretch(0, 1.5), stretch(5, 6.4), stretch(9, 9)])).toBe(2))
 
 describeOnBoth('the minutes of play', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind)
   let player: Browser
   beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     player = await it.signIn('player01')
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
   })
   let day = 0
   beforeEach(() => {

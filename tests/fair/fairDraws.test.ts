@@ -1,6 +1,6 @@
 /** In-house draws as players can check them, through the real server (requirements 31 to 36). */
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bookRoot, isIncluded, type Inclusion } from '#contract/fair/proof/book.ts'
 import { checkProof } from '#contract/fair/proof/check.ts'
 import { isProven, proofSteps } from '#contract/fair/proof/verdict.ts'
@@ -14,29 +14,20 @@ import { runOps } from '#server/app/ops.ts'
 import { addOrderPath, allDigits, fiveStar, submission } from '../kit/bets.ts'
 import type { Browser } from '../kit/browser.ts'
 import { chase } from '../kit/chases.ts'
-import { expectBalanced } from '../kit/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase, type TestDatabase } from '../kit/freshDatabase.ts'
+import { describeOnDatabase } from '../kit/freshDatabase.ts'
 import { testChain } from '../kit/provenDraw.ts'
 import { afterNoon } from '../kit/referenceTime.ts'
-import { startServer, type TestServer } from '../kit/startServer.ts'
+import { runningSite } from '../kit/runningSite.ts'
 
 const issue = '20261121-0721'
 const fair = (call: string) => `/lottery/api/u/v1/fair/${call}`
 const known = { chains: [testChain] }
 
 describeOnDatabase('draws that anybody can check', (kind) => {
-  let database: TestDatabase
-  let it: TestServer
+  const { database, it } = runningSite(kind, { perTest: true, balanced: true })
   let player: Browser
   beforeEach(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     player = await it.signIn('player01')
-  })
-  afterEach(async () => {
-    await expectBalanced(database.db)
-    await it.stop()
-    await database.close()
   })
 
   const resultOf = async <T>(call: string, query: Record<string, string>): Promise<T> => {

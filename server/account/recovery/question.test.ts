@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bindAuthenticator, codeAt } from '../../../tests/kit/authenticator.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { describeOnDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { demoPassword } from '../../app/seedSandbox.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { wirePassword } from '../secrets.ts'
 
 const set = '/sobet/userInfo/securityQuestionAjax'
@@ -12,17 +11,10 @@ const login = wirePassword(demoPassword)
 const fresh = wirePassword('a-new-one-77')
 
 describeOnDatabase('the security question', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { it } = runningSite(kind)
   let player: Browser
   beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     player = await it.signIn('player01')
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
   })
 
   test('is set with the login password only', async () => {

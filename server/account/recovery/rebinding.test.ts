@@ -1,15 +1,14 @@
 /** Another address in place of a bound one: the authenticator stands in for the lost mailbox (decision 70). */
 import { desc, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bindAuthenticator, codeAt } from '../../../tests/kit/authenticator.ts'
 import type { Browser, WireFields } from '../../../tests/kit/browser.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { recoveryUnderWay } from '../../../tests/kit/recoveryUnderWay.ts'
 import { mailedCodes } from '../../../tests/kit/mailedCodes.ts'
 import { noon } from '../../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { demoPassword } from '../../app/seedSandbox.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { auditLog, member, sandboxMail } from '../../schema/index.ts'
 import { wirePassword } from '../secrets.ts'
 
@@ -18,26 +17,19 @@ const password = wirePassword(demoPassword)
 const [old, fresh] = ['player01@example.com', 'lin.new@example.com']
 
 describeOnDatabase('another address in place of a bound one', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind, { perTest: true })
   let player: Browser
   let secret: string
   let recoveryCodes: readonly string[]
   let now: Date
   beforeEach(async () => {
     now = noon
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     it.clock.now = () => now
     await database.db.update(member).set({ email: old }).where(eq(member.cn, 'player01'))
     player = await it.signIn('player01')
     ;({ secret, recoveryCodes } = await bindAuthenticator(player, now))
     // A code is taken once: the next one is of the next step.
     now = new Date(noon.getTime() + 60_000)
-  })
-  afterEach(async () => {
-    await it.stop()
-    await database.close()
   })
 
   const send = async (fields: WireFields, browser = player) =>

@@ -1,14 +1,13 @@
 /** Passkeys through the calls, with a passkey in software. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bindAuthenticator, codeAt, secure } from '../../../tests/kit/authenticator.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { noon } from '../../../tests/kit/referenceTime.ts'
 import { softPasskey, type SoftPasskey } from '../../../tests/kit/softPasskey.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { demoPassword } from '../../app/seedSandbox.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { loginFailure, passkey, passkeyChallenge } from '../../schema/index.ts'
 import { wirePassword } from '../secrets.ts'
 import { passkeyDomain } from './passkeys.ts'
@@ -27,24 +26,16 @@ test.each([
 ])('the domain of %s is %s', (address, found) => expect(passkeyDomain(address)).toBe(found))
 
 describeOnDatabase('passkeys', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind, { now: () => now })
   let player: Browser
   let secret: string
   let held: SoftPasskey
   let now = noon
   beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
-    it.clock.now = () => now
     player = await it.signIn('player01')
     secret = (await bindAuthenticator(player, now)).secret
     now = new Date(now.getTime() + 60_000)
     held = await add(softPasskey(domain))
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
   })
   beforeEach(async () => {
     now = new Date(now.getTime() + 60_000)

@@ -1,6 +1,6 @@
 /** Authenticator, recovery codes and the acts that need a second step, through the calls. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   bindAuthenticator,
   codeAt,
@@ -8,11 +8,10 @@ import {
   type BoundAuthenticator,
 } from '../../../tests/kit/authenticator.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { noon } from '../../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { demoPassword } from '../../app/seedSandbox.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { auditLog, authenticator, loginFailure, recoveryCode, twoStep } from '../../schema/index.ts'
 import { wirePassword } from '../secrets.ts'
 import { noTwoStep } from './twoStep.ts'
@@ -21,20 +20,13 @@ const password = wirePassword(demoPassword)
 const wrong = wirePassword('not the password')
 
 describeOnDatabase('the second factor', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind)
   let now: Date
   let player: Browser
   let bound: BoundAuthenticator
   beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     now = noon
     it.clock.now = () => now
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
   })
   const db = () => database.db
   beforeEach(async () => {

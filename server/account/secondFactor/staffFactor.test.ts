@@ -1,20 +1,19 @@
 /** The second step of staff (decision 57), through the calls: what a session without it may do, and how it is made. */
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/areas.ts'
 import type { AnyCall } from '#contract/core/define.ts'
 import { bindAuthenticator, codeAt, secure } from '../../../tests/kit/authenticator.ts'
 import type { Browser, WireFields } from '../../../tests/kit/browser.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { recoveryUnderWay } from '../../../tests/kit/recoveryUnderWay.ts'
 import { noon } from '../../../tests/kit/referenceTime.ts'
 import { softPasskey } from '../../../tests/kit/softPasskey.ts'
 import { signInStaff, staffName } from '../../../tests/kit/staff.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { runOps } from '../../app/ops.ts'
 import { demoPassword } from '../../app/seedSandbox.ts'
-import type { Database } from '../../platform/database/database.ts'
 import {
   auditLog,
   authenticator,
@@ -55,18 +54,8 @@ test('what is open to a session of staff without the second step', () => {
 })
 
 describeOnDatabase('the second step of staff', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind, { now: () => now })
   let now = noon
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
-    it.clock.now = () => now
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
-  })
   beforeEach(async () => {
     // No step of a test is that of another.
     now = new Date(now.getTime() + 60 * minuteMs)

@@ -1,26 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '../../../tests/kit/freshDatabase.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
 import { minuteIssue } from '../../../tests/kit/bets.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { writeLines } from '../../../tests/kit/pages.ts'
 import { arrayOf, rows, toBigint } from '../../platform/database/database.ts'
 
 const path = '/lottery/api/u/v1/lottery/award_messages'
 
 describeOnBoth('wins that a browser did not hear of', (kind) => {
-  let database: TestDatabase
-  let it: TestServer
+  const { database, it } = runningSite(kind)
   let player: Browser
   beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     player = await it.signIn('player01')
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
   })
 
   /** Writes wins number `from` to `to` of a member, of 1.96, 2.96 … yuan each. */

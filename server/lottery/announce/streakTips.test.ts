@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describe, expect, test } from 'vitest'
 import { connected, hear } from '../../../tests/kit/hearing.ts'
 import { noon } from '../../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { rows, toBigint } from '../../platform/database/database.ts'
 import type { PublishedDraw } from '../catalogue/publishedDraws.ts'
 import { createStreakTips, streakTipOf, type StreakTip } from './streakTips.ts'
@@ -90,16 +89,7 @@ describe('the tips of a server', () => {
 })
 
 describe('over the socket', () => {
-  let database: TestDatabase
-  let it: TestServer
-  beforeAll(async () => {
-    database = await freshDatabase()
-    it = await startServer({ database })
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
-  })
+  const { database, it } = runningSite()
 
   /** Gives so many issues of mjk3 a result, the same for all but the oldest, and publishes the newest of them. */
   const drawn = async (draws: number, source: string | undefined) => {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addOrderPath, allDigits, submission } from '../../../tests/kit/bets.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
 import { chase } from '../../../tests/kit/chases.ts'
-import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { countOf } from '../../../tests/kit/ledger.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { chaseStepsMax, waitingIssuesMax } from '#contract/lottery/chase.ts'
-import type { Database } from '../../platform/database/database.ts'
 
 // A bet of 0.02 yuan, so that thousands of issues are paid from 10,000.
 const cheap = allDigits({ price: '0.002', amount: '0.02' })
@@ -21,17 +19,7 @@ const dayOf = (date: string, from: number, to: number): Record<string, number> =
 const allOnSale = { ...dayOf('20261121', 721, 1440), ...dayOf('20261122', 1, 1440) }
 
 describeOnDatabase('what a chase may take up', (kind) => {
-  let database: Database
-  let it: TestServer
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
-  })
-  afterAll(async () => {
-    await expectBalanced(database.db)
-    await it.stop()
-    await database.close()
-  })
+  const { database, it } = runningSite(kind, { balanced: true })
 
   const chased = async (
     player: Browser,

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addOrderPath, allDigits, minuteIssue, submission } from '../../../tests/kit/bets.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnBoth } from '../../../tests/kit/freshDatabase.ts'
 import { afterNoon } from '../../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 
 const path = (call: string) => `/lottery/api/u/v1/lottery/${call}`
 
 describeOnBoth('favourite lotteries', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { it } = runningSite(kind)
   let player: Browser
   beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     player = await it.signIn('player01')
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
   })
   beforeEach(() => ask('saveLotteryFavorite', { lotteries: '' }))
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import {
   addOrderPath,
@@ -11,29 +11,23 @@ import {
 } from '../../../tests/kit/bets.ts'
 import type { Browser, WireFields } from '../../../tests/kit/browser.ts'
 import { chase } from '../../../tests/kit/chases.ts'
-import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { cashOf, countOf } from '../../../tests/kit/ledger.ts'
 import { afterNoon } from '../../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 
 const cancelPath = '/lottery/api/u/v1/lottery/cancel_order'
 const detailPath = '/lottery/api/u/v1/lottery/recent_detail'
 
 describeOnDatabase('the life of an order', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind, {
+    perTest: true,
+    balanced: true,
+    limits: { player: parseYuan('500'), house: parseYuan('800') },
+  })
   let player: Browser
   beforeEach(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database, limits: { player: parseYuan('500'), house: parseYuan('800') } })
     player = await it.signIn('player01')
-  })
-  afterEach(async () => {
-    await expectBalanced(database.db)
-    await it.stop()
-    await database.close()
   })
 
   const bet = async (lines: readonly WireLine[], changes: WireFields = {}, by = player) =>

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addOrderPath, fiveStar, submission, type WireLine } from '../../../tests/kit/bets.ts'
 import type { Browser, WireFields, WireOptions } from '../../../tests/kit/browser.ts'
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { cashOf, countOf } from '../../../tests/kit/ledger.ts'
 import { afterNoon } from '../../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { runOps } from '../../app/ops.ts'
-import type { Database } from '../../platform/database/database.ts'
 
 const one = (changes: WireLine) => submission([fiveStar(changes)])
 
@@ -171,17 +170,10 @@ const unusable: readonly (readonly [
 ]
 
 describeOnDatabase('refused bets', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind)
   let player: Browser
   beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     player = await it.signIn('player01')
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
   })
 
   const expectNothingHappened = async () => {

@@ -1,16 +1,15 @@
 /** An order is settled by the rules it was placed under, even if the rules have changed since. */
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Play } from '#engine/plays/define.ts'
 import { findPlay } from '#engine/plays/index.ts'
 import { playRevision } from '#engine/plays/revision.ts'
 import { addOrderPath, fiveStar, submission, twentyMinuteIssue } from '../../../tests/kit/bets.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
-import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { cashOf } from '../../../tests/kit/ledger.ts'
 import { afterNoon } from '../../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { importDraws } from '../draws/importDraws.ts'
 import { rows } from '../../platform/database/database.ts'
 
@@ -19,19 +18,11 @@ const current = findPlay('ssc', 'wx_zx_fs')?.play ?? expect.fail('wx_zx_fs')
 const older: Play = { ...current, win: { rule: 'direct', at: [4, 3, 2, 1, 0] } }
 
 describeOnDatabase('rules kept with an order', (kind) => {
-  let database: TestDatabase
-  let it: TestServer
+  const { database, it } = runningSite(kind, { perTest: true, balanced: true })
   let player: Browser
   beforeEach(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     player = await it.signIn('player01')
     expect((await player.post(addOrderPath, submission([fiveStar()]))).body).toMatchObject({ code: 1 })
-  })
-  afterEach(async () => {
-    await expectBalanced(database.db)
-    await it.stop()
-    await database.close()
   })
 
   const draw = async (code: string) => {

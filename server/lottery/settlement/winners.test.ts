@@ -1,6 +1,6 @@
 /** The winners that the database finds are those that the evaluator finds order by order. */
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   addOrderPath,
   allDigits,
@@ -11,10 +11,10 @@ import {
   type WireLine,
 } from '../../../tests/kit/bets.ts'
 import { browserOf, openCrowd, type CrowdMember } from '../../../tests/kit/crowd.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { noon } from '../../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
-import { rows, toBigint, toInt, type Database } from '../../platform/database/database.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
+import { rows, toBigint, toInt } from '../../platform/database/database.ts'
 import { evaluate, type JudgedContent, type SettledOrder } from './evaluate.ts'
 import { unmaskedPart } from './winners.sql.ts'
 import { winnersOf } from './winners.ts'
@@ -58,13 +58,10 @@ const lines: readonly WireLine[] = [
 ]
 
 describeOnDatabase('the winners of an issue', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind, { perTest: true })
   let crowd: readonly CrowdMember[]
   let issueId: bigint
   beforeEach(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     crowd = await openCrowd(database, 3, '10000', noon)
     for (const player of crowd) {
       for (const line of lines) {
@@ -77,10 +74,6 @@ describeOnDatabase('the winners of an issue', (kind) => {
       sql`select id from issue where number = ${twentyMinuteIssue} and lottery = 'cqssc'`,
     )
     issueId = toBigint(issue?.['id'])
-  })
-  afterEach(async () => {
-    await it.stop()
-    await database.close()
   })
 
   /** The orders as the view of all lines has them, which settlement does not read. */

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import { addOrderPath, allDigits, fiveStar, submission, twentyMinuteIssue } from '../../../tests/kit/bets.ts'
 import type { Browser, WireFields } from '../../../tests/kit/browser.ts'
-import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { cashOf, movementsOf } from '../../../tests/kit/ledger.ts'
 import { afterNoon, noon } from '../../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { sql } from 'drizzle-orm'
-import { rows, toBigint, type Database } from '../../platform/database/database.ts'
+import { rows, toBigint } from '../../platform/database/database.ts'
 import { issueByNumber } from '../draws/draws.queries.ts'
 import { voidIssue } from '../settlement/settlement.sql.ts'
 import { expireVouchers, grantVoucher } from './vouchers.sql.ts'
@@ -19,18 +18,10 @@ const acceptPath = '/lottery/api/u/v1/lottery/voucherAccept'
 const cancelPath = '/lottery/api/u/v1/lottery/cancel_order'
 
 describeOnDatabase('vouchers', (kind) => {
-  let database: Database
-  let it: TestServer
+  const { database, it } = runningSite(kind, { perTest: true, balanced: true })
   let player: Browser
   beforeEach(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
     player = await it.signIn('player01')
-  })
-  afterEach(async () => {
-    await expectBalanced(database.db)
-    await it.stop()
-    await database.close()
   })
 
   const grant = async (

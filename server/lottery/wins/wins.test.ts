@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { expect, test } from 'vitest'
+import { describeOnBoth } from '../../../tests/kit/freshDatabase.ts'
 import { afterNoon } from '../../../tests/kit/referenceTime.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { rows } from '../../platform/database/database.ts'
 import { maskedName } from '../../platform/maskedName.ts'
 
@@ -18,16 +18,7 @@ test.each([
 ])('the name %s is shown as %s', (name, shown) => expect(maskedName(name)).toBe(shown))
 
 describeOnBoth('the largest wins of the last day', (kind) => {
-  let database: TestDatabase
-  let it: TestServer
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
-  })
+  const { database, it } = runningSite(kind)
 
   interface Win {
     readonly cn: string

@@ -1,9 +1,7 @@
 /** Requests under names that are not this site's: nothing reads them. */
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../../tests/kit/freshDatabase.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
-import type { Database } from '../database/database.ts'
+import { describe, expect, test } from 'vitest'
+import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { hostCheck } from './siteHosts.ts'
 
 const named = (url: string, ...pairs: readonly (readonly [name: string, value: string])[]) =>
@@ -53,16 +51,7 @@ describe('which hosts are this site', () => {
 })
 
 describe('on the wire', () => {
-  let database: Database
-  let it: TestServer
-  beforeAll(async () => {
-    database = await freshDatabase()
-    it = await startServer({ database })
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
-  })
+  const { it } = runningSite()
 
   const raw = (text: string): Promise<string> =>
     new Promise((resolve) => {
