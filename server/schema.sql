@@ -1025,7 +1025,7 @@ UNION ALL
            FROM account a
           WHERE ((a.kind = 'escrow'::text) AND (a.issue_id = w.issue_id))))));
 
--- server/operation/audit/appendAudit.functions.sql
+-- server/audit/appendAudit.functions.sql
 CREATE OR REPLACE FUNCTION public.append_audit(p_actor text, p_action text, p_details jsonb, p_at timestamp with time zone)
  RETURNS TABLE(id bigint, hash text)
  LANGUAGE plpgsql
@@ -1061,7 +1061,7 @@ AS $function$
   select to_jsonb(c) from ledger_close c join ledger_archive a on a.close_id = c.id order by c.id desc limit 1
 $function$;
 
--- server/operation/audit/appendAudit.functions.sql
+-- server/audit/appendAudit.functions.sql
 CREATE OR REPLACE FUNCTION public.audit_text(p_id bigint, p_at timestamp with time zone, p_actor text, p_action text, p_details jsonb, p_previous_hash text)
  RETURNS text
  LANGUAGE sql

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
-import { appendAudit } from '../operation/audit/audit.ts'
+import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { member } from '../schema/index.ts'
 import { memberById } from './accounts.ts'

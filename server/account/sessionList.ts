@@ -1,6 +1,6 @@
 /** The browsers in which a member is signed in, as the member sees them, and how they are signed out. */
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import { appendAudit } from '../operation/audit/audit.ts'
+import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { session } from '../schema/index.ts'
 import { maskedNetwork } from './device.ts'

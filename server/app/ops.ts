@@ -1,5 +1,5 @@
 /** The commands of all domains, and the function that runs one. */
-import { appendAudit } from '../operation/audit/audit.ts'
+import { appendAudit } from '../audit/audit.ts'
 import type { OpsAnswer, OpsCommand, OpsContext, OpsSource } from '../platform/ops/command.ts'
 import { operatorName } from '../platform/ops/operator.ts'
 import { parseOps } from '../platform/ops/parse.ts'

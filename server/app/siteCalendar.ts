@@ -6,7 +6,7 @@ import { lastListed } from '../lottery/catalogue/drawCalendar.ts'
 import { followCalendar, lotteryOf } from '../lottery/catalogue/lotteries.ts'
 import { followSiteCalendar, noCalendar, rememberedCalendar } from '../lottery/calendar/siteCalendar.ts'
 import type { Db } from '../platform/database/database.ts'
-import { auditSystem } from '../operation/audit/auditSystem.ts'
+import { auditSystem } from '../audit/auditSystem.ts'
 
 const code = 'xglhc'
 const timetable = 'off'

@@ -1,6 +1,6 @@
 /** How this site publishes seeds: for which chain, and where it is recorded. */
 import type { Chain } from '#contract/fair/proof/rounds.ts'
-import { auditSystem } from '../operation/audit/auditSystem.ts'
+import { auditSystem } from '../audit/auditSystem.ts'
 import { newSecret } from './draws/house.ts'
 import type { Publishing } from './draws/seedBatches.ts'
 

@@ -14,7 +14,7 @@ import {
   type LimitKind,
   type LimitPeriod,
 } from '#contract/protection/limits.ts'
-import { appendAudit } from '../operation/audit/audit.ts'
+import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { excludedFigures, minuteText } from './guard.ts'
 import { judgeChange } from './limits.ts'

@@ -102,7 +102,7 @@ const within = (folder: string, floors: readonly (readonly string[])[]) =>
 
 const ground = ['server/platform', 'server/schema', 'contract', 'engine']
 /** What all areas stand on, from the bottom up. */
-const base = [['server/ledger'], ['server/operation/audit'], ['server/protection'], ['server/account']]
+const base = [['server/ledger'], ['server/audit'], ['server/protection'], ['server/account']]
 const belowAreas = [...base.flat(), ...ground]
 
 /** The other areas, and what each may import of another. Support is the desk of staff: it shows what all others have. */
@@ -144,15 +144,6 @@ const serverRules: readonly Rule[] = [
 
 const mayImport = [...rules, ...serverRules.filter(([from]) => !rules.some(([other]) => other === from))]
 
-/** Imports that run backwards for a reason. */
-const exceptions: readonly (readonly [file: string, target: string])[] = [
-  // A program of its own, started by `npm run ops`: it composes the command line from the list of areas.
-  ['server/operation/ops/main.ts', 'server/app'],
-]
-
-const isException = ({ file, target }: ImportEdge): boolean =>
-  exceptions.some(([from, to]) => file === from && startsWithAny(target, [to]))
-
 const shown = (list: readonly ImportEdge[]): readonly string[] => list.map((e) => `${e.file} → ${e.target}`)
 
 const backwardsOf = (list: readonly ImportEdge[], [from, allowed]: Rule): readonly ImportEdge[] =>
@@ -160,15 +151,7 @@ const backwardsOf = (list: readonly ImportEdge[], [from, allowed]: Rule): readon
 
 test.each(mayImport)('%s imports only from the folders below it', (...rule) => {
   expect(files.some((file) => startsWithAny(file, [rule[0]]))).toBe(true)
-  expect(shown(backwardsOf(edges, rule).filter((edge) => !isException(edge)))).toEqual([])
-})
-
-test('every exception is still needed', () => {
-  const backwards = mayImport.flatMap((rule) => backwardsOf(edges, rule))
-  const gone = exceptions.filter(
-    ([file, target]) => !backwards.some((e) => e.file === file && startsWithAny(e.target, [target])),
-  )
-  expect(gone).toEqual([])
+  expect(shown(backwardsOf(edges, rule))).toEqual([])
 })
 
 test('every folder of the server has a place among the floors', () => {
@@ -206,8 +189,8 @@ test.each([
   ['server/lottery/draws/house.ts', '../../schema/lottery/orders.ts'],
   ['server/schema/lottery/orders.ts', '../../platform/platform.ts'],
   ['server/ledger/wallet.ts', '../lottery/orders/orders.ts'],
-  ['server/operation/audit/audit.ts', '../../protection/guard.ts'],
-  ['server/operation/audit/audit.ts', '../freeze/freeze.ts'],
+  ['server/audit/audit.ts', '../../protection/guard.ts'],
+  ['server/audit/audit.ts', '../freeze/freeze.ts'],
   ['server/protection/guard.ts', '../account/sessions.ts'],
   ['server/account/accounts.domain.ts', '../site/letters.sql.ts'],
   ['server/lottery/odds/odds.ts', '../draws/draws.queries.ts'],

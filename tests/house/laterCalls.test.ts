@@ -29,6 +29,7 @@ const without: Readonly<Record<string, string>> = {
   'src/app/frame/GuideLinks.tsx': 'in the frame of every page',
   'src/app/frame/SideFloat.tsx': 'in the frame of every page',
   'src/app/frame/openChat.ts': 'in the frame of every page',
+  'src/app/features/account/login/login.actions.ts': 'stands before the app',
   'src/app/features/account/login/login.model.ts': 'stands before the app',
   'src/app/features/account/register/register.model.ts': 'stands before the app',
   'src/app/features/account/forget/forget.model.ts': 'stands before the app',

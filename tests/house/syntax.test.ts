@@ -71,7 +71,6 @@ const stillLong: readonly string[] = [
   'engine/guide/help.ts',
   'engine/judging/judge.ts',
   'server/app/demo/seats.ts',
-  'server/app/domains.ts',
   'server/lottery/catalogue/catalogue.handlers.ts',
   'server/lottery/chase/chaseRunner.ts',
   'src/app/features/account/forget/forget.model.ts',

@@ -45,6 +45,6 @@ export const bundle = async (folder: string, entries: Readonly<Record<string, st
 
 /** Bundles what `npm start` and `npm run ops` run. */
 export const bundleServer = async (folder: string): Promise<ServerBundle> => {
-  await bundle(folder, { server: 'server/app/main.ts', ops: 'server/operation/ops/main.ts' })
+  await bundle(folder, { server: 'server/app/main.ts', ops: 'server/app/ops/main.ts' })
   return { server: `${folder}/server.js`, ops: `${folder}/ops.js` }
 }

@@ -64,7 +64,7 @@ const environmentOf = ({
 const program = (home: ServerHome, name: keyof ServerBundle): readonly string[] =>
   home.bundle ? [home.bundle[name]] : ['--import', 'tsx', modules[name]]
 
-const modules: ServerBundle = { server: 'server/app/main.ts', ops: 'server/operation/ops/main.ts' }
+const modules: ServerBundle = { server: 'server/app/main.ts', ops: 'server/app/ops/main.ts' }
 
 /** Starts the server as `npm start` does and waits until it is ready. */
 export const startServerProcess = async (home: ServerHome): Promise<ServerProcess> => {

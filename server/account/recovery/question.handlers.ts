@@ -1,6 +1,6 @@
 /** The call that sets the security question. */
 import { err, ok } from '#engine/result.ts'
-import { appendAudit } from '../../operation/audit/audit.ts'
+import { appendAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import type { Turns } from '../../platform/time/turns.ts'

@@ -6,7 +6,7 @@
 import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
 import { createHash, randomInt } from 'node:crypto'
 import { mayDo, roleNameOf } from '#contract/core/roles.ts'
-import { appendAudit } from '../../operation/audit/audit.ts'
+import { appendAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { member, resetCode } from '../../schema/index.ts'
 

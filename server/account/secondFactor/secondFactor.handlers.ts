@@ -2,7 +2,7 @@
 import { err, ok } from '#engine/result.ts'
 import { refusal } from '#contract/refusals.ts'
 import { needsSecondStep } from '#contract/core/roles.ts'
-import { appendAudit } from '../../operation/audit/audit.ts'
+import { appendAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Handlers, MemberContext, SignedIn } from '../../platform/http/http.ts'

@@ -7,7 +7,7 @@ import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../t
 import { afterNoon, noon } from '../../../tests/kit/referenceTime.ts'
 import { describeOnOnePostgres } from '../../../tests/kit/severalNodes.ts'
 import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
-import { appendAudit } from '../../operation/audit/audit.ts'
+import { appendAudit } from '../../audit/audit.ts'
 import { checkLedger } from '../../operation/freeze/findings.ts'
 import { rows, toBigint, type Database } from '../../platform/database/database.ts'
 import { creditPlayer } from '../wallet.ts'

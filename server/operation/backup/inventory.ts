@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { auditHead, formatHead, type AuditHead } from '../audit/audit.ts'
+import { auditHead, formatHead, type AuditHead } from '../../audit/audit.ts'
 import { firstKept, movementCount } from '../../ledger/closing/closing.ts'
 import { rows, toBigint, type Db } from '../../platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 /** The checks of a watch: which is due, what its findings do, and the closing of the ledger after it. */
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
-import { appendAudit } from '../audit/audit.ts'
+import { appendAudit } from '../../audit/audit.ts'
 import { closeLedger, lastClosing } from '../../ledger/closing/closing.ts'
 import type { DrawnEvent } from '../../lottery/draws/events.ts'
 import type { Clock } from '../../platform/time/clock.ts'

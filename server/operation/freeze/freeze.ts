@@ -6,7 +6,7 @@
  * States of a lottery: free → frozen (by the watch or by hand, with a reason) → free (by hand alone).
  */
 import { sql } from 'drizzle-orm'
-import { appendAudit } from '../audit/audit.ts'
+import { appendAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { payoutFreeze } from '../../schema/index.ts'
 

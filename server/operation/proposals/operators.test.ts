@@ -9,7 +9,7 @@ import { newPerson, typedTerminal, type Person } from '../../../tests/kit/operat
 import { afterNoon } from '../../../tests/kit/referenceTime.ts'
 import { commands, runOps } from '../../app/ops.ts'
 import { rows } from '../../platform/database/database.ts'
-import { verifyAudit } from '../audit/verify.ts'
+import { verifyAudit } from '../../audit/verify.ts'
 import { runTyped } from '../ops/typed.ts'
 import { fingerprintOf } from './keys.ts'
 import { additionOf, removalOf } from './operatorActs.ts'

@@ -4,7 +4,7 @@
  */
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
-import { appendAudit } from '../audit/audit.ts'
+import { appendAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { operator } from '../../schema/index.ts'
 import { fingerprintOf, publicKeyOf } from './keys.ts'

@@ -5,7 +5,7 @@
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
-import { appendAudit } from '../audit/audit.ts'
+import { appendAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { proposal } from '../../schema/index.ts'
 import type { Act, Done, Proposal } from './act.ts'

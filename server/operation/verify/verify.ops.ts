@@ -1,7 +1,7 @@
 /** Operator command that verifies the audit log, and what the log is about. */
 import { defineOps, type OpsAnswer, type OpsContext } from '../../platform/ops/command.ts'
-import { formatHead, parseHead } from '../audit/audit.ts'
-import { verifyAudit } from '../audit/verify.ts'
+import { formatHead, parseHead } from '../../audit/audit.ts'
+import { verifyAudit } from '../../audit/verify.ts'
 import { verifyBooks } from './verifyBooks.ts'
 import { verifyDraws } from './verifyDraws.ts'
 import { verifySeeds } from './verifySeeds.ts'

@@ -11,7 +11,7 @@ import { freezeMetrics } from '../../operation/freeze/freeze.metrics.ts'
 import { createEventBus } from '../events.ts'
 import { createMetrics } from './metrics.ts'
 import { databaseMetrics } from './siteMetrics.ts'
-import { auditHead } from '../../operation/audit/audit.ts'
+import { auditHead } from '../../audit/audit.ts'
 
 const metricsToken = 'a-collector-of-figures'
 const timesPath = '/lottery/api/call/v1/lottery/times'

@@ -1,4 +1,6 @@
 /** The changes that the card sends. Each answer is stored at once; a refusal is shown where the change was asked for. */
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/protection/later.ts'
 import type { BehaviorSubject } from 'rxjs'
 import type { BreakKind, BreakLength } from '#contract/protection/limits.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'

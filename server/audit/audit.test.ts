@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
-import { noon } from '../../../tests/kit/referenceTime.ts'
-import { sqlState } from '../../platform/database/database.ts'
+import { describeOnBoth, freshDatabase, type TestDatabase } from '../../tests/kit/freshDatabase.ts'
+import { noon } from '../../tests/kit/referenceTime.ts'
+import { sqlState } from '../platform/database/database.ts'
 import { appendAudit, auditHead, formatHead, parseHead } from './audit.ts'
 import { verifyAudit } from './verify.ts'
 

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Db } from '../../platform/database/database.ts'
-import type { Settings } from '../../platform/env.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Settings } from '../platform/env.ts'
 import { appendAudit, type AuditHead } from './audit.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const buildParts = ['contract', 'engine', 'server', 'package-lock.json']
 
 /**

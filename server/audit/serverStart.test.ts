@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../../platform/env.ts'
+import { readSettings } from '../platform/env.ts'
 import { buildHash, publicSettings } from './serverStart.ts'
 
 test('the recorded settings contain the addresses and no secret', () => {

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
-import { rows, toBigint, type Db } from '../../platform/database/database.ts'
+import { rows, toBigint, type Db } from '../platform/database/database.ts'
 import type { AuditHead } from './audit.ts'
 
 /** A valid chain. An empty log has no head. */

@@ -3,7 +3,7 @@
  * chain (each has the hash of the previous one), so that no row can be changed, removed or inserted undetected.
  */
 import { sql } from 'drizzle-orm'
-import { rows, toBigint, type Db } from '../../platform/database/database.ts'
+import { rows, toBigint, type Db } from '../platform/database/database.ts'
 
 /** One entry of the log. */
 export interface AuditEntry {

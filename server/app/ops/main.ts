@@ -1,7 +1,7 @@
 /** `npm run ops -- <command>`: asks the running server, or opens the data itself when none runs. */
-import { runDemoWorld } from '../../app/demo/runDemoWorld.ts'
-import { commands, runOps } from '../../app/ops.ts'
-import { openData } from '../../app/openData.ts'
+import { runDemoWorld } from '../demo/runDemoWorld.ts'
+import { commands, runOps } from '../ops.ts'
+import { openData } from '../openData.ts'
 import { lockHolder } from '../../platform/database/lockFile.ts'
 import { readSettings } from '../../platform/env.ts'
 import type { OpsAnswer, OpsTerminal } from '../../platform/ops/command.ts'
@@ -9,10 +9,10 @@ import { operatorName } from '../../platform/ops/operator.ts'
 import { parseOps } from '../../platform/ops/parse.ts'
 import { loginSession } from '../../platform/ops/session.ts'
 import { systemClock } from '../../platform/time/clock.ts'
-import { runRestore } from '../backup/restore.ts'
-import { readPassphrase } from './passphrase.ts'
-import { askServer } from './socket.ts'
-import { runTyped } from './typed.ts'
+import { runRestore } from '../../operation/backup/restore.ts'
+import { readPassphrase } from '../../operation/ops/passphrase.ts'
+import { askServer } from '../../operation/ops/socket.ts'
+import { runTyped } from '../../operation/ops/typed.ts'
 
 /** The answer of the running server, or of the data itself when none runs. */
 const ask = async (args: readonly string[]): Promise<OpsAnswer> => {
