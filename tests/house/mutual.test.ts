@@ -20,8 +20,6 @@ const left: readonly string[] = [
   'server/platform: http ⇄ sockets',
   'server/platform: observe ⇄ sockets',
   'server/schema: . ⇄ account',
-  'src/app/features/lottery/betting: . ⇄ submit',
-  'src/app/features/lottery/betting: . ⇄ whole',
   'src/app/features/lottery/chart: . ⇄ paint',
   'src/app/pages: . ⇄ lottery',
   'src/app/pages: . ⇄ site',

@@ -2,7 +2,7 @@
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { BettingPage } from './betting.page.ts'
-import type { SubmitActions } from './submit/submit.actions.ts'
+import type { SubmitActions } from './submitActions.ts'
 
 export interface PanelParts {
   readonly page: BettingPage

@@ -11,7 +11,7 @@ import { voucherAt, voucherOffers } from '../voucher/voucherOffers.ts'
 import { voucherUseOf } from '../voucher/voucherUse.ts'
 import type { VoucherDialogSnapshot } from '../voucher/voucher.snapshot.ts'
 import { balanceAfter } from './balanceAfter.ts'
-import type { SubmitActions } from './submit.actions.ts'
+import type { SubmitActions } from '../submitActions.ts'
 import type { BettingDialog } from './submit.snapshot.ts'
 
 /** The snapshot of the open dialog. */

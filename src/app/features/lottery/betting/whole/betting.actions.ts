@@ -5,7 +5,8 @@ import { createOptionActions, type LinesOfPlate, type OptionActions } from '../o
 import { plateLines } from '../list/plateLines.ts'
 import { createPlateActions, type PlateActions } from '../plate/plate.actions.ts'
 import { createPlayActions, type PlayActions } from '../plate/play.actions.ts'
-import { createSubmitActions, type SubmitActions } from '../submit/submit.actions.ts'
+import { createSubmitActions } from '../submit/submit.actions.ts'
+import type { SubmitActions } from '../submitActions.ts'
 
 /** The actions by slice. */
 export interface BettingActions {

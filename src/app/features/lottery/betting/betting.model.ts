@@ -1,2 +1,0 @@
-// The instant page imports these from here.
-export { startPlays, startReactions } from './whole/betting.model.ts'

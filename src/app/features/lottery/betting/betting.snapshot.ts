@@ -1,2 +1,0 @@
-// The instant page imports this from here.
-export type { BettingSnapshot } from './whole/betting.snapshot.ts'
