@@ -187,6 +187,8 @@ test('browsers are listed; another one, or all others, are signed out after a qu
   fireEvent.click(button('移除 Chrome 141 · Windows'))
   fireEvent.click(button('确认移除'))
   await waitFor(() => expect(endSession).toHaveBeenCalledWith('b'))
+  // What lies below a dialog can be reached once it has left.
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   fireEvent.click(button('退出其他全部设备'))
   fireEvent.click(button('全部退出'))
   await waitFor(() => expect(endOthers).toHaveBeenCalledOnce())
