@@ -12,9 +12,3 @@ export interface MoneyText {
   accepted(row: OutboxRow): Announcement
   void(row: OutboxRow): Announcement
 }
-
-/** Those of a form: the player reads its title. */
-export const formMoneyText = (title: string): MoneyText => ({
-  accepted: () => ({ title: `${title}：已受理`, text: '中断的提交已核对，服务器已受理' }),
-  void: () => ({ title: `${title}：未受理`, text: '中断的提交已核对，服务器没有受理，未扣款' }),
-})

@@ -99,6 +99,7 @@ export const createCaller = (parts: CallerParts): Caller => {
     // As it is when the call is made: by the time it is sent another may have signed in.
     const options = { ...asked, member: asked.member === undefined ? parts.member?.() : asked.member }
     const sentIn = parts.session?.()
+    // Not by `callNamed`: a call of the first page is sent at once, not after a wait.
     const called = isFirst(name) ? firstCalls[name] : await laterCall(name)
     const call: AnyCall = called
     const encoded = z.safeEncode(call.input, input)
