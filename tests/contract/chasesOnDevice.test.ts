@@ -53,11 +53,12 @@ beforeAll(async () => {
       const path = name === 'times' ? '/lottery/api/anon/v1/lottery/times' : `${lotteryArea}/${name}`
       return (await player.get(path, Object.fromEntries(fields))).body
     },
-    { nowMs: it.clock.now().getTime() },
+    { nowMs: it.clock.now().getTime(), isOfFile: true },
   )
 }, 120_000)
 
 afterAll(async () => {
+  device.end()
   await it.stop()
   await database.close()
   db().close()

@@ -1,8 +1,10 @@
 /** A signed-in client without a browser, whose server is a function: for the tests of sources and models. */
 import { Subject } from 'rxjs'
+import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/lottery/events.ts'
 import { startAreas } from './area.ts'
+import type { Scope } from './behavior.ts'
 import { createClient, type Client } from './client.ts'
 import { createDevice } from './device.ts'
 import type { SocketEvent } from './socket.ts'
@@ -12,6 +14,8 @@ import type { Source } from './source.ts'
 export interface SampleClient {
   readonly client: Client
   readonly socket$: Subject<SocketEvent>
+  /** Ends it: its sources read nothing more, and its server answers no more. */
+  end(): void
 }
 
 /** A request to a sample server: the last segment of the address, and its fields. */
@@ -40,6 +44,8 @@ export interface SampleOptions {
   readonly isOut?: boolean
   /** What the server tells of its health when it is asked. */
   readonly isWell?: () => boolean
+  /** It is shared by the tests of a file, which ends it; else it ends with the test that starts it. */
+  readonly isOfFile?: boolean
   /** Receives failures that nobody handles; by default the test fails of them. */
   readonly report?: (error: unknown) => void
 }
@@ -49,12 +55,20 @@ const thrown = (error: unknown): never => {
 }
 
 /**
- * Starts a client of user 1001 with some sources; `nowMs` is the clock of its device. Its session goes on, whatever
- * the server answers to the poll of it: that comes two seconds after the start, in the middle of what a slow machine is testing.
+ * Starts a client of user 1001 with some sources; `nowMs` is the clock of its device. It ends with its test:
+ * whatever that left open reads nothing that the next one stores. Its session goes on, whatever the server answers to the poll
+ * of it: that comes two seconds after the start, in the middle of what a slow machine is testing.
  */
 export const sampleClient = (
   server: SampleServer,
-  { nowMs = 0, sources = [], isOut = false, isWell = () => true, report = thrown }: SampleOptions = {},
+  {
+    nowMs = 0,
+    sources = [],
+    isOut = false,
+    isWell = () => true,
+    isOfFile = false,
+    report = thrown,
+  }: SampleOptions = {},
 ): SampleClient => {
   const storage = new Map([
     ['logined', isOut ? '0' : '1'],
@@ -62,7 +76,14 @@ export const sampleClient = (
     ['username', 'player01'],
   ])
   const socket$ = new Subject<SocketEvent>()
+  const scopes: Scope[] = []
   let serverTime = nowMs
+  let isOver = false
+  const end = (): void => {
+    isOver = true
+    for (const scope of scopes) scope.end()
+  }
+  if (!isOfFile) onTestFinished(end)
   const answerOf = async (request: SampleRequest): Promise<object | undefined> => {
     const body = await server(request)
     if (body && !(body instanceof Response) && request.name === 'getUserLoginState')
@@ -70,8 +91,9 @@ export const sampleClient = (
     if (body && 'serverTime' in body) serverTime = Number(body.serverTime)
     return body
   }
-  const client = createClient({
+  const created = createClient({
     fetch: async (input, init) => {
+      if (isOver) return new Promise(() => undefined)
       const { pathname, search } = new URL(input as string, 'http://site')
       if (pathname === '/healthz') return new Response('', { status: isWell() ? 200 : 502 })
       const fields = new URLSearchParams(typeof init?.body === 'string' ? init.body : search)
@@ -95,8 +117,16 @@ export const sampleClient = (
     report,
     openSocket: () => socket$,
   })
+  const client: Client = {
+    ...created,
+    scope() {
+      const scope = created.scope()
+      scopes.push(scope)
+      return scope
+    },
+  }
   startAreas(client, [{ name: 'sample', first: sources, sources: [] }])
-  return { client, socket$ }
+  return { client, socket$, end }
 }
 
 /** The answer of a server to an unknown request; it is an answer too, so the connection stays up. */
