@@ -2,7 +2,7 @@
 /** A form that moves money: sent once, and 核对中 until the outcome is known (design.md §3.4). */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Dexie } from 'dexie'
-import { of, Subject, takeUntil } from 'rxjs'
+import { of } from 'rxjs'
 import { afterEach, expect, test } from 'vitest'
 import type { CallInput } from '#contract/areas.ts'
 import { firstCalls } from '#contract/firstCalls.ts'
@@ -10,19 +10,12 @@ import { mergeBalance } from '#src/db/account/balance.ts'
 import { FormView } from '#src/app/ui/forms/FormView.tsx'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
 import { defineMoneyKind, resolveCalls } from '#src/streams/core/moneyCalls.ts'
-import type { Source } from '#src/streams/core/source.ts'
 import { useBehavior } from '../core/useBehavior.ts'
 import { defineForm } from './defineForm.ts'
-import { createFormModel, type FormModel } from './form.model.ts'
-
-const over$ = new Subject<void>()
-const models: FormModel[] = []
+import { createFormModel } from './form.model.ts'
 
 afterEach(async () => {
   cleanup()
-  // Nothing of an ended test may ask its own server for the calls of the next one.
-  over$.next()
-  for (const model of models.splice(0)) model.end()
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
@@ -53,7 +46,7 @@ const form = defineForm({
 
 const accepted = { code: 1, serverTime: 9, result: { money: { avail: 150 }, orderIds: ['C1'] } }
 
-const resolving: Source = (client) => resolveCalls([kind as never])(client).pipe(takeUntil(over$))
+const resolving = resolveCalls([kind as never])
 
 /** The form with a server; `resolve` runs what asks for outcomes on every page. */
 const show = (answer: SampleServer, { resolves = true } = {}) => {
@@ -66,7 +59,6 @@ const show = (answer: SampleServer, { resolves = true } = {}) => {
     { nowMs, sources: resolves ? [resolving] : [] },
   )
   const model = createFormModel({ client, now$: of(nowMs) }, form)
-  models.push(model)
   const Shown = () => <FormView {...useBehavior(model.form)} />
   render(<Shown />)
   return { client, sent }
