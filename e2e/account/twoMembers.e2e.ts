@@ -1,5 +1,6 @@
 /** Two tabs of one browser: one signs in as somebody else while the other has a bet open. */
 import { balanceOf, headerBalance } from '../kit/account.ts'
+import { hold } from '../kit/hold.ts'
 import { signInByForm } from '../kit/signIn.ts'
 import { expect, oneBet, openLottery, pick, test } from '../kit/journey.ts'
 
@@ -21,12 +22,16 @@ test('a bet open in one tab is not paid by the member who signs in in another', 
   const confirm = page.getByRole('dialog').getByRole('button', { name: '确认投注' })
   await expect(confirm).toBeEnabled()
 
-  // By a bare request, so that no tab tells the other: the page learns it from the answer to its bet.
+  // By a bare request, so that no tab tells the other: the page learns it from the answer to its bet, since no poll is answered before.
+  const polls = await hold(page, /\/(?:sso|sobet|lottery\/(?:v2\/)?api)\/(?!.*add_order)/)
   await page.context().request.post(`${site.origin}/sso/login`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     data: { cn: 'player02', password: await md5('demo1234'), appId: 5 },
   })
+  const answered = page.waitForResponse(/add_order/)
   await confirm.click()
+  await answered
+  polls.release()
   await expect(page.getByText('已切换为 player02')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('player02')
   expect(await balanceOf(page, site)).toBe(100_000_000n)

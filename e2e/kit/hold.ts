@@ -9,12 +9,12 @@ export interface Held {
   readonly count: () => number
 }
 
-/** Holds every request to `glob` until it is released. */
-export const hold = async (page: Page, glob: string): Promise<Held> => {
+/** Holds every request to an address that matches until it is released. */
+export const hold = async (page: Page, address: string | RegExp): Promise<Held> => {
   let count = 0
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(glob, async (route) => {
+  await page.route(address, async (route) => {
     count += 1
     await released
     await route.continue()
