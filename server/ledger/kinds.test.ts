@@ -20,6 +20,10 @@ const wordsIn = (statements: RegExp, text = all): readonly string[] => [
   ),
 ]
 
+/** All lower-case words in quotes, sorted. */
+const quotedIn = (text: string): readonly string[] =>
+  [...text.matchAll(/'([a-z_]+)'/g)].map(([, word = '']) => word).toSorted()
+
 /** Reasons in the statements that post transfers: the quoted words that are not kinds of accounts. */
 const postedBySql = (text = all): readonly string[] =>
   wordsIn(/insert into transfer[\s\S]*?;/g, text).filter((word) => !accountNames.has(word))
@@ -67,11 +71,31 @@ test('every kind of account that a SQL function opens or looks for is declared',
   expect(unused).toContain('funding')
 })
 
-test('the index of the site’s accounts names the kinds that belong to the site', () => {
-  const [index = ''] = /.*account_of_site.*/.exec(readFileSync('server/schema.sql', 'utf8')) ?? []
-  const indexed = [...index.matchAll(/'(\w+)'::text/g)].map((m) => ({ name: m[1] ?? '' }))
-  const ofSite = allAccountKinds.filter(({ owner }) => owner === 'site')
-  expect(names(indexed)).toEqual(names(ofSite))
+const ofSite = allAccountKinds.filter(({ owner }) => owner === 'site')
+const ofMember = allAccountKinds.filter(({ owner }) => owner === 'member')
+// The wallet is opened with its member, all others by the first movement that needs one.
+const openedLater = ofMember.filter(({ name }) => name !== 'player')
+
+test.each([
+  ['account_of_site', ofSite],
+  ['account_of_member', ofMember],
+])('the index %s names the kinds of its owner', (index, kinds) => {
+  const [line = ''] = new RegExp(`.*${index}.*`).exec(readFileSync('server/schema.sql', 'utf8')) ?? []
+  expect(quotedIn(line)).toEqual(names(kinds))
+})
+
+test('the functions that open and lock accounts name the kinds of each owner', () => {
+  const [locked = '', opened = ''] = ['locked_accounts', 'open_site_accounts'].map(
+    (name) => functions.find((one) => one.name === name)?.text,
+  )
+  const lists = [...locked.matchAll(/kind in \(([^)]+)\)/g)].map(([, list = '']) => quotedIn(list))
+  expect(lists).toEqual([names(openedLater), names(openedLater), names(ofMember), names(ofSite)])
+  const free = ofMember.filter(({ mayGoNegative }) => mayGoNegative)
+  expect(free.map(({ name }) => `a.kind = '${name}'`)).toEqual(
+    /a\.kind = '\w+'(?= from)/.exec(locked)?.slice(),
+  )
+  const others = allAccountKinds.filter(({ owner }) => owner !== 'site')
+  expect(quotedIn(/not in \(([^)]+)\)/.exec(opened)?.[1] ?? '')).toEqual(names(others))
 })
 
 test('a kind has a Chinese text of its own', () => {

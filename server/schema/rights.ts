@@ -36,6 +36,8 @@ export const tableRights: readonly TableRights[] = [
   may(schema.account),
   may(schema.transfer),
   may(schema.submission),
+  may(schema.moneyOrder),
+  may(schema.moneyOrderStep),
   may(schema.betPage),
   may(schema.lineTerms),
   may(schema.cancelledOrder),
@@ -180,4 +182,8 @@ export const calledFunctions: readonly string[] = [
 ]
 
 /** Sequences from which the application takes numbers itself. */
-export const calledSequences: readonly string[] = ['instant_number', 'seed_batch_id_seq']
+export const calledSequences: readonly string[] = [
+  'instant_number',
+  'money_order_id_seq',
+  'seed_batch_id_seq',
+]

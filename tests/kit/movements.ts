@@ -4,12 +4,20 @@ import { expect } from 'vitest'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
 import { openDoor } from '#server/ledger/movements/door.ts'
 import type { Movement, MovementTransfer } from '#server/ledger/movements/movement.ts'
+import { defineMoneyOrder } from '#server/ledger/moneyOrders/moneyOrder.ts'
 import { transferKinds } from '#server/ledger/transferKinds.ts'
 import { openCrowd } from './crowd.ts'
 import type { KindsJourney } from './kindsJourney.ts'
 import { noon } from './referenceTime.ts'
 
 const k = transferKinds
+
+/** A withdrawal with the two ends that must never both be posted. */
+export const withdrawalOrder = defineMoneyOrder({
+  name: 'withdrawal',
+  begins: 'made',
+  steps: { made: ['paid', 'returned'], paid: [], returned: [] },
+})
 
 /** Whose money moves. */
 export interface Between {
@@ -32,18 +40,18 @@ export const fundsMovements: Makers = {
     { kind: k.deposit_bonus, amount: 2n, cause: `deposit:${id}`, to: me },
   ],
   withdrawalPaid: ({ me, amount, id }) => [
-    { kind: k.withdrawal, amount, cause: `withdrawal:${id}`, from: me },
-    { kind: k.withdrawal_fee, amount: 1n, cause: `withdrawal:${id}` },
-    { kind: k.withdrawal_paid, amount: amount - 1n, cause: `withdrawal:${id}` },
+    { kind: k.withdrawal, amount, cause: `withdrawal:${id}`, from: me, to: me },
+    { kind: k.withdrawal_fee, amount: 1n, cause: `withdrawal:${id}`, from: me },
+    { kind: k.withdrawal_paid, amount: amount - 1n, cause: `withdrawal:${id}`, from: me },
   ],
   reward: ({ me, amount, id }) => [{ kind: k.reward, amount, cause: `activity:${id}`, to: me }],
   withdrawalReturned: ({ me, amount, id }) => [
-    { kind: k.withdrawal, amount, cause: `withdrawal:${id}`, from: me },
-    { kind: k.withdrawal_return, amount, cause: `withdrawal:${id}`, to: me },
+    { kind: k.withdrawal, amount, cause: `withdrawal:${id}`, from: me, to: me },
+    { kind: k.withdrawal_return, amount, cause: `withdrawal:${id}`, from: me, to: me },
   ],
   exchange: ({ me, amount, id }) => [
-    { kind: k.wallet_out, amount, cause: `exchange:${id}`, from: me },
-    { kind: k.wallet_in, amount, cause: `exchange:${id}`, to: me },
+    { kind: k.wallet_out, amount, cause: `exchange:${id}`, from: me, to: me },
+    { kind: k.wallet_in, amount, cause: `exchange:${id}`, from: me, to: me },
   ],
   rewardReversal: ({ me, amount, id }) => [
     { kind: k.reward_reversal, amount, cause: `activity:${id}`, from: me },
@@ -57,9 +65,9 @@ export const fundsMovements: Makers = {
 /** Of the chat area. */
 export const chatMovements: Makers = {
   packetClaimed: ({ me, other, amount, id }) => [
-    { kind: k.packet_send, amount, cause: `packet:${id}`, from: me },
-    { kind: k.packet_claim, amount: amount - 1n, cause: `packet:${id}`, to: other },
-    { kind: k.packet_return, amount: 1n, cause: `packet:${id}`, to: me },
+    { kind: k.packet_send, amount, cause: `packet:${id}`, from: me, to: me },
+    { kind: k.packet_claim, amount: amount - 1n, cause: `packet:${id}`, from: me, to: other },
+    { kind: k.packet_return, amount: 1n, cause: `packet:${id}`, from: me, to: me },
   ],
 }
 

@@ -1,7 +1,10 @@
 /** Whatever moves money takes its rows in one order (decision 7): it waits for the first with the later ones still free. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginOrder, stepOrder } from '#server/ledger/moneyOrders/moneyOrder.ts'
+import { reserveOrder } from '#server/ledger/moneyOrders/moneyOrders.ts'
 import { openDoor } from '#server/ledger/movements/door.ts'
+import type { Movement } from '#server/ledger/movements/movement.ts'
 import { transferKinds } from '#server/ledger/transferKinds.ts'
 import { creditPlayer } from '#server/ledger/wallet.ts'
 import { rows } from '#server/platform/database/database.ts'
@@ -11,6 +14,7 @@ import { browserOf, openCrowd, type CrowdMember } from '../kit/crowd.ts'
 import { expectBalanced } from '../kit/expectBalanced.ts'
 import { freshDatabase, type TestDatabase } from '../kit/freshDatabase.ts'
 import { shutGate } from '../kit/gate.ts'
+import { withdrawalOrder } from '../kit/movements.ts'
 import { noon } from '../kit/referenceTime.ts'
 import { createDice, seedOf } from '../kit/seeded.ts'
 import { describeOnOnePostgres } from '../kit/severalNodes.ts'
@@ -38,11 +42,11 @@ describeOnOnePostgres('locks in one order', () => {
     await database.close()
   })
 
-  /** Holds a row of the player until `call` waits for it; the account must then be free. */
+  /** Holds a row of the player until `call` waits for it; the other row must then be free. */
   const expectFree = async (
     held: string,
     call: string,
-    account: ReturnType<typeof sql>,
+    other: ReturnType<typeof sql>,
     post: () => Promise<unknown>,
   ) => {
     const gate = await shutGate(url, held, [player.id])
@@ -50,9 +54,7 @@ describeOnOnePostgres('locks in one order', () => {
     try {
       await gate.reached(call)
       // Fails at once if the waiting call holds it.
-      const free = database.asOwner((owner) =>
-        rows(owner, sql`select 1 from account where ${account} for update nowait`),
-      )
+      const free = database.asOwner((owner) => rows(owner, sql`select 1 from ${other} for update nowait`))
       await expect(free).resolves.toHaveLength(1)
     } finally {
       await gate.open()
@@ -60,16 +62,16 @@ describeOnOnePostgres('locks in one order', () => {
     }
   }
 
-  const deposit = () =>
-    openDoor({ database }).post({
-      memberId: player.id,
-      key: dice.uuid(),
-      call: 'test',
-      contentHash: dice.uuid(),
-      answer: {},
-      at: noon,
-      transfers: [{ kind: transferKinds.deposit, amount: 10_000n, cause: 'deposit:1', to: player.id }],
-    })
+  const movement = (): Movement => ({
+    memberId: player.id,
+    key: dice.uuid(),
+    call: 'test',
+    contentHash: dice.uuid(),
+    answer: {},
+    at: noon,
+    transfers: [{ kind: transferKinds.deposit, amount: 10_000n, cause: 'deposit:1', to: player.id }],
+  })
+  const deposit = () => openDoor({ database }).post(movement())
 
   test.each([
     [
@@ -80,7 +82,17 @@ describeOnOnePostgres('locks in one order', () => {
     ['a movement', 'post_movements', deposit],
   ])('%s waits for the wallet before the account of the site', async (_name, call, post) => {
     const wallet = `select 1 from account where kind = 'player' and member_id = $1 for update`
-    await expectFree(wallet, call, sql`kind = 'funding'`, post)
+    await expectFree(wallet, call, sql`account where kind = 'funding'`, post)
+  })
+
+  test('a movement waits for the account of the site before the order that it moves', async () => {
+    const order = { id: await reserveOrder(database.db), memberId: player.id }
+    const begun = { ...movement(), transfers: [], orders: [beginOrder(withdrawalOrder, order, {})] }
+    await openDoor({ database }).post(begun)
+    const paid = { ...movement(), orders: [stepOrder(withdrawalOrder, order, 'made', 'paid')] }
+    const site = `select 1 from account where kind = 'funding' and $1::bigint is not null for update`
+    const free = sql`money_order where id = ${order.id}`
+    await expectFree(site, 'post_movements', free, () => openDoor({ database }).post(paid))
   })
 
   describe('with a bet of the player in an issue', () => {
@@ -102,7 +114,7 @@ describeOnOnePostgres('locks in one order', () => {
       ['a cancel', 'cancel_order', () => send('/lottery/api/u/v1/lottery/cancel_order', { orderId })],
     ])('%s waits for the book of the player before the escrow', async (_name, call, post) => {
       const book = `select 1 from player_book where member_id = $1 for update`
-      const escrow = sql`kind = 'escrow' and issue_id = (select issue_id from player_book where member_id = ${player.id})`
+      const escrow = sql`account where kind = 'escrow' and issue_id = (select issue_id from player_book where member_id = ${player.id})`
       await expectFree(book, call, escrow, post)
     })
   })

@@ -40,6 +40,7 @@ const faultsOf = (request: MovementRequest, kept: KeyFact | undefined, copies: n
         case 'key_void':
           return kept?.state === 'void' ? [] : [fault('is refused for a void key')]
         case 'insufficient':
+        case 'order_moved':
           // A refusal leaves no row, so a copy that arrives later may be accepted.
           return isIts && (copies < 2 || (answered >= 0 && answered < n)) ? [fault('is refused')] : []
       }

@@ -2,7 +2,8 @@
 import { parseYuan } from '#engine/money/money.ts'
 import type { Movement } from '#server/ledger/movements/movement.ts'
 import { transferKinds as k } from '#server/ledger/transferKinds.ts'
-import { movementMakers, type Between } from '../kit/movements.ts'
+import { beginOrder, stepOrder } from '#server/ledger/moneyOrders/moneyOrder.ts'
+import { movementMakers, withdrawalOrder, type Between } from '../kit/movements.ts'
 import type { Dice } from '../kit/seeded.ts'
 
 /** A movement before a node posts it. */
@@ -12,18 +13,50 @@ export interface MovementDraft extends Omit<Movement, 'at'> {
   readonly next?: MovementDraft
 }
 
-/** A movement of a chain: whose key it has, and its transfers. */
-type Link = Pick<Movement, 'memberId' | 'transfers'>
+/** A movement of a chain: whose key it has, its transfers, and the orders that it moves. */
+type Link = Pick<Movement, 'memberId' | 'transfers' | 'orders'>
 
-type Chain = (between: Between) => readonly [Link, ...Link[]]
+/** What a chain is about; `orderId` is new. */
+interface Way extends Between {
+  readonly orderId: bigint
+}
 
-const held = ({ me, amount, id }: Between): Link => ({
-  memberId: me,
-  transfers: [{ kind: k.withdrawal, amount, cause: `withdrawal:${id}`, from: me }],
-})
+type Chain = (way: Way) => readonly [Link, ...Link[]]
+
+const nameOf = ({ orderId, me }: Way) => ({ id: orderId, memberId: me })
+
+const held = (way: Way, charge: Movement['transfers'] = []): Link => {
+  const { me, amount, id } = way
+  const hold = { kind: k.withdrawal, amount, cause: `withdrawal:${id}`, from: me, to: me }
+  return {
+    memberId: me,
+    transfers: [hold, ...charge],
+    orders: [beginOrder(withdrawalOrder, nameOf(way), { amount: String(amount) })],
+  }
+}
+const paid = (way: Way): Link => {
+  const { me, amount, id } = way
+  const cause = `withdrawal:${id}`
+  return {
+    memberId: me,
+    transfers: [
+      { kind: k.withdrawal_fee, amount: 1n, cause, from: me },
+      { kind: k.withdrawal_paid, amount: amount - 1n, cause, from: me },
+    ],
+    orders: [stepOrder(withdrawalOrder, nameOf(way), 'made', 'paid')],
+  }
+}
+const returned = (way: Way): Link => {
+  const { me, amount, id } = way
+  return {
+    memberId: me,
+    transfers: [{ kind: k.withdrawal_return, amount, cause: `withdrawal:${id}`, from: me, to: me }],
+    orders: [stepOrder(withdrawalOrder, nameOf(way), 'made', 'returned')],
+  }
+}
 const packed = ({ me, amount, id }: Between): Link => ({
   memberId: me,
-  transfers: [{ kind: k.packet_send, amount, cause: `packet:${id}`, from: me }],
+  transfers: [{ kind: k.packet_send, amount, cause: `packet:${id}`, from: me, to: me }],
 })
 const granted = ({ me, amount, id }: Between): Link => ({
   memberId: me,
@@ -39,34 +72,20 @@ const shared = ({ me, other, amount }: Between): Link => ({
 
 /** What the site does in several movements; also what an agent gives of the activity money kept so far. */
 const stepwise: Readonly<Record<string, Chain>> = {
-  heldThenPaid: (between) => {
-    const cause = `withdrawal:${between.id}`
-    const transfers: Movement['transfers'] = [
-      { kind: k.withdrawal_fee, amount: 1n, cause },
-      { kind: k.withdrawal_paid, amount: between.amount - 1n, cause },
-    ]
-    return [held(between), { memberId: between.me, transfers }]
-  },
-  heldThenReturned: (between) => {
-    const { me, amount, id } = between
-    const back = { kind: k.withdrawal_return, amount, cause: `withdrawal:${id}`, to: me }
-    return [held(between), { memberId: me, transfers: [back] }]
-  },
-  chargedThenReturned: (between) => {
-    const { me, amount, id } = between
-    const [hold] = held(between).transfers
-    const charge = { kind: k.deduction, amount: 10_000n, cause: '提现扣款', from: me }
-    const back = { kind: k.withdrawal_return, amount, cause: `withdrawal:${id}`, to: me }
-    return [
-      // Where the wallet does not even cover the first transfer, the first one says what is missing.
-      { memberId: me, transfers: [hold, charge] },
-      { memberId: me, transfers: [back] },
-    ]
-  },
-  packetThenClaimed: (between) => {
-    const { other, amount, id } = between
-    const claim = { kind: k.packet_claim, amount, cause: `packet:${id}`, to: other }
-    return [packed(between), { memberId: other, transfers: [claim] }]
+  heldThenPaid: (way) => [held(way), paid(way)],
+  heldThenReturned: (way) => [held(way), returned(way)],
+  // What another withdrawal of the member holds would cover the second end.
+  paidThenReturned: (way) => [held(way), paid(way), returned(way)],
+  returnedThenPaid: (way) => [held(way), returned(way), paid(way)],
+  // Where the wallet does not even cover the first transfer, the first one says what is missing.
+  chargedThenReturned: (way) => [
+    held(way, [{ kind: k.deduction, amount: 10_000n, cause: '提现扣款', from: way.me }]),
+    returned(way),
+  ],
+  packetThenClaimed: (way) => {
+    const { me, other, amount, id } = way
+    const claim = { kind: k.packet_claim, amount, cause: `packet:${id}`, from: me, to: other }
+    return [packed(way), { memberId: other, transfers: [claim] }]
   },
   grantedThenShared: (between) => [granted(between), shared({ ...between, amount: between.amount / 2n })],
   shared: (between) => [shared(between)],
@@ -94,8 +113,9 @@ const amountOf = (dice: Dice) =>
 /** A random movement of a member, with a new key. */
 export const draftMovement = (dice: Dice, me: bigint, others: readonly bigint[]): MovementDraft => {
   const name = dice.pick(names)
-  const between = { me, other: dice.pick(others), amount: amountOf(dice), id: dice.below(1_000) }
-  const links = chains[name]?.(between) ?? []
+  const orderId = BigInt(`0x${dice.uuid().slice(-12)}`)
+  const way = { me, other: dice.pick(others), amount: amountOf(dice), id: dice.below(1_000), orderId }
+  const links = chains[name]?.(way) ?? []
   const draft = links.reduceRight<MovementDraft | undefined>(
     (next, link) => ({
       ...link,

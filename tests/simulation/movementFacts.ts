@@ -39,7 +39,7 @@ export const readMovementFacts = async (
   const sides = await rows(
     db,
     sql`select a.kind, a.member_id, s.transfer_id, s.signed_amount from statement s join account a on a.id = s.account_id
-      where a.member_id = any (${ours}) or (a.kind in ('withdrawal', 'packet', 'transit') and a.member_id is null)
+      where a.member_id = any (${ours}) or a.kind = 'transit'
       order by s.transfer_id`,
   )
   const agents = await rows(

@@ -13,8 +13,8 @@ export interface Expected {
   readonly draft: MovementDraft
   readonly outcome: MovementOutcome['outcome']
   readonly figure?: Hao
-  /** What is kept with its key; absent where nothing is told of it. */
-  readonly answer?: KeptAnswer
+  /** What is kept with its key, or the state in which its order stands; absent where neither is said. */
+  readonly answer?: KeptAnswer | string
 }
 
 /** The answer of an accepted movement. */
@@ -51,6 +51,7 @@ export interface Modelled {
 export const modelMovements = ({ seen, drafts, entries, keysOfBets }: ModelParts): Modelled => {
   const accepted = new Map<string, Accepted>()
   const voids = new Set<string>()
+  const standing = new Map<bigint, string>()
   const batches: Expected[][] = []
 
   const judgeOne = (draft: MovementDraft, balances: Balances): Expected => {
@@ -59,9 +60,20 @@ export const modelMovements = ({ seen, drafts, entries, keysOfBets }: ModelParts
     if (held && contentOf(held.draft) === contentOf(draft))
       return { draft, outcome: 'replayed', answer: held.answer }
     if (held || keysOfBets.has(draft.key)) return { draft, outcome: 'key_reused' }
+    const moved = draft.orders?.find(({ id, from }) => standing.get(id) !== from)
+    if (moved) {
+      const state = standing.get(moved.id)
+      return {
+        draft,
+        outcome: 'order_moved',
+        figure: moved.id,
+        ...(state === undefined ? {} : { answer: state }),
+      }
+    }
     const missing = balances.missingFor(draft)
     if (missing !== undefined) return { draft, outcome: 'insufficient', figure: missing }
     balances.apply(draft)
+    for (const { id, to } of draft.orders ?? []) standing.set(id, to)
     const figure = balances.of(accountName('player', draft.memberId))
     const answer = { ...draft.answer, avail: String(figure) }
     accepted.set(draft.key, { draft, answer })

@@ -79,7 +79,7 @@ export const testSeeds = (share: number): void => {
 const expectCovered = (counts: ReadonlyMap<string, number>, movedKinds: ReadonlySet<string>): void => {
   const kindsByDoor = allTransferKinds.flatMap(({ name, byDoor }) => (byDoor ? [name] : []))
   expect([...movedKinds].toSorted()).toEqual(kindsByDoor.toSorted())
-  for (const outcome of ['accepted', 'replayed', 'key_reused', 'key_void', 'insufficient'])
+  for (const outcome of ['accepted', 'replayed', 'key_reused', 'key_void', 'insufficient', 'order_moved'])
     expect(counts.get(`movements ${outcome}`) ?? 0, outcome).toBeGreaterThan(0)
 }
 

@@ -6,7 +6,7 @@ import { createLane, type Waiting } from '../../platform/database/batchLane.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { BalanceEvent } from '../events.ts'
-import { moveOf, type Movement, type MovementOutcome } from './movement.ts'
+import { assertMoves, type Movement, type MovementOutcome } from './movement.ts'
 import { postMovements } from './movements.sql.ts'
 
 /** Posts movements. */
@@ -34,7 +34,7 @@ export const openDoor = ({ database, bus }: DoorParts): MovementDoor => {
   })
   return {
     async post(movement) {
-      movement.transfers.forEach(moveOf)
+      assertMoves(movement)
       const outcome = await lane.add(movement)
       if (outcome.outcome === 'accepted') bus?.publish({ type: 'balance', memberIds: membersOf(movement) })
       return outcome

@@ -1,5 +1,6 @@
-/** A movement of money that is no bet: one or more transfers that happen together or not at all. */
+/** A movement of money that is no bet: transfers and steps of money orders that happen together or not at all. */
 import type { Hao } from '#engine/money/money.ts'
+import type { OrderStep } from '../moneyOrders/moneyOrder.ts'
 import { causeForms, type AccountKind, type Move, type TransferKind } from '../kinds.ts'
 
 /** One transfer of a movement. */
@@ -27,7 +28,10 @@ export interface Movement {
   /** Kept with the key, and given again to whoever repeats it. */
   readonly answer: Readonly<Record<string, unknown>>
   readonly at: Date
-  readonly transfers: readonly [MovementTransfer, ...MovementTransfer[]]
+  /** None where an order moves on and its money stays where it is. */
+  readonly transfers: readonly MovementTransfer[]
+  /** Orders that it moves on; refused as a whole where one of them stands in another state. */
+  readonly orders?: readonly OrderStep[]
 }
 
 /** What became of a movement. `avail` in the answer is the member's balance afterwards, as text of hao. */
@@ -36,6 +40,16 @@ export type MovementOutcome =
   | { readonly outcome: 'replayed'; readonly answer: unknown }
   | { readonly outcome: 'insufficient'; readonly missing: Hao }
   | { readonly outcome: 'key_reused' | 'key_void' }
+  /** The first of its orders that stands elsewhere, and in which state; undefined where there is no such order. */
+  | { readonly outcome: 'order_moved'; readonly orderId: bigint; readonly state: string | undefined }
+
+/** Throws where a movement does nothing, or moves one order twice. */
+export const assertMoves = ({ transfers, orders = [] }: Movement): void => {
+  if (transfers.length + orders.length === 0) throw new Error('a movement must move money or an order')
+  if (new Set(orders.map(({ id }) => id)).size < orders.length)
+    throw new Error('a movement must move an order once')
+  transfers.forEach(moveOf)
+}
 
 /** The declared move of a transfer. Throws what only a mistake in the code can send. */
 export const moveOf = ({ kind, amount, cause, from, to }: MovementTransfer): Move => {

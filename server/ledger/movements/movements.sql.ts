@@ -5,7 +5,8 @@ import { moveOf, type Movement, type MovementOutcome } from './movement.ts'
 const text = `select * from post_movements(a_kind => $1::text[], a_member => $2::bigint[], m_wallet => $3::int[],
   m_key => $4::uuid[], m_call => $5::text[], m_hash => $6::uuid[], m_answer => $7::text[], m_at => $8::timestamptz[],
   t_movement => $9::int[], t_debit => $10::int[], t_credit => $11::int[], t_amount => $12::bigint[],
-  t_reason => $13::text[], t_cause => $14::text[])`
+  t_reason => $13::text[], t_cause => $14::text[], o_movement => $15::int[], o_id => $16::bigint[], o_kind => $17::text[],
+  o_member => $18::bigint[], o_from => $19::text[], o_to => $20::text[], o_note => $21::text[])`
 
 /** Posts movements, each whole or not at all, in one statement. Outcomes come in the same order. */
 export const postMovements = async (
@@ -30,6 +31,9 @@ const columnsOf = (movements: readonly Movement[]): readonly CallParam[] => {
       }
     }),
   )
+  const steps = movements.flatMap(({ orders = [] }, index) =>
+    orders.map((step) => ({ ...step, movement: index + 1 })),
+  )
   return [
     { type: 'text', cells: accounts.list().map(({ kind }) => kind) },
     { type: 'bigint', cells: accounts.list().map(({ memberId }) => memberId ?? null) },
@@ -45,6 +49,13 @@ const columnsOf = (movements: readonly Movement[]): readonly CallParam[] => {
     { type: 'bigint', cells: transfers.map(({ amount }) => amount) },
     { type: 'text', cells: transfers.map(({ kind }) => kind.name) },
     { type: 'text', cells: transfers.map(({ cause }) => cause) },
+    { type: 'int', cells: steps.map(({ movement }) => movement) },
+    { type: 'bigint', cells: steps.map(({ id }) => id) },
+    { type: 'text', cells: steps.map(({ kind }) => kind) },
+    { type: 'bigint', cells: steps.map(({ memberId }) => memberId) },
+    { type: 'text', cells: steps.map(({ from }) => from ?? null) },
+    { type: 'text', cells: steps.map(({ to }) => to) },
+    { type: 'text', cells: steps.map(({ note }) => JSON.stringify(note)) },
   ]
 }
 
@@ -73,6 +84,12 @@ const outcomeOf = ({ outcome, figure, answer }: RawRow): MovementOutcome => {
       return { outcome, answer }
     case 'insufficient':
       return { outcome, missing: toBigint(figure) }
+    case 'order_moved':
+      return {
+        outcome,
+        orderId: toBigint(figure),
+        state: typeof answer === 'string' ? answer : undefined,
+      }
     case 'key_reused':
     case 'key_void':
       return { outcome }

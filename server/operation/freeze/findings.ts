@@ -69,6 +69,7 @@ export const checkLedger = (db: Db, scope: CheckScope = 'whole'): Promise<Checke
         ...(await undeclaredTransfers(tx, base)),
         ...(await escrows(tx)),
         ...(await chases(tx)),
+        ...(scope === 'whole' ? await moneyOrders(tx) : []),
       ],
     }
   })
@@ -219,6 +220,22 @@ const chases = async (tx: Db): Promise<readonly Finding[]> => {
     lottery: String(row['lottery']),
     text: `chase ${toBigint(row['id'])} has ${yuan(row['balance'])} reserved, its waiting issues cost ${yuan(row['waiting'])}`,
   }))
+}
+
+// Both are written by one function: a difference is a row that somebody changed.
+const moneyOrders = async (tx: Db): Promise<readonly Finding[]> => {
+  const found = await rows(
+    tx,
+    sql`select o.id, o.kind, o.state, coalesce(s.state, 'missing') as last from money_order o
+      left join lateral (
+        select state from money_order_step where order_id = o.id order by place desc limit 1) as s on true
+      where o.state is distinct from s.state order by o.id limit ${findingsMax}`,
+  )
+  return found.map((row) =>
+    site(
+      `${String(row['kind'])} ${toBigint(row['id'])} is in state ${String(row['state'])}, its last step is ${String(row['last'])}`,
+    ),
+  )
 }
 
 const escrowFinding = (row: RawRow): Finding => {

@@ -26,6 +26,15 @@ begin
   raise exception '% rows are append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
+-- A money order: nothing but its state changes, and it stays.
+create or replace function refuse_rewrite() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'state' = to_jsonb(old) - 'state' then
+    return new;
+  end if;
+  raise exception 'of % rows only the state changes', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
 -- The last closing that was archived; null before the first.
 create or replace function archived_bounds() returns jsonb language sql stable as $$
   select to_jsonb(c) from ledger_close c join ledger_archive a on a.close_id = c.id order by c.id desc limit 1
@@ -52,6 +61,10 @@ create or replace trigger line_terms_append_only before update or delete on line
   for each row execute function refuse_change();
 create or replace trigger submission_append_only before update or delete on submission
   for each row execute function refuse_unarchived('entry_before', 'entry');
+create or replace trigger money_order_kept before update or delete on money_order
+  for each row execute function refuse_rewrite();
+create or replace trigger money_order_step_append_only before update or delete on money_order_step
+  for each row execute function refuse_change();
 create or replace trigger play_rules_append_only before update or delete on play_rules
   for each row execute function refuse_change();
 create or replace trigger draw_proof_append_only before update or delete on draw_proof

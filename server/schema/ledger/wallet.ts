@@ -41,12 +41,10 @@ export const account = pgTable(
       .default(sql`0`),
   },
   (t) => [
-    uniqueIndex('account_of_player')
-      .on(t.memberId)
-      .where(sql`kind = 'player'`),
-    uniqueIndex('account_of_agent')
-      .on(t.memberId)
-      .where(sql`kind = 'agent'`),
+    // One index for all kinds of a member: a query that names several of them uses it too.
+    uniqueIndex('account_of_member')
+      .on(t.memberId, t.kind)
+      .where(sql`kind in ('player', 'agent', 'withdrawal', 'packet', 'games')`),
     uniqueIndex('account_of_escrow')
       .on(t.issueId)
       .where(sql`kind = 'escrow'`),
@@ -55,7 +53,7 @@ export const account = pgTable(
       .where(sql`kind = 'trace'`),
     uniqueIndex('account_of_site')
       .on(t.kind)
-      .where(sql`kind in ('house', 'funding', 'promotion', 'withdrawal', 'packet', 'games', 'transit')`),
+      .where(sql`kind in ('house', 'funding', 'promotion', 'transit')`),
     check('account_not_negative', sql`${t.mayGoNegative} or ${t.balance} >= 0`),
   ],
 )
