@@ -25,14 +25,14 @@ test('nothing in the client loads the calls of all areas', () => {
 
 /** Files that make later calls without having brought their values, and why. */
 const without: Readonly<Record<string, string>> = {
-  'src/app/frame/CardGames.tsx': 'in the frame of every page',
-  'src/app/frame/GuideLinks.tsx': 'in the frame of every page',
-  'src/app/frame/SideFloat.tsx': 'in the frame of every page',
-  'src/app/frame/openChat.ts': 'in the frame of every page',
   'src/app/features/account/login/login.actions.ts': 'stands before the app',
   'src/app/features/account/login/login.model.ts': 'stands before the app',
   'src/app/features/account/register/register.model.ts': 'stands before the app',
   'src/app/features/account/forget/forget.model.ts': 'stands before the app',
+  'src/app/pages/chat/openChat.ts': 'in the frame of every page',
+  'src/app/pages/games/CardGames.tsx': 'in the frame of every page',
+  'src/app/pages/site/frame/GuideLinks.tsx': 'in the frame of every page',
+  'src/app/pages/site/frame/SideFloat.tsx': 'in the frame of every page',
   'src/app/pages/site/home/useActivity.ts': 'beside the content of a page with which the app may start',
   'src/streams/lottery/topWins.ts': 'beside the content of a page with which the app may start',
 }

@@ -1,14 +1,14 @@
 /** How the outcome of a money call that was 核对中 is announced on whatever page is open (visual.md §5). */
 import type { OutboxRow } from '#src/db/core/outbox.ts'
 
-/** One announcement. */
-export interface Announcement {
+/** One toast. */
+export interface OutcomeText {
   readonly title: string
   readonly text: string
 }
 
-/** The announcements of a kind of money call, of its row in the outbox. */
+/** The toasts of a kind of money call, of its row in the outbox; none where the open page shows the outcome itself. */
 export interface MoneyText {
-  accepted(row: OutboxRow): Announcement
-  void(row: OutboxRow): Announcement
+  accepted(row: OutboxRow): OutcomeText | undefined
+  void(row: OutboxRow): OutcomeText | undefined
 }

@@ -4,18 +4,17 @@ import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { besideContent } from '#src/parts/content.ts'
 import { isStaff, type App } from '../core/app.ts'
 import { useApp } from '../core/appContext.ts'
-import { createShellModel, type ShellModel } from './shell.model.ts'
-import { Shell } from './shell/index.ts'
+import { partsAt, type FramePlace, type FrameSlot } from '../core/framePart.ts'
 import { useBehavior } from '../core/useBehavior.ts'
 import { useModel } from '../core/useModel.ts'
-import type FramePartView from './FramePart.tsx'
-import { HallMenu } from '../pages/lottery/HallMenu.tsx'
-import { OrdersMenu } from '../pages/lottery/OrdersMenu.tsx'
+import { earlyParts } from './earlyParts.ts'
+import { createShellModel, type ShellModel } from './shell.model.ts'
+import { Shell } from './shell/index.ts'
 
-const FramePart = lazyPart(besideContent(() => import('./FramePart.tsx')))
+const FrameParts = lazyPart(besideContent(() => import('./FrameParts.tsx')))
 
 interface FramedProps {
-  readonly place: 'home' | 'hall' | undefined
+  readonly place: FramePlace
   readonly skipTo?: string
   /** Without header and footer. */
   readonly bare?: true
@@ -29,41 +28,36 @@ export const Framed = (props: FramedProps) => {
   return model ? <Frame app={app} model={model} {...props} /> : null
 }
 
-type PartName = Parameters<typeof FramePartView>[0]['of']
-
 interface FrameProps extends FramedProps {
   readonly app: App
   readonly model: ShellModel
 }
 
 const Frame = ({ app, model, place, skipTo, bare, children }: FrameProps) => {
-  const part = (of: PartName) => (
-    <Suspense>
-      <FramePart of={of} app={app} />
-    </Suspense>
+  const parts = (slot: FrameSlot) => (
+    <>
+      {partsAt(earlyParts, { slot, staff: isStaff(app) }).map(({ order, View }) => (
+        <View key={order} app={app} place={place} />
+      ))}
+      <Suspense>
+        <FrameParts slot={slot} app={app} />
+      </Suspense>
+    </>
   )
   return (
     <Shell
       snapshot={{ ...useBehavior(model.frame), parts: { header: !bare, footer: !bare }, place }}
       skipTo={skipTo}
-      guides={part('guides')}
-      entries={part('entries')}
-      menus={
-        isStaff(app) ? null : (
-          <>
-            <HallMenu app={app} current={place === 'hall'} />
-            <OrdersMenu app={app} />
-            {part('menus')}
-          </>
-        )
-      }
-      money={isStaff(app) ? null : part('money')}
-      links={part('links')}
+      guides={parts('guides')}
+      entries={parts('entries')}
+      menus={parts('menus')}
+      money={parts('money')}
+      links={parts('links')}
     >
-      {part('protection')}
+      {parts('banners')}
       {children}
-      {bare ? null : part('dialogs')}
-      {bare || isStaff(app) ? null : part('side')}
+      {bare ? null : parts('dialogs')}
+      {bare ? null : parts('floats')}
     </Shell>
   )
 }

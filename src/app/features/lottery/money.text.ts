@@ -3,6 +3,7 @@ import type { OutboxRow } from '#src/db/core/outbox.ts'
 import { isBet } from '#src/db/lottery/submissions.ts'
 import type { MoneyText } from '#src/app/core/moneyText.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
+import { isShownByPage } from '#src/app/lottery/instantLottery.ts'
 
 const issueOf = (row: OutboxRow): string => (isBet(row) ? shortIssue(row.body.issue) : '')
 
@@ -13,7 +14,10 @@ export const lotteryMoneyTexts = {
     void: (row) => ({ title: '未提交，清单已保留', text: `${issueOf(row)} 期的投注未受理，未扣款` }),
   },
   addOrderNow: {
-    accepted: () => ({ title: '秒秒彩结果已核对', text: '已受理，结果见秒秒彩页面' }),
+    accepted: (row) =>
+      isBet(row) && isShownByPage(row.body)
+        ? undefined
+        : { title: '秒秒彩结果已核对', text: '已受理，结果见秒秒彩页面' },
     void: () => ({ title: '秒秒彩未投注', text: '中断的一次未受理，未扣款' }),
   },
 } as const satisfies Readonly<Record<string, MoneyText>>

@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/controls/TextLink.tsx'
 import { useBehavior } from '../../../core/useBehavior.ts'
 import { useModel } from '../../../core/useModel.ts'
 import { Framed } from '../../../frame/Framed.tsx'
-import { MoneyButtons } from '../../../frame/MoneyButtons.tsx'
+import { MoneyButtons } from '../../funds/MoneyButtons.tsx'
 import { OrderDialogs } from '../../lottery/OrderDialogs.tsx'
 
 import { gameAreas } from '../soon/soonPages.ts'

@@ -1,9 +1,9 @@
 /** 充值, 转账 and 提现 beside the balance: each opens the funds dialog by the hash of the address (lottery.md §2.2). */
 import styled from '@emotion/styled'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Button } from '../ui/controls/Button.tsx'
-import { fundsTabs, pressed } from '../features/funds/dialog/fundsTabs.ts'
-import { text } from './frame.text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { fundsTabs, pressed } from '../../features/funds/dialog/fundsTabs.ts'
+import { text } from './moneyButtons.text.ts'
 
 const Root = styled.div`
   display: flex;

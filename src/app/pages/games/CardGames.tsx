@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import type { CallOutput } from '#contract/areas.ts'
 import type { Ending } from '#src/streams/core/caller.ts'
 import { cardGameType } from '#contract/games/cardGames.ts'
-import type { App } from '../core/app.ts'
-import { showToast } from '../ui/toast.ts'
-import { text } from './frame.text.ts'
+import type { App } from '../../core/app.ts'
+import { showToast } from '../../ui/toast.ts'
+import { text } from './gamesMenu.text.ts'
 import { markOf } from './gameMark.ts'
 
 /** One column, however many games there are. */

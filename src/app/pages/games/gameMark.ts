@@ -1,4 +1,4 @@
-import { text } from './frame.text.ts'
+import { text } from './gamesMenu.text.ts'
 
 /** The mark of a game in a menu: new before hot; none for any other. */
 export const markOf = ({

@@ -2,11 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { App } from '../core/app.ts'
+import type { App } from '../../../core/app.ts'
 import { GuideLinks } from './GuideLinks.tsx'
 
 // The whole app registers a service worker.
-vi.mock('../core/app.ts', () => ({ isStaff: () => false }))
+vi.mock('../../../core/app.ts', () => ({ isStaff: () => false }))
 
 afterEach(cleanup)
 

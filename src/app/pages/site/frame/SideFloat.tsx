@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CallOutput } from '#contract/areas.ts'
-import type { App } from '../core/app.ts'
-import { Partners } from '../features/site/partners/Partners.tsx'
+import type { App } from '../../../core/app.ts'
+import { Partners } from '../../../features/site/partners/Partners.tsx'
 import { hasSide } from './hasSide.ts'
 
 export const SideFloat = ({ app }: { readonly app: App }) => {

@@ -1,10 +1,10 @@
 /** The ways into the chat: past the terms where they are wanted, and remembered by day. */
 import { deniedText } from '#contract/core/rolesText.ts'
-import type { App } from '../core/app.ts'
-import { text } from '../features/chat/live/chat.text.ts'
-import { liveChat, needsTerms } from '../features/chat/live/liveChat.ts'
-import { showToast } from '../ui/toast.ts'
-import { dayOf } from '../ui/forms/dayRange.ts'
+import type { App } from '../../core/app.ts'
+import { text } from '../../features/chat/live/chat.text.ts'
+import { liveChat, needsTerms } from '../../features/chat/live/liveChat.ts'
+import { showToast } from '../../ui/toast.ts'
+import { dayOf } from '../../ui/forms/dayRange.ts'
 
 /** Opens the chat for a type of user, or its terms, or says why it stays closed (chat-and-team.md §5, §6). */
 export const openChat = (app: App, userType: number): void => {

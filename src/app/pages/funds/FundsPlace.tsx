@@ -3,13 +3,13 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mayDo } from '#contract/core/roles.ts'
 import { deniedText } from '#contract/core/rolesText.ts'
-import { userTypeOf, type App } from '../core/app.ts'
-import { fundsTabs, isPressed, pressed, type FundsTab } from '../features/funds/dialog/fundsTabs.ts'
-import { showToast } from '../ui/toast.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
-import { ComingDialog } from '../ui/overlays/ComingDialog.tsx'
+import { userTypeOf, type App } from '../../core/app.ts'
+import { fundsTabs, isPressed, pressed, type FundsTab } from '../../features/funds/dialog/fundsTabs.ts'
+import { showToast } from '../../ui/toast.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 
-const FundsDialog = lazyPart(() => import('../features/funds/dialog/FundsDialog.tsx'))
+const FundsDialog = lazyPart(() => import('../../features/funds/dialog/FundsDialog.tsx'))
 
 /** An address opens the dialog after a second, so that the page is drawn below it; a press need not wait. */
 const addressDelayMs = 1000

@@ -1,9 +1,9 @@
 /** The guides of the thin bar: lines, how to recognise a hijacked one, and customer service (lottery.md §2.4). */
 import styled from '@emotion/styled'
 import { Link, useNavigate } from 'react-router-dom'
-import { isStaff, type App } from '../core/app.ts'
-import { v } from '../theme/vars.ts'
-import { showToast } from '../ui/toast.ts'
+import { isStaff, type App } from '../../../core/app.ts'
+import { v } from '../../../theme/vars.ts'
+import { showToast } from '../../../ui/toast.ts'
 import { text } from './frame.text.ts'
 
 const Entry = styled.button`

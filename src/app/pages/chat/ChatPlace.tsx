@@ -1,13 +1,13 @@
 /** The chat and its terms, whichever the global state shows. */
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import type { App } from '../core/app.ts'
-import { liveChat } from '../features/chat/live/liveChat.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
-import { ComingDialog } from '../ui/overlays/ComingDialog.tsx'
+import type { App } from '../../core/app.ts'
+import { liveChat } from '../../features/chat/live/liveChat.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { enterChat } from './openChat.ts'
 
-const ChatDialog = lazyPart(() => import('../features/chat/live/ChatDialog.tsx'))
-const ChatTerms = lazyPart(() => import('../features/chat/live/ChatTerms.tsx'))
+const ChatDialog = lazyPart(() => import('../../features/chat/live/ChatDialog.tsx'))
+const ChatTerms = lazyPart(() => import('../../features/chat/live/ChatTerms.tsx'))
 
 export const ChatPlace = ({ app }: { readonly app: App }) => {
   const { termLiveVisible, open } = useSyncExternalStore(liveChat.subscribe, liveChat.get)

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { Link } from 'react-router-dom'
 import { v } from '#src/app/theme/vars.ts'
-import { footerParts } from '../features/site/help/parts.ts'
+import { footerParts } from '../../../features/site/help/parts.ts'
 import { text } from './frame.text.ts'
 
 const Root = styled.nav`

@@ -1,0 +1,5 @@
+/** What the account puts into the frame. */
+import type { FramePart } from '../../core/framePart.ts'
+import { ManagementMenu } from './ManagementMenu.tsx'
+
+export const frameParts: readonly FramePart[] = [{ slot: 'entries', order: 3, View: ManagementMenu }]
