@@ -10,11 +10,13 @@ import { ledgerPage } from './ledgerPage.ts'
 import { deadNames } from './links.ts'
 import { playPages } from './playPages.ts'
 import { schemaPage } from './schemaPage.ts'
+import { readmePage } from './settingsTable.ts'
 
 const pages: readonly (readonly [file: string, content: () => string | Promise<string>])[] = [
   ['docs/api.md', apiPage],
   ['docs/ledger.md', ledgerPage],
   ['server/schema.sql', schemaPage],
+  ['README.md', readmePage],
   ...playPages(),
 ]
 
@@ -28,7 +30,9 @@ const pagesBelow = (folder: string): readonly string[] =>
 const handWritten = (): readonly string[] =>
   ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'SECURITY.md', ...pagesBelow('docs')].filter(
     (page) =>
-      existsSync(page) && !generated.some(([file]) => file === page) && page !== 'docs/spec/coverage.md',
+      existsSync(page) &&
+      (page === 'README.md' || !generated.some(([file]) => file === page)) &&
+      page !== 'docs/spec/coverage.md',
   )
 
 const fileNames: ReadonlySet<string> = new Set(

@@ -9,7 +9,8 @@ import { siteBeaconSecret, siteChain } from '../../server/app/beaconSecret.ts'
 import { publishingFor } from '../../server/lottery/publishing.ts'
 import { openData } from '../../server/app/openData.ts'
 import { readCardGames } from '../../server/games/cards/cardGames.ts'
-import { readSettings } from '../../server/platform/env.ts'
+import { readSettings } from '../../server/app/settings.ts'
+import { linksOf } from '../../server/site/site.settings.ts'
 import { createLog } from '../../server/platform/observe/log.ts'
 import { feedsSetting } from '../../tests/kit/feeds.ts'
 import { moveAndSeal } from '../../tests/kit/sealOnTheWay.ts'
@@ -51,7 +52,7 @@ const startAt = async (
     beaconSecret: await siteBeaconSecret(db, secretFile),
     sandbox: true,
     feeds: feedsSetting(journeyFeed),
-    siteLinks: readSettings(settings).siteLinks,
+    siteLinks: linksOf(readSettings(settings)),
     cardGames: readCardGames(settings['CARD_GAMES'] ?? ''),
     distDir: join(dataDir, 'dist'),
     requestsMax: 100_000,

@@ -1,6 +1,6 @@
 /** The accounts: who somebody is, and how he gets in. */
 import { defineArea, type AreaParts } from '../platform/area.ts'
-import type { MailSettings } from '../platform/mailSettings.ts'
+import type { MailSettings } from './mail/mailSettings.ts'
 import type { ProtectionGuard } from '../protection/guard.ts'
 import { accountsDomain, type AccountsParts } from './accounts.domain.ts'
 import type { AccountEvent } from './events.ts'

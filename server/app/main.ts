@@ -8,13 +8,15 @@ import { requireTwoOperators } from '../operation/proposals/operators.ts'
 import { openData } from './openData.ts'
 import { calendarLine } from './siteCalendar.ts'
 import { runOps } from './ops.ts'
+import { publicSettings } from './publicSettings.ts'
+import { readSettings } from './settings.ts'
 import { publishingFor } from '../lottery/publishing.ts'
 import { relayBeacon } from './relayBeacon.ts'
 import { serveOps } from '../operation/ops/socket.ts'
 import { readCardGames } from '../games/cards/cardGames.ts'
+import { linksOf } from '../site/site.settings.ts'
 import { defaultLimits } from '../lottery/orders/limits.ts'
 import { systemClock } from '../platform/time/clock.ts'
-import { readSettings } from '../platform/env.ts'
 import { createLog } from '../platform/observe/log.ts'
 import { createMetrics } from '../platform/observe/metrics.ts'
 import { linkNodes } from '../platform/sockets/nodeLink.ts'
@@ -33,7 +35,7 @@ type Ending = () => Promise<unknown>
 /** Starts step by step and records how each step is undone; throws between two steps once the process is asked to stop. */
 const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => {
   const settings = readSettings(process.env)
-  const log = createLog()
+  const log = createLog(settings.logLevel)
   const data = await openData(settings, systemClock, {
     publishing: async (db) =>
       publishingFor(settings.beacon?.chain ?? (await siteChain(db, settings.beaconSecretFile))),
@@ -74,14 +76,14 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     metrics: createMetrics({ process: true }),
     metricsToken: settings.metricsToken,
     feeds: settings.feeds,
-    siteLinks: settings.siteLinks,
+    siteLinks: linksOf(settings),
     mail: settings.mail,
     cardGames: readCardGames(settings.cardGames),
     redEnvelopes: settings.redEnvelopes,
     ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),
   })
   endings.push(() => server.stop())
-  const head = await auditStart(database.db, settings, data.clock.now())
+  const head = await auditStart(database.db, publicSettings(settings), data.clock.now())
   say(`audit head ${formatHead(head)}`)
   asked.throwIfAborted()
   const origin = await server.start(settings.port, settings.host)

@@ -1,7 +1,7 @@
 /** The public beacon of the settings, with its faults in the log. */
 import { createRelayBeacon } from '../lottery/draws/relayBeacon.ts'
 import type { Beacon } from '../lottery/draws/beacon.ts'
-import type { PublicBeacon } from '../platform/env.ts'
+import type { PublicBeacon } from '../lottery/lottery.settings.ts'
 import type { Log } from '../platform/observe/log.ts'
 import type { Clock } from '../platform/time/clock.ts'
 

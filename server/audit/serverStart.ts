@@ -5,7 +5,6 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Db } from '../platform/database/database.ts'
-import type { Settings } from '../platform/env.ts'
 import { appendAudit, type AuditHead } from './audit.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,42 +30,14 @@ export const buildHash = (): string => {
   return hash.digest('hex')
 }
 
-/**
- * The settings without secrets: addresses of databases without user and password, for the token
- * only whether it is set, for feeds their names.
- */
-export const publicSettings = (settings: Settings): Readonly<Record<string, string | number | boolean>> => ({
-  port: settings.port,
-  host: settings.host,
-  dataDir: settings.dataDir,
-  database: placeOf(settings.databaseUrl) ?? 'pglite',
-  migrates: settings.databaseUrl === undefined || settings.migrationUrl !== undefined,
-  redis: placeOf(settings.redisUrl) ?? 'none',
-  writerLanes: settings.writerLanes,
-  // In hao, like all amounts inside the server.
-  playerExposureMax: settings.playerExposureMax?.toString() ?? 'default',
-  houseExposureMax: settings.houseExposureMax?.toString() ?? 'default',
-  sandbox: settings.sandbox,
-  trustProxy: typeof settings.trustProxy === 'object' ? settings.trustProxy.join(' ') : settings.trustProxy,
-  metricsToken: settings.metricsToken !== undefined,
-  feeds: [...settings.feeds.keys()].join(' ') || 'none',
-  xglhcCalendar: settings.xglhcCalendar ?? 'none',
-  mail: settings.mail ? `${settings.mail.host}:${settings.mail.port}` : 'none',
-})
-
-const placeOf = (url: string | undefined): string | undefined => {
-  if (url === undefined) return undefined
-  // A connection string that cannot be parsed is not shown at all.
-  if (!URL.canParse(url)) return 'set'
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
-}
+/** The settings without secrets. */
+export type PublicSettings = Readonly<Record<string, string | number | boolean>>
 
 /** Writes the start into the audit log, and returns the head, which is to be kept elsewhere. */
-export const auditStart = (db: Db, settings: Settings, at: Date): Promise<AuditHead> =>
+export const auditStart = (db: Db, settings: PublicSettings, at: Date): Promise<AuditHead> =>
   appendAudit(db, {
     actor: 'system',
     action: 'start',
-    details: { host: hostname(), pid: process.pid, build: buildHash(), settings: publicSettings(settings) },
+    details: { host: hostname(), pid: process.pid, build: buildHash(), settings },
     at,
   })

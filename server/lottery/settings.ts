@@ -13,7 +13,7 @@ export interface LotterySettings {
   readonly feeds?: ReadonlyMap<string, string>
   /** Limits on what the bets of one issue may win; by default those of orders/limits.ts. */
   readonly limits?: ExposureLimits
-  /** Milliseconds that pages leave between two rounds of an instant draw; by default that of platform/env.ts. */
+  /** Milliseconds that pages leave between two rounds of an instant draw; by default that of lottery.settings.ts. */
   readonly instantPaceMs?: number
   /** Batches of bets that may be written at once; 1 by default. */
   readonly writerLanes?: number

@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(file, 'utf8')
 const others =
   /^server\/(?:app|audit|platform|schema|migrations|account\/secondFactor|ledger\/(?:transfers|movements|moneyOrders|closing)|operation\/(?:ops|audit))(?:\/|$)/
 // An area makes its domains, and may have more files beside their folders. One that has no folders is a domain itself.
-const besideDomains = /^server\/[^/]+\/area\.ts$|^server\/lottery\/[^/]+$/
+const besideDomains = /^server\/[^/]+\/(?:area|\w+\.settings)\.ts$|^server\/lottery\/[^/]+$/
 const domainFolders = [
   ...new Set(
     sourceFiles('.', ['server'])

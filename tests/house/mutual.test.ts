@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { edgeOf, importEdges, sourceFiles } from '../../scripts/imports.ts'
 import { mutualFolders } from '../../scripts/mutual.ts'
 
-// Samples are data of tests, which may use everything; an area composes the folders beside it.
+// Samples are data of tests, which may use everything; an area composes the folders beside it, as its settings do.
 const files = sourceFiles('.', ['engine', 'contract', 'src', 'server']).filter(
-  (file) => !/\.sample\.tsx?$|^server\/[a-z]+\/area\.ts$/.test(file),
+  (file) => !/\.sample\.tsx?$|^server\/[a-z]+\/(?:area|[a-z]+\.settings)\.ts$/.test(file),
 )
 
 /** Pairs that are left. The list may only shrink: a pair that is mended leaves it. */
@@ -13,7 +13,6 @@ const left: readonly string[] = [
   'server/account: . ⇄ recovery',
   'server/account: . ⇄ secondFactor',
   'server/ledger: . ⇄ transfers',
-  'server/platform: . ⇄ http',
   'server/platform: . ⇄ ops',
   'server/platform: . ⇄ sockets',
   'server/platform: database ⇄ time',

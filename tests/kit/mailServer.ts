@@ -4,7 +4,7 @@
  */
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import type { MailSettings } from '#server/platform/mailSettings.ts'
+import type { MailSettings } from '#server/account/mail/mailSettings.ts'
 
 /** A mail that was taken. */
 export interface TakenMail {

@@ -5,10 +5,9 @@ import { defaultLimits, type ExposureLimits } from '#server/lottery/orders/limit
 import type { Beacon } from '#server/lottery/draws/beacon.ts'
 import { createManualClock, type Clock, type ManualClock } from '#server/platform/time/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { MailSettings } from '#server/platform/mailSettings.ts'
-import type { TrustedProxies } from '#server/platform/env.ts'
+import type { MailSettings } from '#server/account/mail/mailSettings.ts'
+import type { TrustedProxies } from '#server/platform/settings/trustedProxies.ts'
 import { readCardGames } from '#server/games/cards/cardGames.ts'
-import { readSettings } from '#server/platform/env.ts'
 import { createLog, type Log } from '#server/platform/observe/log.ts'
 import { linkNodes, type NodeLink } from '#server/platform/sockets/nodeLink.ts'
 import { openBrowser, type Browser } from './browser.ts'
@@ -92,7 +91,10 @@ export const startServer = async ({
     redEnvelopes,
     mail,
     instantPaceMs,
-    siteLinks: readSettings({ PARTNER_SITES: '合作站点一=https://partner-one.example' }).siteLinks,
+    siteLinks: {
+      partners: [{ name: '合作站点一', url: 'https://partner-one.example' }],
+      download: undefined,
+    },
     cardGames: readCardGames(cardGames),
     distDir: 'no-client-in-these-tests',
     requestsMax: 1_000_000,

@@ -1,6 +1,6 @@
 /** Mail: kept in a sandbox, sent elsewhere. */
 import { declareDomain } from '../../platform/domain.ts'
-import type { MailSettings } from '../../platform/mailSettings.ts'
+import type { MailSettings } from './mailSettings.ts'
 import { boxFor } from '../box.ts'
 import { createDelivery, type DeliveryParts } from './delivery.ts'
 import { mailMetrics } from './mail.metrics.ts'

@@ -1,7 +1,7 @@
 /** Handing a mail to the mail server of the site (SMTP, by nodemailer), and what its answer means. */
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
-import type { MailSettings } from '../../platform/mailSettings.ts'
+import type { MailSettings } from './mailSettings.ts'
 import type { Tried } from './outgoing.ts'
 
 /** A mail to be handed over. `id` is the number of its row. */

@@ -1,7 +1,7 @@
 /** `ops demo-world` without a server: opens empty data, makes the world in them, and the history of a sandbox around it. */
 import { demoAnswers, onlyInSandbox } from '../../operation/demo/demo.ops.ts'
 import { demoState } from '../../operation/demo/state.ts'
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../settings.ts'
 import { done, type OpsAnswer } from '../../platform/ops/command.ts'
 import { systemClock, type Clock } from '../../platform/time/clock.ts'
 import { openData } from '../openData.ts'

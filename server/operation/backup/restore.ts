@@ -11,7 +11,7 @@ import { gunzip } from 'node:zlib'
 import { appendAudit, formatHead, parseHead, type AuditHead } from '../../audit/audit.ts'
 import { verifyAudit } from '../../audit/verify.ts'
 import { openPglite, openPostgres, rows, toInt, type Database } from '../../platform/database/database.ts'
-import type { Settings } from '../../platform/env.ts'
+import type { PlatformSettings } from '../../platform/settings/platform.settings.ts'
 import { takeLock } from '../../platform/database/lockFile.ts'
 import { checkLedger } from '../freeze/findings.ts'
 import type { OpsAnswer } from '../../platform/ops/command.ts'
@@ -21,7 +21,8 @@ import { runPostgresTool } from './postgresTools.ts'
 const unzip = promisify(gunzip)
 
 /** Target of a backup. */
-export type RestorePlace = Pick<Settings, 'dataDir' | 'databaseUrl'> & Partial<Pick<Settings, 'migrationUrl'>>
+export type RestorePlace = Pick<PlatformSettings, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<PlatformSettings, 'migrationUrl'>>
 
 const usage: OpsAnswer = {
   exitCode: 2,

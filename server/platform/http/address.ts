@@ -1,7 +1,7 @@
 /** Where a request comes from, as the proxies say that this server trusts (docs/operations.md, TRUST_PROXY). */
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import type { TrustedProxies } from '../env.ts'
+import type { TrustedProxies } from '../settings/trustedProxies.ts'
 
 /** Whether the address of a hop, counted from the server, is that of a proxy. */
 export type Trust = string[] | ((address: string, hop: number) => boolean)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { io } from 'socket.io-client'
 import type { Database } from '../database/database.ts'
-import type { TrustedProxies } from '../env.ts'
+import type { TrustedProxies } from '../settings/trustedProxies.ts'
 import { freshDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import { wirePassword } from '../../account/secrets.ts'

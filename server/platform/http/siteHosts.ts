@@ -3,7 +3,7 @@
  * (a passkey, a link in a letter, the origin that a write must come from) could be made for a stranger's.
  */
 import type { IncomingMessage } from 'node:http'
-import type { TrustedProxies } from '../env.ts'
+import type { TrustedProxies } from '../settings/trustedProxies.ts'
 import { trustOf } from './address.ts'
 
 /** What a balancer asks of a node, under whatever name. */

@@ -39,11 +39,8 @@ const redactedPaths = secretNames.flatMap((name) => {
 
 const errorLevel = pino.levels.values['error']
 
-/** Makes the log, by default on standard output. `level` follows LOG_LEVEL; tests are silent. */
-export const createLog = (
-  level = process.env['LOG_LEVEL'] ?? 'warn',
-  destination: DestinationStream = pino.destination(1),
-): Log => {
+/** Makes the log, by default on standard output. */
+export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Log => {
   const count = countRepeats()
   return pino(
     {

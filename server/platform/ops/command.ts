@@ -1,7 +1,7 @@
 /** An operator command: a value that a domain declares and the command line runs. */
 import type { Clock } from '../time/clock.ts'
 import type { Database, Db } from '../database/database.ts'
-import type { Settings } from '../env.ts'
+import type { PlatformSettings } from '../settings/platform.settings.ts'
 import type { BusEvent, EventBus } from '../events.ts'
 
 /** The answer of a command: 0 done, 1 refused or a difference found, 2 typed wrongly. */
@@ -14,7 +14,11 @@ export interface OpsAnswer {
 export interface OpsSource<E extends BusEvent = BusEvent> {
   readonly db: Db
   readonly clock: Clock
-  readonly settings: Pick<Settings, 'sandbox'> & Partial<Pick<Settings, 'databaseUrl' | 'feeds'>>
+  readonly settings: Pick<PlatformSettings, 'sandbox'> &
+    Partial<Pick<PlatformSettings, 'databaseUrl'>> & {
+      /** Those who may post official results, by name. */
+      readonly feeds?: ReadonlyMap<string, string>
+    }
   /** The database itself, which a backup copies. */
   readonly database?: Database
   /** Where commands publish; absent when no server runs. */

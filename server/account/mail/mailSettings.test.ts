@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './env.ts'
+import { readSettings } from '../../app/settings.ts'
 import { mailSettingsOf } from './mailSettings.ts'
 
 const from = '好彩 <no-reply@haocai.example>'

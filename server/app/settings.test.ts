@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { quicknet } from '#contract/fair/proof/rounds.ts'
-import { readSettings } from './env.ts'
+import { variablesOf } from '../platform/settings/setting.ts'
+import { allSettings, readSettings } from './settings.ts'
 
 test('without settings the server is a sandbox on loopback with its data in the working folder', () => {
   expect(readSettings({})).toEqual({
@@ -23,10 +24,9 @@ test('without settings the server is a sandbox on loopback with its data in the 
     metricsToken: undefined,
     feeds: new Map(),
     redEnvelopes: true,
-    siteLinks: {
-      partners: [],
-      download: undefined,
-    },
+    partners: [],
+    download: undefined,
+    logLevel: 'warn',
     cardGames: '',
   })
 })
@@ -86,13 +86,12 @@ test('settings are taken as given; an empty address counts as absent', () => {
       ['sports-1', Buffer.alloc(32, 15).toString('base64url')],
     ]),
     redEnvelopes: true,
-    siteLinks: {
-      partners: [
-        { name: '甲', url: 'https://a.example/x?y=1' },
-        { name: '乙', url: 'https://b.example' },
-      ],
-      download: 'https://get.example',
-    },
+    partners: [
+      { name: '甲', url: 'https://a.example/x?y=1' },
+      { name: '乙', url: 'https://b.example' },
+    ],
+    download: 'https://get.example',
+    logLevel: 'warn',
     xglhcCalendar: '/run/xglhc.csv',
     cardGames: 'texas:德州扑克/1:初级桌',
   })
@@ -159,7 +158,33 @@ test.each([
   [{ PARTNER_SITES: '甲=javascript:alert(1)' }, 'PARTNER_SITES must be name=https://…'],
   [{ PARTNER_SITES: 'https://a.example' }, 'PARTNER_SITES must be name=https://…'],
   [{ RED_ENVELOPES: 'yes' }, 'RED_ENVELOPES must be on or off, it is "yes"'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, '],
   [{ DOWNLOAD_SITE: 'http://get.example' }, 'DOWNLOAD_SITE must be an https address'],
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)
+})
+
+test('every invalid setting is named at once', () => {
+  expect(() => readSettings({ PORT: 'x', INSTANT_PACE_MS: '1', RED_ENVELOPES: 'maybe' })).toThrow(
+    [
+      'PORT must be a whole number from 0 to 65535, it is "x"',
+      'INSTANT_PACE_MS must be a whole number from 1000 to 60000, it is "1"',
+      'RED_ENVELOPES must be on or off, it is "maybe"',
+    ].join('\n'),
+  )
+})
+
+test('no refusal repeats a secret', () => {
+  const secret = 'pa55word'
+  for (const { variable } of variablesOf(allSettings).filter((one) => one.secret)) {
+    const message = () => {
+      try {
+        readSettings({ [variable]: secret })
+        return ''
+      } catch (error) {
+        return String(error)
+      }
+    }
+    expect(message(), variable).not.toContain(secret)
+  }
 })
