@@ -8,14 +8,17 @@ export interface RawOptions {
   readonly from?: string
   /** Half-closes after the last byte, like a client that breaks off. */
   readonly cut?: boolean
-  /** How long the connection may be silent, in milliseconds, before it is abandoned. */
+  /**
+   * How long the connection may be silent, in milliseconds, before it is abandoned. By default as long as a busy machine may need: who
+   * sends what may have no answer says less.
+   */
   readonly silentMs?: number
 }
 
 /** Writes `bytes` and resolves with everything the server sent until it closed, fell silent or completed an answer. */
 export const sendRaw = (
   bytes: string | Buffer,
-  { port, from = '127.0.0.1', cut = false, silentMs = 2_000 }: RawOptions,
+  { port, from = '127.0.0.1', cut = false, silentMs = 60_000 }: RawOptions,
 ): Promise<string> =>
   new Promise((resolve) => {
     let said = ''
