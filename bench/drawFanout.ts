@@ -4,7 +4,7 @@
  * time from the draw until the winners among them are notified (performance.md §5).
  */
 import { sql } from 'drizzle-orm'
-import { beginSession } from '#server/account/sessions.ts'
+import { beginSession } from '#server/account/accounts/sessions.ts'
 import { createApp, type Server } from '#server/app/app.ts'
 import { lotteryOf } from '#server/lottery/catalogue/lotteries.ts'
 import { systemClock } from '#server/platform/time/clock.ts'

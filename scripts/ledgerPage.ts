@@ -1,6 +1,6 @@
 /** docs/ledger.md: the kinds of accounts and transfers, from their declarations. */
-import { allAccountKinds } from '#server/ledger/accountKinds.ts'
-import type { LimitKind, TransferKind } from '#server/ledger/kinds.ts'
+import { allAccountKinds } from '#server/ledger/kinds/accountKinds.ts'
+import type { LimitKind, TransferKind } from '#server/ledger/kinds/kinds.ts'
 import { allTransferKinds, mayOverdraw } from '#server/ledger/transferKinds.ts'
 
 const limitNames: readonly LimitKind[] = ['stake', 'loss', 'deposit']
@@ -42,7 +42,7 @@ const transfers = () =>
 /** The text of docs/ledger.md. */
 export const ledgerPage = (): string => `# The ledger
 
-Written by \`npm run docs -- --write\` from \`server/ledger/accountKinds.ts\` and \`server/ledger/transfers/\`; do not edit.
+Written by \`npm run docs -- --write\` from \`server/ledger/kinds/accountKinds.ts\` and \`server/ledger/transfers/\`; do not edit.
 
 Every transfer is one row with two sides and a positive amount in 1/10,000 yuan, and is never changed. A balance is the sum of the
 transfers of its account. A trial balance reports every transfer and account that is not of a kind below.

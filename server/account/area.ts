@@ -1,8 +1,8 @@
 /** The accounts: who somebody is, and how he gets in. */
-import { defineArea, type AreaParts } from '../platform/area.ts'
+import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import type { MailSettings } from './mail/mailSettings.ts'
 import type { ProtectionGuard } from '../protection/guard.ts'
-import { accountsDomain, type AccountsParts } from './accounts.domain.ts'
+import { accountsDomain, type AccountsParts } from './accounts/accounts.domain.ts'
 import type { AccountEvent } from './events.ts'
 import { mailDomain } from './mail/mail.domain.ts'
 import { recoveryDomain } from './recovery/recovery.domain.ts'

@@ -10,7 +10,13 @@ import type { Settler } from '../lottery/settlement/settlement.ts'
 import type { Watch } from '../operation/freeze/watch.ts'
 import { outcomeHandlers } from '../ledger/outcome.handlers.ts'
 import { keptCalls, type KeptAnswers } from '../platform/keptAnswers.ts'
-import { mergeHandlers, mergeKeptAnswers, startDomain, stopDomain, type Domain } from '../platform/domain.ts'
+import {
+  mergeHandlers,
+  mergeKeptAnswers,
+  startDomain,
+  stopDomain,
+  type Domain,
+} from '../platform/composition/domain.ts'
 import { createEventBus, type EventBus } from '../platform/events.ts'
 import { stopListening, watchRequests, type Drain } from '../platform/http/drain.ts'
 import { registerCalls, type Handlers } from '../platform/http/http.ts'

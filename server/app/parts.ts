@@ -2,7 +2,7 @@
 import type { AccountSettings } from '../account/area.ts'
 import type { GamesSettings } from '../games/area.ts'
 import type { LotterySettings } from '../lottery/settings.ts'
-import type { AreaParts } from '../platform/area.ts'
+import type { AreaParts } from '../platform/composition/area.ts'
 import type { TrustedProxies } from '../platform/settings/trustedProxies.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
 import type { NodeLink } from '../platform/sockets/nodeLink.ts'

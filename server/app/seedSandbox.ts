@@ -1,9 +1,9 @@
 /** Content of a fresh sandbox: the demo accounts of design.md §8, with play money. */
 import { eq } from 'drizzle-orm'
 import { parseYuan } from '#engine/money/money.ts'
-import { createMember } from '../account/accounts.ts'
+import { createMember } from '../account/accounts/accounts.ts'
 import { demoSign, makeInvitation } from '../account/registration/invitations.ts'
-import { wirePassword } from '../account/secrets.ts'
+import { wirePassword } from '../account/base/secrets.ts'
 import type { Db } from '../platform/database/database.ts'
 import { seedMessages } from '../site/seedMessages.ts'
 import { member } from '../schema/index.ts'

@@ -1,5 +1,5 @@
 /** The sockets, made between the areas: they read the sessions of the accounts, and the lottery announces on them. */
-import { defineArea } from '../platform/area.ts'
+import { defineArea } from '../platform/composition/area.ts'
 import { addressReader } from '../platform/http/address.ts'
 import type { SessionState } from '../platform/http/http.ts'
 import { createHandshakes } from '../platform/sockets/handshakes.ts'

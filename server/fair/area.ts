@@ -1,5 +1,5 @@
 /** Fairness: what anybody may check. */
-import { defineArea, type AreaParts } from '../platform/area.ts'
+import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import { fairDomain } from './fair.domain.ts'
 
 /** The proofs of draws, commitments and sealed books. */

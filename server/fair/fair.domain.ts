@@ -1,7 +1,7 @@
 /** What anybody may read to check the draws. */
 import { ok } from '#engine/result.ts'
 import { proofsPageSize } from '#contract/fair/calls.ts'
-import { declareDomain } from '../platform/domain.ts'
+import { declareDomain } from '../platform/composition/domain.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/http.ts'
 import { createSealedPlaces } from '../lottery/book/inclusion.ts'

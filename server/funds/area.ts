@@ -1,5 +1,5 @@
 /** The funds: money that comes and goes. */
-import { defineArea } from '../platform/area.ts'
+import { defineArea } from '../platform/composition/area.ts'
 import { fundsDomain } from './funds.domain.ts'
 
 /** Deposits, transfers and withdrawals. */

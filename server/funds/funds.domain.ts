@@ -1,5 +1,5 @@
 /** Deposits, transfers and withdrawals. */
-import { declareDomain } from '../platform/domain.ts'
+import { declareDomain } from '../platform/composition/domain.ts'
 import { fundsHandlers } from './funds.handlers.ts'
 
 /** Answers which ways to deposit are open. */

@@ -1,6 +1,6 @@
 /** The games beside the lottery. */
 import type { MovementDoor } from '../ledger/movements/door.ts'
-import { defineArea, type AreaParts } from '../platform/area.ts'
+import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import type { CardTable } from './cards/cardGames.ts'
 import { gamesDomain } from './cards/games.domain.ts'
 import { envelopesDomain } from './envelopes/envelopes.domain.ts'

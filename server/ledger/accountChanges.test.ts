@@ -8,7 +8,7 @@ import { walletYuan } from '../../tests/kit/ledger.ts'
 import { noon } from '../../tests/kit/referenceTime.ts'
 import { runningSite } from '../../tests/kit/runningSite.ts'
 import { rows, toBigint } from '../platform/database/database.ts'
-import { accountKinds } from './accountKinds.ts'
+import { accountKinds } from './kinds/accountKinds.ts'
 import { allTransferKinds } from './transferKinds.ts'
 import { creditPlayer } from './wallet.ts'
 

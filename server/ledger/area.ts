@@ -1,5 +1,5 @@
 /** The ledger: balances, statements, and the door through which all money but that of bets moves. */
-import { defineArea, type AreaParts } from '../platform/area.ts'
+import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import type { LedgerEvent } from './events.ts'
 import { ledgerDomain } from './ledger.domain.ts'
 import { openDoor } from './movements/door.ts'

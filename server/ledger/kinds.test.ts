@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesBelow } from '../../scripts/imports.ts'
 import { sqlObjectsBelow } from '../platform/database/sqlObjects.ts'
-import { allAccountKinds } from './accountKinds.ts'
+import { allAccountKinds } from './kinds/accountKinds.ts'
 import { allTransferKinds, causeKindOf, transferKindOf, transferKinds } from './transferKinds.ts'
 
 const names = (kinds: readonly { readonly name: string }[]) => kinds.map(({ name }) => name).toSorted()

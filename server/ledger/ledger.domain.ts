@@ -1,5 +1,5 @@
 /** The ledger: balances and their changes, credits of play money by operators. */
-import { declareDomain } from '../platform/domain.ts'
+import { declareDomain } from '../platform/composition/domain.ts'
 import type { Db } from '../platform/database/database.ts'
 import { ledgerOps } from './ledger.ops.ts'
 import { walletHandlers } from './wallet.handlers.ts'

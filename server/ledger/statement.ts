@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import { rows, toBigint, toDate, type Db, type RawRow } from '../platform/database/database.ts'
-import { accountKinds } from './accountKinds.ts'
-import type { CauseKind } from './kinds.ts'
+import { accountKinds } from './kinds/accountKinds.ts'
+import type { CauseKind } from './kinds/kinds.ts'
 import { causeKindOf, transferKindOf, type TransferKindName } from './transferKinds.ts'
 
 /** One row of a statement. Amounts in 1/10,000 yuan. */

@@ -3,7 +3,7 @@
  * statement, the trial balance and docs/ledger.md derive from these values; `kinds.test.ts` compares them with the SQL
  * functions that post transfers.
  */
-import { causeForms, type CauseKind, type Move, type TransferKind } from './kinds.ts'
+import { causeForms, type CauseKind, type Move, type TransferKind } from './kinds/kinds.ts'
 import { accountTransfers } from './transfers/account.ts'
 import { chatTransfers } from './transfers/chat.ts'
 import { fundsTransfers } from './transfers/funds.ts'

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import { arrayOf, rows, toBigint, type Db } from '../platform/database/database.ts'
 import { account } from '../schema/index.ts'
-import { accountKinds, allAccountKinds } from './accountKinds.ts'
+import { accountKinds, allAccountKinds } from './kinds/accountKinds.ts'
 import { accountEntries, firstKept, movementCount } from './closing/closing.ts'
 import { transferKinds } from './transferKinds.ts'
 

@@ -1,7 +1,7 @@
 /** The lottery, from its catalogue to the announcement of a win: the arrows between its domains are in tests/house/arrows.test.ts. */
 import type { LedgerEvent } from '../ledger/events.ts'
 import { auditSystem } from '../audit/auditSystem.ts'
-import { defineArea, type AreaParts } from '../platform/area.ts'
+import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import type { Db } from '../platform/database/database.ts'
 import { instantPaceDefault } from './lottery.settings.ts'
 import type { Sockets } from '../platform/sockets/sockets.ts'

@@ -1,5 +1,5 @@
 /** Operation: what operators do, and what watches over the site without them. */
-import { defineArea, type AreaParts } from '../platform/area.ts'
+import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import { archiveDomain } from './archive/archive.domain.ts'
 import { backupDomain } from './backup/backup.domain.ts'
 import { demoDomain } from './demo/demo.domain.ts'

@@ -1,5 +1,5 @@
 /** The limits, breaks and reminders of players. */
-import { defineArea, type AreaParts } from '../platform/area.ts'
+import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import type { ProtectionEvent } from './events.ts'
 import { protectionDomain } from './protection.domain.ts'
 import type { ProtectionParts } from './protection.handlers.ts'

@@ -1,5 +1,5 @@
 /** The limits, breaks and reminders that players choose for themselves. Bets and deposits ask `guard.ts`. */
-import { declareDomain } from '../platform/domain.ts'
+import { declareDomain } from '../platform/composition/domain.ts'
 import { protectionHandlers, type ProtectionParts } from './protection.handlers.ts'
 
 /** Answers what the caller has limited, and changes it; a break stops his chases. */

@@ -5,7 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { MoneyLimitKind } from '#contract/protection/limits.ts'
-import { accountKinds } from '../ledger/accountKinds.ts'
+import { accountKinds } from '../ledger/kinds/accountKinds.ts'
 import { allTransferKinds, transferKindOf, transferKinds } from '../ledger/transferKinds.ts'
 import { rows, toBigint, type Db } from '../platform/database/database.ts'
 

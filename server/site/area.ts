@@ -1,5 +1,5 @@
 /** The site: what every visitor meets. */
-import { defineArea, type AreaParts } from '../platform/area.ts'
+import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import { countLetters } from './letters.sql.ts'
 import { messagesDomain } from './messages.domain.ts'
 import type { SiteLinks } from './messages.handlers.ts'

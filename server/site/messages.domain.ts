@@ -1,5 +1,5 @@
 /** What the site tells its members: letters to one, notices and banners to all. */
-import { declareDomain } from '../platform/domain.ts'
+import { declareDomain } from '../platform/composition/domain.ts'
 import type { Db } from '../platform/database/database.ts'
 import { messageHandlers, type SiteLinks } from './messages.handlers.ts'
 import { messageOps } from './messages.ops.ts'

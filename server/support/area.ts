@@ -1,5 +1,5 @@
 /** Support: what staff do for members. */
-import { defineArea, type AreaParts } from '../platform/area.ts'
+import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import { supportDomain } from './support.domain.ts'
 
 /** The desk of staff. */

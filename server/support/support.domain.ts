@@ -1,5 +1,5 @@
 /** The desk of staff. */
-import { declareDomain } from '../platform/domain.ts'
+import { declareDomain } from '../platform/composition/domain.ts'
 import type { Db } from '../platform/database/database.ts'
 import { supportHandlers } from './support.handlers.ts'
 

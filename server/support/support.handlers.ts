@@ -1,7 +1,7 @@
 /** The calls of the desk of staff. */
 import { ok } from '#engine/result.ts'
-import { memberById } from '../account/accounts.ts'
-import { sessionLimitsOf } from '../account/sessionLimits.ts'
+import { memberById } from '../account/base/members.ts'
+import { sessionLimitsOf } from '../account/accounts/sessionLimits.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/http.ts'
 

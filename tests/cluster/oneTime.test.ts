@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp, type Server } from '#server/app/app.ts'
-import { createDatabaseClock, databaseTime, type DatabaseClock } from '#server/platform/time/databaseClock.ts'
+import {
+  createDatabaseClock,
+  databaseTime,
+  type DatabaseClock,
+} from '#server/platform/database/databaseClock.ts'
 import { rows, toDate, type Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/observe/log.ts'
 import { addOrderPath, allDigits, submission } from '../kit/bets.ts'

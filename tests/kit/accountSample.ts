@@ -1,8 +1,8 @@
 /** Accounts in the states that the examples of the account area start from. */
 import { eq } from 'drizzle-orm'
 import type { CallName } from '#contract/areas.ts'
-import { createMember } from '#server/account/accounts.ts'
-import { wirePassword } from '#server/account/secrets.ts'
+import { createMember } from '#server/account/accounts/accounts.ts'
+import { wirePassword } from '#server/account/base/secrets.ts'
 import { demoPassword } from '#server/app/seedSandbox.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { member } from '#server/schema/index.ts'

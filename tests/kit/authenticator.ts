@@ -1,7 +1,7 @@
 /** The authenticator of a player: binds itself by the calls of the server, and tells codes. */
 import { generateSync } from 'otplib'
 import { expect } from 'vitest'
-import { wirePassword } from '#server/account/secrets.ts'
+import { wirePassword } from '#server/account/base/secrets.ts'
 import { demoPassword } from '#server/app/seedSandbox.ts'
 import type { Browser } from './browser.ts'
 

@@ -1,7 +1,7 @@
 /** A small HTTP client that behaves like a browser on this site: it keeps cookies and sends the headers of its origin. */
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
-import { wirePassword } from '#server/account/secrets.ts'
+import { wirePassword } from '#server/account/base/secrets.ts'
 import { demoPassword } from '#server/app/seedSandbox.ts'
 
 /** Fields of a call in their wire form. */

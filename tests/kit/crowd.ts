@@ -1,6 +1,6 @@
 /** Many players with money, signed in without the second that hashing a password takes. */
 import { parseYuan } from '#engine/money/money.ts'
-import { beginSession } from '#server/account/sessions.ts'
+import { beginSession } from '#server/account/accounts/sessions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { member } from '#server/schema/index.ts'
 import { creditPlayer, openWallet } from '#server/ledger/wallet.ts'

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observe/log.ts'
-import type { Box } from '../box.ts'
+import type { Box } from '../base/box.ts'
 import { noteTry, takeDue, textOfMail, type OutgoingMail, type Tried } from './outgoing.ts'
 import type { TryToSend } from './smtp.ts'
 

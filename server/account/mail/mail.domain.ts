@@ -1,7 +1,7 @@
 /** Mail: kept in a sandbox, sent elsewhere. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import type { MailSettings } from './mailSettings.ts'
-import { boxFor } from '../box.ts'
+import { boxFor } from '../base/box.ts'
 import { createDelivery, type DeliveryParts } from './delivery.ts'
 import { mailMetrics } from './mail.metrics.ts'
 import { mailOps } from './mail.ops.ts'

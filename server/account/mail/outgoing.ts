@@ -6,7 +6,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { outgoingMail, type MailState } from '../../schema/index.ts'
-import type { Box } from '../box.ts'
+import type { Box } from '../base/box.ts'
 import type { Mailer } from './mailer.ts'
 
 /** A stored mail. */

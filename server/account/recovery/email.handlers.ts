@@ -4,7 +4,7 @@ import { refusal, type NamedError } from '#contract/refusals.ts'
 import type { CallInput } from '#contract/areas.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import type { Turns } from '../../platform/time/turns.ts'
-import { memberById } from '../accounts.ts'
+import { memberById } from '../base/members.ts'
 import { maskedAddress } from './address.ts'
 import {
   askBinding,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import type { Turns } from '../../platform/time/turns.ts'
 import { securityQuestion } from '../../schema/index.ts'
-import type { Hashing } from '../hashing.ts'
+import type { Hashing } from '../base/hashing.ts'
 import { refusedPassword } from '../secondFactor/owner.ts'
 import { answerSecret } from './questions.ts'
 

@@ -4,7 +4,7 @@ import type { Browser } from '../../../tests/kit/browser.ts'
 import { describeOnDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { demoPassword } from '../../app/seedSandbox.ts'
-import { wirePassword } from '../secrets.ts'
+import { wirePassword } from '../base/secrets.ts'
 
 const set = '/sobet/userInfo/securityQuestionAjax'
 const login = wirePassword(demoPassword)

@@ -2,10 +2,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { securityQuestion } from '../../schema/index.ts'
-import { nobodysHash } from '../accounts.ts'
-import type { Hashing } from '../hashing.ts'
-import { countAct, type LimitedAct } from '../networkActs.ts'
-import { wirePassword } from '../secrets.ts'
+import { nobodysHash } from '../base/members.ts'
+import type { Hashing } from '../base/hashing.ts'
+import { countAct, type LimitedAct } from '../base/networkActs.ts'
+import { wirePassword } from '../base/secrets.ts'
 import type { Recovery } from './recovery.ts'
 
 /** Checks a code of the authenticator of a member; false when none is bound. */

@@ -10,7 +10,7 @@ import { noon } from '../../../tests/kit/referenceTime.ts'
 import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { demoPassword } from '../../app/seedSandbox.ts'
 import { auditLog, member, sandboxMail } from '../../schema/index.ts'
-import { wirePassword } from '../secrets.ts'
+import { wirePassword } from '../base/secrets.ts'
 
 const path = (call: string) => `/sobet/userInfo/${call}`
 const password = wirePassword(demoPassword)

@@ -1,5 +1,5 @@
 /** Binding an e-mail address, and recovering the login password. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { Clock } from '../../platform/time/clock.ts'

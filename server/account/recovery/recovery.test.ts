@@ -17,8 +17,8 @@ import {
   securityQuestion,
   sentCode,
 } from '../../schema/index.ts'
-import { createHashing } from '../hashing.ts'
-import { hashPassword, wirePassword } from '../secrets.ts'
+import { createHashing } from '../base/hashing.ts'
+import { hashPassword, wirePassword } from '../base/secrets.ts'
 import { mayReset } from './factors.ts'
 import { answerSecret, isAnswered, type QuestionParts } from './questions.ts'
 import { recoveryOf } from './recovery.ts'

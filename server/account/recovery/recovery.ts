@@ -9,9 +9,9 @@ import { mayDo } from '#contract/core/roles.ts'
 import { appendAudit } from '../../audit/audit.ts'
 import { arrayOf, type Db } from '../../platform/database/database.ts'
 import { member, recovery, session } from '../../schema/index.ts'
-import { newToken, tokenHash } from '../secrets.ts'
+import { newToken, tokenHash } from '../base/secrets.ts'
 import { mayReset, type Factor } from './factors.ts'
-import { memberOfReset, spendReset, stopResetOfOwner } from './resetCodes.ts'
+import { memberOfReset, spendReset, stopResetOfOwner } from '../base/resetCodes.ts'
 
 /** Seconds that a recovery lasts. */
 export const recoverySeconds = 900

@@ -15,7 +15,7 @@ import { resetOf } from '../../operation/proposals/resetAct.ts'
 import { signatureWord, signProposal, signText } from '../../operation/proposals/signing.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { auditLog, letter, member, resetCode, sandboxMail, session } from '../../schema/index.ts'
-import { wirePassword } from '../secrets.ts'
+import { wirePassword } from '../base/secrets.ts'
 
 const [alice, bob] = [newPerson('alice'), newPerson('bob')]
 const fresh = wirePassword('quiet-river-27')

@@ -2,8 +2,8 @@
 import type { Db } from '../../platform/database/database.ts'
 import { openWallet } from '../../ledger/wallet.ts'
 import { member } from '../../schema/index.ts'
-import type { Member } from '../accounts.ts'
-import { beginSession, type BegunSession, type SessionPlace } from '../sessions.ts'
+import type { Member } from '../base/members.ts'
+import { beginSession, type BegunSession, type SessionPlace } from '../accounts/sessions.ts'
 
 /** The fields of the row. */
 export type NewMemberRow = Pick<

@@ -1,5 +1,5 @@
 /** Registration by invitation, trial accounts, and what a site offers to strangers. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import { demoSign } from './invitations.ts'
 import { registrationHandlers, type RegistrationParts } from './registration.handlers.ts'
 import { registrationOps } from './registration.ops.ts'

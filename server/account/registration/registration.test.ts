@@ -11,7 +11,7 @@ import { runOps } from '../../app/ops.ts'
 import { seedSandbox } from '../../app/seedSandbox.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { auditLog, invitation, limitChange, loginFailure, member, playerLimit } from '../../schema/index.ts'
-import { wirePassword } from '../secrets.ts'
+import { wirePassword } from '../base/secrets.ts'
 import { registrationLimit } from './register.ts'
 import { trialLimit } from './trial.ts'
 

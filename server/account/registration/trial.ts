@@ -7,9 +7,9 @@ import { refusal, type NamedError } from '#contract/refusals.ts'
 import { appendAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { creditPlayer } from '../../ledger/wallet.ts'
-import { nobodysHash } from '../accounts.ts'
-import { countAct, lockCount, type LimitedAct } from '../networkActs.ts'
-import { deviceOf } from '../device.ts'
+import { nobodysHash } from '../base/members.ts'
+import { countAct, lockCount, type LimitedAct } from '../base/networkActs.ts'
+import { deviceOf } from '../accounts/device.ts'
 import { enterMember, type SignedInMember } from './newMember.sql.ts'
 
 /** Trial accounts that a network may get. */

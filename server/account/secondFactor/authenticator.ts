@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import type { Db } from '../../platform/database/database.ts'
 import { authenticator, recoveryCode } from '../../schema/index.ts'
-import { judgeMemberTry, type JudgedMemberTry } from '../memberTries.ts'
+import { judgeMemberTry, type JudgedMemberTry } from '../base/memberTries.ts'
 import type { FactorKeys } from './factorKeys.ts'
 import { spendRecoveryCode } from './recoveryCodes.ts'
 

@@ -1,6 +1,6 @@
 /** The keys of second factors. They follow from the secret of the site, so that the tables alone are of no use to anybody. */
 import { createHmac } from 'node:crypto'
-import { boxFor, keyFor, type Box } from '../box.ts'
+import { boxFor, keyFor, type Box } from '../base/box.ts'
 
 /** Encrypts and signs what belongs to a member. */
 export interface FactorKeys extends Box {

@@ -9,7 +9,7 @@ import { softPasskey, type SoftPasskey } from '../../../tests/kit/softPasskey.ts
 import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { demoPassword } from '../../app/seedSandbox.ts'
 import { loginFailure, passkey, passkeyChallenge } from '../../schema/index.ts'
-import { wirePassword } from '../secrets.ts'
+import { wirePassword } from '../base/secrets.ts'
 import { passkeyDomain } from './passkeys.ts'
 
 const password = wirePassword(demoPassword)

@@ -6,7 +6,7 @@ import { appendAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Handlers, MemberContext, SignedIn } from '../../platform/http/http.ts'
-import { memberById } from '../accounts.ts'
+import { memberById } from '../base/members.ts'
 import type { SessionEndedEvent } from '../events.ts'
 import {
   authenticatorBoundAt,

@@ -13,7 +13,7 @@ import { noon } from '../../../tests/kit/referenceTime.ts'
 import { runningSite } from '../../../tests/kit/runningSite.ts'
 import { demoPassword } from '../../app/seedSandbox.ts'
 import { auditLog, authenticator, loginFailure, recoveryCode, twoStep } from '../../schema/index.ts'
-import { wirePassword } from '../secrets.ts'
+import { wirePassword } from '../base/secrets.ts'
 import { noTwoStep } from './twoStep.ts'
 
 const password = wirePassword(demoPassword)

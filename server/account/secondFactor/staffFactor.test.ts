@@ -24,7 +24,7 @@ import {
   session,
   twoStep,
 } from '../../schema/index.ts'
-import { tokenHash, wirePassword } from '../secrets.ts'
+import { tokenHash, wirePassword } from '../base/secrets.ts'
 import { noTwoStep } from './twoStep.ts'
 
 const password = wirePassword(demoPassword)

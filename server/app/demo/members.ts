@@ -1,6 +1,6 @@
 /** Writes the members of the demo world: the demo accounts and the forty below agent01, each with a wallet and opening money. */
-import { insertMember, type PasswordHashes } from '../../account/accounts.ts'
-import { hashPassword, wirePassword } from '../../account/secrets.ts'
+import { insertMember, type PasswordHashes } from '../../account/accounts/accounts.ts'
+import { hashPassword, wirePassword } from '../../account/base/secrets.ts'
 import { creditPlayer, openWallet } from '../../ledger/wallet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { member } from '../../schema/index.ts'

@@ -5,8 +5,8 @@
  */
 import { and, eq, lt } from 'drizzle-orm'
 import { parseYuan } from '#engine/money/money.ts'
-import type { PasswordHashes } from '../../account/accounts.ts'
-import { accountKinds } from '../../ledger/accountKinds.ts'
+import type { PasswordHashes } from '../../account/accounts/accounts.ts'
+import { accountKinds } from '../../ledger/kinds/accountKinds.ts'
 import { creditPlayer, openHouseAccounts } from '../../ledger/wallet.ts'
 import { beijingDay, dateOfDay, dayMs, dayStartMs } from '../../lottery/catalogue/beijing.ts'
 import { lastRealDraws } from '../../lottery/draws/history.ts'

@@ -1,5 +1,5 @@
 /** Games of other providers. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import { gamesHandlers, type GamesParts } from './games.handlers.ts'
 
 /** Lists the tables of the settings and opens them. */

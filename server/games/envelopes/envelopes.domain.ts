@@ -1,5 +1,5 @@
 /** The red-envelope activity. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import { envelopeHandlers } from './envelopes.handlers.ts'
 import type { EnvelopeParts } from './envelopes.ts'
 

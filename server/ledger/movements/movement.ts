@@ -1,7 +1,7 @@
 /** A movement of money that is no bet: transfers and steps of money orders that happen together or not at all. */
 import type { Hao } from '#engine/money/money.ts'
 import type { OrderStep } from '../moneyOrders/moneyOrder.ts'
-import { causeForms, type AccountKind, type Move, type TransferKind } from '../kinds.ts'
+import { causeForms, type AccountKind, type Move, type TransferKind } from '../kinds/kinds.ts'
 
 /** One transfer of a movement. */
 export interface MovementTransfer {

@@ -1,6 +1,6 @@
 /** The kinds of transfers of the chat area: red packets. */
-import { accountKinds } from '../accountKinds.ts'
-import { defineTransferKind } from '../kinds.ts'
+import { accountKinds } from '../kinds/accountKinds.ts'
+import { defineTransferKind } from '../kinds/kinds.ts'
 
 const { player, packet } = accountKinds
 

@@ -1,6 +1,6 @@
 /** The kinds of transfers of the funds area: deposits, withdrawals, wallets of other games, activities. */
-import { accountKinds } from '../accountKinds.ts'
-import { defineTransferKind } from '../kinds.ts'
+import { accountKinds } from '../kinds/accountKinds.ts'
+import { defineTransferKind } from '../kinds/kinds.ts'
 
 const { player, withdrawal, games, house, funding } = accountKinds
 

@@ -1,6 +1,6 @@
 /** The kinds of transfers of the lottery area: bets, awards, chases, vouchers and what an issue leaves to the house. */
-import { accountKinds } from '../accountKinds.ts'
-import { defineTransferKind } from '../kinds.ts'
+import { accountKinds } from '../kinds/accountKinds.ts'
+import { defineTransferKind } from '../kinds/kinds.ts'
 
 const { player, trace, escrow, promotion, house } = accountKinds
 

@@ -1,6 +1,6 @@
 /** The announcer: notifies browsers of events, by socket and by the call for missed awards. */
 import type { Database } from '../../platform/database/database.ts'
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import { announce, type AnnounceParts } from './announce.ts'
 import { awardHandlers } from './missedAwards.ts'

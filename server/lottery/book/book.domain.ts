@@ -1,5 +1,5 @@
 /** The sealed books. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import { createSealing, type SealingParts } from './sealing.ts'
 
 /** Gives its sealing, which does nothing before it starts. */

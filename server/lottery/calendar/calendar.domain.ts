@@ -1,5 +1,5 @@
 /** Official calendars of lotteries: which one the site follows, what that means for issues that are stored already, and its end. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import { createCalendarWatch, type CalendarWatchParts } from './calendarWatch.ts'
 
 /** The watch over them; the start of a server lets the site follow them before (`server/app/siteCalendar.ts`). */

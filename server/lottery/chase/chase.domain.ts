@@ -1,5 +1,5 @@
 /** The chases: bets on issues to come. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import { chaseHandlers } from './chase.handlers.ts'
 import { createChaseRunner, type ChaseRunnerParts } from './chaseRunner.ts'
 

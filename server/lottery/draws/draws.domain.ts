@@ -1,7 +1,7 @@
 /** The draws: opens issues, draws them on time, lets others read them, and records results of official lotteries. */
 import type { Chain } from '#contract/fair/proof/rounds.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { Clock } from '../../platform/time/clock.ts'

@@ -1,5 +1,5 @@
 /** The favourite lotteries of players, and those played last. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { favoriteHandlers } from './favorites.handlers.ts'
 

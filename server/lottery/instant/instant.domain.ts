@@ -1,6 +1,6 @@
 /** The instant draw: bets on an issue of their own, answered with its result. */
 import type { BalanceEvent } from '../../ledger/events.ts'
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import type { Clock } from '../../platform/time/clock.ts'

@@ -1,5 +1,5 @@
 /** The odds: the prizes offered to a member. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import { oddsHandlers } from './odds.handlers.ts'
 
 /** Answers the odds of a lottery for the prize group of the caller. */

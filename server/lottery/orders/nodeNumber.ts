@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { rows, toBigint, type Db } from '../../platform/database/database.ts'
-import type { Job } from '../../platform/domain.ts'
+import type { Job } from '../../platform/composition/domain.ts'
 import type { Log } from '../../platform/observe/log.ts'
 
 const seenEveryMs = 30_000

@@ -1,7 +1,7 @@
 /** The orders: bets placed, read and cancelled. */
 import type { BalanceEvent } from '../../ledger/events.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { declareDomain, type Job } from '../../platform/domain.ts'
+import { declareDomain, type Job } from '../../platform/composition/domain.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { acceptedAnswer } from './answers.ts'
 import type { ExposureLimits } from './limits.ts'

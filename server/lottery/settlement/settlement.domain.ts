@@ -1,5 +1,5 @@
 /** The settlement: pays awards and rebates. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import { createMissedDraws, type MissedParts } from './missedDraws.ts'
 import { createSettler } from './settlement.ts'
 import type { SettlerParts } from './settleRun.ts'

@@ -1,5 +1,5 @@
 /** The vouchers: granted, accepted, and expired. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import { createVoucherExpiry, type ExpiryParts } from './expiry.ts'
 import { voucherHandlers } from './vouchers.handlers.ts'
 import { voucherOps } from './vouchers.ops.ts'

@@ -1,5 +1,5 @@
 /** The largest wins of the last day. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { winHandlers } from './wins.ts'
 

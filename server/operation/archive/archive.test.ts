@@ -12,7 +12,7 @@ import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../t
 import { afterNoon, noon } from '../../../tests/kit/referenceTime.ts'
 import { createDice, seedOf } from '../../../tests/kit/seeded.ts'
 import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
-import { beginSession } from '../../account/sessions.ts'
+import { beginSession } from '../../account/accounts/sessions.ts'
 import { commands, runOps } from '../../app/ops.ts'
 import { closeLedger } from '../../ledger/closing/closing.ts'
 import { resettleCheck } from '../../lottery/settlement/resettle.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { formatYuan } from '#engine/money/money.ts'
-import { allAccountKinds } from '../../ledger/accountKinds.ts'
+import { allAccountKinds } from '../../ledger/kinds/accountKinds.ts'
 import { allTransferKinds } from '../../ledger/transferKinds.ts'
 import {
   accountEntries,

@@ -1,5 +1,5 @@
 /** The watch over the ledger: takes the trial balance and freezes payouts when it does not add up. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import { freezeMetrics } from './freeze.metrics.ts'
 import { freezeOps } from './freeze.ops.ts'
 import { createSiteWatch, type SiteWatchParts } from './siteWatch.ts'

@@ -1,6 +1,6 @@
 /** An act that takes two operators, as a value: when it can be carried out, and what it then does. */
 import type { Result } from '#engine/result.ts'
-import type { GrantedReset } from '../../account/recovery/resetCodes.ts'
+import type { GrantedReset } from '../../account/base/resetCodes.ts'
 import type { Recorded } from '../../lottery/draws/importDraws.ts'
 import type { IssueRow } from '../../lottery/draws/draws.queries.ts'
 import type { Db } from '../../platform/database/database.ts'

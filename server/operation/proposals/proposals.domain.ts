@@ -1,5 +1,5 @@
 /** The proposals: acts that need two operators. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import { operatorOps } from './operators.ops.ts'
 import { proposalOps } from './proposals.ops.ts'
 import { resetOps } from './reset.ops.ts'

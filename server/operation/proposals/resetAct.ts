@@ -1,7 +1,7 @@
 /** Letting somebody set a new password who can prove nothing to the site any more: two operators vouch for the person. */
 import { eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#engine/result.ts'
-import { grantReset, mayBeReset } from '../../account/recovery/resetCodes.ts'
+import { grantReset, mayBeReset } from '../../account/base/resetCodes.ts'
 import { sendLetter } from '../../site/letters.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { beijingMinute } from '../../platform/time/beijingTime.ts'

@@ -1,5 +1,5 @@
 /** The roles of the database. */
-import { declareDomain } from '../../platform/domain.ts'
+import { declareDomain } from '../../platform/composition/domain.ts'
 import { rolesOps } from './roles.ops.ts'
 
 /** Has one command, which compares the rights in the database with the declared ones. */

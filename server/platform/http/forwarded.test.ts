@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { TrustedProxies } from '../settings/trustedProxies.ts'
 import { freshDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
-import { wirePassword } from '../../account/secrets.ts'
+import { wirePassword } from '../../account/base/secrets.ts'
 
 let database: Database
 const servers: TestServer[] = []

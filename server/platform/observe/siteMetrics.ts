@@ -1,7 +1,6 @@
 /** Metrics of the platform: the database and the sockets of this node. */
 import { sql } from 'drizzle-orm'
 import { rows, type Database } from '../database/database.ts'
-import type { Sockets } from '../sockets/sockets.ts'
 import { gauge, type DomainMetrics } from './metrics.ts'
 
 /** Whether the database answers, and the pool of PostgreSQL connections. */
@@ -25,8 +24,13 @@ export const databaseMetrics = (database: Pick<Database, 'db' | 'pool'>): Domain
   return { list: [pool, waiting, up], refresh }
 }
 
+/** Whoever knows how many sockets are open, by their end. */
+export interface SocketCounts {
+  connections(): Readonly<Record<string, number>>
+}
+
 /** Number of open sockets of this node. */
-export const socketMetrics = (sockets: Pick<Sockets, 'connections'>): DomainMetrics => {
+export const socketMetrics = (sockets: SocketCounts): DomainMetrics => {
   const connections = gauge('haocai_socket_connections', 'Open sockets of this node', ['end'])
   return {
     list: [connections],

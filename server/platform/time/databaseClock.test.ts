@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeOnBoth, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { noon } from '../../../tests/kit/referenceTime.ts'
-import { createDatabaseClock, databaseTime, type DatabaseClock } from './databaseClock.ts'
+import { createDatabaseClock, databaseTime, type DatabaseClock } from '../database/databaseClock.ts'
 
 /** A database that is `noon + counter` ahead, whose answers take a given time and are made after a given part of it. */
 const measuredBy = () => {

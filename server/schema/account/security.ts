@@ -11,7 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { member } from './members.ts'
-import { proposal } from '../operation.ts'
+import { proposal } from '../operation/operation.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -3,7 +3,6 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useApp } from '../../core/appContext.ts'
 import { definePage } from '../../core/definePage.ts'
-import { earlyLottery, LotteryVariant, SixMarkVariant } from '../variants.tsx'
 
 const ChartPage = lazyPart(() => import('./ChartPage.tsx'))
 const ChaseHistoryPage = lazyPart(() => import('./ChaseHistoryPage.tsx'))
@@ -18,14 +17,11 @@ const RememberedLottery = () => {
   return <Navigate to={`/lottery/${client.device.setting('lotteryCode', 'cqssc')}`} replace />
 }
 
-/** `/lottery`, `/lottery/{code}`, its long streaks and chart, the six-mark areas, and the bet records of the personal centre. */
+/** `/lottery`, the long streaks and chart of a lottery, and the bet records of the personal centre. */
 export const routes: readonly RouteObject[] = [
   { path: '/lottery', element: <RememberedLottery /> },
-  definePage({ path: '/lottery/:code', element: <LotteryVariant />, title: '彩票大厅', early: earlyLottery }),
   definePage({ path: '/lottery/:code/longqueue', element: <LongQueuePage />, title: '长龙' }),
   definePage({ path: '/chart/:lotteryType/:lotteryCode', element: <ChartPage />, title: '走势图' }),
-  definePage({ path: '/lhc', element: <SixMarkVariant code="xglhc" />, title: '香港六合彩' }),
-  definePage({ path: '/jslhc', element: <SixMarkVariant code="jslhc" />, title: '极速六合彩' }),
   definePage({
     path: '/personal/game/lottery',
     element: <HistoryPage />,

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chartViews } from '#engine/figures/chart/families.ts'
 import { ready } from '#src/app/ui/feedback/loadable.ts'
-import { Chart, type ChartSnapshot } from './index.ts'
-import { chartCsv } from './chartCsv.ts'
+import { Chart, type ChartSnapshot } from './whole/index.ts'
+import { chartCsv } from './whole/chartCsv.ts'
 import { chartFigures } from './chartFigures.ts'
 
 afterEach(cleanup)

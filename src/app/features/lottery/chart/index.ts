@@ -1,2 +1,0 @@
-export { Chart } from './Chart.tsx'
-export type { ChartSnapshot } from './chart.snapshot.ts'
