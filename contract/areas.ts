@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { AnyCall } from './core/define.ts'
 import type { errorTexts } from './errorTexts.ts'
-import type { touchedByAward } from './lottery/events.ts'
+import type { TouchedByEvent } from './events.ts'
 import { firstCalls } from './firstCalls.ts'
 import { laterCalls } from './laterCalls.ts'
 
@@ -33,5 +33,4 @@ export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output'
 export type ErrorName = keyof typeof errorTexts
 
 /** Tables of the client that calls and events declare as changed. */
-export type TouchedTable =
-  (typeof calls)[CallName]['touches'][number] | (typeof touchedByAward)[keyof typeof touchedByAward][number]
+export type TouchedTable = (typeof calls)[CallName]['touches'][number] | TouchedByEvent

@@ -6,7 +6,7 @@ import { errorTexts } from './errorTexts.ts'
 import { successCode, type AnyCall } from './core/define.ts'
 import { commonErrors } from './core/commonErrors.ts'
 import { httpStatus, sentenceOf, type NamedError } from './refusals.ts'
-import { awardMessage } from './lottery/events.ts'
+import { balanceEvent, drawEvent, winEvent } from './lottery/events.ts'
 
 const everyCall = (Object.keys(calls) as CallName[]).map((name): [CallName, AnyCall] => [name, calls[name]])
 
@@ -154,6 +154,7 @@ describe('the wire format of existing clients', () => {
   })
 
   test('[L-201] [L-490] the three messages of the lottery socket', () => {
+    const awardMessage = z.discriminatedUnion('type', [winEvent.codec, drawEvent.codec, balanceEvent.codec])
     const win = {
       lottery: 'CQSSC',
       lotteryCn: '重庆时时彩',

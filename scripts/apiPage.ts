@@ -4,8 +4,7 @@ import { calls, type CallName, type ErrorName } from '../contract/areas.ts'
 import { bodyMaxBytesDefault, successCode, type AnyCall } from '../contract/core/define.ts'
 import { commonErrors } from '../contract/core/commonErrors.ts'
 import { httpStatus, refusal, sentenceOf } from '../contract/refusals.ts'
-import { awardMessage, lotteryAwardMessage, type AwardMessage } from '../contract/lottery/events.ts'
-import { olderSocket, socketPaths } from '../contract/core/sockets.ts'
+import { socketSection } from './socketSection.ts'
 
 const exampleServerTime = 1_795_172_342_000
 
@@ -82,20 +81,6 @@ const commonRows = Object.entries(commonErrors).map(
     `| ${code} | ${httpStatus(name as ErrorName)} | ${name} | ${sentenceOf(refusal(name as ErrorName))} |`,
 )
 
-const messages: readonly AwardMessage[] = [
-  {
-    type: 1,
-    lottery: 'mjffc',
-    lotteryCn: '1分彩',
-    issue: '20261121-0721',
-    bonus: 196_000n,
-    method: '定位胆',
-    orderId: 'C2611211954258679562953',
-  },
-  { type: 2, lottery: 'mjffc', issue: '20261121-0721', code: '5,8,0,3,7', serverTime: exampleServerTime },
-  { type: 3, serverTime: exampleServerTime },
-]
-
 /** The whole page. */
 export const apiPage = (): string => `# The API
 
@@ -111,12 +96,4 @@ the id of the member they act for as \`X-Member\`: a session of another member i
 ${commonRows.join('\n')}
 
 ${(Object.keys(calls) as CallName[]).map(section).join('\n')}
-## Sockets
-
-Two sockets at the page origin: \`${socketPaths.chat}\` and \`${socketPaths.lottery}\`. The session comes from the
-cookie. A third at \`${olderSocket.path}\` is for [older clients](older-clients.md). The event \`${lotteryAwardMessage}\` carries one of:
-
-\`\`\`json
-${messages.map((message) => json(z.encode(awardMessage, message))).join('\n')}
-\`\`\`
-`
+${socketSection()}`

@@ -1,18 +1,18 @@
 /**
- * Vite plugin: removes from the client the parts of a call that only the reference page and the tests read, its description
+ * Vite plugin: removes from the client the parts of a call or of a socket event that only the reference page and the tests read, its description
  * and its example. For 140 calls they would add 30 KB to the first lottery page.
  */
 const documentation = new Set(['about', 'example'])
 
 /**
- * The calls in a parsed module: objects with a path and a description, whichever function makes them a call. Several calls of one
+ * The calls and events in a parsed module: objects with a path or a socket and a description, whichever function makes them one. Several calls of one
  * kind are made by a function of their own, which passes both on.
  */
 const definitionsIn = (node, found = []) => {
   if (Array.isArray(node)) for (const one of node) definitionsIn(one, found)
   else if (node && typeof node.type === 'string') {
     const names = (node.properties ?? []).map(({ key }) => key?.name)
-    if (names.includes('path') && names.includes('about')) found.push(node)
+    if ((names.includes('path') || names.includes('socket')) && names.includes('about')) found.push(node)
     else
       for (const part of Object.values(node)) if (part && typeof part === 'object') definitionsIn(part, found)
   }
@@ -21,7 +21,7 @@ const definitionsIn = (node, found = []) => {
 
 /** The plugin. */
 export const withoutDocs = () => ({
-  name: 'calls without documentation',
+  name: 'calls and events without documentation',
   apply: 'build',
   transform: {
     filter: { id: /\/contract\/[^/]+\/[^/]+\.ts$/ },

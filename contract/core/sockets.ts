@@ -5,3 +5,13 @@ export const socketPaths = { chat: '/chat', lottery: '/lottery' } as const
 
 /** Where older clients connect, with Engine.IO 3: the path, and the namespace that is served there. */
 export const olderSocket = { path: '/onlineio', namespace: '/lottery' } as const
+
+/** The name of a socket that our page connects. */
+export type PageSocket = keyof typeof socketPaths
+
+/** The name of a socket of the site. */
+export type SocketName = PageSocket | 'older'
+
+/** The path of a socket. */
+export const pathOf = (socket: SocketName): string =>
+  socket === 'older' ? olderSocket.path : socketPaths[socket]

@@ -1,6 +1,8 @@
 /** Long-streak tips of the lottery socket (play-types.md §10). Apart from the other messages: only the code that shows tips loads it. */
 import * as z from 'zod/mini'
 import { wireLottery } from '../core/codecs.ts'
+import { defineEvent } from '../core/defineEvent.ts'
+import { lotteryAwardMessage } from './events.ts'
 
 /** A streak of this many draws is reported, and again after each draw that continues it. */
 export const streakTipMin = 8
@@ -28,3 +30,21 @@ export const streakMessage = z.object({
 
 /** A decoded long-streak tip. */
 export type StreakMessage = z.output<typeof streakMessage>
+
+/** To everybody: the long streaks that a draw began or continued. */
+export const streakEvent = defineEvent({
+  name: lotteryAwardMessage,
+  socket: 'lottery',
+  type: 6,
+  codec: streakMessage,
+  touches: [],
+  about: 'To everybody: the long streaks that a draw began or continued, longest first.',
+  example: {
+    type: 6,
+    lottery: 'cqssc',
+    lotteryCn: '重庆时时彩',
+    issue: '20261121-024',
+    streaks: [{ item: 'p1_dx', name: '万位大小', side: '大', length: 9 }],
+    serverTime: 1_795_172_342_000,
+  },
+})

@@ -1,12 +1,12 @@
 /** Notifies browsers: server events become `lottery_award_message` (design.md §8). Older clients are told of their wins alone. */
-import * as z from 'zod/mini'
-import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/lottery/events.ts'
-import { sealMessage } from '#contract/fair/events.ts'
-import { streakMessage } from '#contract/lottery/streakEvents.ts'
+import { sealEvent } from '#contract/fair/events.ts'
+import { balanceEvent, drawEvent, olderWinEvent, winEvent } from '#contract/lottery/events.ts'
+import { streakEvent } from '#contract/lottery/streakEvents.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { sessionEnded } from '../../account/events.ts'
 import { balanceMoved } from '../../ledger/events.ts'
 import type { EventBus } from '../../platform/events.ts'
+import { emitEvent } from '../../platform/sockets/emitEvent.ts'
 import { memberRoom, sessionRoom } from '../../platform/sockets/rooms.ts'
 import type { Sockets } from '../../platform/sockets/sockets.ts'
 import type { PublishedDraws } from '../catalogue/publishedDraws.ts'
@@ -14,7 +14,7 @@ import { sealed } from '../book/events.ts'
 import { drawn } from '../draws/events.ts'
 import { won } from '../settlement/events.ts'
 import { createStreakTips, type StreakTips } from './streakTips.ts'
-import { olderWinText, winMessageOf } from './winMessage.ts'
+import { olderWinOf, winMessageOf } from './winMessage.ts'
 
 /** Parts of the announcer. */
 export interface AnnounceParts {
@@ -27,25 +27,15 @@ export interface AnnounceParts {
 
 /** Subscribes to the bus until the server ends. Returns the tips, which read the draws in the background. */
 export const announce = ({ bus, sockets, clock, draws, report }: AnnounceParts): StreakTips => {
-  const wire = (message: AwardMessage) => z.encode(awardMessage, message)
-  // One message to many rooms is sent once. With no room at all, socket.io would send it to everybody.
-  const toMembers = (memberIds: readonly bigint[], message: AwardMessage): void => {
-    if (memberIds.length === 0) return
-    sockets.lottery.to(memberIds.map(memberRoom)).emit(lotteryAwardMessage, wire(message))
-  }
   const serverTime = () => clock.now().getTime()
   const tips = createStreakTips({
     draws,
     report,
-    send: (tip) =>
-      sockets.lottery.emit(
-        lotteryAwardMessage,
-        z.encode(streakMessage, { ...tip, serverTime: serverTime() }),
-      ),
+    send: (tip) => emitEvent(sockets, streakEvent, { ...tip, serverTime: serverTime() }, 'everybody'),
   })
   bus.subscribe(drawn, ({ lottery, issue, code, source }) => {
-    const message = wire({ type: 2, lottery, issue, code, source, serverTime: serverTime() })
-    sockets.lottery.emit(lotteryAwardMessage, message)
+    const message = { type: 2, lottery, issue, code, source, serverTime: serverTime() } as const
+    emitEvent(sockets, drawEvent, message, 'everybody')
     // A corrected result has no source. It is not a new draw.
     if (source !== undefined) tips.drawn(lottery, issue)
   })
@@ -58,12 +48,15 @@ export const announce = ({ bus, sockets, clock, draws, report }: AnnounceParts):
       sealedAt: sealedAt.getTime(),
       serverTime: serverTime(),
     } as const
-    sockets.lottery.emit(lotteryAwardMessage, z.encode(sealMessage, message))
+    emitEvent(sockets, sealEvent, message, 'everybody')
   })
-  bus.subscribe(balanceMoved, ({ memberIds }) => toMembers(memberIds, { type: 3, serverTime: serverTime() }))
+  bus.subscribe(balanceMoved, ({ memberIds }) =>
+    emitEvent(sockets, balanceEvent, { type: 3, serverTime: serverTime() }, memberIds.map(memberRoom)),
+  )
   bus.subscribe(won, (event) => {
-    toMembers([event.memberId], winMessageOf(event))
-    sockets.older.to(memberRoom(event.memberId)).emit(lotteryAwardMessage, olderWinText(event))
+    const winner = [memberRoom(event.memberId)]
+    emitEvent(sockets, winEvent, winMessageOf(event), winner)
+    emitEvent(sockets, olderWinEvent, olderWinOf(event), winner)
   })
   bus.subscribe(sessionEnded, ({ tokenHash }) => sockets.disconnect(sessionRoom(tokenHash)))
   return tips

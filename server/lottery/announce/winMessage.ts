@@ -1,6 +1,6 @@
 /** The award message for a player: the same by socket and in the answer to a player who was offline, and as older clients read it. */
-import * as z from 'zod/mini'
-import { olderWinMessage, type WinMessage } from '#contract/lottery/events.ts'
+import type * as z from 'zod/mini'
+import type { olderWinEvent, WinMessage } from '#contract/lottery/events.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import { methodName } from '../orders/orderViews.ts'
 import type { WonEvent } from '../settlement/events.ts'
@@ -18,17 +18,8 @@ export const winMessageOf = (won: Omit<WonEvent, 'type' | 'memberId' | 'isChase'
   seq: Number(won.seq),
 })
 
-/** The text of a win for an older client. */
-export const olderWinText = (won: WonEvent): string => {
+/** A win for an older client. */
+export const olderWinOf = (won: WonEvent): z.output<typeof olderWinEvent.codec> => {
   const { lotteryCn, issue, bonus, method, orderId } = winMessageOf(won)
-  const message = {
-    type: 1,
-    lottery: lotteryCn,
-    issue,
-    bonus,
-    method,
-    orderId,
-    istrace: won.isChase,
-  } as const
-  return JSON.stringify(z.encode(olderWinMessage, message))
+  return { type: 1, lottery: lotteryCn, issue, bonus, method, orderId, istrace: won.isChase }
 }

@@ -2,7 +2,8 @@
 import { Subject } from 'rxjs'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { awardMessage, lotteryAwardMessage, type AwardMessage } from '#contract/lottery/events.ts'
+import type { EventDefinition } from '#contract/core/defineEvent.ts'
+import { balanceEvent, drawEvent, winEvent } from '#contract/lottery/events.ts'
 import { startAreas } from './area.ts'
 import type { Scope } from './behavior.ts'
 import { createClient, type Client } from './client.ts'
@@ -29,12 +30,20 @@ export interface SampleRequest {
 /** Answers with a body, or with a response of another status, or with undefined: then the answer is lost. */
 export type SampleServer = (request: SampleRequest) => object | undefined | Promise<object | undefined>
 
+/** An event as it comes from the socket. */
+export const arrived = <C extends z.ZodMiniType>(
+  { name, codec }: Pick<EventDefinition<C>, 'name' | 'codec'>,
+  value: z.output<C>,
+): SocketEvent => ({ kind: 'event', name, wire: z.encode(codec, value) })
+
+type Award =
+  z.output<typeof winEvent.codec> | z.output<typeof drawEvent.codec> | z.output<typeof balanceEvent.codec>
+
 /** A message of the lottery socket. */
-export const award = (message: AwardMessage): SocketEvent => ({
-  kind: 'event',
-  name: lotteryAwardMessage,
-  wire: z.encode(awardMessage, message),
-})
+export const award = (message: Award): SocketEvent => {
+  if (message.type === 1) return arrived(winEvent, message)
+  return message.type === 2 ? arrived(drawEvent, message) : arrived(balanceEvent, message)
+}
 
 /** What a test changes of it. */
 export interface SampleOptions {

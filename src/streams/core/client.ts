@@ -4,6 +4,7 @@
  */
 import { EMPTY, distinctUntilChanged, map, share, skip, switchMap, timer, type Observable } from 'rxjs'
 import type { CallOutput } from '#contract/areas.ts'
+import type { PageSocket } from '#contract/core/sockets.ts'
 import { openPublicDb, type PrivateDb, type PublicDb } from '#src/db/stores.ts'
 import { createScope, type Scope } from './behavior.ts'
 import { createCaller, type Caller, type CallerParts, type Ending } from './caller.ts'
@@ -14,7 +15,7 @@ import { recoverySteps } from './recovery.ts'
 import { createReads, type Reads } from './reads.ts'
 import { createServerClock, type ServerClock } from './serverClock.ts'
 import { createSessionKeeper, type Session, type SessionKeeper, type SessionParts } from './session.ts'
-import { openSocket, type SocketEvent, type SocketPath } from './socket.ts'
+import { openSocket, type SocketEvent } from './socket.ts'
 import { timing } from './timing.ts'
 import { createTouches, type Touches } from './touches.ts'
 
@@ -32,7 +33,7 @@ export interface Client {
   /** What became of money calls that were 核对中. */
   readonly outcomes: Outcomes
   /** Events of a socket of the signed-in user; connected once while there are subscribers. */
-  socket(path: SocketPath): Observable<SocketEvent>
+  socket(path: PageSocket): Observable<SocketEvent>
   /** Makes a scope whose errors are reported like all others. */
   scope(): Scope
   /** The private store of the session, or undefined. */
@@ -93,7 +94,7 @@ export const createClient = (parts: ClientParts): Client => {
   keeper = session
   const otherSession$ = session.session$.pipe(map(privateDb), distinctUntilChanged(), skip(1))
   const open = parts.openSocket ?? openSocket
-  const socketOf = (path: SocketPath): Observable<SocketEvent> =>
+  const socketOf = (path: PageSocket): Observable<SocketEvent> =>
     session.userName$.pipe(
       switchMap((name) => (name === undefined ? EMPTY : open(path, name))),
       share(),

@@ -1,18 +1,15 @@
 /** A socket as a stream of events; socket.io is loaded after the first paint. */
 import { Observable } from 'rxjs'
-import { socketPaths } from '#contract/core/sockets.ts'
+import type { WireEvent } from '#contract/core/defineEvent.ts'
+import { socketPaths, type PageSocket } from '#contract/core/sockets.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import { timing } from './timing.ts'
 
-/** The name of a socket. */
-export type SocketPath = keyof typeof socketPaths
-
 /** A socket event in wire form, or that the socket has (re)connected: then events may have been missed. */
-export type SocketEvent =
-  { readonly kind: 'connected' } | { readonly kind: 'event'; readonly name: string; readonly wire: unknown }
+export type SocketEvent = { readonly kind: 'connected' } | ({ readonly kind: 'event' } & WireEvent)
 
 /** Connects while subscribed and reconnects after failures, with jittered pauses. */
-export const openSocket = (path: SocketPath, userName: string): Observable<SocketEvent> =>
+export const openSocket = (path: PageSocket, userName: string): Observable<SocketEvent> =>
   new Observable((subscriber) => {
     let close: () => void = () => undefined
     let closed = false

@@ -1,8 +1,6 @@
 /** What this device keeps of the draws: proofs that are looked at, and what was published, as it was seen first. */
-import { EMPTY, Observable, concatMap, mergeMap, of } from 'rxjs'
-import * as z from 'zod/mini'
-import { sealMessage } from '#contract/fair/events.ts'
-import { lotteryAwardMessage } from '#contract/lottery/events.ts'
+import { Observable, concatMap } from 'rxjs'
+import { sealEvent } from '#contract/fair/events.ts'
 import type { DrawProof } from '#contract/fair/proof/proof.ts'
 // Here, so that its values are loaded together with who makes these calls.
 import '#contract/fair/later.ts'
@@ -10,6 +8,7 @@ import { mergeCached } from '#src/db/core/merge.ts'
 import { issueKey } from '#src/db/fair/fair.ts'
 import { headGone, keepHead, keepPlaces, keepProofs, keepSeen } from '#src/db/fair/keptFair.ts'
 import type { Client } from '../core/client.ts'
+import { heard } from '../core/heard.ts'
 import { askInto, keepFresh } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
 
@@ -173,12 +172,7 @@ const checkOldHead = async ({ call, publicDb: db }: Client, at: number): Promise
 
 /** Keeps the roots of sealed books as they are pushed, and asks where the orders of the player are in a book he has bets in. */
 export const sealedSource = (client: Client): Observable<unknown> =>
-  client.socket('lottery').pipe(
-    mergeMap((event) => {
-      if (event.kind !== 'event' || event.name !== lotteryAwardMessage) return EMPTY
-      const message = z.safeDecode(sealMessage, event.wire as never)
-      return message.success ? of(message.data) : EMPTY
-    }),
+  heard(client, sealEvent).pipe(
     concatMap(async ({ lottery, issue, root, sealedAt, serverTime }) => {
       await keepSeen(client.publicDb, {
         key: issueKey(lottery, issue),

@@ -19,33 +19,17 @@ import {
   timer,
   type Observable,
 } from 'rxjs'
-import * as z from 'zod/mini'
-import {
-  awardMessage,
-  lotteryAwardMessage,
-  touchedByAward,
-  type AwardMessage,
-  type WinMessage,
-} from '#contract/lottery/events.ts'
+import { balanceEvent, drawEvent, winEvent, type WinMessage } from '#contract/lottery/events.ts'
 import { updateCached } from '#src/db/core/merge.ts'
 import { markAwardShown, readLastAward } from '#src/db/lottery/awardNotices.ts'
 import { timesKey } from '#src/db/lottery/catalogue.ts'
 import { issueWithDraw, timesWithDraw, trendWithDraw, type ArrivedDraw } from '#src/db/lottery/draws.ts'
 import type { PrivateDb, PublicDb } from '#src/db/stores.ts'
 import type { Client } from '../core/client.ts'
+import { follow, followInOrder, heard } from '../core/heard.ts'
 import type { Source } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
 import { awardsInOrder, type AwardBatch } from './awardOrder.ts'
-
-/** Messages of the lottery socket; messages outside the contract are ignored. */
-const messages = (client: Client): Observable<AwardMessage> =>
-  client.socket('lottery').pipe(
-    mergeMap((event) => {
-      if (event.kind !== 'event' || event.name !== lotteryAwardMessage) return EMPTY
-      const message = z.safeDecode(awardMessage, event.wire as never)
-      return message.success ? of(message.data) : EMPTY
-    }),
-  )
 
 /**
  * Stores draws and publishes the changes of messages. A new connection may have missed some: then everything may have
@@ -53,13 +37,11 @@ const messages = (client: Client): Observable<AwardMessage> =>
  */
 export const awardEvents: Source = (client) =>
   merge(
-    messages(client).pipe(
-      concatMap(async (message) => {
-        if (message.type === 2) await storeDraw(client.publicDb, message, message.serverTime)
-        const key = message.type === 2 ? message.lottery : undefined
-        for (const table of touchedByAward[message.type]) client.touches.touch(table, key)
-      }),
-    ),
+    followInOrder(client, 'lottery', [
+      follow(drawEvent, ({ publicDb }, draw) => storeDraw(publicDb, draw, draw.serverTime)),
+      follow(winEvent),
+      follow(balanceEvent),
+    ]),
     client.socket('lottery').pipe(
       filter((event) => event.kind === 'connected'),
       // Everything was fetched a moment before the first connection: what changed in between has time until the page stands.
@@ -114,7 +96,7 @@ const noticesOf = (
     }
   }
   return awardsInOrder({
-    heard$: messages(client).pipe(filter((message) => message.type === 1)),
+    heard$: heard(client, winEvent),
     check$: merge(
       client.touches.all$.pipe(filter((touch) => touch === 'everything')),
       timer(timing.missedWinsPoll, timing.missedWinsPoll),

@@ -1,10 +1,9 @@
 /** The draws of the long-streak page, and the long-streak tips of the socket. */
 import { EMPTY, Observable, asyncScheduler, filter, map, merge, mergeMap, of, type SchedulerLike } from 'rxjs'
-import * as z from 'zod/mini'
-import { lotteryAwardMessage } from '#contract/lottery/events.ts'
-import { streakMessage, type StreakMessage } from '#contract/lottery/streakEvents.ts'
+import { streakEvent, type StreakMessage } from '#contract/lottery/streakEvents.ts'
 import { keepStreakDraws } from '#src/db/lottery/keptStreaks.ts'
 import type { Client } from '../core/client.ts'
+import { heard } from '../core/heard.ts'
 import { keepFresh } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
 
@@ -75,14 +74,7 @@ const askDraws = async ({ call, publicDb: db }: Client, lottery: string): Promis
 }
 
 /** Long-streak tips of the socket; other messages are ignored. */
-export const streakMessages = (client: Client): Observable<StreakMessage> =>
-  client.socket('lottery').pipe(
-    mergeMap((event) => {
-      if (event.kind !== 'event' || event.name !== lotteryAwardMessage) return EMPTY
-      const message = z.safeDecode(streakMessage, event.wire as never)
-      return message.success ? of(message.data) : EMPTY
-    }),
-  )
+export const streakMessages = (client: Client): Observable<StreakMessage> => heard(client, streakEvent)
 
 /** When the last tip was shown. It outlives a page: opening another lottery does not shorten the pause. */
 export interface TipPause {
