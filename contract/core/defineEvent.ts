@@ -93,7 +93,7 @@ const has = (wire: unknown, field: string, value: unknown): boolean =>
 export const isEvent = (event: Pick<AnyEvent, 'name' | 'type'>, { name, wire }: WireEvent): boolean =>
   name === event.name && (event.type === undefined || has(wire, 'type', event.type))
 
-/** The key of the rows that have changed; undefined: any of its tables. */
+/** The key of the rows that have changed; undefined where every row of its tables may have. */
 export const touchedKeyOf = (
   { touchedKey }: Pick<AnyEvent, 'touchedKey'>,
   value: unknown,
