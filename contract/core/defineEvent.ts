@@ -20,7 +20,7 @@ export interface EventDefinition<
   readonly codec: C
   /** Tables whose rows have changed when it is heard: the client's sources of these tables fetch again. */
   readonly touches: readonly T[]
-  /** The field of its content that says which rows have changed; without it any of a table. */
+  /** The field of its content that says which rows have changed; without it every row may have. */
   readonly touchedKey?: string
   /** One sentence for the reference page. */
   readonly about: string
@@ -93,7 +93,7 @@ const has = (wire: unknown, field: string, value: unknown): boolean =>
 export const isEvent = (event: Pick<AnyEvent, 'name' | 'type'>, { name, wire }: WireEvent): boolean =>
   name === event.name && (event.type === undefined || has(wire, 'type', event.type))
 
-/** The key of the rows that have changed; undefined where every row of its tables may have. */
+/** The key of the rows that have changed; undefined when every row may have. */
 export const touchedKeyOf = (
   { touchedKey }: Pick<AnyEvent, 'touchedKey'>,
   value: unknown,

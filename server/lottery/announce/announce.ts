@@ -1,4 +1,4 @@
-/** Notifies browsers: server events become `lottery_award_message` (design.md §8). Older clients are told of their wins alone. */
+/** Notifies browsers: events of the server's bus become events of sockets (design.md §8). Older clients get their wins alone. */
 import { sealEvent } from '#contract/fair/events.ts'
 import { balanceEvent, drawEvent, olderWinEvent, winEvent } from '#contract/lottery/events.ts'
 import { streakEvent } from '#contract/lottery/streakEvents.ts'

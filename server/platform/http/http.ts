@@ -333,7 +333,7 @@ const answerBody = (call: AnyCall, clock: Clock, value: unknown): Record<string,
 /** A refusal in its wire form: its code for this call, the Chinese message and its figures. */
 export const refusalBody = (
   call: Pick<AnyCall, 'errors'> | undefined,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
   error: NamedError,
 ): Record<string, unknown> => {
   const codes: Partial<Record<ErrorName, number>> = { ...commonErrors, ...call?.errors }

@@ -46,12 +46,15 @@ export const admitMembers = (members: Namespace, sessionOf: SessionOf): void => 
     })()
   })
   members.on('connection', (socket) => {
-    const member = socket.data as SignedIn
+    const member = memberOf(socket)
     void socket.join([memberRoom(member.memberId), sessionRoom(member.tokenHash)])
     socket.on('disconnect', closeConnection)
     forgetHandshake(socket)
   })
 }
+
+/** The member of an admitted socket, as its session was when it connected. */
+export const memberOf = (socket: Socket): SignedIn => socket.data as SignedIn
 
 // One function for all sockets.
 function closeConnection(this: Socket): void {
