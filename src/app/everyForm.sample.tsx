@@ -12,37 +12,24 @@ import { Forget } from './features/account/forget/Forget.tsx'
 import { createForgetModel } from './features/account/forget/forget.model.ts'
 import { Login } from './features/account/login/index.ts'
 import { createLoginModel } from './features/account/login/login.model.ts'
-import { passwordForm } from './features/account/password/password.form.ts'
 import { ProtectionDialogs } from './features/protection/limits/ProtectionDialogs.tsx'
 import { createProtectionModel } from './features/protection/limits/protection.model.ts'
-import { questionForm } from './features/account/question/question.form.ts'
 import { Register } from './features/account/register/Register.tsx'
 import { createRegisterModel } from './features/account/register/register.model.ts'
 import { BindDialog } from './features/account/security/BindDialog.tsx'
-import { changeFundForm, setFundForm } from './features/account/security/fundPassword.form.ts'
 import { PasskeysDialog } from './features/account/security/PasskeysDialog.tsx'
 import { ProofDialog } from './features/account/security/ProofDialog.tsx'
 import { createSecurityModel } from './features/account/security/security.model.ts'
 import { IssueSearch } from './features/fair/proofs/IssueSearch.tsx'
-import type { FormDefinition } from './forms/defineForm.ts'
-import { createFormModel } from './forms/form.model.ts'
-import { FormView } from './ui/forms/FormView.tsx'
+import { nowMs, type FormSample, type Mounted } from './forms/form.sample.tsx'
 import { useBehavior } from './core/useBehavior.ts'
 
-/** The time of the server. */
-export const nowMs = Date.parse('2026-11-21T04:00:00Z')
+export { nowMs }
 
 const { state } = calls.protectionState.example.output
 /** A player who has set no limit. */
 const unlimited = {
   state: { ...state, limits: state.limits.map((one) => ({ ...one, limit: null, raise: null })) },
-}
-
-/** A mounted form. */
-export interface Mounted {
-  readonly element: ReactElement
-  /** Leads to the form. */
-  readonly ready?: () => Promise<unknown>
 }
 
 /** A form of the site, and how a test fills it. */
@@ -75,21 +62,18 @@ const Shown = <T,>({
   as: (snapshot: T) => ReactElement | null
 }) => View(useBehavior(behavior))
 
-const defined = <N extends CallName>(
-  definition: FormDefinition<N>,
-  file: string,
-  fields: FormRow['fields'],
-): FormRow => ({
-  name: definition.title,
-  files: ['src/app/ui/forms/FormView.tsx', A + file],
-  call: definition.call,
-  mount(client) {
-    const model = createFormModel({ client, now$: of(nowMs) }, definition)
-    return { element: <Shown of={model.form} as={(snapshot) => <FormView {...snapshot} />} /> }
-  },
-  fields,
-  button: definition.submit,
+const samples = import.meta.glob<readonly FormSample[]>('./features/**/*.form.sample.ts', {
+  eager: true,
+  import: 'formSamples',
 })
+
+/** The forms that are values: their samples stand beside them. */
+const definedForms = Object.entries(samples).flatMap(([path, ofFile]) =>
+  ofFile.map((sample): FormRow => {
+    const file = path.replace('./', 'src/app/').replace('.sample.ts', '.ts')
+    return { ...sample, files: ['src/app/ui/forms/FormView.tsx', file] }
+  }),
+)
 
 const untilShown = (label: string) => screen.findByLabelText(label, { selector: 'input' })
 
@@ -217,22 +201,7 @@ export const formRows: readonly FormRow[] = [
     '发送验证码',
     'change',
   ),
-  defined(passwordForm, 'password/password.form.ts', {
-    原密码: 'demo1234',
-    新密码: 'fresh5678',
-    确认新密码: 'fresh5678',
-  }),
-  defined(setFundForm, 'security/fundPassword.form.ts', {
-    登录密码: 'demo1234',
-    资金密码: 'fresh5678',
-    确认资金密码: 'fresh5678',
-  }),
-  defined(changeFundForm, 'security/fundPassword.form.ts', {
-    原资金密码: 'demo1234',
-    新资金密码: 'fresh5678',
-    确认新资金密码: 'fresh5678',
-  }),
-  defined(questionForm, 'question/question.form.ts', { 答案: '林海雪原', 登录密码: 'demo1234' }),
+  ...definedForms,
   {
     name: '额度',
     files: ['src/app/features/protection/limits/ProtectionDialogs.tsx'],

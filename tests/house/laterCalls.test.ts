@@ -39,6 +39,9 @@ const without: Readonly<Record<string, string>> = {
 
 const made = /(?:\bcall\(|\b(?:askInto|storedAnswer\$)\(\s*\w+,|\bcall:)\s*'(\w+)'/g
 
+// A kind of money call is in the frame of every page, which asks for outcomes; the form that makes the call has its value.
+const isMoneyKind = (file: string): boolean => /^src\/streams\/[^/]+\/money\.ts$/.test(file)
+
 test('who makes calls of later pages is loaded together with their values', () => {
   const makers = files.flatMap(({ file, source }) => {
     const names = [...source.matchAll(made)].map(([, name = '']) => name).filter((name) => name in laterCalls)
@@ -48,6 +51,6 @@ test('who makes calls of later pages is loaded together with their values', () =
     }))
   })
   expect(makers.length).toBeGreaterThan(20)
-  const lacking = makers.filter(({ isWhole }) => !isWhole).map(({ file }) => file)
+  const lacking = makers.filter(({ file, isWhole }) => !isWhole && !isMoneyKind(file)).map(({ file }) => file)
   expect(lacking.toSorted()).toEqual(Object.keys(without).toSorted())
 })

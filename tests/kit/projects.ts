@@ -18,6 +18,7 @@ export const own = [
   'src/streams/lottery/everyLottery.test.ts',
   'tests/cluster/**/*.test.ts',
   'tests/contract/{hostileTraffic,rawRequests}.test.ts',
+  'tests/house/recipes.test.ts',
   'tests/operation/{npmStart,opsProcess}.test.ts',
   'tests/simulation/**/*.test.ts',
 ]
