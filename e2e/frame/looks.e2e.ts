@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../kit/accessible.ts'
 import { issuesFrom, placeChase } from '../kit/chase.ts'
+import { hold } from '../kit/hold.ts'
 import {
   choosePlay,
   confirmBet,
@@ -40,7 +41,11 @@ offlineTest(
     await expect(page.getByText('还没有投注')).toBeVisible()
     await expectAccessible(page, 'home')
 
+    const draws = await hold(page, /\/lottery\/trend/)
     await openLottery(page, site, 'cqssc')
+    // What is loaded after the page stands below the draws before they are read.
+    await expect(page.getByRole('region', { name: '开奖提示' })).toBeVisible()
+    draws.release()
     await expect(page.getByRole('region', { name: '近期开奖' }).getByRole('row')).toHaveCount(31)
     for (const part of [
       page.getByRole('timer'),
@@ -73,7 +78,11 @@ offlineTest(
     await expectAccessible(page, 'lottery')
     await pictures(page, 'lottery')
     await wholePicture(page, 'lottery-whole')
+    const activity = await hold(page, /\/redEnvelope/)
     await page.goto(`${site.origin}/index`)
+    // The device remembers that the activity is on.
+    await expect(page.getByRole('link', { name: /红包活动/ })).toBeVisible()
+    activity.release()
     // cqssc closes at 12:09 by the clock of the site.
     await expect(page.getByText(/^0[78]:\d\d$/).first()).toBeVisible()
     await expect(page.getByRole('table')).toContainText('定位胆')

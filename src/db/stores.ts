@@ -6,6 +6,7 @@ import { Dexie } from 'dexie'
 import { accountTables } from './account/tables.ts'
 import { openStore, type AllTables, type AreaSets, type Store, type TableSet } from './core/tables.ts'
 import { fairAreaTables } from './fair/tables.ts'
+import { gamesTables } from './games/tables.ts'
 import { lotteryTables } from './lottery/tables.ts'
 import { protectionAreaTables } from './protection/tables.ts'
 import { siteTables } from './site/tables.ts'
@@ -17,6 +18,7 @@ export const areaTables = {
   protection: protectionAreaTables,
   lottery: lotteryTables,
   fair: fairAreaTables,
+  games: gamesTables,
 } as const
 
 type Kind = 'public' | 'private'

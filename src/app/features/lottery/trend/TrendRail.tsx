@@ -65,6 +65,14 @@ const Note = styled.p`
   color: ${v.ink3};
 `
 
+/** As high as thirty draws with their head and note, so that what stands below does not move when they come. */
+const DrawsPlace = styled.div`
+  min-height: 995px;
+  &[data-words] {
+    min-height: 1565px;
+  }
+`
+
 interface TrendRailProps extends TrendRailSnapshot {
   readonly chartHref: string
   readonly lottery: string
@@ -98,7 +106,9 @@ export const TrendRail = ({ chartHref, lottery, ...snapshot }: TrendRailProps) =
           snapshot.notKept ? (
             <EmptyState icon="offline" title={text.notKept} hint={text.notKeptHint} />
           ) : (
-            <SkeletonLines lines={8} label={text.loading} />
+            <DrawsPlace data-words={snapshot.look === 'wave' || undefined}>
+              <SkeletonLines lines={37} label={text.loading} />
+            </DrawsPlace>
           )
         }
       >

@@ -35,7 +35,14 @@ const List = styled.ul`
   }
 `
 
-export const GameAreas = ({ areas }: { readonly areas: readonly GameArea[] }) => (
+/** The areas. */
+export interface GameAreasProps {
+  readonly areas: readonly GameArea[]
+  /** Keeps the place of one more, of which it is not known yet whether it is open. */
+  readonly onePlace?: boolean | undefined
+}
+
+export const GameAreas = ({ areas, onePlace }: GameAreasProps) => (
   <Card aria-label={text.areas}>
     <List>
       {areas.map(({ name, path, icon, note }) => (
@@ -47,6 +54,7 @@ export const GameAreas = ({ areas }: { readonly areas: readonly GameArea[] }) =>
           </Link>
         </li>
       ))}
+      {onePlace ? <li aria-hidden /> : null}
     </List>
   </Card>
 )

@@ -2,11 +2,11 @@
 import styled from '@emotion/styled'
 import { coreWidth } from '#src/app/theme/vars.ts'
 import type { ReactNode } from 'react'
-import { GameAreas } from './GameAreas.tsx'
+import { GameAreas, type GameAreasProps } from './GameAreas.tsx'
 import { GameGrid } from './GameGrid.tsx'
 import { Hero } from './Hero.tsx'
 import { HomeOrders } from './HomeOrders.tsx'
-import type { GameArea, HomeSnapshot } from './home.snapshot.ts'
+import type { HomeSnapshot } from './home.snapshot.ts'
 import { WalletCard } from './WalletCard.tsx'
 
 const Core = styled.main`
@@ -29,22 +29,21 @@ const Column = styled.div`
   min-width: 0;
 `
 
-interface HomeProps {
+interface HomeProps extends Partial<GameAreasProps> {
   readonly snapshot: HomeSnapshot
-  readonly areas?: readonly GameArea[]
   /** Below the balance: the ways to move money. */
   readonly money?: ReactNode
   /** Below the wallet: cards of other features. */
   readonly aside?: ReactNode
 }
 
-export const Home = ({ snapshot, areas = [], money, aside }: HomeProps) => (
+export const Home = ({ snapshot, areas = [], onePlace, money, aside }: HomeProps) => (
   <Core>
     <Hero {...snapshot.hero} />
     <Columns>
       <Column>
         <GameGrid {...snapshot} />
-        {areas.length === 0 ? null : <GameAreas areas={areas} />}
+        {areas.length === 0 ? null : <GameAreas areas={areas} onePlace={onePlace} />}
         <HomeOrders recent={snapshot.recent} view={snapshot.view} />
       </Column>
       <Column as="aside">

@@ -31,17 +31,21 @@ const HomePage = () => {
   return <Framed place="home">{model ? <HomeView app={app} model={model} /> : null}</Framed>
 }
 
-const HomeView = ({ app, model }: { readonly app: App; readonly model: HomeParts }) => (
-  <>
-    <Home
-      snapshot={useBehavior(model.home)}
-      areas={useActivity(app.client) === true ? withActivity : areas}
-      money={<WalletLinks />}
-      aside={<HomeAside app={app} />}
-    />
-    <OrderDialogs app={app} records={model.records} nameOf={app.lotteryName} />
-  </>
-)
+const HomeView = ({ app, model }: { readonly app: App; readonly model: HomeParts }) => {
+  const activity = useActivity(app.client)
+  return (
+    <>
+      <Home
+        snapshot={useBehavior(model.home)}
+        areas={activity ? withActivity : areas}
+        onePlace={activity === undefined}
+        money={<WalletLinks />}
+        aside={<HomeAside app={app} />}
+      />
+      <OrderDialogs app={app} records={model.records} nameOf={app.lotteryName} />
+    </>
+  )
+}
 
 const Limits = styled.div`
   margin-top: 10px;
