@@ -8,10 +8,8 @@ const files = sourceFiles('.', ['contract', 'src', 'server'])
 /** The lists, and the files of an area that each must import. */
 const lists = [
   ['contract/firstCalls.ts', /^contract\/[^/]+\/first\.ts$/],
-  ['contract/laterCalls.ts', /^contract\/[^/]+\/later\.ts$/],
-  ['contract/errorTexts.ts', /^contract\/[^/]+\/errors\.ts$/],
+  ['contract/apiAreas.ts', /^contract\/[^/]+\/area\.ts$/],
   ['src/db/stores.ts', /^src\/db\/[^/]+\/tables\.ts$/],
-  ['src/streams/areas.ts', /^src\/streams\/[^/]+\/area\.ts$/],
   ['server/app/areas.ts', /^server\/[^/]+\/area\.ts$/],
   ['server/app/events.ts', /^server\/(?!app\/|platform\/)[^/]+\/events\.ts$/],
   ['server/ledger/transferKinds.ts', /^server\/ledger\/transfers\/[^/]+\.ts$/],

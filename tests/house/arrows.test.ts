@@ -105,15 +105,21 @@ const ground = ['server/platform', 'server/schema', 'contract', 'engine']
 const base = [['server/ledger'], ['server/audit'], ['server/protection'], ['server/account']]
 const belowAreas = [...base.flat(), ...ground]
 
-/** The other areas, and what each may import of another. Support is the desk of staff: it shows what all others have. */
-const areas: readonly (readonly [area: string, others: readonly string[]])[] = [
-  ['server/lottery', []],
-  ['server/fair', ['server/lottery/catalogue', 'server/lottery/draws', 'server/lottery/book']],
-  ['server/funds', []],
-  ['server/games', ['server/lottery/catalogue']],
-  ['server/site', ['server/lottery/catalogue']],
-  ['server/support', ['server/lottery', 'server/fair', 'server/funds', 'server/games', 'server/site']],
-]
+/** What areas import of others. Support is the desk of staff: it shows what all others have. */
+const ofOthers: Readonly<Record<string, readonly string[]>> = {
+  'server/fair': ['server/lottery/catalogue', 'server/lottery/draws', 'server/lottery/book'],
+  'server/games': ['server/lottery/catalogue'],
+  'server/site': ['server/lottery/catalogue'],
+  'server/support': ['server/lottery', 'server/fair', 'server/funds', 'server/games', 'server/site'],
+}
+
+const notAreas = [...base.flat(), 'server/platform', 'server/schema', 'server/app', 'server/operation']
+
+/** The other areas: every folder with an `area.ts`, and what each may import of another. */
+const areas = files
+  .flatMap((file) => /^(server\/[^/]+)\/area\.ts$/.exec(file)?.[1] ?? [])
+  .filter((folder) => !notAreas.includes(folder))
+  .map((folder) => [folder, ofOthers[folder] ?? []] as const)
 
 const lotteryFloors = within('server/lottery', [
   ['catalogue'],

@@ -2,24 +2,28 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { firstCalls } from '../../contract/firstCalls.ts'
-import { laterAreaOf, type LaterCallName } from '../../contract/laterAreas.ts'
-import { laterCalls, laterCallsByArea } from '../../contract/laterCalls.ts'
+import { apiAreas } from '../../contract/apiAreas.ts'
+import { laterCalls, type LaterCallName } from '../../contract/laterCalls.ts'
 import { sourceFiles } from '../../scripts/imports.ts'
+import { laterAreaOf } from '../../src/streams/core/laterCall.ts'
 
 const files = sourceFiles('.', ['src'])
   .filter((file) => !/\.sample\.tsx?$/.test(file))
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
 
 test('a call has one name, in one area', () => {
-  const names = [firstCalls, ...Object.values(laterCallsByArea)].flatMap((area) => Object.keys(area))
+  const names = [firstCalls, ...Object.values(apiAreas).map((area) => area.laterCalls)].flatMap((some) =>
+    Object.keys(some),
+  )
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
-  for (const [area, calls] of Object.entries(laterCallsByArea))
-    for (const name of Object.keys(calls)) expect(laterAreaOf(name as LaterCallName), name).toBe(area)
+  for (const [area, api] of Object.entries(apiAreas))
+    for (const name of Object.keys(api.laterCalls))
+      expect(laterAreaOf(name as LaterCallName), name).toBe(area)
 })
 
 test('nothing in the client loads the calls of all areas', () => {
   const whole =
-    /^import (?!type )[^']*'#contract\/(?:areas|laterCalls)\.ts'|import\('#contract\/(?:areas|laterCalls)/m
+    /^import (?!type )[^']*'#contract\/(?:areas|apiAreas|laterCalls)\.ts'|import\('#contract\/(?:areas|apiAreas|laterCalls)/m
   expect(files.filter(({ source }) => whole.test(source)).map(({ file }) => file)).toEqual([])
 })
 

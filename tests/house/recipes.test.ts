@@ -83,8 +83,8 @@ test('a deposit page does, with its area, its table and source, its money, form 
   expect(files).toBeLessThanOrEqual(filesMost.depositPage)
 })
 
-const linesMost = { area: 16, depositPage: 25 }
-const filesMost = { area: 9, depositPage: 13 }
+const linesMost = { area: 8, depositPage: 8 }
+const filesMost = { area: 4, depositPage: 4 }
 
 test('paths are read from the cells of a row', () => {
   const page = [

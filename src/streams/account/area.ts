@@ -4,7 +4,7 @@ import { orphanedCalls } from '../core/moneyCalls.ts'
 import { balanceSource, userSource } from './sources.ts'
 
 /** Keeps the user and the balance fresh, and finds the money calls that an earlier page left. */
-export const accountArea: Area = {
+export const sourceArea: Area = {
   name: 'account',
   // The guard of the pages asks who is here.
   first: [userSource, orphanedCalls],

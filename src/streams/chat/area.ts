@@ -3,4 +3,4 @@ import type { Area } from '../core/area.ts'
 import { chatSocket } from './chatSocket.ts'
 
 /** Keeps the socket open. */
-export const chatArea: Area = { name: 'chat', first: [], sources: [chatSocket] }
+export const sourceArea: Area = { name: 'chat', first: [], sources: [chatSocket] }

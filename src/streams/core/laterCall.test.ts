@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LaterCallName } from '#contract/laterAreas.ts'
-import { laterCalls } from '#contract/laterCalls.ts'
+import { laterCalls, type LaterCallName } from '#contract/laterCalls.ts'
 import { laterCall } from './laterCall.ts'
 
 test.each(Object.keys(laterCalls) as LaterCallName[])('the value of %s comes with its area', async (name) => {

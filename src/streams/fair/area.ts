@@ -3,7 +3,7 @@ import { loadPart } from '#src/parts/loadPart.ts'
 import type { Area } from '../core/area.ts'
 
 /** The roots of sealed books. */
-export const fairArea: Area = {
+export const sourceArea: Area = {
   name: 'fair',
   first: [],
   sources: [],

@@ -5,7 +5,7 @@ import { awardEvents } from './awards.ts'
 import { groupSource, timesSource } from './hall.ts'
 
 /** The hall and the award messages; later every lottery for offline use, and vouchers. */
-export const lotteryArea: Area = {
+export const sourceArea: Area = {
   name: 'lottery',
   first: [groupSource],
   sources: [awardEvents, timesSource],

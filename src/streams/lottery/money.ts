@@ -51,4 +51,4 @@ export const instantResultOf = (
 })
 
 /** By area, for the list of all kinds. */
-export const lotteryMoney = [betMoney, instantMoney] as const
+export const money = [betMoney, instantMoney] as const

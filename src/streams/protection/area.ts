@@ -3,7 +3,7 @@ import { loadPart } from '#src/parts/loadPart.ts'
 import type { Area } from '../core/area.ts'
 
 /** Limits and breaks of the player, and the time of play. */
-export const protectionArea: Area = {
+export const sourceArea: Area = {
   name: 'protection',
   first: [],
   sources: [],

@@ -3,7 +3,7 @@ import { loadPart } from '#src/parts/loadPart.ts'
 import type { Area } from '../core/area.ts'
 
 /** Keeps the notices fresh. */
-export const siteArea: Area = {
+export const sourceArea: Area = {
   name: 'site',
   first: [],
   sources: [],

@@ -1,5 +1,5 @@
 /** An area with one call, and nothing else yet. */
-import { above, below, within, type Recipe } from './recipe.ts'
+import { below, type Recipe } from './recipe.ts'
 
 export const area: Recipe = {
   row: 'an area',
@@ -33,6 +33,22 @@ export const laterCalls = {
   vaultState,
 } as const
 `,
+    'contract/vault/laterNames.ts': `/** The names of the calls in later.ts, which the client knows before it has loaded them. */
+import type { NamesOf } from '../core/namesOf.ts'
+import type { laterCalls } from './later.ts'
+
+/** By name. */
+export const laterNames: NamesOf<typeof laterCalls> = {
+  vaultState: true,
+}
+`,
+    'contract/vault/area.ts': `/** What the vault adds to the API beside the calls of the first page. */
+import { vaultErrorTexts } from './errors.ts'
+import { laterCalls } from './later.ts'
+
+/** The calls of later pages, and the messages of refusals. */
+export const vaultApi = { laterCalls, errorTexts: vaultErrorTexts } as const
+`,
     'contract/vault/errors.ts': `/** Refusals of the vault. */
 import { defineErrors } from '../core/defineErrors.ts'
 
@@ -53,7 +69,7 @@ export const vaultTables = {
 import type { Area } from '../core/area.ts'
 
 /** None yet. */
-export const vaultArea: Area = {
+export const sourceArea: Area = {
   name: 'vault',
   first: [],
   sources: [],
@@ -113,29 +129,10 @@ export const postKinds = journeyOf({
 `,
   },
   changes: [
-    above(
-      'contract/laterCalls.ts',
-      '/** By area and name.',
-      "import { laterCalls as vault } from './vault/later.ts'",
-    ),
-    within('contract/laterCalls.ts', 'funds, games, support', ', vault'),
-    below('contract/laterCalls.ts', '  ...support,', '  ...vault,'),
-    below('contract/laterAreas.ts', "supportDesk: 'support'", "  vaultState: 'vault',"),
-    below(
-      'contract/errorTexts.ts',
-      './site/errors.ts',
-      "import { vaultErrorTexts } from './vault/errors.ts'",
-    ),
-    below('contract/errorTexts.ts', '  ...gamesErrorTexts', '  ...vaultErrorTexts,'),
+    below('contract/apiAreas.ts', './support/area.ts', "import { vaultApi } from './vault/area.ts'"),
+    below('contract/apiAreas.ts', '  support: supportApi,', '  vault: vaultApi,'),
     below('src/db/stores.ts', './site/tables.ts', "import { vaultTables } from './vault/tables.ts'"),
     below('src/db/stores.ts', 'fair: fairAreaTables', '  vault: vaultTables,'),
-    below('src/streams/areas.ts', './site/area.ts', "import { vaultArea } from './vault/area.ts'"),
-    within('src/streams/areas.ts', 'lotteryArea, fairArea', ', vaultArea'),
-    below(
-      'src/streams/core/laterCall.ts',
-      'support: ()',
-      "  vault: () => import('#contract/vault/later.ts'),",
-    ),
     below(
       'server/ledger/transferKinds.ts',
       './transfers/team.ts',
@@ -144,7 +141,6 @@ export const postKinds = journeyOf({
     below('server/ledger/transferKinds.ts', '  ...teamTransfers', '  ...vaultTransfers,'),
     below('server/app/areas.ts', '../support/area.ts', "import { vaultArea } from '../vault/area.ts'"),
     below('server/app/areas.ts', '.and(gamesArea)', '  .and(vaultArea)'),
-    below('tests/house/arrows.test.ts', "  ['server/funds', []],", "  ['server/vault', []],"),
   ],
   written: ['docs/api.md'],
 }

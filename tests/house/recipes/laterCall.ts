@@ -36,7 +36,7 @@ export const vaultMovements = defineCall({
   changes: [
     below('contract/vault/later.ts', 'import', "import { vaultMovements } from './movements.ts'"),
     below('contract/vault/later.ts', '  vaultState,', '  vaultMovements,'),
-    below('contract/laterAreas.ts', "supportDesk: 'support'", "  vaultMovements: 'vault',"),
+    below('contract/vault/laterNames.ts', '  vaultState: true,', '  vaultMovements: true,'),
     instead(
       'server/vault/state/state.handlers.ts',
       'Pick<Handlers,',

@@ -1,5 +1,5 @@
 /** Money that moves: its kind of transfer, its call, and its form. */
-import { above, below, instead, within, type Recipe } from './recipe.ts'
+import { above, below, instead, type Recipe } from './recipe.ts'
 
 export const transferKind: Recipe = {
   row: 'a kind of transfer',
@@ -94,13 +94,13 @@ export const depositMoney = defineMoneyKind<'vaultDeposit', CallInput<'vaultDepo
 })
 
 /** By area, for the list of all kinds. */
-export const vaultMoney = [depositMoney] as const
+export const money = [depositMoney] as const
 `,
     'src/app/features/vault/money.text.ts': `/** How deposits that were 核对中 are announced. */
 import type { MoneyText } from '#src/app/core/moneyText.ts'
 
 /** By call. */
-export const vaultMoneyTexts = {
+export const moneyTexts = {
   vaultDeposit: {
     accepted: () => ({ title: '存入已核对', text: '已存入保险箱' }),
     void: () => ({ title: '未存入', text: '中断的存入未受理，未扣款' }),
@@ -156,15 +156,7 @@ interface Deposit {
   changes: [
     above('contract/vault/later.ts', './state.ts', "import { vaultDeposit } from './deposit.ts'"),
     below('contract/vault/later.ts', '  vaultState,', '  vaultDeposit,'),
-    below('contract/laterAreas.ts', "supportDesk: 'support'", "  vaultDeposit: 'vault',"),
-    below('src/streams/moneyKinds.ts', './lottery/money.ts', "import { vaultMoney } from './vault/money.ts'"),
-    within('src/streams/moneyKinds.ts', '[...lotteryMoney', ', ...vaultMoney'),
-    below(
-      'src/app/frame/moneyTexts.ts',
-      '../features/lottery/money.text.ts',
-      "import { vaultMoneyTexts } from '../features/vault/money.text.ts'",
-    ),
-    within('src/app/frame/moneyTexts.ts', '{ ...lotteryMoneyTexts', ', ...vaultMoneyTexts'),
+    below('contract/vault/laterNames.ts', '  vaultState: true,', '  vaultDeposit: true,'),
     below(
       'server/vault/deposits/deposits.handlers.ts',
       'ledger/movements/door.ts',

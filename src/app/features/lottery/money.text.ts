@@ -8,7 +8,7 @@ import { isShownByPage } from '#src/app/lottery/instantLottery.ts'
 const issueOf = (row: OutboxRow): string => (isBet(row) ? shortIssue(row.body.issue) : '')
 
 /** By call; the issue of an instant draw is known with its result only. */
-export const lotteryMoneyTexts = {
+export const moneyTexts = {
   addOrder: {
     accepted: (row) => ({ title: '订单提交成功', text: `${issueOf(row)} 期的投注已核对，已受理` }),
     void: (row) => ({ title: '未提交，清单已保留', text: `${issueOf(row)} 期的投注未受理，未扣款` }),

@@ -1,0 +1,14 @@
+/** The names of the calls in `later.ts`, which the client knows before it has loaded them. */
+import type { NamesOf } from '../core/namesOf.ts'
+import type { laterCalls } from './later.ts'
+
+/** By name. */
+export const laterNames: NamesOf<typeof laterCalls> = {
+  drawProof: true,
+  drawProofs: true,
+  commitments: true,
+  beaconRound: true,
+  auditHead: true,
+  fairCounts: true,
+  sealedOrders: true,
+}

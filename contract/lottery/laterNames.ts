@@ -1,0 +1,17 @@
+/** The names of the calls in `later.ts`, which the client knows before it has loaded them. */
+import type { NamesOf } from '../core/namesOf.ts'
+import type { laterCalls } from './later.ts'
+
+/** By name. */
+export const laterNames: NamesOf<typeof laterCalls> = {
+  historyOrders: true,
+  historyDays: true,
+  historyChases: true,
+  traceDetail: true,
+  traceCancel: true,
+  lotteryFavorites: true,
+  addLotteryFavorite: true,
+  delLotteryFavorite: true,
+  saveLotteryFavorite: true,
+  winTop10: true,
+}

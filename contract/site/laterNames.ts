@@ -1,0 +1,14 @@
+/** The names of the calls in `later.ts`, which the client knows before it has loaded them. */
+import type { NamesOf } from '../core/namesOf.ts'
+import type { laterCalls } from './later.ts'
+
+/** By name. */
+export const laterNames: NamesOf<typeof laterCalls> = {
+  letters: true,
+  readLetter: true,
+  deleteLetters: true,
+  newsCount: true,
+  notices: true,
+  banners: true,
+  siteLinks: true,
+}

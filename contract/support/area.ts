@@ -1,0 +1,5 @@
+/** What the support area adds to the API beside the calls of the first page. */
+import { laterCalls } from './later.ts'
+
+/** The calls of later pages, and the messages of refusals. */
+export const supportApi = { laterCalls, errorTexts: {} } as const
