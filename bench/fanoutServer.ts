@@ -11,19 +11,19 @@ import { setImmediate as turn } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
 import { Server as EngineServer } from 'engine.io'
 import Fastify from 'fastify'
-import { lotteryAwardMessage } from '#contract/lottery/events.ts'
+import * as z from 'zod/mini'
+import { drawEvent } from '#contract/lottery/events.ts'
 import type { SessionState } from '#server/platform/http/http.ts'
+import { emitEvent } from '#server/platform/sockets/emitEvent.ts'
 import { createSockets } from '#server/platform/sockets/sockets.ts'
 import { answer } from './child.ts'
 
-/** The message that both send: the result of a draw. */
-export const drawMessage = (issue: string) => ({
-  type: 2,
-  lottery: 'CQSSC',
-  issue,
-  code: '1,2,3,4,5',
-  serverTime: 1_795_000_000_000,
-})
+/** What both send: the result of a draw. */
+const drawOf = (issue: string) =>
+  ({ type: 2, lottery: 'cqssc', issue, code: '1,2,3,4,5', serverTime: 1_795_000_000_000 }) as const
+
+/** The same as it travels. */
+export const drawMessage = (issue: string) => z.encode(drawEvent.codec, drawOf(issue))
 
 interface End {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -51,7 +51,7 @@ const site = (): End => {
   const sockets = createSockets({ sessionOf, mayBegin: () => true })
   return {
     upgrade: (request, socket, head) => sockets.handleUpgrade(request, socket, head),
-    broadcast: (issue) => void sockets.lottery.emit(lotteryAwardMessage, drawMessage(issue)),
+    broadcast: (issue) => emitEvent(sockets, drawEvent, drawOf(issue), 'everybody'),
   }
 }
 
@@ -84,7 +84,7 @@ const plain = (): End => {
         webSocket.on('error', () => undefined)
       }),
     broadcast(issue) {
-      const text = `42${JSON.stringify([lotteryAwardMessage, drawMessage(issue)])}`
+      const text = `42${JSON.stringify([drawEvent.name, drawMessage(issue)])}`
       for (const webSocket of opened) webSocket.send(text)
     },
   }

@@ -1,5 +1,5 @@
 /** Events that the accounts publish. */
-import { defineEvent } from '../platform/events.ts'
+import { defineBusEvent } from '../platform/events.ts'
 
 /** A session ended on purpose: its sockets must close. */
 export interface SessionEndedEvent {
@@ -9,7 +9,7 @@ export interface SessionEndedEvent {
 }
 
 /** A session ended. */
-export const sessionEnded = defineEvent<SessionEndedEvent>('sessionEnded')
+export const sessionEnded = defineBusEvent<SessionEndedEvent>('sessionEnded')
 
 /** Two operators let somebody set a new password: the bound address must be told. */
 export interface ResetGrantedEvent {
@@ -17,7 +17,7 @@ export interface ResetGrantedEvent {
 }
 
 /** A new password was allowed. */
-export const resetGranted = defineEvent<ResetGrantedEvent>('resetGranted')
+export const resetGranted = defineBusEvent<ResetGrantedEvent>('resetGranted')
 
 /** All events of the accounts. */
 export type AccountEvent = SessionEndedEvent | ResetGrantedEvent

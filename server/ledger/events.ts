@@ -1,5 +1,5 @@
 /** Events that the ledger publishes. */
-import { defineEvent } from '../platform/events.ts'
+import { defineBusEvent } from '../platform/events.ts'
 
 /** Balances of players changed: their clients fetch the balance again. */
 export interface BalanceEvent {
@@ -8,7 +8,7 @@ export interface BalanceEvent {
 }
 
 /** Balances of players changed. */
-export const balanceMoved = defineEvent<BalanceEvent>('balance')
+export const balanceMoved = defineBusEvent<BalanceEvent>('balance')
 
 /** All events of the ledger. */
 export type LedgerEvent = BalanceEvent

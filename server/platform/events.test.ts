@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEventBus, defineEvent } from './events.ts'
+import { createEventBus, defineBusEvent } from './events.ts'
 
 interface Opened {
   readonly type: 'opened'
@@ -8,8 +8,8 @@ interface Opened {
 interface Closed {
   readonly type: 'closed'
 }
-const opened = defineEvent<Opened>('opened')
-const closed = defineEvent<Closed>('closed')
+const opened = defineBusEvent<Opened>('opened')
+const closed = defineBusEvent<Closed>('closed')
 
 test('a subscriber receives its own type of event, in the order of subscription, until it unsubscribes', () => {
   const bus = createEventBus<Opened | Closed>((error) => expect(error).toBeUndefined())

@@ -1,6 +1,6 @@
 /**
  * The event bus of one process: domains publish, sockets and jobs subscribe. Each domain declares its own events with
- * `defineEvent`; the bus knows none of them. Nodes do not share a bus: state that several nodes need is in the database.
+ * `defineBusEvent`; the bus knows none of them. Nodes do not share a bus: state that several nodes need is in the database.
  */
 
 /** An event names its type. */
@@ -16,7 +16,7 @@ export interface EventToken<E extends BusEvent> {
 }
 
 /** Declares a type of event. `type` must equal the `type` of its events. */
-export const defineEvent = <E extends BusEvent>(type: E['type']): EventToken<E> => ({
+export const defineBusEvent = <E extends BusEvent>(type: E['type']): EventToken<E> => ({
   type,
   isOf: (event): event is E => event.type === type,
 })

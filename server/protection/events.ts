@@ -1,5 +1,5 @@
 /** Events of limits and breaks. */
-import { defineEvent } from '../platform/events.ts'
+import { defineBusEvent } from '../platform/events.ts'
 
 /** A member changed a limit or began a break: what is known of his session is out of date. */
 export interface ProtectionEvent {
@@ -8,4 +8,4 @@ export interface ProtectionEvent {
 }
 
 /** A member changed a limit or began a break. */
-export const protectionChanged = defineEvent<ProtectionEvent>('protection')
+export const protectionChanged = defineBusEvent<ProtectionEvent>('protection')

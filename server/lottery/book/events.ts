@@ -1,5 +1,5 @@
 /** Events of sealed books. */
-import { defineEvent } from '../../platform/events.ts'
+import { defineBusEvent } from '../../platform/events.ts'
 
 /** The book of an issue was sealed. */
 export interface SealedEvent {
@@ -12,4 +12,4 @@ export interface SealedEvent {
 }
 
 /** A book was sealed. */
-export const sealed = defineEvent<SealedEvent>('sealed')
+export const sealed = defineBusEvent<SealedEvent>('sealed')

@@ -1,5 +1,5 @@
 /** Events that the draws publish. */
-import { defineEvent } from '../../platform/events.ts'
+import { defineBusEvent } from '../../platform/events.ts'
 
 /** A draw that was just published. */
 export interface DrawnEvent {
@@ -14,4 +14,4 @@ export interface DrawnEvent {
 }
 
 /** A draw was published. */
-export const drawn = defineEvent<DrawnEvent>('drawn')
+export const drawn = defineBusEvent<DrawnEvent>('drawn')

@@ -1,5 +1,5 @@
 /** Events that the settlement publishes. */
-import { defineEvent } from '../../platform/events.ts'
+import { defineBusEvent } from '../../platform/events.ts'
 
 /** One order won and was paid. */
 export interface WonEvent {
@@ -26,7 +26,7 @@ export interface SettledEvent {
 }
 
 /** An order won and was paid. */
-export const won = defineEvent<WonEvent>('won')
+export const won = defineBusEvent<WonEvent>('won')
 
 /** An issue was settled. */
-export const settled = defineEvent<SettledEvent>('settled')
+export const settled = defineBusEvent<SettledEvent>('settled')
