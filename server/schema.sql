@@ -1400,6 +1400,39 @@ begin
   return back;
 end $function$;
 
+-- server/operation/proposals/grantStaff.functions.sql
+CREATE OR REPLACE FUNCTION public.grant_staff(p_proposal bigint, p_nobodys_hash text, p_now timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  held proposal%rowtype;
+  new_type integer;
+  found_member member%rowtype;
+begin
+  select * into held from proposal p
+    where p.id = p_proposal and p.kind = 'grant_staff' and p.confirmed_at is not null;
+  new_type := staff_type(p_role => held.payload ->> 'role');
+  if new_type is null or granted_staff_role(p_cn => held.payload ->> 'user') is distinct from held.payload ->> 'role' then
+    raise exception 'proposal % must be the last confirmed one about its user', p_proposal using errcode = 'restrict_violation';
+  end if;
+  select * into found_member from member m where m.cn = held.payload ->> 'user' for update;
+  if not found then
+    insert into member (cn, password_hash, user_type, created_at)
+      values (held.payload ->> 'user', p_nobodys_hash, new_type, p_now) returning * into found_member;
+    return found_member.id;
+  end if;
+  if found_member.user_type not in (5, 6, 8, 9) then
+    raise exception 'member % must be of the staff', found_member.id using errcode = 'restrict_violation';
+  end if;
+  update member m
+    set user_type = new_type, password_hash = case when new_type = 6 then p_nobodys_hash else m.password_hash end
+    where m.id = found_member.id;
+  return found_member.id;
+end $function$;
+
 -- server/lottery/vouchers/grantVoucher.functions.sql
 CREATE OR REPLACE FUNCTION public.grant_voucher(p_member bigint, p_amount bigint, p_lottery text, p_min_bet bigint, p_valid_until timestamp with time zone, p_reason text, p_now timestamp with time zone)
  RETURNS bigint
@@ -1422,6 +1455,17 @@ begin
   update account set balance = balance + p_amount where id = promotion_id;
   return new_id;
 end $function$;
+
+-- server/operation/proposals/grantStaff.functions.sql
+CREATE OR REPLACE FUNCTION public.granted_staff_role(p_cn text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.payload ->> 'role' from proposal p
+    where p.kind = 'grant_staff' and p.payload ->> 'user' = p_cn and p.confirmed_at is not null
+    order by p.confirmed_at desc, p.id desc limit 1
+$function$;
 
 -- server/lottery/calendar/moveIssues.functions.sql
 CREATE OR REPLACE FUNCTION public.held_by(i issue, p_now timestamp with time zone)
@@ -1585,6 +1629,19 @@ begin
   if tg_op = 'DELETE' or old.settled_at is not null
      or (to_jsonb(new) - 'settled_at') is distinct from (to_jsonb(old) - 'settled_at') then
     raise exception 'settlement of issue % is append-only', old.issue_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+-- server/operation/proposals/grantStaff.functions.sql
+CREATE OR REPLACE FUNCTION public.keep_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.user_type in (5, 8, 9) and exists (select 1 from operator)
+     and staff_type(p_role => granted_staff_role(p_cn => new.cn)) is distinct from new.user_type then
+    raise exception 'member % must be made staff by two operators', new.cn using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -2415,6 +2472,15 @@ AS $function$
       where t.debit_account_id = p_wallet and t.id > p_mark)::bigint
 $function$;
 
+-- server/operation/proposals/grantStaff.functions.sql
+CREATE OR REPLACE FUNCTION public.staff_type(p_role text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case p_role when 'support' then 5 when 'finance' then 8 when 'administrator' then 9 when 'none' then 6 end
+$function$;
+
 -- server/ledger/moneyOrders/moneyOrders.functions.sql
 CREATE OR REPLACE FUNCTION public.standing_order(p_id bigint, p_kind text, p_member bigint)
  RETURNS text
@@ -2760,6 +2826,7 @@ CREATE TRIGGER ledger_archive_append_only BEFORE DELETE OR UPDATE ON public.ledg
 CREATE TRIGGER ledger_close_append_only BEFORE DELETE OR UPDATE ON public.ledger_close FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER limit_change_append_only BEFORE DELETE OR UPDATE ON public.limit_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER line_terms_append_only BEFORE DELETE OR UPDATE ON public.line_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER member_staff_kept BEFORE INSERT OR UPDATE OF user_type ON public.member FOR EACH ROW EXECUTE FUNCTION keep_staff();
 CREATE TRIGGER money_order_kept BEFORE DELETE OR UPDATE ON public.money_order FOR EACH ROW EXECUTE FUNCTION refuse_rewrite();
 CREATE TRIGGER money_order_step_append_only BEFORE DELETE OR UPDATE ON public.money_order_step FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_kept BEFORE INSERT OR DELETE OR UPDATE ON public.operator FOR EACH ROW EXECUTE FUNCTION keep_operator();

@@ -6,7 +6,7 @@ export const commonErrorTexts = defineErrors({
   NotSignedIn: () => '登录状态已失效，请重新登录',
   SignedInElsewhere: () => '您的账号已退出，请重新登录',
   NotAllowed: (f: { readonly sentence?: string }) => f.sentence ?? '当前账号没有这项权限',
-  SecondStepNeeded: () => '客服账号请先绑定验证器或通行密钥',
+  SecondStepNeeded: () => '员工账号请先绑定验证器或通行密钥',
   /** The page belongs to one member, and its browser is signed in as another. */
   OtherMember: () => '本浏览器已改用其他账号登录，本次操作未执行',
   BadRequest: () => '请求格式有误，请刷新后重试',

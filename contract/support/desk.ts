@@ -10,7 +10,7 @@ export const supportDesk = defineCall({
   effect: 'read',
   envelope: 'centre',
   auth: 'member',
-  right: 'support',
+  right: 'desk',
   retry: 'idempotent',
   input: z.object({}),
   output: z.object({

@@ -260,8 +260,8 @@ test('each type of user has the pages and menus of his type', async ({ page, sit
     if (hasTeam) await expect(page.getByText('团队总览尚未开放')).toBeVisible()
     else await expect(page.getByText(account ? '当前账号没有团队中心' : closed)).toBeVisible()
     await page.goto(`${site.origin}/support`)
-    if (user === 'support01') await expect(page).toHaveTitle('好彩 · 客服工作台')
-    else await expect(page.getByText('客服工作台仅供客服人员使用')).toBeVisible()
+    if (user === 'support01') await expect(page).toHaveTitle('好彩 · 工作台')
+    else await expect(page.getByText('工作台仅供员工使用')).toBeVisible()
     if (!account) {
       await page.goto(`${site.origin}/personal/setbank/setbank`)
       await expect(page.getByText(closed)).toBeVisible()
@@ -287,8 +287,8 @@ for (const user of ['agent02', 'limited07', 'trial10'])
       await expect(page.getByRole('main')).toBeVisible()
       await expect(page.getByText(closed)).toHaveCount(user === 'trial10' && closedToTrial.has(path) ? 1 : 0)
     }
-    await visitWithin(page, site, '/support', '/support', '客服工作台')
-    await expect(page.getByText('客服工作台仅供客服人员使用')).toBeVisible()
+    await visitWithin(page, site, '/support', '/support', '工作台')
+    await expect(page.getByText('工作台仅供员工使用')).toBeVisible()
   })
 
 test('staff opens every page or is told why not, and finds no bets and no money in header and menus', async ({
@@ -297,11 +297,11 @@ test('staff opens every page or is told why not, and finds no bets and no money 
 }) => {
   test.slow()
   await signInStaff(page, site)
-  const own = (path: string): Route => (path === '/index' ? ['/support', '客服工作台'] : [path, ''])
+  const own = (path: string): Route => (path === '/index' ? ['/support', '工作台'] : [path, ''])
   for (const [path, title] of [...homeAndGames, ...personal]) {
     const [shown, other] = own(path)
     await visitWithin(page, site, path, shown, other || title)
-    await expect(header(page).getByRole('link', { name: '客服工作台' })).toBeVisible()
+    await expect(header(page).getByRole('link', { name: '工作台' })).toBeVisible()
     await expect(footer(page).getByRole('link', { name: '关于我们' })).toBeVisible()
     for (const name of ['我的投注', '彩票大厅', '全部游戏', '我的优惠券', '充值', '转账', '提现'])
       await expect(header(page).getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0)

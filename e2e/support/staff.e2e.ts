@@ -1,6 +1,7 @@
 /** Staff binds a second factor, signs in with it, and has a desk; nobody else has. */
 import { expectAccessible } from '../kit/accessible.ts'
 import { expect, offlineTest, signOut, test } from '../kit/journey.ts'
+import { grantedStaff } from '../kit/operators.ts'
 import { picture, wholePicture } from '../kit/pictures.ts'
 import { codeNow, signInStaff, typeStaffPassword } from '../kit/staff.ts'
 
@@ -47,7 +48,7 @@ offlineTest(
     const session = page.getByRole('region', { name: '本次登录' })
     await expect(page.getByRole('heading', { name: '客服工作台' })).toBeVisible()
     await expect(session).toContainText('验证器')
-    await expect(page).toHaveTitle('好彩 · 客服工作台')
+    await expect(page).toHaveTitle('好彩 · 工作台')
 
     await signOut(page)
     await typeStaffPassword(page, origin)
@@ -81,7 +82,7 @@ offlineTest(
       await page.keyboard.press('Tab')
       reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
     }
-    expect(reached).toEqual(expect.arrayContaining(['客服工作台', '退出', '登录设备与会话']))
+    expect(reached).toEqual(expect.arrayContaining(['工作台', '退出', '登录设备与会话']))
     await session.getByRole('link', { name: '登录设备与会话' }).click()
     await expect(page).toHaveURL(`${origin}/personal/account/account`)
     await expect(page.getByRole('region', { name: '登录设备与会话' }).getByRole('row')).toHaveCount(2)
@@ -90,7 +91,7 @@ offlineTest(
     await expect(flag).toHaveCount(1)
     await expect(flag).toHaveAttribute('aria-checked', 'true')
     await expect(flag).toBeDisabled()
-    await expect(flag).toHaveAccessibleDescription('客服账号每次登录都要两步验证，不能关闭。')
+    await expect(flag).toHaveAccessibleDescription('员工账号每次登录都要两步验证，不能关闭。')
     await expect(factors.getByRole('button', { name: '解绑验证器' })).toHaveCount(0)
     await expect(factors.getByRole('button', { name: '修改资金密码' })).toHaveCount(0)
     await expectAccessible(page, 'security of staff')
@@ -134,7 +135,7 @@ test('a passkey is bound in place of an authenticator, and signs in', async ({ p
   await factors.getByRole('button', { name: '管理通行密钥' }).click()
   await expect(dialog.getByRole('button', { name: /^给.*改名$/ })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^移除/ })).toHaveCount(0)
-  await expect(dialog.getByText('客服账号至少保留一种验证方式')).toBeVisible()
+  await expect(dialog.getByText('员工账号至少保留一种验证方式')).toBeVisible()
   await picture(page, 'staff-last-passkey')
   await dialog.getByRole('button', { name: '关闭' }).last().click()
   await signOut(page)
@@ -157,4 +158,25 @@ test('an operator resets the factors: the session ends, and the next login binds
   await expect(page.getByRole('heading', { name: '先绑定一种验证方式' })).toBeVisible()
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL(`${site.origin}/login`)
+})
+
+test('two operators give another role: the session ends, and the next login has the desk of that role', async ({
+  page,
+  site,
+}) => {
+  const secret = await signInStaff(page, site)
+  await expect(page.getByRole('region', { name: '客服工具' }).getByRole('listitem')).toHaveCount(3)
+  await grantedStaff(site, 'support01', 'finance')
+  await page.reload()
+  await expect(page).toHaveURL(`${site.origin}/login`)
+  await site.moveBy(stepMs)
+  await typeStaffPassword(page, site.origin)
+  await page.getByLabel('谷歌验证码').fill(codeNow(secret, site))
+  await page.getByLabel('谷歌验证码').press('Enter')
+  await expect(page.getByRole('heading', { name: '财务工作台' })).toBeVisible()
+  await expect(page.getByText('您以财务账号 客服一号 登录')).toBeVisible()
+  const tools = page.getByRole('region', { name: '财务工具' }).getByRole('listitem')
+  await expect(tools).toHaveText([/^审核充值/, /^审核提现/])
+  await expectAccessible(page, 'the desk of finance')
+  await picture(page, 'staff-finance')
 })

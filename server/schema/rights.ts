@@ -152,6 +152,7 @@ export const calledFunctions: readonly string[] = [
   'expire_vouchers',
   'finish_settlement',
   'forget_closed_days',
+  'grant_staff',
   'grant_voucher',
   'keep_terms',
   'move_issues',
@@ -170,7 +171,7 @@ export const calledFunctions: readonly string[] = [
   'stop_chase',
   'submission_outcome',
   'void_issue',
-  // They read; the last four in triggers on tables that the application writes.
+  // They read; the last six in triggers on tables that the application writes.
   'archived_bounds',
   'entries_between',
   'is_archived',
@@ -179,6 +180,8 @@ export const calledFunctions: readonly string[] = [
   'is_sealed',
   'operator_act_confirmed',
   'signing_key',
+  'granted_staff_role',
+  'staff_type',
 ]
 
 /** Sequences from which the application takes numbers itself. */

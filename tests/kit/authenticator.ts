@@ -27,8 +27,12 @@ export const secure = async (
 }
 
 /** Binds an authenticator to an account that has none, with the code of `now`. */
-export const bindAuthenticator = async (browser: Browser, now: Date): Promise<BoundAuthenticator> => {
-  const begun = await secure(browser, 'beginAuthenticator', { password: wirePassword(demoPassword) })
+export const bindAuthenticator = async (
+  browser: Browser,
+  now: Date,
+  password = wirePassword(demoPassword),
+): Promise<BoundAuthenticator> => {
+  const begun = await secure(browser, 'beginAuthenticator', { password })
   expect(begun).toMatchObject({ code: 0 })
   const secret = String(begun['secret'])
   const confirmed = await secure(browser, 'confirmAuthenticator', {

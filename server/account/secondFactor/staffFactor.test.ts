@@ -103,7 +103,7 @@ describeOnDatabase('the second step of staff', (kind) => {
     for (const name of withSession) {
       const body = await send(staff, name)
       if (body['code'] === -4) {
-        expect(body['msg']).toBe('客服账号请先绑定验证器或通行密钥')
+        expect(body['msg']).toBe('员工账号请先绑定验证器或通行密钥')
         refused.push(name)
       }
     }
@@ -145,7 +145,7 @@ describeOnDatabase('the second step of staff', (kind) => {
 
   test.each(['player01', 'agent01', 'agent02', 'limited07', 'trial10'])('%s has no desk', async (cn) => {
     const { body } = await (await it.signIn(cn)).get(deskPath)
-    expect(body).toMatchObject({ code: -3, msg: '客服工作台仅供客服人员使用' })
+    expect(body).toMatchObject({ code: -3, msg: '工作台仅供员工使用' })
   })
 
   test('a stranger has no desk', async () => {
@@ -232,7 +232,7 @@ describeOnDatabase('the second step of staff', (kind) => {
     const code = codeAt(bound.secret, now)
     expect(await secure(browser, 'setTwoStep', { act: 'login', on: false, code })).toMatchObject({
       code: 13,
-      msg: '客服账号每次登录都要两步验证，不能关闭',
+      msg: '员工账号每次登录都要两步验证，不能关闭',
     })
     const { body } = await browser.get('/sobet/api/security/state')
     expect(body).toMatchObject({ staff: true, twoStep: { login: true } })
@@ -247,7 +247,7 @@ describeOnDatabase('the second step of staff', (kind) => {
   test('the last factor cannot be removed, the one before it can', async () => {
     const { browser, bound } = await signInStaff(it)
     later(1)
-    const last = { code: 12, msg: '客服账号至少保留一种验证方式，请先添加另一种' }
+    const last = { code: 12, msg: '员工账号至少保留一种验证方式，请先添加另一种' }
     const removal = () => secure(browser, 'removeAuthenticator', { code: codeAt(bound.secret, now) })
     expect(await removal()).toMatchObject(last)
     later(1)

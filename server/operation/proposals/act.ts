@@ -10,6 +10,17 @@ import type { ProposalPayload } from './signing.ts'
 /** A stored proposal. */
 export type Proposal = typeof proposal.$inferSelect
 
+/** What was granted, and what ended by it. */
+export interface GrantedStaff {
+  readonly cn: string
+  readonly role: string
+  readonly memberId: bigint
+  /** Hashes of the tokens of the sessions that ended. */
+  readonly ended: readonly string[]
+  /** By which the person sets a password; undefined for who has one, and for who leaves. */
+  readonly code: GrantedReset | undefined
+}
+
 /** Result of a confirmation. */
 export type Done =
   | { readonly kind: 'correct_draw'; readonly issue: IssueRow; readonly newCode: string }
@@ -17,6 +28,7 @@ export type Done =
   | { readonly kind: 'operator_add' | 'operator_remove'; readonly name: string; readonly fingerprint: string }
   | ({ readonly kind: 'import_draws' } & Recorded)
   | ({ readonly kind: 'reset_password' } & GrantedReset)
+  | ({ readonly kind: 'grant_staff' } & GrantedStaff)
 
 /** One kind of act. */
 export interface Act {

@@ -3,9 +3,10 @@ import { declareDomain } from '../../platform/composition/domain.ts'
 import { operatorOps } from './operators.ops.ts'
 import { proposalOps } from './proposals.ops.ts'
 import { resetOps } from './reset.ops.ts'
+import { staffOps } from './staff.ops.ts'
 
 /** Has commands alone: no call of the contract reaches a proposal. */
 export const proposalsDomain = declareDomain(
-  { name: 'proposals', ops: [...operatorOps, ...proposalOps, ...resetOps] },
+  { name: 'proposals', ops: [...operatorOps, ...proposalOps, ...resetOps, ...staffOps] },
   () => ({}),
 )

@@ -1,7 +1,8 @@
 /** Commands for acts that need two operators: proposing and confirming. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { ResetGrantedEvent } from '../../account/events.ts'
+import type { GrantedReset } from '../../account/base/resetCodes.ts'
+import type { ResetGrantedEvent, SessionEndedEvent } from '../../account/events.ts'
 import type { BalanceEvent } from '../../ledger/events.ts'
 import type { DrawnEvent } from '../../lottery/draws/events.ts'
 import type { SettledEvent } from '../../lottery/settlement/events.ts'
@@ -15,14 +16,14 @@ import {
   type OpsContext,
   type OpsTerminal,
 } from '../../platform/ops/command.ts'
-import type { Done } from './act.ts'
+import type { Done, GrantedStaff } from './act.ts'
 import { importOf } from './importAct.ts'
 import { openKeyFile } from './keyFile.ts'
 import { confirm, proposalById, textOf } from './proposals.ts'
 import { proposeSigned } from './proposeSigned.ts'
 import { signatureWord, signProposal, signText } from './signing.ts'
 
-type Events = DrawnEvent | SettledEvent | BalanceEvent | ResetGrantedEvent
+type Events = DrawnEvent | SettledEvent | BalanceEvent | ResetGrantedEvent | SessionEndedEvent
 type Context = OpsContext<Events>
 type Words = readonly string[]
 type IssueKind = 'correct_draw' | 'void_issue'
@@ -123,10 +124,11 @@ const announce = async ({ db, clock, bus }: Context, act: Done): Promise<OpsAnsw
       return done(`${act.drawn.length} new, ${act.known} known`)
     case 'reset_password':
       bus?.publish({ type: 'resetGranted' })
-      return done(
-        `${act.cn} may set a new password with this code, once, from ${act.from.toISOString()} to ${act.until.toISOString()}:\n` +
-          `${act.code}\nIt is shown here only. Hand it over in person or by a line that is known; signing in with the old password stops it`,
-      )
+      return done(`${codeText(act)}; signing in with the old password stops it`)
+    case 'grant_staff':
+      for (const tokenHash of act.ended)
+        bus?.publish({ type: 'sessionEnded', memberId: act.memberId, tokenHash })
+      return done(staffText(act))
     case 'void_issue': {
       const { id: issueId, lottery, number } = act.issue
       bus?.publish({ type: 'settled', issueId, lottery, issue: number })
@@ -147,6 +149,18 @@ const announce = async ({ db, clock, bus }: Context, act: Done): Promise<OpsAnsw
     }
   }
 }
+
+/** The code of a password, which is shown nowhere else. */
+const codeText = ({ cn, code, from, until }: GrantedReset): string =>
+  `${cn} may set a new password with this code, once, from ${from.toISOString()} to ${until.toISOString()}:\n` +
+  `${code}\nIt is shown here only. Hand it over in person or by a line that is known`
+
+const staffText = ({ cn, role, ended, code }: GrantedStaff): string =>
+  [
+    role === 'none' ? `${cn} is not of the staff any more` : `${cn} is of the staff: ${role}`,
+    `${ended.length} sessions ended`,
+    ...(code ? [codeText(code)] : []),
+  ].join('\n')
 
 const isId = (word: string): boolean => /^\d{1,18}$/.test(word)
 const checkId = (word: string): string | undefined =>

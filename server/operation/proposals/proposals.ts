@@ -14,6 +14,7 @@ import { correctDrawAct, voidIssueAct } from './issueActs.ts'
 import { addOperatorAct, removeOperatorAct } from './operatorActs.ts'
 import { publicKeyBy } from './operators.ts'
 import { resetPasswordAct } from './resetAct.ts'
+import { grantStaffAct } from './staffAct.ts'
 import {
   isSignedBy,
   proposalText,
@@ -29,6 +30,7 @@ const acts: Readonly<Record<ProposalKind, Act>> = {
   operator_remove: removeOperatorAct,
   import_draws: importDrawsAct,
   reset_password: resetPasswordAct,
+  grant_staff: grantStaffAct,
 }
 
 /** Who signs. `session`: the login in which it was signed, if the machine reports one. */

@@ -21,7 +21,8 @@ const check = async (
 ): Promise<Result<undefined, string>> => {
   const [found] = await db.select({ userType: member.userType }).from(member).where(eq(member.cn, user))
   if (!found) return err(`there is no account ${user}`)
-  if (!mayBeReset(found.userType)) return err(`${user} is a trial account: nobody knows its password`)
+  if (!mayBeReset(found.userType))
+    return err(`${user} has no password of its own: it is a trial account, or of staff that left`)
   if (reason.trim() === '') return err('a reason must be given: how the person was recognised')
   return ok(undefined)
 }

@@ -3,9 +3,15 @@ import { createPublicKey, randomBytes, sign, verify, type KeyObject } from 'node
 
 /** Acts that take two operators. Every field is text, as typed. */
 export type ProposalKind =
-  'correct_draw' | 'void_issue' | 'operator_add' | 'operator_remove' | 'import_draws' | 'reset_password'
+  | 'correct_draw'
+  | 'void_issue'
+  | 'operator_add'
+  | 'operator_remove'
+  | 'import_draws'
+  | 'reset_password'
+  | 'grant_staff'
 
-/** What is proposed; each act (`issueActs.ts`, `operatorActs.ts`, `importAct.ts`, `resetAct.ts`) names its fields. */
+/** What is proposed; each act (`issueActs.ts`, `operatorActs.ts`, `importAct.ts`, `resetAct.ts`, `staffAct.ts`) names its fields. */
 export type ProposalPayload = Readonly<Record<string, string>>
 
 /** A signature and the nonce in the signed text, which no other proposal has. */

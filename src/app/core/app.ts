@@ -110,4 +110,4 @@ export const userTypeOf = ({ client }: Pick<App, 'client'>): number =>
   client.session.value.state === 'in' ? client.session.value.user.userType : 0
 
 /** Whether a member of staff is signed in: the frame has the desk in place of games and money. */
-export const isStaff = (app: Pick<App, 'client'>): boolean => mayDo(userTypeOf(app), 'support')
+export const isStaff = (app: Pick<App, 'client'>): boolean => mayDo(userTypeOf(app), 'desk')

@@ -27,7 +27,7 @@ interface RootProps {
 const isLogin = (path: string): boolean => path === '/' || path === '/login'
 
 /** The first page after a sign-in. */
-const homeOf = (userType: number): string => (mayDo(userType, 'support') ? '/support' : '/index')
+const homeOf = (userType: number): string => (mayDo(userType, 'desk') ? '/support' : '/index')
 
 const unknownUser: { readonly value: Cached<UserInfo> | undefined } = { value: undefined }
 

@@ -8,7 +8,7 @@ export const text = {
   navigation: '主导航',
   homeLabel: '好彩首页',
   home: '首页',
-  desk: '客服工作台',
+  desk: '工作台',
   balance: '余额',
   refresh: '刷新余额',
   lost: '网络已断开',

@@ -6,5 +6,5 @@ import { definePage } from '../../core/definePage.ts'
 const SupportPage = lazyPart(() => import('./SupportPage.tsx'))
 
 export const routes: readonly RouteObject[] = [
-  definePage({ path: '/support', element: <SupportPage />, title: '客服工作台', right: 'support' }),
+  definePage({ path: '/support', element: <SupportPage />, title: '工作台', right: 'desk' }),
 ]

@@ -62,10 +62,10 @@ export const text = {
   sceneLabel: (name: string) => `${name}两步验证`,
   scenesNote: '开启立即生效；关闭需要输入验证器上的 6 位验证码。',
   scenesUnbound: '绑定验证器后可以开启。',
-  scenesStaff: '客服账号每次登录都要两步验证，不能关闭。',
+  scenesStaff: '员工账号每次登录都要两步验证，不能关闭。',
   everyLogin: '每次登录时',
   authenticatorToo: '再绑定验证器后，换一台设备也能登录。',
-  lastFactor: '客服账号至少保留一种验证方式',
+  lastFactor: '员工账号至少保留一种验证方式',
   acts: {
     login: ['登录', '每次登录时'],
     withdraw: ['提现', '提交提现申请时；提现开放后生效'],
@@ -167,8 +167,8 @@ export const text = {
   bindFootStaff: '绑定后每次登录都要两步验证',
   first: {
     title: '先绑定一种验证方式',
-    why: '客服账号除密码外，每次登录都要两步验证。绑定之前，其他功能都不开放。',
-    steps: ['选择一种验证方式', '用登录密码确认是您本人', '完成绑定，进入客服工作台'],
+    why: '员工账号除密码外，每次登录都要两步验证。绑定之前，其他功能都不开放。',
+    steps: ['选择一种验证方式', '用登录密码确认是您本人', '完成绑定，进入工作台'],
     stepsLabel: '绑定步骤',
     ways: '验证方式',
     authenticatorLong: '用手机上的验证器应用产生 6 位验证码，另有 8 个恢复码备用。',

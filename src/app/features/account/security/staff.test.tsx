@@ -130,7 +130,7 @@ test('the step of login stays on and says why; no scene of money, no fund passwo
   expect(flags.map((one) => one.getAttribute('aria-checked'))).toEqual(['true'])
   expect(flags[0]?.getAttribute('aria-disabled')).toBe('true')
   expect(document.getElementById(flags[0]?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    '客服账号每次登录都要两步验证，不能关闭。',
+    '员工账号每次登录都要两步验证，不能关闭。',
   )
   cleanup()
   showSecurity({ ...bare, passkeys: [passkey] })
@@ -147,7 +147,7 @@ test('only a factor beside another one can be removed', () => {
   fireEvent.click(button('管理通行密钥'))
   expect(dialog().getByRole('button', { name: '给办公电脑改名' })).toBeTruthy()
   expect(dialog().queryByRole('button', { name: '移除办公电脑' })).toBeNull()
-  expect(dialog().getByText('客服账号至少保留一种验证方式')).toBeTruthy()
+  expect(dialog().getByText('员工账号至少保留一种验证方式')).toBeTruthy()
   cleanup()
   showSecurity({ ...bare, authenticator, passkeys: [passkey] })
   expect(button('解绑验证器')).toBeTruthy()

@@ -10,7 +10,7 @@ import { Table } from '#src/app/ui/tables/Table.tsx'
 import { text } from './chat.text.ts'
 
 /** A type of each role, in the order of the table. */
-const users: readonly (readonly [role: RoleName, userType: number])[] = [
+const users: readonly (readonly [role: Exclude<RoleName, 'formerStaff'>, userType: number])[] = [
   ['player', 0],
   ['agent', 1],
   ['limited', 7],

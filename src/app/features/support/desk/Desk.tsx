@@ -1,5 +1,6 @@
 /** The desk: who is signed in and until when, and in plain words that its tools are not open yet. */
 import styled from '@emotion/styled'
+import { mayDo, staffTypes } from '#contract/core/roles.ts'
 import { v } from '#src/app/theme/vars.ts'
 import { FactRow } from '#src/app/ui/layout/FactRow.ts'
 import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
@@ -61,11 +62,13 @@ const Tools = styled.ul`
   }
 `
 
-export const Desk = ({ snapshot: { state } }: { readonly snapshot: DeskSnapshot }) => (
+export const Desk = ({ snapshot: { role, state } }: { readonly snapshot: DeskSnapshot }) => (
   <Page>
     <Title>
-      <h1>{text.title}</h1>
-      {state.state === 'ready' ? <p>{text.signedInAs(state.value.nickName || state.value.name)}</p> : null}
+      <h1>{text.roles[role].title}</h1>
+      {state.state === 'ready' ? (
+        <p>{text.signedInAs(text.roles[role].account, state.value.nickName || state.value.name)}</p>
+      ) : null}
     </Title>
     <Card aria-label={text.session}>
       <CardHeader
@@ -83,13 +86,20 @@ export const Desk = ({ snapshot: { state } }: { readonly snapshot: DeskSnapshot 
         {(desk) => <Session {...desk} />}
       </Loaded>
     </Card>
-    <Card aria-label={text.tools}>
-      <CardHeader title={text.tools}>
-        <Chip tone="none">{text.notOpen}</Chip>
-      </CardHeader>
-      <Note>{text.toolsNote}</Note>
-      <Tools>
-        {text.coming.map(([name, about]) => (
+    <ToolsCard role={role} />
+  </Page>
+)
+
+const ToolsCard = ({ role }: Pick<DeskSnapshot, 'role'>) => (
+  <Card aria-label={text.roles[role].tools}>
+    <CardHeader title={text.roles[role].tools}>
+      <Chip tone="none">{text.notOpen}</Chip>
+    </CardHeader>
+    <Note>{text.toolsNote}</Note>
+    <Tools>
+      {text.coming
+        .filter(([right]) => mayDo(staffTypes[role], right))
+        .map(([, name, about]) => (
           <li key={name}>
             <div>
               <h3>{name}</h3>
@@ -98,9 +108,8 @@ export const Desk = ({ snapshot: { state } }: { readonly snapshot: DeskSnapshot 
             <Chip tone="none">{text.notOpen}</Chip>
           </li>
         ))}
-      </Tools>
-    </Card>
-  </Page>
+    </Tools>
+  </Card>
 )
 
 const Session = ({ name, signedInAt, secondStep, endsAt, idleMinutes }: DeskState) => (

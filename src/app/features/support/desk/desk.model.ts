@@ -1,5 +1,6 @@
 /** The desk of staff as a stream. */
 import { Subject, map } from 'rxjs'
+import type { StaffRole } from '#contract/core/roles.ts'
 import { laterCalls } from '#contract/support/later.ts'
 import { storedAnswer$ } from '#src/app/core/storedAnswer.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
@@ -12,12 +13,13 @@ export interface DeskModel {
   end(): void
 }
 
-/** Starts the page. */
-export const createDeskModel = (client: Client): DeskModel => {
+/** Starts the page of somebody with this role. */
+export const createDeskModel = (client: Client, role: StaffRole): DeskModel => {
   const scope = client.scope()
   const state$ = storedAnswer$(client, 'supportDesk', laterCalls.supportDesk, ['session'], new Subject())
   return {
-    snapshot: scope.behavior(state$.pipe(map((state): DeskSnapshot => ({ state }))), {
+    snapshot: scope.behavior(state$.pipe(map((state): DeskSnapshot => ({ role, state }))), {
+      role,
       state: { state: 'loading' },
     }),
     end: () => scope.end(),

@@ -31,7 +31,7 @@ const show = (snapshot: DeskSnapshot) =>
   )
 
 test('the desk says who is signed in, since when, by what and until when', () => {
-  show({ state: ready(desk) })
+  show({ role: 'support', state: ready(desk) })
   expect(screen.getByText('您以客服账号 客服一号 登录')).toBeTruthy()
   const facts = screen.getByRole('region', { name: '本次登录' }).textContent
   for (const fact of [
@@ -47,13 +47,23 @@ test('the desk says who is signed in, since when, by what and until when', () =>
 })
 
 test('without a nickname it is the account; stored figures are shown with their time', () => {
-  show({ state: ready({ ...desk, nickName: '' }, { asOfMs: nowMs }) })
+  show({ role: 'support', state: ready({ ...desk, nickName: '' }, { asOfMs: nowMs }) })
   expect(screen.getByText('您以客服账号 support01 登录')).toBeTruthy()
   expect(screen.getByText(/^截至/)).toBeTruthy()
 })
 
+test.each([
+  ['support', '客服工作台', ['查看会话', '回复会员', '冻结账户']],
+  ['finance', '财务工作台', ['审核充值', '审核提现']],
+  ['administrator', '管理工作台', ['查看会话', '回复会员', '冻结账户', '审核充值', '审核提现']],
+] as const)('the desk of %s has its title and its tools', (role, title, tools) => {
+  show({ role, state: { state: 'loading' } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(tools)
+})
+
 test('every tool says that it is not open, and none is a control', () => {
-  show({ state: { state: 'loading' } })
+  show({ role: 'support', state: { state: 'loading' } })
   expect(screen.getByRole('status').textContent).toBe('正在读取登录信息')
   expect(screen.getAllByRole('listitem').map((one) => one.textContent?.endsWith('尚未开放'))).toEqual([
     true,
@@ -65,7 +75,7 @@ test('every tool says that it is not open, and none is a control', () => {
 
 test('the model reads the desk from the server', async () => {
   const { client } = sampleClient(() => ({ code: 0, serverTime: 1, ...desk }), { nowMs })
-  const model = createDeskModel(client)
+  const model = createDeskModel(client, 'support')
   await waitFor(() => expect(model.snapshot.value.state).toMatchObject({ state: 'ready', value: desk }))
   model.end()
 })
