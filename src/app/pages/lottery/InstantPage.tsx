@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { BettingLayout, PlateCard } from '../../features/lottery/betting/whole/index.ts'
-import { Desk, InstantBar, InstantStrip, SessionCard } from '../../features/lottery/betting/instant/index.ts'
+import { Stage, InstantBar, InstantStrip, SessionCard } from '../../features/lottery/betting/instant/index.ts'
 import {
   createInstantModel,
   type InstantModel,
@@ -51,7 +51,7 @@ const Page = ({ app, lottery, instant }: PageProps) => (
     records={<RecentOrdersPlace app={app} lottery={lottery} withoutSecrets={instant.withoutSecrets} />}
     rail={
       <>
-        <DrawDesk instant={instant} />
+        <DrawStage instant={instant} />
         <Session instant={instant} />
         <Rail app={app} lottery={lottery} method$={instant.method$} withheld={withoutSecretsOf(instant)} />
       </>
@@ -99,7 +99,7 @@ const Bar = ({ instant }: InstantPart) => (
   <InstantBar bar={useBehavior(instant.options)} clear={instant.clear} />
 )
 
-const DrawDesk = ({ instant }: InstantPart) => <Desk {...useBehavior(instant.desk)} />
+const DrawStage = ({ instant }: InstantPart) => <Stage {...useBehavior(instant.stage)} />
 
 const Session = ({ instant }: InstantPart) => <SessionCard {...useBehavior(instant.session)} />
 

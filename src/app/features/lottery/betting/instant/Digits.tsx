@@ -1,5 +1,5 @@
 /**
- * The five digits of the desk. They roll until the numbers are known and due; with reduced motion they stand still. What rolls
+ * The five digits of the stage. They roll until the numbers are known and due; with reduced motion they stand still. What rolls
  * is not a draw: screen readers are told that it is under way, and the numbers once.
  */
 import styled from '@emotion/styled'

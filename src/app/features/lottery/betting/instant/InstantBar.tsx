@@ -1,4 +1,4 @@
-/** The bar below the plate: unit, multiple and odds, the cost of one round, 机选 and 清空. Betting is on the desk. */
+/** The bar below the plate: unit, multiple and odds, the cost of one round, 机选 and 清空. Betting is on the stage. */
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { text as betting } from '../betting.text.ts'

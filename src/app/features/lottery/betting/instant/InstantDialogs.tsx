@@ -124,7 +124,7 @@ const Confirm = (run: ConfirmRun) => (
   </Dialog>
 )
 
-/** It never spends: another run begins on the desk. */
+/** It never spends: another run begins on the stage. */
 const Result = (result: RunResult) => (
   <Dialog
     title={result.title}

@@ -1,4 +1,4 @@
-export { Desk } from './Desk.tsx'
+export { Stage } from './Stage.tsx'
 export { InstantBar } from './InstantBar.tsx'
 export { InstantStrip } from './InstantStrip.tsx'
 export { SessionCard } from './SessionCard.tsx'

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 test('[L-519] an opened page plays five rounds unless the player chooses another number', () => {
   const { model } = bench.open()
-  expect(model.desk.value).toMatchObject({ rounds: 5, run: undefined })
+  expect(model.stage.value).toMatchObject({ rounds: 5, run: undefined })
 })
 
 test('[L-251] at second -1 the issue is asked for once, however long the page is open', async () => {
@@ -45,7 +45,7 @@ test('the facts of a run are shown before it starts: what all rounds cost at mos
     singlePickCap: parseYuan('400000'),
   })
   expect(model.locked.value).toBe(true)
-  expect(model.desk.value.run).toMatchObject({ round: 1, rounds: 20, left: 19 })
+  expect(model.stage.value.run).toMatchObject({ round: 1, rounds: 20, left: 19 })
 })
 
 test('the key of a round is stored before it is sent, and a round has a key of its own', async () => {
@@ -121,7 +121,7 @@ test('[L-267] closing the dialog of results clears them, in the page and in the 
   await bench.reveal(tab, 1)
   await bench.until(() => model.dialog.value !== undefined)
   resultOf(tab).close()
-  expect([model.dialog.value, model.desk.value.run]).toEqual([undefined, undefined])
+  expect([model.dialog.value, model.stage.value.run]).toEqual([undefined, undefined])
   await bench.until(async () => (await storedResults(tab)) === 0)
   // The session goes on until the player ends it.
   expect(model.session.value.sums.rounds).toBe(1)
@@ -141,7 +141,7 @@ test('[L-245] leaving for another lottery clears run and session, and sends noth
   expect(bench.count('add_order_now')).toBe(1)
   const { model: again } = bench.open()
   await bench.until(() => again.plate.value !== undefined)
-  expect(again.desk.value).toMatchObject({ rounds: 5, run: undefined })
+  expect(again.stage.value).toMatchObject({ rounds: 5, run: undefined })
   expect(again.session.value).toMatchObject({ startedAtMs: undefined, sums: { rounds: 0 } })
   expect(again.strip.value.last).toBeUndefined()
   expect(again.dialog.value).toBeUndefined()
@@ -167,7 +167,7 @@ test.each([
   expect(bench.count('add_order_now')).toBe(2)
 })
 
-test('a list tells no result before the desk does', async () => {
+test('a list tells no result before the stage does', async () => {
   const tab = bench.open()
   const { model } = tab
   const list = model.withoutSecrets(model.session)

@@ -1,5 +1,5 @@
 /**
- * The instant-draw page as streams: tabs, plate and option bar are those of the lottery page; desk, session and dialogs are its
+ * The instant-draw page as streams: tabs, plate and option bar are those of the lottery page; stage, session and dialogs are its
  * own. There is no issue, so there is no countdown, no order list and no chase.
  */
 import { BehaviorSubject, Subject, combineLatest, distinctUntilChanged, filter, map, timer } from 'rxjs'
@@ -21,10 +21,10 @@ import { optionsSnapshot } from '../options/options.model.ts'
 import { plateOf } from '../plate/plate.model.ts'
 import { subTabsSnapshot, tabsSnapshot } from '../plate/tabs.model.ts'
 import { countdownOf } from '../strip/strip.model.ts'
-import { deskSnapshot } from './desk.model.ts'
+import { stageSnapshot } from './stage.model.ts'
 import { createInstantActions, paceOf, type InstantActions } from './instant.actions.ts'
 import type {
-  DeskSnapshot,
+  StageSnapshot,
   InstantDialog,
   InstantStripSnapshot,
   SessionSnapshot,
@@ -42,7 +42,7 @@ export interface InstantModel {
   readonly subTabs: Behavior<BettingSnapshot['subTabs'] | undefined>
   readonly plate: Behavior<BettingSnapshot['plate']>
   readonly options: Behavior<BettingSnapshot['options']>
-  readonly desk: Behavior<DeskSnapshot>
+  readonly stage: Behavior<StageSnapshot>
   readonly session: Behavior<SessionSnapshot>
   readonly dialog: Behavior<InstantDialog | undefined>
   /** Numbers and money of the run are fixed. */
@@ -52,7 +52,7 @@ export interface InstantModel {
   readonly helpParts: PlayHelpParts
   /** The method of the play on the plate: the trend rail follows it. */
   readonly method$: Observable<string>
-  /** A list that does not change while a result is not shown yet: it must not tell it before the desk. */
+  /** A list that does not change while a result is not shown yet: it must not tell it before the stage. */
   withoutSecrets<T>(list: Behavior<T>): { readonly shown: Behavior<T>; end(): void }
   end(): void
 }
@@ -129,8 +129,8 @@ const snapshotsOf = ({
 }: SnapshotParts): Omit<InstantModel, 'clear' | 'helpParts' | 'method$' | 'withoutSecrets' | 'end'> => {
   const { client, lottery, scope, state, world } = page
   const bar = (s: PageState, w: World) => optionsSnapshot(s, w, salesOf(page, w), betting.options)
-  const desk = (i: InstantState, s: PageState, w: World): DeskSnapshot =>
-    deskSnapshot({ instant: i, state: s, world: w, bar: bar(s, w), actions })
+  const stage = (i: InstantState, s: PageState, w: World): StageSnapshot =>
+    stageSnapshot({ instant: i, state: s, world: w, bar: bar(s, w), actions })
   const cancel = () => page.change({ dialog: undefined })
   const dialog = (i: InstantState, s: PageState, w: World) =>
     instantDialog({ lottery, instant: i, state: s, world: w, actions, cancel })
@@ -160,7 +160,10 @@ const snapshotsOf = ({
     subTabs: snapshot(chosen$.pipe(map(([s, w]) => subTabsSnapshot(s, w, betting.plays))), undefined),
     plate: snapshot(chosen$.pipe(map(([s, w]) => plateOf(s, w, betting.plate))), undefined),
     options: snapshot(chosen$.pipe(map(([s, w]) => bar(s, w))), bar(state.value, emptyWorld)),
-    desk: snapshot(all$.pipe(map(([i, s, w]) => desk(i, s, w))), desk(openedState, state.value, emptyWorld)),
+    stage: snapshot(
+      all$.pipe(map(([i, s, w]) => stage(i, s, w))),
+      stage(openedState, state.value, emptyWorld),
+    ),
     session: snapshot(instant.pipe(map(session)), session(openedState)),
     dialog: snapshot(all$.pipe(map(([i, s, w]) => dialog(i, s, w))), undefined),
     locked: snapshot(instant.pipe(map(isPlaying)), false),

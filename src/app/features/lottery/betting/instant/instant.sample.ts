@@ -144,14 +144,14 @@ export const instantBench = ({ api, pass, turn }: BenchParts) => {
       const body = model.plate.value?.body
       if (body?.kind !== 'click') throw new Error('the plate must have numbers')
       for (const row of [0, 1, 2, 3, 4]) body.toggle(row, String(row + 1))
-      model.desk.value.changeRounds?.(rounds)
-      model.desk.value.changeStopOnWin?.(false)
-      await until(() => model.desk.value.start !== undefined)
-      model.desk.value.start?.()
+      model.stage.value.changeRounds?.(rounds)
+      model.stage.value.changeStopOnWin?.(false)
+      await until(() => model.stage.value.start !== undefined)
+      model.stage.value.start?.()
       await until(() => model.dialog.value?.kind === 'confirm')
       const question = model.dialog.value as ConfirmRun
       question.confirm?.()
-      await until(() => model.desk.value.run?.phase === 'rolling')
+      await until(() => model.stage.value.run?.phase === 'rolling')
       return question
     },
     /** Lets the answer of round `rounds` arrive, then shows all of it. */

@@ -1,4 +1,4 @@
-/** The instant-draw page as data: strip, desk, session and dialogs. Tabs, plate and option bar are those of the lottery page. */
+/** The instant-draw page as data: strip, stage, session and dialogs. Tabs, plate and option bar are those of the lottery page. */
 import type { Hao } from '#engine/money/money.ts'
 import type { DrawTag } from '#src/app/lottery/draw.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
@@ -43,8 +43,8 @@ export interface ShownResult {
   readonly celebrated: boolean
 }
 
-/** The run on the desk, in the phase that is visible. */
-export interface DeskRun {
+/** The run on the stage, in the phase that is visible. */
+export interface StageRun {
   readonly phase: Run['phase']
   readonly round: number
   readonly rounds: number
@@ -63,8 +63,8 @@ export interface DeskRun {
   readonly stop: Action
 }
 
-/** The desk beside the plate: the draw, the number of rounds, and the one button that spends money. */
-export interface DeskSnapshot {
+/** The stage beside the plate: the draw, the number of rounds, and the one button that spends money. */
+export interface StageSnapshot {
   readonly rounds: number
   /** Undefined while a run is played, like the other choices. */
   readonly changeRounds: Action<[rounds: number]>
@@ -77,7 +77,7 @@ export interface DeskSnapshot {
   readonly affordable: number | undefined
   readonly start: Action
   readonly blocked: Blocked | undefined
-  readonly run: DeskRun | undefined
+  readonly run: StageRun | undefined
 }
 
 /** The card of the session. */

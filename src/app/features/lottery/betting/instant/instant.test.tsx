@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
-import { Desk, InstantStrip, SessionCard } from './index.ts'
+import { Stage, InstantStrip, SessionCard } from './index.ts'
 import type {
   ConfirmRun,
-  DeskRun,
-  DeskSnapshot,
+  StageRun,
+  StageSnapshot,
   InstantDialog,
   RunResult,
   ShownResult,
@@ -31,7 +31,7 @@ const result = (round: number, bonus: bigint, stake = parseYuan('18')): ShownRes
     rounds: 5,
   })
 
-const desk = (more: Partial<DeskSnapshot> = {}): DeskSnapshot => ({
+const stage = (more: Partial<StageSnapshot> = {}): StageSnapshot => ({
   rounds: 5,
   changeRounds: nothing,
   stopOnWin: true,
@@ -45,7 +45,7 @@ const desk = (more: Partial<DeskSnapshot> = {}): DeskSnapshot => ({
   ...more,
 })
 
-const run = (more: Partial<DeskRun> = {}): DeskRun => ({
+const run = (more: Partial<StageRun> = {}): StageRun => ({
   phase: 'rolling',
   round: 2,
   rounds: 5,
@@ -61,16 +61,16 @@ const run = (more: Partial<DeskRun> = {}): DeskRun => ({
   ...more,
 })
 
-const playing = (more: Partial<DeskRun> = {}): DeskSnapshot =>
-  desk({ changeRounds: undefined, changeStopOnWin: undefined, start: undefined, run: run(more) })
+const playing = (more: Partial<StageRun> = {}): StageSnapshot =>
+  stage({ changeRounds: undefined, changeStopOnWin: undefined, start: undefined, run: run(more) })
 
 const card = () => screen.getByRole('region', { name: '开奖台' })
 const button = (name: string | RegExp) => within(card()).getByRole('button', { name })
 const prize = () => within(card()).getByRole('status', { name: '派奖' })
 
-test('before a run the desk says what a round and all rounds cost', () => {
+test('before a run the stage says what a round and all rounds cost', () => {
   const start = vi.fn<() => void>()
-  render(<Desk {...desk({ start, affordable: 3 })} />)
+  render(<Stage {...stage({ start, affordable: 3 })} />)
   expect(card().textContent).toContain('连开 5 次最多投入 90.00 元')
   expect(card().textContent).toContain('余额可开 3 次，不足时自动停止')
   fireEvent.click(button('投注并开奖 · ¥18.00'))
@@ -79,7 +79,7 @@ test('before a run the desk says what a round and all rounds cost', () => {
 
 test('[L-519] the choices of the count are those of the game, five is chosen, and another number can be typed', () => {
   const changeRounds = vi.fn<(rounds: number) => void>()
-  const { rerender } = render(<Desk {...desk({ changeRounds })} />)
+  const { rerender } = render(<Stage {...stage({ changeRounds })} />)
   const radios = within(card()).getAllByRole('radio')
   expect(radios.map(({ textContent }) => textContent)).toEqual([
     '1',
@@ -98,21 +98,21 @@ test('[L-519] the choices of the count are those of the game, five is chosen, an
   fireEvent.change(within(card()).getByRole('textbox', { name: /连开次数/ }), { target: { value: '1200' } })
   expect(changeRounds.mock.calls).toEqual([[50], [1000]])
   // A typed number is none of the choices, and Tab through them must not replace it.
-  rerender(<Desk {...desk({ changeRounds, rounds: 7 })} />)
+  rerender(<Stage {...stage({ changeRounds, rounds: 7 })} />)
   fireEvent.focus(within(card()).getByRole('radio', { name: '1' }))
   expect(changeRounds).toHaveBeenCalledTimes(2)
 })
 
 test('without numbers or without a connection the button says why it does nothing', () => {
-  const { rerender } = render(<Desk {...desk({ stake: 0n, most: 0n, start: undefined })} />)
+  const { rerender } = render(<Stage {...stage({ stake: 0n, most: 0n, start: undefined })} />)
   expect(button('投注并开奖').getAttribute('aria-disabled')).toBe('true')
   expect(card().textContent).toContain('请先选号')
-  rerender(<Desk {...desk({ start: undefined, blocked: { reason: '网络已断开', offline: true } })} />)
+  rerender(<Stage {...stage({ start: undefined, blocked: { reason: '网络已断开', offline: true } })} />)
   expect(card().textContent).toContain('网络已断开')
 })
 
 test('while numbers roll nothing of the result is told', () => {
-  render(<Desk {...playing()} />)
+  render(<Stage {...playing()} />)
   expect(card().textContent).toContain('连开中 2 / 5')
   expect(card().textContent).toContain('剩余 3 次')
   expect(within(card()).getAllByRole('status')[0]?.textContent).toBe('正在开奖')
@@ -121,11 +121,13 @@ test('while numbers roll nothing of the result is told', () => {
 })
 
 test('then the numbers are told, and after them the prize with the net figure', () => {
-  const { rerender } = render(<Desk {...playing({ phase: 'numbers', numbers: ['2', '2', '2', '2', '4'] })} />)
+  const { rerender } = render(
+    <Stage {...playing({ phase: 'numbers', numbers: ['2', '2', '2', '2', '4'] })} />,
+  )
   expect(within(card()).getAllByRole('status')[0]?.textContent).toBe('开奖号码 2 2 2 2 4')
   expect(prize().textContent.trim()).toBe('')
   const shown = { phase: 'waiting', numbers: ['2', '2', '2', '2', '4'] } as const
-  rerender(<Desk {...playing({ ...shown, result: result(2, parseYuan('19.6')) })} />)
+  rerender(<Stage {...playing({ ...shown, result: result(2, parseYuan('19.6')) })} />)
   expect(prize().textContent).toBe('中奖 派奖 19.60净额 +1.60')
 })
 
@@ -134,17 +136,17 @@ test.each([
   ['equal to the stake', '18', '派奖 18.00净额 0.00'],
   ['none', '0', '派奖 0.00净额 −18.00'],
 ])('an award %s is a plain figure without celebration', (_story, bonus, told) => {
-  render(<Desk {...playing({ phase: 'waiting', numbers: ['1'], result: result(2, parseYuan(bonus)) })} />)
+  render(<Stage {...playing({ phase: 'waiting', numbers: ['1'], result: result(2, parseYuan(bonus)) })} />)
   expect(prize().textContent).toBe(told)
   expect(prize().querySelector('[data-won]')).toBeNull()
 })
 
 test('a run can be paused, resumed and stopped by one press each', () => {
   const acts = { pause: vi.fn<() => void>(), resume: vi.fn<() => void>(), stop: vi.fn<() => void>() }
-  const { rerender } = render(<Desk {...playing({ pause: acts.pause, stop: acts.stop })} />)
+  const { rerender } = render(<Stage {...playing({ pause: acts.pause, stop: acts.stop })} />)
   fireEvent.click(button('暂停'))
   fireEvent.click(button('停止连开'))
-  rerender(<Desk {...playing({ phase: 'waiting', paused: true, pause: undefined, resume: acts.resume })} />)
+  rerender(<Stage {...playing({ phase: 'waiting', paused: true, pause: undefined, resume: acts.resume })} />)
   expect(card().textContent).toContain('已暂停')
   fireEvent.click(button('继续'))
   expect(Object.values(acts).map((act) => act.mock.calls.length)).toEqual([1, 1, 1])
@@ -156,8 +158,8 @@ test.each([
   ['checking', { phase: 'checking' }, '未核对前不会再投注'],
   ['interrupted', { phase: 'waiting', interrupted: true, paused: true }, '网络中断，已自动暂停'],
   ['playing', {}, '停止从下一次起生效'],
-] as const)('the desk says what happens next when %s', (_story, more, told) => {
-  render(<Desk {...playing(more)} />)
+] as const)('the stage says what happens next when %s', (_story, more, told) => {
+  render(<Stage {...playing(more)} />)
   expect(card().textContent).toContain(told)
 })
 

@@ -18,7 +18,7 @@ export const text = {
   locked: '连开中，号码与金额已锁定',
   perRound: '每次',
   clear: '清空',
-  desk: '开奖台',
+  stage: '开奖台',
   playing: (round: number, rounds: number) => `连开中 ${round} / ${rounds}`,
   paused: '已暂停',
   checking: '核对中',

@@ -46,7 +46,7 @@ export type RunEnd =
 export interface Run {
   readonly plan: RunPlan
   readonly phase: 'rolling' | 'checking' | 'numbers' | 'waiting' | 'ended'
-  /** The number of the round on the desk, from 1. */
+  /** The number of the round on the stage, from 1. */
   readonly round: number
   /** Its result, known before it is shown. */
   readonly result: InstantResult | undefined

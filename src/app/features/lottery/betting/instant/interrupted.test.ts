@@ -55,16 +55,16 @@ test('a round whose answer was lost is asked for by its key, its result is shown
   const { client, model } = tab
   bench.answers['add_order_now'] = () => undefined
   await bench.start(tab, 3)
-  await bench.until(() => model.desk.value.run?.phase === 'checking')
+  await bench.until(() => model.stage.value.run?.phase === 'checking')
   const [open1] = (await client.privateDb()?.outbox.toArray()) ?? []
   expect(open1?.state).toBe('checking')
-  expect(model.desk.value.run).toMatchObject({ phase: 'checking', interrupted: true, numbers: undefined })
+  expect(model.stage.value.run).toMatchObject({ phase: 'checking', interrupted: true, numbers: undefined })
   bench.answers['outcome'] = outcome('12', 5)
   await pass(1_500)
   await bench.until(async () => (await storedResults(tab)) === 1)
   await pass(2_000)
-  await bench.until(() => model.desk.value.run?.result !== undefined)
-  expect(model.desk.value.run).toMatchObject({
+  await bench.until(() => model.stage.value.run?.result !== undefined)
+  expect(model.stage.value.run).toMatchObject({
     phase: 'waiting',
     paused: true,
     interrupted: true,
@@ -75,7 +75,7 @@ test('a round whose answer was lost is asked for by its key, its result is shown
   // What was shown is not owed any more.
   await bench.until(async () => (await storedResults(tab)) === 0)
   bench.answers['add_order_now'] = () => drawnAnswer('13')
-  model.desk.value.run?.resume?.()
+  model.stage.value.run?.resume?.()
   await bench.until(() => bench.count('add_order_now') === 2)
 })
 

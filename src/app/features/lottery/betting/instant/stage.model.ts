@@ -1,14 +1,14 @@
-/** The desk as a snapshot: its choices while nothing is played, and the run as far as it may be seen. */
+/** The stage as a snapshot: its choices while nothing is played, and the run as far as it may be seen. */
 import type { World, PageState } from '../betting.state.ts'
 import type { OptionBarSnapshot } from '../options/options.snapshot.ts'
 import type { InstantActions } from './instant.actions.ts'
-import type { DeskRun, DeskSnapshot } from './instant.snapshot.ts'
+import type { StageRun, StageSnapshot } from './instant.snapshot.ts'
 import { isPlaying, roundsMax, type InstantState } from './instant.state.ts'
 import { shownResult } from './instantResult.ts'
 import type { Run } from './instantRun.ts'
 
-/** What the desk is derived from. */
-export interface DeskParts {
+/** What the stage is derived from. */
+export interface StageParts {
   readonly instant: InstantState
   readonly state: PageState
   readonly world: World
@@ -16,8 +16,8 @@ export interface DeskParts {
   readonly actions: InstantActions
 }
 
-/** The snapshot of the desk. */
-export const deskSnapshot = ({ instant, state, world, bar, actions }: DeskParts): DeskSnapshot => {
+/** The snapshot of the stage. */
+export const stageSnapshot = ({ instant, state, world, bar, actions }: StageParts): StageSnapshot => {
   const { rounds, stopOnWin, run } = instant
   const playing = isPlaying(instant)
   const most = bar.total * BigInt(rounds)
@@ -34,11 +34,11 @@ export const deskSnapshot = ({ instant, state, world, bar, actions }: DeskParts)
     affordable: balance === undefined || most <= balance ? undefined : Number(balance / bar.total),
     start: playing || run || state.dialog ? undefined : bar.submit,
     blocked: playing ? undefined : bar.submitBlocked,
-    run: run && deskRun(run, actions),
+    run: run && stageRun(run, actions),
   }
 }
 
-const deskRun = (run: Run, { act }: InstantActions): DeskRun => {
+const stageRun = (run: Run, { act }: InstantActions): StageRun => {
   const { phase, plan, wish } = run
   const playing = phase !== 'ended'
   // A run that ended shows its last result: its last round may have been refused.

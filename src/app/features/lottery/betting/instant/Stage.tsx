@@ -1,4 +1,4 @@
-/** The desk: the draw, how many rounds, and the one button of the page that spends money. */
+/** The stage: the draw, how many rounds, and the one button of the page that spends money. */
 import styled from '@emotion/styled'
 import { useId } from 'react'
 import { v } from '#src/app/theme/vars.ts'
@@ -11,11 +11,11 @@ import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
 import { Digits } from './Digits.tsx'
-import type { DeskRun, DeskSnapshot } from './instant.snapshot.ts'
+import type { StageRun, StageSnapshot } from './instant.snapshot.ts'
 import { roundChoices, roundsMax } from './instant.state.ts'
 import { text } from './instant.text.ts'
 
-const Stage = styled.div`
+const Drawn = styled.div`
   background: ${v.sunken};
   border-bottom: 1px solid ${v.line};
 `
@@ -70,21 +70,21 @@ const Buttons = styled.div`
   }
 `
 
-export const Desk = (desk: DeskSnapshot) => (
-  <Card aria-label={text.desk}>
-    <CardHeader title={text.desk} narrow actions={desk.run ? <State {...desk.run} /> : null} />
-    <Stage>
-      <Digits numbers={desk.run?.numbers} rolling={desk.run?.phase === 'rolling'} />
-      <Outcome run={desk.run} />
-    </Stage>
+export const Stage = (stage: StageSnapshot) => (
+  <Card aria-label={text.stage}>
+    <CardHeader title={text.stage} narrow actions={stage.run ? <State {...stage.run} /> : null} />
+    <Drawn>
+      <Digits numbers={stage.run?.numbers} rolling={stage.run?.phase === 'rolling'} />
+      <Outcome run={stage.run} />
+    </Drawn>
     <Body>
-      <Choices {...desk} />
-      {desk.run && desk.run.phase !== 'ended' ? <Running {...desk.run} /> : <Start {...desk} />}
+      <Choices {...stage} />
+      {stage.run && stage.run.phase !== 'ended' ? <Running {...stage.run} /> : <Start {...stage} />}
     </Body>
   </Card>
 )
 
-const State = ({ phase, paused, round, rounds }: DeskRun) => {
+const State = ({ phase, paused, round, rounds }: StageRun) => {
   if (phase === 'ended') return null
   if (phase === 'checking') return <Chip tone="check">{text.checking}</Chip>
   if (paused) return <Chip tone="caution">{text.paused}</Chip>
@@ -92,7 +92,7 @@ const State = ({ phase, paused, round, rounds }: DeskRun) => {
 }
 
 /** Below the digits: which round, how many are left, and the prize once it may be seen. */
-const Outcome = ({ run }: { readonly run: DeskRun | undefined }) => (
+const Outcome = ({ run }: { readonly run: StageRun | undefined }) => (
   <>
     <Line>
       {run ? text.roundOf(Math.max(run.round, 1)) : text.ready}
@@ -117,7 +117,7 @@ const Outcome = ({ run }: { readonly run: DeskRun | undefined }) => (
   </>
 )
 
-const Choices = ({ rounds, changeRounds, stopOnWin, changeStopOnWin }: DeskSnapshot) => (
+const Choices = ({ rounds, changeRounds, stopOnWin, changeStopOnWin }: StageSnapshot) => (
   <div inert={!changeRounds} style={{ display: 'grid', gap: 10 }}>
     <Row gap={8}>
       {text.rounds}
@@ -136,7 +136,7 @@ const Choices = ({ rounds, changeRounds, stopOnWin, changeStopOnWin }: DeskSnaps
   </div>
 )
 
-const Start = ({ rounds, stake, most, affordable, start, blocked }: DeskSnapshot) => {
+const Start = ({ rounds, stake, most, affordable, start, blocked }: StageSnapshot) => {
   const reasonId = useId()
   const reason = blocked?.reason ?? (stake === 0n ? text.noPick : undefined)
   return (
@@ -167,7 +167,7 @@ const Start = ({ rounds, stake, most, affordable, start, blocked }: DeskSnapshot
   )
 }
 
-const Running = (run: DeskRun) => (
+const Running = (run: StageRun) => (
   <>
     <Buttons>
       {run.resume ? (
@@ -189,7 +189,7 @@ const Running = (run: DeskRun) => (
   </>
 )
 
-const noteOf = (run: DeskRun): string => {
+const noteOf = (run: StageRun): string => {
   if (run.phase === 'checking') return text.checkingNote
   if (run.stopping) return text.stopping
   if (run.interrupted) return text.interrupted
