@@ -17,7 +17,7 @@ import {
 } from '../kit/journey.ts'
 import { expectAccessible } from '../kit/accessible.ts'
 import { pictures, wholePicture } from '../kit/pictures.ts'
-import { desk, openInstant, resultDialog, setStopOnWin, startRun } from '../kit/instant.ts'
+import { stage, openInstant, resultDialog, setStopOnWin, startRun } from '../kit/instant.ts'
 import type { Site } from '../kit/site.ts'
 
 const issue = '20261121-0721'
@@ -276,7 +276,7 @@ test('an instant draw is verified from the results of its run', async ({ page, s
   await enter('player01')
   await openInstant(page, site)
   await pick(page, oneBet)
-  await desk(page)
+  await stage(page)
     .getByRole('textbox', { name: /连开次数/ })
     .fill('2')
   await setStopOnWin(page, false)

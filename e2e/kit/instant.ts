@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import type { Site } from './site.ts'
 
-/** The desk beside the plate. */
-export const desk = (page: Page): Locator => page.getByRole('region', { name: '开奖台' })
+/** The stage beside the plate. */
+export const stage = (page: Page): Locator => page.getByRole('region', { name: '开奖台' })
 
 /** The card of the session. */
 export const session = (page: Page): Locator => page.getByRole('region', { name: '本场', exact: true })
@@ -19,19 +19,19 @@ export const openInstant = async (page: Page, site: Site): Promise<void> => {
   await expect(page.locator('[data-plate-row]').first()).toBeVisible()
 }
 
-/** Presses a button of the desk. */
+/** Presses a button of the stage. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
-  desk(page).getByRole('button', { name }).click()
+  stage(page).getByRole('button', { name }).click()
 
 /** Chooses the number of rounds. */
 export const chooseRounds = (page: Page, rounds: number): Promise<void> =>
-  desk(page)
+  stage(page)
     .getByRole('radio', { name: String(rounds), exact: true })
     .click()
 
 /** Turns 中奖即停 on or off. */
 export const setStopOnWin = (page: Page, on: boolean): Promise<void> =>
-  desk(page).getByLabel('中奖即停').setChecked(on)
+  stage(page).getByLabel('中奖即停').setChecked(on)
 
 /** Starts a run with what is on the plate, and confirms it. */
 export const startRun = async (page: Page): Promise<void> => {

@@ -5,7 +5,7 @@ import { balanceOf, headerBalance, orderCount } from '../kit/account.ts'
 import { choosePlay, expect, oneBet, optionBar, pick, recentBets, test } from '../kit/journey.ts'
 import {
   chooseRounds,
-  desk,
+  stage,
   openInstant,
   press,
   resultDialog,
@@ -61,15 +61,15 @@ test('[L-116] [L-266] [L-519] a run plays its rounds one by one, and ends with t
   await page.getByRole('radio', { name: '全部', exact: true }).click()
   await page.getByRole('link', { name: '投注 秒秒彩' }).click()
   await expect(page).toHaveURL(`${site.origin}/lottery/mjmmc`)
-  await expect(desk(page).getByRole('radio', { name: '5', exact: true })).toBeChecked()
+  await expect(stage(page).getByRole('radio', { name: '5', exact: true })).toBeChecked()
   await expect(page.getByText('即买即开 · 每次间隔不少于 2.5 秒')).toBeVisible()
-  await expect(desk(page).getByText('请先选号')).toBeVisible()
+  await expect(stage(page).getByText('请先选号')).toBeVisible()
   await pickSure(page)
-  await expect(desk(page).getByText('连开 5 次最多投入 100.00 元')).toBeVisible()
-  await desk(page)
+  await expect(stage(page).getByText('连开 5 次最多投入 100.00 元')).toBeVisible()
+  await stage(page)
     .getByRole('textbox', { name: /连开次数/ })
     .fill('3')
-  await expect(desk(page).getByText('连开 3 次最多投入 60.00 元')).toBeVisible()
+  await expect(stage(page).getByText('连开 3 次最多投入 60.00 元')).toBeVisible()
   await setStopOnWin(page, false)
   await pictures(page, 'instant-ready')
 
@@ -90,7 +90,7 @@ test('[L-116] [L-266] [L-519] a run plays its rounds one by one, and ends with t
   for (const text of passing)
     await expect.poll(() => wasShown(page, text), { message: text, timeout: 20_000 }).toBe(true)
   await picture(page, 'instant-prize')
-  await expect(desk(page).getByText('剩余 0 次')).toBeVisible({ timeout: 20_000 })
+  await expect(stage(page).getByText('剩余 0 次')).toBeVisible({ timeout: 20_000 })
 
   const dialog = resultDialog(page)
   await expect(dialog).toBeVisible({ timeout: 20_000 })
@@ -131,20 +131,20 @@ test('a run is paused, resumed and stopped from its next round', async ({ page, 
   await openInstant(page, site)
   await pickSure(page)
   await chooseRounds(page, 1000)
-  await expect(desk(page).getByText('余额可开 500 次，不足时自动停止')).toBeVisible()
+  await expect(stage(page).getByText('余额可开 500 次，不足时自动停止')).toBeVisible()
   await setStopOnWin(page, false)
   await startRun(page)
   await press(page, '暂停')
-  await expect(desk(page).getByText('本次开完后暂停')).toBeVisible()
-  await expect(desk(page).getByText('已暂停')).toBeVisible()
+  await expect(stage(page).getByText('本次开完后暂停')).toBeVisible()
+  await expect(stage(page).getByText('已暂停')).toBeVisible()
   await pictures(page, 'instant-paused')
   const reached = Number((await page.getByRole('timer').textContent())?.slice(-2))
   await sessionReaches(page, reached + 4)
   expect(rounds()).toBe(1)
   await press(page, '继续')
-  await expect(desk(page).getByText('连开中 2 / 1000')).toBeVisible()
+  await expect(stage(page).getByText('连开中 2 / 1000')).toBeVisible()
   await press(page, '停止连开')
-  await expect(desk(page).getByText('本次开完后停止')).toBeVisible()
+  await expect(stage(page).getByText('本次开完后停止')).toBeVisible()
   const dialog = resultDialog(page)
   await expect(dialog).toContainText('已停止')
   await expect(roundsIn(dialog)).toHaveCount(2)
@@ -164,7 +164,7 @@ test('[L-245] a run stops on its first award, and another lottery clears it', as
   await openInstant(page, site)
   await pickSure(page)
   await chooseRounds(page, 50)
-  await expect(desk(page).getByLabel('中奖即停')).toBeChecked()
+  await expect(stage(page).getByLabel('中奖即停')).toBeChecked()
   await startRun(page)
   const dialog = resultDialog(page)
   await expect(dialog).toContainText('中奖即停')
@@ -181,7 +181,7 @@ test('[L-245] a run stops on its first award, and another lottery clears it', as
   }
   await expect(session(page)).toContainText('0 次')
   await expect(resultDialog(page)).toHaveCount(0)
-  await expect(desk(page).getByRole('radio', { name: '5', exact: true })).toBeChecked()
+  await expect(stage(page).getByRole('radio', { name: '5', exact: true })).toBeChecked()
 })
 
 test('a balance that is short ends the run with words; machine pick and clear change the plate', async ({
@@ -197,7 +197,7 @@ test('a balance that is short ends the run with words; machine pick and clear ch
   await expect(optionBar(page)).toContainText('0 注')
   await pick(page, oneBet)
   await optionBar(page).getByRole('textbox', { name: /^倍数/ }).fill('3000')
-  await expect(desk(page).getByText('余额可开 1 次，不足时自动停止')).toBeVisible()
+  await expect(stage(page).getByText('余额可开 1 次，不足时自动停止')).toBeVisible()
   await startRun(page)
   const dialog = resultDialog(page)
   await expect(dialog).toContainText('余额不足，还差 2,000.00 元，连开已停止。', { timeout: 20_000 })
@@ -228,21 +228,21 @@ test('a round whose answer is lost is shown after all, once, and the run waits',
     { times: 1 },
   )
   await startRun(page)
-  await expect(desk(page).getByText('核对中', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await expect(desk(page).getByText('未核对前不会再投注')).toBeVisible()
+  await expect(stage(page).getByText('核对中', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(stage(page).getByText('未核对前不会再投注')).toBeVisible()
   await pictures(page, 'instant-checking')
   expect(await rowsOf(page, 'haocai-u-', 'outbox')).toMatchObject([
     { state: 'checking', body: { instant: { round: 1, rounds: 5 } } },
   ])
   await context.setOffline(false)
-  await expect(desk(page).getByRole('status', { name: '派奖' })).toHaveText('派奖 19.60净额 −0.40', {
+  await expect(stage(page).getByRole('status', { name: '派奖' })).toHaveText('派奖 19.60净额 −0.40', {
     timeout: 20_000,
   })
-  await expect(desk(page).getByText('网络中断，已自动暂停')).toBeVisible()
+  await expect(stage(page).getByText('网络中断，已自动暂停')).toBeVisible()
   expect(rounds()).toBe(1)
   expect(await orderCount(page, site)).toBe(1)
   await press(page, '继续')
-  await expect(desk(page).getByText('连开中 2 / 5')).toBeVisible()
+  await expect(stage(page).getByText('连开中 2 / 5')).toBeVisible()
   await press(page, '停止连开')
   await expect(roundsIn(resultDialog(page))).toHaveCount(2)
   expect(await orderCount(page, site)).toBe(2)
@@ -330,8 +330,8 @@ test('[L-251] [L-268] [L-269] the issue is not asked for again, and a round is r
   })
   await startRun(page)
   // With reduced motion no digits roll; the times are the same.
-  await expect(desk(page).getByText('正在开奖')).toBeAttached()
-  await expect(desk(page).locator('[aria-hidden] > span').first()).toBeHidden()
+  await expect(stage(page).getByText('正在开奖')).toBeAttached()
+  await expect(stage(page).locator('[aria-hidden] > span').first()).toBeHidden()
   await expect(resultDialog(page, '开奖结果')).toBeVisible({ timeout: 20_000 })
   const times = await page.evaluate(
     () => (window as unknown as { revealed: Record<string, number> }).revealed,
