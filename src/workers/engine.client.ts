@@ -122,22 +122,7 @@ export const createEngineClient = ({
   }
 
   return {
-    count: (signal, line) => run(signal, (engine) => engine.count(line)),
-    entriesContent: (signal, entries) => run(signal, (engine) => engine.entriesContent(entries)),
-    familyRules: (signal, family) => run(signal, (engine) => engine.familyRules(family)),
-    guide: (signal, name) => run(signal, (engine) => engine.guide(name)),
-    help: (signal, name) => run(signal, (engine) => engine.help(name)),
-    hitAndSkip: (signal, question) => run(signal, (engine) => engine.hitAndSkip(question)),
-    mostOfBet: (signal, question) => run(signal, (engine) => engine.mostOfBet(question)),
-    par: (signal, question) => run(signal, (engine) => engine.par(question)),
-    plays: (signal, question) => run(signal, (engine) => engine.plays(question)),
-    quotePicks: (signal, picks) => run(signal, (engine) => engine.quotePicks(picks)),
-    randomPicks: (signal, question) => run(signal, (engine) => engine.randomPicks(question)),
-    planChase: (signal, question) => run(signal, (engine) => engine.planChase(question)),
-    settle: (signal, question) => run(signal, (engine) => engine.settle(question)),
-    shape: (signal, question) => run<Shape>(signal, async (engine) => engine.shape(question)),
-    streaks: (signal, question) => run(signal, (engine) => engine.streaks(question)),
-    trendCells: (signal, question) => run(signal, (engine) => engine.trendCells(question)),
+    ...questionsBy(run),
     parse: (signal, question, onProgress) => {
       const before = parsing
       return run(signal, (engine) => {
@@ -151,6 +136,27 @@ export const createEngineClient = ({
 }
 
 type Calls = Pick<Remote<EngineApi>, keyof EngineApi>
+type Run = <T>(signal: AbortSignal, ask: (engine: Calls) => Promise<T>) => Promise<T>
+
+/** Every question that is asked in one call. */
+const questionsBy = (run: Run): Omit<EngineClient, 'parse' | 'stop'> => ({
+  count: (signal, line) => run(signal, (engine) => engine.count(line)),
+  entriesContent: (signal, entries) => run(signal, (engine) => engine.entriesContent(entries)),
+  familyRules: (signal, family) => run(signal, (engine) => engine.familyRules(family)),
+  guide: (signal, name) => run(signal, (engine) => engine.guide(name)),
+  help: (signal, name) => run(signal, (engine) => engine.help(name)),
+  hitAndSkip: (signal, question) => run(signal, (engine) => engine.hitAndSkip(question)),
+  mostOfBet: (signal, question) => run(signal, (engine) => engine.mostOfBet(question)),
+  par: (signal, question) => run(signal, (engine) => engine.par(question)),
+  plays: (signal, question) => run(signal, (engine) => engine.plays(question)),
+  quotePicks: (signal, picks) => run(signal, (engine) => engine.quotePicks(picks)),
+  randomPicks: (signal, question) => run(signal, (engine) => engine.randomPicks(question)),
+  planChase: (signal, question) => run(signal, (engine) => engine.planChase(question)),
+  settle: (signal, question) => run(signal, (engine) => engine.settle(question)),
+  shape: (signal, question) => run<Shape>(signal, async (engine) => engine.shape(question)),
+  streaks: (signal, question) => run(signal, (engine) => engine.streaks(question)),
+  trendCells: (signal, question) => run(signal, (engine) => engine.trendCells(question)),
+})
 
 interface Running {
   readonly worker: WorkerLike

@@ -44,23 +44,7 @@ const lateBefore = ({ source }: Lottery, now: Date): Date =>
 
 /** Binds the calls to the reader of draws. */
 export const catalogueHandlers = ({ draws, instantPaceMs }: CatalogueParts): CatalogueHandlers => ({
-  classifyList: () =>
-    Promise.resolve(
-      ok(
-        lotteryGroups.map((group) => ({
-          title: group.title,
-          list: group.list.map((entry) => {
-            const lottery = known(entry.en)
-            return {
-              ...entry,
-              en: lottery.code,
-              family: lottery.family,
-              scheduleLine: scheduleLine(lottery),
-            }
-          }),
-        })),
-      ),
-    ),
+  classifyList: () => Promise.resolve(ok(wireGroups())),
   methodClassify({ lottery: code }) {
     const lottery = lotteryOf(code)
     return Promise.resolve(lottery ? ok(wireTabs(lottery.family)) : illegal)
@@ -148,6 +132,15 @@ const drawOf =
     const zodiac = family === 'lhc' ? animalsOfDraw(code, drawAt) : undefined
     return { issueNo, code, source, ...(zodiac === undefined ? {} : { zodiac }) }
   }
+
+const wireGroups = () =>
+  lotteryGroups.map((group) => ({
+    title: group.title,
+    list: group.list.map((entry) => {
+      const lottery = known(entry.en)
+      return { ...entry, en: lottery.code, family: lottery.family, scheduleLine: scheduleLine(lottery) }
+    }),
+  }))
 
 const wireTabs = (family: Family) =>
   methodTabs(playsOf(family)).map((tab) => ({

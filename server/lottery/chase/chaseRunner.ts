@@ -50,37 +50,13 @@ const lookAgainMs = 30_000
 
 /** Makes the runner; it does nothing before `start` or `tick`. */
 export const createChaseRunner = (parts: ChaseRunnerParts): ChaseRunner => {
-  const { database, clock, bus, log, limits, newId } = parts
+  const { database, clock, bus, log } = parts
   const { db } = database
+  const work = createChaseWork(parts)
   let started = false
   let cancelTimer: CancelTimer = () => undefined
   let last: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
-
-  const openWaiting = async (): Promise<void> => {
-    for (;;) {
-      const now = clock.now()
-      let written = 0
-      for (const opening of await waitingOpenings(db, now, chasesPerRound)) {
-        const ids = opening.traces.map(() => newId(now))
-        written += await openChases(db, limits, opening, ids, now)
-      }
-      if (written === 0) return
-    }
-  }
-
-  const giveBack = async (): Promise<void> => {
-    for (;;) {
-      const leftovers = await chaseLeftovers(db, clock.now(), chasesPerRound)
-      let stopped = 0
-      for (const { traceId, memberId, numbers, reason } of leftovers) {
-        const outcome = await stopChase(db, undefined, traceId, numbers, reason, clock.now())
-        stopped += outcome?.count ?? 0
-        bus.publish({ type: 'balance', memberIds: [memberId] })
-      }
-      if (stopped === 0) return
-    }
-  }
 
   const arm = async (): Promise<void> => {
     if (!started) return
@@ -106,10 +82,7 @@ export const createChaseRunner = (parts: ChaseRunnerParts): ChaseRunner => {
 
   const round = async (): Promise<void> => {
     try {
-      // Stops come first: a chase that won must not bet again.
-      await giveBack()
-      await openWaiting()
-      await giveBack()
+      await work()
     } finally {
       await arm()
     }
@@ -146,5 +119,40 @@ export const createChaseRunner = (parts: ChaseRunnerParts): ChaseRunner => {
       cancelTimer()
       await last.catch(() => undefined)
     },
+  }
+}
+
+/** What one round does: everything that is due now. */
+const createChaseWork = ({ database: { db }, clock, bus, limits, newId }: ChaseRunnerParts) => {
+  const openWaiting = async (): Promise<void> => {
+    for (;;) {
+      const now = clock.now()
+      let written = 0
+      for (const opening of await waitingOpenings(db, now, chasesPerRound)) {
+        const ids = opening.traces.map(() => newId(now))
+        written += await openChases(db, limits, opening, ids, now)
+      }
+      if (written === 0) return
+    }
+  }
+
+  const giveBack = async (): Promise<void> => {
+    for (;;) {
+      const leftovers = await chaseLeftovers(db, clock.now(), chasesPerRound)
+      let stopped = 0
+      for (const { traceId, memberId, numbers, reason } of leftovers) {
+        const outcome = await stopChase(db, undefined, traceId, numbers, reason, clock.now())
+        stopped += outcome?.count ?? 0
+        bus.publish({ type: 'balance', memberIds: [memberId] })
+      }
+      if (stopped === 0) return
+    }
+  }
+
+  return async (): Promise<void> => {
+    // Stops come first: a chase that won must not bet again.
+    await giveBack()
+    await openWaiting()
+    await giveBack()
   }
 }

@@ -80,12 +80,11 @@ export const createListModel = <N extends CallName, R>(
   const change = (part: Partial<ListState>) => state$.next({ ...state$.value, ...part })
   const nowMs = () => client.clock.now()
 
-  const servedOf = (question: ListQuestion<N>): boolean => definition.kept?.isServed(question.input) ?? true
   const asksDevice = (state: ListState): boolean => {
     const question = questionOf(definition, state, nowMs())
     return (
       question !== undefined &&
-      (!servedOf(question) || (definition.kept !== undefined && !client.line.value.up))
+      (!isServed(definition, question) || (definition.kept !== undefined && !client.line.value.up))
     )
   }
 
@@ -104,17 +103,7 @@ export const createListModel = <N extends CallName, R>(
   const known$ = state$.pipe(
     map((state) => questionOf(definition, state, nowMs())),
     distinctUntilChanged((a, b) => JSON.stringify(a?.input) === JSON.stringify(b?.input)),
-    switchMap((question): Observable<Known<N>> => {
-      if (!question) return of(unknown)
-      const served = servedOf(question)
-      const source$ = served ? listPageSource(client, question, definition.tables, again$) : EMPTY
-      return combineLatest({
-        page: served ? listPage$(client, question) : of(undefined),
-        device: deviceAnswer$(client, definition, question, served),
-        served: of(served),
-        ending: source$.pipe(startWith(undefined)),
-      })
-    }),
+    switchMap((question) => (question ? knownOf$(client, definition, question, again$) : of(unknown))),
   )
   const today$ = now$.pipe(distinctUntilChanged((a, b) => dayOf(a) === dayOf(b)))
   const snapshotOf = (
@@ -159,6 +148,28 @@ export const createListModel = <N extends CallName, R>(
 const unknown = { page: undefined, device: undefined, served: true, ending: undefined }
 
 const pageSizes = [10, 20, 50] as const
+
+const isServed = <N extends CallName, R>(
+  { kept }: ListPageDefinition<N, R>,
+  { input }: ListQuestion<N>,
+): boolean => kept?.isServed(input) ?? true
+
+/** What is known of the answer to a question; reads it from the server where that has it. */
+const knownOf$ = <N extends CallName, R>(
+  client: Client,
+  definition: ListPageDefinition<N, R>,
+  question: ListQuestion<N>,
+  again$: Observable<void>,
+): Observable<Known<N>> => {
+  const served = isServed(definition, question)
+  const source$ = served ? listPageSource(client, question, definition.tables, again$) : EMPTY
+  return combineLatest({
+    page: served ? listPage$(client, question) : of(undefined),
+    device: deviceAnswer$(client, definition, question, served),
+    served: of(served),
+    ending: source$.pipe(startWith(undefined)),
+  })
+}
 
 /** The answer of the device while the server gives none; undefined otherwise. */
 const deviceAnswer$ = <N extends CallName, R>(

@@ -7,7 +7,7 @@
  * is no transition: tabs share one cookie, and a tab whose browser is signed in as somebody else starts anew as that member.
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
-import type { CallOutput } from '#contract/areas.ts'
+import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { openPrivateDb, wipePrivateDbs, type PrivateDb } from '#src/db/stores.ts'
 import type { Caller, Ending } from './caller.ts'
 import type { Device, Leaving, LocalUser } from './device.ts'
@@ -96,24 +96,7 @@ export const createSessionKeeper = ({ call, device, run, startAnew }: SessionPar
     return leave(why === 'expired')
   }
 
-  const enter: SessionKeeper['enter'] = async (by) => {
-    if (device.owedLogout() !== undefined) await payLogout(call, device)
-    const ending = await by()
-    if (ending.kind !== 'answered') return ending
-    const { user } = ending.value
-    await wipePrivateDbs()
-    const local = {
-      userId: user.id,
-      userName: user.cn,
-      userType: user.userType,
-      loginTime: ending.serverTime,
-      platformId: user.platformId,
-    }
-    device.rememberUser(local)
-    subject.next({ state: 'in', user: local, db: openPrivateDb(user.id) })
-    return ending
-  }
-
+  const enter = entering({ call, device }, (session) => subject.next(session))
   return {
     session$: subject.asObservable(),
     userName$,
@@ -122,17 +105,7 @@ export const createSessionKeeper = ({ call, device, run, startAnew }: SessionPar
       return subject.value
     },
     enter,
-    signIn: ({ cn, password, capchaCode, code, passkey }) =>
-      enter(() =>
-        call('login', {
-          cn,
-          password,
-          appId: 5,
-          ...(capchaCode ? { capchaCode } : {}),
-          ...(code ? { code } : {}),
-          ...(passkey ? { passkey } : {}),
-        }),
-      ),
+    signIn: (credentials) => enter(() => call('login', loginInput(credentials))),
     async signOut() {
       const held = subject.value
       if (held.state === 'out') return
@@ -168,6 +141,36 @@ export const createSessionKeeper = ({ call, device, run, startAnew }: SessionPar
     },
   }
 }
+
+/** Entering by a call that signs in: whatever another account has left here is deleted first. */
+const entering =
+  ({ call, device }: Pick<SessionParts, 'call' | 'device'>, next: (session: Session) => void) =>
+  async (by: Parameters<SessionKeeper['enter']>[0]): ReturnType<SessionKeeper['enter']> => {
+    if (device.owedLogout() !== undefined) await payLogout(call, device)
+    const ending = await by()
+    if (ending.kind !== 'answered') return ending
+    const { user } = ending.value
+    await wipePrivateDbs()
+    const local = {
+      userId: user.id,
+      userName: user.cn,
+      userType: user.userType,
+      loginTime: ending.serverTime,
+      platformId: user.platformId,
+    }
+    device.rememberUser(local)
+    next({ state: 'in', user: local, db: openPrivateDb(user.id) })
+    return ending
+  }
+
+const loginInput = ({ cn, password, capchaCode, code, passkey }: SignInForm): CallInput<'login'> => ({
+  cn,
+  password,
+  appId: 5,
+  ...(capchaCode ? { capchaCode } : {}),
+  ...(code ? { code } : {}),
+  ...(passkey ? { passkey } : {}),
+})
 
 const remembered = (device: Device): Session => {
   const user = device.user()

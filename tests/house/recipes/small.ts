@@ -113,7 +113,7 @@ export const workerCall: Recipe = {
     above(
       'src/workers/engine.client.ts',
       'count: (signal, line) =>',
-      '    playCount: (signal, family) => run(signal, (engine) => engine.playCount(family)),',
+      '  playCount: (signal, family) => run(signal, (engine) => engine.playCount(family)),',
     ),
   ],
 }

@@ -101,36 +101,47 @@ export const createForgetModel = (client: Client): ForgetModel => {
     )
   }
 
-  const snapshotOf = (): ForgetSnapshot => {
-    const { step, userName, ways, busy, problem, sent, resendAt } = state.value
-    const { up, latencyMs } = client.line.value
-    const resendSeconds = Math.max(0, Math.ceil((resendAt - client.clock.now()) / 1000))
-    const possible = up && !busy
-    return {
-      step,
-      userName,
-      ways,
-      busy,
-      problem: problem ?? (up ? undefined : { field: undefined, text: text.offline }),
-      begin: possible ? begin : undefined,
-      sendCode: possible && resendSeconds === 0 ? sendCode : undefined,
-      prove: possible ? prove : undefined,
-      reset: possible ? reset : undefined,
-      restart() {
-        restarted$.next()
-        state.next({ ...start, userName })
-      },
-      sent,
-      resendSeconds,
-      line: up ? { state: 'ok', latencyMs } : { state: 'down' },
-    }
+  const restart = () => {
+    restarted$.next()
+    state.next({ ...start, userName: state.value.userName })
   }
+
+  const shown = () => snapshotOf(client, state.value, { begin, sendCode, prove, reset, restart })
   return {
     snapshot: scope.behavior(
-      combineLatest([state, client.line.line$, timer(0, 1000)]).pipe(map(snapshotOf)),
-      snapshotOf(),
+      combineLatest([state, client.line.line$, timer(0, 1000)]).pipe(map(shown)),
+      shown(),
     ),
     end: () => scope.end(),
+  }
+}
+
+type ForgetActions = {
+  readonly [A in 'begin' | 'sendCode' | 'prove' | 'reset' | 'restart']: NonNullable<ForgetSnapshot[A]>
+}
+
+const snapshotOf = (
+  client: Client,
+  { step, userName, ways, busy, problem, sent, resendAt }: ForgetState,
+  { begin, sendCode, prove, reset, restart }: ForgetActions,
+): ForgetSnapshot => {
+  const { up, latencyMs } = client.line.value
+  const resendSeconds = Math.max(0, Math.ceil((resendAt - client.clock.now()) / 1000))
+  const possible = up && !busy
+  return {
+    step,
+    userName,
+    ways,
+    busy,
+    problem: problem ?? (up ? undefined : { field: undefined, text: text.offline }),
+    begin: possible ? begin : undefined,
+    sendCode: possible && resendSeconds === 0 ? sendCode : undefined,
+    prove: possible ? prove : undefined,
+    reset: possible ? reset : undefined,
+    restart,
+    sent,
+    resendSeconds,
+    line: up ? { state: 'ok', latencyMs } : { state: 'down' },
   }
 }
 

@@ -56,7 +56,6 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
   const [open, setOpen] = useState<LoginSnapshot['error']>()
   const error = open ?? snapshot.error
   const form = useRef<HTMLFormElement>(null)
-  const [shown, setShown] = useState(false)
   const [remember, setRemember] = useState(snapshot.remember)
   const problemId = useId()
   const problemOf = (name: LoginField) => (error?.field === name ? error.text : undefined)
@@ -98,43 +97,19 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
         defaultValue={snapshot.userName}
         problem={problemOf('userName')}
       />
-      <TextField
-        label={text.password}
-        icon="lock"
-        name="password"
-        type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
-        problem={problemOf('password')}
-        inside={
-          <IconButton
-            icon={shown ? 'eyeOff' : 'eye'}
-            size={16}
-            label={shown ? text.hidePassword : text.showPassword}
-            aria-pressed={shown}
-            onPress={() => setShown(!shown)}
-          />
-        }
-      />
-      {captcha ? (
-        <Suspense>
-          <CaptchaField captcha={captcha} problem={problemOf('captcha')} />
-        </Suspense>
-      ) : null}
-      {snapshot.authenticator ? (
-        <Suspense>
+      <PasswordField problem={problemOf('password')} />
+      <Suspense>
+        {captcha ? <CaptchaField captcha={captcha} problem={problemOf('captcha')} /> : null}
+      </Suspense>
+      <Suspense>
+        {snapshot.authenticator ? (
           <SecondStep
             problem={problemOf('code')}
             usePasskey={usePasskey && (() => sendBy(usePasskey, true))}
           />
-        </Suspense>
-      ) : null}
-      <Row style={{ marginTop: 12 }}>
-        <CheckField checked={remember} onChange={setRemember}>
-          {text.remember}
-        </CheckField>
-        <Spacer />
-        <EntryLink to="/forget">{text.forgot}</EntryLink>
-      </Row>
+        ) : null}
+      </Suspense>
+      <RememberRow remember={remember} onChange={setRemember} />
       {formProblem === undefined ? null : (
         <FieldProblem id={problemId} timer={waitSeconds !== undefined}>
           {formProblem}
@@ -155,3 +130,41 @@ export const LoginForm = (snapshot: LoginSnapshot) => {
     </Form>
   )
 }
+
+const PasswordField = ({ problem }: { readonly problem: string | undefined }) => {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      label={text.password}
+      icon="lock"
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      problem={problem}
+      inside={
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          size={16}
+          label={shown ? text.hidePassword : text.showPassword}
+          aria-pressed={shown}
+          onPress={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}
+
+interface RememberRowProps {
+  readonly remember: boolean
+  readonly onChange: (remember: boolean) => void
+}
+
+const RememberRow = ({ remember, onChange }: RememberRowProps) => (
+  <Row style={{ marginTop: 12 }}>
+    <CheckField checked={remember} onChange={onChange}>
+      {text.remember}
+    </CheckField>
+    <Spacer />
+    <EntryLink to="/forget">{text.forgot}</EntryLink>
+  </Row>
+)

@@ -3,7 +3,7 @@
  * first. Before that a field says what is wrong with it once it was left.
  */
 import styled from '@emotion/styled'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from 'react'
 import CaptchaField from '#src/app/entry/CaptchaField.tsx'
 import { PasswordBox, PasswordGrade } from '#src/app/entry/PasswordBox.tsx'
 import { judgePassword } from '#src/app/entry/password.ts'
@@ -167,46 +167,8 @@ export const RegisterForm = ({ snapshot, read }: RegisterFormProps) => {
           <CaptchaField captcha={captcha} {...textField('captcha')} />
         </Verify>
       )}
-      <Deposit>
-        <TextField
-          label={text.deposit}
-          inputMode="decimal"
-          autoComplete="off"
-          about={`${id}deposit`}
-          inside={<i>{text.depositUnit}</i>}
-          {...textField('deposit')}
-        />
-        <p id={`${id}deposit`}>{text.depositHint}</p>
-      </Deposit>
-      <Agree>
-        <CheckField
-          name="isAdult"
-          checked={form.isAdult}
-          onChange={(isAdult) => fill({ isAdult })}
-          problemId={problemOf('isAdult') && `${id}isAdult`}
-        >
-          {text.age}
-        </CheckField>
-        <Problem id={`${id}isAdult`} text={problemOf('isAdult')} />
-        <div>
-          <CheckField
-            name="agrees"
-            checked={form.agrees}
-            onChange={(agrees) => fill({ agrees })}
-            problemId={problemOf('agrees') && `${id}agrees`}
-          >
-            {text.agree}
-          </CheckField>
-          <TextButton type="button" onPress={() => read('agreement')}>
-            {text.agreement}
-          </TextButton>
-          {text.and}
-          <TextButton type="button" onPress={() => read('privacy')}>
-            {text.privacy}
-          </TextButton>
-        </div>
-        <Problem id={`${id}agrees`} text={problemOf('agrees')} />
-      </Agree>
+      <DepositField {...textField('deposit')} />
+      <Consents form={form} fill={fill} read={read} problemOf={problemOf} />
       <Problem id={`${id}form`} text={formProblem} />
       <Button
         type="submit"
@@ -220,6 +182,64 @@ export const RegisterForm = ({ snapshot, read }: RegisterFormProps) => {
       </Button>
       <Why id={`${id}why`}>{points.length === 0 ? null : text.open(points.map(({ label }) => label))}</Why>
     </Root>
+  )
+}
+
+const DepositField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => {
+  const id = useId()
+  return (
+    <Deposit>
+      <TextField
+        label={text.deposit}
+        inputMode="decimal"
+        autoComplete="off"
+        about={id}
+        inside={<i>{text.depositUnit}</i>}
+        {...field}
+      />
+      <p id={id}>{text.depositHint}</p>
+    </Deposit>
+  )
+}
+
+interface ConsentsProps extends Pick<RegisterFormProps, 'read'> {
+  readonly form: Pick<Form, 'isAdult' | 'agrees'>
+  readonly fill: (part: Partial<Form>) => void
+  readonly problemOf: (field: 'isAdult' | 'agrees') => string | undefined
+}
+
+const Consents = ({ form, fill, read, problemOf }: ConsentsProps) => {
+  const id = useId()
+  return (
+    <Agree>
+      <CheckField
+        name="isAdult"
+        checked={form.isAdult}
+        onChange={(isAdult) => fill({ isAdult })}
+        problemId={problemOf('isAdult') && `${id}isAdult`}
+      >
+        {text.age}
+      </CheckField>
+      <Problem id={`${id}isAdult`} text={problemOf('isAdult')} />
+      <div>
+        <CheckField
+          name="agrees"
+          checked={form.agrees}
+          onChange={(agrees) => fill({ agrees })}
+          problemId={problemOf('agrees') && `${id}agrees`}
+        >
+          {text.agree}
+        </CheckField>
+        <TextButton type="button" onPress={() => read('agreement')}>
+          {text.agreement}
+        </TextButton>
+        {text.and}
+        <TextButton type="button" onPress={() => read('privacy')}>
+          {text.privacy}
+        </TextButton>
+      </div>
+      <Problem id={`${id}agrees`} text={problemOf('agrees')} />
+    </Agree>
   )
 }
 

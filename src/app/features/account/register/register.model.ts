@@ -4,6 +4,7 @@
  */
 import { BehaviorSubject, combineLatest, map } from 'rxjs'
 import { userNameShape } from '#contract/account/userName.ts'
+import type { CallInput } from '#contract/areas.ts'
 import { createCaptcha, shownCaptcha, type CaptchaState } from '#src/app/entry/captcha.ts'
 import { text as entryText } from '#src/app/entry/entry.text.ts'
 import { passwordHex } from '#src/app/core/passwordHex.ts'
@@ -36,6 +37,14 @@ interface RegisterState {
   readonly problem: RegisterSnapshot['problem']
 }
 
+const start: RegisterState = {
+  invitation: { state: 'loading' },
+  name: undefined,
+  captcha: undefined,
+  submitting: false,
+  problem: undefined,
+}
+
 /** Starts the page of a sign; `fetchText` reads the captcha. */
 export const createRegisterModel = (
   client: Client,
@@ -43,24 +52,12 @@ export const createRegisterModel = (
   fetchText: (path: string) => Promise<string>,
 ): RegisterModel => {
   const scope = client.scope()
-  const state = new BehaviorSubject<RegisterState>({
-    invitation: { state: 'loading' },
-    name: undefined,
-    captcha: undefined,
-    submitting: false,
-    problem: undefined,
-  })
+  const state = new BehaviorSubject<RegisterState>(start)
   const change = (part: Partial<RegisterState>) => state.next({ ...state.value, ...part })
   const captcha = createCaptcha({
     clock: client.clock,
     fetchText,
-    onChange: (shown) =>
-      change({
-        captcha: shown,
-        ...(shown.kind === 'picture' && shown.lost
-          ? { problem: { field: 'captcha', text: entryText.captchaLost } }
-          : {}),
-      }),
+    onChange: (shown) => change(changeBy(shown)),
   })
 
   const read = (): void => {
@@ -84,12 +81,7 @@ export const createRegisterModel = (
     change({ name: isName ? { of: name, state: 'checking' } : undefined })
     scope.ask({
       kind: 'name',
-      async ask(signal) {
-        if (!isName) return undefined
-        await pause(timing.typingPause)
-        signal.throwIfAborted()
-        return askName(client, name)
-      },
+      ask: async (signal) => (isName ? askName(client, name, signal) : undefined),
       land: (checked) => (checked ? change({ name: checked }) : undefined),
     })
   }
@@ -103,11 +95,7 @@ export const createRegisterModel = (
       ask: () => register(form),
       land(ending) {
         if (!ending || ending.kind === 'answered') return
-        const problem =
-          ending.kind === 'lost'
-            ? { field: undefined, text: text.lost }
-            : { field: fieldOf(ending), text: ending.msg }
-        change({ problem })
+        change({ problem: problemOf(ending) })
         scope.run(() => captcha.renew())
       },
     })
@@ -116,44 +104,73 @@ export const createRegisterModel = (
   const register = async (form: RegisterForm): Promise<Ending<unknown> | undefined> => {
     // A proof that is still being solved is waited for.
     const authCode = await captcha.answer(form.captcha)
-    if (authCode === undefined) return undefined
-    const depositLimit = depositOf(form.deposit)
-    return client.session.enter(() =>
-      client.call('customerRegister', {
-        sign,
-        cn: storedName(form.userName),
-        password: passwordHex(form.password),
-        appId: 5,
-        authCode,
-        ...(depositLimit === undefined ? {} : { depositLimit }),
-      }),
-    )
+    return authCode === undefined
+      ? undefined
+      : client.session.enter(() => client.call('customerRegister', fieldsOf(sign, form, authCode)))
   }
 
-  const snapshotOf = (): RegisterSnapshot => {
-    const s = state.value
-    const { up, latencyMs } = client.line.value
-    const renew = () => scope.run(() => captcha.renew())
-    const shown = s.captcha && shownCaptcha(s.captcha, renew)
-    return {
-      invitation: s.invitation,
-      name: s.name,
-      checkName,
-      captcha:
-        shown?.kind === 'proof'
-          ? { ...shown, usePicture: () => scope.run(() => captcha.usePicture()) }
-          : shown,
-      submit: up && !s.submitting ? submit : undefined,
-      submitting: s.submitting,
-      problem: s.problem ?? (up ? undefined : { field: undefined, text: text.offline }),
-      line: up ? { state: 'ok', latencyMs } : { state: 'down' },
-    }
+  const actions: RegisterActions = {
+    checkName,
+    submit,
+    renew: () => scope.run(() => captcha.renew()),
+    usePicture: () => scope.run(() => captcha.usePicture()),
   }
+  const shown = () => snapshotOf(client, state.value, actions)
   return {
-    snapshot: scope.behavior(combineLatest([state, client.line.line$]).pipe(map(snapshotOf)), snapshotOf()),
+    snapshot: scope.behavior(combineLatest([state, client.line.line$]).pipe(map(shown)), shown()),
     end: () => scope.end(),
   }
 }
+
+interface RegisterActions {
+  readonly checkName: RegisterSnapshot['checkName']
+  readonly submit: NonNullable<RegisterSnapshot['submit']>
+  /** Another captcha. */
+  readonly renew: () => void
+  /** A picture in place of the proof that the browser solves. */
+  readonly usePicture: () => void
+}
+
+const snapshotOf = (
+  client: Client,
+  { invitation, name, captcha, submitting, problem }: RegisterState,
+  { checkName, submit, renew, usePicture }: RegisterActions,
+): RegisterSnapshot => {
+  const { up, latencyMs } = client.line.value
+  const shown = captcha && shownCaptcha(captcha, renew)
+  return {
+    invitation,
+    name,
+    checkName,
+    captcha: shown?.kind === 'proof' ? { ...shown, usePicture } : shown,
+    submit: up && !submitting ? submit : undefined,
+    submitting,
+    problem: problem ?? (up ? undefined : { field: undefined, text: text.offline }),
+    line: up ? { state: 'ok', latencyMs } : { state: 'down' },
+  }
+}
+
+const fieldsOf = (sign: string, form: RegisterForm, authCode: string): CallInput<'customerRegister'> => {
+  const depositLimit = depositOf(form.deposit)
+  return {
+    sign,
+    cn: storedName(form.userName),
+    password: passwordHex(form.password),
+    appId: 5,
+    authCode,
+    ...(depositLimit === undefined ? {} : { depositLimit }),
+  }
+}
+
+const problemOf = (ending: Exclude<Ending<unknown>, { kind: 'answered' }>): RegisterSnapshot['problem'] =>
+  ending.kind === 'lost'
+    ? { field: undefined, text: text.lost }
+    : { field: fieldOf(ending), text: ending.msg }
+
+const changeBy = (captcha: CaptchaState): Partial<RegisterState> =>
+  captcha.kind === 'picture' && captcha.lost
+    ? { captcha, problem: { field: 'captcha', text: entryText.captchaLost } }
+    : { captcha }
 
 const readInvitation = async (client: Client, sign: string, retry: () => void): Promise<ShownInvitation> => {
   const ending = await client.call('invitationInfo', { sign })
@@ -171,7 +188,9 @@ const readInvitation = async (client: Client, sign: string, retry: () => void): 
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const askName = async (client: Client, name: string): Promise<NameCheck> => {
+const askName = async (client: Client, name: string, signal: AbortSignal): Promise<NameCheck> => {
+  await pause(timing.typingPause)
+  signal.throwIfAborted()
   const ending = await client.call('validateName', { cn: name })
   if (ending.kind === 'answered') return { of: name, state: 'free' }
   const isTaken = ending.kind === 'refused' && ending.name === 'NameTaken'

@@ -109,7 +109,7 @@ interface FactorsCardProps {
 const day = (ms: number): string => formatStamp(ms).slice(0, 10)
 
 export const FactorsCard = ({ state, acts, blocked, scenes }: FactorsCardProps) => {
-  const { authenticator, passkeys, email } = state
+  const { passkeys, email } = state
   const setFund = state.fundPassword ? text.changeFund : text.setFund
   return (
     <Card aria-label={text.factors}>
@@ -140,31 +140,7 @@ export const FactorsCard = ({ state, acts, blocked, scenes }: FactorsCardProps) 
           blocked={blocked}
         />
       )}
-      <FactorRow
-        icon="phone"
-        name={text.twoStep}
-        done={authenticator !== null}
-        state={authenticator ? text.bound : text.notBound}
-        about={
-          authenticator
-            ? text.boundLong(day(authenticator.boundAt), authenticator.recoveryCodesLeft)
-            : state.staff
-              ? text.first.authenticatorLong
-              : text.notBoundLong
-        }
-        buttons={
-          authenticator
-            ? [
-                { word: text.renew, onPress: acts.renewCodes },
-                { word: text.replace, onPress: acts.bind },
-                ...(keepsAuthenticator(state)
-                  ? []
-                  : [{ word: text.remove, label: text.removeTitle, onPress: acts.removeAuthenticator }]),
-              ]
-            : [{ word: text.bind, label: text.bindTitle, onPress: acts.bind }]
-        }
-        blocked={blocked}
-      />
+      <AuthenticatorRow state={state} acts={acts} blocked={blocked} />
       {scenes}
       <FactorRow
         icon="key"
@@ -196,6 +172,37 @@ export const FactorsCard = ({ state, acts, blocked, scenes }: FactorsCardProps) 
         />
       )}
     </Card>
+  )
+}
+
+const AuthenticatorRow = ({ state, acts, blocked }: Omit<FactorsCardProps, 'scenes'>) => {
+  const { authenticator } = state
+  return (
+    <FactorRow
+      icon="phone"
+      name={text.twoStep}
+      done={authenticator !== null}
+      state={authenticator ? text.bound : text.notBound}
+      about={
+        authenticator
+          ? text.boundLong(day(authenticator.boundAt), authenticator.recoveryCodesLeft)
+          : state.staff
+            ? text.first.authenticatorLong
+            : text.notBoundLong
+      }
+      buttons={
+        authenticator
+          ? [
+              { word: text.renew, onPress: acts.renewCodes },
+              { word: text.replace, onPress: acts.bind },
+              ...(keepsAuthenticator(state)
+                ? []
+                : [{ word: text.remove, label: text.removeTitle, onPress: acts.removeAuthenticator }]),
+            ]
+          : [{ word: text.bind, label: text.bindTitle, onPress: acts.bind }]
+      }
+      blocked={blocked}
+    />
   )
 }
 

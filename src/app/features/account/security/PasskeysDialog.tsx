@@ -86,56 +86,14 @@ export const PasskeysDialog = ({ passkeys, rename, remove, keepsLast, onClose }:
         </thead>
         <tbody>
           {passkeys.map((passkey) => (
-            <tr key={passkey.id}>
-              <td>
-                {editing === passkey.id ? (
-                  <NameForm
-                    noValidate
-                    aria-label={text.renamePasskey(passkey.name)}
-                    onSubmit={(event) => save(passkey.id, event)}
-                  >
-                    <input
-                      name="name"
-                      aria-label={text.passkeyName}
-                      defaultValue={passkey.name}
-                      maxLength={20}
-                      autoFocus
-                    />
-                    <Button type="submit" size="sm" busy={busy} onPress={() => undefined}>
-                      {text.save}
-                    </Button>
-                  </NameForm>
-                ) : (
-                  <b>{passkey.name}</b>
-                )}
-              </td>
-              <td data-nowrap>{formatUntil(passkey.createdAt)}</td>
-              <td data-nowrap data-quiet>
-                {passkey.lastUsedAt === null ? text.neverUsed : formatUntil(passkey.lastUsedAt)}
-              </td>
-              <td data-right>
-                {rename && remove ? (
-                  <Row gap={12} style={{ justifyContent: 'flex-end' }}>
-                    <TextButton
-                      quiet
-                      aria-label={text.renamePasskey(passkey.name)}
-                      onPress={() => setEditing(passkey.id)}
-                    >
-                      {text.rename}
-                    </TextButton>
-                    {keepsLast ? null : (
-                      <TextButton
-                        quiet
-                        aria-label={text.removePasskeyOf(passkey.name)}
-                        onPress={() => remove(passkey)}
-                      >
-                        {text.signOut}
-                      </TextButton>
-                    )}
-                  </Row>
-                ) : null}
-              </td>
-            </tr>
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              saving={busy}
+              save={editing === passkey.id ? (event) => save(passkey.id, event) : undefined}
+              rename={rename && remove && (() => setEditing(passkey.id))}
+              remove={rename && remove && !keepsLast ? () => remove(passkey) : undefined}
+            />
           ))}
         </tbody>
       </Table>
@@ -147,3 +105,53 @@ export const PasskeysDialog = ({ passkeys, rename, remove, keepsLast, onClose }:
     </Dialog>
   )
 }
+
+interface PasskeyRowProps {
+  readonly passkey: PasskeyShown
+  readonly saving: boolean
+  /** Defined while its name is typed. */
+  readonly save: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined
+  readonly rename: (() => void) | undefined
+  readonly remove: (() => void) | undefined
+}
+
+const PasskeyRow = ({ passkey, saving, save, rename, remove }: PasskeyRowProps) => (
+  <tr>
+    <td>
+      {save ? (
+        <NameForm noValidate aria-label={text.renamePasskey(passkey.name)} onSubmit={save}>
+          <input
+            name="name"
+            aria-label={text.passkeyName}
+            defaultValue={passkey.name}
+            maxLength={20}
+            autoFocus
+          />
+          <Button type="submit" size="sm" busy={saving} onPress={() => undefined}>
+            {text.save}
+          </Button>
+        </NameForm>
+      ) : (
+        <b>{passkey.name}</b>
+      )}
+    </td>
+    <td data-nowrap>{formatUntil(passkey.createdAt)}</td>
+    <td data-nowrap data-quiet>
+      {passkey.lastUsedAt === null ? text.neverUsed : formatUntil(passkey.lastUsedAt)}
+    </td>
+    <td data-right>
+      {rename ? (
+        <Row gap={12} style={{ justifyContent: 'flex-end' }}>
+          <TextButton quiet aria-label={text.renamePasskey(passkey.name)} onPress={rename}>
+            {text.rename}
+          </TextButton>
+          {remove ? (
+            <TextButton quiet aria-label={text.removePasskeyOf(passkey.name)} onPress={remove}>
+              {text.signOut}
+            </TextButton>
+          ) : null}
+        </Row>
+      ) : null}
+    </td>
+  </tr>
+)

@@ -83,27 +83,11 @@ export const SessionsCard = ({
         loading={<SkeletonLines lines={3} label={text.loadingSessions} />}
       >
         {(rows) => (
-          <Rows>
-            <thead>
-              <tr>
-                {text.heads.map((head, n) => (
-                  <th key={head} scope="col" style={{ width: widths[n] }} data-right={n === 4 || undefined}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((session) => (
-                <SessionRow
-                  key={session.id}
-                  session={session}
-                  nowMs={nowMs}
-                  onEnd={acts && !session.current ? () => ask({ kind: 'one', session }) : undefined}
-                />
-              ))}
-            </tbody>
-          </Rows>
+          <SessionTable
+            sessions={rows}
+            nowMs={nowMs}
+            end={acts && ((session) => ask({ kind: 'one', session }))}
+          />
         )}
       </Loaded>
       {problem === undefined ? null : (
@@ -130,6 +114,37 @@ export const SessionsCard = ({
     </Card>
   )
 }
+
+interface SessionTableProps {
+  readonly sessions: readonly SessionShown[]
+  readonly nowMs: number
+  /** Undefined while the line is down. */
+  readonly end: ((session: SessionShown) => void) | undefined
+}
+
+const SessionTable = ({ sessions, nowMs, end }: SessionTableProps) => (
+  <Rows>
+    <thead>
+      <tr>
+        {text.heads.map((head, n) => (
+          <th key={head} scope="col" style={{ width: widths[n] }} data-right={n === 4 || undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {sessions.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          nowMs={nowMs}
+          onEnd={end && !session.current ? () => end(session) : undefined}
+        />
+      ))}
+    </tbody>
+  </Rows>
+)
 
 interface SessionRowProps {
   readonly session: SessionShown

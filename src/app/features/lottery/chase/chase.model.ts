@@ -68,17 +68,8 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
       until$: opened$.pipe(skip(1)),
       ask: () => client.call('traceDetail', { orderId }),
       land(ending) {
-        if (ending.kind === 'answered') {
-          opened$.next({
-            orderId,
-            chase: ending.value,
-            page: 1,
-            ticked: new Set(),
-            tab: 'issues',
-            sending: false,
-            asking: undefined,
-          })
-        } else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.openLost })
+        if (ending.kind === 'answered') opened$.next(openedOf(orderId, ending.value))
+        else notices$.next({ kind: 'error', text: ending.kind === 'refused' ? ending.msg : text.openLost })
       },
     })
 
@@ -109,22 +100,14 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
     opened$.next(undefined)
     to$.next(orderId)
   }
-  const actions = (held: Opened): ChaseActions => ({
-    turn: (page) => change(held.orderId, { page }),
-    tick: (issue, on) => change(held.orderId, { ticked: withTick(held.ticked, issue, on) }),
-    tickAll: (on) => change(held.orderId, { ticked: new Set(on ? runningIssues(held.chase) : []) }),
-    stop: () =>
-      ask(
-        held,
-        runningIssues(held.chase).filter((issue) => held.ticked.has(issue)),
-      ),
-    stopAll: () => ask(held, runningIssues(held.chase)),
-    confirm: () => stop(held),
-    keep: () => change(held.orderId, { asking: undefined }),
-    back: () => leave(returned$, held.orderId),
-    view: (orderId) => leave(viewed$, orderId),
-    chooseTab: (tab) => change(held.orderId, { tab }),
-  })
+  const actions = (held: Opened): ChaseActions =>
+    actionsOf(held, {
+      change: (part) => change(held.orderId, part),
+      ask: (issues) => ask(held, issues),
+      confirm: () => stop(held),
+      back: () => leave(returned$, held.orderId),
+      view: (orderId) => leave(viewed$, orderId),
+    })
 
   return {
     dialog: scope.behavior(
@@ -145,6 +128,16 @@ export const createChaseModel = (client: Client, nameOf: (lottery: string) => st
   }
 }
 
+const openedOf = (orderId: string, chase: Opened['chase']): Opened => ({
+  orderId,
+  chase,
+  page: 1,
+  ticked: new Set(),
+  tab: 'issues',
+  sending: false,
+  asking: undefined,
+})
+
 const withTick = (ticked: ReadonlySet<string>, issue: string, on: boolean): ReadonlySet<string> => {
   const next = new Set(ticked)
   if (on) next.add(issue)
@@ -164,6 +157,28 @@ interface ChaseActions {
   readonly view: (orderId: string) => void
   readonly chooseTab: (tab: ChaseTab) => void
 }
+
+interface ChaseSteps extends Pick<ChaseActions, 'confirm' | 'back' | 'view'> {
+  readonly change: (part: Partial<Opened>) => void
+  /** Asks whether these issues are to be stopped. */
+  readonly ask: (issues: readonly string[]) => void
+}
+
+const actionsOf = (
+  { chase, ticked }: Opened,
+  { change, ask, confirm, back, view }: ChaseSteps,
+): ChaseActions => ({
+  turn: (page) => change({ page }),
+  tick: (issue, on) => change({ ticked: withTick(ticked, issue, on) }),
+  tickAll: (on) => change({ ticked: new Set(on ? runningIssues(chase) : []) }),
+  stop: () => ask(runningIssues(chase).filter((issue) => ticked.has(issue))),
+  stopAll: () => ask(runningIssues(chase)),
+  confirm,
+  keep: () => change({ asking: undefined }),
+  back,
+  view,
+  chooseTab: (tab) => change({ tab }),
+})
 
 const chaseSnapshot = (
   held: Opened,

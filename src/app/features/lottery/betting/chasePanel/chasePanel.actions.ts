@@ -99,22 +99,21 @@ export const createChasePanelActions = (
       const held = world.value.list
       const start = rows()[0]?.issue.detail
       if (!held || start === undefined) return
-      const ticked = rows().filter(({ checked }) => checked)
-      const { settings, winStop } = state$.value
-      submit.send({
-        items: held.items,
-        issue: held.issue,
-        fromList: true,
-        chase: {
-          counts: Object.fromEntries(ticked.map(({ issue, piece }) => [issue.detail, piece])),
-          start,
-          mode: settings.mode,
-          winStop,
-          total: ticked.reduce((sum, { money }) => sum + money, 0n),
-        },
-      })
+      const chase = { start, ...chasedBy(rows(), state$.value) }
+      submit.send({ items: held.items, issue: held.issue, fromList: true, chase })
     },
     cancel: submit.close,
     agree: list.agreeToIssue,
+  }
+}
+
+/** The ticked issues with their multiples, and what all of them cost. */
+const chasedBy = (rows: readonly ChasePanelRow[], { settings, winStop }: ChasePanelState) => {
+  const ticked = rows.filter(({ checked }) => checked)
+  return {
+    counts: Object.fromEntries(ticked.map(({ issue, piece }) => [issue.detail, piece])),
+    mode: settings.mode,
+    winStop,
+    total: ticked.reduce((sum, { money }) => sum + money, 0n),
   }
 }

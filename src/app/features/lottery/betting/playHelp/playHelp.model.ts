@@ -114,27 +114,35 @@ export const createPlayHelpModel = ({ page, linesOf }: PlayHelpParts, play: Play
   const draws$ = stored(() => storedDraws(client.publicDb, lottery.code)).pipe(
     map((held) => ({ ...held, draws: drawsOfYear(held.draws, year) })),
   )
-  const snapshotOf = (state: State, past: PastDraws, lineUp: boolean): PlayHelpSnapshot => {
-    const { items = [], verifying } = state
-    const blocked = items.length === 0 ? text.noSelection : past.draws.length === 0 ? text.noDraws : undefined
-    return {
-      play: play.name,
-      guide: state.guide,
-      selection: items.length === 0 ? undefined : selectionOf(items),
-      draws: past.draws.length === 0 ? drawsOfCheck : past.draws.length,
-      verify: blocked === undefined && !verifying ? () => verify(items, past) : undefined,
-      blocked: verifying ? text.verifying : blocked,
-      verifying,
-      result: state.result,
-      asOfMs: lineUp || past.serverTime === 0 ? undefined : past.serverTime,
-      expected: state.expected,
-    }
-  }
+  const shown = (state: State, past: PastDraws, lineUp: boolean): PlayHelpSnapshot =>
+    snapshotOf(play.name, state, past, lineUp, verify)
   const nothing: PastDraws = { serverTime: 0, draws: [] }
   const help$ = combineLatest([state$, draws$, lineUp$]).pipe(
-    map(([state, past, lineUp]) => snapshotOf(state, past, lineUp)),
+    map(([state, past, lineUp]) => shown(state, past, lineUp)),
   )
-  return { help: scope.behavior(help$, snapshotOf(state$.value, nothing, true)), end: () => scope.end() }
+  return { help: scope.behavior(help$, shown(state$.value, nothing, true)), end: () => scope.end() }
+}
+
+const snapshotOf = (
+  play: string,
+  { items = [], verifying, guide, result, expected }: State,
+  past: PastDraws,
+  lineUp: boolean,
+  verify: (items: readonly OrderItem[], past: PastDraws) => void,
+): PlayHelpSnapshot => {
+  const blocked = items.length === 0 ? text.noSelection : past.draws.length === 0 ? text.noDraws : undefined
+  return {
+    play,
+    guide,
+    selection: items.length === 0 ? undefined : selectionOf(items),
+    draws: past.draws.length === 0 ? drawsOfCheck : past.draws.length,
+    verify: blocked === undefined && !verifying ? () => verify(items, past) : undefined,
+    blocked: verifying ? text.verifying : blocked,
+    verifying,
+    result,
+    asOfMs: lineUp || past.serverTime === 0 ? undefined : past.serverTime,
+    expected,
+  }
 }
 
 const shownExamples = ({ examples }: Guide, method: string): readonly ShownExample[] =>
