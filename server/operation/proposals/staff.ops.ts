@@ -18,7 +18,11 @@ const list = async ({ db }: OpsContext): Promise<OpsAnswer> => {
 
 /** The commands of staff. */
 export const staffOps = defineOps([
-  { name: 'staff', summary: 'who is of the staff, and as what', args: [], run: list },
+  {
+    name: 'staff',
+    summary: 'who is of the staff, and as what',
+    run: list,
+  },
   proposingCommand({
     name: 'grant-staff',
     summary: 'propose that somebody is of the staff as what, or no more',
