@@ -1,4 +1,4 @@
-/** NAMES: whether the time of a refused login tells that a name exists. Known and unknown names take turns. */
+/** NAMES: whether the time of a refused login reveals that a name exists. Known and unknown names take turns. */
 import { signIn } from '#server/account/accounts/accounts.ts'
 import { createHashing } from '#server/account/base/hashing.ts'
 import { proofKeysOf } from '#server/account/accounts/proof.ts'

@@ -103,7 +103,7 @@ export const readReports = (folder: string, root = '.'): readonly Report[] => {
   ]
 }
 
-/** Why the reports of a folder say nothing of this commit; undefined when they are its own, or nobody can tell. */
+/** Why the reports of a folder say nothing of this commit; undefined when they are its own, or nobody knows. */
 export const otherCommit = (folder: string, head: string | undefined): string | undefined => {
   const file = join(folder, 'commit')
   const tested = existsSync(file) ? readFileSync(file, 'utf8') : ''

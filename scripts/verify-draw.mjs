@@ -1,5 +1,5 @@
 // Checks exported proofs of draws of 好彩 without any other code of ours and without a network: copy this file, it needs Node 20.
-// node verify-draw.mjs --help tells its options and exit codes.
+// node verify-draw.mjs --help prints its options and exit codes.
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
@@ -255,7 +255,7 @@ const steps = {
 const ends = ['全部通过', '有一步未通过，本期结果不可信', '还有没公布的',
   '各步相符，但不能证明指纹在开售前已经公布：请用 --fingerprint 加上当时记下的指纹 (nothing here proves an earlier commitment)',
   '各步相符，但旧算法的信标没有签名，不能证明号码不是事后选定的 (the old algorithm proves nothing)']
-/** Judges and tells one proof; returns which of the ends it has. */
+/** Judges and prints one proof; returns which of the ends it has. */
 const judge = ({ name, proof, noted, own }) => {
   const wrong = misfit(form, proof)?.replace(/^\./, '')
   console.log(wrong === undefined ? `${proof.name} ${proof.lottery} ${proof.number}` : name)

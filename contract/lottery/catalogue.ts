@@ -186,7 +186,7 @@ export const queryZobiac = defineCall({
   retry: 'idempotent',
   input: z.object({
     lottery: wireLottery,
-    /** The one on sale unless told. */
+    /** The one on sale by default. */
     issue: z._default(z.string().check(z.maxLength(32)), ''),
   }),
   output: z.string(),

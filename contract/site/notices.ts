@@ -1,4 +1,4 @@
-/** What the site tells everybody: notices and the banners of the home page (wire.md §10). */
+/** What the site publishes to everybody: notices and the banners of the home page (wire.md §10). */
 import * as z from 'zod/mini'
 import { wireId, wireInt, wireMoment } from '../core/codecs.ts'
 import { defineCall } from '../core/define.ts'

@@ -22,7 +22,7 @@ test('a bet open in one tab is not paid by the member who signs in in another', 
   const confirm = page.getByRole('dialog').getByRole('button', { name: '确认投注' })
   await expect(confirm).toBeEnabled()
 
-  // By a bare request, so that no tab tells the other: the page learns it from the answer to its bet, since no poll is answered before.
+  // By a bare request, so that no tab notifies the other: the page learns it from the answer to its bet, since no poll is answered before.
   const polls = await hold(page, /\/(?:sso|sobet|lottery\/(?:v2\/)?api)\/(?!.*add_order)/)
   await page.context().request.post(`${site.origin}/sso/login`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },

@@ -221,7 +221,7 @@ test('a member opens every page under its own title and with its parts', async (
       await expect(page.getByRole('main')).toContainText(words)
       expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
     })
-  // Without a page load in between, as by a link: scrolled to the top (L-057 is told of in the frame).
+  // Without a page load in between, as by a link: scrolled to the top (L-057 is proved in the frame).
   await page.goto(`${site.origin}/lottery/mjffc`)
   await page.getByRole('link', { name: '首页', exact: true }).click()
   await expect(page).toHaveURL(`${site.origin}/index`)

@@ -11,7 +11,7 @@ const take = async (page: Page, name: string, options?: PageScreenshotOptions): 
 
 const sizes = { 1440: { width: 1440, height: 900 }, 1920: { width: 1920, height: 1080 } } as const
 
-/** One screenshot of the current window; what moves in it is ended for it, unless told. */
+/** One screenshot of the current window; what moves in it is ended for it by default. */
 export const picture = (
   page: Page,
   name: string,

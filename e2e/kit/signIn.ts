@@ -41,7 +41,7 @@ export const enter = async (page: Page, origin: string, user: string): Promise<v
   }, storedBy(answer))
 }
 
-/** A logout shows the login page at once and tells the server then; cut off, it would end the next session as well. */
+/** A logout shows the login page at once and notifies the server then; cut off, it would end the next session as well. */
 const loggedOut = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => localStorage.getItem('owesLogout') === null)
 }

@@ -33,7 +33,7 @@ export interface SiteData extends Place {
   remove(): Promise<void>
 }
 
-/** The variable in which the runner tells its workers the PostgreSQL of this run: its address as superuser. */
+/** The variable in which the runner names to its workers the PostgreSQL of this run: its address as superuser. */
 export const postgresVariable = 'JOURNEY_POSTGRES'
 
 /** The folder of what this run has seeded; the runner is the parent of its workers. */

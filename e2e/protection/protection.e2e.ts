@@ -113,7 +113,7 @@ test('requirements 64, 66, 67: the time is reminded of and acknowledged, and a c
   // The page has noted that the player is here.
   await expect.poll(() => seenAt(page), { timeout: 20_000 }).toBeGreaterThan(openedAt)
   await site.moveBy(31 * 60_000)
-  // The next answer tells the time: that of a poll, whose reminder covers the button, or that of the balance.
+  // The next answer brings the time: that of a poll, whose reminder covers the button, or that of the balance.
   const reminder = page.getByRole('dialog', { name: /^本次已使用 3\d 分钟$/ })
   await expect(async () => {
     const refresh = page.getByRole('banner').getByRole('button', { name: '刷新余额' })

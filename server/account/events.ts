@@ -11,7 +11,7 @@ export interface SessionEndedEvent {
 /** A session ended. */
 export const sessionEnded = defineBusEvent<SessionEndedEvent>('sessionEnded')
 
-/** Two operators let somebody set a new password: the bound address must be told. */
+/** Two operators let somebody set a new password: the bound address must be notified. */
 export interface ResetGrantedEvent {
   readonly type: 'resetGranted'
 }

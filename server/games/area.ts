@@ -7,7 +7,7 @@ import { envelopesDomain } from './envelopes/envelopes.domain.ts'
 
 /** What may be set for the games. */
 export interface GamesSettings {
-  /** Whether the red-envelope activity is held; in a sandbox unless told. */
+  /** Whether the red-envelope activity is held; by default in a sandbox. */
   readonly redEnvelopes?: boolean
   /** The tables of card games of other providers; none by default. */
   readonly cardGames?: readonly CardTable[]

@@ -1,4 +1,4 @@
-/** What the site tells its members: letters to one, notices and banners to all. */
+/** What the site sends its members: letters to one, notices and banners to all. */
 import { declareDomain } from '../platform/composition/domain.ts'
 import type { Db } from '../platform/database/database.ts'
 import { messageHandlers, type SiteLinks } from './messages.handlers.ts'

@@ -1,4 +1,4 @@
-/** Every button that changes something after a question: pressed twice it sends once, and a failure leaves it free and is told. */
+/** Every button that changes something after a question: pressed twice it sends once, and a failure leaves it free and is shown. */
 import { Dexie } from 'dexie'
 import { distinctUntilChanged, map, of } from 'rxjs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -33,7 +33,7 @@ interface Act {
 interface Row {
   readonly name: string
   readonly call: CallName
-  /** `tell` notes what the player is told. */
+  /** `tell` notes what the page shows. */
   readonly act: (client: Client, tell: (words: string) => void) => Act
   /** Calls that are answered as their examples say. */
   readonly answered: readonly CallName[]

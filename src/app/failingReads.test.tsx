@@ -307,7 +307,7 @@ const bodyOf = (name: CallName): object => {
   return { code: successCode(call), msg: '', serverTime: nowMs - 3_600_000, ...fields }
 }
 
-/** The card over a server whose read fails as long as it is told to. */
+/** The card over a server whose read fails as long as the test says. */
 const shown = ({ call, mount, sources = [], besides = [], open }: Row, failsFirst: boolean) => {
   const state = { fails: failsFirst, asked: 0 }
   const { client } = sampleClient(

@@ -51,7 +51,7 @@ describeOnNodes('three nodes behind a balancer', () => {
     return browserOf(player).post(addOrderPath, submission([line], { lottery, issue }), { key })
   }
 
-  /** Lets each player bet without a pause until told to stop; asks for the outcome of lost answers. */
+  /** Lets each player bet without a pause until it is stopped; asks for the outcome of lost answers. */
   const keepBetting = () => {
     const it = { answered: 0, lost: 0, refused: [] as unknown[] }
     let ended = false

@@ -69,7 +69,7 @@ test('a round that the site signed itself is refused by whoever knows the public
     const verdict = checkProof(steered(chain), known)
     expect(isProven(verdict)).toBe(false)
     expect(verdict.steps.beacon).toMatchObject({ state: 'wrong', fault })
-    // The numbers follow from the seed: only the round tells.
+    // The numbers follow from the seed: only the round shows it.
     expect(verdict.steps.numbers).toEqual({ state: 'ok' })
   }
 })

@@ -1,4 +1,4 @@
-/** The oldest browsers: one place says which, the page tells the older ones, and the build asks for nothing newer. */
+/** The oldest browsers: one place says which, the page asks the older ones to upgrade, and the build asks for nothing newer. */
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'

@@ -127,6 +127,6 @@ test('reports of another commit, or of an unknown one, are told apart from those
   expect(otherCommit(folder, other)).toBe(
     'the reports are of commit aaaaaaaaa, the tree is at bbbbbbbbb: npm test',
   )
-  // Outside a repository nobody can tell.
+  // Outside a repository nobody knows.
   expect(otherCommit(folder, undefined)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The authenticator of a player: binds itself by the calls of the server, and tells codes. */
+/** The authenticator of a player: binds itself by the calls of the server, and makes codes. */
 import { generateSync } from 'otplib'
 import { expect } from 'vitest'
 import { wirePassword } from '#server/account/base/secrets.ts'

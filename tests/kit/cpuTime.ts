@@ -24,7 +24,7 @@ const ownMs = (): number => {
   return (user + system) / 1_000
 }
 
-/** Of the children that have ended; Linux tells it in ticks of 10 ms. */
+/** Of the children that have ended; Linux counts it in ticks of 10 ms. */
 const childrenMs = (): number => {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -74,7 +74,7 @@ export const expectEveryOrderOnce = async (db: Db): Promise<Ends> => {
   return { cancelled: toInt(ends?.['cancelled']), lost: toInt(ends?.['lost']), paid: toInt(ends?.['paid']) }
 }
 
-/** The database has exactly the orders that the crowd was told: those of accepted keys and of their chases, and no other. */
+/** The database has exactly the orders that the crowd was answered: those of accepted keys and of their chases, and no other. */
 export const expectEveryKeyOnce = async (db: Db, { calls, cancelled }: KeyedCrowd): Promise<void> => {
   const said = [...calls.values()]
   expect(said.filter(({ state }) => state === 'sent')).toEqual([])

@@ -35,7 +35,7 @@ const without = <T extends object>(value: T, key: keyof T): T =>
 const triedOut = new Uint8Array(32)
 new DataView(triedOut.buffer).setUint32(0, 66_340)
 
-/** Everything fits, and nothing of it was there before the round: a fingerprint that was noted before tells, and nothing else. */
+/** Everything fits, and nothing of it was there before the round: a fingerprint that was noted before shows it, and nothing else. */
 export const madeAfterwards = provenDraw('ssc', { secret: triedOut })
 
 /** By the algorithm whose rounds had no signature: the value of the round was tried out, the 12,140th gives those numbers at noon. */

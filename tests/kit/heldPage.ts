@@ -1,4 +1,4 @@
-/** A lottery page whose worker and server answer when the test tells them to. */
+/** A lottery page whose worker and server answer when the test says so. */
 import { BehaviorSubject } from 'rxjs'
 import { expect } from 'vitest'
 import { calls } from '#contract/areas.ts'
@@ -30,7 +30,7 @@ const heldAnswer = () => {
   return { promise, give }
 }
 
-/** A worker that answers each question when it is told to, and pays no attention to signals: dropping is not its task. */
+/** A worker that answers each question when the test says so, and pays no attention to signals: dropping is not its task. */
 const heldEngine = () => {
   const asked: { readonly name: string; readonly give: (answer: unknown) => void }[] = []
   const engine = new Proxy({} as EngineClient, {

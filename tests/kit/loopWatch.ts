@@ -8,7 +8,7 @@ export interface LoopWatch {
   end(): number
 }
 
-// Where the system tells it: time in which other processes had the processor is no pause of ours.
+// Where the system counts it: time in which other processes had the processor is no pause of ours.
 const told = '/proc/thread-self/schedstat'
 /** Milliseconds that this thread has worked so far. */
 export const workedMs = existsSync(told)

@@ -1,4 +1,4 @@
-/** The codes that a site has mailed. Other mails leave in the background and may come between: only their subject tells. */
+/** The codes that a site has mailed. Other mails leave in the background and may come between: only their subject distinguishes them. */
 import { and, asc, eq, like } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { sandboxMail } from '#server/schema/index.ts'

@@ -24,7 +24,7 @@ export interface OlderOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Begins to connect at `/onlineio`: to the namespace `/lottery`, and over polls that become a WebSocket, unless told. */
+/** Begins to connect at `/onlineio`: to the namespace `/lottery`, and over polls that become a WebSocket, by default. */
 export const olderSocket = (
   origin: string,
   { cookie, userName, namespace = '/lottery', transports, headers = {} }: OlderOptions,

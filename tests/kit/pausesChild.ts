@@ -1,4 +1,4 @@
-/** A server in a process of its own that measures how long its event loop pauses; it is told what to do by messages. */
+/** A server in a process of its own that measures how long its event loop pauses; messages say what it does. */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { createApp } from '#server/app/app.ts'
@@ -11,7 +11,7 @@ import { parseYuan } from '#engine/money/money.ts'
 import { createLoopWatch, workedMs } from './loopWatch.ts'
 import { noon } from './referenceTime.ts'
 
-/** What the process is told. */
+/** The messages to the process. */
 export type PausesOrder = 'begin' | 'end' | 'anchor' | 'stop'
 
 /** What it answers, one message for each it gets, and its origin first. */

@@ -20,7 +20,7 @@ afterAll(() => {
     ),
     folder: process.cwd() === folderBefore ? undefined : process.cwd(),
     globals: Object.getOwnPropertyNames(globalThis).filter(
-      // tslib puts its helpers there, and the testing library tells React of itself.
+      // tslib puts its helpers there, and the testing library registers itself with React.
       (name) => !globalsBefore.has(name) && !/^(?:__|IS_REACT_ACT_ENVIRONMENT$)/.test(name),
     ),
   }

@@ -47,7 +47,7 @@ export interface TestServerOptions {
   readonly feeds?: ReadonlyMap<string, string>
   /** The setting CARD_GAMES; none by default. */
   readonly cardGames?: string
-  /** Whether the red-envelope activity is held; it is unless told. */
+  /** Whether the red-envelope activity is held; it is by default. */
   readonly redEnvelopes?: boolean
   /** The mail server of a site that is no sandbox; none by default. */
   readonly mail?: MailSettings

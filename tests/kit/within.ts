@@ -1,4 +1,4 @@
-/** Waits that end: what does not come is named, instead of a test that hangs until a limit that tells nothing ends it. */
+/** Waits that end: what does not come is named, instead of a test that hangs until a limit that names nothing ends it. */
 import { clearTimeout, setTimeout } from 'node:timers'
 
 /** What is waited for; a function is asked when the time is over, and may say what there is instead. */

@@ -86,7 +86,7 @@ describeOnDatabase(`the bank: ${actors} actors, ${operations} operations`, (kind
     const issuesPast = () => Math.floor((steps * stepSeconds + 5) / 60)
 
     let instants = 0
-    /** Sends a money call; without a clear answer it asks for the outcome of the key until it is told, like every client. */
+    /** Sends a money call; without a clear answer it asks for the outcome of the key until it is answered, like every client. */
     const send = async (
       browser: Browser,
       path: string,

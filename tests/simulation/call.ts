@@ -9,7 +9,7 @@ export interface Ending<R> {
   lost(): void
 }
 
-/** Sends a message; `arrived` is told of each copy that reached a node. */
+/** Sends a message; `arrived` hears of each copy that reached a node. */
 export type Call<M, R> = (message: M, ending: Ending<R>, arrived?: () => void) => void
 
 /** Makes calls over a line. The answer of a failing server counts as lost: the call may have been executed. */

@@ -138,7 +138,7 @@ export const underSameKey = (dice: Dice, draft: MovementDraft, others: readonly 
     ? { ...draft, call: 'another' }
     : { ...draftMovement(dice, draft.memberId, others), key: draft.key }
 
-/** What tells a movement from any other one. */
+/** What distinguishes a movement from any other one. */
 export type Content = Pick<Movement, 'key' | 'contentHash' | 'call'>
 
 /** The same as text. */

@@ -16,7 +16,7 @@ export interface MovementRequest {
   readonly draft: MovementDraft
   /** Outcomes, oldest first. */
   readonly told: MovementOutcome[]
-  /** Its member was told that the key is void. */
+  /** Its member was answered that the key is void. */
   isVoid: boolean
   /** A question about it is not answered yet. */
   isOpen: boolean

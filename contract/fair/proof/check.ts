@@ -22,7 +22,7 @@ export interface Known {
   readonly seenAt?: number
   readonly ciphertext?: string
   readonly root?: string
-  /** When the book was sealed, as it was told together with the root. */
+  /** When the book was sealed, as it was published together with the root. */
   readonly sealedAt?: number
 }
 

@@ -44,7 +44,7 @@ export type StepVerdict =
   | { readonly state: 'wrong'; readonly fault: ProofFault; readonly expected: string; readonly got: string }
 
 /**
- * What is known of the time before the close, which no proof can tell itself. noted: the fingerprint was noted before, and is
+ * What is known of the time before the close, which no proof can show itself. noted: the fingerprint was noted before, and is
  * the same. unknown: nobody noted it; then everything could have been made afterwards. unsigned: by the old algorithm, whose
  * rounds have no signature, so that not even a fingerprint proves anything.
  */
@@ -64,6 +64,6 @@ export interface Verdict {
   readonly earlier: Earlier
 }
 
-/** Whether everything fits: nothing is wrong, and nothing is still to come. What that proves, `earlier` tells. */
+/** Whether everything fits: nothing is wrong, and nothing is still to come. What that proves is in `earlier`. */
 export const isProven = ({ steps }: Verdict): boolean =>
   proofSteps.every((step) => steps[step].state !== 'wrong' && steps[step].state !== 'waiting')

@@ -63,7 +63,7 @@ export const changeFundPassword = async (
   const refused = await refusedFundPassword(parts, memberId, oldPassword, now)
   if (refused) return err(refused)
   if (newPassword === oldPassword) return err(refusal('SamePassword'))
-  // The comparison with the login password would tell whoever knows the fund password which guesses are wrong.
+  // The comparison with the login password would show whoever knows the fund password which guesses are wrong.
   const hurdle = await countAct(db, { what: 'fundChange', memberId, now })
   if (hurdle) return err(refusal('TooManyChanges', { waitSeconds: hurdle.waitSeconds }))
   const { passwordHash, fundPasswordHash } = await memberById(db, memberId)

@@ -25,7 +25,7 @@ export interface SessionOwner {
 
 const idLetters = 16
 
-// The beginning of the hash is enough to tell ten sessions apart, and says nothing about the token.
+// The beginning of the hash is enough to distinguish ten sessions, and says nothing about the token.
 const idOf = (tokenHash: string): string => tokenHash.slice(0, idLetters)
 
 /** The sessions of a member: the current one first, then by last use. */

@@ -37,7 +37,7 @@ export interface SessionPlace {
   readonly network?: string
   /** What the browser said of itself. */
   readonly device?: string | undefined
-  /** Decides how long it lasts; 0 unless told. */
+  /** Decides how long it lasts; 0 by default. */
   readonly userType?: number
   readonly secondStep?: SecondStep | undefined
 }

@@ -1,4 +1,4 @@
-/** What is stored sealed: encrypted with a key that follows from the secret of the site, so that the tables alone tell nothing. */
+/** What is stored sealed: encrypted with a key that follows from the secret of the site, so that the tables alone reveal nothing. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Encrypts by AES-256-GCM. */

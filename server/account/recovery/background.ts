@@ -1,4 +1,4 @@
-/** Work whose end no answer waits for: the time of an answer would tell whether there was anything to do. */
+/** Work whose end no answer waits for: the time of an answer would reveal whether there was anything to do. */
 import type { Log } from '../../platform/observe/log.ts'
 
 /** Runs it. */

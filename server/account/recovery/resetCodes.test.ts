@@ -160,7 +160,7 @@ describeOnDatabase('a password that two operators let somebody set', (kind) => {
     expect(await setPassword(token)).toMatchObject({ code: 0 })
     expect(await login('player01', fresh)).toMatchObject({ code: 0 })
     expect((await held('player01'))?.email).toBeNull()
-    // The old address is told of the end too.
+    // The old address is notified of the end too.
     await vi.waitFor(async () =>
       expect((await mails()).map(({ recipient, subject }) => [recipient, subject]).at(-1)).toEqual([
         address,

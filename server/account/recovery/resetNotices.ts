@@ -5,7 +5,7 @@ import { member, resetCode } from '../../schema/index.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { grantedMail } from './mails.ts'
 
-/** Sends the notices that were not sent yet. Each is noted after it was kept: an owner who is told twice is better than one who is not. */
+/** Sends the notices that were not sent yet. Each is noted after it was kept: an owner who is notified twice is better than one who is not. */
 export const sendResetNotices = async (db: Db, mailer: Mailer, now: Date): Promise<void> => {
   const unsent = await db
     .select({ id: resetCode.id, cn: member.cn, email: member.email, usableFrom: resetCode.usableFrom })

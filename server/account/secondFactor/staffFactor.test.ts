@@ -183,7 +183,7 @@ describeOnDatabase('the second step of staff', (kind) => {
         }),
       ),
     )
-    // The other one is told that its session is over, before or after it was looked at.
+    // The other one learns that its session is over, before or after it was looked at.
     expect(ended.map(({ code }) => Number(code)).toSorted((a, b) => b - a)[0]).toBe(0)
     expect(ended.filter(({ code }) => code === 0)).toHaveLength(1)
     const desks = await Promise.all(both.map((one) => codeOf(one, deskPath)))

@@ -31,7 +31,7 @@ const sittingTimes = ['10:05', '14:45', '19:45', '22:05'] as const
 /** The time of day at which chases of consecutive issues begin: there is an hour without other draws after it. */
 export const chaseSitting = 1
 
-// What is drawn at the end of the last sitting is told and paid before the data are used.
+// What is drawn at the end of the last sitting is announced and paid before the data are used.
 const settlingMs = 60_000
 
 const found = (code: string): Lottery => {

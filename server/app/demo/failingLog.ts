@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import type { Log } from '../../platform/observe/log.ts'
 
-/** A silent log, and a function that throws the first error it was told of. */
+/** A silent log, and a function that throws the first error that was logged. */
 export const failingLog = (): { readonly log: Log; readonly check: () => void } => {
   const log = pino({ level: 'silent' })
   let first: unknown

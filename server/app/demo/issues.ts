@@ -42,6 +42,6 @@ const rowOf = ({ lottery, scheduled: { number, sellStart, closeAt, drawAt } }: P
   drawAt,
 })
 
-/** The result that the simulated feed of the demo world tells: it follows from the issue alone, and never from the bets. */
+/** The result that the simulated feed of the demo world reports: it follows from the issue alone, and never from the bets. */
 export const codeOf = (one: PlayedIssue): string =>
   drawCode(one.lottery.family, namedBytes(`demo draw ${nameOf(one)}`))

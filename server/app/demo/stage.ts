@@ -42,7 +42,7 @@ export const stageOf = async (
   const database = insideTransaction(tx)
   const limits = defaultLimits
   const newId = createIds((await takeNodeNumber(tx, log)).current)
-  // The audit log tells when its rows were written, whatever time the world shows.
+  // The audit log states when its rows were written, whatever time the world shows.
   const record = (db: Db, details: object) => auditSystem('seal-books')(db, details, now)
   const placing = {
     database,

@@ -24,7 +24,7 @@ describeOnBoth('the seal of a book', (kind) => {
   afterEach(() => database.close())
 
   const later = (seconds: number) => clock.moveTo(new Date(clock.now().getTime() + seconds * 1000))
-  /** The sealing of a node whose transactions end as told. */
+  /** The sealing of a node whose transactions end as the test says. */
   const node = (ending: () => void | Promise<void> = () => undefined) => {
     const transactions: string[] = []
     const record = vi.fn((_db: Db, details: Readonly<Record<string, unknown>>) => {

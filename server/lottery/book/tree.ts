@@ -48,7 +48,7 @@ export const createTree = (): GrowingTree => {
   }
 }
 
-/** A tree that tells the ways of its leaves. */
+/** A tree that answers the paths of its leaves. */
 export interface WholeTree {
   /** The hashes beside the way from a leaf to the root, from the leaf upwards, hex: `pathTo` of contract/fair/proof/book.ts. */
   pathTo(index: number): readonly string[]

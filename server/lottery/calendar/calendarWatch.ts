@@ -1,5 +1,5 @@
 /**
- * Watches the official calendars of lotteries: tells in time that one ends, since nothing sells after its last draw, and that another
+ * Watches the official calendars of lotteries: reports in time that one ends, since nothing sells after its last draw, and that another
  * node follows a different one. Without a calendar it does nothing.
  */
 import { beijingDay, dateOfDay, dayMs } from '../catalogue/beijing.ts'

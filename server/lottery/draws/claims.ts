@@ -1,8 +1,8 @@
 /**
- * What feeds tell about issues, and when that makes a draw. With one feed configured its word is the draw; with two or more, two of
- * them must tell the same.
+ * What feeds report about issues, and when that makes a draw. With one feed configured its word is the draw; with two or more, two of
+ * them must report the same.
  *
- * An issue waits from the first claim until a second source tells the same numbers: then it is drawn. As soon as two claims
+ * An issue waits from the first claim until a second source reports the same numbers: then it is drawn. As soon as two claims
  * differ, from two sources or from one, no further claim draws it: its lottery is paused, and two operators decide by
  * `propose-draws`. A claim against a result that feeds or operators gave before pauses the lottery too.
  */
@@ -15,10 +15,10 @@ import { pauseSales } from './pauses.ts'
 import { orRefusal, refuse, soundDraw, type Refusal, type ToldDraw } from './soundDraw.ts'
 import { keyOf, lockDraws, writeDrawn, type LockedDraw } from './toldIssues.ts'
 
-/** Sources that must tell the same where two or more are configured. */
+/** Sources that must report the same where two or more are configured. */
 const agreeing = 2
 
-/** Who tells, among which configured feeds, and how acts of the system are audited. */
+/** Who reports, among which configured feeds, and how acts of the system are audited. */
 export interface Teller {
   readonly feed: string
   readonly sequence: bigint
@@ -30,7 +30,7 @@ export interface Teller {
 export interface Difference {
   readonly lottery: string
   readonly issue: string
-  /** The numbers that each source told, in the order of telling. */
+  /** The numbers that each source reported, in the order of their reports. */
   readonly told: readonly { readonly feed: string; readonly code: string }[]
   /** The result that stands, or null while there is none. */
   readonly drawn: string | null
@@ -52,7 +52,7 @@ export interface Claimed {
 type Claim = Difference['told'][number]
 type Verdict = 'draw' | 'known' | 'waiting' | 'differing'
 
-/** Records what a feed tells, in one transaction: every result of the post, or none when one of them is refused. */
+/** Records what a feed reports, in one transaction: every result of the post, or none when one of them is refused. */
 export const recordClaims = (
   db: Db,
   teller: Teller,
@@ -91,7 +91,7 @@ export const recordClaims = (
     })
   })
 
-/** Stores what is told for the first time; returns the issues of the new claims. */
+/** Stores what is reported for the first time; returns the issues of the new claims. */
 const addClaims = async (
   tx: Db,
   { feed, sequence }: Teller,

@@ -14,7 +14,7 @@ export interface DrawingLog {
 }
 
 /**
- * Runs before anything is drawn: tells when what was bet on the issues of these ids was sealed, and seals it where nothing is. One
+ * Runs before anything is drawn: answers when what was bet on the issues of these ids was sealed, and seals it where nothing is. One
  * that is left out is not drawn: asked for again without the others, it is sealed.
  */
 export type SealTimes = (ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, Date>>

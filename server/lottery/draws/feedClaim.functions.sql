@@ -1,4 +1,4 @@
--- What a feed told stays, whatever was decided afterwards.
+-- What a feed reported stays, whatever was decided afterwards.
 create or replace trigger feed_claim_append_only before update or delete on feed_claim
   for each row execute function refuse_change();
 

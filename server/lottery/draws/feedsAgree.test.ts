@@ -1,4 +1,4 @@
-/** Several sources of official results, in the server as it is composed: two must tell the same. */
+/** Several sources of official results, in the server as it is composed: two must report the same. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { feedHeaders, feedOf, feedsSetting, type Feed } from '../../../tests/kit/feeds.ts'

@@ -38,7 +38,7 @@ export interface SettlerParts {
 const partSize = 1_000
 
 /**
- * Settles a run under a lease: begins it, pays awards and rebates in parts, finishes it and tells. Returns true if this call
+ * Settles a run under a lease: begins it, pays awards and rebates in parts, finishes it and publishes that. Returns true if this call
  * finished it; false if payouts are frozen, or somebody else finished it or holds the lease by now.
  */
 export const settleRun = async (

@@ -1,4 +1,4 @@
-/** The list of the largest wins of the last 24 hours, for everybody: names are masked, and no member can be told by an id. */
+/** The list of the largest wins of the last 24 hours, for everybody: names are masked, and no id identifies a member. */
 import { ok } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'

@@ -23,7 +23,7 @@ interface Closing extends Omit<ArchiveBounds, 'entryFrom'> {
   readonly id: number
 }
 
-/** Where a month goes, and who is told. */
+/** Where a month goes, and who is notified. */
 export interface ArchiveRequest {
   /** `2026-11`, Beijing time. */
   readonly month: string

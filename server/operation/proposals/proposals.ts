@@ -123,7 +123,7 @@ export const confirm = async (
   })
 }
 
-/** Checks that the confirmer is another person than the proposer as far as names, keys and logins tell, and has signed. */
+/** Checks that the confirmer is another person than the proposer as far as names, keys and logins show, and has signed. */
 const isOther = async (
   db: Db,
   held: Proposal,
@@ -142,7 +142,7 @@ const isOther = async (
   return ok(undefined)
 }
 
-/** Where one of the two reported his login, the machine can tell it: whoever leaves his out is refused. */
+/** Where one of the two reported a login, the machine knows it: whoever leaves it out is refused. */
 const loginProblem = (first: string | undefined, second: string | undefined): string | undefined => {
   if (first === undefined && second === undefined) return undefined
   if (first === second)

@@ -17,7 +17,7 @@ describeOnBoth('a job that one node at a time may do', (kind) => {
 
   const terms = (name: string, node: string) => ({ db: database.db, name, node, clock, ms: 10_000 })
 
-  /** Takes a lease and keeps working until told to end. */
+  /** Takes a lease and keeps working until it is ended. */
   const holdOn = async (name: string, node: string) => {
     let end: () => void = () => undefined
     const ended = new Promise<void>((resolve) => (end = resolve))

@@ -11,7 +11,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** When a process began, in ticks of the kernel; empty where the system does not tell. */
+/** When a process began, in ticks of the kernel; empty where the system does not say. */
 const startOf = (pid: number): string => {
   try {
     // The name of the program comes second, in brackets, and may contain anything.

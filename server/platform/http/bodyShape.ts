@@ -9,7 +9,7 @@ export const bodyPartsMax = 50_000
 /** Brackets inside each other. No call has more than four. */
 const depthMax = 32
 
-/** Items of a list: more than a submission may have lines, so that one with too many is told so. */
+/** Items of a list: more than a submission may have lines, so that one with too many is refused by name. */
 const itemsMax = 1_000
 
 /** Characters of the name of a field, as it is sent. */

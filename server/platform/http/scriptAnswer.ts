@@ -22,7 +22,7 @@ export const callbackOf = (
   return typeof callback === 'string' && identifier.test(callback) ? callback : undefined
 }
 
-/** Sends an answer as a call of `callback`. A browser runs no script with another status than 200: the body tells the code. */
+/** Sends an answer as a call of `callback`. A browser runs no script with another status than 200: the body has the code. */
 export const sendScript = (
   reply: FastifyReply,
   callback: string,

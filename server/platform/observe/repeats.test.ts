@@ -29,7 +29,7 @@ test('a thousand failures of one kind are a line for the first, and one a second
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatchObject({ msg: 'a request failed, again', times: 999, level: 50 })
   expect(lines[1]?.['references']).toHaveLength(20)
-  // A second later it still fails, and after a quiet second it is told whole again.
+  // A second later it still fails, and after a quiet second it is logged whole again.
   log.error({ err: refused(), reference: 'S' }, 'a request failed')
   vi.advanceTimersByTime(repeatMs)
   expect(lines[2]).toMatchObject({ times: 1, references: ['S'] })

@@ -9,7 +9,7 @@ export type WriteError = (fields: Readonly<Record<string, unknown>>, message: st
 /** The window in which failures of one kind become one line, in milliseconds. */
 export const repeatMs = 1_000
 
-// A player tells the reference that he saw; beyond these only the number is known.
+// A player names the reference that the page showed; beyond these only the number is known.
 const referencesMax = 20
 
 interface Repeats {

@@ -259,7 +259,7 @@ const statusOf = (url: string, headers: Record<string, string>): Promise<number 
     asked.on('error', reject).end()
   })
 
-/** A client that sends what it is told and never a ping. */
+/** A client that sends what the test says and never a ping. */
 const raw = async (query: string, ...said: string[]) => {
   const webSocket = openRaw(query)
   const answers: string[] = []

@@ -21,7 +21,7 @@ export const nextTurn = (): Promise<void> =>
     setImmediate(continueOne)
   })
 
-/** Is told before each part of the work how large it is; resolves when the part may begin. */
+/** Hears before each part of the work how large it is; resolves when the part may begin. */
 export type Pieces = (size: number) => Promise<void> | undefined
 
 /** Cuts work into pieces of `sizeMax`, in the unit of its parts. Work that is smaller altogether is never interrupted. */

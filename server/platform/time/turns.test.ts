@@ -4,7 +4,7 @@ import { createTurns, NoTurn } from './turns.ts'
 const ended = async (all: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(all)).map((one) => one.status)
 
-/** A task that notes its name when it begins, and ends when it is told to. */
+/** A task that notes its name when it begins, and ends when the test says so. */
 const tasks = () => {
   const begun: string[] = []
   const open: (() => void)[] = []

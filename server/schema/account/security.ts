@@ -119,7 +119,7 @@ export const resetCode = pgTable(
     usedAt: at('used_at'),
     /** When somebody signed in with the password, or another code took its place. */
     stoppedAt: at('stopped_at'),
-    /** When the bound address was told. */
+    /** When the bound address was notified. */
     noticedAt: at('noticed_at'),
   },
   (t) => [index('reset_code_member').on(t.memberId)],

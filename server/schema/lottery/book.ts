@@ -25,7 +25,7 @@ export const bookSeal = pgTable(
 
 /**
  * When a seal stood: the clock as it was read once the seal was committed, so that no root is later than this. It is what
- * proofs tell, and the round of the draw follows from it. A seal whose node crashed in between has it from the next run. Append-only;
+ * proofs show, and the round of the draw follows from it. A seal whose node crashed in between has it from the next run. Append-only;
  * seals that are older than this table have none.
  */
 export const sealCommit = pgTable('seal_commit', {

@@ -153,7 +153,7 @@ export const feedSequence = pgTable('feed_sequence', {
   usedAt: at('used_at').notNull(),
 })
 
-/** What a feed told about an issue. Append-only: a feed that tells something else has two rows. */
+/** What a feed reported about an issue. Append-only: a feed that reports something else has two rows. */
 export const feedClaim = pgTable(
   'feed_claim',
   {

@@ -1,4 +1,4 @@
-/** What the site tells its members: letters, notices, banners (lottery.md §2.4; wire.md §7, §10). */
+/** What the site sends its members: letters, notices, banners (lottery.md §2.4; wire.md §7, §10). */
 import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { member } from '../account/members.ts'
 

@@ -20,9 +20,9 @@ export interface PageHandle {
   readonly menu?: {
     readonly group: (typeof menuGroups)[number]
     readonly name: string
-    /** The line is marked on every address that begins so; on its own alone unless told. */
+    /** The line is marked on every address that begins so; on its own alone by default. */
     readonly covers?: string
-    /** Without this right it is not listed, although the page opens: it would be empty. That of the page unless told. */
+    /** Without this right it is not listed, although the page opens: it would be empty. By default that of the page. */
     readonly right?: Right
   }
 }

@@ -54,7 +54,7 @@ export type ListFilter<Name extends string> =
       readonly field: Name
       /** Keys as on the wire. */
       readonly items: readonly ListChoice[]
-      /** The key that is selected initially; the first unless told. */
+      /** The key that is selected initially; by default the first. */
       readonly start?: string
     }
   | {
@@ -90,7 +90,7 @@ export interface ListPageDefinition<N extends CallName, R> {
   readonly title: string
   /** Finds rows and paging in an answer. */
   readonly read: (answer: CallOutput<N>) => ReadPage<R>
-  /** Name of the field that carries the page in the question; `page` unless told. */
+  /** Name of the field that carries the page in the question; by default `page`. */
   readonly pageField?: 'currPage'
   /** What makes a row itself. */
   readonly rowKey: (row: R) => string
@@ -104,7 +104,7 @@ export interface ListPageDefinition<N extends CallName, R> {
   readonly kept?: KeptAnswers<N>
   /** Tables whose changes may change the list. */
   readonly tables: readonly TouchedTable[]
-  /** What rows are counted in; 笔 unless told. */
+  /** What rows are counted in; by default 笔. */
   readonly unit?: string
   readonly pageSize: number
   /** Name of the exported file, without days and extension. */

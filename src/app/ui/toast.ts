@@ -11,7 +11,7 @@ export interface Toast {
   readonly title?: string | undefined
   readonly text: string
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
-  /** How long it is shown, for one that can be acted upon; as long as its kind unless told. */
+  /** How long it is shown, for one that can be acted upon; by default as long as its kind. */
   readonly ms?: number | undefined
   /** A toast with the same key is not shown twice. */
   readonly key?: string | undefined

@@ -14,7 +14,7 @@ export interface SeenIssue {
   /** When that was seen; other parts may have been seen before. */
   readonly seedAt?: number
   readonly ciphertext?: string
-  /** The root of its sealed book, when it was sealed as it was told, and when this device was told. */
+  /** The root of its sealed book, when it was sealed as it was published, and when this device learnt it. */
   readonly root?: string
   readonly sealedAt?: number
   readonly rootAt?: number

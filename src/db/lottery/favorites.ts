@@ -1,4 +1,4 @@
-/** The favourite lotteries of the player, and those played last, as the server told them. */
+/** The favourite lotteries of the player, and those played last, as the server answered them. */
 import type { Table } from 'dexie'
 import type { CallOutput } from '#contract/areas.ts'
 import type { Cached } from '../core/cached.ts'

@@ -1,4 +1,4 @@
-/** The largest wins of the last day as the server told them; names are masked. */
+/** The largest wins of the last day as the server answered them; names are masked. */
 import type { Table } from 'dexie'
 import type { CallOutput } from '#contract/areas.ts'
 import type { Cached } from '../core/cached.ts'

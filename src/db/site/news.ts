@@ -1,4 +1,4 @@
-/** Notices and banners as the server told them: the same for everybody. */
+/** Notices and banners as the server answered them: the same for everybody. */
 import type { Table } from 'dexie'
 import type { CallOutput } from '#contract/areas.ts'
 import type { Cached } from '../core/cached.ts'

@@ -30,7 +30,7 @@ export interface Question<T> {
   readonly kind?: string
   /** True from the question on; false once it is over: landed, failed or dropped. */
   readonly busy?: (on: boolean) => void
-  /** Called when it fails, which is reported as well: whoever waits for an answer is told that there will be none. */
+  /** Called when it fails, which is reported as well: whoever waits for an answer hears that there will be none. */
   readonly failed?: () => void
 }
 

@@ -40,7 +40,7 @@ export interface Lost {
    * session: the answer arrived after the session changed.
    */
   readonly reason: 'network' | 'timeout' | 'server' | 'unreadable' | 'session'
-  /** Under which the server has logged it, where it told. */
+  /** Under which the server has logged it, where it said so. */
   readonly reference?: string
 }
 

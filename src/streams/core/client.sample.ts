@@ -51,7 +51,7 @@ export interface SampleOptions {
   readonly sources?: readonly Source[]
   /** Nobody is signed in. */
   readonly isOut?: boolean
-  /** What the server tells of its health when it is asked. */
+  /** What the server answers about its health. */
   readonly isWell?: () => boolean
   /** It is shared by the tests of a file, which ends it; else it ends with the test that starts it. */
   readonly isOfFile?: boolean

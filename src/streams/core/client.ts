@@ -138,7 +138,7 @@ const userIdOf = (session: Session): string | undefined =>
 const isFromServer = (ending: Ending<unknown>): boolean =>
   ending.kind !== 'lost' || ending.reason === 'server' || ending.reason === 'unreadable'
 
-/** Whether the server is well, as it tells itself. */
+/** Whether the server is well by its own answer. */
 const askHealth = async (fetch: ClientParts['fetch']): Promise<boolean> =>
   (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timing.callTimeout) })).ok
 

@@ -20,7 +20,7 @@ export interface LocalUser {
 /** Why a tab left: by the button, or because the server had ended the session. */
 export type Leaving = 'logout' | 'expired'
 
-/** Key under which a tab tells the others that it leaves; nothing stays there. */
+/** Key under which a tab notifies the others that it leaves; nothing stays there. */
 export const leavingKey = 'leaving'
 
 /** Key of the id of the signed-in member: it changes when another signs in. */

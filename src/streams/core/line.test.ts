@@ -5,7 +5,7 @@ import { createLineKeeper } from './line.ts'
 const answered = { kind: 'answered', value: 1, serverTime: 100 } as const
 const lost = (reason: Lost['reason']): Ending<unknown> => ({ kind: 'lost', reason })
 
-/** A keeper, and the health that the test tells. */
+/** A keeper, and the health that the test sets. */
 const keeper = () => {
   const told: ((isWell: boolean) => void)[] = []
   const askHealth = vi.fn<() => Promise<boolean>>(() => new Promise((resolve) => told.push(resolve)))

@@ -28,7 +28,7 @@ export interface LineKeeper {
 /** Makes a keeper; the connection counts as up until a call is lost. `askHealth` answers whether the server is well. */
 export const createLineKeeper = (askHealth: () => Promise<boolean>): LineKeeper => {
   const subject = new BehaviorSubject<Line>({ up: true, latencyMs: undefined, lastHeardAt: undefined })
-  // Answers that were heard: one that comes while the health is asked for is newer than what that tells.
+  // Answers that were heard: one that comes while the health is asked for is newer than that answer.
   let heard = 0
   let asking = false
   const isHeard = (latencyMs: number | undefined, lastHeardAt: number): void => {

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => calls[name].effect === 'read')
 
-/** A client whose server answers one call as told, and is well or not. */
+/** A client whose server answers one call as the test says, and is well or not. */
 const serverWith = (name: CallName, answer: () => object | undefined, isWell = true) => {
   const path = calls[name].path.split('/').at(-1)
   const health = vi.fn<() => boolean>(() => isWell)

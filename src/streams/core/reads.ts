@@ -1,6 +1,6 @@
 /**
  * Reads that fail although the line is up: the server answered that it could not, or something that is no answer of the contract. Each
- * is told where its figures are shown, with the reference that the log has too, until the same read is answered.
+ * is named where its figures are shown, with the reference that the log has too, until the same read is answered.
  */
 import { BehaviorSubject, Subject, distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 import type { CallInput, CallName } from '#contract/areas.ts'
@@ -10,7 +10,7 @@ import type { Ending } from './caller.ts'
 export interface ReadFailure {
   /** One phrase, such as 服务器出错. */
   readonly hint: string
-  /** What the log has it under; — where the answer told none. */
+  /** What the log has it under; — where the answer had none. */
   readonly reference: string
   /** Asks again now. */
   readonly retry: () => void
@@ -48,7 +48,7 @@ export const createReads = (): Reads => {
       const key = `${name} ${JSON.stringify(input, textOf)}`
       const held = failed$.value
       const failure = failureOf(ending, () => retries$.next(name))
-      // A lost line is told by the line itself, and says nothing new of a read.
+      // A lost line is shown by the line itself, and says nothing new of a read.
       if (failure) failed$.next(new Map(held).set(key, { name, input: input as Input, failure }))
       else if (ending.kind !== 'lost' && held.has(key))
         failed$.next(new Map([...held].filter(([one]) => one !== key)))
@@ -63,7 +63,7 @@ export const createReads = (): Reads => {
   }
 }
 
-/** The failure that an ending tells; undefined for an answer, a refusal, and a lost line. */
+/** The failure in an ending; undefined for an answer, a refusal, and a lost line. */
 export const failureOf = (ending: Ending<unknown>, retry: () => void): ReadFailure | undefined => {
   if (ending.kind === 'lost') {
     if (ending.reason === 'server') return { hint: '服务器出错', reference: ending.reference ?? '—', retry }

@@ -33,7 +33,7 @@ export interface SessionKeeper {
   signOut(): Promise<void>
   /** Ends the session because the server ended it. */
   expire(): Promise<void>
-  /** Leaves because another tab left, which has told the server: locally, and with a warning only if the session had ended. */
+  /** Leaves because another tab left, which has notified the server: locally, and with a warning only if the session had ended. */
   follow(why: Leaving): Promise<void>
   /** Another tab signed in as `userId`: this one starts anew if it belongs to somebody else, or to nobody. */
   followEntry(userId: string): Promise<void>

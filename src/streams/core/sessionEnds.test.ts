@@ -135,7 +135,7 @@ test('[L-239] [L-240] when another tab left by the button this one leaves too, w
   await vi.advanceTimersByTimeAsync(0)
   expect(client.session.value).toEqual({ state: 'out', expired: false })
   expect(asked).toEqual([])
-  // It tells nobody: the tab that left has.
+  // It notifies nobody: the tab that left has.
   expect(written).toEqual([])
 })
 

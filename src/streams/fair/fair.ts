@@ -26,7 +26,7 @@ export const isWhole = (proof: DrawProof): boolean => {
 }
 
 /**
- * Reads the proof of an issue until it is whole, and where the orders of the player are in its book. `onAbsent` is told whether the
+ * Reads the proof of an issue until it is whole, and where the orders of the player are in its book. `onAbsent` hears whether the
  * server has none.
  */
 export const proofSource = (

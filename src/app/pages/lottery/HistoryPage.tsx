@@ -10,7 +10,7 @@ import { HistoryList } from './HistoryList.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 
 interface HistoryPageProps {
-  /** The lottery that is chosen when the page opens; all unless told. */
+  /** The lottery that is chosen when the page opens; by default all. */
   readonly lottery?: string
 }
 

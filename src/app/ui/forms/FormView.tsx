@@ -38,7 +38,7 @@ export const FormView = (snapshot: FormSnapshot) => {
   const { errors } = form.formState
   // The result of the last submission is shown first: after a lost answer the connection is down as well.
   const problem = errors.root?.['send']?.message ?? blocked
-  // It only checks: whether the form is busy is told by who sends it.
+  // It only checks: who sends it says whether the form is busy.
   const submit = form.handleSubmit((typed) => {
     setDone(false)
     send?.(typed, (result) => setDone(land(form, result, start)))

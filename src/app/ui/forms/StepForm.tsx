@@ -34,7 +34,7 @@ interface StepFormProps {
   readonly problem: string | undefined
   /** What else may be done than send. */
   readonly other?: { readonly label: string; readonly onPress: () => void } | undefined
-  /** The buttons side by side, as wide as their words; one below the other unless told. */
+  /** The buttons side by side, as wide as their words; by default one below the other. */
   readonly row?: boolean
   readonly className?: string
   readonly children: ReactNode

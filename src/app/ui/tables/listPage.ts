@@ -75,7 +75,7 @@ export interface ListSnapshot {
   readonly filters: readonly FilterSnapshot[]
   /** `absent`: the device is offline, and this page was never read on it. */
   readonly list: Loadable<ListRows> | { readonly state: 'absent' }
-  /** What rows are counted in; 笔 unless told. */
+  /** What rows are counted in; by default 笔. */
   readonly unit?: string | undefined
   readonly pageSize: number
   readonly pageSizes: readonly number[]

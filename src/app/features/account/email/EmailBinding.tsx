@@ -60,7 +60,7 @@ export const EmailBinding = (snapshot: EmailSnapshot) => {
 const problemOf = ({ problem }: EmailSnapshot, field: EmailField): string | undefined =>
   problem?.field === field ? problem.text : undefined
 
-/** What both steps tell their frame. */
+/** What both steps pass to their frame. */
 const frameOf = ({ busy, problem }: EmailSnapshot) => ({
   row: true,
   label: text.title,

@@ -13,7 +13,7 @@ import { text } from './login.text.ts'
 // Dialogs stay out of the first load; this one is rare.
 const ConfirmDialog = lazyPart(() => import('#src/app/ui/overlays/ConfirmDialog.tsx'))
 
-/** Has its height before the server has told what it offers. */
+/** Has its height before the server has answered what it offers. */
 const Offers = styled.div`
   display: flex;
   align-items: center;

@@ -45,7 +45,7 @@ export interface LoginSnapshot {
   readonly waitSeconds: number | undefined
   /** Present when the session was ended: the warning, closed by the player, or by itself when it has been seen so long. */
   readonly expired: { readonly close: () => void; readonly closesAfterMs: number } | undefined
-  /** What the site offers to strangers; undefined until the server has told. */
+  /** What the site offers to strangers; undefined until the server has answered. */
   readonly offers: LoginOffers | undefined
   readonly line: LineState
 }

@@ -48,7 +48,7 @@ interface ValueProps {
   readonly name: string
   /** As it is shown. */
   readonly children: string
-  /** As it is copied; what is shown unless told. */
+  /** As it is copied; by default what is shown. */
   readonly whole?: string
   readonly wrong?: boolean
   readonly copy: (what: string, whole: string) => void

@@ -10,7 +10,7 @@ export interface Checked {
   /** What was judged. */
   readonly proof: DrawProof
   readonly verdict: Verdict
-  /** When this device was told the root of the book; undefined when it was not. */
+  /** When this device learnt the root of the book; undefined when it was not. */
   readonly rootAt: number | undefined
   readonly tookMs: number
   /** Server time of the check. */

@@ -31,7 +31,7 @@ export interface BettingNotice {
   readonly kind: 'ok' | 'error' | 'info'
   readonly title: string
   readonly text: string
-  /** How long it is shown; as long as its kind unless told. */
+  /** How long it is shown; by default as long as its kind. */
   readonly ms?: number | undefined
   /** What can be done about it as long as the page is open. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined

@@ -46,7 +46,7 @@ const beside = <T>(
 
 /**
  * The stored data of a page; the trend follows the method on its plate. It begins once plays, tabs, the order list and the
- * submissions are read: before those nobody can tell whether a bet may be sent. The plate does not wait for anything else.
+ * submissions are read: before those nobody knows whether a bet may be sent. The plate does not wait for anything else.
  */
 export const worldOf = (
   client: Client,

@@ -36,13 +36,13 @@ export const sampleItem: OrderItem = {
 export interface SamplePageParts {
   readonly world?: BehaviorSubject<World>
   readonly engine?: EngineClient
-  /** The play on the plate; that of the draft unless told. */
+  /** The play on the plate; by default that of the draft. */
   readonly play?: Play
   /** Receives failures that nobody handles; by default the test fails of them. */
   readonly report?: (error: unknown) => void
 }
 
-/** A page with two lines on its list and a number on its plate; its server answers nothing unless told. */
+/** A page with two lines on its list and a number on its plate; its server answers nothing by default. */
 export const samplePage = async (
   server: SampleServer = () => undefined,
   { world = new BehaviorSubject(emptyWorld), engine, play, report }: SamplePageParts = {},

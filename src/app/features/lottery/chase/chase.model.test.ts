@@ -14,7 +14,7 @@ const { output, example } = calls.traceDetail
 const issueNames = Array.from({ length: 12 }, (_, i) => `20261120-0${45 + i}`)
 const manyNames = Array.from({ length: 1_000 }, (_, i) => `20261120-${String(45 + i).padStart(4, '0')}`)
 
-/** A server with one chase of twelve issues unless told: the first is completed, the second was stopped before. */
+/** A server with by default one chase of twelve issues: the first is completed, the second was stopped before. */
 class ChaseServer {
   userId = '1001'
   names: readonly string[] = issueNames

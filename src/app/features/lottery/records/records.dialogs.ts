@@ -43,7 +43,7 @@ export const noDialogs: Dialogs = {
   sending: false,
 }
 
-/** The actions of the dialogs, and what they tell. */
+/** The actions of the dialogs, and what they announce. */
 export interface DialogActions {
   readonly notices$: Observable<RecordsNotice>
   /** Orders whose chase the player wants to see. */

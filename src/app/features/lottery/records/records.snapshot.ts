@@ -109,6 +109,6 @@ export interface WinNotice {
   readonly lottery: string
   readonly issue: string
   readonly award: Hao
-  /** Undefined when the server did not tell it. */
+  /** Undefined when the server did not answer it. */
   readonly stake: Hao | undefined
 }

@@ -3,7 +3,7 @@ import { isGain } from '#src/app/lottery/orderStatus.ts'
 import type { WinNotice } from './records.snapshot.ts'
 import { text } from './records.text.ts'
 
-/** A payout is told for as long as a win (lottery.md §9), and has its gold edge only above the stake. */
+/** A payout is shown for as long as a win (lottery.md §9), and has its gold edge only above the stake. */
 const lookOf = ({ award, stake }: Pick<WinNotice, 'award' | 'stake'>) =>
   isGain(award, stake) ? ({ kind: 'win' } as const) : ({ kind: 'info', ms: 5_000 } as const)
 

@@ -31,7 +31,7 @@ export const createLetterModel = (client: Client): LetterModel => {
       ask: () => listedLetter(client, id),
       async land(found) {
         opened$.next(found)
-        // Unread it stays where the server was not told: the next opening tells it.
+        // Unread it stays where the server was not notified: the next opening does it.
         if (found?.msgState === 0) await client.call('readLetter', { id: found.id, type: 0 })
       },
     })

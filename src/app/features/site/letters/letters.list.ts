@@ -5,12 +5,12 @@ import { defineListPage, stateCell, textCell } from '#src/app/lists/defineListPa
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import { text } from './letters.text.ts'
 
-/** A letter as the server tells it. */
+/** A letter as the server answers it. */
 export type Letter = CallOutput<'letters'>['data'][number]
 
 const isUnread = ({ msgState }: Letter): boolean => msgState === 0
 
-/** The paragraphs of a letter, told apart where they stand in one line. */
+/** The paragraphs of a letter, separated where they stand in one line. */
 const inOneLine = (content: string): string =>
   content
     .split('\n')

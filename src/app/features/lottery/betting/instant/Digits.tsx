@@ -1,6 +1,6 @@
 /**
  * The five digits of the stage. They roll until the numbers are known and due; with reduced motion they stand still. What rolls
- * is not a draw: screen readers are told that it is under way, and the numbers once.
+ * is not a draw: screen readers hear that it is under way, and the numbers once.
  */
 import styled from '@emotion/styled'
 import { shape, v } from '#src/app/theme/vars.ts'

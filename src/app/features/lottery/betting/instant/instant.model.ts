@@ -52,7 +52,7 @@ export interface InstantModel {
   readonly helpParts: PlayHelpParts
   /** The method of the play on the plate: the trend rail follows it. */
   readonly method$: Observable<string>
-  /** A list that does not change while a result is not shown yet: it must not tell it before the stage. */
+  /** A list that does not change while a result is not shown yet: it must not show it before the stage. */
   withoutSecrets<T>(list: Behavior<T>): { readonly shown: Behavior<T>; end(): void }
   end(): void
 }

@@ -78,7 +78,7 @@ const Game = ({ lottery, interval, today, mark }: IssueStripProps) => (
 
 interface IssueNameProps {
   readonly issue: string | undefined
-  /** Nobody can tell which issue is on sale. */
+  /** Nobody knows which issue is on sale. */
   readonly unknown?: boolean
 }
 

@@ -16,7 +16,7 @@ const { output, example } = calls.issueInfoApp
 const infoOf = (issue: string, closeAt: number) => ({ ...example.output, lottery: 'mjffc', issue, closeAt })
 const lottery = { code: 'mjffc', name: '1分彩', family: 'ssc', scheduleLine: undefined } as const
 
-/** A page that knows issue 700 of an earlier visit; its server sells the one that is told. */
+/** A page that knows issue 700 of an earlier visit; its server sells the one that is given. */
 const opened = async () => {
   const server = { issue: '20261121-0721' }
   let answer: () => void = () => undefined
