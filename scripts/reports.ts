@@ -109,7 +109,7 @@ export const otherCommit = (folder: string, head: string | undefined): string | 
   const tested = existsSync(file) ? readFileSync(file, 'utf8') : ''
   if (head === undefined || tested === head) return undefined
   return tested === ''
-    ? 'the reports do not tell of which commit they are: npm test'
+    ? 'the reports do not say of which commit they are: npm test'
     : `the reports are of commit ${tested.slice(0, 9)}, the tree is at ${head.slice(0, 9)}: npm test`
 }
 

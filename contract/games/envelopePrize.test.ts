@@ -31,7 +31,7 @@ test('another seed, day, issue, draw or member is another envelope', () => {
   expect(new Set([envelopeSlot(facts), ...slots]).size).toBe(6)
 })
 
-test('prizes come as often as they are told', () => {
+test('prizes come as often as `perMille` states', () => {
   const drawn = new Map(envelopePrizes.map(({ prize }) => [prize, 0]))
   const draws = 50_000
   for (let nth = 0; nth < draws; nth += 1) {

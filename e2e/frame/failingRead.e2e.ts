@@ -42,7 +42,7 @@ const fails = (route: Route) =>
     json: { code: 500, msg: '服务失败，参考号 7F3A-21', reference: '7F3A-21', serverTime: 1 },
   })
 
-test('each of favourites, wins, vouchers and recent bets fails alone: its card tells it, the line stays, a bet is accepted, and 重试 brings it back', async ({
+test('each of favourites, wins, vouchers and recent bets fails alone: its card shows it, the line stays, a bet is accepted, and 重试 brings it back', async ({
   page,
   site,
   signIn,

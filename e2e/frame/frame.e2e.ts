@@ -197,7 +197,7 @@ test('the address or a button opens the funds dialog for who may open it', async
   await signOut(page)
 
   await signIn('trial10')
-  await test.step('[L-403] [F-331] [F-332] a trial account is told to register, and nothing opens', async () => {
+  await test.step('[L-403] [F-331] [F-332] a trial account is asked to register, and nothing opens', async () => {
     const told = page.getByText('请注册正式账号后使用该功能')
     for (const name of ['充值', '转账', '提现']) {
       await button(name).click()

@@ -10,7 +10,7 @@ const refuse = (page: Page) =>
     }
   })
 
-test('without IndexedDB a player signs in, bets, reads his records and signs out, and is told that nothing is kept', async ({
+test('without IndexedDB a player signs in, bets, reads their records and signs out, and the page says that nothing is kept', async ({
   page,
   site,
   signIn,

@@ -275,7 +275,7 @@ test('each type of user has the pages and menus of his type', async ({ page, sit
 const closedToTrial = new Set(binding.map(([path]) => path))
 
 for (const user of ['agent02', 'limited07', 'trial10'])
-  test(`${user} opens every page under its own title, or is told why it stays closed`, async ({
+  test(`${user} opens every page under its own title, or the page says why it stays closed`, async ({
     page,
     site,
     signIn,
@@ -291,7 +291,7 @@ for (const user of ['agent02', 'limited07', 'trial10'])
     await expect(page.getByText('工作台仅供员工使用')).toBeVisible()
   })
 
-test('staff opens every page or is told why not, and finds no bets and no money in header and menus', async ({
+test('staff opens every page or reads why not, and finds no bets and no money in header and menus', async ({
   page,
   site,
 }) => {

@@ -47,7 +47,7 @@ export const startSite = async (startMs = noonMs, settings: SiteSettings = {}): 
   const data = await copyData(startMs, seed)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  // The clock of the server, as it last answered it.
+  // The clock of the server, as it last reported it.
   let told = { now: startMs, at: performance.now() }
   const now = () => told.now + performance.now() - told.at
   const start = async (): Promise<ChildProcess> => {

@@ -114,7 +114,7 @@ test.describe('three minutes before a close', () => {
   })
 })
 
-test('a draw by socket moves trend, issue, balance and records, and the win is told for five seconds', async ({
+test('a draw by socket moves trend, issue, balance and records, and the win is shown for five seconds', async ({
   page,
   site,
   enter,

@@ -276,7 +276,7 @@ test('a bare 4001, without a figure, asks to recharge and keeps the list', async
   await expect(line(page, '定位胆')).toBeVisible()
 })
 
-test('an order is cancelled on demand, and told by the server when that is too late', async ({
+test('an order is cancelled on demand, and the server refuses that when it is too late', async ({
   page,
   site,
   enter,

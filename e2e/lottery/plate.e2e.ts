@@ -188,7 +188,7 @@ test('the option bar starts at 2 yuan and once, and its fields keep to their lim
   await test.step('[L-366] the modes', () =>
     expect(units).toHaveText(['2元', '1元', '2角', '1角', '2分', '2厘']))
   await expect(page.getByRole('radio', { name: '2元' })).toBeChecked()
-  await test.step('where the system chooses the colours, what is chosen is told apart', async () => {
+  await test.step('where the system chooses the colours, what is chosen stands out', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
     const styleOf = (one: Locator) =>
       one.evaluate((it) => {

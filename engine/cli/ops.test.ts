@@ -71,7 +71,7 @@ describe('machine picks', () => {
 
   test.each([
     [
-      'lie on all positions unless told',
+      'lie on all positions unless the question names some',
       asked,
       { position: '1,2,3,4,5', picks: Array(3).fill(10) as number[] },
     ],

@@ -157,9 +157,7 @@ const wins = (play: Play): string => {
     case 'baccarat':
       return '万千位之和的个位数为庄，十个位之和的个位数为闲，点数大者胜；相等时庄闲不中奖。庄对为万千位相同，闲对为十个位相同，S6为庄六点且胜'
     case 'dragonTiger':
-      return family === 'pk10'
-        ? `${at}比较大小，前者大为龙，后者大为虎，与所选一致即中奖`
-        : `${at}比较大小，前者大为龙，后者大为虎，相等为和，与所选一致即中奖；开和时龙虎不中奖`
+      return `${at}比较大小，前者大为龙，后者大为虎，${dragonTigerWins(family)}`
     case 'median':
       return '开奖号码从小到大排列的第三个与所选一致即中奖'
     case 'faces':
@@ -188,6 +186,10 @@ const wins = (play: Play): string => {
       return `一注的${number(win.choose)}个尾数在${at}中均有开出即中奖`
   }
 }
+
+/** Cars of a race have no equal places. */
+const dragonTigerWins = (family: Family): string =>
+  family === 'pk10' ? '与所选一致即中奖' : '相等为和，与所选一致即中奖；开和时龙虎不中奖'
 
 const linkedWins = ({ win, tiers }: Play): string => {
   if (win.rule !== 'linked') return ''

@@ -87,33 +87,12 @@ const numberJudge = (play: Play, win: NumberRule): Judge => {
       return (masks, draw, at, winsByTier) => judgeTails(masks, draw, at, winsByTier, holds)
     case 'through':
       return (masks, draw, at, winsByTier) => judgeThrough(masks, draw, at, winsByTier, holds)
-    case 'group': {
-      const tierOf = tierOfPattern(win.patterns)
-      const rowOf = (multiplicity: number) => win.multiplicities?.indexOf(multiplicity) ?? 0
-      return (masks, draw, at, winsByTier) => {
-        const tier = tierOf(draw, at)
-        if (tier < 0) return
-        for (const place of at) {
-          const number = draw[place] ?? 0
-          if (!holds(masks[rowOf(timesAt(draw, at, number))], number)) return
-        }
-        addWins(winsByTier, tier, 1)
-      }
-    }
-    case 'groupSum': {
-      const tierOf = tierOfPattern(win.patterns)
-      return ([mask], draw, at, winsByTier) => {
-        const tier = tierOf(draw, at)
-        if (tier >= 0 && holds(mask, totalAt(draw, at))) addWins(winsByTier, tier, 1)
-      }
-    }
-    case 'holding': {
-      const tierOf = tierOfPattern(win.patterns)
-      return ([mask], draw, at, winsByTier) => {
-        const tier = tierOf(draw, at)
-        if (tier >= 0 && at.some((place) => holds(mask, draw[place] ?? 0))) addWins(winsByTier, tier, 1)
-      }
-    }
+    case 'group':
+      return groupJudge(win, holds)
+    case 'groupSum':
+      return patternJudge(win.patterns, (mask, draw, at) => holds(mask, totalAt(draw, at)))
+    case 'holding':
+      return patternJudge(win.patterns, (mask, draw, at) => at.some((place) => holds(mask, draw[place] ?? 0)))
     case 'sum': {
       const tierOf = tierOfTiles(play)
       return ([mask], draw, at, winsByTier) => {
@@ -157,17 +136,48 @@ const numberJudge = (play: Play, win: NumberRule): Judge => {
           if (timesAt(draw, at, lowestBit(rest) + first) >= win.times) often += 1
         addWins(winsByTier, 0, often)
       }
-    case 'attributes': {
-      const has = attributeTests(rows[0]?.options ?? [], win.big)
-      return (masks, draw, at, winsByTier) => {
-        let bets = 1
-        for (let row = 0; row < at.length; row += 1)
-          bets *= popcount((masks[row] ?? 0) & has(draw[at[row] ?? 0] ?? 0))
-        addWins(winsByTier, 0, bets)
-      }
-    }
+    case 'attributes':
+      return attributesJudge(attributeTests(rows[0]?.options ?? [], win.big))
   }
 }
+
+const groupJudge = (
+  { patterns, multiplicities }: NumberRule & { readonly rule: 'group' },
+  holds: (mask: number | undefined, number: number) => boolean,
+): Judge => {
+  const tierOf = tierOfPattern(patterns)
+  const rowOf = (multiplicity: number) => multiplicities?.indexOf(multiplicity) ?? 0
+  return (masks, draw, at, winsByTier) => {
+    const tier = tierOf(draw, at)
+    if (tier < 0) return
+    for (const place of at) {
+      const number = draw[place] ?? 0
+      if (!holds(masks[rowOf(timesAt(draw, at, number))], number)) return
+    }
+    addWins(winsByTier, tier, 1)
+  }
+}
+
+/** Wins the tier of a draw's pattern where the one row of the selection fits. */
+const patternJudge = (
+  patterns: Parameters<typeof tierOfPattern>[0],
+  fits: (mask: number | undefined, draw: readonly number[], at: readonly number[]) => boolean,
+): Judge => {
+  const tierOf = tierOfPattern(patterns)
+  return ([mask], draw, at, winsByTier) => {
+    const tier = tierOf(draw, at)
+    if (tier >= 0 && fits(mask, draw, at)) addWins(winsByTier, tier, 1)
+  }
+}
+
+const attributesJudge =
+  (has: (number: number) => number): Judge =>
+  (masks, draw, at, winsByTier) => {
+    let bets = 1
+    for (let row = 0; row < at.length; row += 1)
+      bets *= popcount((masks[row] ?? 0) & has(draw[at[row] ?? 0] ?? 0))
+    addWins(winsByTier, 0, bets)
+  }
 
 /** Which tiles of 大小单双 a number has, as a mask; numbers are single digits. */
 const attributeTests = (words: readonly string[], big: number): ((number: number) => number) => {

@@ -119,7 +119,7 @@ describeOnDatabase('limits of a player', (kind) => {
     expect((await protectionOf(player)).changedAt).toBe(noon.getTime() + dayMs)
   })
 
-  test('requirements 60, 78: every change is told with what it changed, from when, and by whom', async () => {
+  test('requirements 60, 78: every change is listed with what it changed, from when, and by whom', async () => {
     const history = async (fields = {}) =>
       (await player.get('/sobet/api/protection/changes', fields)).body['result'] as {
         readonly data: readonly Record<string, unknown>[]

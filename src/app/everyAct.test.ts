@@ -180,7 +180,7 @@ describe.each(rows)('$name', (row) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a failure on the way is reported and told, and leaves it free', async () => {
+  test('a failure on the way is reported and shown, and leaves it free', async () => {
     const report = vi.fn<(error: unknown) => void>()
     const { client, press, told } = await asked(row, report)
     const broken = new Error('the store is broken')

@@ -68,7 +68,7 @@ const shownForm = async (row: FormRow, report?: (error: unknown) => void) => {
 const chinese = /[\u4e00-\u9fff]/
 
 describe.each(formRows)('$name', (row) => {
-  test('a field that is empty, or has blanks alone, is told, and nothing is sent', async () => {
+  test('a field that is empty, or has blanks alone, is marked, and nothing is sent', async () => {
     const { sent, type, send, alerts, isFree } = await shownForm(row)
     for (const label of Object.keys(row.fields).filter((one) => !row.optional?.includes(one)))
       for (const value of ['', '   ']) {
@@ -80,7 +80,7 @@ describe.each(formRows)('$name', (row) => {
       }
   })
 
-  test('what is far too long is told, by the form or by the server', async () => {
+  test('what is far too long is refused, by the form or by the server', async () => {
     const { sent, type, send, alerts, isFree } = await shownForm(row)
     for (const label of Object.keys(row.fields)) {
       type(label, '长x9'.repeat(2_000))
@@ -108,7 +108,7 @@ describe.each(formRows)('$name', (row) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a failure on the way is reported and told, and leaves it free', async () => {
+  test('a failure on the way is reported and shown, and leaves it free', async () => {
     const report = vi.fn<(error: unknown) => void>()
     vi.spyOn(console, 'error').mockImplementation(report)
     const { client, sent, send, alerts, isFree } = await shownForm(row, report)

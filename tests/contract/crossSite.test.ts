@@ -33,7 +33,7 @@ const foreign = {
     'sec-fetch-site': 'cross-site',
   },
   'a page of a neighbouring host': { 'x-requested-with': undefined, 'sec-fetch-site': 'same-site' },
-  'a browser that tells no site': { 'x-requested-with': undefined, 'sec-fetch-site': undefined },
+  'a browser that names no site': { 'x-requested-with': undefined, 'sec-fetch-site': undefined },
   'a form with a foreign origin': {
     'x-requested-with': undefined,
     'sec-fetch-site': undefined,

@@ -143,7 +143,7 @@ describeOnDatabase('draws that anybody can check', (kind) => {
     }
   })
 
-  test('orders of others are told to nobody', async () => {
+  test('orders of others are shown to nobody', async () => {
     await bet()
     await it.moveTo(afterNoon(60))
     expect(await resultOf('orders', { lottery: 'MJFFC', issue })).toHaveLength(1)

@@ -104,7 +104,7 @@ test('a draw of the old algorithm is never said to prove anything', async () => 
   expect([exitCode, said[0]?.at(-1)]).toEqual([4, expect.stringContaining('旧算法的信标没有签名')])
 })
 
-test('a book that was sealed late is told, with the round that was planned', async () => {
+test('a book that was sealed late is reported, with the round that was planned', async () => {
   const late = provenDraw('ssc', { sealedAfterMs: 2_500, later: 1 })
   const { exitCode, said } = await verify([late], { noted: [late.seedHash] })
   expect([exitCode, stepOf(said[0], 'book')]).toEqual([
@@ -178,7 +178,7 @@ test('what has not come yet is waited for', async () => {
   expect([exitCode, said[0]?.at(-1)]).toEqual([2, '还有没公布的'])
 })
 
-test('its help tells the options; what it does not understand is refused before anything is judged', async () => {
+test('its help lists the options; what it does not understand is refused before anything is judged', async () => {
   const proof = save('proof.json', soundProof)
   const orders = save('orders.json', [])
   expect(await run(['--help'])).toMatchObject({

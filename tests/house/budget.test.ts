@@ -16,7 +16,7 @@ test('on a machine on which the fixed work takes twice as long, everything may',
   expect(judgeTimes([{ ...engine(32_000), sampleMs: 40 }], budgets).good).toBe(false)
 })
 
-test('an area without a budget is named, and the slowest files are told', () => {
+test('an area without a budget is named, and the slowest files are listed', () => {
   const { lines, good } = judgeTimes([engine(1_000), { file: 'server/funds/a.test.ts', ms: 2_000 }], budgets)
   expect(good).toBe(false)
   expect(lines.at(-1)).toContain('server/funds must have a budget')

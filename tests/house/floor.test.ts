@@ -62,6 +62,6 @@ test.each([
   ['without AbortSignal', { HTMLScriptElement: Script }],
   ['without modules', { HTMLScriptElement: class {}, AbortSignal: Signal }],
   ['without any of them', {}],
-])('one %s is told to upgrade', (_story, more) => {
+])('one %s is asked to upgrade', (_story, more) => {
   expect(shownIn(more)).toContain('请升级浏览器')
 })

@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['passed', journey('[L#-003] x', 'expected', 'passed'), ['L-003', 'C-001']],
   ['passed at its second try', journey('[L#-003] x', 'flaky', 'failed', 'passed'), ['C-001']],
-  ['failed as it was told to', journey('[L#-003] x', 'expected', 'failed'), ['C-001']],
+  ['failed as it was expected to', journey('[L#-003] x', 'expected', 'failed'), ['C-001']],
   ['was skipped', journey('[L#-003] x', 'skipped', 'skipped'), ['C-001']],
   ['never ran', journey('[L#-003] x', 'skipped'), ['C-001']],
 ] as const)('a journey that %s: what it proves, beside one in a described part', (_story, spec, ids) => {
@@ -119,9 +119,9 @@ test('an id is in brackets', () => {
   expect(idsIn(sample('[L#-003] of L-004 and (L-005) [X-006] [F-7]'))).toEqual(['L-003'])
 })
 
-test('reports of another commit, or of an unknown one, are told apart from those of this one', () => {
+test('reports of another commit, or of an unknown one, are distinguished from those of this one', () => {
   const [tested, other] = ['a'.repeat(40), 'b'.repeat(40)]
-  expect(otherCommit(folder, tested)).toMatch(/do not tell of which commit/)
+  expect(otherCommit(folder, tested)).toMatch(/do not say of which commit/)
   writeFileSync(join(folder, 'commit'), tested)
   expect(otherCommit(folder, tested)).toBeUndefined()
   expect(otherCommit(folder, other)).toBe(

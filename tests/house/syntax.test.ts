@@ -68,16 +68,10 @@ const isData = (file: string): boolean => file.startsWith('engine/plays/')
 
 /** Files that still have a longer function. The list may only shrink: a file that is mended leaves it. */
 const stillLong: readonly string[] = [
-  'engine/guide/help.ts',
-  'engine/judging/judge.ts',
-  'server/app/demo/seats.ts',
-  'src/app/features/lottery/betting/instant/instant.sample.ts',
   'tests/kit/hostileTraffic.ts',
   'tests/kit/keyedCrowd.ts',
-  'tests/kit/startServer.ts',
   'tests/simulation/player.ts',
   'tests/simulation/run.ts',
-  'tests/simulation/steps.ts',
 ]
 
 test('no function is longer than 80 lines, except in the files that are listed', () => {

@@ -135,16 +135,16 @@ export const startServer = async ({
     async stop() {
       for (const opened of browsers) opened.close()
       await server.stop()
-      const connections = await new Promise((resolve, reject) =>
-        server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-      )
-      expect({ connections, timers: clock.waiting() }, 'what stayed open').toEqual({
-        connections: 0,
-        timers: 0,
-      })
+      const stayed = { connections: await connectionsOf(server), timers: clock.waiting() }
+      expect(stayed, 'what stayed open').toEqual({ connections: 0, timers: 0 })
     },
   }
 }
+
+const connectionsOf = ({ app }: TestServer['server']): Promise<number> =>
+  new Promise((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 
 /** The link to other servers, once it is up. */
 const linked = async (redisUrl: string, log: Log): Promise<NodeLink> => {

@@ -97,18 +97,7 @@ export const createSteps = (client: PGlite, watch: Watch = (_text, _params, run)
     })
 
   return {
-    open(caller) {
-      const own = gated(client, caller, false)
-      const db = drizzle({ client: own, schema }) as unknown as Db
-      return {
-        kind: 'pglite',
-        db,
-        call: async (_name, text, params) => (await own.query<RawRow>(text, textParams(params))).rows,
-        migrate: () => Promise.reject(new Error('a simulated world is migrated already')),
-        alone: (work) => work(),
-        close: () => Promise.resolve(),
-      }
-    },
+    open: (caller) => databaseOf(gated(client, caller, false)),
     ready: () => waiting.filter(({ inside }) => inside === isOpen),
     release(step) {
       waiting = waiting.filter((one) => one !== step)
@@ -129,6 +118,15 @@ export const createSteps = (client: PGlite, watch: Watch = (_text, _params, run)
     stir: () => (stirred += 1),
   }
 }
+
+const databaseOf = (client: PGlite): Database => ({
+  kind: 'pglite',
+  db: drizzle({ client, schema }) as unknown as Db,
+  call: async (_name, text, params) => (await client.query<RawRow>(text, textParams(params))).rows,
+  migrate: () => Promise.reject(new Error('a simulated world is migrated already')),
+  alone: (work) => work(),
+  close: () => Promise.resolve(),
+})
 
 const gone = ({ name }: Caller): Error => new Error(`${name} is gone`)
 

@@ -16,7 +16,7 @@ import {
 
 const leavesOf = (n: number): readonly string[] => Array.from({ length: n }, (_, i) => textHash(`leaf ${i}`))
 
-test('the tree is that of RFC 6962: leaves and nodes are told apart, and the left half is a power of two', () => {
+test('the tree is that of RFC 6962: leaves and nodes are hashed differently, and the left half is a power of two', () => {
   const [a = '', b = '', c = ''] = leavesOf(3)
   const node = (left: string, right: string) =>
     createHash('sha256')

@@ -9,7 +9,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from './bytes.ts'
 export interface SealedOrder {
   /** `C` and digits. */
   readonly orderId: string
-  /** 32 bytes, hex; answered to the owner only. */
+  /** 32 bytes, hex; sent to the owner only. */
   readonly salt: string
   readonly stake: bigint
   /** Number of bets, and multiple. */

@@ -107,7 +107,7 @@ test('every fault has a proof that shows it', () => {
   expect(proofFaults.filter((fault) => !shown.includes(fault))).toEqual([])
 })
 
-test('what was made after the round fits in every step: only a fingerprint of before tells it from a sound one', () => {
+test('what was made after the round fits in every step: only a fingerprint of before distinguishes it from a sound one', () => {
   const before = { seedHash: soundProof.seedHash, seenAt: soundProof.closeAt - 1 }
   const made = checkProof(madeAfterwards, known)
   expect([madeAfterwards.code, isProven(made), made.earlier]).toEqual([wanted, true, 'unknown'])
@@ -165,7 +165,7 @@ test.each([
   expect(steps.book.state).toBe(sealedAfterMs < 0 ? 'wrong' : later > 0 ? 'late' : 'ok')
 })
 
-test('the time of a seal that a device was told is not changed afterwards', () => {
+test('the time of a seal that a device has received is not changed afterwards', () => {
   const told = { root: soundProof.book?.root ?? '', sealedAt: soundProof.book?.sealedAt ?? 0 }
   expect(checkProof(soundProof, { ...known, ...told }).steps.book.state).toBe('ok')
   const moved = provenDraw('ssc', { sealedAfterMs: 2_500, later: 1 })

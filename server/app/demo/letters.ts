@@ -50,7 +50,7 @@ export const publishNotice = async (tx: Db, nth: number, at: Date): Promise<void
     await tx.insert(notice).values({ title, content, at })
 }
 
-/** Tells a member of a voucher that he was given. */
+/** Sends a member the letter about a voucher. */
 export const voucherLetter = (
   tx: Db,
   memberId: bigint,

@@ -42,16 +42,8 @@ export const createSeats = (parts: PlacingParts, members: ReadonlyMap<string, De
 
   // One after the other: their ids follow each other in the order of time, and the writer takes them as one batch.
   const prepare = async (order: PlannedOrder) => {
-    const { cn, at, key, issue, lines } = order
-    const voucherId = voucherFor(order)
-    const input = {
-      lottery: issue.lottery.code,
-      issue: issue.scheduled.number,
-      order: [...lines],
-      betType: 2,
-      sourceType: 0,
-      voucherId,
-    }
+    const { cn, at, key, issue } = order
+    const input = { ...placeOf(order), betType: 2, voucherId: voucherFor(order) }
     const request = {
       member: bettor(cn),
       lottery: issue.lottery,
@@ -66,22 +58,9 @@ export const createSeats = (parts: PlacingParts, members: ReadonlyMap<string, De
     }
   }
 
-  const sitChase = async ({ cn, at, key, issue, lines, counts, winStop }: PlannedChase): Promise<void> => {
-    const doubles = counts.some(([, count]) => count > 1)
-    const input = {
-      lottery: issue.lottery.code,
-      issue: issue.scheduled.number,
-      order: [...lines],
-      betType: 4,
-      sourceType: 0,
-      istrace: true,
-      trace: {
-        counts: Object.fromEntries(counts.map(([{ scheduled }, count]) => [scheduled.number, count])),
-        start: issue.scheduled.number,
-        mode: doubles ? 3 : 2,
-        winStop,
-      },
-    }
+  const sitChase = async (chase: PlannedChase): Promise<void> => {
+    const { cn, at, key, lines } = chase
+    const input = { ...placeOf(chase), betType: 4, istrace: true, trace: traceOf(chase) }
     const placed = await addOrder({ ...parts, placeChase }, bettor(cn), input, key, at)
     if (placed.ok) chases += 1
     else if (placed.error.name !== 'InsufficientBalance') accepted(placed, { cn, at, lines })
@@ -115,6 +94,21 @@ export const createSeats = (parts: PlacingParts, members: ReadonlyMap<string, De
     placed: () => ({ orders, chases }),
   }
 }
+
+/** Lottery, issue and lines, as a page sends them. */
+const placeOf = ({ issue, lines }: Pick<PlannedOrder, 'issue' | 'lines'>) => ({
+  lottery: issue.lottery.code,
+  issue: issue.scheduled.number,
+  order: [...lines],
+  sourceType: 0,
+})
+
+const traceOf = ({ issue, counts, winStop }: PlannedChase) => ({
+  counts: Object.fromEntries(counts.map(([{ scheduled }, count]) => [scheduled.number, count])),
+  start: issue.scheduled.number,
+  mode: counts.some(([, count]) => count > 1) ? 3 : 2,
+  winStop,
+})
 
 const stakeOf = ({ nums, piece, price }: PlannedOrder['lines'][number]): bigint =>
   lineStake(nums, Number(piece), parseYuan(String(price)))

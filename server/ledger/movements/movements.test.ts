@@ -80,7 +80,7 @@ describeOnBoth('movements', (kind) => {
     return { door, told, a: a.id, b: b.id, c: c.id }
   }
 
-  test('a deposit with its fee is posted whole, told, and stands on the statement in Chinese', async () => {
+  test('a deposit with its fee is posted whole, published, and stands on the statement in Chinese', async () => {
     const { door, told, a } = await open()
     const outcome = await door.post(
       movement(a, [deposited(a, '50'), { kind: fee, amount: yuan('0.5'), cause: 'deposit:7', from: a }]),

@@ -37,7 +37,7 @@ const samplesEach = 5
 export const databaseTime = async (db: Db): Promise<number> => {
   const [row] = await rows(db, sql`select extract(epoch from clock_timestamp()) * 1000 as ms`)
   const ms = Number(row?.['ms'])
-  if (!Number.isFinite(ms)) throw new Error('the database must tell the time')
+  if (!Number.isFinite(ms)) throw new Error('the database must answer the time')
   return ms
 }
 

@@ -118,7 +118,7 @@ describeOnBoth('a job that one node at a time may do', (kind) => {
     expect(await tryTo('long', 'quick')).toBe('quick')
   })
 
-  test('tells one that works for long when another has taken it', async () => {
+  test('notifies one that works for long when another has taken it', async () => {
     const told = withKeptLease({ ...terms('lost', 'slow'), clock }, async (lease) => {
       const other = sql`update job_lease set node = 'quick' where name = 'lost'`
       await database.db.execute(other)

@@ -4,7 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 /** `__Host-sid` behind TLS, `sid` on loopback http, where that prefix is not allowed. */
 export const sessionCookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
 
-/** Tells the page that a user is signed in; it has no authority. */
+/** Shows the page that a user is signed in; it has no authority. */
 export const markerCookie = 'SIG'
 
 /** Id of the captcha picture that the browser was shown. */

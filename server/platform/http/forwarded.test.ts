@@ -57,7 +57,7 @@ test('without a proxy no header counts', async () => {
   expect(await failures(server, (nth) => `198.51.${nth}.7`, 'player03')).toEqual([1, 2, 3])
 })
 
-test('behind TLS only the cookie that no other host can set signs in, and the browser is told to stay with TLS', async () => {
+test('behind TLS only the cookie that no other host can set signs in, and the answer asks the browser to stay with TLS', async () => {
   const server = await started(1)
   const tls = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
   const plain = { 'x-forwarded-for': '203.0.113.9' }

@@ -42,7 +42,7 @@ const hear = (socket: OlderSocket) => {
 const bothTransports = [[['polling']], [['websocket']], [['polling', 'websocket']]] as const
 
 test.each(bothTransports)(
-  'a member by %s is told what is said to the member, and nothing else',
+  'a member by %s receives what is said to the member, and nothing else',
   async (transports) => {
     const [one, two] = [open('1', { transports }), open('2', { transports })]
     const [mine, theirs] = [hear(one), hear(two)]

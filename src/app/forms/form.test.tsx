@@ -63,7 +63,7 @@ test.each([
   ['tried first by everybody', 'Abc123456', 'Abc123456', '这个密码过于常见，请换一个'],
   ['the old one', 'demo1234', 'demo1234', '新密码不能与原密码相同'],
   ['typed differently', 'fresh5678', 'fresh5679', '两次输入的新密码不一致'],
-])('a new password that is %s is told beside its field', async (_story, fresh, again, problem) => {
+])('a new password that is %s is refused beside its field', async (_story, fresh, again, problem) => {
   const { asked } = showForm(() => ({ code: 0, serverTime: 1 }))
   fill('demo1234', fresh, again)
   press()

@@ -8,7 +8,7 @@ test.each([
   ['the stake itself', '20', '20', false],
   ['below it: all ten numbers of a place', '19.6', '20', false],
   ['nothing', '0', '2', false],
-  ['above a stake that nobody told', '978', undefined, false],
+  ['above a stake that the server did not send', '978', undefined, false],
 ])('a payout %s is coloured as a win: %s of %s, %s', (_story, award, stake, gains) =>
   expect(isGain(parseYuan(award), stake === undefined ? undefined : parseYuan(stake))).toBe(gains),
 )

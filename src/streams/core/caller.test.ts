@@ -110,7 +110,7 @@ test.each([
   expect(headersOf(sent[0]).get(memberHeader)).toBe(header)
 })
 
-test('a call tells how long it took', async () => {
+test('a call reports how long it took', async () => {
   const moments = [5, 12]
   const onEnding = vi.fn<NonNullable<CallerParts['onEnding']>>()
   const monotonicNow = () => moments.shift() ?? 12
@@ -122,7 +122,7 @@ test('a call tells how long it took', async () => {
 test.each([
   ['a text', '7F3A-21', { reference: '7F3A-21' }],
   ['anything else', 7, {}],
-])('a failed answer tells its reference where that is %s', async (_story, reference, told) => {
+])('a failed answer passes on its reference where that is %s', async (_story, reference, told) => {
   const { caller } = fakeCaller(() => json({ code: 500, msg: '', reference }, 500))
   expect(await caller('times', {})).toEqual({ kind: 'lost', reason: 'server', ...told })
 })

@@ -90,7 +90,7 @@ export const createDevice = (
     for (const key of userKeys) storage.removeItem(key)
     expireCookie('SIG')
   },
-  /** Tells the other tabs of this browser. */
+  /** Announces a logout to the other tabs of this browser. */
   tellLeaving(why: Leaving): void {
     storage.setItem(leavingKey, why)
     storage.removeItem(leavingKey)

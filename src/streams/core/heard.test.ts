@@ -37,7 +37,7 @@ test.each([
   ['a failure of the socket comes through', 'd-#', 'd-#'],
 ])('%s', (_story, marbles, heardMarbles) => hearing(marbles, heardMarbles))
 
-test('a malformed event is told to the developer; another event is not', () => {
+test('a malformed event warns the developer; another event does not', () => {
   hearing('o-n-w|', '-----|')
   expect(warn).not.toHaveBeenCalled()
   hearing('x|', '-|')
@@ -47,7 +47,7 @@ test('a malformed event is told to the developer; another event is not', () => {
   )
 })
 
-test('a build tells nothing', () => {
+test('a build warns of nothing', () => {
   vi.stubEnv('DEV', false)
   hearing('x|', '-|')
   vi.unstubAllEnvs()

@@ -62,7 +62,7 @@ test('a server that is well again brings the line back, although the call of the
   expect(line.value).toEqual({ up: true, latencyMs: undefined, lastHeardAt: 300 })
 })
 
-test('an answer that comes while the health is asked for is newer than what that tells', async () => {
+test('an answer that comes while the health is asked for is newer than that of the health', async () => {
   const { line, tell } = keeper()
   line.note(lost('server'), 5, 100)
   line.note(answered, 20, 200)

@@ -27,7 +27,7 @@ const serverWith = (name: CallName, answer: () => object | undefined, isWell = t
 test('there are reads', () => expect(reads.length).toBeGreaterThan(40))
 
 test.each(reads)(
-  '%s that answers 500 leaves the line up, and is told with its reference until it is answered',
+  '%s that answers 500 leaves the line up, and is shown with its reference until it is answered',
   async (name) => {
     let answer: object = failed('A1-7')
     const { client, call, health, shown } = serverWith(name, () => answer)
@@ -83,7 +83,7 @@ test('a write that fails in the server may have been done: its tables are read a
   )
 })
 
-test('a failure belongs to its input, and a lost line neither tells nor forgets one', () => {
+test('a failure belongs to its input, and a lost line neither adds nor forgets one', () => {
   const store = createReads()
   const [all, one, other]: (string | undefined)[][] = [[], [], []]
   store.failed$('recentOrder').subscribe((failure) => all?.push(failure?.reference))

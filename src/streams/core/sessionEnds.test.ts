@@ -147,7 +147,7 @@ test('when another tab found the session ended this one warns too', async () => 
   expect(asked).toEqual([])
 })
 
-test('the button tells the other tabs before anything else, and leaves nothing under that name', async () => {
+test('the button announces the logout to the other tabs before anything else, and leaves nothing under that name', async () => {
   const client = start()
   void client.session.signOut()
   await vi.advanceTimersByTimeAsync(0)

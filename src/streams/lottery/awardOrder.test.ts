@@ -45,16 +45,16 @@ const fails = (error: unknown) => {
 
 test.each([
   // story, last win shown on this device, wins of the server, the socket, something missed, wins shown, requests
-  ['in step, each is told at once               ', 3, 6, '-4-5-6', '------', '-4-5-6  ', []],
-  ['what was told already is not told again     ', 5, 6, '-4-5-6', '------', '-----6  ', []],
+  ['in step, each is shown at once              ', 3, 6, '-4-5-6', '------', '-4-5-6  ', []],
+  ['what was shown already is not shown again   ', 5, 6, '-4-5-6', '------', '-----6  ', []],
   ['a number too large asks for what is between ', 3, 6, '-4--6-', '------', '-4----n ', [4]],
-  ['and what comes late is told already         ', 3, 6, '-6-5-4', '------', '---m----', [3]],
-  ['connected anew, the missed are told together', 3, 6, '------', '-a----', '---m----', [3]],
-  ['nothing missed, nothing told                ', 6, 6, '------', '-a-a--', '--------', [6, 6]],
-  ['heard while it is asked: told once, in order', 3, 6, '--6---', '-a----', '---m----', [3]],
+  ['and what comes late is shown already        ', 3, 6, '-6-5-4', '------', '---m----', [3]],
+  ['connected anew, missed wins show together   ', 3, 6, '------', '-a----', '---m----', [3]],
+  ['nothing missed, nothing shown               ', 6, 6, '------', '-a-a--', '--------', [6, 6]],
+  ['heard while asking: shown once, in order    ', 3, 6, '--6---', '-a----', '---m----', [3]],
   ['a new device takes the last number silently ', undefined, 6, '------', '-a----', '---s----', [undefined]],
-  ['and tells what comes after it               ', undefined, 6, '---7--', '-a----', '---(s7)-', [undefined]],
-  ['a win before the first question is told     ', undefined, 6, '6-----', '--a---', '6-------', [6]],
+  ['and what comes after it is shown            ', undefined, 6, '---7--', '-a----', '---(s7)-', [undefined]],
+  ['a win before the first question is shown    ', undefined, 6, '6-----', '--a---', '6-------', [6]],
   ['a server that counts none: each as it comes ', undefined, 0, '-x-x--', '------', '-x-x----', []],
 ] as const)('%s', (_story, held, last, socket, missed, expected, questions) => {
   const server = serverWith(last)

@@ -8,7 +8,7 @@ import { useBetNotices } from './useOpenGame.ts'
 
 afterEach(cleanup)
 
-test('what a page offers to undo ends with the page; what it told about money stays', () => {
+test('what a page offers to undo ends with the page; what it announced about money stays', () => {
   const shown = new Set<string | undefined>()
   const disconnect = connectToasts(({ title }) => {
     shown.add(title)

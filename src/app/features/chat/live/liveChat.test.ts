@@ -3,7 +3,7 @@ import { liveChat, needsTerms } from './liveChat.ts'
 
 afterEach(() => liveChat.close())
 
-test('[C-157] the global state tells whether the terms of the live chat are visible', () => {
+test('[C-157] the global state says whether the terms of the live chat are visible', () => {
   const told = vi.fn<() => void>()
   const unsubscribe = liveChat.subscribe(told)
   expect(liveChat.get()).toEqual({ termLiveVisible: false, open: false })

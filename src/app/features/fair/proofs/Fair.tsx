@@ -133,7 +133,7 @@ export interface FairProps {
   readonly playHref: string
   readonly hrefOf: (issue: string) => string
   readonly open: (issue: string) => void
-  /** Tells the player that something was copied, or was not. */
+  /** Notifies the player that something was copied, or was not. */
   readonly tell: (message: string, failed: boolean) => void
 }
 

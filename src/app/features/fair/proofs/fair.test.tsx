@@ -117,7 +117,7 @@ test('a draw whose fingerprint was seen before says so, and puts it into the com
   )
 })
 
-test('a book that was sealed late is told, with the numbers of the round that was passed over', () => {
+test('a book that was sealed late is shown as such, with the numbers of the round that was passed over', () => {
   const late = provenDraw('ssc', { sealedAfterMs: 2_500, later: 1 })
   const checked = checkedOf(late)
   show({ proof: { state: 'ready', value: late }, checked: { ...checked, rootAt: late.drawAt } })
@@ -135,7 +135,7 @@ test('a draw that is not over waits, and is not called proven', () => {
   expect(screen.getByText('待开奖')).toBeTruthy()
 })
 
-test('an unknown issue, an alarm, and the age of what is stored are told', () => {
+test('an unknown issue, an alarm, and the age of what is stored are shown', () => {
   show({ proof: { state: 'ready', value: undefined } })
   expect(screen.getByText('没有这一期的证明')).toBeTruthy()
   cleanup()
@@ -169,7 +169,7 @@ test.each<readonly [string, Partial<DayCheck>, string]>([
   ['only what is kept', { isWhole: false }, '有的证明没有读到，只验证了本机已存的 3 期'],
   ['nothing kept', { isWhole: false, total: 0, proven: 0 }, '本机没有这一天的证明，连接后再试'],
   ['no draws', { total: 0, proven: 0 }, '这一天没有开奖'],
-])('the check of a day tells how far it is: %s', (_name, part, said) => {
+])('the check of a day shows how far it is: %s', (_name, part, said) => {
   const stopDay = vi.fn()
   show({ day: day(part), stopDay })
   const card = screen.getByRole('region', { name: '全天验证' })

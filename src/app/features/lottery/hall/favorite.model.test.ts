@@ -43,7 +43,7 @@ test('a press makes the lottery a favourite, and another one ends it', async () 
   expect(problems).toEqual([])
 })
 
-test('what the server refuses is told in its words, and changes nothing', async () => {
+test('a refusal of the server is shown in its words, and changes nothing', async () => {
   const { shown, ready, problems } = opened({ full: true })
   await ready()
   shown().toggle?.()
@@ -51,7 +51,7 @@ test('what the server refuses is told in its words, and changes nothing', async 
   expect(shown().favorite).toBe(false)
 })
 
-test('a change whose request is lost is told, and waits for the line', async () => {
+test('a change whose request is lost is reported, and waits for the line', async () => {
   const { shown, ready, problems, lost } = opened()
   await ready()
   lost.isLost = true

@@ -93,7 +93,7 @@ test('the order is changed by dragging a handle onto another favourite', () => {
   expect(move.mock.calls).toEqual([['gd11y', 0]])
 })
 
-test('without a connection nothing can be changed, and a refusal is told', () => {
+test('without a connection nothing can be changed, and a refusal is shown', () => {
   show({ toggle: undefined, move: undefined, problem: '最多收藏 10 个彩种' })
   expect(screen.getByRole('button', { name: '收藏 北京PK10' }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('最多收藏 10 个彩种')).toBeTruthy()

@@ -77,7 +77,7 @@ const OrderRow = ({ lottery, row, view, cancel }: OrderRowProps) => (
     <td data-nowrap>{lottery}</td>
     <td title={row.issue}>{shortIssue(row.issue)}</td>
     <td>
-      {/* Every tile of a six-mark play is an order of its own: the play alone tells none from the others. */}
+      {/* Every tile of a six-mark play is an order of its own: the play alone distinguishes none of them. */}
       <Ellipsis title={`${row.play} ${row.content}`}>
         {row.play} <Caption>{row.content}</Caption>
       </Ellipsis>

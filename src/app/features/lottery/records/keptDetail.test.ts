@@ -110,7 +110,7 @@ test('the answer of the server takes its place', async () => {
   expect(shownDetail(records)?.asOfMs).toBeUndefined()
 })
 
-test('a bet that the device does not know is told as before, and nothing opens', async () => {
+test('a bet that the device does not know leads to the notice as before, and nothing opens', async () => {
   const records = await recordsOn(() => undefined)
   records.model.open('C2609051905410000001')
   await vi.waitFor(() => expect(records.notices).toEqual(['网络已断开，本机没有保存这笔投注的详情']))

@@ -83,7 +83,7 @@ test('a six-mark bet shows its number, and the special one of the draw apart fro
   expect(container.querySelector('[data-draw] [title]')?.getAttribute('title')).toBe('03 13 21 29 37 44 + 08')
 })
 
-test('the list below the header tells the orders of several tiles apart', () => {
+test('the list below the header distinguishes the orders of several tiles', () => {
   const tiles = ['08', '18'].map((content) => ({
     lottery: '香港六合彩',
     row: order({ id: content, play: '特码直选', content }),

@@ -20,7 +20,7 @@ test.each([
   ['above the stake', '978', '2', { kind: 'win' }],
   ['below it', '19.6', '20', { kind: 'info', ms: 5_000 }],
   ['of an unknown stake', '978', undefined, { kind: 'info', ms: 5_000 }],
-])('a payout %s is told for five seconds, in gold only above the stake', (_story, award, stake, look) => {
+])('a payout %s is shown for five seconds, in gold only above the stake', (_story, award, stake, look) => {
   const money = { award: parseYuan(award), stake: stake === undefined ? undefined : parseYuan(stake) }
   showWin({ lottery: '重庆时时彩', issue: '20261120-044', ...money }, nothing)
   showMissedWins({ count: 4, ...money }, nothing)

@@ -32,7 +32,7 @@ export interface Reveal {
   withhold(issue: string): void
   /** Called when it has shown its result, was skipped, or is gone. */
   show(): void
-  /** Tells how to learn whether a scene would play now: then the rail waits for the strip, which begins it. */
+  /** Sets how `plays` learns whether a scene would play now: then the rail waits for the strip, which begins it. */
   expect(plays: () => boolean): void
   plays(): boolean
 }

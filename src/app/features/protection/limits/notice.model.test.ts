@@ -78,7 +78,7 @@ test('a page that is opened soon goes on with the same time, one after a longer 
   model.end()
 })
 
-test('requirement 62: the player is told that the minutes of play are used up, until he has read it', async () => {
+test('requirement 62: the page shows the player that the minutes of play are used up, until they have read it', async () => {
   const sentence = '已达您设定的每日游戏时长限额'
   const { model } = stage({
     stopped: { by: 'session', sentence, until: null },

@@ -17,7 +17,7 @@ test('an unread letter looks unread: a chip, and its title in bold', () => {
   expect(cellOf('标题', read)).toMatchObject({ strong: false })
 })
 
-test('the paragraphs of a letter are told apart in the one line of the list', () => {
+test('the paragraphs of a letter are separated in the one line of the list', () => {
   const content = '请分别设置密码。\n\n在“管理中心”查看记录。'
   expect(cellOf('内容', { ...letter, content })).toEqual({
     kind: 'text',

@@ -85,6 +85,19 @@ export interface BenchParts {
   readonly turn: () => Promise<unknown>
 }
 
+/** Waits by real turns of the event loop; only timers that are due at once run. */
+const untilBy =
+  ({ pass, turn }: Pick<BenchParts, 'pass' | 'turn'>) =>
+  async (done: () => boolean | Promise<boolean>): Promise<void> => {
+    const latest = performance.now() + 20_000
+    while (performance.now() < latest) {
+      if (await done()) return
+      await pass(0)
+      await turn()
+    }
+    throw new Error('it must have happened by now')
+  }
+
 /** Opens tabs on one store and one server. */
 export const instantBench = ({ api, pass, turn }: BenchParts) => {
   const engine = engineOf(api)
@@ -98,16 +111,7 @@ export const instantBench = ({ api, pass, turn }: BenchParts) => {
   const over$ = new Subject<void>()
   const tabs: InstantTab[] = []
 
-  /** Real turns of the event loop; only timers that are due at once run. */
-  const until = async (done: () => boolean | Promise<boolean>): Promise<void> => {
-    const latest = performance.now() + 20_000
-    while (performance.now() < latest) {
-      if (await done()) return
-      await pass(0)
-      await turn()
-    }
-    throw new Error('it must have happened by now')
-  }
+  const until = untilBy({ pass, turn })
 
   return {
     asked,
