@@ -92,8 +92,8 @@ export const stopResetOfOwner = async (tx: Db, memberId: bigint, now: Date): Pro
   await appendAudit(tx, { actor: `member:${memberId}`, action: 'stop-reset', details: {}, at: now })
 }
 
-/** Returns how many were stopped. */
-const stopResets = async (tx: Db, memberId: bigint, now: Date): Promise<number> => {
+/** Stops the open codes of a member; returns how many there were. */
+export const stopResets = async (tx: Db, memberId: bigint, now: Date): Promise<number> => {
   const stopped = await tx
     .update(resetCode)
     .set({ stoppedAt: now })

@@ -121,6 +121,13 @@ describeOnDatabase('who is of the staff', (kind) => {
     expect(body).toMatchObject({ code: 0, user: { userType: staffTypes.support } })
   })
 
+  test('a code that was not used yet ends when its owner leaves', async () => {
+    const code = codeIn((await confirmed('finance02', 'finance')).text) ?? ''
+    await confirmed('finance02', 'none')
+    expect(await setPassword('finance02', code)).not.toMatchObject({ code: 0 })
+    expect((await login('finance02', fresh)).body).toMatchObject({ code: 2 })
+  })
+
   test.each([
     ['one operator alone', staffName, 'finance', 0],
     ['a player', 'player01', 'support', 1],

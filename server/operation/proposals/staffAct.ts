@@ -5,7 +5,7 @@ import { roleNameOf, staffRoles, staffTypes } from '#contract/core/roles.ts'
 import { userNameShape } from '#contract/account/userName.ts'
 import { endAllSessions } from '../../account/base/endSessions.ts'
 import { nobodysHash } from '../../account/base/members.ts'
-import { grantReset } from '../../account/base/resetCodes.ts'
+import { grantReset, stopResets } from '../../account/base/resetCodes.ts'
 import { removeFactors } from '../../account/secondFactor/removeFactors.ts'
 import { openWallet } from '../../ledger/wallet.ts'
 import { rows, type Db } from '../../platform/database/database.ts'
@@ -62,7 +62,10 @@ export const grantStaffAct: Act = {
     const memberId = BigInt(String(granted?.['id']))
     if (before === undefined) await openWallet(tx, memberId)
     const leaves = role === noRole
-    if (leaves) await removeFactors(tx, memberId)
+    if (leaves) {
+      await removeFactors(tx, memberId)
+      await stopResets(tx, memberId, now)
+    }
     const begins = !leaves && (before === undefined || before === staffTypes.none)
     const ended = await endAllSessions(tx, memberId, 'role', now)
     const code = begins ? await grantReset(tx, user, id, now) : undefined
