@@ -1,5 +1,5 @@
 /** A page as a value: its address, what it shows, and what the frame around all pages has to know of it. */
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { mayDo, type Right } from '#contract/core/roles.ts'
 
@@ -22,6 +22,8 @@ export interface PageHandle {
     readonly name: string
     /** The line is marked on every address that begins so; on its own alone by default. */
     readonly covers?: string
+    /** Beside its name: what is new there. */
+    readonly Mark?: ComponentType
     /** Without this right it is not listed, although the page opens: it would be empty. By default that of the page. */
     readonly right?: Right
   }

@@ -50,9 +50,10 @@ const Menu = () => {
         return lines.length === 0 ? null : (
           <div key={group}>
             <b>{group}</b>
-            {lines.map(({ path, name, covers = path }) => (
+            {lines.map(({ path, name, covers = path, Mark }) => (
               <Link key={path} to={path} aria-current={pathname.startsWith(covers) ? 'page' : undefined}>
                 {name}
+                {Mark ? <Mark /> : null}
               </Link>
             ))}
           </div>

@@ -1,6 +1,6 @@
 /** The thirteen sub-tabs of the bet records: each is a page (lottery.md §2.3). */
 import styled from '@emotion/styled'
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { otherGames } from './recordKinds.ts'
 
@@ -32,14 +32,22 @@ const Root = styled.nav`
   }
 `
 
-export const RecordTabs = () => (
-  <Root aria-label="记录类型">
-    <NavLink to="/personal/game/lottery">彩票</NavLink>
-    <NavLink to="/personal/game/trace">追号</NavLink>
-    {Object.entries(otherGames).map(([key, name]) => (
-      <NavLink key={key} to={`/personal/game/${key}`}>
-        {name}
-      </NavLink>
-    ))}
-  </Root>
-)
+/** The records of 六合彩 have an address and no tab: they are records of 彩票. */
+const lotteryRecords: readonly string[] = ['/personal/game/lottery', '/personal/game/lhc']
+
+export const RecordTabs = () => {
+  const { pathname } = useLocation()
+  return (
+    <Root aria-label="记录类型">
+      <Link to="/personal/game/lottery" aria-current={lotteryRecords.includes(pathname) ? 'page' : undefined}>
+        彩票
+      </Link>
+      <NavLink to="/personal/game/trace">追号</NavLink>
+      {Object.entries(otherGames).map(([key, name]) => (
+        <NavLink key={key} to={`/personal/game/${key}`}>
+          {name}
+        </NavLink>
+      ))}
+    </Root>
+  )
+}

@@ -26,9 +26,9 @@ const visible = [
 const hidden = ['wmvideo', 'ptvideo', 'BBIN', 'idn', 'lhc']
 const addressOf = (tab: string) => `/personal/game/${tab}`
 
-const tabs = () => {
+const tabs = (address = '/personal/game/xin') => {
   render(
-    <MemoryRouter initialEntries={['/personal/game/xin']}>
+    <MemoryRouter initialEntries={[address]}>
       <RecordTabs />
     </MemoryRouter>,
   )
@@ -44,6 +44,11 @@ const pageAt = (path: string) => {
 test('[L-086] the tab bar of the bet records has exactly these thirteen tabs, in this order', () => {
   expect(tabs().map((link) => link.getAttribute('href'))).toEqual(visible.map(addressOf))
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('XIN')
+})
+
+test('the records of 六合彩, which have no tab, are records of 彩票', () => {
+  tabs('/personal/game/lhc')
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('彩票')
 })
 
 test('[L-087] five more records have a page and no tab', () => {

@@ -13,17 +13,22 @@ const Root = styled(Link)`
   font-size: 13px;
   color: ${v.primaryText};
   white-space: nowrap;
+  &[data-quiet] {
+    color: ${v.ink2};
+  }
 `
 
 interface TextLinkProps {
   readonly to: string
   readonly label?: string
   readonly arrow?: boolean
+  /** Beside a link that is used more. */
+  readonly quiet?: boolean
   readonly children: ReactNode
 }
 
-export const TextLink = ({ to, label, arrow = false, children }: TextLinkProps) => (
-  <Root to={to} aria-label={label}>
+export const TextLink = ({ to, label, arrow = false, quiet = false, children }: TextLinkProps) => (
+  <Root to={to} aria-label={label} data-quiet={quiet || undefined}>
     {children}
     {arrow ? <Icon name="right" size={12} /> : null}
   </Root>

@@ -26,6 +26,10 @@ const Head = styled.div`
   &[data-narrow] {
     min-height: 40px;
     padding: 0 8px 0 14px;
+    /* A link ends where the last column does; a button has its own room around its icon. */
+    > a:last-child {
+      margin-right: 6px;
+    }
   }
 `
 

@@ -24,7 +24,9 @@ export const SideMenu = styled.nav`
     color: ${v.ink3};
   }
   a {
-    display: block;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
     padding: 8px 12px;
     border-radius: ${shape.control};
     line-height: 20px;

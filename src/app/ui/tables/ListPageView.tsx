@@ -46,7 +46,9 @@ const Totals = styled.dl`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: 1fr;
-  border-top: 1px solid ${v.line};
+  * + & {
+    border-top: 1px solid ${v.line};
+  }
   > div {
     padding: 12px 16px;
   }
@@ -62,6 +64,12 @@ const Totals = styled.dl`
     font-size: 20px;
     line-height: 28px;
     font-weight: 600;
+  }
+  dd[data-hint] {
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 400;
+    color: ${v.ink3};
   }
 `
 
@@ -110,12 +118,14 @@ export const ListPageView = (snapshot: ListSnapshot) => {
   return (
     <Cards>
       <Card aria-label={`${title}筛选`}>
-        <Bar>
-          {filters.map((filter) => (
-            <FilterField key={filter.label} {...filter} />
-          ))}
-          <Actions {...snapshot} />
-        </Bar>
+        {filters.length === 0 ? null : (
+          <Bar>
+            {filters.map((filter) => (
+              <FilterField key={filter.label} {...filter} />
+            ))}
+            <Actions {...snapshot} />
+          </Bar>
+        )}
         {ready ? <TotalsRow totals={ready.value.totals} /> : null}
       </Card>
       <Card aria-label={title}>
@@ -126,6 +136,7 @@ export const ListPageView = (snapshot: ListSnapshot) => {
               {ready?.value.totals.some(({ value }) => value.kind === 'money') ? (
                 <Caption>{text.unit}</Caption>
               ) : null}
+              {filters.length === 0 ? <Actions {...snapshot} /> : null}
               <IconButton icon="refresh" label={text.refresh(title)} onPress={snapshot.refresh} />
             </Row>
           }
@@ -165,6 +176,9 @@ const FilterField = (filter: FilterSnapshot) => {
 
 const AtRight = styled.div`
   margin-left: auto;
+  @media print {
+    display: none;
+  }
 `
 
 const Actions = ({ exportCsv, exporting, exportBlocked, problem, print }: ListSnapshot) => (
@@ -183,12 +197,13 @@ const Actions = ({ exportCsv, exporting, exportBlocked, problem, print }: ListSn
 
 const TotalsRow = ({ totals }: { readonly totals: readonly Total[] }) => (
   <Totals>
-    {totals.map(({ label, value }) => (
+    {totals.map(({ label, value, hint }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>
           <CellText cell={value} />
         </dd>
+        {hint === undefined ? null : <dd data-hint>{hint}</dd>}
       </div>
     ))}
   </Totals>

@@ -54,6 +54,8 @@ export type FilterSnapshot =
 export interface Total {
   readonly label: string
   readonly value: Cell
+  /** Below the figure: what it counts. */
+  readonly hint?: string
 }
 
 /** The rows of one page, with its number and the total. */

@@ -18,6 +18,9 @@ const Box = styled.div`
     grid-template-columns: repeat(5, 1fr);
   }
   li {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
     padding: 10px 12px;
   }
   li + li {
@@ -30,7 +33,8 @@ const Box = styled.div`
     font-weight: 600;
   }
   small {
-    display: block;
+    /* The switches stand on one line, however many lines are above them. */
+    flex: 1;
     margin-bottom: 6px;
     font-size: 12px;
     line-height: 16px;

@@ -92,9 +92,9 @@ export const historyList = (groups: LotteryGroups, lottery = '') => {
     ],
     totals: ({ paging, dealMoneyCount: staked, settledMoneyCount: settled, awardMoneyCount: awarded }) => [
       { label: '注单数', value: textCell(String(paging.totalItem)) },
-      { label: '投注额', value: moneyCell(staked) },
+      { label: '投注额', value: moneyCell(staked), hint: `已结算 ${groupYuan(settled)}` },
       { label: '派奖', value: moneyCell(awarded) },
-      { label: '净盈亏（派奖 − 已结算投注额）', value: signedCell(awarded - settled) },
+      { label: '净盈亏', value: signedCell(awarded - settled), hint: '派奖 − 已结算投注额' },
     ],
     pageSize: 10,
     csvName: '投注记录',

@@ -123,7 +123,7 @@ const Game = memo(({ game }: { readonly game: GameTile }) => (
       {game.lastDraw?.simulated ? <SimulatedMark /> : null}
       <Spacer />
       {game.chartHref === undefined ? null : (
-        <TextLink to={game.chartHref} label={`${text.chart} ${game.name}`}>
+        <TextLink to={game.chartHref} label={`${text.chart} ${game.name}`} quiet>
           {text.chart}
         </TextLink>
       )}

@@ -32,7 +32,14 @@ export const HomeOrders = ({ recent, view }: Pick<HomeSnapshot, 'recent' | 'view
   const loaded = recent.state === 'ready' ? recent : undefined
   return (
     <Card aria-label={text.recent} aria-busy={loaded?.refreshing || undefined}>
-      <CardHeader title={text.recent}>
+      <CardHeader
+        title={text.recent}
+        actions={
+          <TextLink to="/personal/game/lottery" arrow>
+            {text.allRecords}
+          </TextLink>
+        }
+      >
         {loaded?.asOfMs === undefined ? null : <AsOf atMs={loaded.asOfMs} />}
       </CardHeader>
       <ProgressLine shown={loaded?.refreshing ?? false} />

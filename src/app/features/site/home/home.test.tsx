@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ready } from '#src/app/ui/feedback/loadable.ts'
@@ -61,7 +61,7 @@ test('a game shows its countdown, its last draw and its link', () => {
 
 test('a game without a page has no link, and a paused one is marked', () => {
   show({ games: ready([{ ...game, href: undefined, chartHref: undefined, countdown: { kind: 'paused' } }]) })
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(within(screen.getByRole('region', { name: '彩种' })).queryByRole('link')).toBeNull()
   expect(screen.getByText('暂停销售')).toBeTruthy()
 })
 

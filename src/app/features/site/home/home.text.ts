@@ -21,6 +21,7 @@ export const text = {
   updated: (clock: string) => `${clock} 更新`,
   refresh: '刷新余额',
   recent: '最近投注',
+  allRecords: '全部投注记录',
   heads: ['时间', '彩种', '期号', '玩法', '金额', '开奖号码', '状态', '操作'],
   view: '查看',
   loadingRecent: '正在读取投注记录',

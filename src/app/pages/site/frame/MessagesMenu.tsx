@@ -5,11 +5,10 @@ import { v } from '#src/app/theme/vars.ts'
 import type { App } from '../../../core/app.ts'
 import { DropPanel } from '../../../frame/shell/DropPanel.tsx'
 import { NavMenu } from '../../../frame/shell/index.ts'
-import { CountBadge } from '../../../ui/controls/CountBadge.ts'
 import { useBehavior } from '../../../core/useBehavior.ts'
 import { text } from './frame.text.ts'
 import { openChat } from '../../chat/openChat.ts'
-import { unreadText } from './unreadText.ts'
+import { UnreadLetters } from '../letters/UnreadLetters.tsx'
 
 const List = styled.ul`
   a,
@@ -24,13 +23,8 @@ const List = styled.ul`
 
 export const MessagesMenu = ({ app }: { readonly app: App }) => {
   const user = useBehavior(app.user)?.value
-  const unread = user?.lettersCount ?? 0
   return (
-    <NavMenu
-      look="thin"
-      label={text.messages}
-      badge={unread > 0 ? <CountBadge>{unreadText(unread)}</CountBadge> : null}
-    >
+    <NavMenu look="thin" label={text.messages} badge={<UnreadLetters />}>
       {(menu) =>
         menu.open ? (
           <DropPanel label={text.messages} menu={menu}>
