@@ -9,7 +9,7 @@ import { openPrivateDb, openPublicDb, wipePrivateDbs, type PrivateDb } from './s
 import { mergeRecords, readRecords } from './lottery/records.ts'
 import type { OrderRecord } from '#src/db/lottery/records.ts'
 import type { Trend } from '#src/db/lottery/catalogue.ts'
-import { adoptOrphans, forgetCall, markChecking, rememberCall } from './core/outbox.ts'
+import { adoptOrphans, sendingKeys, forgetCall, markChecking, rememberCall } from './core/outbox.ts'
 import { sampleBetRow } from './lottery/betRow.sample.ts'
 import { forgetInstantResults, storeInstantResult } from './lottery/instantResults.ts'
 import { markAwardShown, readLastAward } from './lottery/awardNotices.ts'
@@ -105,7 +105,7 @@ test('a submission of a closed page has an unknown outcome for the next page', a
   await rememberCall(db, sent('k1'))
   db.close()
   db = openPrivateDb('1001')
-  await adoptOrphans(db)
+  await adoptOrphans(db, await sendingKeys(db))
   expect((await db.outbox.get('k1'))?.state).toBe('checking')
 })
 

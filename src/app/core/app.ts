@@ -16,6 +16,7 @@ import { createEngineClient, spawnEngineWorker, type EngineClient } from '#src/w
 import { rememberQuotes } from '#src/workers/rememberedQuotes.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import { showToast } from '../ui/toast.ts'
+import { browserTabs } from './browserTabs.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
 /** Shared by all pages. */
@@ -64,6 +65,7 @@ export const createApp = (report: (error: unknown) => void): App => {
     report,
     leftElsewhere$: left$,
     enteredElsewhere$: entered$,
+    tabs: browserTabs(),
     startAnew({ switched }) {
       if (switched) sessionStorage.setItem(switchedKey, '1')
       location.reload()

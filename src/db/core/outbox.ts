@@ -82,9 +82,13 @@ export const markChecking = (db: Store<OutboxTables>, key: string): Promise<unkn
 /** Deletes a call whose outcome is known. */
 export const forgetCall = (db: Store<OutboxTables>, key: string): Promise<void> => db.outbox.delete(key)
 
-/** Marks all calls of an earlier page as 核对中, whatever their state: their outcome is unknown. */
-export const adoptOrphans = (db: Store<OutboxTables>): Promise<number> =>
-  db.outbox.toCollection().modify({ state: 'checking' })
+/** The keys of the calls that are under way, or whose page is gone. */
+export const sendingKeys = async (db: Store<OutboxTables>): Promise<readonly string[]> =>
+  (await db.outbox.toArray()).flatMap(({ key, state }) => (state === 'sending' ? [key] : []))
+
+/** Marks the calls of an earlier page as 核对中: their outcome is unknown. */
+export const adoptOrphans = (db: Store<OutboxTables>, keys: readonly string[]): Promise<number> =>
+  db.outbox.where('key').anyOf(keys).modify({ state: 'checking' })
 
 // Longer than a form stays open.
 const outcomeKeptMs = 86_400_000

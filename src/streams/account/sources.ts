@@ -15,6 +15,7 @@ export const userSource: Source = (client) =>
   keepFresh(client, {
     tables: ['session'],
     reads: ['userInfoV2'],
+    question: 'user',
     everyMs: timing.userPoll,
     ask: () => refreshUser(client),
   })
@@ -24,6 +25,7 @@ export const balanceSource: Source = (client) =>
   keepFresh(client, {
     tables: ['balance', 'draws'],
     reads: ['playerBalance'],
+    question: 'balance',
     everyMs: timing.balancePoll,
     ask: () => refreshBalance(client),
   })

@@ -10,6 +10,7 @@ import { createClient, type Client } from './client.ts'
 import { createDevice } from './device.ts'
 import type { SocketEvent } from './socket.ts'
 import type { Source } from './source.ts'
+import type { Tabs } from './tabs.ts'
 
 /** The client of player01, and the control of its socket. */
 export interface SampleClient {
@@ -55,6 +56,8 @@ export interface SampleOptions {
   readonly isWell?: () => boolean
   /** It is shared by the tests of a file, which ends it; else it ends with the test that starts it. */
   readonly isOfFile?: boolean
+  /** Its tab in a browser of several; else it is alone. */
+  readonly tabs?: Tabs
   /** Receives failures that nobody handles; by default the test fails of them. */
   readonly report?: (error: unknown) => void
 }
@@ -76,6 +79,7 @@ export const sampleClient = (
     isOut = false,
     isWell = () => true,
     isOfFile = false,
+    tabs,
     report = thrown,
   }: SampleOptions = {},
 ): SampleClient => {
@@ -125,6 +129,7 @@ export const sampleClient = (
     deviceNow: () => nowMs,
     report,
     openSocket: () => socket$,
+    tabs,
   })
   const client: Client = {
     ...created,

@@ -2,7 +2,17 @@
  * The client without a page: calls, session, connection, sockets and the local store. Areas add their sources to it; they
  * write all received data to Dexie, and screens read from there (design.md §3.1).
  */
-import { EMPTY, distinctUntilChanged, map, share, skip, switchMap, timer, type Observable } from 'rxjs'
+import {
+  EMPTY,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  share,
+  skip,
+  switchMap,
+  timer,
+  type Observable,
+} from 'rxjs'
 import type { CallOutput } from '#contract/areas.ts'
 import type { PageSocket } from '#contract/core/sockets.ts'
 import { openPublicDb, type PrivateDb, type PublicDb } from '#src/db/stores.ts'
@@ -16,6 +26,8 @@ import { createReads, type Reads } from './reads.ts'
 import { createServerClock, type ServerClock } from './serverClock.ts'
 import { createSessionKeeper, type Session, type SessionKeeper, type SessionParts } from './session.ts'
 import { openSocket, type SocketEvent } from './socket.ts'
+import { aloneGroup, createTabGroup, type TabGroup } from './tabGroup.ts'
+import type { Tabs } from './tabs.ts'
 import { timing } from './timing.ts'
 import { createTouches, type Touches } from './touches.ts'
 
@@ -32,7 +44,9 @@ export interface Client {
   readonly touches: Touches
   /** What became of money calls that were 核对中. */
   readonly outcomes: Outcomes
-  /** Events of a socket of the signed-in user; connected once while there are subscribers. */
+  /** This tab among those of the account. */
+  readonly tabs: TabGroup
+  /** Events of a socket of the signed-in user; connected once in this browser while there are subscribers. */
   socket(path: PageSocket): Observable<SocketEvent>
   /** Makes a scope whose errors are reported like all others. */
   scope(): Scope
@@ -52,6 +66,8 @@ export interface ClientParts {
   readonly leftElsewhere$?: Observable<Leaving>
   /** Emits the id of the member as whom another tab of this browser signed in. */
   readonly enteredElsewhere$?: Observable<string>
+  /** Other tabs of this browser; without it the client is alone. */
+  readonly tabs?: Tabs | undefined
   /** Loads the page anew. */
   readonly startAnew: SessionParts['startAnew']
   /** Opens a socket; tests pass their own. */
@@ -63,7 +79,7 @@ export const createClient = (parts: ClientParts): Client => {
   const clock = createServerClock(parts.monotonicNow, parts.deviceNow)
   const line = createLineKeeper(() => askHealth(parts.fetch))
   const reads = createReads()
-  const touches = createTouches()
+  const touches = createTouches(parts.deviceNow)
   const scope = createScope(parts.report)
   // The session keeper makes the first calls while it is made.
   let keeper: SessionKeeper | undefined
@@ -92,11 +108,13 @@ export const createClient = (parts: ClientParts): Client => {
   })
   const session: SessionKeeper = createSessionKeeper({ ...parts, call, run: scope.run })
   keeper = session
+  const userId$ = session.session$.pipe(map(userIdOf), distinctUntilChanged())
+  const tabs = parts.tabs ? createTabGroup(parts.tabs, userId$, scope.each) : aloneGroup(parts.deviceNow)
   const otherSession$ = session.session$.pipe(map(privateDb), distinctUntilChanged(), skip(1))
   const open = parts.openSocket ?? openSocket
   const socketOf = (path: PageSocket): Observable<SocketEvent> =>
     session.userName$.pipe(
-      switchMap((name) => (name === undefined ? EMPTY : open(path, name))),
+      switchMap((name) => (name === undefined ? EMPTY : tabs.socket(path, open(path, name)))),
       share(),
     )
   const sockets = { lottery: socketOf('lottery'), chat: socketOf('chat') }
@@ -110,6 +128,7 @@ export const createClient = (parts: ClientParts): Client => {
     publicDb: openPublicDb(),
     touches,
     outcomes: createOutcomes(),
+    tabs,
     socket: (path) => sockets[path],
     scope: () => createScope(parts.report, otherSession$),
     privateDb,
@@ -124,10 +143,15 @@ export const createClient = (parts: ClientParts): Client => {
   scope.each(parts.leftElsewhere$ ?? EMPTY, (why) => scope.run(() => session.follow(why)))
   scope.each(parts.enteredElsewhere$ ?? EMPTY, (userId) => scope.run(() => session.followEntry(userId)))
   const up$ = line.line$.pipe(map(({ up }) => up))
+  const tryLine = () => scope.run(() => call('times', {}))
   scope.each(recoverySteps(up$, { ...parts, random: Math.random }), (step) => {
-    if (step === 'try') scope.run(() => call('times', {}))
-    else touches.touchEverything()
+    if (step === 'back') touches.touchEverything(parts.deviceNow() - timing.backTogether)
+    else if (tabs.leads || session.value.state === 'out') tryLine()
+    else tabs.askToTry()
   })
+  scope.each(tabs.try$, tryLine)
+  scope.each(tabs.line$, line.adopt)
+  scope.each(line.line$, tabs.noteLine)
   return client
 }
 
@@ -147,8 +171,10 @@ const askHealth = async (fetch: ClientParts['fetch']): Promise<boolean> =>
 const endsSession = (ending: Ending<unknown>): boolean =>
   ending.kind === 'refused' && ending.name !== 'OtherMember' && !(ending.code >= 400 && ending.code < 600)
 
-const sessionPolls = ({ call, session }: Client): Observable<Ending<CallOutput<'loginState'>>> =>
-  session.signedIn$.pipe(
+const sessionPolls = ({ call, session, tabs }: Client): Observable<Ending<CallOutput<'loginState'>>> =>
+  combineLatest([session.signedIn$, tabs.leads$]).pipe(
+    map(([signedIn, leads]) => signedIn && leads),
+    distinctUntilChanged(),
     switchMap((active) => (active ? timer(timing.sessionFirst, timing.sessionPoll) : EMPTY)),
     switchMap(() => call('loginState', { appId: 5 })),
   )

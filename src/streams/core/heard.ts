@@ -42,7 +42,7 @@ export const follow =
     return async () => {
       if (store) await store(client, value)
       const key = touchedKeyOf(event, value)
-      for (const table of event.touches) client.touches.touch(table, key)
+      for (const table of event.touches) client.touches.touch(table, key, message.at)
     }
   }
 

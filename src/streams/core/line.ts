@@ -21,6 +21,8 @@ export interface Line {
 export interface LineKeeper {
   readonly line$: Observable<Line>
   readonly value: Line
+  /** Takes over what another tab noted. */
+  adopt(line: Line): void
   /** Records how a call ended. */
   note(ending: Ending<unknown>, tookMs: number, serverNow: number): void
 }
@@ -50,6 +52,10 @@ export const createLineKeeper = (askHealth: () => Promise<boolean>): LineKeeper 
     line$: subject.pipe(distinctUntilChanged(sameLine)),
     get value() {
       return subject.value
+    },
+    adopt(line) {
+      heard += 1
+      subject.next(line)
     },
     note(ending, tookMs, serverNow) {
       if (ending.kind !== 'lost') return isHeard(Math.round(tookMs), serverNow)

@@ -2,7 +2,7 @@
  * Money calls (design.md §3.4): the key is made and stored before the call is sent, once. After that only `outcome` is
  * asked, and its answer is final in either case. What differs between calls is declared by their kind.
  */
-import { EMPTY, exhaustMap, map, switchMap, timer, type Observable } from 'rxjs'
+import { EMPTY, combineLatest, exhaustMap, map, switchMap, timer, type Observable } from 'rxjs'
 import type { CallInput, CallOutput, MoneyCallName } from '#contract/areas.ts'
 import { outputOf } from '#contract/core/answers.ts'
 import {
@@ -10,6 +10,7 @@ import {
   forgetCall,
   markChecking,
   rememberCall,
+  sendingKeys,
   storeOutcome,
   type OutboxRow,
 } from '#src/db/core/outbox.ts'
@@ -44,8 +45,20 @@ export const defineMoneyKind = <N extends MoneyCallName, B>(kind: MoneyKind<N, B
 /** Calls that an earlier page left without an answer become 核对中 when their account is opened. */
 export const orphanedCalls: Source = (client) =>
   client.session.session$.pipe(
-    switchMap((session) => (session.state === 'in' ? adoptOrphans(session.db) : EMPTY)),
+    switchMap((session) => (session.state === 'in' ? adopt(client, session.db) : EMPTY)),
   )
+
+// A tab holds the key of its call from before it is stored until its end is: what nobody holds has lost its page.
+const adopt = async (client: Client, db: PrivateDb): Promise<unknown> => {
+  const keys = await sendingKeys(db)
+  const held = keys.length === 0 ? undefined : await client.tabs.held()
+  return adoptOrphans(
+    db,
+    keys.filter((key) => !held?.has(lockOf(key))),
+  )
+}
+
+const lockOf = (key: string): string => `call-${key}`
 
 /** Sends a call once. A refusal takes it from the outbox; a lost answer leaves it there in 核对中. */
 export const sendMoney = async <N extends MoneyCallName, B>(
@@ -57,15 +70,28 @@ export const sendMoney = async <N extends MoneyCallName, B>(
   const session = client.session.value
   if (session.state !== 'in') return sessionChanged
   const { db, user } = session
-  await rememberCall(db, {
-    key,
-    call: kind.call,
-    account: user.userId,
-    state: 'sending',
-    attempts: 1,
-    sentAt: client.clock.now(),
-    body,
+  return client.tabs.hold(lockOf(key), async () => {
+    await rememberCall(db, {
+      key,
+      call: kind.call,
+      account: user.userId,
+      state: 'sending',
+      attempts: 1,
+      sentAt: client.clock.now(),
+      body,
+    })
+    // One money call of an account is under way at a time, whatever tab it was pressed in.
+    return client.tabs.hold('money', () => sendOnce(client, db, kind, body, key))
   })
+}
+
+const sendOnce = async <N extends MoneyCallName, B>(
+  client: Client,
+  db: PrivateDb,
+  kind: MoneyKind<N, B>,
+  body: B,
+  key: string,
+): Promise<Ending<CallOutput<N>>> => {
   const ending = await askInto(
     client,
     kind.call,
@@ -104,8 +130,8 @@ export const pendingCalls = (db: PrivateDb): Observable<readonly OutboxRow[]> =>
 export const resolveCalls =
   (kinds: readonly MoneyKind[]): Source =>
   (client) =>
-    client.session.session$.pipe(
-      switchMap((session) => (session.state === 'in' ? pendingCalls(session.db) : EMPTY)),
+    combineLatest([client.session.session$, client.tabs.leads$]).pipe(
+      switchMap(([session, leads]) => (session.state === 'in' && leads ? pendingCalls(session.db) : EMPTY)),
       map((pending) => pending.filter((row) => row.state === 'checking')),
       switchMap((checking) =>
         checking.length === 0

@@ -6,7 +6,10 @@ import { loadPart } from '#src/parts/loadPart.ts'
 import { timing } from './timing.ts'
 
 /** A socket event in wire form, or that the socket has (re)connected: then events may have been missed. */
-export type SocketEvent = { readonly kind: 'connected' } | ({ readonly kind: 'event' } & WireEvent)
+export type SocketEvent = ({ readonly kind: 'connected' } | ({ readonly kind: 'event' } & WireEvent)) & {
+  /** When this browser heard it, in epoch milliseconds of the device; absent where the tab is alone. */
+  readonly at?: number
+}
 
 /** Connects while subscribed and reconnects after failures, with jittered pauses. */
 export const openSocket = (path: PageSocket, userName: string): Observable<SocketEvent> =>

@@ -64,6 +64,12 @@ export const timing = {
   missedWins: 1_000,
   /** A poll in addition to the socket, for wins that never arrived. */
   missedWinsPoll: 60_000,
+  /** Tabs notice within this time that the line is back. */
+  backTogether: 500,
+  /** A tab that gave way to one in sight waits behind it. */
+  leadRest: 250,
+  /** A leader that does not answer a tab in sight for this long is frozen. */
+  leadSilence: 1_000,
   /** A tab that is not in front leaves a win for so long to the one that is. */
   behindNotice: 1_500,
   /** Pauses between tries to reach the server again, for calls and for sockets; the first try is made within a second. */

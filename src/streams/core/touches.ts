@@ -19,21 +19,31 @@ export interface Touches {
   readonly all$: Observable<Touch>
   /** Emits when rows of one of these tables may have changed. With a key, changes of other keys are ignored. */
   of(tables: readonly TouchedTable[], key?: string): Observable<Touch>
-  /** Rows of a table may have changed. */
-  touch(table: TouchedTable, key?: string): void
+  /** Rows of a table may have changed: `at` epoch milliseconds of the device, by default now. */
+  touch(table: TouchedTable, key?: string, at?: number): void
   /** Anything may have changed: messages may have been missed. */
-  touchEverything(): void
+  touchEverything(at?: number): void
+  /** When the last of these was. */
+  readonly at: number
 }
 
 /** Makes the publisher of one client. */
-export const createTouches = (): Touches => {
+export const createTouches = (now: () => number = () => 0): Touches => {
   const touches$ = new Subject<Touch>()
+  let last = 0
+  const say = (touch: Touch, at: number): void => {
+    last = at
+    touches$.next(touch)
+  }
   return {
     all$: touches$.asObservable(),
     of: (tables, key) =>
       touches$.pipe(filter((touch) => touch === 'everything' || concerns(touch, tables, key))),
-    touch: (table, key) => touches$.next({ table, key }),
-    touchEverything: () => touches$.next('everything'),
+    touch: (table, key, at = now()) => say({ table, key }, at),
+    touchEverything: (at = now()) => say('everything', at),
+    get at() {
+      return last
+    },
   }
 }
 

@@ -120,6 +120,7 @@ export const countsSource = (client: Client, lottery: string): Observable<unknow
   keepFresh(client, {
     tables: ['draws'],
     reads: ['fairCounts'],
+    question: `counts ${lottery}`,
     key: lottery,
     everyMs: timing.proofPoll,
     ask: async () => {
@@ -138,6 +139,7 @@ export const seenSource = (client: Client, lottery: string): Observable<unknown>
   keepFresh(client, {
     tables: ['draws'],
     reads: ['commitments', 'auditHead'],
+    question: `seen ${lottery}`,
     key: lottery,
     everyMs: timing.seenPoll,
     ask: () => askSeen(client, lottery),

@@ -45,8 +45,10 @@ export const awardEvents: Source = (client) =>
     client.socket('lottery').pipe(
       filter((event) => event.kind === 'connected'),
       // Everything was fetched a moment before the first connection: what changed in between has time until the page stands.
-      mergeMap((_, earlier) => (earlier === 0 ? timer(timing.firstConnection) : of(0))),
-      tap(() => client.touches.touchEverything()),
+      mergeMap(({ at }, earlier) =>
+        earlier === 0 ? timer(timing.firstConnection).pipe(map(() => undefined)) : of(at),
+      ),
+      tap((at) => client.touches.touchEverything(at)),
     ),
   )
 

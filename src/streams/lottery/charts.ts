@@ -20,6 +20,7 @@ export const chartSource = (client: Client, { lottery, range, again$ }: ChartQue
   keepFresh(client, {
     tables: ['draws'],
     reads: ['trend'],
+    question: `chart ${lottery} ${range}`,
     key: lottery,
     everyMs: timing.chartPoll,
     also$: again$,

@@ -21,6 +21,7 @@ export const favoritesSource = (client: Client): Observable<unknown> =>
   keepFresh(client, {
     tables: [],
     reads: ['lotteryFavorites'],
+    question: 'favorites',
     everyMs: timing.oddsPoll,
     ask: () => askInto(client, 'lotteryFavorites', {}, keep),
   })
@@ -32,6 +33,7 @@ export const favoriteSources = (client: Client): Observable<unknown> =>
     keepFresh(client, {
       tables: ['orders'],
       reads: ['recentLotteries'],
+      question: 'recentLotteries',
       everyMs: timing.oddsPoll,
       ask: () =>
         askInto(client, 'recentLotteries', {}, (db, { value, serverTime }) =>

@@ -33,6 +33,7 @@ export const gameSources = (
     keepFresh(client, {
       ...ofLottery,
       reads: ['issueInfoApp'],
+      question: `issue ${lottery}`,
       everyMs: timing.issuePoll,
       also$: issueOver$,
       ask: () => askIssue(client, lottery),
@@ -42,6 +43,7 @@ export const gameSources = (
         keepFresh(client, {
           ...ofLottery,
           reads: ['simpleLast'],
+          question: `trend ${lottery} ${method}`,
           everyMs: timing.trendPoll,
           ask: () => askTrend(client, lottery, method),
         }),
@@ -51,6 +53,7 @@ export const gameSources = (
     keepFresh(client, {
       tables: [],
       reads: ['methodClassify', 'oddsApp'],
+      question: `catalogue ${lottery}`,
       everyMs: timing.oddsPoll,
       ask: () => askCatalogue(client, lottery),
     }),

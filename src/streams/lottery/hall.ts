@@ -10,6 +10,7 @@ export const groupSource: Source = (client) => {
   return keepFresh(client, {
     tables: [],
     reads: ['classifyList'],
+    question: 'groups',
     everyMs: timing.oddsPoll,
     ask: async () => {
       const ending = await client.call('classifyList', {})
@@ -26,6 +27,7 @@ export const timesSource: Source = (client) => {
   return keepFresh(client, {
     tables: ['draws'],
     reads: ['times'],
+    question: 'times',
     everyMs: timing.timesPoll,
     ask: async () => {
       const ending = await client.call('times', {})

@@ -88,6 +88,7 @@ export const instantSources = (
         keepFresh(client, {
           tables: [],
           reads: ['simpleLast'],
+          question: `trend ${lottery} ${method}`,
           everyMs: timing.trendPoll,
           also$: refresh$,
           ask: () => askTrend(client, lottery, method),
@@ -98,6 +99,7 @@ export const instantSources = (
     keepFresh(client, {
       tables: [],
       reads: ['methodClassify', 'oddsApp'],
+      question: `catalogue ${lottery}`,
       everyMs: timing.oddsPoll,
       ask: () => askCatalogue(client, lottery),
     }),

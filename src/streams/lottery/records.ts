@@ -14,6 +14,7 @@ export const recordSource = (
   keepFresh(client, {
     tables: ['orders'],
     reads: ['recentOrder'],
+    question: `records ${lottery}`,
     everyMs: timing.recordsPoll,
     also$,
     ask: () =>

@@ -16,6 +16,7 @@ export const streakSource = (client: Client, lotteries: readonly string[]): Obse
     keepFresh(client, {
       tables: [],
       reads: ['simpleLast'],
+      question: 'streaks',
       everyMs: timing.streakPoll,
       ask: async () => {
         for (const lottery of lotteries) if (!(await askDraws(client, lottery))) return

@@ -11,6 +11,7 @@ export const topWinSource = (client: Client): Observable<unknown> =>
   keepFresh(client, {
     tables: [],
     reads: ['winTop10'],
+    question: 'topWins',
     everyMs: timing.winsPoll,
     ask: () => askTopWins(client),
   })

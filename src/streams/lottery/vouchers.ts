@@ -28,6 +28,7 @@ export const newVoucherSource: Source = (client) =>
   keepFresh(client, {
     tables: [],
     reads: ['voucherList'],
+    question: 'newVouchers',
     everyMs: timing.voucherPoll,
     ask: whileUp(client, acceptNew),
   })
@@ -37,6 +38,7 @@ export const usableVoucherSource: Source = (client) =>
   keepFresh(client, {
     tables: ['vouchers'],
     reads: ['voucherList'],
+    question: 'usableVouchers',
     everyMs: timing.usableVouchersPoll,
     ask: whileUp(client, askUsable),
   })

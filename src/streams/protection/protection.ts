@@ -21,6 +21,7 @@ export const protectionNoticeSource: Source = (client) =>
   keepFresh(client, {
     tables: ['protection'],
     reads: ['protectionNotice'],
+    question: 'protectionNotice',
     everyMs: timing.protectionPoll,
     ask: () =>
       askInto(client, 'protectionNotice', {}, (db, { serverTime, value }) =>
@@ -53,6 +54,7 @@ export const protectionSource: Source = (client) =>
   keepFresh(client, {
     tables: ['protection', 'orders'],
     reads: ['protectionState'],
+    question: 'protection',
     everyMs: timing.listPoll,
     ask: () =>
       askInto(client, 'protectionState', {}, (db, { serverTime, value }) =>

@@ -15,6 +15,7 @@ export const noticeSource: Source = (client) =>
   keepFresh(client, {
     tables: [],
     reads: ['notices'],
+    question: 'notices',
     everyMs: timing.newsPoll,
     ask: () => askNotices(client),
   })
@@ -24,6 +25,7 @@ export const bannerSource: Source = (client) =>
   keepFresh(client, {
     tables: [],
     reads: ['banners'],
+    question: 'banners',
     everyMs: timing.newsPoll,
     ask: () => askBanners(client),
   })

@@ -1,0 +1,111 @@
+/**
+ * One tab of an account leads: it owns the sockets, asks for outcomes and tries a lost line. The others hear from it.
+ *
+ * States of a tab: waiting (it requests the lock), leading (it holds it), resting (it let others before it, or is frozen). A lock is free
+ * the moment its tab is gone, and the browser gives it to the next that waits. A tab in sight takes the lead from one that is not,
+ * because the timers of a hidden tab are slow: it claims, a hidden leader gives way and hidden tabs that wait go behind it. A leader in
+ * sight stays. One that does not answer is robbed: it is frozen.
+ */
+import { Observable, combineLatest, distinctUntilChanged } from 'rxjs'
+import type { Tabs } from './tabs.ts'
+import { timing } from './timing.ts'
+
+/** What tabs say to each other about the lead. */
+type Word =
+  /** A tab in sight does not lead. */
+  | 'claim'
+  /** The leader is in sight and stays. */
+  | 'stay'
+  /** The leader is out of sight now. */
+  | 'hidden'
+
+/** Whether this tab leads, of all that subscribe with the same name: false at first, and again whenever another takes over. */
+export const leadership = (tabs: Tabs, name: string): Observable<boolean> =>
+  new Observable<boolean>((subscriber) => {
+    const { locks } = tabs
+    let [visible, awake] = [false, false]
+    let leads = false
+    // Ends what is under way: the lead, or the wait for it.
+    let give: (() => void) | undefined
+    let resting: ReturnType<typeof setTimeout> | undefined
+    let unanswered: ReturnType<typeof setTimeout> | undefined
+
+    const setLeads = (next: boolean): void => {
+      leads = next
+      if (next) clearTimeout(unanswered)
+      subscriber.next(next)
+    }
+    const wait = (options: LockOptions = {}): void => {
+      const waiting = new AbortController()
+      let holds = false
+      give = () => waiting.abort()
+      const hold = (): Promise<void> => {
+        if (waiting.signal.aborted) return Promise.resolve()
+        holds = true
+        setLeads(true)
+        return new Promise((resolve) => (give = resolve))
+      }
+      const end = (): void => {
+        if (holds) setLeads(false)
+      }
+      // The browser knows no signal together with a robbery.
+      const signal = options.steal ? {} : { signal: waiting.signal }
+      locks.request(name, { ...options, ...signal }, hold).then(end, (error: unknown) => {
+        end()
+        // Robbed: another leads now, and this one waits again.
+        if (holds) rest()
+        else if (!isAbort(error)) subscriber.error(error)
+      })
+    }
+    /** Lets the others go first, and waits again behind them. */
+    const rest = (): void => {
+      give?.()
+      give = undefined
+      clearTimeout(resting)
+      if (awake) resting = setTimeout(wait, timing.leadRest)
+    }
+    const hear = (word: Word): void => {
+      switch (word) {
+        case 'claim':
+          if (leads && visible) say('stay')
+          else if (!visible) rest()
+          break
+        case 'stay':
+          clearTimeout(unanswered)
+          break
+        case 'hidden':
+          claim()
+      }
+    }
+    const channel = tabs.channel(name, (word) => hear(word as Word))
+    const say = (word: Word): void => channel.say(word)
+    const claim = (): void => {
+      if (leads || !visible || !awake) return
+      say('claim')
+      clearTimeout(unanswered)
+      unanswered = setTimeout(() => {
+        give?.()
+        wait({ steal: true })
+      }, timing.leadSilence)
+    }
+    subscriber.next(false)
+    const watched = combineLatest([tabs.visible$, tabs.awake$])
+      .pipe(distinctUntilChanged(([a, b], [c, d]) => a === c && b === d))
+      .subscribe(([isVisible, isAwake]) => {
+        const wasAwake = awake
+        ;[visible, awake] = [isVisible, isAwake]
+        if (!isAwake) rest()
+        else if (!wasAwake) wait()
+        if (leads && !isVisible) say('hidden')
+        claim()
+      })
+    return () => {
+      watched.unsubscribe()
+      clearTimeout(resting)
+      clearTimeout(unanswered)
+      give?.()
+      channel.close()
+    }
+  }).pipe(distinctUntilChanged())
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
