@@ -109,6 +109,18 @@ test('a page that the browser freezes lets go, and waits again when it wakes', a
   other.kill()
 })
 
+test('of twenty tabs that open at once one leads, and one after each death', async () => {
+  const tabs = tabsOf()
+  const names = Array.from({ length: 20 }, (_, place) => String(place))
+  for (const name of names) tabs.open(name)
+  for (let left = names.length; left > 0; left -= 1) {
+    await vi.advanceTimersByTimeAsync(1)
+    expect(tabs.leaders()).toHaveLength(1)
+    tabs.kill(tabs.leaders()[0] ?? '')
+  }
+  expect(tabs.leaders()).toEqual([])
+})
+
 test('whatever comes into sight and is killed, at most one tab leads, and soon one does', async () => {
   for (let seed = 1; seed <= 50; seed += 1) {
     let state = seed
