@@ -49,7 +49,7 @@ const sources = [balanceSource, awardEvents, orphanedCalls]
 
 const start = (): Client => {
   const client = createClient({
-    fetch: server.fetch,
+    fetch: (...request) => server.fetch(...request),
     device: createDevice(
       {
         getItem: (key) => storage.get(key) ?? null,

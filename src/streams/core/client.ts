@@ -20,6 +20,7 @@ import { createScope, type Scope } from './behavior.ts'
 import { createCaller, type Caller, type CallerParts, type Ending } from './caller.ts'
 import type { Device, Leaving } from './device.ts'
 import { createLineKeeper, type LineKeeper } from './line.ts'
+import { createLineLog, type LineLog } from './lineLog.ts'
 import { createOutcomes, type Outcomes } from './outcomes.ts'
 import { recoverySteps } from './recovery.ts'
 import { createReads, type Reads } from './reads.ts'
@@ -37,6 +38,8 @@ export interface Client {
   readonly clock: ServerClock
   readonly device: Device
   readonly line: LineKeeper
+  /** How long answers took, and which never came. */
+  readonly lineLog: LineLog
   /** Reads that fail although the line is up. */
   readonly reads: Reads
   readonly session: SessionKeeper
@@ -78,6 +81,7 @@ export interface ClientParts {
 export const createClient = (parts: ClientParts): Client => {
   const clock = createServerClock(parts.monotonicNow, parts.deviceNow)
   const line = createLineKeeper(() => askHealth(parts.fetch))
+  const lineLog = createLineLog(parts.monotonicNow)
   const reads = createReads()
   const touches = createTouches(parts.deviceNow)
   const scope = createScope(parts.report)
@@ -91,6 +95,7 @@ export const createClient = (parts: ClientParts): Client => {
     member: () => (keeper ? userIdOf(keeper.value) : undefined),
     onEnding(ending, tookMs, called, { name, input }) {
       line.note(ending, tookMs, clock.now())
+      lineLog.note(ending, tookMs)
       if (called.effect === 'read') reads.note(name, input, ending)
       // By name and not by code: a call may have a refusal of its own under the same number.
       if (
@@ -123,6 +128,7 @@ export const createClient = (parts: ClientParts): Client => {
     clock,
     device: parts.device,
     line,
+    lineLog,
     reads,
     session,
     publicDb: openPublicDb(),

@@ -14,6 +14,7 @@ import {
   storeOutcome,
   type OutboxRow,
 } from '#src/db/core/outbox.ts'
+import { beginLog, logEvent, type CallAbout, type SendEvent } from '#src/db/core/sendLog.ts'
 import type { PrivateDb, PrivateTable } from '#src/db/stores.ts'
 import { callNamed, sessionChanged, type Ending } from './caller.ts'
 import type { Client } from './client.ts'
@@ -35,6 +36,8 @@ export interface MoneyKind<N extends MoneyCallName = MoneyCallName, B = unknown>
   /** Tables of the private store that `settle` writes. */
   readonly tables: readonly PrivateTable[]
   inputOf(body: B): CallInput<N>
+  /** What the player reads of it in the log of calls; by default the name of the call alone. */
+  about?(body: B): CallAbout
   /** Stores what an accepted call changes. Runs once for a call, in the transaction that takes it from the outbox. */
   settle(db: PrivateDb, row: OutboxRow<B>, accepted: Accepted<N>): Promise<unknown>
 }
@@ -52,11 +55,17 @@ export const orphanedCalls: Source = (client) =>
 const adopt = async (client: Client, db: PrivateDb): Promise<unknown> => {
   const keys = await sendingKeys(db)
   const held = keys.length === 0 ? undefined : await client.tabs.held()
-  return adoptOrphans(
-    db,
-    keys.filter((key) => !held?.has(lockOf(key))),
-  )
+  const left = keys.filter((key) => !held?.has(lockOf(key)))
+  for (const key of left) await log(client, db, key, { kind: 'left' })
+  return adoptOrphans(db, left)
 }
+
+const log = (
+  { clock }: Pick<Client, 'clock'>,
+  db: PrivateDb,
+  key: string,
+  event: Omit<SendEvent, 'at'>,
+): Promise<unknown> => logEvent(db, key, { ...event, at: Math.round(clock.now()) })
 
 const lockOf = (key: string): string => `call-${key}`
 
@@ -71,14 +80,19 @@ export const sendMoney = async <N extends MoneyCallName, B>(
   if (session.state !== 'in') return sessionChanged
   const { db, user } = session
   return client.tabs.hold(lockOf(key), async () => {
-    await rememberCall(db, {
-      key,
-      call: kind.call,
-      account: user.userId,
-      state: 'sending',
-      attempts: 1,
-      sentAt: client.clock.now(),
-      body,
+    const at = client.clock.now()
+    await db.transaction('rw', ['outbox', 'sendLog'], async () => {
+      await rememberCall(db, {
+        key,
+        call: kind.call,
+        account: user.userId,
+        state: 'sending',
+        attempts: 1,
+        sentAt: at,
+        body,
+      })
+      const about = kind.about?.(body)
+      await beginLog(db, { key, call: kind.call, at: Math.round(at), ...(about && { about }) })
     })
     // One money call of an account is under way at a time, whatever tab it was pressed in.
     return client.tabs.hold('money', () => sendOnce(client, db, kind, body, key))
@@ -92,18 +106,26 @@ const sendOnce = async <N extends MoneyCallName, B>(
   body: B,
   key: string,
 ): Promise<Ending<CallOutput<N>>> => {
+  await log(client, db, key, { kind: 'sent' })
   const ending = await askInto(
     client,
     kind.call,
     kind.inputOf(body),
     (held, { value, serverTime }) =>
-      takeOut(held, key, kind.tables, (row) =>
-        kind.settle(held, row as OutboxRow<B>, { output: value, serverTime }),
-      ),
+      takeOut(held, key, kind.tables, async (row) => {
+        await kind.settle(held, row as OutboxRow<B>, { output: value, serverTime })
+        await log(client, held, key, { kind: 'accepted', serverTime })
+      }),
     { key },
   )
-  if (ending.kind === 'refused') await forgetCall(db, key)
-  if (ending.kind === 'lost' && ending.reason !== 'session') await markChecking(db, key)
+  if (ending.kind === 'refused') {
+    await forgetCall(db, key)
+    await log(client, db, key, { kind: 'refused', reason: ending.msg })
+  }
+  if (ending.kind === 'lost' && ending.reason !== 'session') {
+    await markChecking(db, key)
+    await log(client, db, key, { kind: 'lost' })
+  }
   return ending
 }
 
@@ -114,7 +136,7 @@ const takeOut = (
   tables: readonly PrivateTable[],
   change: (row: OutboxRow) => Promise<unknown>,
 ): Promise<boolean> =>
-  db.transaction('rw', ['outbox', ...tables], async () => {
+  db.transaction('rw', ['outbox', 'sendLog', ...tables], async () => {
     const row = await db.outbox.get(key)
     if (!row) return false
     await change(row)
@@ -147,12 +169,15 @@ const resolveOne = async (client: Client, kinds: readonly MoneyKind[], row: Outb
   if (!kind) throw new Error(`the call ${row.call} must have a kind`)
   // Before the answer is stored: no other work may come between a transaction and what it waits for.
   const call = await callNamed(row.call)
+  const asking = client.privateDb()
+  if (asking) await log(client, asking, row.key, { kind: 'asked' })
   await askInto(client, 'outcome', { key: row.key }, async (db, { value }) => {
     const { state, answer } = value.result
     const read = answer === null ? undefined : outputOf(call, answer)
     const accepted = { output: read?.output as CallOutput<MoneyCallName> | undefined, serverTime: undefined }
     const isFirst = await takeOut(db, row.key, ['outcomes', ...kind.tables], async (held) => {
       if (state === 'accepted') await kind.settle(db, held, accepted)
+      await log(client, db, row.key, { kind: state })
       await storeOutcome(db, { key: row.key, call: row.call, state, at: client.clock.now() })
     })
     for (const table of call.touches) client.touches.touch(table)

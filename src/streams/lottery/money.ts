@@ -1,4 +1,5 @@
 /** The money calls of the lottery: bets, which chases and vouchers are, and instant draws. */
+import type { Hao } from '#engine/money/money.ts'
 import { mergeBalance } from '#src/db/account/balance.ts'
 import type { OutboxRow } from '#src/db/core/outbox.ts'
 import { storeInstantResult, type InstantResult } from '#src/db/lottery/instantResults.ts'
@@ -12,6 +13,11 @@ export const betMoney = defineMoneyKind<'addOrder', BetBody>({
   call: 'addOrder',
   tables: ['orderList', 'balance'],
   inputOf: addOrderInput,
+  about: ({ lottery, issue, items, chase }) => ({
+    subject: lottery,
+    number: issue,
+    amount: chase?.total ?? stakeOf(items),
+  }),
   async settle(db, { body: { fromList, items } }, { output, serverTime }) {
     const gone = new Set(items.map((item) => item.key))
     if (fromList)
@@ -28,6 +34,7 @@ export const instantMoney = defineMoneyKind<'addOrderNow', BetBody>({
   call: 'addOrderNow',
   tables: ['instantResults', 'balance'],
   inputOf: addOrderNowInput,
+  about: ({ lottery, items }) => ({ subject: lottery, number: '', amount: stakeOf(items) }),
   async settle(db, row, { output, serverTime }) {
     await storeInstantResult(db, instantResultOf(row, output))
     if (output && serverTime !== undefined) await mergeBalance(db, { cash: output.money.avail }, serverTime)
@@ -42,13 +49,15 @@ export const instantResultOf = (
   key,
   lottery,
   sentAt,
-  stake: items.reduce((sum, { stake }) => sum + stake, 0n),
+  stake: stakeOf(items),
   round: instant?.round ?? 1,
   rounds: instant?.rounds ?? 1,
   issue: drawn?.issue ?? '',
   numbers: drawn?.code ?? '',
   bonus: drawn?.bonus ?? 0n,
 })
+
+const stakeOf = (items: BetBody['items']): Hao => items.reduce((sum, { stake }) => sum + stake, 0n)
 
 /** By area, for the list of all kinds. */
 export const money = [betMoney, instantMoney] as const
