@@ -50,7 +50,7 @@ test('[L-439] a new login password holds, the old one is refused, and another br
   await expect(other).toHaveURL(`${site.origin}/login`, { timeout: 30_000 })
 
   await page.getByRole('button', { name: '退出' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
   await expect(page).toHaveURL(`${site.origin}/login`)
   const login = async (password: string) => {
     await page.getByRole('textbox', { name: '用户名' }).fill('player01')

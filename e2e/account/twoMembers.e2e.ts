@@ -40,7 +40,7 @@ test('a bet open in one tab is not paid by the member who signs in in another', 
   // By the login form: the other tab follows at once, before any poll.
   await page.route(/getUserLoginState/, () => undefined)
   await page.getByRole('button', { name: '退出', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
   await signInByForm(second, site.origin, 'player01')
   await expect(page).toHaveURL(`${site.origin}/index`)

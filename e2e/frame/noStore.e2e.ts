@@ -31,7 +31,7 @@ test('without IndexedDB a player signs in, bets, reads their records and signs o
   await expect(page.getByText('订单提交成功')).toBeVisible()
   await expect(recentBets(page).getByText('未开奖')).toBeVisible()
   await page.getByRole('button', { name: '退出' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
   await expect(page).toHaveURL(/login/)
   expect(errors).toEqual([])
 })

@@ -112,7 +112,7 @@ test('leaving is asked about first, and then nothing of the account stays in the
 
   await watchText(page, '登录状态已失效')
   await leave.click()
-  await question.getByRole('button', { name: '退出' }).click()
+  await question.getByRole('button', { name: '退出', exact: true }).click()
   await expect(page).toHaveURL(`${site.origin}/login`)
   await test.step('[L-237] [L-238] neither cookie nor flag stays, nor anything else', async () => {
     await expect

@@ -75,7 +75,7 @@ export { expect }
 /** Signs out with the button of the frame. */
 export const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '退出', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
 }
 

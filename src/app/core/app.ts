@@ -16,6 +16,7 @@ import { createEngineClient, spawnEngineWorker, type EngineClient } from '#src/w
 import { rememberQuotes } from '#src/workers/rememberedQuotes.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import { showToast } from '../ui/toast.ts'
+import { askToPersist } from './askToPersist.ts'
 import { browserTabs } from './browserTabs.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
@@ -74,6 +75,7 @@ export const createApp = (report: (error: unknown) => void): App => {
   tellSwitch(client)
   const scope = client.scope()
   startAreas(client, areas)
+  askToPersist(client)
   const groups = scope.behavior(
     stored(() => client.publicDb.catalogue.get(groupsKey)),
     undefined,

@@ -16,6 +16,7 @@ import { refreshBalance } from '#src/streams/account/sources.ts'
 import { pendingCalls } from '#src/streams/core/moneyCalls.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { isStaff, type App } from '../core/app.ts'
+import { clearDevice } from '../core/clearDevice.ts'
 import type { ConnectionNotice, ShellSnapshot, UpdateNotice } from './shell/index.ts'
 
 /** The content of the frame; the page adds which parts of it are shown. */
@@ -94,6 +95,11 @@ export const createShellModel = (app: App): ShellModel => {
         update: waiting ? updateOf(app, pending.length) : undefined,
         keepsData: storeKind.keeps,
         logout: () => scope.run(client.session.signOut),
+        logoutAndClear: () =>
+          scope.run(async () => {
+            await client.session.signOut()
+            await clearDevice(client)
+          }),
         year: new Date(now).getFullYear(),
         staff: isStaff(app),
       }
@@ -116,6 +122,7 @@ const emptyFrame = (app: App): FrameSnapshot => ({
   update: undefined,
   keepsData: storeKind.keeps,
   logout: undefined,
+  logoutAndClear: undefined,
   year: new Date(app.client.clock.now()).getFullYear(),
   staff: isStaff(app),
 })

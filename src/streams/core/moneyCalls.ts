@@ -123,8 +123,9 @@ const sendOnce = async <N extends MoneyCallName, B>(
     await log(client, db, key, { kind: 'refused', reason: ending.msg })
   }
   if (ending.kind === 'lost' && ending.reason !== 'session') {
-    await markChecking(db, key)
+    // Before the outcome is asked for.
     await log(client, db, key, { kind: 'lost' })
+    await markChecking(db, key)
   }
   return ending
 }

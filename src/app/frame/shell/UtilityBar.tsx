@@ -42,7 +42,14 @@ const Root = styled.div`
 
 type UtilityBarProps = ShellSnapshot & Pick<ShellSlots, 'guides' | 'entries'>
 
-export const UtilityBar = ({ line, greetingName, logout, guides, entries }: UtilityBarProps) => {
+export const UtilityBar = ({
+  line,
+  greetingName,
+  logout,
+  logoutAndClear,
+  guides,
+  entries,
+}: UtilityBarProps) => {
   const [asking, setAsking] = useState(false)
   const stay = () => setAsking(false)
   return (
@@ -67,7 +74,10 @@ export const UtilityBar = ({ line, greetingName, logout, guides, entries }: Util
             title={text.logoutTitle}
             safe={{ label: text.stay, onPress: stay }}
             commit={{ label: text.logout, onPress: logout }}
-          />
+            other={{ label: text.logoutAndClear, onPress: logoutAndClear }}
+          >
+            {text.logoutText}
+          </ConfirmDialog>
         </Suspense>
       ) : null}
     </Root>

@@ -58,6 +58,8 @@ export interface ShellSnapshot {
   readonly keepsData: boolean
   /** Signs out after the player confirmed. */
   readonly logout: Action
+  /** The same, and empties this browser of everything of the site. */
+  readonly logoutAndClear: Action
   /** Current year, for the copyright line. */
   readonly year: number
   /** A member of staff: the desk in place of home, and no balance. */

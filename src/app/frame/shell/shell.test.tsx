@@ -23,6 +23,7 @@ const shell = (more: Partial<ShellSnapshot> = {}): ShellSnapshot => ({
   update: undefined,
   keepsData: true,
   logout: () => undefined,
+  logoutAndClear: () => undefined,
   year: 2026,
   staff: false,
   ...more,
@@ -108,6 +109,15 @@ test('signing out asks for confirmation, and staying is the safe answer', async 
   const dialog = await screen.findByRole('alertdialog', { name: '确定退出登录？' })
   expect(document.activeElement?.textContent).toBe('取消')
   fireEvent.keyDown(dialog, { key: 'Escape' })
+  expect(logout).not.toHaveBeenCalled()
+})
+
+test('who leaves a shared computer may empty it in the same step', async () => {
+  const [logout, logoutAndClear] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  show({ logout, logoutAndClear })
+  fireEvent.click(button('退出'))
+  fireEvent.click(await screen.findByRole('button', { name: '退出并清空本机' }))
+  expect(logoutAndClear).toHaveBeenCalledOnce()
   expect(logout).not.toHaveBeenCalled()
 })
 

@@ -4,6 +4,8 @@ export const text = {
   account: '个人中心',
   logout: '退出',
   logoutTitle: '确定退出登录？',
+  logoutText: '本账号的数据会从本机删除。公用电脑请选“退出并清空本机”，开奖、设置和离线页面也一并删除。',
+  logoutAndClear: '退出并清空本机',
   stay: '取消',
   navigation: '主导航',
   homeLabel: '好彩首页',

@@ -9,6 +9,7 @@ const ForgetPage = lazyPart(() => import('./ForgetPage.tsx'))
 const PasswordPage = lazyPart(() => import('./PasswordPage.tsx'))
 const QuestionPage = lazyPart(() => import('./QuestionPage.tsx'))
 const RegisterPage = lazyPart(() => import('./RegisterPage.tsx'))
+const StoragePage = lazyPart(() => import('./StoragePage.tsx'))
 const SecurityPage = lazyPart(() => import('./SecurityPage.tsx'))
 
 /** `/` and `/login`, which are part of the first load, and the pages of the personal centre, which are not. */
@@ -35,6 +36,12 @@ export const routes: readonly RouteObject[] = [
     title: '账户与安全',
     right: 'account',
     menu: { group: '账户', name: '账户与安全' },
+  }),
+  definePage({
+    path: '/personal/account/storage',
+    element: <StoragePage />,
+    title: '本机数据',
+    menu: { group: '账户', name: '本机数据' },
   }),
   definePage({
     path: '/personal/account/password',

@@ -1,5 +1,5 @@
 /**
- * A question: title, one sentence, two buttons, the committing one at the right. Focus starts on the safe
+ * A question: title, one sentence, two buttons, the committing one at the right; another way stands at the left. Focus starts on the safe
  * button and Esc presses it.
  */
 import styled from '@emotion/styled'
@@ -11,6 +11,7 @@ import { type ReactNode, useId } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import type { Action } from '../controls/action.ts'
 import { Button } from '../controls/Button.tsx'
+import { Spacer } from '../layout/layout.ts'
 import { useDialogTurn } from './openDialogs.ts'
 
 const Title = styled(DialogTitle)`
@@ -45,9 +46,11 @@ interface ConfirmDialogProps {
         readonly reason?: string | undefined
       }
     | undefined
+  /** Another way to commit, for those who want more. */
+  readonly other?: { readonly label: string; readonly onPress: Action; readonly reason?: string | undefined }
 }
 
-export const ConfirmDialog = ({ title, children, safe, commit }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ title, children, safe, commit, other }: ConfirmDialogProps) => {
   const titleId = useId()
   const textId = useId()
   useDialogTurn(false)
@@ -63,6 +66,14 @@ export const ConfirmDialog = ({ title, children, safe, commit }: ConfirmDialogPr
       <Title id={titleId}>{title}</Title>
       {children === undefined ? null : <Text id={textId}>{children}</Text>}
       <Buttons>
+        {other ? (
+          <>
+            <Button look="text" onPress={other.onPress} reason={other.reason}>
+              {other.label}
+            </Button>
+            <Spacer />
+          </>
+        ) : null}
         <Button look={commit ? 'plain' : 'solid'} onPress={safe.onPress} autoFocus>
           {safe.label}
         </Button>
