@@ -51,6 +51,12 @@ export const openPublicDb = (name = 'haocai-public'): PublicDb => openStore(name
 export const openPrivateDb = (userId: string): PrivateDb =>
   openStore(`${privatePrefix}${userId}`, setsOf('private'))
 
+/** Deletes every database of this browser, the public one too. */
+export const deleteStores = async (): Promise<void> => {
+  const names = await Dexie.getDatabaseNames()
+  await Promise.all(names.map((name) => Dexie.delete(name)))
+}
+
 /** Deletes every private database of this browser, including those of other accounts. */
 export const wipePrivateDbs = async (): Promise<void> => {
   const names = await Dexie.getDatabaseNames()

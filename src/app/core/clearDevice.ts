@@ -1,5 +1,5 @@
 /** Empties this browser of everything of the site: stores, settings, the cached shell and its worker. For shared computers. */
-import { Dexie } from 'dexie'
+import { deleteStores } from '#src/db/stores.ts'
 import type { Client } from '#src/streams/core/client.ts'
 
 /** Nobody is signed in any more. What a sign-out still owes the server stays until it is paid. */
@@ -9,8 +9,7 @@ export const clearDevice = async ({ device, publicDb }: Client): Promise<void> =
   device.oweLogout(owed)
   sessionStorage.clear()
   publicDb.close()
-  const names = await Dexie.getDatabaseNames()
-  await Promise.all(names.map((name) => Dexie.delete(name)))
+  await deleteStores()
   if ('caches' in globalThis) await Promise.all((await caches.keys()).map((key) => caches.delete(key)))
   if ('serviceWorker' in navigator)
     for (const registration of await navigator.serviceWorker.getRegistrations())

@@ -51,6 +51,7 @@ export interface SendLogTables {
   sendLog: Table<SentCall, string>
 }
 
+/** The log of money calls. */
 export const sendLogTables = defineTables<SendLogTables>({ step: 2, stores: { sendLog: 'key,at' } })
 
 // A dispute is about the last days; a chase of a day is hundreds of calls.

@@ -148,6 +148,16 @@ export const createClient = (parts: ClientParts): Client => {
   })
   scope.each(parts.leftElsewhere$ ?? EMPTY, (why) => scope.run(() => session.follow(why)))
   scope.each(parts.enteredElsewhere$ ?? EMPTY, (userId) => scope.run(() => session.followEntry(userId)))
+  recoverLine(client, parts, scope)
+  return client
+}
+
+/** Tries a lost line, and has everything read once it is back. Of several tabs the leader tries, and the others take over its line. */
+const recoverLine = (
+  { call, line, session, tabs, touches }: Client,
+  parts: Pick<ClientParts, 'monotonicNow' | 'deviceNow'>,
+  scope: Scope,
+): void => {
   const up$ = line.line$.pipe(map(({ up }) => up))
   const tryLine = () => scope.run(() => call('times', {}))
   scope.each(recoverySteps(up$, { ...parts, random: Math.random }), (step) => {
@@ -158,7 +168,6 @@ export const createClient = (parts: ClientParts): Client => {
   scope.each(tabs.try$, tryLine)
   scope.each(tabs.line$, line.adopt)
   scope.each(line.line$, tabs.noteLine)
-  return client
 }
 
 const userIdOf = (session: Session): string | undefined =>

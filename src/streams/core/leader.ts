@@ -7,7 +7,7 @@
  * sight stays. One that does not answer is robbed: it is frozen.
  */
 import { Observable, combineLatest, distinctUntilChanged } from 'rxjs'
-import type { Tabs } from './tabs.ts'
+import type { Locks, Tabs } from './tabs.ts'
 import { timing } from './timing.ts'
 
 /** What tabs say to each other about the lead. */
@@ -22,7 +22,6 @@ type Word =
 /** Whether this tab leads, of all that subscribe with the same name: false at first, and again whenever another takes over. */
 export const leadership = (tabs: Tabs, name: string): Observable<boolean> =>
   new Observable<boolean>((subscriber) => {
-    const { locks } = tabs
     let [visible, awake] = [false, false]
     let leads = false
     // Ends what is under way: the lead, or the wait for it.
@@ -35,26 +34,16 @@ export const leadership = (tabs: Tabs, name: string): Observable<boolean> =>
       if (next) clearTimeout(unanswered)
       subscriber.next(next)
     }
-    const wait = (options: LockOptions = {}): void => {
-      const waiting = new AbortController()
-      let holds = false
-      give = () => waiting.abort()
-      const hold = (): Promise<void> => {
-        if (waiting.signal.aborted) return Promise.resolve()
-        holds = true
-        setLeads(true)
-        return new Promise((resolve) => (give = resolve))
-      }
-      const end = (): void => {
-        if (holds) setLeads(false)
-      }
-      // The browser knows no signal together with a robbery.
-      const signal = options.steal ? {} : { signal: waiting.signal }
-      locks.request(name, { ...options, ...signal }, hold).then(end, (error: unknown) => {
-        end()
-        // Robbed: another leads now, and this one waits again.
-        if (holds) rest()
-        else if (!isAbort(error)) subscriber.error(error)
+    const wait = (steal = false): void => {
+      give = requestLock(tabs.locks, name, steal, {
+        held: () => setLeads(true),
+        given: () => setLeads(false),
+        // Another leads now, and this one waits again.
+        robbed() {
+          setLeads(false)
+          rest()
+        },
+        failed: (error) => subscriber.error(error),
       })
     }
     /** Lets the others go first, and waits again behind them. */
@@ -62,7 +51,7 @@ export const leadership = (tabs: Tabs, name: string): Observable<boolean> =>
       give?.()
       give = undefined
       clearTimeout(resting)
-      if (awake) resting = setTimeout(wait, timing.leadRest)
+      if (awake) resting = setTimeout(() => wait(), timing.leadRest)
     }
     const hear = (word: Word): void => {
       switch (word) {
@@ -85,7 +74,7 @@ export const leadership = (tabs: Tabs, name: string): Observable<boolean> =>
       clearTimeout(unanswered)
       unanswered = setTimeout(() => {
         give?.()
-        wait({ steal: true })
+        wait(true)
       }, timing.leadSilence)
     }
     subscriber.next(false)
@@ -107,5 +96,36 @@ export const leadership = (tabs: Tabs, name: string): Observable<boolean> =>
       channel.close()
     }
   }).pipe(distinctUntilChanged())
+
+/** What becomes of a request for a lock. */
+interface LockEvents {
+  held(): void
+  /** It was held, and was given back. */
+  given(): void
+  robbed(): void
+  failed(error: unknown): void
+}
+
+/** Requests a lock; the returned function ends the wait for it, or gives it back. */
+const requestLock = (locks: Locks, name: string, steal: boolean, events: LockEvents): (() => void) => {
+  const waiting = new AbortController()
+  let release: (() => void) | undefined
+  const hold = (): Promise<void> => {
+    if (waiting.signal.aborted) return Promise.resolve()
+    return new Promise((resolve) => {
+      release = resolve
+      events.held()
+    })
+  }
+  // The browser knows no signal together with a robbery.
+  locks.request(name, steal ? { steal } : { signal: waiting.signal }, hold).then(
+    () => release && events.given(),
+    (error: unknown) => {
+      if (release) events.robbed()
+      else if (!isAbort(error)) events.failed(error)
+    },
+  )
+  return () => (release ? release() : waiting.abort())
+}
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

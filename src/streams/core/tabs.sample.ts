@@ -19,11 +19,14 @@ interface Request {
   readonly rob: () => void
 }
 
-/** A browser; `open` opens a tab in it. */
-export const createBrowserOfTabs = (now: () => number = () => Date.now()) => {
+/** Whether what belongs to a tab still runs. */
+interface Runs {
+  runs: boolean
+}
+
+const createLocks = () => {
   const held = new Map<string, Request>()
   const waiting: Request[] = []
-  const channels = new Set<{ readonly tab: { runs: boolean }; name: string; hear: (word: unknown) => void }>()
   const grantNext = (name: string): void => {
     if (held.has(name)) return
     const at = waiting.findIndex((one) => one.name === name)
@@ -32,93 +35,109 @@ export const createBrowserOfTabs = (now: () => number = () => Date.now()) => {
     held.set(name, next)
     next.grant()
   }
-  const locksOf = (tab: { runs: boolean }): Locks => {
-    const request = (
-      name: string,
-      options: LockOptions | (() => unknown),
-      work?: (lock: Lock | null) => unknown,
-    ): Promise<unknown> =>
+  const ask = (
+    one: Request,
+    { signal, steal = false }: LockOptions,
+    refuse: (reason: Error) => void,
+  ): void => {
+    if (signal?.aborted) return refuse(signal.reason as Error)
+    signal?.addEventListener('abort', () => {
+      const at = waiting.indexOf(one)
+      if (at < 0) return
+      waiting.splice(at, 1)
+      refuse(signal.reason as Error)
+    })
+    if (steal) {
+      held.get(one.name)?.rob()
+      held.set(one.name, one)
+      one.grant()
+    } else {
+      waiting.push(one)
+      queueMicrotask(() => grantNext(one.name))
+    }
+  }
+  const requestOf =
+    (tab: Runs) =>
+    (name: string, options: LockOptions, work: () => unknown): Promise<unknown> =>
       new Promise((resolve, reject) => {
         // Nothing of a tab that is gone comes to the browser.
         if (!tab.runs) return
-        const { signal, steal = false } = typeof options === 'function' ? {} : options
-        const run = typeof options === 'function' ? options : work
-        const free = (one: Request): void => {
+        const free = (): void => {
           if (held.get(name) === one) held.delete(name)
           grantNext(name)
         }
-        const abort = (): DOMException => new DOMException('', 'AbortError')
         const one: Request = {
           tab,
           name,
-          rob: () => reject(abort()),
+          rob: () => reject(new DOMException('', 'AbortError')),
           grant() {
-            if (!tab.runs) return
-            Promise.resolve(run?.(null)).then(
-              (value) => (free(one), resolve(value)),
-              (error: unknown) => (free(one), reject(error)),
-            )
+            if (tab.runs) Promise.resolve(work()).finally(free).then(resolve, reject)
           },
         }
-        if (signal?.aborted) return reject(signal.reason as Error)
-        signal?.addEventListener('abort', () => {
-          const at = waiting.indexOf(one)
-          if (at < 0) return
-          waiting.splice(at, 1)
-          reject(signal.reason as Error)
-        })
-        if (steal) {
-          held.get(name)?.rob()
-          held.set(name, one)
-          one.grant()
-          return
-        }
-        waiting.push(one)
-        queueMicrotask(() => grantNext(name))
+        ask(one, options, reject)
       })
-    return {
-      request: request as Locks['request'],
+  return {
+    of: (tab: Runs): Locks => ({
+      request: requestOf(tab) as Locks['request'],
       query: async () => ({
         held: [...held.values()].map(({ name }) => ({ name })),
         pending: waiting.map(({ name }) => ({ name })),
       }),
-    }
+    }),
+    freeAllOf(tab: Runs): void {
+      for (const one of waiting.filter((request) => request.tab === tab))
+        waiting.splice(waiting.indexOf(one), 1)
+      for (const [name, one] of held) {
+        if (one.tab !== tab) continue
+        held.delete(name)
+        grantNext(name)
+      }
+    },
   }
+}
+
+const createChannels = () => {
+  const channels = new Set<{ readonly tab: Runs; name: string; hear: (word: unknown) => void }>()
   return {
-    /** The locks that are held, by name. */
-    heldNames: (): readonly string[] => [...held.keys()],
+    of:
+      (tab: Runs): Tabs['channel'] =>
+      (name, hear) => {
+        const own = { tab, name, hear }
+        const tell = (other: typeof own, word: unknown): void => {
+          if (other.tab.runs && channels.has(other)) other.hear(structuredClone(word))
+        }
+        channels.add(own)
+        return {
+          say(word) {
+            if (!tab.runs) return
+            for (const other of channels)
+              if (other !== own && other.name === name) queueMicrotask(() => tell(other, word))
+          },
+          close: () => void channels.delete(own),
+        }
+      },
+    closeAllOf(tab: Runs): void {
+      for (const own of channels) if (own.tab === tab) channels.delete(own)
+    },
+  }
+}
+
+/** A browser; `open` opens a tab in it. */
+export const createBrowserOfTabs = (now: () => number = () => Date.now()) => {
+  const [locks, channels] = [createLocks(), createChannels()]
+  return {
     open(visible = true): FakeTab {
-      const tab = { runs: true }
+      const tab: Runs = { runs: true }
       return {
-        locks: locksOf(tab),
+        locks: locks.of(tab),
+        channel: channels.of(tab),
         now,
         visible$: new BehaviorSubject(visible),
         awake$: new BehaviorSubject(true),
-        channel(name, hear) {
-          const own = { tab, name, hear }
-          channels.add(own)
-          return {
-            say(word) {
-              if (!tab.runs) return
-              for (const other of channels)
-                if (other !== own && other.name === name)
-                  queueMicrotask(() => {
-                    if (other.tab.runs && channels.has(other)) other.hear(structuredClone(word))
-                  })
-            },
-            close: () => void channels.delete(own),
-          }
-        },
         kill() {
           tab.runs = false
-          for (const own of channels) if (own.tab === tab) channels.delete(own)
-          for (const one of waiting.filter((request) => request.tab === tab))
-            waiting.splice(waiting.indexOf(one), 1)
-          for (const [name, one] of held) {
-            if (one.tab !== tab) continue
-            held.delete(name)
-            grantNext(name)
-          }
+          channels.closeAllOf(tab)
+          locks.freeAllOf(tab)
         },
         freeze: () => void (tab.runs = false),
       }

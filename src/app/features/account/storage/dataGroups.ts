@@ -14,6 +14,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'betRows',
     'chaseMonths',
     'instantResults',
+    'toldWins',
   ],
   账变与列表: ['listPages'],
   余额与账户: [
