@@ -128,3 +128,37 @@ test('a tab that opens while another one sends a bet does not void it', async ({
   expect(asked.filter((url) => url.includes('/outcome'))).toEqual([])
   expect(await orderCount(page, site)).toBe(1)
 })
+
+/** Runs in a page: opens a store as a newer version of the site would; whether it had to wait for others. */
+const openNewer = (name: string): Promise<'opened' | 'blocked'> =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.open(name)
+    asked.addEventListener('success', () => {
+      const { version } = asked.result
+      asked.result.close()
+      const newer = indexedDB.open(name, version + 10)
+      newer.addEventListener('blocked', () => resolve('blocked'))
+      newer.addEventListener('success', () => resolve('opened'))
+      newer.addEventListener('error', () => reject(newer.error ?? new Error('it must open')))
+    })
+  })
+
+test('a newer version in another tab does not wait for an old one, which says so and goes on when loaded anew', async ({
+  page,
+  context,
+  site,
+  enter,
+}) => {
+  await enter('player01')
+  await openLottery(page, site, lottery)
+  const newer = await context.newPage()
+  await newer.goto(`${site.origin}/healthz`)
+  expect(await newer.evaluate(openNewer, 'haocai-public')).toBe('opened')
+  await expect(page.getByText('此页面是旧版本')).toBeVisible()
+  await newer.close()
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d/)
+  await compose(page)
+  await confirmBet(page, { singlePick: false })
+  await expect(recentBets(page).getByText('未开奖')).toBeVisible()
+})

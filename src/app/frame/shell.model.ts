@@ -10,6 +10,7 @@ import {
   of,
   timer,
 } from 'rxjs'
+import { outdated$ } from '#src/db/core/outdated.ts'
 import { storeKind } from '#src/db/core/storeKind.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { refreshBalance } from '#src/streams/account/sources.ts'
@@ -68,42 +69,57 @@ export const createShellModel = (app: App): ShellModel => {
     back: justBack$,
     now: app.now.changes$,
     failure: client.reads.failed$('playerBalance'),
+    outdated: outdated$,
   }).pipe(
-    map(({ user, balance, line, loading: busy, pending, waiting, back, now, failure }): FrameSnapshot => {
-      const checking = pending.filter((one) => one.state === 'checking').length
-      const name = user?.value.nikeName || user?.value.cn || signedInName(app)
-      return {
-        greetingName: name,
-        line: line.up ? { state: 'ok', latencyMs: line.latencyMs } : { state: 'down' },
-        balance: {
-          amount: balance?.value.cash,
-          asOfMs: line.up ? undefined : balance?.serverTime,
-          stale:
-            client.clock.known && balance !== undefined && now - balance.serverTime > timing.balanceStale,
-          loading: busy,
-          refresh: busy ? undefined : refresh,
-          ...(failure ? { failure } : {}),
-        },
-        connection: connectionOf(
-          // After an offline start there was no answer yet: then the balance determines the age of all figures.
-          { up: line.up, lastHeardAt: line.lastHeardAt ?? balance?.serverTime },
-          back,
+    map(
+      ({
+        user,
+        balance,
+        line,
+        loading: busy,
+        pending,
+        waiting,
+        back,
+        now,
+        failure,
+        outdated,
+      }): FrameSnapshot => {
+        const checking = pending.filter((one) => one.state === 'checking').length
+        const name = user?.value.nikeName || user?.value.cn || signedInName(app)
+        return {
+          greetingName: name,
+          line: line.up ? { state: 'ok', latencyMs: line.latencyMs } : { state: 'down' },
+          balance: {
+            amount: balance?.value.cash,
+            asOfMs: line.up ? undefined : balance?.serverTime,
+            stale:
+              client.clock.known && balance !== undefined && now - balance.serverTime > timing.balanceStale,
+            loading: busy,
+            refresh: busy ? undefined : refresh,
+            ...(failure ? { failure } : {}),
+          },
+          connection: connectionOf(
+            // After an offline start there was no answer yet: then the balance determines the age of all figures.
+            { up: line.up, lastHeardAt: line.lastHeardAt ?? balance?.serverTime },
+            back,
+            checking,
+            () => scope.run(() => client.call('times', {})),
+          ),
           checking,
-          () => scope.run(() => client.call('times', {})),
-        ),
-        checking,
-        update: waiting ? updateOf(app, pending.length) : undefined,
-        keepsData: storeKind.keeps,
-        logout: () => scope.run(client.session.signOut),
-        logoutAndClear: () =>
-          scope.run(async () => {
-            await client.session.signOut()
-            await clearDevice(client)
-          }),
-        year: new Date(now).getFullYear(),
-        staff: isStaff(app),
-      }
-    }),
+          update: waiting ? updateOf(app, pending.length) : undefined,
+          keepsData: storeKind.keeps,
+          reloadOutdated: outdated ? () => location.reload() : undefined,
+          logout: () => scope.run(client.session.signOut),
+          logoutAndClear: () =>
+            scope.run(async () => {
+              await client.session.signOut()
+              await clearDevice(client)
+            }),
+          year: new Date(now).getFullYear(),
+          staff: isStaff(app),
+        }
+      },
+    ),
   )
   return { frame: scope.behavior(frame$, emptyFrame(app)), end: () => scope.end() }
 }
@@ -121,6 +137,7 @@ const emptyFrame = (app: App): FrameSnapshot => ({
   checking: 0,
   update: undefined,
   keepsData: storeKind.keeps,
+  reloadOutdated: undefined,
   logout: undefined,
   logoutAndClear: undefined,
   year: new Date(app.client.clock.now()).getFullYear(),

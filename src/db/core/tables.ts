@@ -3,6 +3,7 @@
  * makes; a database is composed of such values. A released step is never changed and never removed: a later one follows.
  */
 import { Dexie } from 'dexie'
+import { giveWay } from './outdated.ts'
 import { declareSteps, type AreaStep, type Change } from './steps.ts'
 
 /** Versions of a whole database, shared by all areas, from before areas numbered their own steps (decision 77). There will be no more. */
@@ -53,6 +54,7 @@ export const openStore = <T>(name: string, areas: AreaSets): Store<T> => {
     db,
     steps.filter((step) => 'step' in step),
   )
+  giveWay(db)
   // Dexie adds a property for each declared table to the database; `T` has the declared tables.
   return db as Store<T>
 }

@@ -19,7 +19,7 @@ const Root = styled.div`
   }
 `
 
-export const Banners = ({ connection, checking, update, keepsData }: ShellSnapshot) => (
+export const Banners = ({ connection, checking, update, keepsData, reloadOutdated }: ShellSnapshot) => (
   <Root>
     {connection ? <Connection {...connection} /> : null}
     {checking > 0 && connection?.kind !== 'offline' ? (
@@ -30,6 +30,19 @@ export const Banners = ({ connection, checking, update, keepsData }: ShellSnapsh
         {text.notKeptText}
       </Banner>
     )}
+    {reloadOutdated ? (
+      <Banner
+        tone="stale"
+        title={text.outdated}
+        action={
+          <Button size="sm" icon="refresh" onPress={reloadOutdated}>
+            {text.reload}
+          </Button>
+        }
+      >
+        {text.outdatedText}
+      </Banner>
+    ) : null}
     {update ? <Update {...update} /> : null}
   </Root>
 )

@@ -56,6 +56,8 @@ export interface ShellSnapshot {
   readonly update: UpdateNotice | undefined
   /** False where this browser keeps nothing of the site. */
   readonly keepsData: boolean
+  /** Loads the page anew, once another tab has a newer version and this one has let go of the data. */
+  readonly reloadOutdated: Action
   /** Signs out after the player confirmed. */
   readonly logout: Action
   /** The same, and empties this browser of everything of the site. */

@@ -22,6 +22,7 @@ const shell = (more: Partial<ShellSnapshot> = {}): ShellSnapshot => ({
   checking: 0,
   update: undefined,
   keepsData: true,
+  reloadOutdated: undefined,
   logout: () => undefined,
   logoutAndClear: () => undefined,
   year: 2026,
