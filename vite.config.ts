@@ -17,7 +17,8 @@ const unusedMui = [
   /^hoist-non-react-statics$/,
 ]
 
-// The manifest is what a player installs; shortcuts and screenshots follow with their features.
+const shortcutIcon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }
+
 // Small parts that the lottery page shares with other pages: apart each was a chunk with its list of imports.
 const kit = new RegExp(
   [
@@ -66,6 +67,13 @@ export default defineConfig({
         start_url: '/index',
         scope: '/',
         display: 'standalone',
+        // A shortcut or a link opens in the window that is there (src/app/core/launches.ts).
+        launch_handler: { client_mode: ['focus-existing', 'auto'] },
+        shortcuts: [
+          { name: '当前彩种', url: '/lottery', icons: [shortcutIcon] },
+          { name: '投注记录', url: '/personal/game/lottery', icons: [shortcutIcon] },
+          { name: '本机数据', url: '/personal/account/storage', icons: [shortcutIcon] },
+        ],
         background_color: '#F1F2F4',
         theme_color: '#B3202C',
         icons: [

@@ -18,6 +18,7 @@ import { loadPart } from '#src/parts/loadPart.ts'
 import { showToast } from '../ui/toast.ts'
 import { askToPersist } from './askToPersist.ts'
 import { browserTabs } from './browserTabs.ts'
+import { showBadge } from './appBadge.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
 /** Shared by all pages. */
@@ -80,7 +81,7 @@ export const createApp = (report: (error: unknown) => void): App => {
     stored(() => client.publicDb.catalogue.get(groupsKey)),
     undefined,
   )
-  return {
+  const app: App = {
     client,
     engine: rememberQuotes(createEngineClient({ spawn: spawnEngineWorker, idleMs: engineIdleMs })),
     updates: createUpdates(client),
@@ -95,6 +96,8 @@ export const createApp = (report: (error: unknown) => void): App => {
     balance: scope.behavior(balance$(client), undefined),
     now: scope.behavior(timer(0, 1000).pipe(map(() => client.clock.now())), client.clock.now()),
   }
+  showBadge(app)
+  return app
 }
 
 /** Says once that the page is now of another member than before it was loaded. */

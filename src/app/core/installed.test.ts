@@ -1,0 +1,57 @@
+import { BehaviorSubject } from 'rxjs'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { Dexie } from 'dexie'
+import { sampleClient } from '#src/streams/core/client.sample.ts'
+import type { App } from './app.ts'
+import { showBadge } from './appBadge.ts'
+import { followLaunches } from './launches.ts'
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+test('a shortcut opens in the window that is there, and an address of another site does not', () => {
+  let launch: (target: { targetURL?: string }) => void = () => undefined
+  vi.stubGlobal('location', { origin: 'https://site' })
+  vi.stubGlobal('launchQueue', { setConsumer: (consume: typeof launch) => (launch = consume) })
+  const opened: string[] = []
+  followLaunches((path) => opened.push(path))
+  launch({ targetURL: 'https://site/index' })
+  launch({ targetURL: 'https://site/personal/game/lottery?day=1#top' })
+  launch({ targetURL: 'https://other/lottery' })
+  launch({})
+  expect(opened).toEqual(['/personal/game/lottery?day=1#top'])
+})
+
+test('a browser that launches nothing is left alone', () => {
+  expect(() => followLaunches(() => undefined)).not.toThrow()
+})
+
+test('the badge counts unread letters and calls in 核对中, and is gone after signing out', async () => {
+  const badges: (number | 'none')[] = []
+  vi.stubGlobal('navigator', {
+    setAppBadge: async (count: number) => badges.push(count),
+    clearAppBadge: async () => badges.push('none'),
+  })
+  const { client } = sampleClient(() => ({ code: 0, serverTime: 1, result: {} }))
+  const user$ = new BehaviorSubject<App['user']['value']>(undefined)
+  const user: App['user'] = { value: undefined, changes$: user$ }
+  showBadge({ client, user })
+  await vi.waitFor(() => expect(badges).toEqual(['none']))
+  user$.next({ key: 'me', serverTime: 1, value: { lettersCount: 2 } as never })
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(2))
+  await client.privateDb()?.outbox.put({
+    key: 'k',
+    call: 'addOrder',
+    account: '1001',
+    state: 'checking',
+    attempts: 1,
+    sentAt: 1,
+    body: {},
+  })
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(3))
+  void client.session.signOut()
+  await vi.waitFor(() => expect(badges.at(-1)).toBe('none'))
+  onTestFinished(() => user$.complete())
+})
