@@ -34,6 +34,7 @@ const personal: readonly Route[] = [
   ['/personal/game/lottery', '投注记录'],
   ['/personal/trade/charge', '交易记录'],
   ['/personal/account/changes', '账变明细'],
+  ['/personal/account/storage', '本机数据'],
   ['/personal/letter/letter', '系统消息'],
 ]
 

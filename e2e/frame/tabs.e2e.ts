@@ -6,7 +6,11 @@ import { hold } from '../kit/hold.ts'
 import { choosePlay, confirmBet, expect, openLottery, recentBets, test } from '../kit/journey.ts'
 import type { Site } from '../kit/site.ts'
 
-const lottery = 'mjffc'
+/** Draws every minute. */
+const drawing = 'mjffc'
+
+/** Sells for minutes, however slow the machine is. */
+const selling = 'cqssc'
 
 /** Counts the open sockets of a page. */
 const watchSockets = (page: Page) => {
@@ -21,7 +25,12 @@ const watchSockets = (page: Page) => {
 }
 
 /** Opens the lottery in a number of tabs, and watches the sockets of each. */
-const openTabs = async (context: BrowserContext, site: Site, first: Page, count: number) => {
+const openTabs = async (
+  context: BrowserContext,
+  site: Site,
+  first: Page,
+  { count, lottery }: { readonly count: number; readonly lottery: string },
+) => {
   const pages = [first]
   while (pages.length < count) pages.push(await context.newPage())
   const tabs = pages.map((page) => ({ page, open: watchSockets(page) }))
@@ -53,7 +62,7 @@ test('five tabs have one pair of sockets, and a draw that one of them hears is i
 }) => {
   test.slow()
   await enter('player01')
-  const tabs = await openTabs(context, site, page, 5)
+  const tabs = await openTabs(context, site, page, { count: 5, lottery: drawing })
   await expect.poll(() => socketsOf(tabs)).toEqual(onePair)
   const before = await newestRow(page).textContent()
   // From here on no read is answered: what is new came by the socket.
@@ -71,7 +80,7 @@ test('a leader is killed five times while bets are sent: one pair of sockets, on
 }) => {
   test.slow()
   await enter('player01')
-  let tabs = await openTabs(context, site, page, 2)
+  let tabs = await openTabs(context, site, page, { count: 2, lottery: selling })
   let [underWay, most] = [0, 0]
   await context.route(/add_order/, async (route) => {
     most = Math.max(most, (underWay += 1))
@@ -96,7 +105,7 @@ test('a leader is killed five times while bets are sent: one pair of sockets, on
     await expect(recentBets(other.page).getByText('未开奖')).toHaveCount(2 * killed, { timeout: 20_000 })
     const next = await context.newPage()
     const opened = watchSockets(next)
-    await openLottery(next, site, lottery)
+    await openLottery(next, site, selling)
     tabs = [other, { page: next, open: opened }]
   }
   await expect.poll(() => socketsOf(tabs)).toEqual(onePair)
@@ -111,7 +120,7 @@ test('a tab that opens while another one sends a bet does not void it', async ({
   enter,
 }) => {
   await enter('player01')
-  await openLottery(page, site, lottery)
+  await openLottery(page, site, selling)
   await compose(page)
   const answers = await hold(page, /add_order/)
   const asked: string[] = []
@@ -119,7 +128,7 @@ test('a tab that opens while another one sends a bet does not void it', async ({
   await confirmBet(page, { singlePick: false })
   await expect.poll(() => answers.count()).toBe(1)
   const other = await context.newPage()
-  await openLottery(other, site, lottery)
+  await openLottery(other, site, selling)
   // Its recent bets are read after its lost calls were looked for.
   await expect(recentBets(other).getByText('还没有投注')).toBeVisible()
   answers.release()
@@ -150,7 +159,7 @@ test('a newer version in another tab does not wait for an old one, which says so
   enter,
 }) => {
   await enter('player01')
-  await openLottery(page, site, lottery)
+  await openLottery(page, site, selling)
   const newer = await context.newPage()
   await newer.goto(`${site.origin}/healthz`)
   expect(await newer.evaluate(openNewer, 'haocai-public')).toBe('opened')

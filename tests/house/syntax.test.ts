@@ -66,20 +66,11 @@ test('functions of more than one line have ten lines or fewer, by the median', (
 // The plays of a family are data, written as a function of what differs between lotteries.
 const isData = (file: string): boolean => file.startsWith('engine/plays/')
 
-/** Files that still have a longer function. The list may only shrink: a file that is mended leaves it. */
-const stillLong: readonly string[] = [
-  'tests/kit/hostileTraffic.ts',
-  'tests/kit/keyedCrowd.ts',
-  'tests/simulation/player.ts',
-  'tests/simulation/run.ts',
-]
-
-test('no function is longer than 80 lines, except in the files that are listed', () => {
+test('no function is longer than 80 lines', () => {
   const long = parsed
     .filter((file) => !isTest(file) && !isData(file))
     .filter((file) => functionLengths(file, read(file)).some((lines) => lines > 80))
-  expect(long.filter((file) => !stillLong.includes(file))).toEqual([])
-  expect(stillLong.filter((file) => !long.includes(file))).toEqual([])
+  expect(long).toEqual([])
 }, 180_000)
 
 test('no test has an empty body', () => {

@@ -104,76 +104,13 @@ export const openKeyedCrowd = (origin: string, members: readonly CrowdMember[]):
   const heard = () => {
     for (const count of waiting) count()
   }
-  const playerOf = (member: CrowdMember): KeyedPlayer => {
-    const browser = openBrowser(origin)
-    browser.cookies.set('sid', member.token)
-    browsers.push(browser)
-    const mine: KeyedCall[] = []
-    /** The answer of the server; undefined if a node or the database was down. */
-    const ask = async (asked: Promise<WireAnswer>): Promise<WireAnswer['body'] | undefined> => {
-      const answer = await asked.catch(() => undefined)
-      if (answer === undefined || answer.status >= 500) return undefined
-      heard()
-      return answer.body
-    }
-    const outcomeOf = async (call: KeyedCall): Promise<void> => {
-      const { state, answer } = await retried(
-        patienceMs,
-        `an outcome of the key ${call.key}`,
-        async () => {
-          const body = await ask(browser.post('/sobet/pay/outcome', { key: call.key }, { as: 'json' }))
-          return body?.['result'] as { state: 'accepted' | 'void'; answer: AcceptedBody | null } | undefined
-        },
-        askAgainMs,
-      )
-      note(call, state, answer?.result)
-    }
-    const send = async (path: string, fields: WireFields, key: string): Promise<KeyedCall> => {
-      const call: KeyedCall = {
-        key,
-        memberId: member.id,
-        state: 'sent',
-        answered: false,
-        orderIds: [],
-        traceIds: [],
-      }
-      calls.set(key, call)
-      const body = await ask(browser.post(path, fields, { key }))
-      call.answered = body !== undefined
-      if (body === undefined) await outcomeOf(call)
-      else if (body['code'] === 1) note(call, 'accepted', (body as unknown as AcceptedBody).result)
-      else {
-        refusals.set(body['code'], (refusals.get(body['code']) ?? 0) + 1)
-        note(call, 'refused')
-      }
-      if (call.state === 'accepted') mine.push(call)
-      return call
-    }
-    const cancel = async (orderId: string): Promise<void> => {
-      const body = await ask(browser.post(cancelPath, { orderId }))
-      if (body) cancelled.set(orderId, cancelled.get(orderId) === true || body['code'] === 0)
-    }
-    const stop = (traceId: string) =>
-      ask(browser.get(traceCancelPath, { traceId, issues: minuteIssues(6).join(',') }))
-    return {
-      member,
-      send,
-      async act(dice) {
-        const orders = mine.flatMap(({ orderIds }) => orderIds)
-        const chases = mine.flatMap(({ traceIds }) => traceIds)
-        if (orders.length > 0 && dice.chance(0.2)) return cancel(dice.pick(orders))
-        if (chases.length > 0 && dice.chance(0.1)) return void (await stop(dice.pick(chases)))
-        await send(...randomCall(dice), dice.uuid())
-      },
-      async stopChases() {
-        for (const traceId of mine.flatMap(({ traceIds }) => traceIds))
-          await retried(patienceMs, `an answer to the stop of ${traceId}`, () => stop(traceId), askAgainMs)
-      },
-    }
-  }
-
   return {
-    players: members.map(playerOf),
+    players: members.map((member) => {
+      const browser = openBrowser(origin)
+      browser.cookies.set('sid', member.token)
+      browsers.push(browser)
+      return openPlayer(member, browser, { calls, cancelled, refusals, heard })
+    }),
     calls,
     cancelled,
     refusals,
@@ -194,6 +131,84 @@ export const openKeyedCrowd = (origin: string, members: readonly CrowdMember[]):
       ),
     close() {
       for (const browser of browsers) browser.close()
+    },
+  }
+}
+
+/** What the players of a crowd note together. */
+interface CrowdNotes {
+  readonly calls: Map<string, KeyedCall>
+  readonly cancelled: Map<string, boolean>
+  readonly refusals: Map<unknown, number>
+  /** An answer came. */
+  readonly heard: () => void
+}
+
+const openPlayer = (
+  member: CrowdMember,
+  browser: Browser,
+  { calls, cancelled, refusals, heard }: CrowdNotes,
+): KeyedPlayer => {
+  const mine: KeyedCall[] = []
+  /** The answer of the server; undefined if a node or the database was down. */
+  const ask = async (asked: Promise<WireAnswer>): Promise<WireAnswer['body'] | undefined> => {
+    const answer = await asked.catch(() => undefined)
+    if (answer === undefined || answer.status >= 500) return undefined
+    heard()
+    return answer.body
+  }
+  const outcomeOf = async (call: KeyedCall): Promise<void> => {
+    const { state, answer } = await retried(
+      patienceMs,
+      `an outcome of the key ${call.key}`,
+      async () => {
+        const body = await ask(browser.post('/sobet/pay/outcome', { key: call.key }, { as: 'json' }))
+        return body?.['result'] as { state: 'accepted' | 'void'; answer: AcceptedBody | null } | undefined
+      },
+      askAgainMs,
+    )
+    note(call, state, answer?.result)
+  }
+  const send = async (path: string, fields: WireFields, key: string): Promise<KeyedCall> => {
+    const call: KeyedCall = {
+      key,
+      memberId: member.id,
+      state: 'sent',
+      answered: false,
+      orderIds: [],
+      traceIds: [],
+    }
+    calls.set(key, call)
+    const body = await ask(browser.post(path, fields, { key }))
+    call.answered = body !== undefined
+    if (body === undefined) await outcomeOf(call)
+    else if (body['code'] === 1) note(call, 'accepted', (body as unknown as AcceptedBody).result)
+    else {
+      refusals.set(body['code'], (refusals.get(body['code']) ?? 0) + 1)
+      note(call, 'refused')
+    }
+    if (call.state === 'accepted') mine.push(call)
+    return call
+  }
+  const cancel = async (orderId: string): Promise<void> => {
+    const body = await ask(browser.post(cancelPath, { orderId }))
+    if (body) cancelled.set(orderId, cancelled.get(orderId) === true || body['code'] === 0)
+  }
+  const stop = (traceId: string) =>
+    ask(browser.get(traceCancelPath, { traceId, issues: minuteIssues(6).join(',') }))
+  return {
+    member,
+    send,
+    async act(dice) {
+      const orders = mine.flatMap(({ orderIds }) => orderIds)
+      const chases = mine.flatMap(({ traceIds }) => traceIds)
+      if (orders.length > 0 && dice.chance(0.2)) return cancel(dice.pick(orders))
+      if (chases.length > 0 && dice.chance(0.1)) return void (await stop(dice.pick(chases)))
+      await send(...randomCall(dice), dice.uuid())
+    },
+    async stopChases() {
+      for (const traceId of mine.flatMap(({ traceIds }) => traceIds))
+        await retried(patienceMs, `an answer to the stop of ${traceId}`, () => stop(traceId), askAgainMs)
     },
   }
 }

@@ -71,37 +71,14 @@ export const createPlayer = (parts: PlayerParts): Player => {
 
   const call = createCall(agenda, line, (reply) => reply.status >= 500)
 
-  const headers = { 'x-requested-with': 'XMLHttpRequest', cookie: `sid=${member.token}` }
-  const get = (path: string, fields: Readonly<Record<string, string>> = {}): Message => ({
-    method: 'GET',
-    url: `${path}?${new URLSearchParams(fields).toString()}`,
-    headers,
-  })
-  const post = (path: string, fields: Readonly<Record<string, string>>, key?: string): Message => ({
-    method: 'POST',
-    url: path,
-    headers: {
-      ...headers,
-      'content-type': 'application/x-www-form-urlencoded',
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    payload: new URLSearchParams(fields).toString(),
-  })
-
+  const { headers, get, post } = messagesOf(member)
   const accept = (submission: Submission, body: Reply['body']): void => {
     submission.answer = answerIn(body)
     submission.state = 'accepted'
     log(`${name} ${submission.title} is accepted: ${JSON.stringify(submission.answer)}`)
   }
 
-  const askOutcome: Player['askOutcome'] = (key, { answered, lost }) => {
-    const message = {
-      ...post('/sobet/pay/outcome', {}),
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: JSON.stringify({ key }),
-    }
-    call(message, { lost, answered: ({ body }) => answered(body['result'] as Outcome) })
-  }
+  const askOutcome = asking(call, { headers, post })
 
   const check = (submission: Submission): void =>
     askOutcome(submission.key, {
@@ -156,61 +133,144 @@ export const createPlayer = (parts: PlayerParts): Player => {
         () => submission.arrivals.push(agenda.now()),
       )
     },
-    cancel(orderId) {
-      if (!cancels.has(orderId)) cancels.set(orderId, 'asked')
-      insist(post(`${lotteryArea}/cancel_order`, { orderId }), ({ body }) => {
-        log(`${name} cancels ${orderId}: ${String(body['code'])}`)
-        if (body['code'] === 0) cancels.set(orderId, 'given up')
-      })
-    },
-    stop(traceId, issues) {
-      const nameOf = (issue: string) => `${traceId} ${issue}`
-      for (const issue of issues) if (!stops.has(nameOf(issue))) stops.set(nameOf(issue), 'asked')
-      insist(get(traceCancelPath, { traceId, issues: issues.join(',') }), ({ body }) => {
-        log(`${name} stops ${traceId}: ${String(body['code'])}`)
-        if (body['code'] !== 1) return
-        const { cancelled } = body['result'] as { cancelled: string[] }
-        for (const issue of cancelled) stops.set(nameOf(issue), 'given up')
-      })
-    },
-    acceptVoucher(id) {
-      insist(get(`${lotteryArea}/voucherAccept`, { ids: id }), ({ body }) =>
-        log(`${name} accepts a voucher: ${String(body['code'])}`),
-      )
-    },
-    readOrders() {
-      const known = orders()
-      insist(get(`${lotteryArea}/recent_order`), ({ body }) => {
-        const found = new Set((body['result'] as { orderId: string }[]).map(({ orderId }) => orderId))
-        log(`${name} reads ${found.size} orders`)
-        // The newest twenty; all of them while there are fewer.
-        const missing = found.size < 20 ? known.filter((id) => !found.has(id)) : []
-        if (missing.length > 0) complain(`${name} does not see ${missing.join(', ')} among his orders`)
-      })
-    },
-    readBalance() {
-      insist(get('/sobet/pay/getPlayerBalance', { cbId: 'sobet_01' }), ({ body }) => {
-        cash = String(body['cash'])
-        log(`${name} has ${cash}`)
-        if (!(Number(cash) >= 0)) complain(`${name} has ${cash}`)
-      })
-    },
-    askAgain(submission) {
-      const { answer } = submission
-      if (!answer) return
-      askOutcome(submission.key, {
-        lost: () => undefined,
-        answered({ answer: again }) {
-          const told = again && JSON.stringify(answerIn(again))
-          if (told !== JSON.stringify(answer))
-            complain(`${name} ${submission.title} was ${JSON.stringify(answer)}, then ${told}`)
-        },
-      })
-    },
+    ...givingUp({ name, log, insist, get, post, cancels, stops }),
+    ...reading({ name, log, insist, get, complain, orders, noteCash: (read) => (cash = read) }),
+    askAgain: (submission) => askAgain({ name, complain, askOutcome }, submission),
     askOutcome,
     balance: () => cash,
   }
 }
+
+/** Asks what became of a key. */
+const asking =
+  (
+    call: ReturnType<typeof createCall<Message, Reply>>,
+    { headers, post }: Pick<ReturnType<typeof messagesOf>, 'headers' | 'post'>,
+  ): Player['askOutcome'] =>
+  (key, { answered, lost }) => {
+    const message = {
+      ...post('/sobet/pay/outcome', {}),
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ key }),
+    }
+    call(message, { lost, answered: ({ body }) => answered(body['result'] as Outcome) })
+  }
+
+/** A key that was answered once has the same answer for ever. */
+const askAgain = (
+  { name, complain, askOutcome }: Pick<PlayerParts, 'name' | 'complain'> & Pick<Player, 'askOutcome'>,
+  submission: Submission,
+): void => {
+  const { answer } = submission
+  if (!answer) return
+  askOutcome(submission.key, {
+    lost: () => undefined,
+    answered({ answer: again }) {
+      const told = again && JSON.stringify(answerIn(again))
+      if (told !== JSON.stringify(answer))
+        complain(`${name} ${submission.title} was ${JSON.stringify(answer)}, then ${told}`)
+    },
+  })
+}
+
+/** What a player sends. */
+const messagesOf = (member: CrowdMember) => {
+  const headers = { 'x-requested-with': 'XMLHttpRequest', cookie: `sid=${member.token}` }
+  return {
+    headers,
+    get: (path: string, fields: Readonly<Record<string, string>> = {}): Message => ({
+      method: 'GET',
+      url: `${path}?${new URLSearchParams(fields).toString()}`,
+      headers,
+    }),
+    post: (path: string, fields: Readonly<Record<string, string>>, key?: string): Message => ({
+      method: 'POST',
+      url: path,
+      headers: {
+        ...headers,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      payload: new URLSearchParams(fields).toString(),
+    }),
+  }
+}
+
+/** What the acts of a player are made of. */
+interface ActParts extends Pick<PlayerParts, 'name' | 'log'>, ReturnType<typeof messagesOf> {
+  readonly insist: (message: Message, answered: (reply: Reply) => void) => void
+}
+
+/** Cancels of orders, and stops of chases. */
+const givingUp = ({
+  name,
+  log,
+  insist,
+  get,
+  post,
+  cancels,
+  stops,
+}: Omit<ActParts, 'headers'> & {
+  readonly cancels: Map<string, Given>
+  readonly stops: Map<string, Given>
+}): Pick<Player, 'cancel' | 'stop'> => ({
+  cancel(orderId) {
+    if (!cancels.has(orderId)) cancels.set(orderId, 'asked')
+    insist(post(`${lotteryArea}/cancel_order`, { orderId }), ({ body }) => {
+      log(`${name} cancels ${orderId}: ${String(body['code'])}`)
+      if (body['code'] === 0) cancels.set(orderId, 'given up')
+    })
+  },
+  stop(traceId, issues) {
+    const nameOf = (issue: string) => `${traceId} ${issue}`
+    for (const issue of issues) if (!stops.has(nameOf(issue))) stops.set(nameOf(issue), 'asked')
+    insist(get(traceCancelPath, { traceId, issues: issues.join(',') }), ({ body }) => {
+      log(`${name} stops ${traceId}: ${String(body['code'])}`)
+      if (body['code'] !== 1) return
+      const { cancelled } = body['result'] as { cancelled: string[] }
+      for (const issue of cancelled) stops.set(nameOf(issue), 'given up')
+    })
+  },
+})
+
+/** What a player reads, and what it has to contain. */
+const reading = ({
+  name,
+  log,
+  insist,
+  get,
+  complain,
+  orders,
+  noteCash,
+}: Omit<ActParts, 'headers' | 'post'> &
+  Pick<PlayerParts, 'complain'> & {
+    readonly orders: () => readonly string[]
+    readonly noteCash: (cash: string) => void
+  }): Pick<Player, 'acceptVoucher' | 'readOrders' | 'readBalance'> => ({
+  acceptVoucher(id) {
+    insist(get(`${lotteryArea}/voucherAccept`, { ids: id }), ({ body }) =>
+      log(`${name} accepts a voucher: ${String(body['code'])}`),
+    )
+  },
+  readOrders() {
+    const known = orders()
+    insist(get(`${lotteryArea}/recent_order`), ({ body }) => {
+      const found = new Set((body['result'] as { orderId: string }[]).map(({ orderId }) => orderId))
+      log(`${name} reads ${found.size} orders`)
+      // The newest twenty; all of them while there are fewer.
+      const missing = found.size < 20 ? known.filter((id) => !found.has(id)) : []
+      if (missing.length > 0) complain(`${name} does not see ${missing.join(', ')} among his orders`)
+    })
+  },
+  readBalance() {
+    insist(get('/sobet/pay/getPlayerBalance', { cbId: 'sobet_01' }), ({ body }) => {
+      const cash = String(body['cash'])
+      noteCash(cash)
+      log(`${name} has ${cash}`)
+      if (!(Number(cash) >= 0)) complain(`${name} has ${cash}`)
+    })
+  },
+})
 
 const fieldsOf = (draft: Draft): Readonly<Record<string, string>> => ({
   lottery: draft.kind === 'instant' ? 'MJMMC' : 'MJFFC',

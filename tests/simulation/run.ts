@@ -75,6 +75,17 @@ export const runSeed = async (
   }
 }
 
+/** What the parts of a run share. */
+interface Stage {
+  readonly agenda: ReturnType<typeof createAgenda>
+  readonly steps: ReturnType<typeof createSteps>
+  readonly dice: Dice
+  readonly seed: number
+  readonly begin: number
+  readonly write: (text: string) => unknown
+  readonly gaps: { from: number; to: number }[]
+}
+
 const live = async (
   database: Parameters<typeof runSeed>[0],
   dice: Dice,
@@ -93,7 +104,51 @@ const live = async (
   const gaps: { from: number; to: number }[] = []
   const write = (text: string) => log.push(`${((agenda.now() - begin) / second).toFixed(3)} ${text}`)
 
-  // The nodes of the site: one slot each, in which a crashed node is replaced by a new one.
+  const stage: Stage = { agenda, steps, dice, seed, begin, write, gaps }
+  const nodes = createNodes(stage, born)
+  const weather = weatherOf(dice)
+  const line = createLine(agenda, createDice(seed, 'line'), weather, (message: Message) =>
+    nodes.nodeUp()?.deliver(message),
+  )
+  const tellersLine = createLine(
+    agenda,
+    createDice(seed, "teller's line"),
+    weather,
+    (drafts: readonly MovementDraft[]) => nodes.nodeUp()?.post(drafts),
+  )
+  const complain = (text: string) => {
+    complaints.push(text)
+    write(`!! ${text}`)
+  }
+  const players = starters.map(({ member }, n) =>
+    createPlayer({ name: `player ${n + 1}`, member, agenda, line, log: write, complain }),
+  )
+  const teller = createTeller({
+    agenda,
+    dice: createDice(seed, 'teller'),
+    call: createCall(agenda, tellersLine),
+    players,
+    log: write,
+  })
+
+  planEvents(stage, {
+    players,
+    teller,
+    starters,
+    credits,
+    heal() {
+      line.heal()
+      tellersLine.heal()
+      nodes.crashNoMore()
+    },
+  })
+  await runToEnd(stage, nodes)
+  const clockSpreadMs = Math.max(...nodes.ahead.map(Math.abs))
+  return { seed, log, complaints, players, teller, seen, begunAfter, credits, gaps, clockSpreadMs }
+}
+
+/** The nodes of the site: one slot each, in which a crashed node is replaced by a new one. */
+const createNodes = ({ agenda, steps, dice, seed, write, gaps }: Stage, born: SimulatedNode[]) => {
   const ahead = [0, ...(dice.chance(0.4) ? [dice.pick([0, 0, 1_500, -1_500])] : [])]
   const places: SimulatedNode[] = []
   const boot = (place: number): void => {
@@ -121,31 +176,28 @@ const live = async (
     const up = places.filter((node) => node.isUp())
     return up.length > 0 ? dice.pick(up) : undefined
   }
-  const weather = weatherOf(dice)
-  const line = createLine(agenda, createDice(seed, 'line'), weather, (message: Message) =>
-    nodeUp()?.deliver(message),
-  )
-  const tellersLine = createLine(
-    agenda,
-    createDice(seed, "teller's line"),
-    weather,
-    (drafts: readonly MovementDraft[]) => nodeUp()?.post(drafts),
-  )
-  const complain = (text: string) => {
-    complaints.push(text)
-    write(`!! ${text}`)
+  for (const place of ahead.keys()) boot(place)
+  return {
+    ahead,
+    places,
+    crash,
+    nodeUp,
+    mayCrash: () => crashes > 0,
+    crashNoMore: () => void (crashes = 0),
   }
-  const players = starters.map(({ member }, n) =>
-    createPlayer({ name: `player ${n + 1}`, member, agenda, line, log: write, complain }),
-  )
-  const teller = createTeller({
-    agenda,
-    dice: createDice(seed, 'teller'),
-    call: createCall(agenda, tellersLine),
-    players,
-    log: write,
-  })
+}
 
+/** What a run plans beside the acts of players. */
+interface Plan {
+  readonly players: readonly Player[]
+  readonly teller: Teller
+  readonly starters: Awaited<ReturnType<typeof prepareWorld>>['starters']
+  readonly credits: Map<string, Hao>
+  readonly heal: () => void
+}
+
+const planEvents = (stage: Stage, { players, teller, starters, credits, heal }: Plan): void => {
+  const { agenda, steps, dice, begin, write, gaps } = stage
   // Operators use the same database; their statements run between any others.
   const operator: Caller = { name: 'operator', alive: () => true }
   const { db } = steps.open(operator)
@@ -159,7 +211,6 @@ const live = async (
   }
   const planned = (seconds: number, run: () => void) => agenda.at(begin + seconds * second, run)
 
-  for (const place of ahead.keys()) boot(place)
   // The poll of a client finds its vouchers within ten seconds and accepts them.
   for (const [n, { vouchers }] of starters.entries())
     for (const { id } of vouchers)
@@ -191,9 +242,7 @@ const live = async (
   }
   planned(healAtSeconds, () => {
     write('the line heals')
-    line.heal()
-    tellersLine.heal()
-    crashes = 0
+    heal()
   })
   planned(lastReadSeconds, () => {
     for (const player of players) {
@@ -201,7 +250,13 @@ const live = async (
       player.readOrders()
     }
   })
+}
 
+/** Runs events and statements in an order that the dice decide, until nothing is left to run. */
+const runToEnd = async (
+  { agenda, steps, dice, seed, begin, write }: Stage,
+  { places, crash, mayCrash }: ReturnType<typeof createNodes>,
+): Promise<void> => {
   const end = begin + endSeconds * second
   for (let count = 0; ; count += 1) {
     if (count > stepsMax) throw new Error(`seed ${seed} must come to an end`)
@@ -216,7 +271,7 @@ const live = async (
     const step = dice.pick(ready)
     const place = places.findIndex((node) => node === step.caller)
     const share = step.label.includes('post_movements') ? movementCrashShare : crashShare
-    const isCrash = crashes > 0 && place >= 0 && dice.chance(share)
+    const isCrash = mayCrash() && place >= 0 && dice.chance(share)
     // A node may crash before its statement runs, or after it but before it receives the result.
     if (isCrash && dice.chance(0.5)) {
       crash(place)
@@ -226,6 +281,4 @@ const live = async (
     steps.release(step)
     if (isCrash) crash(place)
   }
-  const clockSpreadMs = Math.max(...ahead.map(Math.abs))
-  return { seed, log, complaints, players, teller, seen, begunAfter, credits, gaps, clockSpreadMs }
 }

@@ -1,10 +1,19 @@
 /** The number on the icon of an installed app. */
 import { combineLatest, distinctUntilChanged, map } from 'rxjs'
+import type { UserInfo } from '#src/db/account/user.ts'
+import type { Cached } from '#src/db/core/cached.ts'
 import { ofSession } from '#src/streams/account/sources.ts'
-import type { App } from './app.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+
+/** What is counted. */
+export interface BadgeParts {
+  readonly client: Client
+  readonly user: Behavior<Cached<UserInfo> | undefined>
+}
 
 /** Unread letters, and money calls that are 核对中; none for a stranger. */
-export const showBadge = ({ client, user }: Pick<App, 'client' | 'user'>): void => {
+export const showBadge = ({ client, user }: BadgeParts): void => {
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>
   if (!setAppBadge || !clearAppBadge) return
   const scope = client.scope()

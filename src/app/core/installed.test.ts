@@ -2,8 +2,7 @@ import { BehaviorSubject } from 'rxjs'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Dexie } from 'dexie'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
-import type { App } from './app.ts'
-import { showBadge } from './appBadge.ts'
+import { showBadge, type BadgeParts } from './appBadge.ts'
 import { followLaunches } from './launches.ts'
 
 afterEach(async () => {
@@ -35,8 +34,8 @@ test('the badge counts unread letters and calls in 核对中, and is gone after 
     clearAppBadge: async () => badges.push('none'),
   })
   const { client } = sampleClient(() => ({ code: 0, serverTime: 1, result: {} }))
-  const user$ = new BehaviorSubject<App['user']['value']>(undefined)
-  const user: App['user'] = { value: undefined, changes$: user$ }
+  const user$ = new BehaviorSubject<BadgeParts['user']['value']>(undefined)
+  const user: BadgeParts['user'] = { value: undefined, changes$: user$ }
   showBadge({ client, user })
   await vi.waitFor(() => expect(badges).toEqual(['none']))
   user$.next({ key: 'me', serverTime: 1, value: { lettersCount: 2 } as never })

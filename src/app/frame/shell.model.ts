@@ -9,6 +9,7 @@ import {
   switchMap,
   of,
   timer,
+  type Observable,
 } from 'rxjs'
 import { outdated$ } from '#src/db/core/outdated.ts'
 import { storeKind } from '#src/db/core/storeKind.ts'
@@ -42,23 +43,6 @@ export const createShellModel = (app: App): ShellModel => {
   const pending$ = client.session.session$.pipe(
     switchMap((session) => (session.state === 'in' ? pendingCalls(session.db) : of([]))),
   )
-  const lineUp$ = client.line.line$.pipe(
-    map((line) => line.up),
-    distinctUntilChanged(),
-  )
-  // 已恢复连接 is shown for a moment after the connection came back, not at the start.
-  const justBack$ = lineUp$.pipe(
-    pairwise(),
-    switchMap(([was, is]) =>
-      !was && is
-        ? timer(timing.backNotice).pipe(
-            map(() => false),
-            startWith(true),
-          )
-        : of(false),
-    ),
-    startWith(false),
-  )
   const frame$ = combineLatest({
     user: app.user.changes$,
     balance: app.balance.changes$,
@@ -66,7 +50,7 @@ export const createShellModel = (app: App): ShellModel => {
     loading,
     pending: pending$,
     waiting: app.updates.waiting$,
-    back: justBack$,
+    back: justBack(client.line.line$.pipe(map(({ up }) => up))),
     now: app.now.changes$,
     failure: client.reads.failed$('playerBalance'),
     outdated: outdated$,
@@ -90,10 +74,7 @@ export const createShellModel = (app: App): ShellModel => {
           greetingName: name,
           line: line.up ? { state: 'ok', latencyMs: line.latencyMs } : { state: 'down' },
           balance: {
-            amount: balance?.value.cash,
-            asOfMs: line.up ? undefined : balance?.serverTime,
-            stale:
-              client.clock.known && balance !== undefined && now - balance.serverTime > timing.balanceStale,
+            ...heldBalance(balance, line.up, client.clock.known ? now : undefined),
             loading: busy,
             refresh: busy ? undefined : refresh,
             ...(failure ? { failure } : {}),
@@ -110,11 +91,7 @@ export const createShellModel = (app: App): ShellModel => {
           keepsData: storeKind.keeps,
           reloadOutdated: outdated ? () => location.reload() : undefined,
           logout: () => scope.run(client.session.signOut),
-          logoutAndClear: () =>
-            scope.run(async () => {
-              await client.session.signOut()
-              await clearDevice(client)
-            }),
+          logoutAndClear: () => scope.run(() => signOutAndClear(client)),
           year: new Date(now).getFullYear(),
           staff: isStaff(app),
         }
@@ -122,6 +99,37 @@ export const createShellModel = (app: App): ShellModel => {
     ),
   )
   return { frame: scope.behavior(frame$, emptyFrame(app)), end: () => scope.end() }
+}
+
+/** 已恢复连接 is shown for a moment after the connection came back, not at the start. */
+const justBack = (lineUp$: Observable<boolean>): Observable<boolean> =>
+  lineUp$.pipe(
+    distinctUntilChanged(),
+    pairwise(),
+    switchMap(([was, is]) =>
+      !was && is
+        ? timer(timing.backNotice).pipe(
+            map(() => false),
+            startWith(true),
+          )
+        : of(false),
+    ),
+    startWith(false),
+  )
+
+const heldBalance = (
+  balance: App['balance']['value'],
+  up: boolean,
+  nowMs: number | undefined,
+): Pick<ShellSnapshot['balance'], 'amount' | 'asOfMs' | 'stale'> => ({
+  amount: balance?.value.cash,
+  asOfMs: up ? undefined : balance?.serverTime,
+  stale: nowMs !== undefined && balance !== undefined && nowMs - balance.serverTime > timing.balanceStale,
+})
+
+const signOutAndClear = async (client: App['client']): Promise<void> => {
+  await client.session.signOut()
+  await clearDevice(client)
 }
 
 const signedInName = ({ client }: App): string => {

@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sampleClient } from './client.sample.ts'
 import { askInto, keepFresh } from './source.ts'
+import { createBrowserOfTabs } from './tabs.sample.ts'
 import { createTouches, type Touch } from './touches.ts'
 
 afterEach(async () => {
@@ -68,4 +69,39 @@ test('a source fetches while a user is signed in: at once, and when its tables c
   await new Promise((resolve) => setImmediate(resolve))
   expect(ask).toHaveBeenCalledTimes(2)
   watching.unsubscribe()
+})
+
+test('of tabs that ask the same one asks for all after an event and after a pause; a source that starts always asks', async () => {
+  let now = 1_000_000
+  const browser = createBrowserOfTabs(() => now)
+  const asked: string[] = []
+  const open = async (name: string) => {
+    const { client } = sampleClient(() => ({ code: 0, serverTime: 9 }), { tabs: browser.open() })
+    const source = keepFresh(client, {
+      tables: ['balance'],
+      reads: [],
+      everyMs: 200,
+      question: 'balance',
+      ask: async () => asked.push(name),
+    })
+    const watching = source.subscribe()
+    onTestFinished(() => watching.unsubscribe())
+    await vi.waitFor(() => expect(asked).toContain(name))
+    return client
+  }
+  const first = await open('first')
+  const second = await open('second')
+  expect(asked).toEqual(['first', 'second'])
+  // The clock stands still: whoever's pause is over finds an answer that is young.
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  expect(asked).toEqual(['first', 'second'])
+  now += 1_000
+  for (const { touches } of [first, second]) touches.touch('balance', undefined, now)
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(asked).toHaveLength(3)
+  // A change of its own is younger than the answer.
+  second.touches.touch('balance', undefined, now + 1)
+  now += 1
+  await vi.waitFor(() => expect(asked.slice(3)).toEqual(['second']))
 })

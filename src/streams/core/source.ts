@@ -2,7 +2,7 @@
  * Sources keep tables of the local store fresh. A source fetches from the server at once, when one of its tables may have
  * changed, and after a pause; its answer is merged into the store by the rules of the entity.
  */
-import { EMPTY, merge, tap, type Observable } from 'rxjs'
+import { EMPTY, defer, merge, tap, type Observable } from 'rxjs'
 import type { CallInput, CallName, CallOutput, TouchedTable } from '#contract/areas.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import { sessionChanged, type Answered, type CallOptions, type Ending } from './caller.ts'
@@ -32,31 +32,33 @@ export interface FreshOptions {
 export const keepFresh = (
   client: Client,
   { tables, reads, key, everyMs, ask, also$ = EMPTY, question }: FreshOptions,
-): Observable<unknown> => {
-  const { tabs, touches } = client
-  // An answer serves if it was asked for after the last trigger; if only time has passed, any that is younger than a pause.
-  let since: number | undefined
-  const trigger = (atOf: () => number) =>
-    tap<unknown>(() => (since = Math.max(since ?? Number.NEGATIVE_INFINITY, atOf())))
-  const askOnce =
-    question === undefined
-      ? ask
-      : () => {
-          const from = since ?? tabs.now() - everyMs * youngShare
-          since = undefined
-          return tabs.once(question, from, ask)
-        }
-  return poll(askOnce, {
-    everyMs,
-    again$: merge(
-      touches.of(tables, key).pipe(trigger(() => touches.at)),
-      client.reads.retried$(reads).pipe(trigger(tabs.now)),
-      // What follows an event of all tabs comes at nearly the same time in each.
-      also$.pipe(trigger(() => tabs.now() - togetherMs)),
-    ),
-    active$: client.session.signedIn$,
+): Observable<unknown> =>
+  defer(() => {
+    const { tabs, touches } = client
+    // An answer serves if it was asked for after the last trigger. If only time has passed, any that is younger than a pause does; none
+    // does at the start: what changed before was no trigger for who was not there.
+    let since: number | undefined = Number.POSITIVE_INFINITY
+    const trigger = (atOf: () => number) =>
+      tap<unknown>(() => (since = Math.max(since ?? Number.NEGATIVE_INFINITY, atOf())))
+    const askOnce =
+      question === undefined
+        ? ask
+        : () => {
+            const from = since ?? tabs.now() - everyMs * youngShare
+            since = undefined
+            return tabs.once(question, from, ask)
+          }
+    return poll(askOnce, {
+      everyMs,
+      again$: merge(
+        touches.of(tables, key).pipe(trigger(() => touches.at)),
+        client.reads.retried$(reads).pipe(trigger(tabs.now)),
+        // What follows an event of all tabs comes at nearly the same time in each.
+        also$.pipe(trigger(() => tabs.now() - togetherMs)),
+      ),
+      active$: client.session.signedIn$,
+    })
   })
-}
 
 const youngShare = 0.9
 const togetherMs = 250

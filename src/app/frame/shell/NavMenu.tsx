@@ -57,6 +57,9 @@ interface NavMenuProps {
 const isOwn = (event: SyntheticEvent): boolean =>
   event.target instanceof Node && event.currentTarget.contains(event.target)
 
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.MuiModal-root') !== null
+
 export const NavMenu = ({ label, look = 'bar', badge, current = false, children }: NavMenuProps) => {
   const Opener = openers[look]
   const [state, setState] = useState({ open: false, opened: false })
@@ -79,18 +82,30 @@ export const NavMenu = ({ label, look = 'bar', badge, current = false, children 
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return undefined
+    const shut = () => setState((before) => ({ ...before, open: false }))
+    const isElsewhere = (target: EventTarget | null) =>
+      target instanceof Node && !root.current?.contains(target)
     const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.current?.contains(target))
-        setState((before) => ({ ...before, open: false }))
+      if (isElsewhere(target)) shut()
     }
+    // Only a pointer that moves leaves: one that rests while the page scrolls below it does not. A dialog that the panel opened is its own.
+    const onPointerMove = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse' && isElsewhere(target) && !isInDialog(target)) shut()
+    }
+    const page = document.documentElement
     document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
+    document.addEventListener('pointermove', onPointerMove)
+    page.addEventListener('pointerleave', shut)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('pointermove', onPointerMove)
+      page.removeEventListener('pointerleave', shut)
+    }
   }, [open])
   return (
     <div
       ref={root}
       onPointerEnter={(event) => event.pointerType === 'mouse' && isOwn(event) && show()}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && isOwn(event) && close()}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && open && isOwn(event) && leave()}
       onBlur={onBlur}
     >

@@ -103,6 +103,27 @@ test('a panel stays when what had the focus is disabled or gone, and closes when
   expect(isOpen()).toBe(false)
 })
 
+test('a panel stays while the page scrolls below a resting pointer, and closes when the pointer moves elsewhere', () => {
+  render(
+    <MemoryRouter>
+      <NavMenu label="彩票大厅">{(menu) => (menu.open ? <button type="button">星标</button> : null)}</NavMenu>
+      <button type="button">别处</button>
+      <div className="MuiModal-root">对话框</div>
+    </MemoryRouter>,
+  )
+  const isOpen = () => button('彩票大厅').getAttribute('aria-expanded') === 'true'
+  const mouse = { pointerType: 'mouse' }
+  fireEvent.pointerEnter(button('彩票大厅'), mouse)
+  expect(isOpen()).toBe(true)
+  fireEvent.pointerLeave(button('彩票大厅'), mouse)
+  fireEvent.pointerMove(button('星标'), mouse)
+  fireEvent.pointerMove(screen.getByText('对话框'), mouse)
+  fireEvent.pointerMove(button('别处'), { pointerType: 'touch' })
+  expect(isOpen()).toBe(true)
+  fireEvent.pointerMove(button('别处'), mouse)
+  expect(isOpen()).toBe(false)
+})
+
 test('signing out asks for confirmation, and staying is the safe answer', async () => {
   const logout = vi.fn<() => void>()
   show({ logout })

@@ -41,7 +41,7 @@ export const routes: readonly RouteObject[] = [
     path: '/personal/account/storage',
     element: <StoragePage />,
     title: '本机数据',
-    menu: { group: '账户', name: '本机数据' },
+    menu: { group: '账户', name: '本机数据', right: 'bet' },
   }),
   definePage({
     path: '/personal/account/password',
