@@ -22,8 +22,9 @@ export const showBadge = ({ client, user }: BadgeParts): void => {
     map(([signedIn, held, pending = 0]) => (signedIn ? (held?.value.lettersCount ?? 0) + pending : 0)),
     distinctUntilChanged(),
   )
-  scope.each(count$, (count) =>
+  scope.each(count$, (count) => {
+    const shown = count > 0 ? setAppBadge.call(navigator, count) : clearAppBadge.call(navigator)
     // Only an installed app has an icon: elsewhere the browser refuses, which is no failure.
-    (count > 0 ? setAppBadge.call(navigator, count) : clearAppBadge.call(navigator)).catch(() => undefined),
-  )
+    shown.catch(() => undefined)
+  })
 }
