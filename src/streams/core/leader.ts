@@ -43,7 +43,8 @@ export const leadership = (tabs: Tabs, name: string): Observable<boolean> =>
           setLeads(false)
           rest()
         },
-        failed: (error) => subscriber.error(error),
+        // Some browsers have locks and refuse them, as in a private window: then every tab leads, as if it were alone.
+        refused: () => setLeads(true),
       })
     }
     /** Lets the others go first, and waits again behind them. */
@@ -103,7 +104,7 @@ interface LockEvents {
   /** It was held, and was given back. */
   given(): void
   robbed(): void
-  failed(error: unknown): void
+  refused(): void
 }
 
 /** Requests a lock; the returned function ends the wait for it, or gives it back. */
@@ -122,7 +123,7 @@ const requestLock = (locks: Locks, name: string, steal: boolean, events: LockEve
     () => release && events.given(),
     (error: unknown) => {
       if (release) events.robbed()
-      else if (!isAbort(error)) events.failed(error)
+      else if (!isAbort(error)) events.refused()
     },
   )
   return () => (release ? release() : waiting.abort())

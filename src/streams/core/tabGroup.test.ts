@@ -137,3 +137,17 @@ test('a line that the leader notes is told to the others, and they have it try',
   expect(lines).toEqual([down])
   expect(tries).toEqual(['a'])
 })
+
+test('in a browser that refuses locks every tab works alone', async () => {
+  const browser = createBrowserOfTabs()
+  const refuse = () => Promise.reject(new DOMException('', 'SecurityError'))
+  const tab = { ...browser.open(), locks: { request: refuse, query: refuse } }
+  const { group } = join(tab)
+  await settled()
+  expect(group.leads).toBe(true)
+  expect(await group.hold('money', async () => 'sent')).toBe('sent')
+  await expect(group.hold('money', () => Promise.reject(new Error('of the work')))).rejects.toThrow(
+    'of the work',
+  )
+  expect(await group.held()).toBeUndefined()
+})

@@ -143,7 +143,9 @@ export const createTabGroup = (
       }),
     hold: (name, work) => locked(tabs, nameOf(name), work),
     async held() {
-      const { held = [], pending = [] } = await tabs.locks.query()
+      const known = await tabs.locks.query().catch(() => undefined)
+      if (!known) return undefined
+      const { held = [], pending = [] } = known
       const prefix = nameOf('')
       return new Set(
         [...held, ...pending].flatMap(({ name = '' }) =>
@@ -158,14 +160,10 @@ export const createTabGroup = (
 const wordsOf = <K extends TabWord['kind']>(words$: Observable<TabWord>, kind: K) =>
   words$.pipe(filter((word): word is Extract<TabWord, { kind: K }> => word.kind === kind))
 
-/** Works under a lock. A tab that holds it for longer than any call takes is frozen: then the work is done without. */
+/** Works under a lock. A tab that holds it for longer than any call takes is frozen, and a browser may refuse: then the work is done without. */
 const locked = async <T>({ locks }: Tabs, name: string, work: () => Promise<T>): Promise<T> => {
   let begun: Promise<T> | undefined
   const signal = AbortSignal.timeout(timing.callTimeout + timing.leadSilence)
-  try {
-    await locks.request(name, { signal }, () => (begun = work()))
-  } catch (error) {
-    if (begun === undefined && !signal.aborted) throw error
-  }
+  await locks.request(name, { signal }, () => (begun = work())).catch(() => undefined)
   return begun ?? work()
 }
