@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { socketPaths } from '../../contract/core/sockets.ts'
 import { orderCount } from '../kit/account.ts'
 import { hold } from '../kit/hold.ts'
+import { rowsOf } from '../kit/kept.ts'
 import { choosePlay, confirmBet, expect, openLottery, recentBets, test } from '../kit/journey.ts'
 import type { Site } from '../kit/site.ts'
 
@@ -103,6 +104,7 @@ test('a leader is killed five times while bets are sent: one pair of sockets, on
     await leader.page.close({ runBeforeUnload: false })
     // The bet of the killed tab was sent: the next leader asks what became of it.
     await expect(recentBets(other.page).getByText('未开奖')).toHaveCount(2 * killed, { timeout: 20_000 })
+    await expect.poll(() => rowsOf(other.page, 'haocai-u', 'outbox'), { timeout: 20_000 }).toEqual([])
     const next = await context.newPage()
     const opened = watchSockets(next)
     await openLottery(next, site, selling)

@@ -45,16 +45,23 @@ export interface MoneyKind<N extends MoneyCallName = MoneyCallName, B = unknown>
 /** Returns its argument, with its type checked. */
 export const defineMoneyKind = <N extends MoneyCallName, B>(kind: MoneyKind<N, B>): MoneyKind<N, B> => kind
 
-/** Calls that an earlier page left without an answer become 核对中 when their account is opened. */
+/** Calls that a page left without an answer become 核对中: the leader looks for them when it begins, and now and then. */
 export const orphanedCalls: Source = (client) =>
-  client.session.session$.pipe(
-    switchMap((session) => (session.state === 'in' ? adopt(client, session.db) : EMPTY)),
+  combineLatest([client.session.session$, client.tabs.leads$]).pipe(
+    switchMap(([session, leads]) =>
+      session.state === 'in' && leads
+        ? timer(0, timing.orphanCheck).pipe(exhaustMap((round) => adopt(client, session.db, round === 0)))
+        : EMPTY,
+    ),
   )
 
-// A tab holds the key of its call from before it is stored until its end is: what nobody holds has lost its page.
-const adopt = async (client: Client, db: PrivateDb): Promise<unknown> => {
+// A tab holds the key of its call from before it is stored until its end is: what nobody holds has lost its page. Where nobody can know
+// who holds what, only an earlier page can have left something, and only at the start.
+const adopt = async (client: Client, db: PrivateDb, isStart: boolean): Promise<unknown> => {
   const keys = await sendingKeys(db)
-  const held = keys.length === 0 ? undefined : await client.tabs.held()
+  if (keys.length === 0) return 0
+  const held = await client.tabs.held()
+  if (!held && !isStart) return 0
   const left = keys.filter((key) => !held?.has(lockOf(key)))
   for (const key of left) await log(client, db, key, { kind: 'left' })
   return adoptOrphans(db, left)

@@ -8,6 +8,7 @@ import { sampleClient, type SampleServer } from './client.sample.ts'
 import type { Client } from './client.ts'
 import { orphanedCalls, resolveCalls, sendMoney } from './moneyCalls.ts'
 import { createBrowserOfTabs } from './tabs.sample.ts'
+import { timing } from './timing.ts'
 
 afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
@@ -46,7 +47,8 @@ const heldServer = () => {
 test('a tab that opens takes no bet that another one is sending for lost, and those of a tab that is gone', async () => {
   const browser = createBrowserOfTabs()
   const { server, begun, ends } = heldServer()
-  const { client } = sampleClient(server, { tabs: browser.open() })
+  // It is out of sight: the one that opens takes the lead.
+  const { client } = sampleClient(server, { tabs: browser.open(false) })
   const sent = sendMoney(client, betMoney, bet, 'under way')
   await vi.waitFor(() => expect(begun).toEqual(['under way']))
   await outboxOf(client).put(lostRow('of no tab', 'sending'))
@@ -56,6 +58,33 @@ test('a tab that opens takes no bet that another one is sending for lost, and th
   ends[0]?.()
   expect((await sent).kind).toBe('refused')
 })
+
+test('a call of a tab that is killed while it sends becomes 核对中 in the tab that is left, also when that one led before', async () => {
+  const browser = createBrowserOfTabs()
+  const { server, begun } = heldServer()
+  const [leader, follower] = [browser.open(), browser.open()]
+  const left = sampleClient(server, { tabs: leader, sources: [orphanedCalls] }).client
+  await vi.waitFor(() => expect(left.tabs.leads).toBe(true))
+  const { client: killed } = sampleClient(server, { tabs: follower })
+  void sendMoney(killed, betMoney, bet, 'of the killed')
+  await vi.waitFor(() => expect(begun).toEqual(['of the killed']))
+  follower.kill()
+  await vi.waitFor(async () => expect((await outboxOf(left).get('of the killed'))?.state).toBe('checking'), {
+    timeout: 2 * timing.orphanCheck,
+  })
+})
+
+test('a tab alone, which cannot know who holds what, takes no call of its own for lost', async () => {
+  const { server, begun, ends } = heldServer()
+  const { client } = sampleClient(server, { sources: [orphanedCalls] })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const sent = sendMoney(client, betMoney, bet, 'own')
+  await vi.waitFor(() => expect(begun).toEqual(['own']))
+  await new Promise((resolve) => setTimeout(resolve, timing.orphanCheck + 200))
+  expect((await outboxOf(client).get('own'))?.state).toBe('sending')
+  ends[0]?.()
+  await sent
+}, 20_000)
 
 test('of several tabs one money call is under way at a time, in the order of the presses', async () => {
   const browser = createBrowserOfTabs()

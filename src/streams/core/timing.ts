@@ -64,6 +64,8 @@ export const timing = {
   missedWins: 1_000,
   /** A poll in addition to the socket, for wins that never arrived. */
   missedWinsPoll: 60_000,
+  /** The leader looks this often for calls whose tab is gone. */
+  orphanCheck: 2_000,
   /** Tabs notice within this time that the line is back. */
   backTogether: 500,
   /** A tab that gave way to one in sight waits behind it. */
