@@ -32,7 +32,7 @@ offlineTest(
   async ({ page, context, site, enter }) => {
     offlineTest.slow()
     await enter('player01')
-    await openLottery(page, site, 'mjffc')
+    await openLottery(page, site, 'cqssc')
     await serviceWorkerReady(page)
     await page.route(/add_order/, async (route) => {
       await route.fetch()
@@ -95,7 +95,7 @@ offlineTest(
     await question.getByRole('button', { name: '清空本机' }).click()
     await expect(page.getByText('还没有提交过投注')).toBeVisible()
     // The bet is on the server, and comes back; what was only here is gone.
-    await openLottery(page, site, 'mjffc')
+    await openLottery(page, site, 'cqssc')
     await expect(recentBets(page).getByText('未开奖')).toBeVisible()
     await expect(orderList(page).getByText('还没有投注')).toBeVisible()
   },
@@ -105,7 +105,7 @@ offlineTest(
   'a shared computer is left empty: no store, no setting, no cached page',
   async ({ page, site, enter }) => {
     await enter('player01')
-    await openLottery(page, site, 'mjffc')
+    await openLottery(page, site, 'cqssc')
     await serviceWorkerReady(page)
     await bet(page)
     await expect(recentBets(page).getByText('未开奖')).toBeVisible()
