@@ -142,23 +142,25 @@ export const createTabGroup = (
         return answer
       }),
     hold: (name, work) => locked(tabs, nameOf(name), work),
-    async held() {
-      const known = await tabs.locks.query().catch(() => undefined)
-      if (!known) return undefined
-      const { held = [], pending = [] } = known
-      const prefix = nameOf('')
-      return new Set(
-        [...held, ...pending].flatMap(({ name = '' }) =>
-          name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
-        ),
-      )
-    },
+    held: () => heldBelow(tabs, nameOf('')),
     now: tabs.now,
   }
 }
 
 const wordsOf = <K extends TabWord['kind']>(words$: Observable<TabWord>, kind: K) =>
   words$.pipe(filter((word): word is Extract<TabWord, { kind: K }> => word.kind === kind))
+
+/** The names of locks that begin so, without their beginning. */
+const heldBelow = async ({ locks }: Tabs, prefix: string): Promise<ReadonlySet<string> | undefined> => {
+  const known = await locks.query().catch(() => undefined)
+  if (!known) return undefined
+  const { held = [], pending = [] } = known
+  return new Set(
+    [...held, ...pending].flatMap(({ name = '' }) =>
+      name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
+    ),
+  )
+}
 
 /** Works under a lock. A tab that holds it for longer than any call takes is frozen, and a browser may refuse: then the work is done without. */
 const locked = async <T>({ locks }: Tabs, name: string, work: () => Promise<T>): Promise<T> => {
