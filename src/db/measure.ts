@@ -54,9 +54,3 @@ const bytesOf = (value: unknown): number => {
   if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + bytesOf(one), 0)
   return Object.entries(value).reduce((sum, [key, one]) => sum + 2 * key.length + bytesOf(one), 0)
 }
-
-/** Empties both stores, but for money calls without an answer and what a store keeps about itself. */
-export const emptyStores = async (publicDb: PublicDb, privateDb: PrivateDb | undefined): Promise<void> => {
-  for (const db of privateDb ? [publicDb, privateDb] : [publicDb])
-    for (const table of db.tables) if (table.name !== 'steps' && table.name !== 'outbox') await table.clear()
-}

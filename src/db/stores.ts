@@ -62,3 +62,9 @@ export const wipePrivateDbs = async (): Promise<void> => {
   const names = await Dexie.getDatabaseNames()
   await Promise.all(names.filter((name) => name.startsWith(privatePrefix)).map((name) => Dexie.delete(name)))
 }
+
+/** Empties both stores, but for money calls without an answer and what a store keeps about itself. */
+export const emptyStores = async (publicDb: PublicDb, privateDb: PrivateDb | undefined): Promise<void> => {
+  for (const db of privateDb ? [publicDb, privateDb] : [publicDb])
+    for (const table of db.tables) if (table.name !== 'steps' && table.name !== 'outbox') await table.clear()
+}

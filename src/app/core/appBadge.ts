@@ -17,7 +17,7 @@ export const showBadge = ({ client, user }: BadgeParts): void => {
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>
   if (!setAppBadge || !clearAppBadge) return
   const scope = client.scope()
-  const pending$ = ofSession(client, (db) => db.outbox.count())
+  const pending$ = ofSession(client, (db) => db.outbox.filter(({ state }) => state === 'checking').count())
   const count$ = combineLatest([client.session.signedIn$, user.changes$, pending$]).pipe(
     map(([signedIn, held, pending = 0]) => (signedIn ? (held?.value.lettersCount ?? 0) + pending : 0)),
     distinctUntilChanged(),

@@ -2,7 +2,8 @@
 import { BehaviorSubject, combineLatest, from, map, merge, of, switchMap, timer } from 'rxjs'
 import { showToast } from '#src/app/ui/toast.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
-import { emptyStores, measureTables, type TableSize } from '#src/db/measure.ts'
+import { measureTables, type TableSize } from '#src/db/measure.ts'
+import { emptyStores } from '#src/db/stores.ts'
 import { newestCalls, type SentCall } from '#src/db/core/sendLog.ts'
 import type { OutboxRow } from '#src/db/core/outbox.ts'
 import { ofSession } from '#src/streams/account/sources.ts'
@@ -47,9 +48,10 @@ export const createStorageModel = ({ client, storage, lotteryName }: StoragePart
   const again$ = new BehaviorSubject<undefined>(undefined)
   const refused$ = new BehaviorSubject(false)
   const measure = async (): Promise<Measured> => {
-    const { usage, quota } = (await storage?.estimate()) ?? {}
+    // Some browsers refuse these, as in a private window: the rest of the page does not wait for them.
+    const { usage, quota } = (await storage?.estimate().catch(() => undefined)) ?? {}
     return {
-      persisted: await storage?.persisted(),
+      persisted: await storage?.persisted().catch(() => undefined),
       used: usage,
       quota,
       sizes: await measureTables(client.publicDb, client.privateDb()),
@@ -89,7 +91,7 @@ export const createStorageModel = ({ client, storage, lotteryName }: StoragePart
         usedBytes: measured?.used,
         quotaBytes: measured?.quota,
         syncedAt: times.length === 0 ? undefined : Math.max(...times),
-        checking: pending.length,
+        checking: pending.filter(({ state }) => state === 'checking').length,
         groups,
         sync: up ? () => client.touches.touchEverything() : undefined,
         clear: pending.length === 0 ? clear : undefined,

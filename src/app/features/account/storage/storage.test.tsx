@@ -85,6 +85,13 @@ test('a browser that promised, and one that says nothing, offer no button', asyn
   expect(silent.shown()).toMatchObject({ persisted: undefined, askPersist: undefined, usedBytes: undefined })
 })
 
+test('a browser that refuses to say how much it holds has a page without that figure', async () => {
+  const refuse = () => Promise.reject(new DOMException('', 'SecurityError'))
+  const { until, shown } = open({ estimate: refuse, persisted: refuse, persist: refuse })
+  await until(({ groups }) => groups !== undefined)
+  expect(shown()).toMatchObject({ persisted: undefined, usedBytes: undefined })
+})
+
 test('the data is emptied after a question, drafts too, and not while a bet has no answer', async () => {
   const { client, db, model, until } = open(undefined)
   await client.publicDb.times.put({ key: 'times', serverTime: 7, value: {} as never })
