@@ -1,11 +1,15 @@
-/** For files that share a process: each begins with an empty IndexedDB, and leaves nothing behind for the next one. */
+/** For files that share a process: each begins with an empty IndexedDB and no toast waiting, and leaves nothing behind for the next one. */
 import Dexie from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, expect, vi } from 'vitest'
+import { connectToasts } from '../../src/app/ui/toast.ts'
 
 // A database that another file left open would hold back every file that deletes one of its name.
 globalThis.indexedDB = new IDBFactory()
 Dexie.dependencies.indexedDB = globalThis.indexedDB
+
+// A toast that nothing rendered waits for the first renderer, which would be one of the next file.
+connectToasts(() => () => undefined)()
 
 const envBefore = { ...process.env }
 const folderBefore = process.cwd()
