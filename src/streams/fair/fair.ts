@@ -51,6 +51,8 @@ export const proofSource = (
 /** Asks for one proof and stores it; null: the server has none of this issue; undefined: no answer. */
 export const askProof = async (client: Client, which: IssueOf): Promise<DrawProof | null | undefined> => {
   const ending = await client.call('drawProof', which)
+  // What an address names may be no issue at all.
+  if (ending.kind === 'refused' && ending.name === 'BadRequest') return null
   if (ending.kind !== 'answered') return undefined
   const { proof } = ending.value
   // The proof of another issue is none of this one.

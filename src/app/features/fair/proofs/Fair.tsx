@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import type { DrawProof } from '#contract/fair/proof/proof.ts'
 import { quicknet } from '#contract/fair/proof/rounds.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
-import { drawLook } from '#src/app/lottery/draw.ts'
+import { drawLook, shortIssue } from '#src/app/lottery/draw.ts'
 import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
@@ -104,6 +104,8 @@ const Command = styled.div`
   }
   pre {
     margin: 0;
+    /* Room for the button. */
+    padding-right: 100px;
     white-space: pre-wrap;
     font-family: ui-monospace, 'SF Mono', Menlo, Consolas, 'Noto Sans Mono', monospace;
     font-size: 12px;
@@ -148,12 +150,12 @@ export const Fair = (props: FairProps) => {
         <Spacer />
         {previous === undefined ? null : (
           <Button size="sm" onPress={() => open(previous)}>
-            {text.previous(previous.slice(-4))}
+            {text.previous(shortIssue(previous))}
           </Button>
         )}
         {next === undefined ? null : (
           <Button size="sm" onPress={() => open(next)}>
-            {text.next(next.slice(-4))}
+            {text.next(shortIssue(next))}
           </Button>
         )}
         <IssueSearch key={fair.issue} issue={fair.issue} open={open} />

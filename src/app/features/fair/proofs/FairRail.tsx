@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { DrawProof } from '#contract/fair/proof/proof.ts'
 import { roundTime } from '#contract/fair/proof/rounds.ts'
 import { v } from '#src/app/theme/vars.ts'
-import { drawLook } from '#src/app/lottery/draw.ts'
+import { drawLook, shortIssue } from '#src/app/lottery/draw.ts'
 import { DrawBalls } from '#src/app/lottery/DrawBalls.tsx'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
@@ -350,7 +350,7 @@ const RecentCard = ({ fair, proof, actions }: RailProps) => (
         <tbody>
           {fair.recent.map(({ issue, code, state }) => (
             <tr key={issue}>
-              <td data-quiet>{issue.split('-').at(-1)?.slice(-4)}</td>
+              <td data-quiet>{shortIssue(issue)}</td>
               <td data-nowrap>
                 <DrawBalls
                   look={drawLook(proof.family)}

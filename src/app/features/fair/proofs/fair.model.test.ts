@@ -75,10 +75,13 @@ test('a draw is proven on the device, and stays so without a line', async () => 
   await vi.waitFor(() => expect(shown().checked?.verdict.steps.seed.state).toBe('ok'), whole)
 })
 
-test('an issue that the server does not know has no proof', async () => {
-  const { shown } = opened([], '20261121-9999')
-  await vi.waitFor(() => expect(shown().proof).toEqual({ state: 'ready', value: undefined }))
-})
+test.each(['20261121-9999', 'nonsense', '20261121-0720-20261121-0720'])(
+  'an issue that the server does not know has no proof: %s',
+  async (issue) => {
+    const { shown } = opened([], issue)
+    await vi.waitFor(() => expect(shown().proof).toEqual({ state: 'ready', value: undefined }))
+  },
+)
 
 test('every draw of a day is read, checked and counted; one that was changed is named', async () => {
   const { shown } = opened([drawn(0), drawn(1), drawn(2), { ...wrongSeed, number: '20261121-0723' }])

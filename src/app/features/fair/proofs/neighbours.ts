@@ -8,7 +8,10 @@ export const neighbours = (
   if (digits === undefined) return { previous: undefined, next: undefined }
   const by = (step: number): string | undefined => {
     const number = Number(digits) + step
-    return number < 1 ? undefined : `${head}${String(number).padStart(digits.length, '0')}`
+    const text = String(number).padStart(digits.length, '0')
+    // The number of a day has its width; a running number grows.
+    const isBeyond = head !== '' && text.length > digits.length
+    return number < 1 || isBeyond ? undefined : `${head}${text}`
   }
   return { previous: by(-1), next: by(1) }
 }
