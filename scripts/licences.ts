@@ -26,6 +26,9 @@ const allowed: ReadonlySet<string> = new Set([
   'Apache-2.0',
 ])
 
+// Conditions that end at the files of the package itself, which are shipped as they are.
+const allowedFor: Readonly<Record<string, string>> = { 'web-push': 'MPL-2.0' }
+
 // Its package.json has the older list `licenses`, which the lock file does not take over.
 const known: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' }
 
@@ -38,7 +41,7 @@ export const shippedPackages = ({ packages }: Lock): readonly LicensedPackage[] 
 
 /** Those whose licence is not among the allowed ones. */
 export const unlicensed = (packages: readonly LicensedPackage[]): readonly LicensedPackage[] =>
-  packages.filter(({ licence }) => !allowed.has(licence))
+  packages.filter(({ name, licence }) => !allowed.has(licence) && allowedFor[name] !== licence)
 
 /** The lock file of this folder. */
 export const readLock = (): Lock => JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock

@@ -8,6 +8,7 @@ import * as services from './services.ts'
 import * as fundPassword from './fundPassword.ts'
 import * as passkeys from './passkeys.ts'
 import * as secondFactor from './secondFactor.ts'
+import * as push from './push.ts'
 import * as sessions from './sessions.ts'
 
 /** By name. */
@@ -47,4 +48,10 @@ export const laterCalls = {
   sessionList: sessions.sessionList,
   endSession: sessions.endSession,
   endOtherSessions: sessions.endOtherSessions,
+  pushState: push.pushState,
+  pushOn: push.pushOn,
+  choosePush: push.choosePush,
+  pushOff: push.pushOff,
+  pushTest: push.pushTest,
+  pushReceived: push.pushReceived,
 } as const

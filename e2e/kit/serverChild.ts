@@ -45,6 +45,7 @@ const startAt = async (
     publishing: async (db) => publishingFor(await siteChain(db, secretFile)),
   })
   const { db } = data.database
+  const read = readSettings(settings)
   const server = await createApp({
     database: data.database,
     clock,
@@ -52,7 +53,8 @@ const startAt = async (
     beaconSecret: await siteBeaconSecret(db, secretFile),
     sandbox: true,
     feeds: feedsSetting(journeyFeed),
-    siteLinks: linksOf(readSettings(settings)),
+    siteLinks: linksOf(read),
+    pushServices: read.pushServices,
     cardGames: readCardGames(settings['CARD_GAMES'] ?? ''),
     distDir: join(dataDir, 'dist'),
     requestsMax: 100_000,

@@ -1,6 +1,7 @@
 /** The settings of the accounts that operators give. */
 import { defineSetting } from '../platform/settings/setting.ts'
 import { mailSettingsOf } from './mail/mailSettings.ts'
+import { pushServicesOf } from './push/pushServices.ts'
 
 /** By name. */
 export const accountSettings = {
@@ -25,5 +26,11 @@ export const accountSettings = {
       { variable: 'MAIL_FROM', start: 'none', about: 'the address of the site; needed with `MAIL_URL`' },
     ],
     read: ({ env, sandbox }) => mailSettingsOf(env, sandbox),
+  }),
+  pushServices: defineSetting({
+    variable: 'PUSH_SERVICES',
+    start: 'known browsers',
+    about: '[push services](docs/operations.md#push) to which messages go, hosts separated by commas; or off',
+    read: ({ text, sandbox }) => pushServicesOf(text, sandbox),
   }),
 } as const

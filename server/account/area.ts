@@ -5,6 +5,8 @@ import type { ProtectionGuard } from '../protection/guard.ts'
 import { accountsDomain, type AccountsParts } from './accounts/accounts.domain.ts'
 import type { AccountEvent } from './events.ts'
 import { mailDomain } from './mail/mail.domain.ts'
+import { pushDomain } from './push/push.domain.ts'
+import { knownServices, type PushServices } from './push/pushServices.ts'
 import { recoveryDomain } from './recovery/recovery.domain.ts'
 import { registrationDomain } from './registration/registration.domain.ts'
 
@@ -14,6 +16,8 @@ export interface AccountSettings {
   readonly registerSign?: string | undefined
   /** Who takes the mail of the site. Without it a sandbox keeps its mail, and no other site has any. */
   readonly mail?: MailSettings | undefined
+  /** The push services to which the site sends; by default those of the known browsers. */
+  readonly pushServices?: PushServices | undefined
 }
 
 interface Parts extends AreaParts<AccountEvent>, AccountSettings {
@@ -21,11 +25,15 @@ interface Parts extends AreaParts<AccountEvent>, AccountSettings {
   readonly beaconSecret: Uint8Array
   readonly guard: Pick<ProtectionGuard, 'note'>
   readonly unreadLetters: AccountsParts['unreadLetters']
+  readonly siteOrigins?: readonly string[] | undefined
 }
 
-/** The accounts. They give the two ways to read a session: for a call, and for a socket that connects. */
+// Of a sandbox, which no operator of a push service asks after.
+const sandboxContact = 'mailto:push@haocai.invalid'
+
+/** The accounts. They give the two ways to read a session, for a call and for a socket that connects, and `push` to whoever has news. */
 export const accountArea = defineArea(
-  [accountsDomain, registrationDomain, mailDomain, recoveryDomain],
+  [accountsDomain, registrationDomain, mailDomain, recoveryDomain, pushDomain],
   ({ db, clock, bus, log, sandbox, beaconSecret: secret, ...parts }: Parts) => {
     const accounts = accountsDomain.create({
       db,
@@ -36,6 +44,15 @@ export const accountArea = defineArea(
       notePresence: parts.guard.note,
     })
     const mail = mailDomain.create({ db, clock, log, sandbox, secret, mail: parts.mail })
+    const push = pushDomain.create({
+      db,
+      clock,
+      bus,
+      log,
+      secret,
+      services: parts.pushServices ?? knownServices,
+      contact: parts.siteOrigins?.find((origin) => origin.startsWith('https:')) ?? sandboxContact,
+    })
     const entry = { db, bus, log, sandbox, secret, ...accounts.judging }
     return {
       domains: {
@@ -43,8 +60,9 @@ export const accountArea = defineArea(
         registration: registrationDomain.create({ ...entry, openSign: parts.registerSign }),
         recovery: recoveryDomain.create({ ...entry, clock, mailer: mail.mailer }),
         mail,
+        push,
       },
-      gives: { sessionOf: accounts.sessionOf, freshSessionOf: accounts.freshSessionOf },
+      gives: { sessionOf: accounts.sessionOf, freshSessionOf: accounts.freshSessionOf, push: push.push },
     }
   },
 )

@@ -78,6 +78,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     feeds: settings.feeds,
     siteLinks: linksOf(settings),
     mail: settings.mail,
+    pushServices: settings.pushServices,
     cardGames: readCardGames(settings.cardGames),
     redEnvelopes: settings.redEnvelopes,
     ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),

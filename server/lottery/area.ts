@@ -1,4 +1,5 @@
 /** The lottery, from its catalogue to the announcement of a win: the arrows between its domains are in tests/house/arrows.test.ts. */
+import type { PushNews } from '../account/push/pushQueue.ts'
 import type { LedgerEvent } from '../ledger/events.ts'
 import { auditSystem } from '../audit/auditSystem.ts'
 import { defineArea, type AreaParts } from '../platform/composition/area.ts'
@@ -33,6 +34,7 @@ interface Parts extends AreaParts<LotteryEvent | LedgerEvent>, LotterySettings {
   readonly beaconSecret: Buffer
   readonly guard: Pick<ProtectionGuard, 'stake'>
   readonly sockets: Sockets
+  readonly push: (news: PushNews) => void
 }
 
 const declared = [
@@ -100,7 +102,7 @@ export const lotteryArea = defineArea(declared, async (parts: Parts) => {
       orders,
       chase,
       vouchers,
-      announce: announceDomain.create({ db, bus, sockets: parts.sockets, clock, log, draws: published }),
+      announce: announceDomain.create({ ...parts, draws: published }),
       instant: instantDomain.create({
         ...orders.placing,
         bus,

@@ -1,19 +1,24 @@
 /** The queries of letters. */
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { queuePush } from '../account/push/pushQueue.ts'
 import type { Db } from '../platform/database/database.ts'
 import { letter } from '../schema/index.ts'
 
 /** A letter as it is stored. */
 export type StoredLetter = typeof letter.$inferSelect
 
-/** Sends a letter to one member. */
+/** Sends a letter to one member, and pushes it to their closed app. */
 export const sendLetter = async (
   db: Db,
   memberId: bigint,
   { title, content }: { readonly title: string; readonly content: string },
   now: Date,
 ): Promise<void> => {
-  await db.insert(letter).values({ memberId, title, content, sentAt: now })
+  const values = { memberId, title, content, sentAt: now }
+  const [sent] = await db.insert(letter).values(values).returning({ id: letter.id })
+  if (!sent) throw new Error('a letter must have been sent')
+  const tag = `letter:${sent.id}`
+  await queuePush(db, [{ memberId, kind: 'letter', tag, path: '/personal/letter/letter', detail: title }], now)
 }
 
 const ofMember = (memberId: bigint) => and(eq(letter.memberId, memberId), isNull(letter.deletedAt))

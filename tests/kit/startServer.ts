@@ -51,12 +51,19 @@ export interface TestServerOptions {
   readonly redEnvelopes?: boolean
   /** The mail server of a site that is no sandbox; none by default. */
   readonly mail?: MailSettings
+  /** The origins of push services; the known ones by default. */
+  readonly pushServices?: readonly string[]
   /** The public chain that it draws with, by its clock; its own by default. */
   readonly beacon?: (clock: Pick<Clock, 'now'>) => Beacon
   /** The Redis that links it to other servers of the same database. */
   readonly redisUrl?: string
   /** The setting INSTANT_PACE_MS; 0 by default, so that no test of something else waits. */
   readonly instantPaceMs?: number
+}
+
+const siteLinks = {
+  partners: [{ name: '合作站点一', url: 'https://partner-one.example' }],
+  download: undefined,
 }
 
 /** Starts a server on a free port. The caller keeps the database. */
@@ -73,6 +80,7 @@ export const startServer = async ({
   redEnvelopes = true,
   beacon,
   mail,
+  pushServices,
   redisUrl,
   instantPaceMs = 0,
 }: TestServerOptions): Promise<TestServer> => {
@@ -90,11 +98,9 @@ export const startServer = async ({
     feeds,
     redEnvelopes,
     mail,
+    pushServices,
     instantPaceMs,
-    siteLinks: {
-      partners: [{ name: '合作站点一', url: 'https://partner-one.example' }],
-      download: undefined,
-    },
+    siteLinks,
     cardGames: readCardGames(cardGames),
     distDir: 'no-client-in-these-tests',
     requestsMax: 1_000_000,

@@ -2,8 +2,8 @@
  * Delivers the mails that wait: as soon as one is kept, and every fifteen seconds those whose next try is due, also the mails that
  * another node left behind. Any number of nodes may run it.
  */
-import { setTimeout as pause } from 'node:timers/promises'
-import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { createRounds, type Rounds } from '../../platform/time/rounds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { Box } from '../base/box.ts'
@@ -19,66 +19,20 @@ export interface DeliveryParts {
   readonly send: TryToSend
 }
 
-/** Delivers until stopped. */
-export interface Delivery {
-  start(): void
-  /** Something was kept: does not wait for the timer. */
-  wake(): void
-  /** Ends, but waits no longer than three seconds for a mail server: the row then waits for another node. */
-  stop(): Promise<void>
-}
-
 const lookEveryMs = 15_000
 /** Connections to the mail server at once. */
 const atOnce = 5
-const stopWaitMs = 3_000
 
-/** Makes it; it does nothing before `start`. */
-export const createDelivery = (parts: DeliveryParts): Delivery => {
-  const { clock, log } = parts
-  let cancelTimer: CancelTimer = () => undefined
-  let running: Promise<void> | undefined
-  let again = false
-  let ended = true
-  const wake = (): void => {
-    if (ended) return
-    again = true
-    running ??= run()
-  }
-  const run = async (): Promise<void> => {
-    while (again && !ended) {
-      again = false
-      // A full round may have left more.
-      if ((await round(parts)) === atOnce) again = true
-    }
-    // At once after the last look at `again`: who wakes afterwards begins a new run.
-    running = undefined
-  }
-  const round = (from: DeliveryParts): Promise<number> =>
-    deliverDue(from).catch((error: unknown) => {
-      log.error({ err: error }, 'mails wait for the next look')
-      return 0
-    })
-  const look = (): void => {
-    wake()
-    cancelTimer = clock.at(new Date(clock.now().getTime() + lookEveryMs), look)
-  }
-  return {
-    start() {
-      ended = false
-      look()
-    },
-    wake,
-    async stop() {
-      ended = true
-      cancelTimer()
-      const waited = new AbortController()
-      const { signal } = waited
-      await Promise.race([running, pause(stopWaitMs, undefined, { signal }).catch(() => undefined)])
-      waited.abort()
-    },
-  }
-}
+/** Delivers until stopped. It does nothing before `start`. */
+export const createDelivery = (parts: DeliveryParts): Rounds =>
+  createRounds({
+    clock: parts.clock,
+    log: parts.log,
+    everyMs: lookEveryMs,
+    atOnce,
+    round: () => deliverDue(parts),
+    failed: 'mails wait for the next look',
+  })
 
 const deliverDue = async (parts: DeliveryParts): Promise<number> => {
   const due = await takeDue(parts.db, parts.clock.now(), atOnce)

@@ -7,6 +7,7 @@ import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { BalanceEvent } from '../../ledger/events.ts'
+import type { ChaseStoppedEvent } from './events.ts'
 import { settled } from '../settlement/events.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import {
@@ -23,7 +24,7 @@ import type { ExposureLimits } from '../orders/limits.ts'
 export interface ChaseRunnerParts {
   readonly database: Queries
   readonly clock: Clock
-  readonly bus: EventBus<BalanceEvent>
+  readonly bus: EventBus<BalanceEvent | ChaseStoppedEvent>
   readonly log: Log
   readonly limits: ExposureLimits
   readonly newId: (now: Date) => bigint
@@ -144,6 +145,8 @@ const createChaseWork = ({ database: { db }, clock, bus, limits, newId }: ChaseR
         const outcome = await stopChase(db, undefined, traceId, numbers, reason, clock.now())
         stopped += outcome?.count ?? 0
         bus.publish({ type: 'balance', memberIds: [memberId] })
+        if (reason === 'win_stop' && outcome)
+          bus.publish({ type: 'chaseStopped', memberId, traceId, issues: outcome.count })
       }
       if (stopped === 0) return
     }

@@ -1,5 +1,6 @@
 /** Operator commands of vouchers. */
 import { eq } from 'drizzle-orm'
+import { queuePush } from '../../account/push/pushQueue.ts'
 import { amountOf, checkAmount } from '../../platform/ops/amount.ts'
 import {
   defineOps,
@@ -37,6 +38,14 @@ const give = async (
   const terms = { amount, lottery: lottery?.code, minBet, validUntil }
   const id = await db.transaction(async (tx) => {
     const made = await grantVoucher(tx, found.id, terms, reason, now)
+    const news = {
+      memberId: found.id,
+      kind: 'voucher',
+      tag: `voucher:${made}`,
+      path: '/index',
+      detail: `收到 ¥${yuan} 的优惠券`,
+    } as const
+    await queuePush(tx, [news], now)
     await audit(tx, 'voucher', { voucher: made.toString(), member: found.cn, yuan, minimum, reason })
     return made
   })

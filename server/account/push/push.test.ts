@@ -1,0 +1,295 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addOrderPath, allDigits, minuteIssue, submission } from '../../../tests/kit/bets.ts'
+import type { Browser } from '../../../tests/kit/browser.ts'
+import { chase } from '../../../tests/kit/chases.ts'
+import { freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { protectDone } from '../../../tests/kit/protection.ts'
+import { startPushService, type PushService, type SubscribedBrowser } from '../../../tests/kit/pushService.ts'
+import { noon } from '../../../tests/kit/referenceTime.ts'
+import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { runOps } from '../../app/ops.ts'
+import { rows, type Database } from '../../platform/database/database.ts'
+import { createLog } from '../../platform/observe/log.ts'
+import { pushMessage, pushSubscription } from '../../schema/index.ts'
+import { pauseSeconds } from './pushQueue.ts'
+import { isServedBy, knownServices, pushServicesOf } from './pushServices.ts'
+import { isQuiet } from './quietHours.ts'
+import { judged } from './sender.ts'
+import { vapidKeysOf } from './vapid.ts'
+
+const everything = { kinds: ['win', 'chaseStopped', 'voucher', 'letter'], details: false, quiet: null }
+
+describe('push services', () => {
+  test.each([
+    ['https://fcm.googleapis.com/fcm/send/a', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/a', true],
+    ['https://wns2-sg2p.notify.windows.com/w/?token=a', true],
+    ['https://web.push.apple.com/a', true],
+    ['http://fcm.googleapis.com/a', false],
+    ['https://fcm.googleapis.com:8443/a', false],
+    ['https://user:word@fcm.googleapis.com/a', false],
+    ['https://fcm.googleapis.com.evil.example/a', false],
+    ['https://push.apple.com.evil.example/a', false],
+    ['https://evilpush.apple.com/a', false],
+    ['https://127.0.0.1/a', false],
+    ['http://169.254.169.254/latest', false],
+    ['file:///etc/passwd', false],
+    ['no address', false],
+  ])('%s is served: %s', (endpoint, served) => expect(isServedBy(knownServices, endpoint)).toBe(served))
+
+  test('the setting takes hosts, and an origin of this machine in a sandbox alone', () => {
+    expect(pushServicesOf(undefined, false)).toBe(knownServices)
+    expect(pushServicesOf('off', false)).toEqual([])
+    expect(pushServicesOf('push.example.com, *.example.org', false)).toEqual([
+      'push.example.com',
+      '*.example.org',
+    ])
+    expect(pushServicesOf('http://127.0.0.1:99', true)).toEqual(['http://127.0.0.1:99'])
+    for (const [text, sandbox] of [
+      ['http://127.0.0.1:99', false],
+      ['http://10.0.0.1:99', true],
+      ['https://push.example.com', true],
+      [',', true],
+      ['localhost', true],
+    ] as const)
+      expect(() => pushServicesOf(text, sandbox), text).toThrow(/^PUSH_SERVICES must be/)
+  })
+})
+
+test.each([
+  [201, 'sent'],
+  [404, 'gone'],
+  [410, 'gone'],
+  [400, 'refused'],
+  [302, 'refused'],
+  [413, 'refused'],
+  [429, 'failed'],
+  [503, 'failed'],
+] as const)('a status %d means %s', (status, meaning) => expect(judged(status)).toBe(meaning))
+
+test('the key of a site is a point of the curve, always the same, and another for another secret', () => {
+  const keys = [
+    vapidKeysOf(Buffer.alloc(32, 7)),
+    vapidKeysOf(Buffer.alloc(32, 7)),
+    vapidKeysOf(Buffer.alloc(32, 8)),
+  ]
+  expect(keys[0]).toEqual(keys[1])
+  expect(keys[0]?.publicKey).not.toBe(keys[2]?.publicKey)
+  expect(Buffer.from(keys[0]?.publicKey ?? '', 'base64url')[0]).toBe(4)
+})
+
+test.each([
+  [1380, 480, '22:59', false],
+  [1380, 480, '23:00', true],
+  [1380, 480, '07:59', true],
+  [1380, 480, '08:00', false],
+  [600, 720, '10:00', true],
+  [600, 720, '12:00', false],
+  [0, 0, '12:00', true],
+  [null, null, '12:00', false],
+] as const)('quiet hours from %s to %s at %s: %s', (quietFrom, quietTo, time, quiet) =>
+  expect(isQuiet({ quietFrom, quietTo }, new Date(`2026-11-21T${time}:00+08:00`))).toBe(quiet),
+)
+
+describe('messages to closed apps', () => {
+  let database: Database
+  let service: PushService
+  let it: TestServer
+  const said: string[] = []
+  beforeAll(async () => {
+    database = await freshDatabase()
+    service = await startPushService()
+    it = await startServer({
+      database,
+      pushServices: [service.origin],
+      log: createLog('debug', { write: (line: string) => void said.push(line) }),
+    })
+  })
+  afterAll(async () => {
+    await it.stop()
+    await service.close()
+    await database.close()
+  })
+  beforeEach(async () => {
+    await database.db.delete(pushSubscription)
+  })
+
+  const push = async (browser: Browser, call: string, fields: object = {}) =>
+    (await browser.post(`/sobet/api/push/${call}`, {}, { raw: JSON.stringify(fields), as: 'json' })).body
+  const turnOn = async (browser: Browser, choice: object = everything, at = service.subscribe()) => {
+    const { endpoint, p256dh, auth } = at
+    expect(await push(browser, 'on', { endpoint, p256dh, auth, choice })).toMatchObject({ code: 0 })
+    return at
+  }
+  const shown = async (browser: Browser) => (await browser.get('/sobet/api/push/state')).body['subscription']
+  const ops = (...words: string[]) =>
+    runOps({ db: database.db, clock: it.clock, settings: { sandbox: true } }, words)
+  const later = (seconds: number) => new Date(it.clock.now().getTime() + seconds * 1000)
+  const texts = ({ taken }: SubscribedBrowser) => taken.map(({ message }) => message)
+  const waiting = () => database.db.select().from(pushMessage)
+  /** Everything that is due was handed over or tried. */
+  const caughtUp = async () => {
+    await it.moveTo(later(5))
+    await vi.waitFor(async () => {
+      const due = await waiting()
+      expect(due.filter(({ nextAt }) => nextAt <= it.clock.now())).toEqual([])
+    })
+  }
+  const letter = (title = '维护通知') => ops('letter', 'player01', title, '今晚维护')
+
+  test('a win, a letter and a voucher arrive; on the screen of others stands neither game nor money', async () => {
+    const player = await it.signIn('player01')
+    const at = await turnOn(player)
+    await player.post(addOrderPath, submission([allDigits()], { lottery: 'MJFFC', issue: minuteIssue }))
+    await it.moveTo(new Date(noon.getTime() + 61_000))
+    await vi.waitFor(() => expect(at.taken).toHaveLength(1))
+    expect(texts(at)[0]).toEqual({
+      kind: 'win',
+      tag: expect.stringMatching(/^order:C\d+$/) as string,
+      title: '中奖',
+      body: '有一笔投注中奖，已派奖',
+      path: '/personal/game/lottery',
+    })
+    const { headers } = at.taken[0] ?? {}
+    expect(headers?.['authorization']).toMatch(/^vapid t=/)
+    expect(Number(headers?.['ttl'])).toBe(86_400)
+    await letter()
+    await ops('voucher', 'player01', '5', '10', '3', '补偿')
+    await caughtUp()
+    await vi.waitFor(() =>
+      expect(
+        texts(at)
+          .map(({ kind }) => kind)
+          .toSorted(),
+      ).toEqual(['letter', 'voucher', 'win']),
+    )
+    expect(await shown(player)).toMatchObject({ sentAt: expect.any(Number) as number, receivedAt: null })
+    await push(player, 'received')
+    expect(await shown(player)).toMatchObject({ receivedAt: it.clock.now().getTime() })
+    expect(said.join('')).not.toContain(at.endpoint)
+  })
+
+  test('with details a message says what it is about; a kind that was not chosen is not pushed', async () => {
+    const player = await it.signIn('player01')
+    const at = await turnOn(player, { ...everything, kinds: ['letter'], details: true })
+    await ops('voucher', 'player01', '5', '10', '3', '补偿')
+    await letter('出款时间')
+    await caughtUp()
+    await vi.waitFor(() => expect(at.taken).toHaveLength(1))
+    expect(texts(at)[0]).toMatchObject({ kind: 'letter', body: '出款时间', title: '系统消息' })
+    expect(await push(player, 'choose', { choice: { ...everything, kinds: ['voucher'] } })).toMatchObject({
+      code: 0,
+    })
+    await letter()
+    await ops('voucher', 'player01', '5', '10', '3', '补偿')
+    await caughtUp()
+    await vi.waitFor(() => expect(at.taken).toHaveLength(2))
+    expect(texts(at)[1]).toMatchObject({ kind: 'voucher', body: '收到一张优惠券' })
+  })
+
+  test('a chase that won and stopped is pushed', async () => {
+    const player = await it.signIn('player02')
+    const at = await turnOn(player, { ...everything, kinds: ['chaseStopped'], details: true })
+    const issue = Math.floor((it.clock.now().getTime() - noon.getTime()) / 60_000)
+    const plan = chase([allDigits()], [...Array<number>(issue).fill(0), 1, 1, 1], { winStop: true })
+    expect((await player.post(addOrderPath, plan)).body).toMatchObject({ code: 1 })
+    await it.moveTo(later(90))
+    await vi.waitFor(() =>
+      expect(texts(at)).toMatchObject([{ kind: 'chaseStopped', path: '/personal/game/trace' }]),
+    )
+    expect(texts(at)[0]?.body).toMatch(/^追号中奖后停止，余下 [12] 期已退回$/)
+  })
+
+  test('in quiet hours only a test is pushed, once in ten seconds', async () => {
+    const player = await it.signIn('player01')
+    expect(await push(player, 'test')).toMatchObject({ code: 7, msg: '本机没有开启推送，请先开启' })
+    const at = await turnOn(player, { ...everything, quiet: { from: 0, to: 0 } })
+    await letter()
+    await caughtUp()
+    expect(await push(player, 'test')).toMatchObject({ code: 0 })
+    expect(await push(player, 'test')).toMatchObject({ code: 8, msg: '请 10 秒后再试' })
+    await vi.waitFor(() => expect(texts(at)).toMatchObject([{ kind: 'test', title: '测试通知' }]))
+    expect(await waiting()).toEqual([])
+  })
+
+  test('a browser takes the messages of who is signed in there, however the session before it ended', async () => {
+    const first = await it.signIn('player01')
+    const at = await turnOn(first)
+    await letter()
+    await first.get('/sso/logout')
+    await vi.waitFor(async () => expect(await database.db.select().from(pushSubscription)).toEqual([]))
+    expect(await waiting()).toEqual([])
+    // A crash: the session of the first lasts, and the second signs in at the same browser.
+    const crashed = await it.signIn('player01')
+    await turnOn(crashed, everything, at)
+    const second = await it.signIn('player02')
+    await turnOn(second, everything, at)
+    await letter()
+    await ops('letter', 'player02', '给二号', '您好')
+    await caughtUp()
+    await vi.waitFor(() => expect(at.taken).toHaveLength(1))
+    expect(await shown(crashed)).toBeNull()
+    await it.jumpTo(later(37 * 3_600))
+    await ops('letter', 'player02', '给二号', '您好')
+    await caughtUp()
+    expect(at.taken).toHaveLength(1)
+  })
+
+  test('a subscription that has ended at its service is forgotten at the first answer; a failure is tried again', async () => {
+    const player = await it.signIn('player01')
+    const at = await turnOn(player)
+    at.status = 503
+    await letter()
+    await caughtUp()
+    const attempts = async () => (await waiting()).map((one) => one.attempts)
+    await vi.waitFor(async () => expect(await attempts()).toEqual([1]))
+    at.status = 201
+    await it.moveTo(later(pauseSeconds[0] ?? 0))
+    await caughtUp()
+    await vi.waitFor(() => expect(at.taken).toHaveLength(1))
+    at.status = 410
+    await letter()
+    await letter()
+    await caughtUp()
+    await vi.waitFor(async () => expect(await shown(player)).toBeNull())
+    expect(await waiting()).toEqual([])
+  })
+
+  test('an offer is not pushed in a break; a letter is', async () => {
+    const player = await it.signIn('agent01')
+    const at = await turnOn(player)
+    await protectDone(player, 'beginBreak', { length: 'week' })
+    await ops('voucher', 'agent01', '5', '10', '3', '补偿')
+    await ops('letter', 'agent01', '休息', '好好休息')
+    await caughtUp()
+    await vi.waitFor(() => expect(texts(at).map(({ kind }) => kind)).toEqual(['letter']))
+    expect(await waiting()).toEqual([])
+  })
+
+  test('the server sends to no host but those of the list, and takes no key that is none', async () => {
+    const player = await it.signIn('player01')
+    const { endpoint, p256dh, auth } = service.subscribe()
+    const on = (fields: object) =>
+      push(player, 'on', { endpoint, p256dh, auth, choice: everything, ...fields })
+    for (const other of [
+      'https://fcm.googleapis.com/a',
+      'http://127.0.0.1:1/a',
+      'http://169.254.169.254/',
+      'nowhere',
+    ])
+      expect(await on({ endpoint: other }), other).toMatchObject({
+        code: 7,
+        msg: '本站不支持这个浏览器的推送服务',
+      })
+    expect(await on({ p256dh: 'A' })).toMatchObject({ code: 400 })
+    expect(await on({ choice: { ...everything, quiet: { from: 1440, to: 0 } } })).toMatchObject({ code: 400 })
+    // Right in form, and no point of the curve: it is dropped at the first message.
+    expect(await on({ p256dh: `B${'_'.repeat(86)}` })).toMatchObject({ code: 0 })
+    await letter()
+    await caughtUp()
+    expect(await waiting()).toEqual([])
+    const [found] = await rows(database.db, sql`select count(*)::int as n from push_subscription`)
+    expect(found?.['n']).toBe(1)
+  })
+})
