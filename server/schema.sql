@@ -568,6 +568,44 @@ create table proposal (
   constraint proposal_nonce UNIQUE (nonce)
 );
 
+create table push_message (
+  id bigint not null generated always as identity,
+  token_hash text not null,
+  kind text not null,
+  tag text not null,
+  path text not null,
+  detail text not null,
+  at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  constraint push_message_pkey PRIMARY KEY (id),
+  constraint push_message_token_hash_push_subscription_token_hash_fk FOREIGN KEY (token_hash) REFERENCES push_subscription(token_hash) ON DELETE CASCADE
+);
+CREATE INDEX push_message_due ON public.push_message USING btree (next_at);
+CREATE INDEX push_message_session ON public.push_message USING btree (token_hash);
+
+create table push_subscription (
+  token_hash text not null,
+  member_id bigint not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  kinds text[] not null,
+  details boolean not null,
+  quiet_from integer,
+  quiet_to integer,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  tested_at timestamp with time zone,
+  received_at timestamp with time zone,
+  constraint push_subscription_pkey PRIMARY KEY (token_hash),
+  constraint push_subscription_endpoint_unique UNIQUE (endpoint),
+  constraint push_subscription_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint push_subscription_token_hash_session_token_hash_fk FOREIGN KEY (token_hash) REFERENCES session(token_hash) ON DELETE CASCADE
+);
+CREATE INDEX push_subscription_member ON public.push_subscription USING btree (member_id);
+
 create table reality_check (
   member_id bigint not null,
   every_minutes integer not null,

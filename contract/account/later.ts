@@ -51,7 +51,7 @@ export const laterCalls = {
   pushState: push.pushState,
   pushOn: push.pushOn,
   choosePush: push.choosePush,
-  pushOff: push.pushOff,
   pushTest: push.pushTest,
+  pushOff: push.pushOff,
   pushReceived: push.pushReceived,
 } as const

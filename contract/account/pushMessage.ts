@@ -12,5 +12,8 @@ export interface PushMessage {
   readonly path: string
 }
 
+/** The types of what the worker posts to windows of the site: open a page (`path`), and a message has come. */
+export const toWindow = { open: 'OPEN', received: 'RECEIVED' } as const
+
 /** Where the worker reports that a message has come; a call of the API like all others ({@link file://./push.ts}). */
 export const pushReceivedPath = '/sobet/api/push/received'

@@ -3,8 +3,8 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { enter } from './signIn.ts'
 import { noonMs, startSite, type Site, type SiteSettings } from './site.ts'
 
-/** The fixtures. */
-interface Fixtures {
+/** The fixtures. Exported for those that extend them. */
+export interface Fixtures {
   /** Epoch milliseconds at which the clock of the site starts. */
   readonly startMs: number
   /** Settings of the site beside the defaults of a sandbox. */

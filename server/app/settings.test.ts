@@ -1,3 +1,4 @@
+import { knownServices } from '../account/push/pushServices.ts'
 import { expect, test } from 'vitest'
 import { quicknet } from '#contract/fair/proof/rounds.ts'
 import { variablesOf } from '../platform/settings/setting.ts'
@@ -28,6 +29,7 @@ test('without settings the server is a sandbox on loopback with its data in the 
     download: undefined,
     logLevel: 'warn',
     cardGames: '',
+    pushServices: knownServices,
   })
 })
 
@@ -37,6 +39,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     HOST: '::',
     DATA_DIR: '/d',
     DATABASE_URL: 'postgres://x',
+    PUSH_SERVICES: 'off',
     MIGRATION_DATABASE_URL: 'postgres://owner@x',
     REDIS_URL: 'redis://y',
     BEACON_SECRET_FILE: '/run/secrets/beacon',
@@ -94,6 +97,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     logLevel: 'warn',
     xglhcCalendar: '/run/xglhc.csv',
     cardGames: 'texas:德州扑克/1:初级桌',
+    pushServices: [],
   })
   expect(readSettings({ DATABASE_URL: '', REDIS_URL: '' })).toMatchObject({
     databaseUrl: undefined,

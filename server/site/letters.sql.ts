@@ -18,7 +18,11 @@ export const sendLetter = async (
   const [sent] = await db.insert(letter).values(values).returning({ id: letter.id })
   if (!sent) throw new Error('a letter must have been sent')
   const tag = `letter:${sent.id}`
-  await queuePush(db, [{ memberId, kind: 'letter', tag, path: '/personal/letter/letter', detail: title }], now)
+  await queuePush(
+    db,
+    [{ memberId, kind: 'letter', tag, path: '/personal/letter/letter', detail: title }],
+    now,
+  )
 }
 
 const ofMember = (memberId: bigint) => and(eq(letter.memberId, memberId), isNull(letter.deletedAt))

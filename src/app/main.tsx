@@ -9,7 +9,7 @@ import { signedInKey } from '#src/streams/core/device.ts'
 import type { App } from './core/app.ts'
 import { AppContext } from './core/appContext.ts'
 import { handleOf } from './core/definePage.ts'
-import { followLaunches } from './core/launches.ts'
+import { followLaunches, followNotifications } from './core/launches.ts'
 import { report } from './core/report.ts'
 import { routes } from './routes.tsx'
 import { AppTheme } from './theme/mui/AppTheme.tsx'
@@ -59,6 +59,7 @@ const loading = appPart.then(async ({ createApp }) => {
 })
 
 followLaunches((path) => void router.navigate(path))
+followNotifications((path) => void router.navigate(path))
 keepComposingEnter(document)
 const root = document.getElementById('root')
 if (!root) throw new Error('the page must have a root')

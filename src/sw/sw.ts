@@ -5,6 +5,7 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { createPush } from './push.ts'
 import { routeFor } from './routeFor.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -28,4 +29,16 @@ registerRoute(
 self.addEventListener('message', (event) => {
   if ((event.data as { readonly type?: string } | null)?.type === 'SKIP_WAITING')
     event.waitUntil(self.skipWaiting())
+})
+
+const push = createPush({
+  registration: self.registration,
+  clients: self.clients,
+  fetch: (path, init) => fetch(path, init),
+  monotonicNow: () => performance.now(),
+})
+self.addEventListener('push', (event) => event.waitUntil(push.received(event.data?.text())))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(push.pressed(event.notification.data))
 })

@@ -25,6 +25,9 @@ import { startServer, type TestServer } from '../kit/startServer.ts'
 /** 19:05:41 in Beijing, when the issue of the examples, 20261120-045 of cqssc, is on sale. */
 const exampleTime = new Date('2026-11-20T11:05:41Z')
 
+/** A push service at a port where nobody listens. */
+const nobodyThere = 'http://127.0.0.1:9'
+
 let database: Database
 let it: TestServer
 let player: Browser
@@ -43,6 +46,7 @@ beforeAll(async () => {
     database,
     startAt: new Date(exampleTime.getTime() - 60_000),
     cardGames: 'texas:德州扑克/1:初级桌!new',
+    pushServices: [nobodyThere],
   })
   player = await it.signIn('player01')
   // The issue that is mixed into the envelopes of the day is drawn by then.
@@ -94,6 +98,7 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   login: () => ({ password: wirePassword(demoPassword) }),
   updatePassword: () => ({ oldPassword: wirePassword(demoPassword) }),
   setQuestion: () => ({ loginPassword: wirePassword(demoPassword) }),
+  pushOn: () => ({ endpoint: `${nobodyThere}/push` }),
   recentDetail: () => ({ orderId }),
   cancelOrder: () => ({ orderId }),
   traceDetail: () => ({ orderId: traceId }),

@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
   ['src/parts', ['src/parts']],
   ['src/workers', ['src/workers', 'src/parts', 'contract/fair/proof', 'engine']],
   ['src/streams', ['src/streams', 'src/db', 'src/workers', 'src/parts', 'contract', 'engine']],
-  ['src/sw', ['src/sw']],
+  ['src/sw', ['src/sw', 'contract']],
   ['src/app/theme', ['src/app/theme']],
   ['src/app/ui', ['src/app/ui', 'src/app/theme', 'src/parts', 'engine']],
   ['src/app/lottery', ['src/app/lottery', 'src/app/ui', 'src/app/theme', 'engine']],

@@ -33,6 +33,8 @@ const without: Readonly<Record<string, string>> = {
   'src/app/features/account/login/login.model.ts': 'stands before the app',
   'src/app/features/account/register/register.model.ts': 'stands before the app',
   'src/app/features/account/forget/forget.model.ts': 'stands before the app',
+  'src/app/features/account/push/keepPush.ts': 'in the frame of every page',
+  'src/app/features/account/push/pushActs.ts': 'in the frame of every page',
   'src/app/pages/chat/openChat.ts': 'in the frame of every page',
   'src/app/pages/games/CardGames.tsx': 'in the frame of every page',
   'src/app/pages/site/frame/GuideLinks.tsx': 'in the frame of every page',

@@ -1,4 +1,8 @@
-/** An installed app has one window: shortcuts and links of this site open in it (`launch_handler` of the manifest). */
+/**
+ * An installed app has one window: shortcuts and links of this site open in it (`launch_handler` of the manifest), and so does the page
+ * of a notification that was pressed.
+ */
+import { toWindow } from '#contract/account/pushMessage.ts'
 
 /** What the browser hands to a running app; no type of the platform yet. */
 interface LaunchQueue {
@@ -15,4 +19,15 @@ export const followLaunches = (navigate: (path: string) => unknown): void => {
     if (!first && target?.origin === location.origin) navigate(target.pathname + target.search + target.hash)
     first = false
   })
+}
+
+/** Follows the pages of pressed notifications, which the service worker sends to this window. */
+export const followNotifications = (navigate: (path: string) => unknown): void => {
+  const { serviceWorker } = navigator as Partial<Navigator>
+  serviceWorker?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
+      if (data?.type === toWindow.open && typeof data.path === 'string') navigate(data.path)
+    },
+  )
 }

@@ -56,7 +56,10 @@ export const rememberedNameKey = 'rememberedName'
 /** The flag of a signed-in device; the cookie must be set as well (lottery.md §4.1). */
 export const signedInKey = 'logined'
 
-const userKeys = [signedInKey, userIdKey, 'username', 'userType', 'loginTime', 'platformId'] as const
+/** Whose messages are pushed to this browser; it goes with the session, as they do. */
+const pushKey = 'pushOf'
+
+const userKeys = [signedInKey, userIdKey, 'username', 'userType', 'loginTime', 'platformId', pushKey] as const
 
 /** Reads and writes these values. */
 export const createDevice = (
@@ -89,6 +92,12 @@ export const createDevice = (
   forgetUser(): void {
     for (const key of userKeys) storage.removeItem(key)
     expireCookie('SIG')
+  },
+  /** The id of the member whose messages are pushed to this browser. */
+  pushOf: (): string | undefined => storage.getItem(pushKey) ?? undefined,
+  rememberPush(userId: string | undefined): void {
+    if (userId === undefined) storage.removeItem(pushKey)
+    else storage.setItem(pushKey, userId)
   },
   /** Announces a logout to the other tabs of this browser. */
   tellLeaving(why: Leaving): void {

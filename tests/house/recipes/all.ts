@@ -7,7 +7,17 @@ import { changeNumber, moneyCall, moneyForm, transferKind } from './money.ts'
 import { command, job, metric } from './ofDomain.ts'
 import { form, list, screen } from './page.ts'
 import type { Recipe } from './recipe.ts'
-import { announcement, error, framePart, lottery, play, setting, socketEvent, workerCall } from './small.ts'
+import {
+  announcement,
+  error,
+  framePart,
+  lottery,
+  play,
+  pushKind,
+  setting,
+  socketEvent,
+  workerCall,
+} from './small.ts'
 import { clientTable, serverTable, source, sqlFunction } from './store.ts'
 
 /** What a deposit page needs: an area, its table and source, its money, a form and a list. */
@@ -40,6 +50,7 @@ export const recipes: readonly Recipe[] = [
   announcement,
   setting,
   socketEvent,
+  pushKind,
   workerCall,
   play,
   lottery,

@@ -99,6 +99,28 @@ export const vaultEvents = { vault: vaultEvent } as const
   written: ['docs/api.md'],
 }
 
+export const pushKind: Recipe = {
+  row: 'a kind of push message',
+  creates: {
+    'contract/vault/pushKinds.ts': `/** What the vault pushes to a closed app. */
+import { definePushKind } from '../core/definePushKind.ts'
+
+/** By name. */
+export const vaultPushKinds = {
+  vaultOpened: definePushKind({ title: '保险箱', about: '保险箱打开时', text: '保险箱已打开' }),
+} as const
+`,
+  },
+  changes: [
+    below(
+      'contract/pushKinds.ts',
+      './site/pushKinds.ts',
+      "import { vaultPushKinds } from './vault/pushKinds.ts'",
+    ),
+    within('contract/pushKinds.ts', '...sitePushKinds', ', ...vaultPushKinds'),
+  ],
+}
+
 export const workerCall: Recipe = {
   row: 'a function of the engine worker',
   creates: {},

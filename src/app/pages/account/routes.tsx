@@ -7,6 +7,7 @@ import { LoginPage } from './LoginPage.tsx'
 const EmailPage = lazyPart(() => import('./EmailPage.tsx'))
 const ForgetPage = lazyPart(() => import('./ForgetPage.tsx'))
 const PasswordPage = lazyPart(() => import('./PasswordPage.tsx'))
+const PushPage = lazyPart(() => import('./PushPage.tsx'))
 const QuestionPage = lazyPart(() => import('./QuestionPage.tsx'))
 const RegisterPage = lazyPart(() => import('./RegisterPage.tsx'))
 const StoragePage = lazyPart(() => import('./StoragePage.tsx'))
@@ -42,6 +43,12 @@ export const routes: readonly RouteObject[] = [
     element: <StoragePage />,
     title: '本机数据',
     menu: { group: '账户', name: '本机数据', right: 'bet' },
+  }),
+  definePage({
+    path: '/personal/account/push',
+    element: <PushPage />,
+    title: '消息推送',
+    menu: { group: '账户', name: '消息推送', right: 'bet' },
   }),
   definePage({
     path: '/personal/account/password',
