@@ -3,14 +3,14 @@
  * here, so that `PushManager.subscribe` alone is replaced; the worker receives what the service decrypted as it would from the browser.
  */
 import type { CDPSession, Page } from '@playwright/test'
-import { startPushService, type PushService, type SubscribedBrowser } from '../../tests/kit/pushService.ts'
+import type { PushMessage } from '#contract/account/pushMessage.ts'
+import { startPushService, type PushService } from '../../tests/kit/pushService.ts'
 import { expect, offlineTest } from './journey.ts'
 
 /** The service and the browser. */
 export interface PushBrowser {
-  readonly service: PushService
-  /** Every subscription that pages of this browser made. */
-  readonly subscribed: readonly SubscribedBrowser[]
+  /** What the service took for subscriptions of this browser. */
+  readonly taken: readonly PushMessage[]
   /** The notifications on the screen, read by a page of the site. */
   shown(
     page: Page,
@@ -19,8 +19,13 @@ export interface PushBrowser {
 
 /** A journey with push messages. */
 export const pushTest = offlineTest.extend<{ pushService: PushService; push: PushBrowser }>({
-  pushService: async ({}, use) => {
+  pushService: async ({ context }, use) => {
     const service = await startPushService()
+    await context.exposeBinding('subscribeAtService', () => {
+      const { endpoint, p256dh, auth } = service.subscribe()
+      return { endpoint, p256dh, auth }
+    })
+    await context.addInitScript(replaceSubscribe)
     await use(service)
     await service.close()
   },
@@ -29,17 +34,13 @@ export const pushTest = offlineTest.extend<{ pushService: PushService; push: Pus
   },
   push: async ({ pushService: service, context, site }, use) => {
     await context.grantPermissions(['notifications'], { origin: site.origin })
-    const subscribed: SubscribedBrowser[] = []
-    await context.exposeBinding('subscribeAtService', () => {
-      const made = service.subscribe()
-      subscribed.push(made)
-      const { endpoint, p256dh, auth } = made
-      return { endpoint, p256dh, auth }
-    })
-    await context.addInitScript(replaceSubscribe)
     const deliver = await deliveryTo(await context.newPage(), site.origin)
-    service.onTaken = (_browser, { text }) => void deliver(text)
-    await use({ service, subscribed, shown })
+    const taken: PushMessage[] = []
+    service.onTaken = (_browser, { text, message }) => {
+      taken.push(message)
+      void deliver(text)
+    }
+    await use({ taken, shown })
   },
 })
 

@@ -1,6 +1,6 @@
-import { knownServices } from '../account/push/pushServices.ts'
 import { expect, test } from 'vitest'
 import { quicknet } from '#contract/fair/proof/rounds.ts'
+import { knownServices } from '../account/push/pushServices.ts'
 import { variablesOf } from '../platform/settings/setting.ts'
 import { allSettings, readSettings } from './settings.ts'
 
