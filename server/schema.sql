@@ -785,6 +785,7 @@ CREATE INDEX submission_by_entry ON public.submission USING btree (member_id, en
 CREATE INDEX submission_entry ON public.submission USING brin (entry);
 CREATE UNIQUE INDEX submission_key ON public.submission USING btree (key, member_id);
 CREATE UNIQUE INDEX submission_order ON public.submission USING btree (member_id, first_order) WHERE (first_order IS NOT NULL);
+CREATE INDEX submission_other ON public.submission USING btree (member_id, created_at) WHERE (first_order IS NULL);
 CREATE INDEX submission_voucher ON public.submission USING btree (issue_id) WHERE (voucher_id IS NOT NULL);
 
 create table trace (

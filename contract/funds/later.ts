@@ -1,6 +1,7 @@
-/** Calls of later pages: changes of the account, and channels of deposits. */
+/** Calls of later pages: changes of the account, and channels of deposits, keys of money calls. */
 import { accountChanges } from './changes.ts'
 import { queryChannel } from './deposits.ts'
+import { sentKeys } from './sentKeys.ts'
 
 /** By name. */
-export const laterCalls = { accountChanges, queryChannel } as const
+export const laterCalls = { accountChanges, queryChannel, sentKeys } as const

@@ -6,4 +6,5 @@ import type { laterCalls } from './later.ts'
 export const laterNames: NamesOf<typeof laterCalls> = {
   accountChanges: true,
   queryChannel: true,
+  sentKeys: true,
 }

@@ -127,3 +127,26 @@ offlineTest(
     expect(after.databases.filter((name) => name !== 'haocai-public')).toEqual([])
   },
 )
+
+offlineTest(
+  'a browser that deleted everything while a player was signed in has it again from the server, the bets too',
+  async ({ page, site, enter }) => {
+    await enter('player01')
+    await openLottery(page, site, 'cqssc')
+    await bet(page)
+    await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
+    // As a browser does that runs out of space, or Safari after seven days; the session stays.
+    await page.goto(`${site.origin}/healthz`)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Storage.clearDataForOrigin', {
+      origin: site.origin,
+      storageTypes: 'indexeddb,cache_storage',
+    })
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+    await page.goto(site.origin + path)
+    await expect(call(page).getByText('本机没有这笔的记录，从服务器取回')).toBeVisible()
+    await expect(call(page).getByText('已受理', { exact: true })).toBeVisible()
+    await follow(page, '/lottery/cqssc')
+    await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
+  },
+)

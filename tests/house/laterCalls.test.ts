@@ -39,6 +39,7 @@ const without: Readonly<Record<string, string>> = {
   'src/app/pages/games/CardGames.tsx': 'in the frame of every page',
   'src/app/pages/site/frame/GuideLinks.tsx': 'in the frame of every page',
   'src/app/pages/site/frame/SideFloat.tsx': 'in the frame of every page',
+  'src/streams/account/forgotten.ts': 'beside the content of a page with which the app may start',
   'src/streams/games/activity.ts': 'beside the content of a page with which the app may start',
   'src/streams/lottery/topWins.ts': 'beside the content of a page with which the app may start',
 }

@@ -9,6 +9,7 @@ import { orderHandlers } from './orders.handlers.ts'
 import { orderMetrics } from './orders.metrics.ts'
 import type { AddOrderParts } from './orders.ts'
 import type { PlacingParts } from './placing.ts'
+import { sentKeysHandlers } from './sentKeys.ts'
 import { createOrderWriter } from './writer.ts'
 
 /** What the orders need. */
@@ -34,7 +35,7 @@ export const ordersDomain = declareDomain(
     const writer = createOrderWriter({ database, limits, lanes, watch })
     const placing: PlacingParts = { database, writer, limits, newId, guard }
     return {
-      handlers: orderHandlers({ ...placing, bus, placeChase }),
+      handlers: { ...orderHandlers({ ...placing, bus, placeChase }), ...sentKeysHandlers(database.db) },
       jobs: [numberJob, { name: 'order writer', stop: () => writer.idle() }],
       metrics: { list },
       placing,

@@ -46,6 +46,40 @@ describeOnBoth('bets', (kind) => {
     (await by.post(outcomePath, { key }, { as: 'json' })).body['result']
   const movementCount = async () => (await movementsOf(database.db, 'player01')).length
 
+  test('the keys of the last three days are listed with what became of them, the own ones alone', async () => {
+    const other = await it.signIn('player02')
+    const keysOf = async (by: Browser) =>
+      (await by.get('/sobet/pay/keys')).body['list'] as readonly Readonly<Record<string, unknown>>[]
+    const [bet, lost, cancel] = [randomUUID(), randomUUID(), randomUUID()]
+    const { body } = await place(bet)
+    await outcomeOf(lost)
+    await player.post(cancelPath, { orderId: resultOf(body).orderIds[0] }, { key: cancel })
+    const at = it.clock.now().getTime()
+    const listed = await keysOf(player)
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        {
+          key: bet,
+          call: 'addOrder',
+          state: 'accepted',
+          at,
+          lottery: 'cqssc',
+          issue: expect.stringMatching(/^20261121-\d{3}$/) as string,
+          cash: expect.stringMatching(/^[\d.]+$/) as string,
+        },
+        { key: lost, call: '', state: 'void', at, lottery: '', issue: '', cash: '0' },
+      ]),
+    )
+    expect(await keysOf(other)).toEqual([])
+    const { now } = it.clock
+    it.clock.now = () => new Date(now().getTime() + 3 * 86_400_000 + 60_000)
+    try {
+      expect(await keysOf(await it.signIn('player01'))).toEqual([])
+    } finally {
+      it.clock.now = now
+    }
+  })
+
   test('the same submission sent twice under one key debits once and says that it is a replay', async () => {
     const key = randomUUID()
     const before = await movementCount()

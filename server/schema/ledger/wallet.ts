@@ -140,6 +140,10 @@ export const submission = pgTable(
     index('submission_voucher')
       .on(t.issueId)
       .where(sql`voucher_id is not null`),
+    // Everything but bets, which are found by their ids.
+    index('submission_other')
+      .on(t.memberId, t.createdAt)
+      .where(sql`first_order is null`),
     check('submission_bet', sql`(${t.lines} > 0) = (${t.pageId} is not null)`),
   ],
 )

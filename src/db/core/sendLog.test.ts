@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test } from 'vitest'
 import { openPrivateDb } from '../stores.ts'
-import { beginLog, logEvent, newestCalls } from './sendLog.ts'
+import { beginLog, hasCalls, learnCalls, logEvent, newestCalls } from './sendLog.ts'
 
 afterEach(() => Dexie.delete('haocai-u-1001'))
 
@@ -41,5 +41,39 @@ test('the newest 500 calls are kept', async () => {
   expect(await db.sendLog.count()).toBe(500)
   expect(await db.sendLog.get('k0')).toBeUndefined()
   expect((await newestCalls(db, 1))[0]?.key).toBe('new')
+  db.close()
+})
+
+test('forgotten calls are logged as learned; what is known here stays', async () => {
+  const db = openPrivateDb('1001')
+  expect(await hasCalls(db)).toBe(false)
+  await beginLog(db, { key: 'a', call: 'addOrder', at: 5 })
+  expect(await hasCalls(db)).toBe(true)
+  const about = { subject: 'cqssc', number: '20261121-024', amount: 160_000n }
+  const calls = [
+    { key: 'a', call: 'addOrder', state: 'accepted', at: 5 },
+    { key: 'b', call: 'addOrder', state: 'accepted', at: 7, about },
+    { key: 'c', call: '', state: 'void', at: 6 },
+  ] as const
+  await learnCalls(db, calls, 20)
+  expect((await newestCalls(db, 10)).map(({ key, about: of, events }) => [key, of, events])).toEqual([
+    [
+      'b',
+      about,
+      [
+        { kind: 'learned', at: 20 },
+        { kind: 'accepted', at: 20, serverTime: 7 },
+      ],
+    ],
+    [
+      'c',
+      undefined,
+      [
+        { kind: 'learned', at: 20 },
+        { kind: 'void', at: 20, serverTime: 6 },
+      ],
+    ],
+    ['a', undefined, [{ kind: 'kept', at: 5 }]],
+  ])
   db.close()
 })

@@ -18,9 +18,10 @@ export interface CallAbout {
 
 /**
  * kept: stored here. sent: handed to the line. lost: no answer came. left: its page was closed before one came. asked: the server was
- * asked what became of it. accepted, refused, void: what the server answered.
+ * asked what became of it. accepted, refused, void: what the server answered. learned: this device had forgotten the call.
  */
-export type SendEventKind = 'kept' | 'sent' | 'lost' | 'left' | 'asked' | 'accepted' | 'refused' | 'void'
+export type SendEventKind =
+  'kept' | 'sent' | 'lost' | 'left' | 'asked' | 'learned' | 'accepted' | 'refused' | 'void'
 
 /** One event of a call. */
 export interface SendEvent {
@@ -39,7 +40,8 @@ export interface SendEvent {
 export interface SentCall {
   /** The Idempotency-Key. */
   readonly key: string
-  readonly call: MoneyCallName
+  /** Empty where the server knows its key alone. */
+  readonly call: MoneyCallName | ''
   /** Epoch milliseconds of its first event. */
   readonly at: number
   readonly about?: CallAbout
@@ -74,6 +76,37 @@ export const logEvent = (db: Store<SendLogTables>, key: string, event: SendEvent
       if (last?.kind === event.kind) row.events.splice(-1, 1, { ...event, times: (last.times ?? 1) + 1 })
       else row.events.push(event)
     })
+
+/** What the server knows of a call that this device has forgotten. */
+export interface LearnedCall extends Pick<SentCall, 'key' | 'at' | 'about'> {
+  readonly call: string
+  readonly state: 'accepted' | 'void'
+}
+
+/** Whether anything is in the log. */
+export const hasCalls = async (db: Store<SendLogTables>): Promise<boolean> => (await db.sendLog.count()) > 0
+
+/** Logs forgotten calls. What is in the log stays: this device knows more of it. */
+export const learnCalls = (
+  db: Store<SendLogTables>,
+  calls: readonly LearnedCall[],
+  now: number,
+): Promise<unknown> =>
+  db.transaction('rw', ['sendLog'], async () => {
+    const held = new Set(await db.sendLog.toCollection().primaryKeys())
+    const learned = calls.filter(({ key }) => !held.has(key))
+    await db.sendLog.bulkPut(
+      learned.map(({ state, ...call }): SentCall => ({
+        ...call,
+        // A name of the contract, or none: it is shown as text at most.
+        call: call.call as SentCall['call'],
+        events: [
+          { kind: 'learned', at: now },
+          { kind: state, at: now, serverTime: call.at },
+        ],
+      })),
+    )
+  })
 
 /** The newest calls, newest first. */
 export const newestCalls = (db: Store<SendLogTables>, most: number): Promise<SentCall[]> =>

@@ -1,4 +1,5 @@
 /** The sources of the account area. */
+import { loadPart } from '#src/parts/loadPart.ts'
 import type { Area } from '../core/area.ts'
 import { orphanedCalls } from '../core/moneyCalls.ts'
 import { balanceSource, userSource } from './sources.ts'
@@ -9,4 +10,5 @@ export const sourceArea: Area = {
   // The guard of the pages asks who is here.
   first: [userSource, orphanedCalls],
   sources: [balanceSource],
+  later: async () => (await loadPart(() => import('./later.ts'))).laterSources,
 }

@@ -65,7 +65,8 @@ export const text = {
   callHeads: ['时间', '经由', '发生了什么'],
   device: '本机',
   server: '服务器',
-  sum: (sent: number, amount: string) => `发送 ${sent} 次，金额 ${amount}`,
+  // A call that this device had forgotten was sent as often as nobody knows here.
+  sum: (sent: number, amount: string) => `${sent === 0 ? '' : `发送 ${sent} 次，`}金额 ${amount}`,
   states: { accepted: '已受理', refused: '已拒绝', void: '未生效', checking: '核对中', sending: '发送中' },
   events: {
     kept: () => '生成钥匙，存入本机',
@@ -73,6 +74,7 @@ export const text = {
     lost: () => '没有收到答复，改为核对中',
     left: () => '页面已关闭，答复未知，改为核对中',
     asked: (event: SendEvent) => `查询结果${times(event)}，不重发投注`,
+    learned: () => '本机没有这笔的记录，从服务器取回',
     accepted: (event: SendEvent) => `答复：已受理${answeredAt(event)}`,
     refused: ({ reason = '' }: SendEvent) => `答复：已拒绝，${reason}`,
     void: () => '答复：未生效，没有扣款',

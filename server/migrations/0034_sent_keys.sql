@@ -1,0 +1,1 @@
+CREATE INDEX "submission_other" ON "submission" USING btree ("member_id","created_at") WHERE first_order is null;
