@@ -1,1 +1,1 @@
-CREATE INDEX "submission_other" ON "submission" USING btree ("member_id","created_at") WHERE first_order is null;
+CREATE INDEX IF NOT EXISTS "submission_other" ON "submission" USING btree ("member_id","created_at") WHERE first_order is null;

@@ -33,6 +33,10 @@ export interface PushParts {
 // One statement for the winners of an issue, and none that is too long.
 const newsMost = 500
 
+const forgetAll = async (db: Database['db']): Promise<void> => {
+  await db.delete(pushSubscription)
+}
+
 /** Gives `push`, for news that stand in no transaction of their domain. It never throws: a message is a hint. */
 export const pushDomain = declareDomain(
   { name: 'push' },
@@ -62,6 +66,8 @@ export const pushDomain = declareDomain(
           waiting.set(found?.n ?? 0)
         },
       },
+      // Where nothing is pushed any more, news would wait for ever.
+      ...(services.length === 0 && { start: () => forgetAll(db) }),
       jobs:
         services.length === 0
           ? []

@@ -1,5 +1,5 @@
 /** The calls of push messages. A browser is named by its session. */
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { CallOutput } from '#contract/areas.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { PushChoice } from '#contract/account/push.ts'
@@ -47,6 +47,8 @@ export const pushHandlers = ({ db, services, key, wake }: PushHandlerParts): Pus
     if (!isServedBy(services, endpoint)) return err(refusal('PushService'))
     const values = { endpoint, p256dh, auth, ...chosen(choice) }
     await db.transaction(async (tx) => {
+      // Two sessions that name one address at once take it one after the other.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`)
       // A browser that somebody else had left takes the messages of the one who is signed in now, and no others.
       await tx
         .delete(pushSubscription)

@@ -122,12 +122,15 @@ describe('messages to closed apps', () => {
     expect(await push(browser, 'on', { endpoint, p256dh, auth, choice })).toMatchObject({ code: 0 })
     return at
   }
+  const addressOf = ({ endpoint, p256dh, auth }: SubscribedBrowser) => ({ endpoint, p256dh, auth })
   const shown = async (browser: Browser) => (await browser.get('/sobet/api/push/state')).body['subscription']
   const ops = (...words: string[]) =>
     runOps({ db: database.db, clock: it.clock, settings: { sandbox: true } }, words)
   const later = (seconds: number) => new Date(it.clock.now().getTime() + seconds * 1000)
   const texts = ({ taken }: SubscribedBrowser) => taken.map(({ message }) => message)
   const waiting = () => database.db.select().from(pushMessage)
+  /** A service answers before the row of its message is gone. */
+  const emptied = () => vi.waitFor(async () => expect(await waiting()).toEqual([]))
   /** Everything that is due was handed over or tried. */
   const caughtUp = async () => {
     await it.moveTo(later(5))
@@ -164,7 +167,8 @@ describe('messages to closed apps', () => {
           .toSorted(),
       ).toEqual(['letter', 'voucher', 'win']),
     )
-    expect(await shown(player)).toMatchObject({ sentAt: expect.any(Number) as number, receivedAt: null })
+    const sent = { sentAt: expect.any(Number) as number, receivedAt: null }
+    await vi.waitFor(async () => expect(await shown(player)).toMatchObject(sent))
     await push(player, 'received')
     expect(await shown(player)).toMatchObject({ receivedAt: it.clock.now().getTime() })
     expect(said.join('')).not.toContain(at.endpoint)
@@ -210,7 +214,7 @@ describe('messages to closed apps', () => {
     expect(await push(player, 'test')).toMatchObject({ code: 0 })
     expect(await push(player, 'test')).toMatchObject({ code: 8, msg: '请 10 秒后再试' })
     await vi.waitFor(() => expect(texts(at)).toMatchObject([{ kind: 'test', title: '测试通知' }]))
-    expect(await waiting()).toEqual([])
+    await emptied()
   })
 
   test('a browser takes the messages of who is signed in there, however the session before it ended', async () => {
@@ -219,7 +223,7 @@ describe('messages to closed apps', () => {
     await letter()
     await first.get('/sso/logout')
     await vi.waitFor(async () => expect(await database.db.select().from(pushSubscription)).toEqual([]))
-    expect(await waiting()).toEqual([])
+    await emptied()
     // A crash: the session of the first lasts, and the second signs in at the same browser.
     const crashed = await it.signIn('player01')
     await turnOn(crashed, everything, at)
@@ -234,6 +238,27 @@ describe('messages to closed apps', () => {
     await ops('letter', 'player02', '给二号', '您好')
     await caughtUp()
     expect(at.taken).toHaveLength(1)
+  })
+
+  test('two sessions that name one address at once are both answered, and one has it', async () => {
+    const browsers = [await it.signIn('player01'), await it.signIn('player02')]
+    const at = service.subscribe()
+    for (let round = 0; round < 5; round += 1)
+      await Promise.all(browsers.map((one) => turnOn(one, everything, at)))
+    expect(await database.db.select().from(pushSubscription)).toHaveLength(1)
+  })
+
+  test('where push is turned off, no subscription waits for messages', async () => {
+    const player = await it.signIn('player01')
+    await turnOn(player)
+    const off = await startServer({ database, pushServices: [], startAt: it.clock.now() })
+    expect((await player.get('/sobet/api/push/state')).body).toMatchObject({ subscription: null })
+    const there = await off.signIn('player02')
+    expect((await there.get('/sobet/api/push/state')).body).toMatchObject({ key: '', subscription: null })
+    expect(await push(there, 'on', { ...addressOf(service.subscribe()), choice: everything })).toMatchObject({
+      code: 7,
+    })
+    await off.stop()
   })
 
   test('a subscription that has ended at its service is forgotten at the first answer; a failure is tried again', async () => {
@@ -253,7 +278,7 @@ describe('messages to closed apps', () => {
     await letter()
     await caughtUp()
     await vi.waitFor(async () => expect(await shown(player)).toBeNull())
-    expect(await waiting()).toEqual([])
+    await emptied()
   })
 
   test('an offer is not pushed in a break; a letter is', async () => {
@@ -264,7 +289,7 @@ describe('messages to closed apps', () => {
     await ops('letter', 'agent01', '休息', '好好休息')
     await caughtUp()
     await vi.waitFor(() => expect(texts(at).map(({ kind }) => kind)).toEqual(['letter']))
-    expect(await waiting()).toEqual([])
+    await emptied()
   })
 
   test('the server sends to no host but those of the list, and takes no key that is none', async () => {
@@ -288,7 +313,7 @@ describe('messages to closed apps', () => {
     expect(await on({ p256dh: `B${'_'.repeat(86)}` })).toMatchObject({ code: 0 })
     await letter()
     await caughtUp()
-    expect(await waiting()).toEqual([])
+    await emptied()
     const [found] = await rows(database.db, sql`select count(*)::int as n from push_subscription`)
     expect(found?.['n']).toBe(1)
   })

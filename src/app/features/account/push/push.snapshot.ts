@@ -13,8 +13,9 @@ export interface PushSnapshot {
   readonly ability: PushAbility
   readonly state: Loadable<CallOutput<'pushState'>>
   readonly busy: PushBusy | undefined
-  /** Why the last act failed; a confirmation after a test. */
+  /** Why the last act failed. */
   readonly problem: string | undefined
+  /** What it did. */
   readonly notice: string | undefined
   readonly turnOn: Action
   readonly turnOff: Action
