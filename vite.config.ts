@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { readFileSync } from 'node:fs'
 import { buildTargets } from './scripts/floor.mjs'
+import { withIntegrity } from './scripts/integrity.mjs'
 import { withoutDocs } from './scripts/withoutDocs.mjs'
 
 /**
@@ -82,7 +83,10 @@ export default defineConfig({
           { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        manifestTransforms: [withIntegrity(fileURLToPath(new URL('dist', import.meta.url)))],
+      },
     }),
   ],
   // RxJS and Dexie ship classes as well as ES5 with helpers, which no browser of ours needs.

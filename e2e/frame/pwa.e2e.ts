@@ -1,5 +1,5 @@
 /** The installed app: its start without a network, and its update. */
-import { appendFileSync, rmSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, oneBet, openLottery, orderList, pick, test } from '../kit/journey.ts'
@@ -30,6 +30,43 @@ test('[P-038] without server and network the app starts at a deep address and on
   const answer = await page.evaluate(() => fetch('/sobet/pay/getPlayerBalance').then(String, () => 'failed'))
   expect(answer).toBe('failed')
 })
+
+test('what a network sends in place of a file of the app, with 200, is never stored as one; the next try has it whole', async ({
+  page,
+  site,
+  enter,
+  context,
+}) => {
+  await enter('player01')
+  // Not needed by the page: only the worker asks for it.
+  const file = join(site.distDir, 'icons/maskable-512.png')
+  const whole = readFileSync(file)
+  writeFileSync(file, '<!doctype html><title>请登录无线网络</title>')
+  await context.addInitScript(noteInstalling)
+  const ended = () =>
+    page.evaluate(() => (globalThis as unknown as { endOfInstalling: Promise<string> }).endOfInstalling)
+  await page.goto(`${site.origin}/index`)
+  expect(await ended()).toBe('redundant')
+  writeFileSync(file, whole)
+  await page.goto(`${site.origin}/index`)
+  expect(await ended()).toBe('installed')
+  await serviceWorkerReady(page)
+})
+
+/** Runs in the page before its code: notes the first state after `installing` of the worker that it registers. */
+const noteInstalling = (): void => {
+  const { serviceWorker } = navigator
+  const register = serviceWorker.register.bind(serviceWorker)
+  const ended = new Promise<string>((resolve) => {
+    serviceWorker.register = async (...given) => {
+      const registration = await register(...given)
+      const { installing } = registration
+      installing?.addEventListener('statechange', () => resolve(installing.state), { once: true })
+      return registration
+    }
+  })
+  Object.assign(globalThis, { endOfInstalling: ended })
+}
 
 /** Deploys a new version to the site and makes the page check for it. */
 const deploy = async (page: Page, site: Site): Promise<void> => {
