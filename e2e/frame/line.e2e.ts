@@ -119,3 +119,38 @@ test('a bet that never reached the server is found void and its lines stay', asy
   await expect(orderList(page).getByRole('row').filter({ hasText: '五星直选复式' })).toBeVisible()
   expect(await orderCount(page, site)).toBe(0)
 })
+
+test('a network that answers everything with a page of its own, and with 200, is named; nothing is refused, nobody is signed out', async ({
+  page,
+  site,
+  enter,
+}) => {
+  await enter('player01')
+  await openLottery(page, site, 'cqssc')
+  await pick(page, oneBet)
+  await page.getByRole('button', { name: '加入清单' }).click()
+  const portal = /\/(?:sso|sobet|sport|lottery\/api|lottery\/v2|healthz)/
+  // From the bet on: what asked before it would take the line down, and the button with it.
+  let isPortal = false
+  await page.route(portal, (route) => {
+    isPortal ||= route.request().url().includes('add_order')
+    const body = '<!doctype html><title>请登录无线网络</title>'
+    return isPortal ? route.fulfill({ status: 200, contentType: 'text/html', body }) : route.fallback()
+  })
+  await orderList(page).getByRole('button', { name: '确认投注' }).click()
+  await page.getByRole('button', { name: '仍要投注' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认投注' }).click()
+  await expect(recentBets(page).getByText('核对中')).toBeVisible()
+  await expect(page.getByText('当前网络没有连到好彩')).toBeVisible()
+  await expect(page.getByText('返回的是别处的页面，可能要先登录所在的无线网络。')).toBeVisible()
+  await expect(page.getByText(/失败|已拒绝/)).toHaveCount(0)
+  expect(await orderCount(page, site)).toBe(0)
+
+  await page.unroute(portal)
+  await page.getByRole('button', { name: '重新连接' }).click()
+  await expect(page.getByText('当前网络没有连到好彩')).toHaveCount(0)
+  // The call never reached the server: the outcome says so, and the list is there to be sent by the player.
+  await expect(recentBets(page).getByText('核对中')).toHaveCount(0)
+  expect(await orderCount(page, site)).toBe(0)
+  await expect(page).toHaveURL(/\/lottery\/cqssc$/)
+})

@@ -4,9 +4,11 @@
  * ends the wait, with the error of the import.
  */
 
+import { askHealth } from './health.ts'
+
 /** What a wait for a part uses of its surroundings; tests pass their own. */
 export interface PartWait {
-  /** True when the server answered anything. */
+  /** True when the server, or a proxy before it, answered anything. */
   readonly serverAnswers: () => Promise<boolean>
   readonly pause: (ms: number) => Promise<unknown>
 }
@@ -19,8 +21,8 @@ const answersMax = 3
 
 const browser: PartWait = {
   serverAnswers: () =>
-    fetch('/healthz', { cache: 'no-store' }).then(
-      () => true,
+    askHealth().then(
+      (health) => health !== 'other',
       () => false,
     ),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

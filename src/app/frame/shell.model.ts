@@ -15,6 +15,7 @@ import { outdated$ } from '#src/db/core/outdated.ts'
 import { storeKind } from '#src/db/core/storeKind.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { refreshBalance } from '#src/streams/account/sources.ts'
+import type { Line } from '#src/streams/core/line.ts'
 import { pendingCalls } from '#src/streams/core/moneyCalls.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { isStaff, type App } from '../core/app.ts'
@@ -81,7 +82,7 @@ export const createShellModel = (app: App): ShellModel => {
           },
           connection: connectionOf(
             // After an offline start there was no answer yet: then the balance determines the age of all figures.
-            { up: line.up, lastHeardAt: line.lastHeardAt ?? balance?.serverTime },
+            { ...line, lastHeardAt: line.lastHeardAt ?? balance?.serverTime },
             back,
             checking,
             () => scope.run(() => client.call('times', {})),
@@ -153,12 +154,13 @@ const emptyFrame = (app: App): FrameSnapshot => ({
 })
 
 const connectionOf = (
-  line: { readonly up: boolean; readonly lastHeardAt: number | undefined },
+  line: Pick<Line, 'up' | 'lastHeardAt' | 'isOther'>,
   back: boolean,
   checking: number,
   reconnect: () => void,
 ): ConnectionNotice | undefined => {
-  if (!line.up) return { kind: 'offline', asOfMs: line.lastHeardAt, checking, reconnect }
+  if (!line.up)
+    return { kind: 'offline', asOfMs: line.lastHeardAt, checking, reconnect, isOther: line.isOther ?? false }
   return back ? { kind: 'back' } : undefined
 }
 

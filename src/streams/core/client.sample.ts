@@ -108,7 +108,7 @@ export const sampleClient = (
     fetch: async (input, init) => {
       if (isOver) return new Promise(() => undefined)
       const { pathname, search } = new URL(input as string, 'http://site')
-      if (pathname === '/healthz') return new Response('', { status: isWell() ? 200 : 502 })
+      if (pathname === '/healthz') return Response.json({ ok: isWell() }, { status: isWell() ? 200 : 502 })
       const fields = new URLSearchParams(typeof init?.body === 'string' ? init.body : search)
       const key = new Headers(init?.headers).get('Idempotency-Key') ?? undefined
       const body = await answerOf({ name: pathname.split('/').at(-1) ?? '', fields, key })

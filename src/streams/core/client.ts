@@ -16,6 +16,7 @@ import {
 import type { CallOutput } from '#contract/areas.ts'
 import type { PageSocket } from '#contract/core/sockets.ts'
 import { openPublicDb, type PrivateDb, type PublicDb } from '#src/db/stores.ts'
+import { askHealth } from '#src/parts/health.ts'
 import { createScope, type Scope } from './behavior.ts'
 import { createCaller, type Caller, type CallerParts, type Ending } from './caller.ts'
 import type { Device, Leaving } from './device.ts'
@@ -80,7 +81,9 @@ export interface ClientParts {
 /** Starts a client: its session is polled and a broken connection is retried. */
 export const createClient = (parts: ClientParts): Client => {
   const clock = createServerClock(parts.monotonicNow, parts.deviceNow)
-  const line = createLineKeeper(() => askHealth(parts.fetch))
+  const line = createLineKeeper(() =>
+    askHealth(parts.fetch, { signal: AbortSignal.timeout(timing.callTimeout) }),
+  )
   const lineLog = createLineLog(parts.monotonicNow)
   const reads = createReads()
   const touches = createTouches(parts.deviceNow)
@@ -176,10 +179,6 @@ const userIdOf = (session: Session): string | undefined =>
 /** Whether something answered, be it that it failed. */
 const isFromServer = (ending: Ending<unknown>): boolean =>
   ending.kind !== 'lost' || ending.reason === 'server' || ending.reason === 'unreadable'
-
-/** Whether the server is well by its own answer. */
-const askHealth = async (fetch: ClientParts['fetch']): Promise<boolean> =>
-  (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timing.callTimeout) })).ok
 
 // Every code of the poll but success ends the session (lottery.md §4.1), except those by which a server says that it did
 // not look: they have the numbers of HTTP.

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Health } from '#src/parts/health.ts'
 import type { Ending, Lost } from './caller.ts'
 import { createLineKeeper } from './line.ts'
 
@@ -7,14 +8,18 @@ const lost = (reason: Lost['reason']): Ending<unknown> => ({ kind: 'lost', reaso
 
 /** A keeper, and the health that the test sets. */
 const keeper = () => {
-  const told: ((isWell: boolean) => void)[] = []
-  const askHealth = vi.fn<() => Promise<boolean>>(() => new Promise((resolve) => told.push(resolve)))
+  const told: ((health: Health) => void)[] = []
+  const askHealth = vi.fn<() => Promise<Health>>(() => new Promise((resolve) => told.push(resolve)))
   const line = createLineKeeper(askHealth)
   const tell = async (isWell: boolean) => {
-    told.shift()?.(isWell)
+    told.shift()?.(isWell ? 'well' : 'ill')
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { line, askHealth, tell }
+  const tellOther = async () => {
+    told.shift()?.('other')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { line, askHealth, tell, tellOther }
 }
 
 test('an answer or a refusal means that the connection is up, a call without an answer that it is down', () => {
@@ -75,4 +80,19 @@ test('an answer to another session says nothing of the line', () => {
   const before = line.value
   line.note(lost('session'), 5, 100)
   expect([line.value, askHealth.mock.calls.length]).toEqual([before, 0])
+})
+
+test('a network that answers in place of the site is no line, and is named until the site answers', async () => {
+  const { line, tellOther } = keeper()
+  line.note(answered, 40, 100)
+  line.note(lost('unreadable'), 5, 200)
+  await tellOther()
+  expect(line.value).toEqual({ up: false, latencyMs: undefined, lastHeardAt: 100, isOther: true })
+  // Nothing answers any more: that is no login.
+  line.note(lost('network'), 5, 300)
+  expect(line.value).toEqual({ up: false, latencyMs: undefined, lastHeardAt: 100 })
+  line.note(lost('unreadable'), 5, 400)
+  await tellOther()
+  line.note(answered, 40, 500)
+  expect(line.value).toEqual({ up: true, latencyMs: 40, lastHeardAt: 500 })
 })

@@ -2,10 +2,11 @@
  * The state of the connection to the server, determined by real requests and not by the browser's network state.
  *
  * up: the last request was answered (a refusal counts as an answer). down: it got no answer, or it failed and the health of the server
- * fails too. One request that fails says nothing of the line: whether the server is there is asked of its health (decision 65). While
+ * fails too, or something else answers in its place. One request that fails says nothing of the line: whether the server is there is asked of its health (decision 65). While
  * down the connection is retried until an answer arrives; a network failure never signs anybody out.
  */
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs'
+import type { Health } from '#src/parts/health.ts'
 import type { Ending } from './caller.ts'
 
 /** The last known state of the connection. */
@@ -15,6 +16,8 @@ export interface Line {
   readonly latencyMs: number | undefined
   /** Server time of the last answer before the connection was lost. */
   readonly lastHeardAt: number | undefined
+  /** The network answers in place of the site: it may want a login. Only while down. */
+  readonly isOther?: true
 }
 
 /** Keeps the state of the connection. */
@@ -27,8 +30,8 @@ export interface LineKeeper {
   note(ending: Ending<unknown>, tookMs: number, serverNow: number): void
 }
 
-/** Makes a keeper; the connection counts as up until a call is lost. `askHealth` answers whether the server is well. */
-export const createLineKeeper = (askHealth: () => Promise<boolean>): LineKeeper => {
+/** Makes a keeper; the connection counts as up until a call is lost. */
+export const createLineKeeper = (askHealth: () => Promise<Health>): LineKeeper => {
   const subject = new BehaviorSubject<Line>({ up: true, latencyMs: undefined, lastHeardAt: undefined })
   // Answers that were heard: one that comes while the health is asked for is newer than that answer.
   let heard = 0
@@ -37,15 +40,21 @@ export const createLineKeeper = (askHealth: () => Promise<boolean>): LineKeeper 
     heard += 1
     subject.next({ up: true, latencyMs, lastHeardAt })
   }
-  const isLost = (): void => subject.next({ ...subject.value, up: false, latencyMs: undefined })
+  const isLost = (isOther = false): void =>
+    subject.next({
+      up: false,
+      latencyMs: undefined,
+      lastHeardAt: subject.value.lastHeardAt,
+      ...(isOther && { isOther }),
+    })
   const judge = async (serverNow: number): Promise<void> => {
     if (asking) return
     asking = true
     const before = heard
-    const isWell = await askHealth().catch(() => false)
+    const health = await askHealth().catch(() => 'ill' as const)
     asking = false
     if (heard !== before) return
-    if (!isWell) isLost()
+    if (health !== 'well') isLost(health === 'other')
     else if (!subject.value.up) isHeard(undefined, serverNow)
   }
   return {
@@ -74,4 +83,4 @@ export const createLineKeeper = (askHealth: () => Promise<boolean>): LineKeeper 
 }
 
 const sameLine = (a: Line, b: Line): boolean =>
-  a.up === b.up && a.latencyMs === b.latencyMs && a.lastHeardAt === b.lastHeardAt
+  a.up === b.up && a.latencyMs === b.latencyMs && a.lastHeardAt === b.lastHeardAt && a.isOther === b.isOther

@@ -49,11 +49,11 @@ export const Banners = ({ connection, checking, update, keepsData, reloadOutdate
 
 const Connection = (notice: ConnectionNotice) => {
   if (notice.kind === 'back') return <Banner tone="info">{text.back}</Banner>
-  const { asOfMs, checking, reconnect } = notice
+  const { asOfMs, checking, reconnect, isOther } = notice
   return (
     <Banner
       tone="stale"
-      title={text.lost}
+      title={isOther ? text.other : text.lost}
       action={
         reconnect ? (
           <Button size="sm" icon="refresh" onPress={reconnect}>
@@ -62,6 +62,7 @@ const Connection = (notice: ConnectionNotice) => {
         ) : null
       }
     >
+      {isOther ? text.otherText : ''}
       {text.lostText(asOfMs === undefined ? undefined : formatAsOf(asOfMs))}
       {checking > 0 ? text.stillChecking(checking) : ''}
     </Banner>

@@ -27,6 +27,8 @@ export type ConnectionNotice =
       /** Submissions without an answer. */
       readonly checking: number
       readonly reconnect: Action
+      /** The network answers in place of the site: it may want a login. */
+      readonly isOther: boolean
     }
   | { readonly kind: 'back' }
 

@@ -149,7 +149,7 @@ test('offline: banner with the age of the figures, a balance with its time, a re
   show({
     line: { state: 'down' },
     balance: { amount: 128_465_000n, asOfMs, stale: true, loading: false, refresh: undefined },
-    connection: { kind: 'offline', asOfMs, checking: 1, reconnect },
+    connection: { kind: 'offline', asOfMs, checking: 1, reconnect, isOther: false },
   })
   expect(screen.getByText('网络已断开')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('1 笔投注正在核对，请勿重复提交。')

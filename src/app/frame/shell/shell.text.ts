@@ -17,6 +17,8 @@ export const text = {
   balance: '余额',
   refresh: '刷新余额',
   lost: '网络已断开',
+  other: '当前网络没有连到好彩',
+  otherText: '返回的是别处的页面，可能要先登录所在的无线网络。',
   lostText: (clock: string | undefined) =>
     `${clock === undefined ? '' : `显示 ${clock} 的数据。`}可以继续选号，投注待恢复连接后进行。`,
   stillChecking: (count: number) => `${count} 笔投注正在核对，请勿重复提交。`,

@@ -1,6 +1,7 @@
 /** The line check: tests when it opens and when asked. */
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
+import { askHealth } from '#src/parts/health.ts'
 import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
@@ -45,7 +46,7 @@ const Note = styled.p`
   color: ${v.ink2};
 `
 
-const ask = async (): Promise<boolean> => (await fetch('/healthz', { cache: 'no-store' })).ok
+const ask = async (): Promise<boolean> => (await askHealth()) === 'well'
 const monotonicNow = (): number => performance.now()
 
 export const Speed = () => {
