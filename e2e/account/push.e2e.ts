@@ -32,7 +32,9 @@ test('[P-039] a win is shown while no page is open, and the settings say what wa
   await expect(page.getByRole('switch', { name: '显示详情' })).toHaveAttribute('aria-checked', 'true')
   await page.getByRole('switch', { name: '免打扰' }).click()
   await expect(page.getByRole('combobox', { name: '免打扰开始' })).toHaveValue('1380')
+  const chosen = page.waitForResponse('**/push/choose*')
   await page.getByRole('combobox', { name: '免打扰开始' }).selectOption('22:00')
+  await chosen
   await page.reload()
   await expect(page.getByRole('combobox', { name: '免打扰开始' })).toHaveValue('1320')
   await expectAccessible(page, 'push on')

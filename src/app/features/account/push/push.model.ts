@@ -88,7 +88,8 @@ export const createPushModel = ({ client, device }: PushParts): PushModel => {
       turnOn:
         up && key !== '' && subscription === null && ability === 'ready' ? () => turnOn(key) : undefined,
       turnOff: isOn ? turnOff : undefined,
-      choose: isOn ? choose : undefined,
+      // A second choice would be made of what the first one changes.
+      choose: isOn && !said.busy ? choose : undefined,
       test: isOn ? test : undefined,
     }
   }
