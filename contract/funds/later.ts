@@ -1,4 +1,4 @@
-/** Calls of later pages: changes of the account, and channels of deposits, keys of money calls. */
+/** Calls of later pages: changes of the account, channels of deposits, and keys of money calls. */
 import { accountChanges } from './changes.ts'
 import { queryChannel } from './deposits.ts'
 import { sentKeys } from './sentKeys.ts'

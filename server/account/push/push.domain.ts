@@ -62,8 +62,12 @@ export const pushDomain = declareDomain(
       metrics: {
         list: [waiting],
         async refresh() {
-          const [found] = await db.select({ n: count() }).from(pushMessage)
-          waiting.set(found?.n ?? 0)
+          const found = await db
+            .select({ n: count() })
+            .from(pushMessage)
+            .catch(() => undefined)
+          // If it cannot be read, the gauge keeps its last value.
+          if (found) waiting.set(found[0]?.n ?? 0)
         },
       },
       // Where nothing is pushed any more, news would wait for ever.

@@ -3,8 +3,7 @@
  * any node. A message is a hint: what it says is in the records, and one that is late or lost costs nothing.
  */
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { PushKindName } from '#contract/pushKinds.ts'
-import { pushKinds } from '#contract/pushKinds.ts'
+import { pushKindNames, pushKinds, type PushKindName } from '#contract/pushKinds.ts'
 import { arrayOf, type Db } from '../../platform/database/database.ts'
 import { exclusion, member, pushMessage, pushSubscription, session } from '../../schema/index.ts'
 
@@ -20,6 +19,8 @@ export interface PushNews {
   readonly detail: string
 }
 
+/** What a break stops. */
+const offers = pushKindNames.filter((name) => 'isOffer' in pushKinds[name])
 /** Later than this a player has seen it in the app. */
 const usefulSeconds = 24 * 3_600
 /** A node that has taken a message and does not come back. */
@@ -32,7 +33,6 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 /** Puts news on their way to every browser of their members that takes their kind. */
 export const queuePush = async (db: Db, news: readonly PushNews[], now: Date): Promise<void> => {
   if (news.length === 0) return
-  const offers = (Object.keys(pushKinds) as PushKindName[]).filter((name) => 'isOffer' in pushKinds[name])
   const of = (field: 'kind' | 'tag' | 'path' | 'detail') =>
     arrayOf(
       news.map((one) => one[field]),

@@ -145,7 +145,8 @@ const createChaseWork = ({ database: { db }, clock, bus, limits, newId }: ChaseR
         const outcome = await stopChase(db, undefined, traceId, numbers, reason, clock.now())
         stopped += outcome?.count ?? 0
         bus.publish({ type: 'balance', memberIds: [memberId] })
-        if (reason === 'win_stop' && outcome)
+        // Another node may have stopped it: then nothing was left here.
+        if (reason === 'win_stop' && outcome && outcome.count > 0)
           bus.publish({ type: 'chaseStopped', memberId, traceId, issues: outcome.count })
       }
       if (stopped === 0) return

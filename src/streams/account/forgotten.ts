@@ -3,6 +3,7 @@
  * days, so that the player can read what became of them. Money is never sent anew by this.
  */
 import { EMPTY, combineLatest, defer, switchMap } from 'rxjs'
+import { mayDo } from '#contract/core/roles.ts'
 import { learnCalls, hasCalls } from '#src/db/core/sendLog.ts'
 import { askInto, type Source } from '../core/source.ts'
 
@@ -10,7 +11,8 @@ import { askInto, type Source } from '../core/source.ts'
 export const forgottenCalls: Source = (client) =>
   combineLatest([client.session.session$, client.tabs.leads$]).pipe(
     switchMap(([session, leads]) => {
-      if (session.state !== 'in' || !leads) return EMPTY
+      // Staff makes no such calls.
+      if (session.state !== 'in' || !leads || !mayDo(session.user.userType, 'bet')) return EMPTY
       return defer(async () => {
         if (await hasCalls(session.db)) return
         await askInto(client, 'sentKeys', {}, (held, { value }) =>

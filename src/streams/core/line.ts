@@ -2,8 +2,8 @@
  * The state of the connection to the server, determined by real requests and not by the browser's network state.
  *
  * up: the last request was answered (a refusal counts as an answer). down: it got no answer, or it failed and the health of the server
- * fails too, or something else answers in its place. One request that fails says nothing of the line: whether the server is there is asked of its health (decision 65). While
- * down the connection is retried until an answer arrives; a network failure never signs anybody out.
+ * fails too, or something else answers in its place. One request that fails says nothing of the line: whether the server is there is
+ * asked of its health (decision 65). While down the connection is retried until an answer arrives; a network failure never signs anybody out.
  */
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs'
 import type { Health } from '#src/parts/health.ts'
