@@ -1,5 +1,6 @@
-/** Calls of later pages: the proofs of draws. */
+/** Calls of later pages: the proofs of draws, and the receipts of bets. */
 import * as fair from './calls.ts'
+import { receiptKeys, receipts } from './receiptCalls.ts'
 
 /** By name. */
 export const laterCalls = {
@@ -10,4 +11,6 @@ export const laterCalls = {
   auditHead: fair.auditHead,
   fairCounts: fair.fairCounts,
   sealedOrders: fair.sealedOrders,
+  receiptKeys,
+  receipts,
 } as const

@@ -11,4 +11,6 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   auditHead: true,
   fairCounts: true,
   sealedOrders: true,
+  receiptKeys: true,
+  receipts: true,
 }

@@ -15,6 +15,7 @@ import {
   wireRate,
 } from '../core/codecs.ts'
 import { defineCall, defineMoneyCall } from '../core/define.ts'
+import { receiptForm } from '../fair/receipts/form.ts'
 
 /** One line of an order list as sent. Its figures are claims: the server counts and prices the line itself. */
 export const orderLine = z.object({
@@ -103,6 +104,8 @@ export const addOrder = defineMoneyCall({
     traceIds: z.optional(z.array(z.string())),
     /** True when this is the stored answer of an earlier call with the same key. */
     replayed: z.optional(z.boolean()),
+    /** What was accepted, signed. Absent where it could not be signed at once: `receipts` answers it. */
+    receipt: z.optional(receiptForm),
   }),
   errors: placingErrors,
   touches: ['orders', 'balance', 'vouchers'],
@@ -143,6 +146,7 @@ export const addOrderNow = defineMoneyCall({
     /** Total award of all lines, in yuan. */
     bonus: wireMoney,
     replayed: z.optional(z.boolean()),
+    receipt: z.optional(receiptForm),
   }),
   errors: { ...placingErrors, TooSoon: 4022 },
   touches: ['orders', 'balance'],

@@ -1,6 +1,7 @@
 /** Starts one server from its settings; SIGTERM and SIGINT drain it and exit 0, also while it starts. */
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { secretOf } from '../lottery/draws/localBeacon.ts'
 import { siteBeaconSecret, siteChain } from './beaconSecret.ts'
 import { formatHead } from '../audit/audit.ts'
 import { auditStart } from '../audit/serverStart.ts'
@@ -61,6 +62,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     clock: data.clock,
     log,
     beaconSecret,
+    receiptSecret: settings.receiptSecretFile === undefined ? undefined : secretOf(settings.receiptSecretFile),
     ...(settings.beacon && { beacon: relayBeacon(settings.beacon, data.clock, log) }),
     sandbox: settings.sandbox,
     registerSign: settings.registerSign,

@@ -13,6 +13,7 @@ test('without settings the server is a sandbox on loopback with its data in the 
     migrationUrl: undefined,
     redisUrl: undefined,
     beaconSecretFile: 'data/beacon.secret',
+    receiptSecretFile: undefined,
     beacon: undefined,
     drainLingerMs: 250,
     writerLanes: 1,
@@ -70,6 +71,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     migrationUrl: 'postgres://owner@x',
     redisUrl: 'redis://y',
     beaconSecretFile: '/run/secrets/beacon',
+    receiptSecretFile: undefined,
     beacon: {
       chain: quicknet,
       relays: ['https://a.example', 'https://b.example', 'https://c.example/drand'],

@@ -1,4 +1,5 @@
 /** The lottery, from its catalogue to the announcement of a win: the arrows between its domains are in tests/house/arrows.test.ts. */
+import { keyFor } from '../account/base/box.ts'
 import type { PushNews } from '../account/push/pushQueue.ts'
 import type { LedgerEvent } from '../ledger/events.ts'
 import { auditSystem } from '../audit/auditSystem.ts'
@@ -22,6 +23,8 @@ import { oddsDomain } from './odds/odds.domain.ts'
 import { defaultLimits } from './orders/limits.ts'
 import { takeNodeNumber } from './orders/nodeNumber.ts'
 import { ordersDomain } from './orders/orders.domain.ts'
+import { takeSigningKey } from './receipts/keys.ts'
+import { receiptsDomain } from './receipts/receipts.domain.ts'
 import { createIds } from './orders/reference.ts'
 import { publishingFor } from './publishing.ts'
 import type { LotterySettings } from './settings.ts'
@@ -50,6 +53,7 @@ const declared = [
   instantDomain,
   oddsDomain,
   ordersDomain,
+  receiptsDomain,
   winsDomain,
 ]
 
@@ -59,7 +63,7 @@ const declared = [
  */
 export const lotteryArea = defineArea(declared, async (parts: Parts) => {
   const { database, db, clock, bus, log, guard, lotteries = catalogue, limits = defaultLimits } = parts
-  const { instantPaceMs = instantPaceDefault } = parts
+  const { instantPaceMs = instantPaceDefault, receiptSecret = keyFor(parts.beaconSecret, 'receipts') } = parts
   const nodeNumber = await takeNodeNumber(db, log)
   const newId = createIds(nodeNumber.current)
   const book = bookDomain.create({ db, clock, bus, log, record: auditSystem('seal-books') })
@@ -81,6 +85,8 @@ export const lotteryArea = defineArea(declared, async (parts: Parts) => {
   const record = auditSystem('void-missed')
   const settlement = settlementDomain.create({ db, clock, bus, log, record, roundExists: draws.roundExists })
   const lanes = parts.writerLanes ?? 1
+  const key = await takeSigningKey(db, receiptSecret, clock, auditSystem('receipt-key'))
+  const receipts = receiptsDomain.create({ db, clock, log, key })
   const orders = ordersDomain.create({
     database,
     bus,
@@ -89,6 +95,7 @@ export const lotteryArea = defineArea(declared, async (parts: Parts) => {
     newId,
     numberJob: nodeNumber.job,
     guard,
+    receipts: receipts.maker,
     placeChase,
   })
   const chase = chaseDomain.create({ database, clock, bus, log, limits, newId })
@@ -100,6 +107,7 @@ export const lotteryArea = defineArea(declared, async (parts: Parts) => {
       draws,
       settlement,
       orders,
+      receipts,
       chase,
       vouchers,
       announce: announceDomain.create({ ...parts, draws: published }),

@@ -39,6 +39,15 @@ export const lotterySettings = {
     secret: true,
     read: ({ text, env }) => text ?? join(env['DATA_DIR'] || 'data', 'beacon.secret'),
   }),
+  /** File with the secret that receipts are signed with; undefined where it follows from the secret of the site. */
+  receiptSecretFile: defineSetting({
+    variable: 'RECEIPT_SECRET_FILE',
+    start: 'none',
+    about:
+      '64 hex digits that [receipts](docs/operations.md#the-key-of-receipts) are signed with, the same for every node; none: they follow from the site’s secret',
+    secret: true,
+    read: ({ text }) => text,
+  }),
   /** The public chain that in-house games are drawn with; undefined for the site's own, which is for sandboxes only. */
   beacon: defineSetting({
     variable: 'BEACON',

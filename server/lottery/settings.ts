@@ -7,6 +7,8 @@ import type { ExposureLimits } from './orders/limits.ts'
 export interface LotterySettings {
   /** Where the secrets of draws come from; a simulated site has them from its seed. */
   readonly drawSecrets?: (lockRound: number) => Buffer
+  /** The 32 bytes that receipts are signed with; by default they follow from the secret of the site. */
+  readonly receiptSecret?: Uint8Array | undefined
   /** The public chain that the site draws with instead of its own. */
   readonly beacon?: Beacon
   /** Public keys of the feeds of official results by name; none by default. */

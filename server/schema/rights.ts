@@ -65,6 +65,7 @@ export const tableRights: readonly TableRights[] = [
   may(schema.beaconValue, { insert: true }),
   may(schema.bookSeal, { insert: true }),
   may(schema.sealCommit, { insert: true }),
+  may(schema.receiptKey, { insert: true }),
   may(schema.drawCorrection),
   may(schema.lotteryPause, { insert: true, update: ['paused', 'reason'] }),
   may(schema.feedClaim, { insert: true }),

@@ -50,6 +50,8 @@ export const stageOf = async (
     limits,
     newId,
     guard: createGuard(tx),
+    // Nobody waits for them here: a device asks for the receipts of stored bets.
+    receipts: { of: () => Promise.resolve(undefined), stored: () => Promise.resolve(undefined) },
   }
   return {
     tx,

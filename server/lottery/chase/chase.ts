@@ -12,7 +12,7 @@ import type { Lottery } from '../catalogue/lotteries.ts'
 import { issuesOnSale } from '../catalogue/onSale.ts'
 import type { ScheduledIssue } from '../catalogue/schedule.ts'
 import { issueRefOf } from '../orders/issueRefs.ts'
-import { answerOf } from '../orders/answers.ts'
+import { answerOf, withReceipt } from '../orders/answers.ts'
 import { insertChase, type ChasePlacement, type ChaseStep } from './chase.sql.ts'
 import { playYear } from '../odds/odds.ts'
 import { heldOutcome } from '../orders/orders.sql.ts'
@@ -39,7 +39,12 @@ export const placeChase = async (parts: PlacingParts, request: PlacingRequest): 
         writer.alone(member.memberId, () => insertChase(database, limits, { ...prepared.value, room })),
       )
     : prepared
-  if (placed.ok) return answerOf(placed.value, input.trace?.start ?? input.issue, limits, now)
+  if (placed.ok) {
+    const answer = answerOf(placed.value, input.trace?.start ?? input.issue, limits, now)
+    return placed.value.outcome === 'accepted'
+      ? withReceipt(answer, parts.receipts.stored(member.memberId, key))
+      : answer
+  }
   const held = await heldOutcome(database.db, member.memberId, key, 'addOrder', contentHash)
   return held ? answerOf(held, input.issue, limits, now) : placed
 }

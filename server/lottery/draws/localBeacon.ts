@@ -34,6 +34,11 @@ export const loadBeaconSecret = (file: string): Buffer => {
     // A file from an earlier start is kept.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
+  return secretOf(file)
+}
+
+/** The 32 bytes whose hex digits are in a file. */
+export const secretOf = (file: string): Buffer => {
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
   if (secret.length !== 32) throw new Error(`${file} must hold 32 bytes in hex`)
   return secret

@@ -16,7 +16,7 @@ import type { EventBus } from '../../platform/events.ts'
 import { settled } from '../settlement/events.ts'
 import type { SignedIn } from '../../platform/http/http.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { acceptedAnswer, answerOf } from '../orders/answers.ts'
+import { acceptedAnswer, answerOf, withReceipt } from '../orders/answers.ts'
 import { heldOutcome } from '../orders/orders.sql.ts'
 import type { PlacingParts } from '../orders/placing.ts'
 import { contentHashOf, keyOf, type PlacementOutcome } from '../orders/placement.ts'
@@ -89,7 +89,11 @@ export const addOrderNow = async (
     return outcome
   })
   if (!placed.ok || placed.value.outcome !== 'accepted') await turn.value()
-  return placed.ok ? drawnAnswer(parts, memberId, placed.value, begun) : placed
+  if (!placed.ok) return placed
+  const answer = await drawnAnswer(parts, memberId, placed.value, begun)
+  return placed.value.outcome === 'accepted'
+    ? withReceipt(answer, parts.receipts.stored(memberId, key.value))
+    : answer
 }
 
 /** The answer of an accepted submission once its issue is settled. */

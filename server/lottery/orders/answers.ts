@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
+import type { Receipt } from '#contract/fair/receipts/receipt.ts'
 import { waitingIssuesMax } from '#contract/lottery/chase.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import { storedMoney } from '../../ledger/storedMoney.ts'
@@ -61,6 +62,15 @@ export const answerOf = (
     case 'again':
       throw new Error('the writer must ask again, not answer so')
   }
+}
+
+/** An answer with the receipt of its bet; a refusal has none. */
+export const withReceipt = async <T extends object>(
+  answer: Result<T, NamedError>,
+  making: Promise<Receipt | undefined>,
+): Promise<Result<T & { receipt?: Receipt }, NamedError>> => {
+  const receipt = await making
+  return answer.ok && receipt ? ok({ ...answer.value, receipt }) : answer
 }
 
 const shown = (hao: Hao): string => formatYuan(hao, 2)

@@ -24,16 +24,17 @@ export interface OrdersParts {
   /** Keeps the number of this node, which is part of these ids. */
   readonly numberJob: Job
   readonly guard: PlacingParts['guard']
+  readonly receipts: PlacingParts['receipts']
   readonly placeChase: AddOrderParts['placeChase']
 }
 
 /** Gives `placing` to other domains that place bets, so that there is one writer. */
 export const ordersDomain = declareDomain(
   { name: 'orders' },
-  ({ database, bus, limits, lanes, newId, numberJob, guard, placeChase }: OrdersParts) => {
+  ({ database, bus, limits, lanes, newId, numberJob, guard, receipts, placeChase }: OrdersParts) => {
     const { list, watch } = orderMetrics()
     const writer = createOrderWriter({ database, limits, lanes, watch })
-    const placing: PlacingParts = { database, writer, limits, newId, guard }
+    const placing: PlacingParts = { database, writer, limits, newId, guard, receipts }
     return {
       handlers: { ...orderHandlers({ ...placing, bus, placeChase }), ...sentKeysHandlers(database.db) },
       jobs: [numberJob, { name: 'order writer', stop: () => writer.idle() }],

@@ -3,17 +3,17 @@
  * server's clock decides whether an issue is still open, and one call of the database decides everything that could
  * race: key, issue, balance, exposure, voucher.
  */
-import { err, type Result } from '#engine/result.ts'
+import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import { canBetAgain, lotteryOf } from '../catalogue/lotteries.ts'
 import { issuesOnSale, shownNumber } from '../catalogue/onSale.ts'
 import { issueRefOf } from './issueRefs.ts'
 import { usableVoucher } from '../vouchers/usable.ts'
-import { answerOf } from './answers.ts'
+import { answerOf, withReceipt } from './answers.ts'
 import { playYear } from '../odds/odds.ts'
 import { heldOutcome } from './orders.sql.ts'
-import { contentHashOf, keyOf, type PlacementOutcome } from './placement.ts'
+import { contentHashOf, keyOf } from './placement.ts'
 import type { Bettor, PlacingParts, PlacingRequest } from './placing.ts'
 import { priceLines } from './pricing.ts'
 import { numbered, withTerms } from './terms.ts'
@@ -49,7 +49,13 @@ export const addOrder = async (
   if (input.betType === 3 && !canBetAgain(lottery)) return err(refusal('NotAgain'))
 
   const placed = await place(parts, request)
-  if (placed.ok) return answerOf(placed.value, input.issue, parts.limits, now)
+  if (placed.ok) {
+    const { outcome, placement } = placed.value
+    const answer = answerOf(outcome, input.issue, parts.limits, now)
+    return outcome.outcome === 'accepted'
+      ? withReceipt(answer, parts.receipts.of(placement, { lottery: lottery.code, issue: input.issue }))
+      : answer
+  }
   // A repeat of a stored key gets the same answer as before, even if its lines would be priced differently today, or a limit
   // is reached.
   const { memberId } = member
@@ -57,15 +63,15 @@ export const addOrder = async (
   return held ? answerOf(held, input.issue, parts.limits, now) : placed
 }
 
-const place = async (
-  parts: PlacingParts,
-  request: PlacingRequest,
-): Promise<Result<PlacementOutcome, NamedError>> => {
+const place = async (parts: PlacingParts, request: PlacingRequest) => {
   const prepared = await prepareOrders(parts, request)
   if (!prepared.ok) return prepared
   const { member, now } = request
   const { placement, cash } = prepared.value
-  return parts.guard.stake({ member, cash, now }, (room) => parts.writer.place({ ...placement, room }))
+  const placed = await parts.guard.stake({ member, cash, now }, (room) =>
+    parts.writer.place({ ...placement, room }),
+  )
+  return placed.ok ? ok({ outcome: placed.value, placement: { ...placement, room: undefined } }) : placed
 }
 
 /** Prices the lines of a submission and gives them their ids: all that comes before its placing. */
