@@ -164,37 +164,38 @@ export const fairCounts = defineCall({
   example: { input: { lottery: 'mjffc' }, output: { proven: 43_200, delayed: 2, late: 1, voided: 0 } },
 })
 
+/** Where an order is in a sealed book, and what it states there. */
+export const sealedPlaceForm = z.object({
+  root: hex32,
+  treeRoot: hex32,
+  order: z.object({
+    orderId: z.string(),
+    salt: hex32,
+    /** 1/10,000 yuan, as text. */
+    stake: z.string(),
+    nums: z.int(),
+    piece: z.int(),
+    method: z.string(),
+    position: z.string(),
+    codeHash: hex32,
+  }),
+  where: z.object({
+    index: z.int(),
+    size: z.int(),
+    path: z.array(hex32),
+    page: z.int(),
+    pages: z.int(),
+    pagePath: z.array(hex32),
+  }),
+})
+
 /** Where the orders of the player are in the sealed book of an issue. */
 export const sealedOrders = defineCall({
   ...read,
   auth: 'member',
   path: '/lottery/api/u/v1/fair/orders',
   input: issueOfLottery,
-  output: z.array(
-    z.object({
-      root: hex32,
-      treeRoot: hex32,
-      order: z.object({
-        orderId: z.string(),
-        salt: hex32,
-        /** 1/10,000 yuan, as text. */
-        stake: z.string(),
-        nums: z.int(),
-        piece: z.int(),
-        method: z.string(),
-        position: z.string(),
-        codeHash: hex32,
-      }),
-      where: z.object({
-        index: z.int(),
-        size: z.int(),
-        path: z.array(hex32),
-        page: z.int(),
-        pages: z.int(),
-        pagePath: z.array(hex32),
-      }),
-    }),
-  ),
+  output: z.array(sealedPlaceForm),
   about:
     'The proof that the orders of the player are in the sealed book of an issue, at most 200; none while the issue is open.',
   example: { input: { lottery: 'mjffc', issue: '20261121-0720' }, output: [] },

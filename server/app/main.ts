@@ -62,7 +62,8 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     clock: data.clock,
     log,
     beaconSecret,
-    receiptSecret: settings.receiptSecretFile === undefined ? undefined : secretOf(settings.receiptSecretFile),
+    receiptSecret:
+      settings.receiptSecretFile === undefined ? undefined : secretOf(settings.receiptSecretFile),
     ...(settings.beacon && { beacon: relayBeacon(settings.beacon, data.clock, log) }),
     sandbox: settings.sandbox,
     registerSign: settings.registerSign,

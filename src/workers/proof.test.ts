@@ -46,7 +46,7 @@ test.each([
   ['a browser without cryptography', undefined, false],
 ])('%s ends in a refusal, and the worker ends', async (_story, answer, breaks) => {
   const { worker, terminate } = workerWith(answer, breaks)
-  await expect(solveProof('{}', () => worker)).rejects.toThrow('must be able to solve')
+  await expect(solveProof('{}', () => worker)).rejects.toThrow('must be able to run')
   expect(terminate).toHaveBeenCalledOnce()
 })
 

@@ -6,7 +6,11 @@ import { rootBy, textHash } from '../proof/book.ts'
 import { headOf, lineOf, lineText, planHash, signedText, type Receipt, type ReceiptKey } from './receipt.ts'
 import type { ClaimedBet, ReceiptVerdict } from './verdict.ts'
 
-const wrong = (fault: Extract<ReceiptVerdict, { state: 'wrong' }>['fault'], expected: unknown, got: unknown): ReceiptVerdict => ({
+const wrong = (
+  fault: Extract<ReceiptVerdict, { state: 'wrong' }>['fault'],
+  expected: unknown,
+  got: unknown,
+): ReceiptVerdict => ({
   state: 'wrong',
   fault,
   expected: String(expected),
@@ -54,7 +58,8 @@ export const createReceiptCheck = () => {
     const root = rootBy(statementLeaf(receipt.statement), receipt.index, receipt.size, receipt.path)
     if (root === undefined) return wrong('path', receipt.size, receipt.path.length)
     const text = signedText(receipt.keyId, receipt.signedAt, receipt.size, root)
-    if (!isSignedOnce(receipt.signature, text, key.publicKey)) return wrong('signature', text, receipt.signature)
+    if (!isSignedOnce(receipt.signature, text, key.publicKey))
+      return wrong('signature', text, receipt.signature)
     // What was accepted before its key was published could have been written afterwards, by whoever made the key.
     if (receipt.signedAt < key.publishedAt) return wrong('keyTime', key.publishedAt, receipt.signedAt)
     if (receipt.signedAt < head.at) return wrong('signedAt', head.at, receipt.signedAt)

@@ -23,8 +23,9 @@ export interface ReceiptLine {
   readonly point: number
   /** Prize for 2 yuan of each tier by its name. */
   readonly tiers: Readonly<Record<string, bigint>>
-  /** The most that the line can win. */
+  /** The most that the line can win; as a single pick (单挑) it shares a cap with others of its play and issue. */
   readonly cap: bigint
+  readonly single: boolean
   readonly stake: bigint
 }
 
@@ -80,9 +81,9 @@ const tiersText = (tiers: ReceiptLine['tiers']): string =>
 
 /** A line as text. */
 export const lineText = (line: ReceiptLine): string => {
-  const { id, method, position, codeHash, nums, piece, price, odds, point, tiers, cap, stake } = line
-  const parts = [id, method, position, codeHash, nums, piece, price, odds, point, tiersText(tiers), cap, stake]
-  return parts.join('|')
+  const { id, method, position, codeHash, nums, piece, price, odds, point, tiers, cap, single, stake } = line
+  const prizes = [odds, point, tiersText(tiers), cap, single ? 1 : 0]
+  return [id, method, position, codeHash, nums, piece, price, ...prizes, stake].join('|')
 }
 
 const form = 'haocai-receipt-v1'
@@ -126,10 +127,20 @@ const tiersOf = (text: string): ReceiptLine['tiers'] | undefined => {
 
 /** A line from its text; undefined unless the text is exactly that of a line. */
 export const lineOf = (text: string): ReceiptLine | undefined => {
-  const parts = partsOf(text, 12)
+  const parts = partsOf(text, 13)
   if (!parts) return undefined
   const [id = '', method = '', position = '', codeHash = '', ...numbers] = parts
-  const [nums = '', piece = '', price = '', odds = '', point = '', tierText = '', cap = '', stake = ''] = numbers
+  const [
+    nums = '',
+    piece = '',
+    price = '',
+    odds = '',
+    point = '',
+    tierText = '',
+    cap = '',
+    single = '',
+    stake = '',
+  ] = numbers
   const tiers = tiersOf(tierText)
   if (!tiers || !hash.test(codeHash)) return undefined
   if (![nums, piece, price, odds, point, cap, stake].every((number) => whole.test(number))) return undefined
@@ -145,6 +156,7 @@ export const lineOf = (text: string): ReceiptLine | undefined => {
     point: Number(point),
     tiers,
     cap: BigInt(cap),
+    single: single === '1',
     stake: BigInt(stake),
   }
   return lineText(line) === text ? line : undefined

@@ -75,7 +75,11 @@ describeOnDatabase('receipts', (kind) => {
   test('the answer of a bet has what was bet, signed by the published key', async () => {
     const { key, receipt, orderIds } = await bet(submission([allDigits()]))
     expect(check(receipt, claimOf(key))).toEqual({ state: 'right' })
-    expect(headOf(receipt.statement)).toMatchObject({ cash: 200_000n, at: it.clock.now().getTime(), lines: 1 })
+    expect(headOf(receipt.statement)).toMatchObject({
+      cash: 200_000n,
+      at: it.clock.now().getTime(),
+      lines: 1,
+    })
     expect(receipt.lines.map((line) => lineOf(line)?.id)).toEqual(orderIds)
     expect(lineOf(receipt.lines[0] ?? '')?.tiers).not.toEqual({})
   })
@@ -105,10 +109,15 @@ describeOnDatabase('receipts', (kind) => {
     }
     const drawn = bet(instant, randomUUID(), '/lottery/api/u/v1/lottery/add_order_now')
     await expect
-      .poll(async () => (await rows(database.db, sql`select 1 from submission where call = 'addOrderNow'`)).length)
+      .poll(
+        async () =>
+          (await rows(database.db, sql`select 1 from submission where call = 'addOrderNow'`)).length,
+      )
       .toBe(1)
     await it.moveTo(afterNoon(1))
-    const chased = await bet(chase([allDigits()], [1, 2], { mode: '3', winStop: true }, { issue: minuteIssueAfter(0) }))
+    const chased = await bet(
+      chase([allDigits()], [1, 2], { mode: '3', winStop: true }, { issue: minuteIssueAfter(0) }),
+    )
     const made = [list, await drawn, chased]
     const again = await stored(made.map(({ key }) => key))
     expect(again).toHaveLength(3)
@@ -121,7 +130,9 @@ describeOnDatabase('receipts', (kind) => {
     expect(headOf(chased.receipt.statement)).toMatchObject({ cash: 600_000n, issue: minuteIssueAfter(0) })
     const counts = { [minuteIssueAfter(0)]: 1, [minuteIssueAfter(1)]: 2 }
     const claim = { lottery: 'mjffc', issue: minuteIssueAfter(0), lines: [digits] }
-    expect(check(chased.receipt, claimOf(chased.key, { ...claim, chase: { counts, winStop: true } })).state).toBe('right')
+    expect(
+      check(chased.receipt, claimOf(chased.key, { ...claim, chase: { counts, winStop: true } })).state,
+    ).toBe('right')
     expect(
       check(chased.receipt, claimOf(chased.key, { ...claim, chase: { counts, winStop: false } })),
     ).toMatchObject({ fault: 'otherBet' })

@@ -42,7 +42,16 @@ export const createSigning = (key: SigningKey, clock: Pick<Clock, 'now'>): Sign 
       const text = signedText(key.id, signedAt, size, growing.root().toString('hex'))
       const signature = sign(null, Buffer.from(text, 'utf8'), key.privateKey).toString('hex')
       for (const [index, { statement, lines, resolve }] of together.entries())
-        resolve({ statement, lines, index, size, path: tree.pathTo(index), keyId: key.id, signedAt, signature })
+        resolve({
+          statement,
+          lines,
+          index,
+          size,
+          path: tree.pathTo(index),
+          keyId: key.id,
+          signedAt,
+          signature,
+        })
     } catch (error) {
       for (const { reject } of together) reject(error)
     }

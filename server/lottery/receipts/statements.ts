@@ -46,6 +46,7 @@ export const statementOfBet = (
       point: line.point,
       tiers: line.tierOdds,
       cap: line.awardCap,
+      single: line.singlePick,
       stake: line.stake,
     })),
   )

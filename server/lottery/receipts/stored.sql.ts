@@ -2,7 +2,15 @@
 import { sql } from 'drizzle-orm'
 import { lineStake } from '#engine/money/money.ts'
 import { planHash } from '#contract/fair/receipts/receipt.ts'
-import { arrayOf, rows, toBigint, toDate, toInt, type Db, type RawRow } from '../../platform/database/database.ts'
+import {
+  arrayOf,
+  rows,
+  toBigint,
+  toDate,
+  toInt,
+  type Db,
+  type RawRow,
+} from '../../platform/database/database.ts'
 import { orderIdOf, traceIdFrom, traceIdOf } from '../orders/reference.ts'
 import type { Statement } from './signing.ts'
 import { statementOf, type StatedLine } from './statements.ts'
@@ -31,12 +39,17 @@ export const storedStatements = async (
 
 const storedOf = async (db: Db, memberId: bigint, row: RawRow): Promise<Stored | undefined> => {
   const key = String(row['key'])
-  const head = { member: memberId.toString(), key, call: String(row['call']), at: toDate(row['created_at']).getTime() }
+  const head = {
+    member: memberId.toString(),
+    key,
+    call: String(row['call']),
+    at: toDate(row['created_at']).getTime(),
+  }
   if (row['first_order'] === null) return chaseOf(db, head, row['answer'])
   const lines = await rows(
     db,
     sql`select o.id, o.method, o.position, o.code as content, o.nums, o.piece, o.price, o.odds, o.point, o.tier_odds,
-        o.award_cap, o.stake
+        o.award_cap, o.single_pick, o.stake
       from bet_order o where o.member_id = ${memberId} and o.first_order = ${toBigint(row['first_order'])} order by o.id`,
   )
   // Its lines are in the archive.
@@ -57,7 +70,7 @@ const chaseOf = async (
     rows(
       db,
       sql`select t.id, t.method, t.position, t.code as content, t.nums, t.piece, t.price, t.odds, t.point, t.tier_odds,
-          t.award_cap, t.lottery, t.start, t.win_stop, t.total_money
+          t.award_cap, t.single_pick, t.lottery, t.start, t.win_stop, t.total_money
         from trace t where t.id = any (${arrayOf(ids, 'bigint')}) order by t.id`,
     ),
     // Each line has the same issues.
@@ -86,9 +99,13 @@ const lineOf = (id: string, row: RawRow): StatedLine => {
     odds: toBigint(row['odds']),
     point: toInt(row['point']),
     tiers: Object.fromEntries(
-      Object.entries(row['tier_odds'] as Readonly<Record<string, string>>).map(([tier, hao]) => [tier, BigInt(hao)]),
+      Object.entries(row['tier_odds'] as Readonly<Record<string, string>>).map(([tier, hao]) => [
+        tier,
+        BigInt(hao),
+      ]),
     ),
     cap: toBigint(row['award_cap']),
+    single: row['single_pick'] === true,
     // A line of a chase has another stake in each issue: stated is that at multiple 1.
     stake: row['stake'] === undefined ? lineStake(nums, piece, price) : toBigint(row['stake']),
   }

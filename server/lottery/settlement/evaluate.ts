@@ -1,6 +1,6 @@
 /** Winners of an issue and their awards: pure functions of the draw and the orders (design.md §4). */
-import { parseYuan, type Hao } from '#engine/money/money.ts'
-import { awardOf } from '#engine/money/odds.ts'
+import { awardsOfWon } from '#engine/money/awards.ts'
+import type { Hao } from '#engine/money/money.ts'
 import { findPlay } from '#engine/plays/index.ts'
 import { parseDraw, settleFound, type Wins } from '#engine/judging/settle.ts'
 import type { Family } from '#engine/plays/define.ts'
@@ -58,13 +58,8 @@ export const createJudge = (
 /** The awards of winning orders, in the order given; orders for which the cap leaves nothing are left out. */
 export const awardsOf = (
   won: readonly { readonly order: SettledOrder; readonly wins: Wins }[],
-): readonly Winner[] => {
-  const winners = won.map(({ order, wins }) => {
-    const award = awardOf({ wins, odds: order.tierOdds, stake: order.stake, bets: order.nums })
-    return { order, wins, award: award < order.awardCap ? award : order.awardCap }
-  })
-  return capSinglePicks(winners).filter(({ award }) => award > 0n)
-}
+): readonly Winner[] =>
+  awardsOfWon(won, ({ memberId }: SettledOrder) => memberId.toString()).filter(({ award }) => award > 0n)
 
 /** The winners among the orders of an issue, in the order of the bets. */
 export const evaluate = (
@@ -84,22 +79,3 @@ export const evaluate = (
 
 /** True when anything was won, even if it is only the stake. */
 export const isWon = (wins: Wins): boolean => Object.keys(wins).length > 0
-
-const singlePickIssueCap: Hao = parseYuan('30000')
-
-// 单挑: the total that one member wins with single picks on one play of one issue is capped (play-types.md §5);
-// earlier orders are paid first.
-const capSinglePicks = (winners: readonly Winner[]): readonly Winner[] => {
-  const paid = new Map<string, Hao>()
-  return winners.map((winner) => {
-    const { order } = winner
-    if (!order.singlePick) return winner
-    const key = `${order.memberId} ${order.method}`
-    const before = paid.get(key) ?? 0n
-    const cap = order.awardCap < singlePickIssueCap ? order.awardCap : singlePickIssueCap
-    const left = cap > before ? cap - before : 0n
-    const award = winner.award < left ? winner.award : left
-    paid.set(key, before + award)
-    return { ...winner, award }
-  })
-}

@@ -3,6 +3,7 @@ import type { Table } from 'dexie'
 import type { CallOutput } from '#contract/areas.ts'
 import type { Chain } from '#contract/fair/proof/rounds.ts'
 import type { DrawProof } from '#contract/fair/proof/proof.ts'
+import type { ReceiptKey } from '#contract/fair/receipts/receipt.ts'
 import type { Cached } from '../core/cached.ts'
 import { defineTables } from '../core/tables.ts'
 
@@ -28,11 +29,16 @@ export interface SeenHead {
   readonly seenAt: number
 }
 
+/** A key of receipts as this device saw it first. */
+export interface SeenKey extends ReceiptKey {
+  readonly seenAt: number
+}
+
 /** Something published that is not any more what this device saw. */
 export interface FairAlarm {
-  /** What it is of: an issue, a row of the audit log, or a chain. */
+  /** What it is of: an issue, a row of the audit log, a chain, or a key of receipts. */
   readonly key: string
-  readonly kind: 'seed' | 'lock' | 'root' | 'time' | 'head'
+  readonly kind: 'seed' | 'lock' | 'root' | 'time' | 'head' | 'key'
   readonly seen: string
   readonly now: string
   readonly at: number
@@ -51,20 +57,24 @@ export interface FairTables {
   fairCounts: Table<Cached<FairCounts>, string>
   /** Chains that this device knows: the site's own as it was seen first. */
   seenChains: Table<Chain, string>
+  seenKeys: Table<SeenKey, number>
 }
 
 /** Since version 5 of the public database. */
-export const fairTables = defineTables<FairTables>({
-  version: 5,
-  stores: {
-    drawProofs: 'key,serverTime',
-    seenIssues: 'key,seenAt',
-    seenHeads: 'id,seenAt',
-    fairAlarms: 'key',
-    fairCounts: 'key',
-    seenChains: 'hash',
+export const fairTables = defineTables<FairTables>(
+  {
+    version: 5,
+    stores: {
+      drawProofs: 'key,serverTime',
+      seenIssues: 'key,seenAt',
+      seenHeads: 'id,seenAt',
+      fairAlarms: 'key',
+      fairCounts: 'key',
+      seenChains: 'hash',
+    },
   },
-})
+  { step: 1, stores: { seenKeys: 'id' } },
+)
 
 /** Where the orders of the player are in the book of an issue. */
 export type SealedPlaces = CallOutput<'sealedOrders'>

@@ -2,6 +2,7 @@
 import type { Table } from 'dexie'
 import { quicknet, type Chain } from '#contract/fair/proof/rounds.ts'
 import type { DrawProof } from '#contract/fair/proof/proof.ts'
+import type { ReceiptKey } from '#contract/fair/receipts/receipt.ts'
 import type { Cached } from '../core/cached.ts'
 import { mergeCached } from '../core/merge.ts'
 import type { Store } from '../core/tables.ts'
@@ -97,6 +98,26 @@ export const keepHead = (
       await db.fairAlarms.put({ key: `head ${head.id}`, kind: 'head', seen: held.hash, now: head.hash, at })
     if (!held) await db.seenHeads.put({ ...head, seenAt: at })
     await keepNewest(db.seenHeads, 'seenAt', headsKept)
+  })
+
+/** Stores the keys of receipts as they are seen first; another key under the same number, or one that is gone, is an alarm. */
+export const keepKeys = (db: Db, keys: readonly ReceiptKey[], at: number): Promise<void> =>
+  db.transaction('rw', db.seenKeys, db.fairAlarms, async () => {
+    const published = new Map(keys.map((key) => [key.id, key]))
+    const seen = await db.seenKeys.toArray()
+    for (const held of seen) {
+      const now = published.get(held.id)
+      if (now?.publicKey === held.publicKey && now.publishedAt === held.publishedAt) continue
+      await db.fairAlarms.put({
+        key: `receipt-key ${held.id}`,
+        kind: 'key',
+        seen: held.publicKey,
+        now: now?.publicKey ?? '',
+        at,
+      })
+    }
+    const known = new Set(seen.map(({ id }) => id))
+    await db.seenKeys.bulkPut(keys.filter(({ id }) => !known.has(id)).map((key) => ({ ...key, seenAt: at })))
   })
 
 /** A row of the audit log that was seen and does not exist any more. */

@@ -9,6 +9,7 @@ import { orderListTables } from './orderList.ts'
 import { plateDraftTables } from './plateDrafts.ts'
 import { instantResultTables } from './instantResults.ts'
 import { playTables } from './plays.ts'
+import { receiptTables } from './receipts.ts'
 import { recordTables } from './records.ts'
 import { streakDrawTables } from './streakDraws.ts'
 import { submissionTables } from './submissions.ts'
@@ -34,5 +35,6 @@ export const lotteryTables = {
     instantResultTables,
     betDayTables,
     chaseMonthTables,
+    receiptTables,
   ],
 } as const

@@ -5,6 +5,7 @@
 import { EMPTY, combineLatest, defer, switchMap } from 'rxjs'
 import { mayDo } from '#contract/core/roles.ts'
 import { learnCalls, hasCalls } from '#src/db/core/sendLog.ts'
+import { missReceipts } from '#src/db/lottery/receipts.ts'
 import { askInto, type Source } from '../core/source.ts'
 
 /** Asks when a session begins with an empty log; one tab of several does. */
@@ -15,8 +16,12 @@ export const forgottenCalls: Source = (client) =>
       if (session.state !== 'in' || !leads || !mayDo(session.user.userType, 'bet')) return EMPTY
       return defer(async () => {
         if (await hasCalls(session.db)) return
-        await askInto(client, 'sentKeys', {}, (held, { value }) =>
-          learnCalls(
+        await askInto(client, 'sentKeys', {}, async (held, { value }) => {
+          await missReceipts(
+            held,
+            value.list.filter(({ state, call }) => state === 'accepted' && call.startsWith('addOrder')),
+          )
+          await learnCalls(
             held,
             value.list.map(({ key, call, state, at, lottery, issue, cash }) => ({
               key,
@@ -26,8 +31,8 @@ export const forgottenCalls: Source = (client) =>
               ...(lottery !== '' && { about: { subject: lottery, number: issue, amount: cash } }),
             })),
             Math.round(client.clock.now()),
-          ),
-        )
+          )
+        })
       })
     }),
   )

@@ -54,6 +54,8 @@ export const timing = {
   expiredWarning: 3_000,
   /** Printing of the slip after an accepted bet (lottery.md §9). */
   printDelay: 250,
+  /** How long the notice of an accepted bet waits for the check of its receipt. */
+  receiptWait: 3_000,
   /** 已恢复连接 (visual.md §5). */
   backNotice: 3_000,
   /** A balance older than this is shown in grey (visual.md §5). */

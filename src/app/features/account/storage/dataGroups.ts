@@ -5,7 +5,16 @@ import type { DataGroup } from './storage.snapshot.ts'
 const groups: Readonly<Record<string, readonly string[]>> = {
   '彩种、赔率、玩法': ['catalogue', 'tabs', 'odds', 'plays', 'zodiac'],
   开奖与走势: ['issues', 'times', 'trend', 'charts', 'streakDraws', 'topWins'],
-  开奖证明: ['drawProofs', 'seenHeads', 'seenIssues', 'fairAlarms', 'fairCounts', 'sealedPlaces'],
+  回执与证明: [
+    'drawProofs',
+    'seenHeads',
+    'seenIssues',
+    'fairAlarms',
+    'fairCounts',
+    'sealedPlaces',
+    'seenKeys',
+    'receipts',
+  ],
   投注与追号记录: [
     'records',
     'recordPages',

@@ -53,6 +53,7 @@ const alarms: Readonly<Record<FairAlarm['kind'], string>> = {
   root: '封存账本根',
   time: '账本封存时间',
   head: '审计记录',
+  key: '回执公钥',
 }
 
 export const text = {

@@ -78,6 +78,9 @@ export const text = {
   uploadTooLarge: (name: string, mebibytes: number) => `${name} 超过 ${mebibytes} MB，没有读取`,
   uploadEmpty: (name: string) => `${name} 中没有号码`,
   accepted: '订单提交成功',
+  receiptRight: '，回执签名有效',
+  receiptWrong: '投注已受理，但回执与投注不符',
+  receiptWrongHint: '请勿清空本机，到「本机数据」查看不符之处并导出，交给客服核对。',
   acceptedText: (issue: string, lines: number, total: bigint) =>
     `${issue} 期 ${lines} 单，${groupYuan(total)} 元`,
   acceptedChase: (issues: number, total: bigint) => `追号 ${issues} 期，共 ${groupYuan(total)} 元`,

@@ -8,7 +8,7 @@ import { timing } from '#src/streams/core/timing.ts'
 import { betMoney } from '#src/streams/lottery/money.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
-import type { BettingPage } from '../betting.page.ts'
+import type { BettingNotice, BettingPage } from '../betting.page.ts'
 import type { PageLottery, PendingBet } from '../betting.state.ts'
 import { text } from '../betting.text.ts'
 import { lineOf } from '../list/orderLine.ts'
@@ -44,15 +44,24 @@ export const createSending = (
     )
   }
 
-  const accepted = (bet: PendingBet, answer: CallOutput<'addOrder'>): void => {
+  /** What the receipt says before the bet is called accepted; nobody waits long for it, the bet stands in any case. */
+  const checkedReceipt = (key: string, { receipt }: CallOutput<'addOrder'>): Promise<string | undefined> => {
+    if (!receipt) return Promise.resolve(undefined)
+    const checking = loadPart(() => import('#src/streams/lottery/receipts.ts'))
+      .then(({ checkNow }) => checkNow(page.client, key))
+      .catch(() => undefined)
+    const tooLong = new Promise<undefined>((resolve) =>
+      setTimeout(() => resolve(undefined), timing.receiptWait),
+    )
+    return Promise.race([checking, tooLong])
+  }
+
+  const accepted = (bet: PendingBet, key: string, answer: CallOutput<'addOrder'>): void => {
     const chased = issuesOf(bet)
-    notices$.next({
-      kind: 'ok',
-      title: text.accepted,
-      text: chased
-        ? text.acceptedChase(chased, costOf(bet))
-        : text.acceptedText(shortIssue(bet.issue), bet.items.length, costOf(bet)),
-    })
+    const facts = chased
+      ? text.acceptedChase(chased, costOf(bet))
+      : text.acceptedText(shortIssue(bet.issue), bet.items.length, costOf(bet))
+    scope.run(async () => notices$.next(acceptedNotice(facts, await checkedReceipt(key, answer))))
     if (!bet.fromList && !bet.again) effects.clearPlate()
     page.accepted$.next(bet)
     change({ chase: undefined, again: undefined, voucher: undefined })
@@ -77,11 +86,12 @@ export const createSending = (
     if (state.value.sending) return
     change({ sending: true })
     // Whatever the result, including a failed store, the page must not stay locked.
+    const key = page.newKey()
     const ending = await sendMoney(
       page.client,
       betMoney,
       { lottery: lottery.code, ...bet, ...betTypeOf(lottery) },
-      page.newKey(),
+      key,
     )
       .catch((error: unknown) => {
         // The store failed; the bet may have been accepted.
@@ -89,10 +99,19 @@ export const createSending = (
         throw error
       })
       .finally(() => change({ sending: false, dialog: undefined }))
-    if (ending.kind === 'answered') accepted(bet, ending.value)
+    if (ending.kind === 'answered') accepted(bet, key, ending.value)
     if (ending.kind === 'refused') refused(ending)
     // Its outcome is 核对中: pressed again it would be another bet.
     if (ending.kind === 'lost') change({ again: undefined, voucher: undefined })
+  }
+}
+
+const acceptedNotice = (facts: string, receipt: string | undefined): BettingNotice => {
+  if (receipt === 'wrong') return { kind: 'error', title: text.receiptWrong, text: text.receiptWrongHint }
+  return {
+    kind: 'ok',
+    title: text.accepted,
+    text: receipt === 'right' ? `${facts}${text.receiptRight}` : facts,
   }
 }
 

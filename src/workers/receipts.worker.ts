@@ -1,0 +1,4 @@
+/** The worker that checks receipts. */
+import { receiptVerdicts, type ReceiptQuestions } from './receipts.api.ts'
+
+addEventListener('message', ({ data }: MessageEvent<ReceiptQuestions>) => postMessage(receiptVerdicts(data)))
