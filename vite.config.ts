@@ -38,20 +38,22 @@ const kit = new RegExp(
     .join('|'),
 )
 
-/** The stand-alone verifier of draws, for players to download: the file of the repository as it is. */
-const verifier = () => ({
-  name: 'verify-draw',
+/** The stand-alone verifiers of draws and of bets, for players to download: the files of the repository as they are. */
+const verifiers = () => ({
+  name: 'verifiers',
   apply: 'build' as const,
   generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown }) {
-    const source = readFileSync(new URL('scripts/verify-draw.mjs', import.meta.url), 'utf8')
-    this.emitFile({ type: 'asset', fileName: 'verify-draw.mjs', source })
+    for (const fileName of ['verify-draw.mjs', 'verify-bet.mjs']) {
+      const source = readFileSync(new URL(`scripts/${fileName}`, import.meta.url), 'utf8')
+      this.emitFile({ type: 'asset', fileName, source })
+    }
   },
 })
 
 export default defineConfig({
   plugins: [
     react(),
-    verifier(),
+    verifiers(),
     withoutDocs(),
     VitePWA({
       strategies: 'injectManifest',

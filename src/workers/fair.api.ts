@@ -2,6 +2,8 @@
 import { isIncluded, type Inclusion, type SealedOrder } from '#contract/fair/proof/book.ts'
 import { checkProof, type Known } from '#contract/fair/proof/check.ts'
 import type { Verdict } from '#contract/fair/proof/verdict.ts'
+import type { BetBundle } from '#contract/fair/receipts/bundle.ts'
+import { checkBundle, type BundleKnown } from '#contract/fair/receipts/checkBundle.ts'
 import type { DrawProof } from '#contract/fair/proof/proof.ts'
 
 /** A proof with what the device saw of its issue. */
@@ -21,6 +23,9 @@ export const fairApi = {
   /** The verdicts on proofs, in their order. */
   checkProofs: (questions: readonly ProofQuestion[]): readonly Verdict[] =>
     questions.map(({ proof, known }) => checkProof(proof, known)),
+
+  /** The verdicts on the file of a bet, all but its award. */
+  checkBundle: (bundle: BetBundle, known: BundleKnown) => checkBundle(bundle, known),
 
   /** Which orders are in their book. */
   checkPlaces: (questions: readonly PlaceQuestion[]): readonly boolean[] =>

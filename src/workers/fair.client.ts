@@ -1,13 +1,20 @@
 /** The page's side of the worker that checks draws: it lives as long as the page that shows them. */
 import { wrap } from 'comlink'
 import type { Verdict } from '#contract/fair/proof/verdict.ts'
+import type { BetBundle, BundleVerdicts } from '#contract/fair/receipts/bundle.ts'
+import type { BundleKnown } from '#contract/fair/receipts/checkBundle.ts'
 import type { FairApi, PlaceQuestion, ProofQuestion } from './fair.api.ts'
 
 /** Checks proofs and places. */
-export interface FairChecker {
+export interface DrawChecker {
   readonly checkProofs: (questions: readonly ProofQuestion[]) => Promise<readonly Verdict[]>
   readonly checkPlaces: (questions: readonly PlaceQuestion[]) => Promise<readonly boolean[]>
   readonly end: () => void
+}
+
+/** Checks files of bets, too. */
+export interface FairChecker extends DrawChecker {
+  readonly checkBundle: (bundle: BetBundle, known: BundleKnown) => Promise<BundleVerdicts>
 }
 
 /** Starts the worker of the site. */
@@ -17,6 +24,7 @@ export const startFairChecker = (): FairChecker => {
   return {
     checkProofs: (questions) => remote.checkProofs(questions),
     checkPlaces: (questions) => remote.checkPlaces(questions),
+    checkBundle: (bundle, known) => remote.checkBundle(bundle, known),
     end: () => worker.terminate(),
   }
 }

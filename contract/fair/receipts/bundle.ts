@@ -87,3 +87,6 @@ export type BundleVerdict =
   | { readonly state: 'ok' | 'waiting' | 'none' | 'unknown' }
   | { readonly state: 'wrong'; readonly fault: BundleFault; readonly expected: string; readonly got: string }
   | { readonly state: 'wrong'; readonly draw: StepVerdict }
+
+/** The verdicts on a file that need no rules of plays. */
+export type BundleVerdicts = Readonly<Record<Exclude<BundleStep, 'award'>, BundleVerdict>>

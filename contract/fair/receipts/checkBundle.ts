@@ -2,7 +2,7 @@
 import { isIncluded, textHash } from '../proof/book.ts'
 import { checkProof, type Known } from '../proof/check.ts'
 import { isProven } from '../proof/verdict.ts'
-import type { BetBundle, BundleFault, BundlePlace, BundleStep, BundleVerdict } from './bundle.ts'
+import type { BetBundle, BundleFault, BundlePlace, BundleVerdict, BundleVerdicts } from './bundle.ts'
 import { createReceiptCheck } from './check.ts'
 import { headOf, lineOf, type ReceiptKey, type ReceiptLine } from './receipt.ts'
 
@@ -23,10 +23,7 @@ const wrong = (fault: BundleFault, expected: unknown, got: unknown): BundleVerdi
 })
 
 /** The verdicts on a file by step. */
-export const checkBundle = (
-  bundle: BetBundle,
-  known: BundleKnown,
-): Readonly<Record<Exclude<BundleStep, 'award'>, BundleVerdict>> => {
+export const checkBundle = (bundle: BetBundle, known: BundleKnown): BundleVerdicts => {
   const receipt = createReceiptCheck().check(bundle.receipt, bundle.keys)
   if (receipt.state !== 'right') {
     const unread = { contents: waiting, place: waiting, draw: waiting, key: waiting }

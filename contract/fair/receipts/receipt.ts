@@ -185,3 +185,7 @@ export const headOf = (
     at: Number(at),
   }
 }
+
+/** A receipt without its lines, as a QR code carries it: the statement has their hash. */
+export const receiptCode = ({ statement, index, size, path, keyId, signedAt, signature }: Receipt): string =>
+  [statement, index, size, path.join(','), keyId, signedAt, signature].join('\n')

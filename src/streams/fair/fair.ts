@@ -82,7 +82,8 @@ export async function* readDayProofs(
   }
 }
 
-const askPlaces = async (client: Client, { lottery, issue }: IssueOf): Promise<void> => {
+/** Asks where the orders of the player are in the book of an issue, unless this device knows it. */
+export const askPlaces = async (client: Client, { lottery, issue }: IssueOf): Promise<void> => {
   const key = issueKey(lottery, issue)
   const held = await client.privateDb()?.sealedPlaces.get(key)
   if (held && held.value.length > 0) return

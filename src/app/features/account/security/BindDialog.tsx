@@ -14,7 +14,7 @@ import { copyText, mono, RecoveryCodes } from './RecoveryCodes.tsx'
 import type { Acted, OfferedAuthenticator } from './security.snapshot.ts'
 import { text } from './security.text.ts'
 
-const Qr = lazyPart(() => import('./Qr.tsx'))
+const Qr = lazyPart(() => import('#src/app/ui/layout/Qr.tsx'))
 
 const Steps = styled.ol`
   padding: 16px 24px 0;

@@ -13,6 +13,7 @@ import { formatClock, formatMoment } from '#src/app/ui/layout/time.ts'
 import { saveFile } from '#src/app/ui/tables/saveFile.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
 import type { SendEvent } from '#src/db/core/sendLog.ts'
+import { ReceiptPart } from './receipt/ReceiptPart.tsx'
 import type { ShownCall } from './storage.snapshot.ts'
 import { text } from './storage.text.ts'
 
@@ -115,6 +116,7 @@ export const CallCard = ({ calls }: { readonly calls: readonly ShownCall[] }) =>
         </tbody>
       </Rows>
       <Key>{shown.call.key}</Key>
+      {shown.receipt ? <ReceiptPart {...shown.receipt} /> : null}
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import type { Client } from '#src/streams/core/client.ts'
 import { qualityOf } from '#src/streams/core/lineLog.ts'
 import { shortIssue } from '#src/app/lottery/draw.ts'
 import { groupSizes } from './dataGroups.ts'
+import { createReceipts } from './receipt/receipts.model.ts'
 import type { ShownCall, StorageSnapshot } from './storage.snapshot.ts'
 import { text } from './storage.text.ts'
 
@@ -45,6 +46,7 @@ interface Measured {
 /** Starts the page. */
 export const createStorageModel = ({ client, storage, lotteryName }: StorageParts): StorageModel => {
   const scope = client.scope()
+  const receipts = createReceipts(client, scope, lotteryName)
   const again$ = new BehaviorSubject<undefined>(undefined)
   const refused$ = new BehaviorSubject(false)
   const measure = async (): Promise<Measured> => {
@@ -79,8 +81,9 @@ export const createStorageModel = ({ client, storage, lotteryName }: StoragePart
     up: client.line.line$.pipe(map(({ up }) => up)),
     calls: ofSession(client, (db) => newestCalls(db, shownCalls)),
     pending: ofSession(client, (db) => db.outbox.toArray()),
+    receipts: receipts.shown$,
   }).pipe(
-    map(({ measured, refused, up, calls = [], pending = [] }): StorageSnapshot => {
+    map(({ measured, refused, up, calls = [], pending = [], receipts: shown }): StorageSnapshot => {
       const groups = measured && groupSizes(measured.sizes)
       const times = measured?.sizes.flatMap(({ newest }) => newest ?? []) ?? []
       const samples = client.lineLog.samples()
@@ -97,7 +100,10 @@ export const createStorageModel = ({ client, storage, lotteryName }: StoragePart
         clear: pending.length === 0 ? clear : undefined,
         quality: qualityOf(samples),
         samples,
-        calls: calls.map((call) => shownCall(call, pending, lotteryName)),
+        calls: calls.map((call) => ({
+          ...shownCall(call, pending, lotteryName),
+          receipt: shown.get(call.key),
+        })),
       }
     }),
   )
@@ -124,7 +130,7 @@ const shownCall = (
   call: SentCall,
   pending: readonly OutboxRow[],
   lotteryName: (code: string) => string,
-): ShownCall => ({
+): Omit<ShownCall, 'receipt'> => ({
   call,
   name: nameOf(call, lotteryName),
   state: stateOf(call, pending),

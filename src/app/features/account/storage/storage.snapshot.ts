@@ -1,4 +1,5 @@
 import type { Action } from '#src/app/ui/controls/action.ts'
+import type { ShownReceipt } from './receipt/receipt.snapshot.ts'
 import type { SentCall } from '#src/db/core/sendLog.ts'
 import type { LineQuality, LineSample } from '#src/streams/core/lineLog.ts'
 
@@ -22,6 +23,8 @@ export interface ShownCall {
   readonly name: string
   readonly state: 'accepted' | 'refused' | 'void' | 'checking' | 'sending'
   readonly sent: number
+  /** Undefined for calls that have none. */
+  readonly receipt: ShownReceipt | undefined
 }
 
 /** The page 本机数据. */

@@ -20,7 +20,7 @@ import { DayCard } from './DayCard.tsx'
 import type { FairSnapshot } from './fair.snapshot.ts'
 import { text } from './fair.text.ts'
 import { beaconName } from './FairSteps.tsx'
-import { shortened } from './hex.ts'
+import { shortened } from '#src/app/ui/layout/hex.ts'
 
 const Rail = styled.aside`
   display: flex;

@@ -11,9 +11,9 @@ import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { formatClock, formatMoment } from '#src/app/ui/layout/time.ts'
 import type { Checked } from './fair.snapshot.ts'
 import { text } from './fair.text.ts'
-import { grouped, readable, shortened } from './hex.ts'
+import { grouped, readable, shortened } from '#src/app/ui/layout/hex.ts'
 import { Picks } from './Picks.tsx'
-import { Value } from './Value.tsx'
+import { HashValue } from '#src/app/ui/layout/HashValue.tsx'
 
 const List = styled.ol`
   padding: 4px 16px 8px;
@@ -129,12 +129,12 @@ const Step = ({ step, place, ...parts }: StepProps) => {
         {values}
         {verdict?.state === 'wrong' ? (
           <>
-            <Value name={text.expected} copy={parts.copy}>
+            <HashValue name={text.expected} copy={parts.copy}>
               {readable(verdict.expected)}
-            </Value>
-            <Value name={text.got} wrong copy={parts.copy}>
+            </HashValue>
+            <HashValue name={text.got} wrong copy={parts.copy}>
               {readable(verdict.got)}
-            </Value>
+            </HashValue>
           </>
         ) : null}
       </div>
@@ -168,13 +168,17 @@ const contents: Readonly<Record<ProofStep, (parts: StepParts) => Contents>> = {
         : '',
       values: (
         <>
-          <Value name={text.seedHash} whole={proof.seedHash} copy={copy}>
+          <HashValue name={text.seedHash} whole={proof.seedHash} copy={copy}>
             {grouped(proof.seedHash)}
-          </Value>
+          </HashValue>
           {commitment ? (
-            <Value name={text.audit} whole={`${commitment.audit.id}:${commitment.audit.hash}`} copy={copy}>
+            <HashValue
+              name={text.audit}
+              whole={`${commitment.audit.id}:${commitment.audit.hash}`}
+              copy={copy}
+            >
               {`${text.auditRow(commitment.audit.id)}　${grouped(commitment.audit.hash)}`}
-            </Value>
+            </HashValue>
           ) : null}
         </>
       ),
@@ -185,9 +189,9 @@ const contents: Readonly<Record<ProofStep, (parts: StepParts) => Contents>> = {
     return {
       note: text.lockedTo(roundText(commitment.lockRound)),
       values: (
-        <Value name={text.ciphertext} whole={commitment.ciphertext} copy={copy}>
+        <HashValue name={text.ciphertext} whole={commitment.ciphertext} copy={copy}>
           {shortened(commitment.ciphertext, 48)}
-        </Value>
+        </HashValue>
       ),
     }
   },
@@ -198,17 +202,17 @@ const contents: Readonly<Record<ProofStep, (parts: StepParts) => Contents>> = {
       note: beaconName(chain?.hash),
       values: (
         <>
-          <Value name={text.round} whole={String(beacon.round)} copy={copy}>
+          <HashValue name={text.round} whole={String(beacon.round)} copy={copy}>
             {chain ? text.emitted(round, formatClock(roundTime(chain, beacon.round))) : round}
-          </Value>
+          </HashValue>
           {beacon.signature === '' ? null : (
-            <Value name={text.signature} whole={beacon.signature} copy={copy}>
+            <HashValue name={text.signature} whole={beacon.signature} copy={copy}>
               {grouped(beacon.signature)}
-            </Value>
+            </HashValue>
           )}
-          <Value name={text.randomness} whole={beacon.randomness} copy={copy}>
+          <HashValue name={text.randomness} whole={beacon.randomness} copy={copy}>
             {grouped(beacon.randomness)}
-          </Value>
+          </HashValue>
         </>
       ),
     }
@@ -218,9 +222,9 @@ const contents: Readonly<Record<ProofStep, (parts: StepParts) => Contents>> = {
     return {
       note: drawnAt === null ? '' : text.revealedAt(formatClock(drawnAt)),
       values: (
-        <Value name={text.seed} whole={seed} copy={copy}>
+        <HashValue name={text.seed} whole={seed} copy={copy}>
           {grouped(seed)}
-        </Value>
+        </HashValue>
       ),
     }
   },
@@ -239,22 +243,22 @@ const contents: Readonly<Record<ProofStep, (parts: StepParts) => Contents>> = {
       note: `${text.orders(book.orders)}${mine > 0 ? text.mine(mine) : ''}`,
       values: (
         <>
-          <Value name={text.totals} whole={book.stake} copy={copy}>
+          <HashValue name={text.totals} whole={book.stake} copy={copy}>
             {text.total(book.stake)}
-          </Value>
-          <Value name={text.root} whole={book.root} copy={copy}>
+          </HashValue>
+          <HashValue name={text.root} whole={book.root} copy={copy}>
             {grouped(book.root)}
-          </Value>
-          <Value name={text.previousRoot} whole={book.previousRoot} copy={copy}>
+          </HashValue>
+          <HashValue name={text.previousRoot} whole={book.previousRoot} copy={copy}>
             {book.previousRoot === '' ? text.firstBook : grouped(book.previousRoot)}
-          </Value>
-          <Value name={text.sealedAt} whole={String(book.sealedAt)} copy={copy}>
+          </HashValue>
+          <HashValue name={text.sealedAt} whole={String(book.sealedAt)} copy={copy}>
             {formatMoment(book.sealedAt)}
-          </Value>
+          </HashValue>
           {rootAt === undefined ? null : (
-            <Value name={text.rootSeen} wrong={isAfter === true} copy={copy}>
+            <HashValue name={text.rootSeen} wrong={isAfter === true} copy={copy}>
               {`${formatMoment(rootAt)}${isAfter ? text.seenAfterRound : ''}`}
-            </Value>
+            </HashValue>
           )}
         </>
       ),

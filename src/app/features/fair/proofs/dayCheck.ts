@@ -3,7 +3,7 @@ import { Subject, from, of, switchMap, type Observable } from 'rxjs'
 import { proofsOfDay } from '#src/db/fair/keptFair.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { readDayProofs } from '#src/streams/fair/fair.ts'
-import type { FairChecker } from '#src/workers/fair.client.ts'
+import type { DrawChecker } from '#src/workers/fair.client.ts'
 import type { DayCheck } from './fair.snapshot.ts'
 import { knownOf, stateOf } from './judging.ts'
 
@@ -18,7 +18,7 @@ export interface DayChecks {
 // Few at a time: the progress moves twice a second, and a check of one draw that somebody opens waits no longer.
 const atOnce = 5
 
-export const createDayChecks = (client: Client, checker: FairChecker, lottery: string): DayChecks => {
+export const createDayChecks = (client: Client, checker: DrawChecker, lottery: string): DayChecks => {
   const wanted$ = new Subject<string | undefined>()
   return {
     day$: wanted$.pipe(
@@ -31,7 +31,7 @@ export const createDayChecks = (client: Client, checker: FairChecker, lottery: s
 
 async function* checkDay(
   client: Client,
-  checker: FairChecker,
+  checker: DrawChecker,
   lottery: string,
   day: string,
 ): AsyncGenerator<DayCheck, void> {

@@ -4,13 +4,13 @@ import type { DrawProof } from '#contract/fair/proof/proof.ts'
 import { knownChains } from '#src/db/fair/keptFair.ts'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
 import { fairApi } from '#src/workers/fair.api.ts'
-import type { FairChecker } from '#src/workers/fair.client.ts'
+import type { DrawChecker } from '#src/workers/fair.client.ts'
 import { changedProofs } from '../../../../../tests/kit/changedProofs.ts'
 import { provenDraw, testChain } from '../../../../../tests/kit/provenDraw.ts'
 import { createFairModel } from './fair.model.ts'
 
 const nowMs = Date.parse('2026-11-21T12:05:00+08:00')
-const checker: FairChecker = {
+const checker: DrawChecker = {
   checkProofs: (questions) => Promise.resolve(fairApi.checkProofs(questions)),
   checkPlaces: (questions) => Promise.resolve(fairApi.checkPlaces(questions)),
   end: () => undefined,

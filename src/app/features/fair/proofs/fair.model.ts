@@ -28,7 +28,7 @@ import {
   seenSource,
   type RecentIssue,
 } from '#src/streams/fair/fair.ts'
-import type { FairChecker } from '#src/workers/fair.client.ts'
+import type { DrawChecker } from '#src/workers/fair.client.ts'
 import { createDayChecks } from './dayCheck.ts'
 import type { Checked, FairSnapshot, OwnOrder, RecentDraw } from './fair.snapshot.ts'
 import { knownOf, stateOf } from './judging.ts'
@@ -42,7 +42,7 @@ export interface FairModel {
 /** Dependencies of the page. */
 export interface FairParts {
   readonly client: Client
-  readonly checker: FairChecker
+  readonly checker: Pick<DrawChecker, 'checkProofs' | 'checkPlaces' | 'end'>
   readonly lottery: string
   readonly issue: string
   readonly monotonicNow: () => number
@@ -221,7 +221,7 @@ const checkProof = async (
 /** The newest draws, newest first: those that the server listed, or without a line those that are stored. */
 const recentDraws = async (
   db: PublicDb,
-  checker: FairChecker,
+  checker: DrawChecker,
   listed: readonly RecentIssue[],
   kept: readonly DrawProof[],
 ): Promise<readonly RecentDraw[]> => {
@@ -251,7 +251,7 @@ interface Own {
   readonly file: (() => string) | undefined
 }
 
-const ownOrders = async (client: Client, checker: FairChecker, places: SealedPlaces): Promise<Own> => {
+const ownOrders = async (client: Client, checker: DrawChecker, places: SealedPlaces): Promise<Own> => {
   if (places.length === 0) return { orders: [], file: undefined }
   const inside = await checker.checkPlaces(
     places.map(({ order, where, treeRoot }) => ({

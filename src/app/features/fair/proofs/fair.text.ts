@@ -142,7 +142,6 @@ export const text = {
   copyCommand: '复制命令',
   copied: (what: string) => `${what}已复制`,
   notCopied: '没有复制成功，请手动选择',
-  copy: (what: string) => `复制${what}`,
   why: '谁也无法提前知道或改变结果',
   reasons: [
     ['不能提前知道', '号码由种子与信标共同决定。信标在停售之后才产生，好彩也看不到。'],

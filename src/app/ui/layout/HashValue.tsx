@@ -1,8 +1,7 @@
-/** One value of a step: its name, itself, and a button that copies it. */
+/** A long value, such as a hash: its name, itself, and a button that copies it. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
-import { IconButton } from '#src/app/ui/controls/Button.tsx'
-import { text } from './fair.text.ts'
+import { IconButton } from '../controls/Button.tsx'
 
 const Root = styled.div`
   display: grid;
@@ -54,10 +53,10 @@ interface ValueProps {
   readonly copy: (what: string, whole: string) => void
 }
 
-export const Value = ({ name, children, whole = children, wrong = false, copy }: ValueProps) => (
+export const HashValue = ({ name, children, whole = children, wrong = false, copy }: ValueProps) => (
   <Root>
     <span>{name}</span>
     <code data-wrong={wrong || undefined}>{children}</code>
-    <IconButton icon="copy" label={text.copy(name)} onPress={() => copy(name, whole)} />
+    <IconButton icon="copy" label={`复制${name}`} onPress={() => copy(name, whole)} />
   </Root>
 )

@@ -1,0 +1,72 @@
+/** Reads the file of a bet and checks it, in workers: receipt, book and draw by their proofs, the award by the rules of the plays. */
+import { BehaviorSubject, map } from 'rxjs'
+import { readBundle } from '#contract/fair/bundleForm.ts'
+import type { BetBundle, BundleStep, BundleVerdict } from '#contract/fair/receipts/bundle.ts'
+import { headOf, lineOf } from '#contract/fair/receipts/receipt.ts'
+import { knownChains } from '#src/db/fair/keptFair.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import type { EngineClient } from '#src/workers/engine.client.ts'
+import type { FairChecker } from '#src/workers/fair.client.ts'
+import { awardVerdict } from './award.ts'
+import type { BundleSnapshot } from './bundle.snapshot.ts'
+
+/** Dependencies of the page. */
+export interface BundleParts {
+  readonly client: Client
+  readonly engine: Pick<EngineClient, 'settle'>
+  readonly checker: Pick<FairChecker, 'checkBundle' | 'end'>
+}
+
+/** The page. */
+export interface BundleModel {
+  readonly page: Behavior<BundleSnapshot>
+  end(): void
+}
+
+const largest = 16 * 1024 * 1024
+
+/** Starts the page. */
+export const createBundleModel = ({ client, engine, checker }: BundleParts): BundleModel => {
+  const scope = client.scope()
+  const file$ = new BehaviorSubject<BundleSnapshot['file']>({ state: 'none' })
+
+  const verdictsOf = async (
+    bundle: BetBundle,
+    signal: AbortSignal,
+  ): Promise<Readonly<Record<BundleStep, BundleVerdict>>> => {
+    const { publicDb } = client
+    const known = {
+      keys: await publicDb.seenKeys.toArray(),
+      draw: { chains: await knownChains(publicDb, bundle.proof?.chain ?? null) },
+    }
+    const verdicts = await checker.checkBundle(bundle, known)
+    return { ...verdicts, award: await awardVerdict(engine, bundle, verdicts, signal) }
+  }
+
+  const open = (file: File): void => {
+    if (file.size > largest) return file$.next({ state: 'tooLarge' })
+    file$.next({ state: 'reading' })
+    scope.ask({
+      kind: 'bundle',
+      failed: () => file$.next({ state: 'failed' }),
+      ask: async (signal) => {
+        const bundle = readBundle(await file.text())
+        const head = bundle && headOf(bundle.receipt.statement)
+        if (!bundle || !head) return undefined
+        const lines = bundle.receipt.lines.flatMap((text) => lineOf(text) ?? [])
+        return { bundle, head, lines, verdicts: await verdictsOf(bundle, signal) }
+      },
+      land: (opened) => file$.next(opened ? { state: 'open', ...opened } : { state: 'unreadable' }),
+    })
+  }
+
+  const snapshot$ = file$.pipe(map((file): BundleSnapshot => ({ file, open })))
+  return {
+    page: scope.behavior(snapshot$, { file: { state: 'none' }, open }),
+    end() {
+      scope.end()
+      checker.end()
+    },
+  }
+}

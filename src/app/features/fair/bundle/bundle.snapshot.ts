@@ -1,0 +1,19 @@
+import type { BetBundle, BundleStep, BundleVerdict } from '#contract/fair/receipts/bundle.ts'
+import type { ReceiptHead, ReceiptLine } from '#contract/fair/receipts/receipt.ts'
+
+/** A file that was read. */
+export interface OpenBundle {
+  readonly bundle: BetBundle
+  readonly head: ReceiptHead
+  readonly lines: readonly ReceiptLine[]
+  /** Undefined while they are checked. */
+  readonly verdicts: Readonly<Record<BundleStep, BundleVerdict>> | undefined
+}
+
+/** The page 核对回执. */
+export interface BundleSnapshot {
+  readonly file:
+    | { readonly state: 'none' | 'unreadable' | 'tooLarge' | 'failed' | 'reading' }
+    | ({ readonly state: 'open' } & OpenBundle)
+  readonly open: (file: File) => void
+}

@@ -1,0 +1,3 @@
+/** The page 核对回执. */
+export { BundleCheck } from './BundleCheck.tsx'
+export { createBundleModel, type BundleModel } from './bundle.model.ts'
