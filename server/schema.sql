@@ -621,6 +621,14 @@ create table rebate (
   constraint rebate_member_id_issue_id_pk PRIMARY KEY (member_id, issue_id)
 );
 
+create table receipt_key (
+  id integer not null,
+  public_key text not null,
+  published_at timestamp with time zone not null,
+  constraint receipt_key_pkey PRIMARY KEY (id),
+  constraint receipt_key_public_key_unique UNIQUE (public_key)
+);
+
 create table recovery (
   token_hash text not null,
   member_id bigint,

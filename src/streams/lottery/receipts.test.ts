@@ -115,14 +115,14 @@ test('an order is found by its reference among the lines of its receipt, and by 
     expect(await receiptOfOrder(db, no)).toBeUndefined()
 })
 
-test('ten thousand receipts under fifty signatures take fifty checks', () => {
-  const claims = Array.from({ length: 50 }, (_, n) => sampleClaim(`${key}-${n}`))
+test('a thousand receipts under ten signatures take ten checks', () => {
+  const claims = Array.from({ length: 10 }, (_, n) => sampleClaim(`${key}-${n}`))
   const receipts = claims.map((one) => sampleReceipt(one))
-  const list = Array.from({ length: 10_000 }, (_, n) => ({
-    receipt: receipts[n % 50] ?? expect.fail(),
-    claim: claims[n % 50],
+  const list = Array.from({ length: 1_000 }, (_, n) => ({
+    receipt: receipts[n % 10] ?? expect.fail(),
+    claim: claims[n % 10],
   }))
   const { check, signatures } = createReceiptCheck()
   expect(list.every((one) => check(one.receipt, [sampleKey()], one.claim).state === 'right')).toBe(true)
-  expect(signatures()).toBe(50)
+  expect(signatures()).toBe(10)
 })

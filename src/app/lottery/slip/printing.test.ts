@@ -54,6 +54,16 @@ test('a chase names the number of its issues and its own number; a drawn order i
     expect(words).toContain(part)
 })
 
+test('a slip with a receipt has its code to scan, one without has none', () => {
+  const codes: number[] = []
+  vi.stubGlobal('print', () => codes.push(shown()?.querySelectorAll('svg path').length ?? 0))
+  print({ ...slip, receipt: 'haocai-receipt-v1|1001' })
+  window.dispatchEvent(new Event('afterprint'))
+  print(slip)
+  expect(codes[0]).toBeGreaterThan(0)
+  expect(codes[1]).toBe(0)
+})
+
 test('the slip leaves the document when the print dialog has closed', () => {
   printed()
   const slipThen = shown() ?? expect.fail('the slip must be in the document')

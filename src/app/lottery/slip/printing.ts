@@ -5,6 +5,7 @@
  */
 import { groupYuan, unitName } from '#src/app/ui/layout/money.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
+import { receiptCode } from './receiptCode.tsx'
 import type { Slip, SlipLine } from './slip.ts'
 import { text } from './slip.text.ts'
 
@@ -17,6 +18,7 @@ const css = `
   [data-slip] { display: block; box-sizing: border-box; width: 302px; padding: 12px; color: #000; font-size: 12px; line-height: 18px }
   [data-slip] h1 { font-size: 16px; line-height: 24px; text-align: center }
   [data-slip] hr { margin: 6px 0; border: 0; border-top: 1px dashed #000 }
+  [data-slip] figure { display: block; margin: 6px auto; text-align: center }
   [data-slip] p { overflow-wrap: anywhere }
   [data-slip] div { display: flex; justify-content: space-between; gap: 8px }
   [data-slip] span:last-of-type { text-align: right; overflow-wrap: anywhere }
@@ -32,7 +34,17 @@ export const print = (slip: Slip): void => {
   window.print()
 }
 
-const slipParts = ({ lottery, issue, atMs, lines, total, chased, numbers, drawn }: Slip): readonly Node[] => [
+const slipParts = ({
+  lottery,
+  issue,
+  atMs,
+  lines,
+  total,
+  chased,
+  numbers,
+  drawn,
+  receipt,
+}: Slip): readonly Node[] => [
   element('h1', text.brand),
   fact(text.lottery, lottery),
   fact(text.issue, chased === undefined ? issue : text.from(issue, chased)),
@@ -43,6 +55,7 @@ const slipParts = ({ lottery, issue, atMs, lines, total, chased, numbers, drawn 
   element('hr'),
   fact(text.total, text.yuan(groupYuan(total))),
   ...numbers.map((number) => fact(chased === undefined ? text.order : text.chase, number)),
+  ...(receipt === undefined ? [] : [element('hr'), receiptCode(receipt), element('p', text.receipt)]),
   element('hr'),
   element('p', text.note),
 ]

@@ -12,5 +12,6 @@ export const text = {
   order: '订单号',
   chase: '追号单号',
   count: (bets: number, multiple: number, unit: string) => `${bets} 注 × ${multiple} 倍 × ${unit}`,
+  receipt: '回执二维码：带签名的受理内容，可离线核对。',
   note: '本小票仅供核对，以账户记录为准。',
 } as const

@@ -26,4 +26,6 @@ export interface Slip {
   readonly numbers: readonly string[]
   /** 等待开奖 or the draw; undefined right after the bet. */
   readonly drawn?: string | undefined
+  /** What the QR code of its receipt says; undefined where there is no receipt. */
+  readonly receipt?: string | undefined
 }

@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import { useRef, useState, type DragEvent } from 'react'
 import { displayContent } from '#engine/content/text.ts'
 import { bundleSteps, type BundleStep, type BundleVerdict } from '#contract/fair/receipts/bundle.ts'
-import { v } from '#src/app/theme/vars.ts'
+import { coreWidth, v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Chip, type ChipTone } from '#src/app/ui/controls/Chip.tsx'
 import { writeClipboard } from '#src/app/ui/controls/writeClipboard.ts'
@@ -20,9 +20,12 @@ import { showToast } from '#src/app/ui/toast.ts'
 import type { BundleSnapshot, OpenBundle } from './bundle.snapshot.ts'
 import { text } from './bundle.text.ts'
 
-const Page = styled.div`
+const Page = styled.main`
   display: grid;
   gap: 12px;
+  width: ${coreWidth}px;
+  margin: 0 auto;
+  padding: 16px 0 24px;
 `
 
 const Drop = styled.div`
@@ -80,6 +83,7 @@ const Note = styled.p`
   color: ${v.ink3};
   a {
     color: ${v.primary};
+    text-decoration: underline;
   }
   code {
     margin-left: 12px;
@@ -87,7 +91,7 @@ const Note = styled.p`
 `
 
 export const BundleCheck = ({ file, open }: BundleSnapshot) => (
-  <Page>
+  <Page id="main">
     <Chooser file={file} open={open} />
     {file.state === 'open' ? <Opened {...file} /> : null}
   </Page>
@@ -158,7 +162,7 @@ const headline = (verdicts: NonNullable<OpenBundle['verdicts']>): readonly [Chip
   return left > 0 ? ['caution', text.partly(left)] : ['ok', text.right]
 }
 
-const Opened = ({ bundle, head, lines, verdicts }: OpenBundle) => {
+const Opened = ({ bundle, head, lines, playNames, verdicts }: OpenBundle) => {
   if (!verdicts) return null
   const [tone, words] = headline(verdicts)
   return (
@@ -181,7 +185,7 @@ const Opened = ({ bundle, head, lines, verdicts }: OpenBundle) => {
             <dd>{groupYuan(head.cash)}</dd>
           </div>
         </FactRow>
-        <Lines bundle={bundle} lines={lines} />
+        <Lines bundle={bundle} lines={lines} playNames={playNames} />
         <Note>{`${text.written} ${text.from(bundle.site, formatStamp(bundle.exportedAt))}`}</Note>
       </Card>
       <Card aria-label={words}>
@@ -203,7 +207,7 @@ const Opened = ({ bundle, head, lines, verdicts }: OpenBundle) => {
   )
 }
 
-const Lines = ({ bundle, lines }: Pick<OpenBundle, 'bundle' | 'lines'>) => (
+const Lines = ({ bundle, lines, playNames }: Pick<OpenBundle, 'bundle' | 'lines' | 'playNames'>) => (
   <Table>
     <thead>
       <tr>
@@ -221,7 +225,7 @@ const Lines = ({ bundle, lines }: Pick<OpenBundle, 'bundle' | 'lines'>) => (
         return (
           <tr key={line.id}>
             <td data-nowrap>{line.id}</td>
-            <td>{line.method}</td>
+            <td>{playNames.get(line.method) ?? line.method}</td>
             <td>{content === undefined ? '—' : displayContent(content.slice(0, 80), line.method)}</td>
             <td data-nowrap>{`${groupCount(line.nums)} × ${line.piece}`}</td>
             <td data-nowrap>{groupYuan(line.stake)}</td>

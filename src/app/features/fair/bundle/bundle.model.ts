@@ -2,8 +2,9 @@
 import { BehaviorSubject, map } from 'rxjs'
 import { readBundle } from '#contract/fair/bundleForm.ts'
 import type { BetBundle, BundleStep, BundleVerdict } from '#contract/fair/receipts/bundle.ts'
-import { headOf, lineOf } from '#contract/fair/receipts/receipt.ts'
+import { headOf, lineOf, type ReceiptLine } from '#contract/fair/receipts/receipt.ts'
 import { knownChains } from '#src/db/fair/keptFair.ts'
+import { playNamed } from '#src/db/lottery/plays.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
@@ -55,7 +56,8 @@ export const createBundleModel = ({ client, engine, checker }: BundleParts): Bun
         const head = bundle && headOf(bundle.receipt.statement)
         if (!bundle || !head) return undefined
         const lines = bundle.receipt.lines.flatMap((text) => lineOf(text) ?? [])
-        return { bundle, head, lines, verdicts: await verdictsOf(bundle, signal) }
+        const playNames = await namesOf(client, bundle, lines)
+        return { bundle, head, lines, playNames, verdicts: await verdictsOf(bundle, signal) }
       },
       land: (opened) => file$.next(opened ? { state: 'open', ...opened } : { state: 'unreadable' }),
     })
@@ -69,4 +71,19 @@ export const createBundleModel = ({ client, engine, checker }: BundleParts): Bun
       checker.end()
     },
   }
+}
+
+/** The names of the plays of a file; those of another family may have the same methods. */
+const namesOf = async (
+  { publicDb }: Client,
+  { proof }: BetBundle,
+  lines: readonly ReceiptLine[],
+): Promise<ReadonlyMap<string, string>> => {
+  const plays = (await publicDb.plays.get(proof?.family ?? ''))?.plays ?? []
+  return new Map(
+    lines.flatMap(({ method }) => {
+      const play = playNamed(plays, method)
+      return play ? [[method, play.name] as const] : []
+    }),
+  )
 }

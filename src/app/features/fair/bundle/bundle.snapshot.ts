@@ -6,6 +6,8 @@ export interface OpenBundle {
   readonly bundle: BetBundle
   readonly head: ReceiptHead
   readonly lines: readonly ReceiptLine[]
+  /** Chinese names by method, of the plays that this device knows. */
+  readonly playNames: ReadonlyMap<string, string>
   /** Undefined while they are checked. */
   readonly verdicts: Readonly<Record<BundleStep, BundleVerdict>> | undefined
 }

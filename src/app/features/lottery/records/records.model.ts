@@ -76,7 +76,11 @@ export const createRecordsModel = (
       { ...draws, orders: { state: 'loading' }, view: undefined, cancel: undefined },
     ),
     detail: scope.behavior(
-      all$.pipe(map(({ page, line, open }) => detailSnapshot({ scope, nameOf, acts }, page, open, line.up))),
+      all$.pipe(
+        map(({ page, line, open }) =>
+          detailSnapshot({ scope, nameOf, acts, privateDb: client.privateDb }, page, open, line.up),
+        ),
+      ),
       undefined,
     ),
     cancelling: scope.behavior(
@@ -96,11 +100,12 @@ interface DetailParts {
   readonly scope: Scope
   readonly nameOf: (lottery: string) => string
   readonly acts: DialogActions
+  readonly privateDb: Client['privateDb']
 }
 
 /** The detail of the order that is open: as answered, as listed, or as the device keeps it. */
 const detailSnapshot = (
-  { scope, nameOf, acts }: DetailParts,
+  { scope, nameOf, acts, privateDb }: DetailParts,
   page: RecordPage | undefined,
   open: Dialogs,
   lineUp: boolean,
@@ -121,7 +126,10 @@ const detailSnapshot = (
     // A slip lacks no number.
     print: isCut
       ? undefined
-      : () => scope.run(async () => (await loadPart(() => import('./orderSlip.ts'))).printOrder(value)),
+      : () =>
+          scope.run(async () =>
+            (await loadPart(() => import('./orderSlip.ts'))).printOrder(value, privateDb()),
+          ),
     cancel: cancellable ? () => acts.change({ cancelOf: order.orderId }) : undefined,
     cancelBlocked: cancelBlockedOf(order, lineUp),
     again: repeatable ? () => acts.repeat(fetched) : undefined,

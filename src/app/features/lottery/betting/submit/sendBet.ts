@@ -2,6 +2,7 @@
 import { combineLatest, from, timer } from 'rxjs'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
 import type { CallOutput } from '#contract/areas.ts'
+import { receiptCode } from '#contract/fair/receipts/receipt.ts'
 import type { Refused } from '#src/streams/core/caller.ts'
 import { sendMoney } from '#src/streams/core/moneyCalls.ts'
 import { timing } from '#src/streams/core/timing.ts'
@@ -25,7 +26,7 @@ export const createSending = (
 ): ((bet: PendingBet) => Promise<void>) => {
   const { lottery, scope, state, change, world, notices$ } = page
 
-  const print = (bet: PendingBet, { orderIds, traceIds }: CallOutput<'addOrder'>): void => {
+  const print = (bet: PendingBet, { orderIds, traceIds, receipt }: CallOutput<'addOrder'>): void => {
     const slip = {
       lottery: lottery.name,
       issue: bet.issue,
@@ -34,6 +35,7 @@ export const createSending = (
       total: costOf(bet),
       chased: issuesOf(bet),
       numbers: traceIds ?? orderIds,
+      receipt: receipt && receiptCode(receipt),
     }
     scope.each(
       combineLatest([
