@@ -15,3 +15,6 @@ export type SocketName = PageSocket | 'older'
 /** The path of a socket. */
 export const pathOf = (socket: SocketName): string =>
   socket === 'older' ? olderSocket.path : socketPaths[socket]
+
+/** The one name of all events of the lottery socket; they differ by their type. */
+export const lotteryAwardMessage = 'lottery_award_message'

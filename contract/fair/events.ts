@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { wireLottery } from '../core/codecs.ts'
 import { defineEvent } from '../core/defineEvent.ts'
-import { lotteryAwardMessage } from '../lottery/events.ts'
+import { lotteryAwardMessage } from '../core/sockets.ts'
 
 /** Content of a `lottery_award_message` of type 7: the book of an issue was sealed, before its round of the beacon exists. */
 const sealMessage = z.object({

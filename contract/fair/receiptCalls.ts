@@ -21,7 +21,18 @@ export const receiptKeys = defineCall({
   input: z.object({}),
   output: z.object({ list: z.array(receiptKeyForm) }),
   about: 'The public keys of receipts (Ed25519), oldest first; the last one signs.',
-  example: { input: {}, output: { list: [] } },
+  example: {
+    input: {},
+    output: {
+      list: [
+        {
+          id: 1,
+          publicKey: '8a88e3dd7409f195fd52db2d3cba5d72ca6709bf1d94121bf3748801b40f6f5c',
+          publishedAt: 1_795_000_000_000,
+        },
+      ],
+    },
+  },
 })
 
 /** How many receipts one call answers at most. */

@@ -3,9 +3,7 @@ import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { drawSource, jsonText, wireFlag, wireLottery, wireMoneyText } from '../core/codecs.ts'
 import { defineEvent } from '../core/defineEvent.ts'
-
-/** The one name of all events of the lottery socket; they differ by their type. */
-export const lotteryAwardMessage = 'lottery_award_message'
+import { lotteryAwardMessage } from '../core/sockets.ts'
 
 /** Content of a win. */
 export const winMessage = z.object({

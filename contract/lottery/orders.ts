@@ -15,7 +15,7 @@ import {
   wireRate,
 } from '../core/codecs.ts'
 import { defineCall, defineMoneyCall } from '../core/define.ts'
-import { receiptForm } from '../fair/receipts/form.ts'
+import { receiptExample, receiptForm } from '../fair/receipts/form.ts'
 
 /** One line of an order list as sent. Its figures are claims: the server counts and prices the line itself. */
 export const orderLine = z.object({
@@ -119,7 +119,11 @@ export const addOrder = defineMoneyCall({
       betType: 2,
       sourceType: 0,
     },
-    output: { money: { avail: parseYuan('9998.00') }, orderIds: ['C261120190541000001'] },
+    output: {
+      money: { avail: parseYuan('9998.00') },
+      orderIds: ['C261120190541000001'],
+      receipt: receiptExample,
+    },
   },
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { wireLottery } from '../core/codecs.ts'
 import { defineEvent } from '../core/defineEvent.ts'
-import { lotteryAwardMessage } from './events.ts'
+import { lotteryAwardMessage } from '../core/sockets.ts'
 
 /** A streak of this many draws is reported, and again after each draw that continues it. */
 export const streakTipMin = 8

@@ -13,7 +13,7 @@ import type { Checked } from './fair.snapshot.ts'
 import { text } from './fair.text.ts'
 import { grouped, readable, shortened } from '#src/app/ui/layout/hex.ts'
 import { Picks } from './Picks.tsx'
-import { HashValue } from '#src/app/ui/layout/HashValue.tsx'
+import { HashValue } from '#src/app/ui/controls/HashValue.tsx'
 
 const List = styled.ol`
   padding: 4px 16px 8px;

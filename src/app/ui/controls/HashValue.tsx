@@ -1,7 +1,7 @@
 /** A long value, such as a hash: its name, itself, and a button that copies it. */
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
-import { IconButton } from '../controls/Button.tsx'
+import { IconButton } from './Button.tsx'
 
 const Root = styled.div`
   display: grid;
