@@ -1,6 +1,7 @@
 /** Reads and stores what this device saw of the draws. */
 import type { Table } from 'dexie'
 import { quicknet, type Chain } from '#contract/fair/proof/rounds.ts'
+import type { Known } from '#contract/fair/proof/check.ts'
 import type { DrawProof } from '#contract/fair/proof/proof.ts'
 import type { ReceiptKey } from '#contract/fair/receipts/receipt.ts'
 import type { Cached } from '../core/cached.ts'
@@ -145,4 +146,17 @@ export const keepPlaces = async (
 ): Promise<void> => {
   await mergeCached(db, db.sealedPlaces, { key, serverTime, value: places })
   await keepNewest(db.sealedPlaces, 'serverTime', placesKept)
+}
+
+/** What this device saw of the issue of a proof. */
+export const knownOf = async (db: Db, proof: DrawProof): Promise<Known> => {
+  const seen = await db.seenIssues.get(issueKey(proof.lottery, proof.number))
+  return {
+    chains: await knownChains(db, proof.chain),
+    ...(seen?.seedHash === undefined ? {} : { seedHash: seen.seedHash }),
+    ...(seen?.seedAt === undefined ? {} : { seenAt: seen.seedAt }),
+    ...(seen?.ciphertext === undefined ? {} : { ciphertext: seen.ciphertext }),
+    ...(seen?.root === undefined ? {} : { root: seen.root }),
+    ...(seen?.sealedAt === undefined ? {} : { sealedAt: seen.sealedAt }),
+  }
 }

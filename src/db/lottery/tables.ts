@@ -9,6 +9,7 @@ import { orderListTables } from './orderList.ts'
 import { plateDraftTables } from './plateDrafts.ts'
 import { instantResultTables } from './instantResults.ts'
 import { playTables } from './plays.ts'
+import { ownCheckTables } from './ownChecks.ts'
 import { receiptTables } from './receipts.ts'
 import { recordTables } from './records.ts'
 import { streakDrawTables } from './streakDraws.ts'
@@ -36,5 +37,6 @@ export const lotteryTables = {
     betDayTables,
     chaseMonthTables,
     receiptTables,
+    ownCheckTables,
   ],
 } as const

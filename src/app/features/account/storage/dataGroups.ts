@@ -6,7 +6,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   '彩种、赔率、玩法': ['catalogue', 'tabs', 'odds', 'plays', 'zodiac'],
   开奖与走势: ['issues', 'times', 'trend', 'charts', 'streakDraws', 'topWins'],
   开奖证明: ['drawProofs', 'seenHeads', 'seenIssues', 'fairAlarms', 'fairCounts', 'seenKeys'],
-  投注回执: ['receipts', 'sealedPlaces'],
+  投注回执: ['receipts', 'sealedPlaces', 'ownChecks'],
   投注与追号记录: [
     'records',
     'recordPages',

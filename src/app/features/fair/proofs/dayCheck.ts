@@ -1,11 +1,11 @@
 /** Reads and checks every draw of a day on this device. */
 import { Subject, from, of, switchMap, type Observable } from 'rxjs'
-import { proofsOfDay } from '#src/db/fair/keptFair.ts'
+import { knownOf, proofsOfDay } from '#src/db/fair/keptFair.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { readDayProofs } from '#src/streams/fair/fair.ts'
 import type { DrawChecker } from '#src/workers/fair.client.ts'
 import type { DayCheck } from './fair.snapshot.ts'
-import { knownOf, stateOf } from './judging.ts'
+import { stateOf } from './judging.ts'
 
 /** The check of days, one at a time. */
 export interface DayChecks {

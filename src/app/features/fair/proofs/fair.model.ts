@@ -14,7 +14,7 @@ import {
 import type { DrawProof } from '#contract/fair/proof/proof.ts'
 import { issueKey, type SealedPlaces } from '#src/db/fair/fair.ts'
 import { beijingDay } from '#src/db/core/months.ts'
-import { proofsOf } from '#src/db/fair/keptFair.ts'
+import { knownOf, proofsOf } from '#src/db/fair/keptFair.ts'
 import type { PublicDb } from '#src/db/stores.ts'
 import { withFailure } from '#src/app/ui/feedback/loadable.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
@@ -31,7 +31,7 @@ import {
 import type { DrawChecker } from '#src/workers/fair.client.ts'
 import { createDayChecks } from './dayCheck.ts'
 import type { Checked, FairSnapshot, OwnOrder, RecentDraw } from './fair.snapshot.ts'
-import { knownOf, stateOf } from './judging.ts'
+import { stateOf } from './judging.ts'
 
 /** The page of one issue. */
 export interface FairModel {

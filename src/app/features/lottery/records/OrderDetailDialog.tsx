@@ -122,6 +122,11 @@ const Facts = (order: OrderDetail) => (
       {order.simulated ? <SimulatedMark /> : null}
       {order.verifyHref === undefined ? null : <TextLink to={order.verifyHref}>{text.verify}</TextLink>}
     </Fact>
+    {order.own ? (
+      <Fact name={fields.own} whole>
+        <OwnMark {...order.own} />
+      </Fact>
+    ) : null}
     {order.status.kind === 'won' ? (
       <Fact name={fields.award} whole>
         <b>¥{groupYuan(order.status.award)}</b>
@@ -148,6 +153,21 @@ const Facts = (order: OrderDetail) => (
     </Fact>
   </Fields>
 )
+
+/** What this device computed by the receipt and the draw. */
+const OwnMark = ({ state, expected }: NonNullable<OrderDetail['own']>) => {
+  if (state === 'right')
+    return (
+      <Chip tone="ok" small>
+        {text.ownRight}
+      </Chip>
+    )
+  return (
+    <Chip tone="error" small>
+      {state === 'differs' ? text.ownDiffers(groupYuan(expected)) : text.ownUnproven}
+    </Chip>
+  )
+}
 
 interface FactProps {
   readonly name: string

@@ -26,6 +26,7 @@ export const text = {
     unit: '模式',
     amount: '投注金额',
     numbers: '开奖号码',
+    own: '自行核对',
     award: '中奖金额',
     content: '号码',
     positions: '位置',
@@ -39,4 +40,7 @@ export const text = {
   again: '再来一注',
   chase: '追号详情',
   verify: '验证开奖',
+  ownRight: '已自行核对',
+  ownDiffers: (award: string) => `自行核对不符，应派 ¥${award}`,
+  ownUnproven: '号码与开奖证明不符',
 } as const

@@ -2,6 +2,7 @@
 import { BehaviorSubject, combineLatest, map, of, type Observable } from 'rxjs'
 import { drawLook, hasTwoDigits, shortIssue } from '#src/app/lottery/draw.ts'
 import { ready, withFailure } from '#src/app/ui/feedback/loadable.ts'
+import type { OwnCheck } from '#src/db/lottery/ownChecks.ts'
 import { readRecords, type RecordPage } from '#src/db/lottery/records.ts'
 import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
@@ -59,6 +60,7 @@ export const createRecordsModel = (
   const all$ = combineLatest({
     page: db ? stored(() => readRecords(db, lottery)) : of(undefined),
     pending: db ? pendingSubmissions(db) : of([]),
+    checks: db ? stored(() => db.ownChecks.toArray()) : of([]),
     line: client.line.line$,
     open: dialogs,
     failure: client.reads.failed$('recentOrder', { lottery: lottery === '' ? undefined : lottery }),
@@ -77,8 +79,8 @@ export const createRecordsModel = (
     ),
     detail: scope.behavior(
       all$.pipe(
-        map(({ page, line, open }) =>
-          detailSnapshot({ scope, nameOf, acts, privateDb: client.privateDb }, page, open, line.up),
+        map(({ page, line, open, checks }) =>
+          detailSnapshot({ scope, nameOf, acts, checks, privateDb: client.privateDb }, page, open, line.up),
         ),
       ),
       undefined,
@@ -101,11 +103,12 @@ interface DetailParts {
   readonly nameOf: (lottery: string) => string
   readonly acts: DialogActions
   readonly privateDb: Client['privateDb']
+  readonly checks: readonly OwnCheck[]
 }
 
 /** The detail of the order that is open: as answered, as listed, or as the device keeps it. */
 const detailSnapshot = (
-  { scope, nameOf, acts, privateDb }: DetailParts,
+  { scope, nameOf, acts, privateDb, checks }: DetailParts,
   page: RecordPage | undefined,
   open: Dialogs,
   lineUp: boolean,
@@ -116,7 +119,8 @@ const detailSnapshot = (
   const order = fetched ? factsOf(fetched) : row ? factsOf(row) : kept && factsOfKept(kept.value)
   if (!order) return undefined
   const isCut = !fetched && !row && kept?.isCut === true
-  const value = detailOf(order, nameOf, isCut)
+  const own = checks.find(({ key, state }) => key === order.orderId && state !== 'skipped')
+  const value = { ...detailOf(order, nameOf, isCut), own }
   const asOfMs = lineUp || fetched ? undefined : row ? page?.serverTime : kept?.serverTime
   const cancellable = order.cancel === 0 && lineUp
   const repeatable = lineUp && fetched && canRepeat(fetched)

@@ -1,3 +1,4 @@
+import type { OwnCheck } from '#src/db/lottery/ownChecks.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { DrawLook } from '#src/app/lottery/draw.ts'
@@ -67,6 +68,8 @@ export interface OrderDetail {
   readonly simulated: boolean
   /** Where its draw is verified; undefined before the draw and for official games. */
   readonly verifyHref: string | undefined
+  /** What this device computed of it; undefined where it did not. */
+  readonly own?: Pick<OwnCheck, 'state' | 'expected'> | undefined
   readonly content: string
   /** Only the beginning of the content is on the device. */
   readonly isCut: boolean

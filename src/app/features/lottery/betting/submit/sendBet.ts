@@ -1,8 +1,10 @@
 /** Sending a confirmed bet, and what follows from its answer. */
-import { combineLatest, from, timer } from 'rxjs'
+import { combineLatest, firstValueFrom, from, map, timer } from 'rxjs'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { receiptCode } from '#contract/fair/receipts/receipt.ts'
+import type { KeptReceipt } from '#src/db/lottery/receipts.ts'
+import type { Client } from '#src/streams/core/client.ts'
 import type { Refused } from '#src/streams/core/caller.ts'
 import { sendMoney } from '#src/streams/core/moneyCalls.ts'
 import { timing } from '#src/streams/core/timing.ts'
@@ -46,24 +48,14 @@ export const createSending = (
     )
   }
 
-  /** What the receipt says before the bet is called accepted; nobody waits long for it, the bet stands in any case. */
-  const checkedReceipt = (key: string, { receipt }: CallOutput<'addOrder'>): Promise<string | undefined> => {
-    if (!receipt) return Promise.resolve(undefined)
-    const checking = loadPart(() => import('#src/streams/lottery/receipts.ts'))
-      .then(({ checkNow }) => checkNow(page.client, key))
-      .catch(() => undefined)
-    const tooLong = new Promise<undefined>((resolve) =>
-      setTimeout(() => resolve(undefined), timing.receiptWait),
-    )
-    return Promise.race([checking, tooLong])
-  }
-
   const accepted = (bet: PendingBet, key: string, answer: CallOutput<'addOrder'>): void => {
     const chased = issuesOf(bet)
     const facts = chased
       ? text.acceptedChase(chased, costOf(bet))
       : text.acceptedText(shortIssue(bet.issue), bet.items.length, costOf(bet))
-    scope.run(async () => notices$.next(acceptedNotice(facts, await checkedReceipt(key, answer))))
+    scope.run(async () =>
+      notices$.next(acceptedNotice(facts, await checkedReceipt(page.client, key, answer))),
+    )
     if (!bet.fromList && !bet.again) effects.clearPlate()
     page.accepted$.next(bet)
     change({ chase: undefined, again: undefined, voucher: undefined })
@@ -108,7 +100,20 @@ export const createSending = (
   }
 }
 
-const acceptedNotice = (facts: string, receipt: string | undefined): BettingNotice => {
+/** What the receipt says before the bet is called accepted; nobody waits long for it, the bet stands in any case. */
+const checkedReceipt = (
+  client: Client,
+  key: string,
+  { receipt }: CallOutput<'addOrder'>,
+): Promise<KeptReceipt['state'] | undefined> => {
+  if (!receipt) return Promise.resolve(undefined)
+  const checking = loadPart(() => import('#src/streams/lottery/receipts.ts'))
+    .then(({ checkNow }) => checkNow(client, key))
+    .catch(() => undefined)
+  return Promise.race([checking, firstValueFrom(timer(timing.receiptWait).pipe(map(() => undefined)))])
+}
+
+const acceptedNotice = (facts: string, receipt: KeptReceipt['state'] | undefined): BettingNotice => {
   if (receipt === 'wrong') return { kind: 'error', title: text.receiptWrong, text: text.receiptWrongHint }
   return {
     kind: 'ok',
