@@ -23,7 +23,12 @@ const cancelPath = '/lottery/api/u/v1/lottery/cancel_order'
 const outcomePath = '/sobet/pay/outcome'
 
 const resultOf = (body: Readonly<Record<string, unknown>>) =>
-  body['result'] as { money: { avail: number }; orderIds: string[]; replayed?: boolean }
+  body['result'] as {
+    money: { avail: number }
+    orderIds: string[]
+    replayed?: boolean
+    receipt?: object
+  }
 
 describeOnBoth('bets', (kind) => {
   let database: Database
@@ -167,7 +172,10 @@ describeOnBoth('bets', (kind) => {
     const key = randomUUID()
     const { body } = await place(key)
     await place(randomUUID())
-    const held = { state: 'accepted', answer: { code: 1, result: body['result'] } }
+    // The receipt is asked for by itself.
+    const { receipt, ...result } = resultOf(body)
+    expect(receipt).toBeDefined()
+    const held = { state: 'accepted', answer: { code: 1, result } }
     expect(await outcomeOf(key)).toEqual(held)
     expect(await outcomeOf(key)).toEqual(held)
   })
