@@ -9,6 +9,9 @@ import { pictures } from '../kit/pictures.ts'
 const receipt = (page: Page) => page.getByRole('region', { name: '投注回执' })
 const steps = (page: Page) => page.getByRole('listitem')
 
+const openDetail = (page: Page, words: string): Promise<void> =>
+  recentBets(page).getByRole('row').filter({ hasText: words }).getByRole('button', { name: /^查看/ }).click()
+
 const bet = async (page: Page): Promise<void> => {
   await choosePlay(page, '定位胆', '定位胆')
   await page.getByRole('button', { name: '万位 全选' }).click()
@@ -29,6 +32,11 @@ test('a bet has a signed receipt, and its file is checked by the page and by the
   const minute = 60_000
   await site.moveBy(minute - (site.now() % minute) + 1_200)
   await expect(recentBets(page).getByText('中奖 +19.60')).toBeVisible({ timeout: 20_000 })
+
+  await openDetail(page, '中奖 +19.60')
+  await expect(page.getByRole('dialog').getByText('已自行核对')).toBeVisible({ timeout: 20_000 })
+  await pictures(page, 'own-check')
+  await page.keyboard.press('Escape')
 
   await follow(page, '/personal/account/storage')
   await expect(receipt(page).getByText('签名有效，在本机核对')).toBeVisible()
@@ -91,4 +99,30 @@ test('a receipt that is not that of the bet is said in place of the acceptance',
   await expect(recentBets(page).getByText('未开奖')).toBeVisible()
   await follow(page, '/personal/account/storage')
   await expect(receipt(page).getByText('签名与公钥不符，回执被改过，或不是本站签的。')).toBeVisible()
+})
+
+test('a site that lists a win as lost is contradicted before the player looks for it', async ({
+  page,
+  site,
+  enter,
+}) => {
+  test.slow()
+  await enter('player01')
+  await openLottery(page, site, 'cqssc')
+  await page.route(/recent_order/, async (route) => {
+    const answered = await route.fetch()
+    const body = (await answered.json()) as { result: { awardMoney: number; statusCode: number }[] }
+    for (const row of body.result)
+      if (row.statusCode === 2) Object.assign(row, { awardMoney: 0, statusCode: 1, status: '未中奖' })
+    await route.fulfill({ response: answered, json: body })
+  })
+  await bet(page)
+  await expect(page.getByText('回执签名有效')).toBeVisible()
+  await site.moveBy(11 * 60_000)
+  await expect(recentBets(page).getByText('未中奖')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/自行核对不符：按回执应派 19\.60 元，网站记为 0\.00 元/)).toBeVisible({
+    timeout: 20_000,
+  })
+  await openDetail(page, '未中奖')
+  await expect(page.getByRole('dialog').getByText('自行核对不符，应派 ¥19.60')).toBeVisible()
 })
