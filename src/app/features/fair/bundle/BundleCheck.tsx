@@ -6,17 +6,16 @@ import { bundleSteps, type BundleStep, type BundleVerdict } from '#contract/fair
 import { coreWidth, v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Chip, type ChipTone } from '#src/app/ui/controls/Chip.tsx'
-import { writeClipboard } from '#src/app/ui/controls/writeClipboard.ts'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { FactRow } from '#src/app/ui/layout/FactRow.ts'
+import { copyValue } from '#src/app/ui/copyValue.ts'
 import { HashValue } from '#src/app/ui/controls/HashValue.tsx'
 import { readable } from '#src/app/ui/layout/hex.ts'
 import { Caption, Row } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
-import { showToast } from '#src/app/ui/toast.ts'
 import type { BundleSnapshot, OpenBundle } from './bundle.snapshot.ts'
 import { text } from './bundle.text.ts'
 
@@ -252,23 +251,14 @@ const Step = ({ step, verdict }: { readonly step: BundleStep; readonly verdict: 
       <p>{fault ?? text.about(step)}</p>
       {verdict.state === 'wrong' && 'expected' in verdict ? (
         <div>
-          <HashValue name={text.expected} whole={verdict.expected} copy={copy}>
+          <HashValue name={text.expected} whole={verdict.expected} copy={copyValue}>
             {readable(verdict.expected)}
           </HashValue>
-          <HashValue name={text.got} whole={verdict.got} wrong copy={copy}>
+          <HashValue name={text.got} whole={verdict.got} wrong copy={copyValue}>
             {readable(verdict.got)}
           </HashValue>
         </div>
       ) : null}
     </li>
   )
-}
-
-const copy = async (what: string, whole: string): Promise<void> => {
-  const isThere = await writeClipboard(whole)
-  showToast({
-    key: 'copied',
-    kind: isThere ? 'ok' : 'error',
-    text: isThere ? text.copied(what) : text.copyFailed,
-  })
 }

@@ -68,6 +68,4 @@ export const text = {
   script: '不用浏览器也能核对（Node 20）：',
   download: '下载 verify-bet.mjs',
   command: 'node verify-bet.mjs 凭据.json',
-  copied: (what: string) => `${what}已复制`,
-  copyFailed: '浏览器不允许复制',
 } as const

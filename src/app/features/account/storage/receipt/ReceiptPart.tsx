@@ -4,13 +4,12 @@ import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
-import { writeClipboard } from '#src/app/ui/controls/writeClipboard.ts'
+import { copyValue } from '#src/app/ui/copyValue.ts'
 import { HashValue } from '#src/app/ui/controls/HashValue.tsx'
 import { grouped, shortened } from '#src/app/ui/layout/hex.ts'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
-import { showToast } from '#src/app/ui/toast.ts'
 import type { ShownReceipt } from './receipt.snapshot.ts'
 import { receiptFaults, text } from './receipt.text.ts'
 
@@ -90,20 +89,20 @@ export const ReceiptPart = (receipt: ShownReceipt) => {
       ) : null}
       {signature === '' ? null : (
         <div>
-          <HashValue name={text.signature} whole={signature} copy={copy}>
+          <HashValue name={text.signature} whole={signature} copy={copyValue}>
             {grouped(signature)}
           </HashValue>
-          <HashValue name={text.key} whole={publicKey ?? ''} copy={copy}>
+          <HashValue name={text.key} whole={publicKey ?? ''} copy={copyValue}>
             {publicKey === undefined ? text.unknownKey(keyId) : text.keyOf(keyId, shortened(publicKey, 16))}
           </HashValue>
         </div>
       )}
       {wrong ? (
         <div role="alert">
-          <HashValue name={text.expected} copy={copy}>
+          <HashValue name={text.expected} copy={copyValue}>
             {wrong.expected}
           </HashValue>
-          <HashValue name={text.got} wrong copy={copy}>
+          <HashValue name={text.got} wrong copy={copyValue}>
             {wrong.got}
           </HashValue>
         </div>
@@ -141,12 +140,3 @@ const Facts = ({ facts, place }: ShownReceipt) =>
       <dd>{place ? text.sealedAt(place.page, place.line) : text.notSealed}</dd>
     </dl>
   ) : null
-
-const copy = async (what: string, whole: string): Promise<void> => {
-  const isThere = await writeClipboard(whole)
-  showToast({
-    key: 'copied',
-    kind: isThere ? 'ok' : 'error',
-    text: isThere ? text.copied(what) : text.copyFailed,
-  })
-}

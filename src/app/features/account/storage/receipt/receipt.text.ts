@@ -42,8 +42,6 @@ export const text = {
   } satisfies Record<ShownReceipt['state'], string>,
   expected: '应为',
   got: '实得',
-  copied: (what: string) => `${what}已复制`,
-  copyFailed: '浏览器不允许复制',
   export: '导出',
   exportHint: '导出这笔投注的全部凭据，可在「核对回执」页或用脚本离线验证',
   fileName: '投注凭据',
