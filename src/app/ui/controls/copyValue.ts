@@ -1,6 +1,6 @@
 /** Copies a value and says what was copied, or that the browser does not allow it. */
-import { writeClipboard } from './controls/writeClipboard.ts'
-import { showToast } from './toast.ts'
+import { writeClipboard } from './writeClipboard.ts'
+import { showToast } from '../toast.ts'
 
 /** `what` names the value to the player; never rejects. */
 export const copyValue = async (what: string, whole: string): Promise<void> => {
