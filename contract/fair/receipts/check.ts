@@ -76,6 +76,8 @@ const differenceOf = (receipt: Receipt, claim: ClaimedBet): ReceiptVerdict | und
     const sent = claim[field]
     if (sent !== undefined && head[field] !== sent) return wrong('otherBet', `${field} ${sent}`, head[field])
   }
+  if (claim.cash !== undefined && head.cash !== claim.cash)
+    return wrong('otherBet', `cash ${claim.cash}`, head.cash)
   const plan = claim.chase ? planHash(claim.chase.counts, claim.chase.winStop) : ''
   if (head.plan !== plan) return wrong('otherBet', `plan ${plan}`, head.plan)
   if (claim.lines.length !== receipt.lines.length)

@@ -33,5 +33,7 @@ export interface ClaimedBet {
     ReceiptLine,
     'method' | 'position' | 'nums' | 'piece' | 'price' | 'odds' | 'point' | 'stake'
   > & { readonly content: string })[]
+  /** What the wallet was to pay; undefined where a voucher pays a part that the device does not know for certain. */
+  readonly cash: bigint | undefined
   readonly chase: { readonly counts: Readonly<Record<string, number>>; readonly winStop: boolean } | undefined
 }

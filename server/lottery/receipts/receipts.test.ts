@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createReceiptCheck } from '#contract/fair/receipts/check.ts'
@@ -12,6 +12,7 @@ import { afterNoon } from '../../../tests/kit/referenceTime.ts'
 import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import { rows, type Database } from '../../platform/database/database.ts'
 import { takeSigningKey } from './keys.ts'
+import { createSigning } from './signing.ts'
 
 const receiptsPath = '/lottery/api/u/v1/fair/receipts'
 const keysPath = '/lottery/api/u/v1/fair/receipt_keys'
@@ -68,6 +69,7 @@ describeOnDatabase('receipts', (kind) => {
     lottery: 'cqssc',
     issue: '20261121-024',
     lines: [digits],
+    cash: 200_000n,
     chase: undefined,
     ...changes,
   })
@@ -92,6 +94,7 @@ describeOnDatabase('receipts', (kind) => {
     ['other numbers', { lines: [{ ...digits, content: '0,1,2,3,4,5,6,7,8,8||||' }] }],
     ['another multiple', { lines: [{ ...digits, piece: 2, stake: 400_000n }] }],
     ['other odds', { lines: [{ ...digits, odds: 195_000n }] }],
+    ['more money', { cash: 100_000n }],
     ['one line more', { lines: [digits, digits] }],
     ['a chase', { chase: { counts: { '20261121-024': 1 }, winStop: false } }],
   ])('a receipt of %s is not that of the bet', async (_story, changes) => {
@@ -131,10 +134,16 @@ describeOnDatabase('receipts', (kind) => {
     const counts = { [minuteIssueAfter(0)]: 1, [minuteIssueAfter(1)]: 2 }
     const claim = { lottery: 'mjffc', issue: minuteIssueAfter(0), lines: [digits] }
     expect(
-      check(chased.receipt, claimOf(chased.key, { ...claim, chase: { counts, winStop: true } })).state,
+      check(
+        chased.receipt,
+        claimOf(chased.key, { ...claim, cash: 600_000n, chase: { counts, winStop: true } }),
+      ).state,
     ).toBe('right')
     expect(
-      check(chased.receipt, claimOf(chased.key, { ...claim, chase: { counts, winStop: false } })),
+      check(
+        chased.receipt,
+        claimOf(chased.key, { ...claim, cash: 600_000n, chase: { counts, winStop: false } }),
+      ),
     ).toMatchObject({ fault: 'otherBet' })
     expect(chased.receipt.lines.map((line) => lineOf(line)?.id)).toEqual(chased.traceIds)
   })
@@ -186,4 +195,19 @@ describeOnDatabase('receipts', (kind) => {
       await other.close()
     }
   })
+})
+
+test('a receipt is never signed before it was accepted, whatever the clock of the node says', async () => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const key = { id: 1, publicKey: '', publishedAt: 500, privateKey }
+  const sign = createSigning(key, { now: () => new Date(400) })
+  const receipts = await Promise.all([
+    sign({ statement: 'one', lines: [], at: 300 }),
+    sign({ statement: 'two', lines: [], at: 900 }),
+  ])
+  expect(receipts.map(({ signedAt, index, size }) => [signedAt, index, size])).toEqual([
+    [900, 0, 2],
+    [900, 1, 2],
+  ])
+  expect(await sign({ statement: 'three', lines: [], at: 300 })).toMatchObject({ signedAt: 500, size: 1 })
 })

@@ -12,6 +12,8 @@ import type { SigningKey } from './keys.ts'
 export interface Statement {
   readonly statement: string
   readonly lines: readonly string[]
+  /** When the bet was accepted, Unix milliseconds. */
+  readonly at: number
 }
 
 /** Signs a statement, together with others of this moment. */
@@ -38,7 +40,9 @@ export const createSigning = (key: SigningKey, clock: Pick<Clock, 'now'>): Sign 
       const growing = createTree()
       for (const leaf of leaves) growing.add(leaf)
       const tree = await treeOf(leaves)
-      const [signedAt, size] = [clock.now().getTime(), together.length]
+      // Another node may have accepted it, or published the key, by a clock that is milliseconds ahead.
+      const signedAt = Math.max(clock.now().getTime(), key.publishedAt, ...together.map(({ at }) => at))
+      const size = together.length
       const text = signedText(key.id, signedAt, size, growing.root().toString('hex'))
       const signature = sign(null, Buffer.from(text, 'utf8'), key.privateKey).toString('hex')
       for (const [index, { statement, lines, resolve }] of together.entries())

@@ -13,7 +13,7 @@ export interface StatedLine extends Omit<ReceiptLine, 'codeHash'> {
 /** The statement of a head and its lines. */
 export const statementOf = (head: ReceiptHead, lines: readonly StatedLine[]): Statement => {
   const texts = lines.map(({ code, ...line }) => lineText({ ...line, codeHash: textHash(code) }))
-  return { statement: headText(head, texts), lines: texts }
+  return { statement: headText(head, texts), lines: texts, at: head.at }
 }
 
 /** The statement of an accepted bet on an issue. */

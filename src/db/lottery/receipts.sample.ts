@@ -41,6 +41,7 @@ export const sampleClaim = (key: string, changes: Partial<ClaimedBet> = {}): Cla
       stake: 20_000n,
     },
   ],
+  cash: undefined,
   chase: undefined,
   ...changes,
 })

@@ -66,6 +66,7 @@ const acceptedBet = ({ key, call, account, sentAt, body }: OutboxRow<BetBody>): 
       point: item.point,
       stake: item.stake,
     })),
+    cash: body.voucherId === undefined ? (body.chase?.total ?? stakeOf(body.items)) : undefined,
     chase: body.chase && {
       // Unticked issues are sent with 0, and are no part of the plan.
       counts: Object.fromEntries(Object.entries(body.chase.counts).filter(([, count]) => count > 0)),
