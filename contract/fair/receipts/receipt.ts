@@ -88,10 +88,10 @@ export const lineText = (line: ReceiptLine): string => {
 
 const form = 'haocai-receipt-v1'
 
-/** The statement over lines. */
-export const headText = (head: ReceiptHead, lines: readonly string[]): string => {
+/** The statement over lines; `hash` is the SHA-256 of a text, hex. */
+export const headText = (head: ReceiptHead, lines: readonly string[], hashOf = textHash): string => {
   const { member, key, call, lottery, issue, cash, plan, at } = head
-  const hash = textHash(lines.join('\n'))
+  const hash = hashOf(lines.join('\n'))
   return [form, member, key, call, lottery, issue, lines.length, hash, cash, plan, at].join('|')
 }
 

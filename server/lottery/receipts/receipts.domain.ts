@@ -36,7 +36,7 @@ export const receiptsDomain = declareDomain({ name: 'receipts' }, ({ db, clock, 
       return undefined
     })
   const maker: ReceiptMaker = {
-    of: (placement, place) => orNone(sign(statementOfBet(placement, place))),
+    of: (placement, place) => orNone(statementOfBet(placement, place).then(sign)),
     stored: (memberId, ofKey) => orNone(stored(memberId, [ofKey]).then(([one]) => one?.receipt)),
   }
   return {

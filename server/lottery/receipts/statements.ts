@@ -1,6 +1,7 @@
 /** What receipts state, of a bet that was just placed and of one that is stored: the same text. */
+import { createHash, hash } from 'node:crypto'
 import { headText, lineText, type ReceiptHead, type ReceiptLine } from '#contract/fair/receipts/receipt.ts'
-import { textHash } from '#contract/fair/proof/book.ts'
+import { createPieces, type Pieces } from '../../platform/time/pieces.ts'
 import type { Placement } from '../orders/placement.ts'
 import { orderIdOf } from '../orders/reference.ts'
 import type { Statement } from './signing.ts'
@@ -10,17 +11,37 @@ export interface StatedLine extends Omit<ReceiptLine, 'codeHash'> {
   readonly code: string
 }
 
+// Some milliseconds.
+const hashedPiece = 512 * 1024
+
+const hashOf = (text: string): string => hash('sha256', text, 'hex')
+
+/** The hash of a content, which may have three million characters: then other work goes on between its pieces. */
+const codeHashOf = async (code: string, pieces: Pieces): Promise<string> => {
+  await pieces(code.length)
+  if (code.length <= hashedPiece) return hashOf(code)
+  const whole = createHash('sha256')
+  for (let at = 0; at < code.length; at += hashedPiece) {
+    await pieces(hashedPiece)
+    whole.update(code.slice(at, at + hashedPiece))
+  }
+  return whole.digest('hex')
+}
+
 /** The statement of a head and its lines. */
-export const statementOf = (head: ReceiptHead, lines: readonly StatedLine[]): Statement => {
-  const texts = lines.map(({ code, ...line }) => lineText({ ...line, codeHash: textHash(code) }))
-  return { statement: headText(head, texts), lines: texts, at: head.at }
+export const statementOf = async (head: ReceiptHead, lines: readonly StatedLine[]): Promise<Statement> => {
+  const pieces = createPieces(hashedPiece)
+  const texts: string[] = []
+  for (const { code, ...line } of lines)
+    texts.push(lineText({ ...line, codeHash: await codeHashOf(code, pieces) }))
+  return { statement: headText(head, texts, hashOf), lines: texts, at: head.at }
 }
 
 /** The statement of an accepted bet on an issue. */
 export const statementOfBet = (
   { memberId, key, call, receivedAt, lines, voucher }: Placement,
   { lottery, issue }: { readonly lottery: string; readonly issue: string },
-): Statement => {
+): Promise<Statement> => {
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n)
   const head = {
     member: memberId.toString(),

@@ -56,7 +56,8 @@ const storedOf = async (db: Db, memberId: bigint, row: RawRow): Promise<Stored |
   if (lines.length === 0) return undefined
   const place = { lottery: String(row['lottery']), issue: String(row['number']) }
   const stated = lines.map((line) => lineOf(orderIdOf(toBigint(line['id'])), line))
-  return { key, statement: statementOf({ ...head, ...place, cash: toBigint(row['cash']), plan: '' }, stated) }
+  const cash = toBigint(row['cash'])
+  return { key, statement: await statementOf({ ...head, ...place, cash, plan: '' }, stated) }
 }
 
 const chaseOf = async (
@@ -83,7 +84,7 @@ const chaseOf = async (
   const place = { lottery: String(first['lottery']), issue: String(first['start']) }
   const plan = planHash(counts, first['win_stop'] === true)
   const stated = lines.map((line) => lineOf(traceIdOf(toBigint(line['id'])), line))
-  return { key: head.key, statement: statementOf({ ...head, ...place, cash, plan }, stated) }
+  return { key: head.key, statement: await statementOf({ ...head, ...place, cash, plan }, stated) }
 }
 
 const lineOf = (id: string, row: RawRow): StatedLine => {

@@ -55,7 +55,8 @@ export const uncheckedOrders = async (db: Db): Promise<readonly UncheckedOrder[]
       .filter((order, n) => !isSame(checks[n], order))
       .map(async (order) => {
         const kept = await receiptOfOrder(db, order.traceId === '' ? order.orderId : order.traceId)
-        return kept?.state === 'right' ? [{ order, kept }] : []
+        // Without what was sent there is nothing to settle: a listed content may be cut.
+        return kept?.state === 'right' && kept.claim ? [{ order, kept }] : []
       }),
   )
   return found.flat()

@@ -96,6 +96,15 @@ export const storeAnswered = (
     }
   })
 
+// The contents of a bet may have megabytes: once they are checked only those of ordinary bets are kept.
+const contentsKept = 32_768
+
+const withoutLongContents = (row: KeptReceipt): KeptReceipt => {
+  const { claim, ...rest } = row
+  const length = claim?.lines.reduce((sum, { content }) => sum + content.length, 0) ?? 0
+  return length > contentsKept ? rest : row
+}
+
 /** Stores verdicts by key. */
 export const storeVerdicts = (
   db: Db,
@@ -103,11 +112,14 @@ export const storeVerdicts = (
   checkedAt: number,
 ): Promise<void> =>
   db.transaction('rw', db.receipts, async () => {
-    for (const { key, wrong } of verdicts)
-      await db.receipts.update(
-        key,
-        wrong ? { state: 'wrong', wrong, checkedAt } : { state: 'right', checkedAt },
-      )
+    for (const { key, wrong } of verdicts) {
+      const row = await db.receipts.get(key)
+      if (!row) continue
+      const checked = wrong
+        ? { ...row, state: 'wrong' as const, wrong, checkedAt }
+        : { ...withoutLongContents(row), state: 'right' as const, checkedAt }
+      await db.receipts.put(checked)
+    }
   })
 
 /** The receipt of the bet that an order, or a chase, is of. */

@@ -91,8 +91,11 @@ test.each<[string, Partial<OrderRecord>, string]>([
   ['that was cancelled', { statusCode: 4 }, 'right'],
   ['without a receipt', { orderId: 'C2611211200000000002' }, 'right'],
   ['whose receipt nobody has checked', {}, 'unchecked'],
+  ['whose content is too long to be kept', { code: '3||||' }, 'long'],
   ['of the house, whose proof cannot be had now', { drawSource: 'house' }, 'right'],
 ])('nothing is said of an order %s', async (_story, changes, state) => {
-  const { check } = await opened([settled(changes)], sampleClaim(key), state)
+  const long = sampleClaim(key).lines.map((line) => ({ ...line, content: '3||||'.padEnd(40_000, '|') }))
+  const claim = sampleClaim(key, state === 'long' ? { lines: long } : {})
+  const { check } = await opened([settled(changes)], claim, state === 'long' ? 'right' : state)
   expect(await check()).toEqual([])
 })

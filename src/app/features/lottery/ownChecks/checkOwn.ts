@@ -33,8 +33,8 @@ const judgedOf = ({ order, kept }: UncheckedOrder): readonly Judged[] => {
   const reference = order.traceId === '' ? order.orderId : order.traceId
   const lines = kept.receipt?.lines.map(lineOf) ?? []
   const n = lines.findIndex((line) => line?.id === reference)
-  const line = lines[n]
-  return line ? [{ order, kept, line, content: kept.claim?.lines[n]?.content ?? order.code }] : []
+  const [line, content] = [lines[n], kept.claim?.lines[n]?.content]
+  return line && content !== undefined ? [{ order, kept, line, content }] : []
 }
 
 /** The checks of the orders of one issue. Empty when the proof of its draw cannot be had now. */
