@@ -1,7 +1,7 @@
 /** What receipts state, of a bet that was just placed and of one that is stored: the same text. */
 import { createHash, hash } from 'node:crypto'
 import { headText, lineText, type ReceiptHead, type ReceiptLine } from '#contract/fair/receipts/receipt.ts'
-import { createPieces, type Pieces } from '../../platform/time/pieces.ts'
+import { createPieces, nextTurn } from '../../platform/time/pieces.ts'
 import type { Placement } from '../orders/placement.ts'
 import { orderIdOf } from '../orders/reference.ts'
 import type { Statement } from './signing.ts'
@@ -16,13 +16,11 @@ const hashedPiece = 512 * 1024
 
 const hashOf = (text: string): string => hash('sha256', text, 'hex')
 
-/** The hash of a content, which may have three million characters: then other work goes on between its pieces. */
-const codeHashOf = async (code: string, pieces: Pieces): Promise<string> => {
-  await pieces(code.length)
-  if (code.length <= hashedPiece) return hashOf(code)
+/** The hash of a content, which may have three million characters: other work goes on between its pieces. */
+const longHashOf = async (code: string): Promise<string> => {
   const whole = createHash('sha256')
   for (let at = 0; at < code.length; at += hashedPiece) {
-    await pieces(hashedPiece)
+    await nextTurn()
     whole.update(code.slice(at, at + hashedPiece))
   }
   return whole.digest('hex')
@@ -32,8 +30,13 @@ const codeHashOf = async (code: string, pieces: Pieces): Promise<string> => {
 export const statementOf = async (head: ReceiptHead, lines: readonly StatedLine[]): Promise<Statement> => {
   const pieces = createPieces(hashedPiece)
   const texts: string[] = []
-  for (const { code, ...line } of lines)
-    texts.push(lineText({ ...line, codeHash: await codeHashOf(code, pieces) }))
+  for (const { code, ...line } of lines) {
+    const isLong = code.length > hashedPiece
+    // Most bets are short, and wait for nothing.
+    const pause = isLong ? undefined : pieces(code.length)
+    if (pause) await pause
+    texts.push(lineText({ ...line, codeHash: isLong ? await longHashOf(code) : hashOf(code) }))
+  }
   return { statement: headText(head, texts, hashOf), lines: texts, at: head.at }
 }
 
