@@ -146,8 +146,10 @@ test('a network that answers everything with a page of its own, and with 200, is
   await expect(page.getByText(/失败|已拒绝/)).toHaveCount(0)
   expect(await orderCount(page, site)).toBe(0)
 
-  await page.unroute(portal)
+  // Pressed while the network still answers so: once it does not, the page may find that out by itself before anybody presses.
   await page.getByRole('button', { name: '重新连接' }).click()
+  await expect(page.getByText('当前网络没有连到好彩')).toBeVisible()
+  await page.unroute(portal)
   await expect(page.getByText('当前网络没有连到好彩')).toHaveCount(0)
   // The call never reached the server: the outcome says so, and the list is there to be sent by the player.
   await expect(recentBets(page).getByText('核对中')).toHaveCount(0)
