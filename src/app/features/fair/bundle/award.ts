@@ -1,5 +1,6 @@
 /** What the orders of a file should have won, by the prices of its receipt and the numbers of its draw. */
 import { awardsOfWon } from '#engine/money/awards.ts'
+import { formatYuan } from '#engine/money/money.ts'
 import { families, type Family } from '#engine/plays/define.ts'
 import { lunarYearAt } from '#engine/plays/balls.ts'
 import type { BetBundle, BundleVerdict, BundleVerdicts } from '#contract/fair/receipts/bundle.ts'
@@ -48,8 +49,8 @@ export const awardVerdict = async (
     return {
       state: 'wrong',
       fault: 'award',
-      expected: `${orderId} ${expected}`,
-      got: `${orderId} ${award}`,
+      expected: `${orderId} ${formatYuan(expected, 2)}`,
+      got: `${orderId} ${formatYuan(BigInt(award), 2)}`,
     }
   }
   return { state: 'ok' }
