@@ -88,14 +88,14 @@ export const lineText = (line: ReceiptLine): string => {
 
 const form = 'haocai-receipt-v1'
 
-/** The statement over lines; `hash` is the SHA-256 of a text, hex. */
+/** The statement over lines; `hashOf` makes the SHA-256 of a text, hex. */
 export const headText = (head: ReceiptHead, lines: readonly string[], hashOf = textHash): string => {
   const { member, key, call, lottery, issue, cash, plan, at } = head
   const hash = hashOf(lines.join('\n'))
   return [form, member, key, call, lottery, issue, lines.length, hash, cash, plan, at].join('|')
 }
 
-/** The hash of the issues of a chase with their multiples, which says in what order they come. */
+/** The hash of the issues of a chase with their multiples, in the order of their numbers, and of whether it stops on a win. */
 export const planHash = (counts: Readonly<Record<string, number>>, winStop: boolean): string =>
   textHash(
     [

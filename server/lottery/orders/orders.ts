@@ -71,7 +71,7 @@ const place = async (parts: PlacingParts, request: PlacingRequest) => {
   const placed = await parts.guard.stake({ member, cash, now }, (room) =>
     parts.writer.place({ ...placement, room }),
   )
-  return placed.ok ? ok({ outcome: placed.value, placement: { ...placement, room: undefined } }) : placed
+  return placed.ok ? ok({ outcome: placed.value, placement }) : placed
 }
 
 /** Prices the lines of a submission and gives them their ids: all that comes before its placing. */

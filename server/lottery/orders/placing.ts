@@ -14,7 +14,7 @@ import type { OrderWriter } from './writer.ts'
 export interface ReceiptMaker {
   /** Of a bet on an issue that was just accepted. */
   of(
-    placement: Placement,
+    placement: Omit<Placement, 'room'>,
     place: { readonly lottery: string; readonly issue: string },
   ): Promise<Receipt | undefined>
   /** Of an accepted bet as it is stored. */

@@ -42,7 +42,7 @@ export const statementOf = async (head: ReceiptHead, lines: readonly StatedLine[
 
 /** The statement of an accepted bet on an issue. */
 export const statementOfBet = (
-  { memberId, key, call, receivedAt, lines, voucher }: Placement,
+  { memberId, key, call, receivedAt, lines, voucher }: Omit<Placement, 'room'>,
   { lottery, issue }: { readonly lottery: string; readonly issue: string },
 ): Promise<Statement> => {
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n)

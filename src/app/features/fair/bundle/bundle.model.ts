@@ -39,7 +39,8 @@ export const createBundleModel = ({ client, engine, checker }: BundleParts): Bun
     const { publicDb } = client
     const known = {
       keys: await publicDb.seenKeys.toArray(),
-      draw: { chains: await knownChains(publicDb, bundle.proof?.chain ?? null) },
+      // A file from outside makes no chain known: only what this device saw of the site counts.
+      draw: { chains: await knownChains(publicDb, null) },
     }
     const verdicts = await checker.checkBundle(bundle, known)
     return { ...verdicts, award: await awardVerdict(engine, bundle, verdicts, signal) }
