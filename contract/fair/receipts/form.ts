@@ -1,6 +1,7 @@
 /** The wire form of receipts. */
 import * as z from 'zod/mini'
 
+const hashText = /^[0-9a-f]{64}$/
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
 
 /** A receipt (`receipt.ts`). */
@@ -9,7 +10,8 @@ export const receiptForm = z.object({
   lines: z.readonly(z.array(z.string())),
   index: z.int(),
   size: z.int(),
-  path: z.readonly(z.array(hex(32))),
+  // One check for all: a schema for each hash takes a third of the time of an answer's encoding.
+  path: z.readonly(z.array(z.string()).check(z.refine((path) => path.every((one) => hashText.test(one))))),
   keyId: z.int(),
   signedAt: z.int(),
   signature: hex(64),

@@ -12,6 +12,7 @@ export interface GrowingTree {
 }
 
 const hashBytes = 32
+const emptyRoot = (): Buffer => hash('sha256', '', 'buffer')
 // One prefix and two hashes; nothing waits while it is filled.
 const pair = Buffer.alloc(1 + 2 * hashBytes)
 const one = Buffer.alloc(1 + hashBytes)
@@ -43,13 +44,15 @@ export const createTree = (): GrowingTree => {
     },
     root: () =>
       full.length === 0
-        ? hash('sha256', '', 'buffer')
+        ? emptyRoot()
         : full.reduceRight((right, left) => nodeOf(left, right)),
   }
 }
 
 /** A tree that answers the paths of its leaves. */
 export interface WholeTree {
+  /** The root over all leaves, as `GrowingTree` has it. */
+  readonly root: Buffer
   /** The hashes beside the way from a leaf to the root, from the leaf upwards, hex: `pathTo` of contract/fair/proof/book.ts. */
   pathTo(index: number): readonly string[]
 }
@@ -86,7 +89,19 @@ export const treeOf = async (leaves: readonly Buffer[]): Promise<WholeTree> => {
       ? [...wayOf(index, from, middle), rootOf(middle, until)]
       : [...wayOf(index, middle, until), rootOf(from, middle)]
   }
-  return { pathTo: (index) => wayOf(index, 0, leaves.length).map((beside) => beside.toString('hex')) }
+  // The ways of neighbours share most of their hashes.
+  const texts = new Map<Buffer, string>()
+  const hexOf = (node: Buffer): string => {
+    const known = texts.get(node)
+    if (known !== undefined) return known
+    const text = node.toString('hex')
+    texts.set(node, text)
+    return text
+  }
+  return {
+    root: leaves.length === 0 ? emptyRoot() : rootOf(0, leaves.length),
+    pathTo: (index) => wayOf(index, 0, leaves.length).map(hexOf),
+  }
 }
 
 const splitOf = (from: number, until: number): number => from + 2 ** Math.floor(Math.log2(until - from - 1))

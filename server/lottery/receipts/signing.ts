@@ -5,7 +5,7 @@
 import { hash, sign } from 'node:crypto'
 import { signedText, type Receipt } from '#contract/fair/receipts/receipt.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { createTree, treeOf } from '../book/tree.ts'
+import { treeOf } from '../book/tree.ts'
 import type { SigningKey } from './keys.ts'
 
 /** A statement with its lines, ready to be signed. */
@@ -24,10 +24,7 @@ interface Waiting extends Statement {
   readonly reject: (error: unknown) => void
 }
 
-const zero = Buffer.of(0)
-
-const leafOf = (statement: string): Buffer =>
-  hash('sha256', Buffer.concat([zero, Buffer.from(statement, 'utf8')]), 'buffer')
+const leafOf = (statement: string): Buffer => hash('sha256', `\0${statement}`, 'buffer')
 
 /** Makes the signing with a key. */
 export const createSigning = (key: SigningKey, clock: Pick<Clock, 'now'>): Sign => {
@@ -36,14 +33,11 @@ export const createSigning = (key: SigningKey, clock: Pick<Clock, 'now'>): Sign 
     const together = waiting
     waiting = []
     try {
-      const leaves = together.map(({ statement }) => leafOf(statement))
-      const growing = createTree()
-      for (const leaf of leaves) growing.add(leaf)
-      const tree = await treeOf(leaves)
+      const tree = await treeOf(together.map(({ statement }) => leafOf(statement)))
       // Another node may have accepted it, or published the key, by a clock that is milliseconds ahead.
       const signedAt = Math.max(clock.now().getTime(), key.publishedAt, ...together.map(({ at }) => at))
       const size = together.length
-      const text = signedText(key.id, signedAt, size, growing.root().toString('hex'))
+      const text = signedText(key.id, signedAt, size, tree.root.toString('hex'))
       const signature = sign(null, Buffer.from(text, 'utf8'), key.privateKey).toString('hex')
       for (const [index, { statement, lines, resolve }] of together.entries())
         resolve({
