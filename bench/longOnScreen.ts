@@ -1,5 +1,6 @@
 /** P27, P28: what is long on a screen: an order list of ten thousand lines, and a chart of 500 draws. */
 import type { Page } from 'playwright'
+import { createRowCipher } from '#src/db/core/encryption/rowCipher.ts'
 import { median, type Group, type Metric } from './metric.ts'
 import { onSite, signIn, type Site } from './site.ts'
 
@@ -13,20 +14,61 @@ const slowDown = async (page: Page): Promise<void> => {
   await page.evaluate('globalThis.__name = (marked) => marked')
 }
 
-/** Runs in the page: repeats the line of the stored list until it has `count` lines. */
-const fillList = async (count: number): Promise<void> => {
-  const done = <T>(request: IDBRequest<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error ?? new Error('the store must answer'))
-    })
-  const own = (await indexedDB.databases()).find(({ name }) => name?.startsWith('haocai-u-'))
-  const db = await done(indexedDB.open(own?.name ?? ''))
-  const table = db.transaction('orderList', 'readwrite').objectStore('orderList')
-  const list = (await done(table.get('current'))) as { readonly items: readonly object[] }
-  const items = Array.from({ length: count }, (_, at) => ({ ...list.items[0], key: `line ${at}` }))
-  await done(table.put({ ...list, items }))
-  db.close()
+interface StoredList {
+  readonly items: readonly object[]
+}
+
+/** Runs in the page: the key of the browser, and the stored list as it lies there. */
+const readList = async () => {
+  const rowAt = async (start: string, store: string, key: string | undefined): Promise<unknown> => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith(start))
+    const opening = indexedDB.open(found?.name ?? '')
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const table = opening.result.transaction(store).objectStore(store)
+    const asked = key === undefined ? table.getAll() : table.get(key)
+    await new Promise((resolve) => (asked.onsuccess = resolve))
+    opening.result.close()
+    return asked.result
+  }
+  const [kept] = (await rowAt('haocai-keys', 'keys', undefined)) as [{ readonly key: Uint8Array }]
+  const list = (await rowAt('haocai-u-', 'orderList', 'current')) as { readonly encrypted: Uint8Array }
+  return { key: [...kept.key], encrypted: [...list.encrypted] }
+}
+
+/** Runs in the page: stores a list as it is; the site reads such a row too. */
+const writeList = async (list: object): Promise<void> => {
+  const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('haocai-u-'))
+  const opening = indexedDB.open(found?.name ?? '')
+  await new Promise((resolve) => (opening.onsuccess = resolve))
+  const writing = opening.result.transaction('orderList', 'readwrite')
+  // Whole numbers of any size do not pass between the page and its driver.
+  const amounts = ['odds', 'unit', 'stake', 'prize', 'singlePickCap']
+  const items = (list as { readonly items: readonly Record<string, unknown>[] }).items.map((item) =>
+    Object.fromEntries(
+      Object.entries(item).map(([name, value]) => [
+        name,
+        amounts.includes(name) && typeof value === 'string' ? BigInt(value) : value,
+      ]),
+    ),
+  )
+  writing.objectStore('orderList').put({ ...list, items })
+  await new Promise((resolve) => (writing.oncomplete = resolve))
+  opening.result.close()
+}
+
+/** Repeats the line of the stored list until it has `count` lines. */
+const fillList = async (page: Page, count: number): Promise<void> => {
+  const { key, encrypted } = await page.evaluate(readList)
+  const cipher = createRowCipher(Uint8Array.from(key))
+  const list = cipher.decrypt('orderList "current"', Uint8Array.from(encrypted)) as StoredList
+  const line = Object.fromEntries(
+    Object.entries(list.items[0] ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' ? String(value) : (value as unknown),
+    ]),
+  )
+  const items = Array.from({ length: count }, (_, at) => ({ ...line, key: `line ${at}` }))
+  await page.evaluate(writeList, { ...list, items })
 }
 
 /** Runs in the page: scrolls the list by a line with each frame, and answers the frames of a second. */
@@ -55,7 +97,7 @@ const longList = async (page: Page, site: Site): Promise<Metric> => {
   await list.getByRole('button', { name: '机选 1 注' }).click()
   await list.getByText('1 单').waitFor()
   await page.evaluate('globalThis.__name = (marked) => marked')
-  await page.evaluate(fillList, lines)
+  await fillList(page, lines)
   await page.reload()
   await list.getByText(`${lines} 单`).waitFor()
   await slowDown(page)

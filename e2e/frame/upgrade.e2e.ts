@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { trimYuan } from '../../engine/money/money.ts'
 import type { SpecOrderItem } from '../../src/db/lottery/orderListUpgrade.ts'
-import { openPrivateDb, openPublicDb } from '../../src/db/stores.ts'
+import { openPrivateDb, openPublicDb, privateStoreName } from '../../src/db/stores.ts'
 import { headerBalance, orderCount } from '../kit/account.ts'
 import { hold } from '../kit/hold.ts'
 import {
@@ -40,7 +40,8 @@ if (!checking) throw new Error('the profile must have a bet being checked')
 /** The versions of this client, as IndexedDB counts them: ten times those of Dexie. */
 const newestVersions = {
   'haocai-public': openPublicDb().verno * 10,
-  'haocai-u-1003': openPrivateDb('1003').verno * 10,
+  [privateStoreName('1003')]: openPrivateDb('1003').verno * 10,
+  'haocai-keys': 10,
 }
 
 /** Puts the profile of the previous client into the browser of a player who is signed in. */

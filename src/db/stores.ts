@@ -1,9 +1,11 @@
 /**
  * The two stores of this browser, composed of the tables of all areas: the public one, shared by all accounts, and one
- * private database per account, deleted as a whole when the account signs out (design.md §3.2).
+ * private database per account, encrypted, and deleted as a whole when the account signs out (design.md §3.2).
  */
 import { Dexie } from 'dexie'
 import { accountTables } from './account/tables.ts'
+import { destroyKey, destroyKeys } from './core/encryption/deviceKeys.ts'
+import { openEncryptedStore } from './core/encryption/encryptedStore.ts'
 import { openStore, type AllTables, type AreaSets, type Store, type TableSet } from './core/tables.ts'
 import { fairAreaTables } from './fair/tables.ts'
 import { gamesTables } from './games/tables.ts'
@@ -42,23 +44,43 @@ export const setsOf = (kind: Kind): AreaSets =>
     ]),
   )
 
+// Clients of before delete by it too, whatever follows.
 const privatePrefix = 'haocai-u-'
+
+/** The name of the private store of an account; the account comes last. */
+export const privateStoreName = (userId: string): string => `${privatePrefix}e-${userId}`
+
+/** The name of the store that clients of before kept for an account, without encryption. */
+export const plainStoreName = (userId: string): string => `${privatePrefix}${userId}`
 
 /** Opens the public store. */
 export const openPublicDb = (name = 'haocai-public'): PublicDb => openStore(name, setsOf('public'))
 
 /** Opens the private store of an account. */
 export const openPrivateDb = (userId: string): PrivateDb =>
-  openStore(`${privatePrefix}${userId}`, setsOf('private'))
+  openEncryptedStore({
+    account: userId,
+    name: privateStoreName(userId),
+    plainName: plainStoreName(userId),
+    areas: setsOf('private'),
+  })
+
+/** Deletes the store of an account, its key first. */
+export const deletePrivateDb = async (db: PrivateDb, userId: string): Promise<void> => {
+  await destroyKey(userId)
+  await db.delete()
+}
 
 /** Deletes every database of this browser, the public one too. */
 export const deleteStores = async (): Promise<void> => {
+  await destroyKeys()
   const names = await Dexie.getDatabaseNames()
   await Promise.all(names.map((name) => Dexie.delete(name)))
 }
 
-/** Deletes every private database of this browser, including those of other accounts. */
+/** Deletes every private database of this browser, including those of other accounts; their keys first. */
 export const wipePrivateDbs = async (): Promise<void> => {
+  await destroyKeys()
   const names = await Dexie.getDatabaseNames()
   await Promise.all(names.filter((name) => name.startsWith(privatePrefix)).map((name) => Dexie.delete(name)))
 }

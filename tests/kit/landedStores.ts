@@ -86,3 +86,18 @@ export const readStore = (name: string) =>
       resolve({ version, tables: Object.fromEntries(schemas) })
     }
   })
+
+/** The rows of a table as they are on the disk. */
+export const rawRows = (name: string, table: string) =>
+  new Promise<readonly unknown[]>((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onerror = () => reject(opening.error ?? new Error('the database must open'))
+    opening.onsuccess = () => {
+      const raw = opening.result
+      const reading = raw.transaction(table).objectStore(table).getAll()
+      reading.onsuccess = () => {
+        raw.close()
+        resolve(reading.result)
+      }
+    }
+  })

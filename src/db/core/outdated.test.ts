@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPrivateDb } from '../stores.ts'
+import { openPrivateDb, privateStoreName } from '../stores.ts'
 import { outdated$ } from './outdated.ts'
 
 afterEach(async () => {
@@ -26,7 +26,7 @@ const openNewer = (name: string): Promise<IDBDatabase> =>
 test('a newer version does not wait for an open tab, which closes its store and says so', async () => {
   const old = openPrivateDb('1001')
   await old.balance.put({ key: 'lottery', serverTime: 1, value: { cash: 1n } })
-  const newer = await openNewer('haocai-u-1001')
+  const newer = await openNewer(privateStoreName('1001'))
   expect(outdated$.value).toBe(true)
   await expect(old.balance.get('lottery')).rejects.toThrow(/closed/i)
   newer.close()
@@ -37,7 +37,7 @@ test('a tab that signs out and deletes the store is no newer version', async () 
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const db = openPrivateDb('1001')
   await db.balance.count()
-  await Dexie.delete('haocai-u-1001')
+  await Dexie.delete(privateStoreName('1001'))
   expect(outdated$.value).toBe(false)
 })
 
@@ -45,7 +45,7 @@ test('a build of before opens the store of a newer one and reads what it knows',
   const current = openPrivateDb('1001')
   await current.balance.put({ key: 'lottery', serverTime: 1, value: { cash: 7n } })
   current.close()
-  const newer = await openNewer('haocai-u-1001')
+  const newer = await openNewer(privateStoreName('1001'))
   newer.close()
   const before = openPrivateDb('1001')
   expect((await before.balance.get('lottery'))?.value.cash).toBe(7n)

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test } from 'vitest'
-import { openPrivateDb } from '../stores.ts'
+import { openPrivateDb, privateStoreName } from '../stores.ts'
 import { beginLog, hasCalls, learnCalls, logEvent, newestCalls } from './sendLog.ts'
 
-afterEach(() => Dexie.delete('haocai-u-1001'))
+afterEach(() => Dexie.delete(privateStoreName('1001')))
 
 test('a call has its events in order, a repeated one is counted, and one without a log has none', async () => {
   const db = openPrivateDb('1001')

@@ -34,8 +34,12 @@ export type NamedStep = AreaStep & { readonly area: string }
 /** A step that a store has had. */
 type TakenStep = Pick<NamedStep, 'area' | 'step'>
 
-/** Declares all steps of all areas as the version after those declared so far. */
-export const declareSteps = (db: Dexie, steps: readonly NamedStep[]): void => {
+/** Declares all steps of all areas as the version after those declared so far; `before` runs first in an upgrade. */
+export const declareSteps = (
+  db: Dexie,
+  steps: readonly NamedStep[],
+  before?: () => PromiseLike<unknown>,
+): void => {
   if (steps.length === 0) return
   const inOrder = steps.toSorted((a, b) => a.step - b.step)
   const stores = inOrder.flatMap((step) => Object.entries(step.stores))
@@ -47,7 +51,10 @@ export const declareSteps = (db: Dexie, steps: readonly NamedStep[]): void => {
       ...Object.fromEntries(stores.filter(([, schema]) => schema !== null)),
       steps: '[area+step]',
     })
-    .upgrade((transaction) => takeSteps(transaction, inOrder))
+    .upgrade(async (transaction) => {
+      await before?.()
+      await takeSteps(transaction, inOrder)
+    })
   db.version(version).stores(Object.fromEntries(dropped))
   db.on('populate', (transaction) => record(transaction, inOrder))
 }

@@ -36,8 +36,14 @@ type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: 
 /** The tables of several sets together. */
 export type AllTables<S extends readonly TableSet<unknown>[]> = Together<TablesIn<S[number]>>
 
+/** What runs when a store of before is opened. */
+export interface Upgrading {
+  /** Inside the transaction of the upgrade, before any step that the store has not had. */
+  readonly beforeUpgrade?: () => PromiseLike<unknown>
+}
+
 /** Opens a database on its first use, with all tables of the given areas at their newest step. */
-export const openStore = <T>(name: string, areas: AreaSets): Store<T> => {
+export const openStore = <T>(name: string, areas: AreaSets, upgrading: Upgrading = {}): Store<T> => {
   const db = new Dexie(name)
   const steps = Object.entries(areas).flatMap(([area, sets]) =>
     sets.flatMap((set) => set.steps.map((step) => ({ ...step, area }))),
@@ -53,6 +59,7 @@ export const openStore = <T>(name: string, areas: AreaSets): Store<T> => {
   declareSteps(
     db,
     steps.filter((step) => 'step' in step),
+    upgrading.beforeUpgrade,
   )
   giveWay(db)
   // Dexie adds a property for each declared table to the database; `T` has the declared tables.

@@ -19,10 +19,11 @@ export const keptBet = async (db: Store<BetDayTables>, orderId: string): Promise
     db.betRows.get(day),
     db.betMonths.get(day.slice(0, 7)),
   ])
-  if (!held || !month || !isReadable(held)) return undefined
-  const wire = rows?.wire.find((row) => (row as { readonly orderItemId?: unknown }).orderItemId === orderId)
-  if (wire === undefined) return undefined
-  const value = readBet(wire)
+  if (!held || !rows || !month || !isReadable(held)) return undefined
+  const id = rows.fields.indexOf('orderItemId')
+  const nth = rows.values.findIndex((row) => row[id] === orderId)
+  if (nth < 0) return undefined
+  const value = readBet(rows, nth)
   return { key: orderId, serverTime: month.checkedAt, value, isCut: value.code.length >= contentKept }
 }
 

@@ -3,8 +3,8 @@ import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { historySorts } from '#contract/lottery/history.ts'
 import type { Cached } from '../core/cached.ts'
 import type { Store } from '../core/tables.ts'
-import type { BetDay, BetDayTables } from './betDays.ts'
-import { isReadable, readBet, type HistoryOrder } from './keptBets.ts'
+import type { BetColumns, BetDayTables, TextColumn } from './betDays.ts'
+import { isReadableMonth, readBet, type HistoryOrder } from './keptBets.ts'
 import { keptSince } from '../core/months.ts'
 
 type Db = Store<BetDayTables>
@@ -18,13 +18,26 @@ export const searchBets = async (
   question: BetQuestion,
 ): Promise<Cached<CallOutput<'historyOrders'>> | undefined> => {
   const { orderStartTime: from, orderEndTime: until } = question
-  const months = await db.betMonths.toArray()
+  const months = (await db.betMonths.toArray()).filter(isReadableMonth)
   const asOf = keptSince(new Map(months.map(({ key, checkedAt }) => [key, checkedAt])), from, until)
   if (asOf === undefined) return undefined
   // In the order of the keys they are read at once; backwards they would be read one by one.
-  const days = await db.betDays.where('key').between(from, until, true, true).toArray()
-  if (!days.every(isReadable)) return undefined
-  return { key: '', serverTime: asOf, value: await answerOf(db, days.toReversed(), question) }
+  const held = await db.betColumns
+    .where('key')
+    .between(from.slice(0, 7), until.slice(0, 7), true, true)
+    .toArray()
+  const days = held
+    .filter(isReadableMonth)
+    .flatMap((month) => Object.entries(month.days))
+    .filter(([day]) => from <= day && day <= until)
+    .map(([key, columns]): DayColumns => ({ key, columns }))
+    .toSorted((one, other) => (one.key < other.key ? 1 : -1))
+  return { key: '', serverTime: asOf, value: await answerOf(db, days, question) }
+}
+
+interface DayColumns {
+  readonly key: string
+  readonly columns: BetColumns
 }
 
 /** A bet by its place: of which day, the how manieth, with the figure by which it is sorted. */
@@ -42,7 +55,7 @@ interface Sums {
 
 const answerOf = async (
   db: Db,
-  days: readonly BetDay[],
+  days: readonly DayColumns[],
   question: BetQuestion,
 ): Promise<CallOutput<'historyOrders'>> => {
   const sums: Sums = { staked: 0n, settled: 0n, awarded: 0n }
@@ -70,17 +83,24 @@ const settledCodes: ReadonlySet<number> = new Set([1, 2])
 const returnedCodes: ReadonlySet<number> = new Set([4, 5, 6])
 
 /** The bets of a day that a question selects; adds them to the sums. */
-const placesOf = ({ columns }: BetDay, day: number, question: BetQuestion, sums: Sums): readonly Place[] => {
-  const { lottery, play, issue, status, single, stake, award } = columns
+const placesOf = (
+  { columns }: DayColumns,
+  day: number,
+  question: BetQuestion,
+  sums: Sums,
+): readonly Place[] => {
+  const { lottery, play, status, single, stake, award } = columns
   const asks = asksOf(question)
+  const [asksLottery, asksPlay] = [placeIn(lottery, asks.lottery), placeIn(play, asks.play)]
+  const issues = asks.issue === undefined ? [] : columns.issues.split(' ')
   const byAward = question.sort === historySorts.award
   const places: Place[] = []
   // A day comes to less than 2^53: its sums are whole numbers.
   let [staked, settled, awarded] = [0, 0, 0]
   for (let nth = 0; nth < status.length; nth += 1) {
-    if (asks.lottery !== undefined && lottery[nth] !== asks.lottery) continue
-    if (asks.play !== undefined && play[nth] !== asks.play) continue
-    if (asks.issue !== undefined && issue[nth] !== asks.issue) continue
+    if (asksLottery !== undefined && lottery.at[nth] !== asksLottery) continue
+    if (asksPlay !== undefined && play.at[nth] !== asksPlay) continue
+    if (asks.issue !== undefined && issues[nth] !== asks.issue) continue
     const code = status[nth] ?? 0
     if (asks.status !== undefined && code !== asks.status) continue
     if (asks.singlePicks && single[nth] === 0) continue
@@ -95,6 +115,10 @@ const placesOf = ({ columns }: BetDay, day: number, question: BetQuestion, sums:
   sums.awarded += BigInt(awarded)
   return places
 }
+
+/** The place of a text, -1 where no bet has it; undefined where none is asked for. */
+const placeIn = ({ texts }: TextColumn, text: string | undefined): number | undefined =>
+  text === undefined ? undefined : texts.indexOf(text)
 
 const given = <T>(value: T | '' | undefined): T | undefined => (value === '' ? undefined : value)
 
@@ -113,10 +137,18 @@ const sortedBy = (places: readonly Place[], sort: number | undefined): readonly 
   return places.toSorted((one, other) => other.figure - one.figure)
 }
 
-const rowsAt = async (db: Db, days: readonly BetDay[], page: readonly Place[]): Promise<HistoryOrder[]> => {
+const rowsAt = async (
+  db: Db,
+  days: readonly DayColumns[],
+  page: readonly Place[],
+): Promise<HistoryOrder[]> => {
   const keyOf = ({ day }: Place): string => days[day]?.key ?? ''
   const keys = [...new Set(page.map(keyOf))]
   const held = await db.betRows.bulkGet(keys)
-  const rows = new Map(held.map((day, at) => [keys[at], day?.wire]))
-  return page.map((place) => readBet(rows.get(keyOf(place))?.[place.nth]))
+  const rows = new Map(held.flatMap((day) => (day ? [[day.key, day] as const] : [])))
+  return page.map((place) => {
+    const day = rows.get(keyOf(place))
+    if (!day) throw new TypeError('a stored day must have its rows')
+    return readBet(day, place.nth)
+  })
 }

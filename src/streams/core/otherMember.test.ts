@@ -6,6 +6,7 @@ import { memberHeader } from '#contract/core/define.ts'
 import { calls } from '#contract/areas.ts'
 import { createClient } from './client.ts'
 import { createDevice } from './device.ts'
+import { privateStoreName, wipePrivateDbs } from '#src/db/stores.ts'
 
 const { userInfo } = calls.userInfoV2.example.output
 const other = { ...userInfo, uin: '1002', cn: 'player02' }
@@ -62,7 +63,9 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+  // After what the pages of this test still delete themselves.
+  await wipePrivateDbs()
+  await Dexie.delete('haocai-public')
 })
 
 test('every call names the member of the page, and none is named while nobody is signed in', async () => {
@@ -86,7 +89,7 @@ test('a refusal for another member starts the page anew as the one who is signed
   // Whoever it is was asked for without naming the old one.
   expect(asked.at(-1)).toEqual(['/sobet/v2/userinfo/userInfoAjax', null])
   expect(client.device.user()).toMatchObject({ userId: '1002', userName: 'player02', loginTime: 6 })
-  expect(await Dexie.getDatabaseNames()).not.toContain('haocai-u-1001')
+  expect(await Dexie.getDatabaseNames()).not.toContain(privateStoreName('1001'))
 })
 
 test('a poll that names another member starts the page anew, also of a server that refuses nothing', async () => {
@@ -127,7 +130,7 @@ test('signing out of a page that had not noticed leaves the other member signed 
   const client = signedIn()
   storage.set('userId', '1002')
   storage.set('username', 'player02')
-  const theirs = new Dexie('haocai-u-1002')
+  const theirs = new Dexie(privateStoreName('1002'))
   theirs.version(1).stores({ rows: 'id' })
   await theirs.open()
   answers['/sso/logout'] = refused
@@ -136,6 +139,7 @@ test('signing out of a page that had not noticed leaves the other member signed 
   expect(client.session.value.state).toBe('out')
   expect(client.device.user()).toMatchObject({ userId: '1002' })
   expect(client.device.owedLogout()).toBeUndefined()
-  expect(await Dexie.getDatabaseNames()).toEqual(['haocai-u-1002'])
+  const left = (await Dexie.getDatabaseNames()).filter((name) => name !== 'haocai-keys')
+  expect(left).toEqual([privateStoreName('1002')])
   theirs.close()
 })

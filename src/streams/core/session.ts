@@ -8,7 +8,7 @@
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
-import { openPrivateDb, wipePrivateDbs, type PrivateDb } from '#src/db/stores.ts'
+import { deletePrivateDb, openPrivateDb, wipePrivateDbs, type PrivateDb } from '#src/db/stores.ts'
 import type { Caller, Ending } from './caller.ts'
 import type { Device, Leaving, LocalUser } from './device.ts'
 
@@ -83,12 +83,12 @@ export const createSessionKeeper = ({ call, device, run, startAnew }: SessionPar
     subject.next({ state: 'out', expired })
     const stored = device.user()
     // Another tab has signed in as somebody else, and this one had not noticed: what is his stays.
-    if (stored && stored.userId !== held.user.userId) await held.db.delete()
+    if (stored && stored.userId !== held.user.userId) await deletePrivateDb(held.db, held.user.userId)
     else await forgetEverything(device, held.db)
   }
   // Only its own: what another tab has stored of the new member stays.
-  const switchFrom = async (db: PrivateDb): Promise<void> => {
-    await db.delete()
+  const switchFrom = async ({ db, user }: { db: PrivateDb; user: LocalUser }): Promise<void> => {
+    await deletePrivateDb(db, user.userId)
     startAnew({ switched: true })
   }
   const leaveFirst = (why: Leaving): Promise<void> => {
@@ -118,7 +118,7 @@ export const createSessionKeeper = ({ call, device, run, startAnew }: SessionPar
     async followEntry(userId) {
       const held = subject.value
       if (held.state === 'out') startAnew({ switched: false })
-      else if (held.user.userId !== userId) await switchFrom(held.db)
+      else if (held.user.userId !== userId) await switchFrom(held)
     },
     async meetOther() {
       const held = subject.value
@@ -134,7 +134,7 @@ export const createSessionKeeper = ({ call, device, run, startAnew }: SessionPar
         platformId,
         loginTime: ending.serverTime,
       })
-      await switchFrom(held.db)
+      await switchFrom(held)
     },
     acknowledgeExpiry() {
       if (subject.value.state === 'out') subject.next({ state: 'out', expired: false })

@@ -4,6 +4,7 @@ import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from './client.ts'
 import { createDevice, type Leaving } from './device.ts'
+import { privateStoreName } from '#src/db/stores.ts'
 
 const poll = '/sso/u/getUserLoginState'
 const good = { code: 0, serverTime: 1, result: { name: 'player01', id: '1001', type: 0 } }
@@ -126,7 +127,7 @@ test('[L-236] [C-163] a forced logout takes the vouchers with the private store'
   await db?.vouchers.put({ key: 'usable', serverTime: 1, value: [] })
   await client.session.expire()
   expect(client.privateDb()).toBeUndefined()
-  expect(await Dexie.getDatabaseNames()).not.toContain('haocai-u-1001')
+  expect(await Dexie.getDatabaseNames()).not.toContain(privateStoreName('1001'))
 })
 
 test('[L-239] [L-240] when another tab left by the button this one leaves too, without a call and without a warning', async () => {

@@ -13,6 +13,7 @@ import { sendMoney } from '../core/moneyCalls.ts'
 import { betMoney } from './money.ts'
 import { timing } from '../core/timing.ts'
 import { acceptNew, claimVoucher, newVoucherSource, usableVouchers, usableVoucherSource } from './vouchers.ts'
+import { privateStoreName } from '#src/db/stores.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00+08:00')
 
@@ -201,7 +202,7 @@ test('usable vouchers are stored, read again after an acceptance, and deleted wi
 
   await client.session.expire()
   await vi.waitFor(() => expect(held).toBeUndefined())
-  expect(await Dexie.getDatabaseNames()).not.toContain('haocai-u-1001')
+  expect(await Dexie.getDatabaseNames()).not.toContain(privateStoreName('1001'))
   reading.unsubscribe()
 })
 
@@ -217,7 +218,7 @@ test('[L-259] an accepted bet may have spent a voucher: usable vouchers are read
 // Polls use virtual time; the store uses real time.
 const pollTime = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 const settle = async () => {
-  for (let i = 0; i < 40; i += 1) await new Promise((resolve) => setImmediate(resolve))
+  for (let i = 0; i < 120; i += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 const pass = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms)

@@ -10,6 +10,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   投注与追号记录: [
     'records',
     'recordPages',
+    'betColumns',
     'betDays',
     'betMonths',
     'betRows',

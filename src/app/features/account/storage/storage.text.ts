@@ -33,7 +33,7 @@ export const text = {
   heads: ['内容', '数量', '大小', '截至'],
   measuring: '正在统计',
   total: '合计',
-  own: '仅本账号可见，退出时删除',
+  own: '为本账号加密，退出时删除',
   sync: '同步',
   syncOff: '断网时不能同步',
   clear: '清空本机',
