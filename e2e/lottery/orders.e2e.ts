@@ -122,6 +122,9 @@ test('a list is confirmed in full, sent once however often it is pressed, and be
   // The direct bet pays at most its cap, one of the ten numbers pays 19.60.
   await expect(dialog.locator('dt', { hasText: '最高可得' }).locator('+ dd')).toHaveText('30,019.60')
 
+  // This line answers at once: a second before the close is early enough.
+  await expect(dialog.locator('dt', { hasText: '可安全提交至' }).locator('+ dd')).toHaveText(/^12:0\d:\d\d$/)
+
   const orders = await hold(page, '**/add_order*')
   await dialog.getByRole('button', { name: '确认投注' }).dblclick()
   await expect(dialog.getByRole('button', { name: '确认投注' })).toHaveAttribute('aria-busy', 'true')

@@ -42,10 +42,7 @@ export const createTree = (): GrowingTree => {
       full.push(node)
       size += 1
     },
-    root: () =>
-      full.length === 0
-        ? emptyRoot()
-        : full.reduceRight((right, left) => nodeOf(left, right)),
+    root: () => (full.length === 0 ? emptyRoot() : full.reduceRight((right, left) => nodeOf(left, right))),
   }
 }
 

@@ -15,7 +15,9 @@ import { outdated$ } from '#src/db/core/outdated.ts'
 import { storeKind } from '#src/db/core/storeKind.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { refreshBalance } from '#src/streams/account/sources.ts'
+import type { LineState } from '#src/app/ui/feedback/line.ts'
 import type { Line } from '#src/streams/core/line.ts'
+import { gradeOf, qualityOf, type LineGrade } from '#src/streams/core/lineLog.ts'
 import { pendingCalls } from '#src/streams/core/moneyCalls.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { isStaff, type App } from '../core/app.ts'
@@ -73,7 +75,7 @@ export const createShellModel = (app: App): ShellModel => {
         const name = user?.value.nikeName || user?.value.cn || signedInName(app)
         return {
           greetingName: name,
-          line: line.up ? { state: 'ok', latencyMs: line.latencyMs } : { state: 'down' },
+          line: lineState(line, gradeOf(qualityOf(client.lineLog.samples()))),
           balance: {
             ...heldBalance(balance, line.up, client.clock.known ? now : undefined),
             loading: busy,
@@ -101,6 +103,9 @@ export const createShellModel = (app: App): ShellModel => {
   )
   return { frame: scope.behavior(frame$, emptyFrame(app)), end: () => scope.end() }
 }
+
+const lineState = ({ up, latencyMs }: Line, grade: LineGrade | undefined): LineState =>
+  up ? { state: 'ok', latencyMs, flaw: grade === 'good' ? undefined : grade } : { state: 'down' }
 
 /** 已恢复连接 is shown for a moment after the connection came back, not at the start. */
 const justBack = (lineUp$: Observable<boolean>): Observable<boolean> =>

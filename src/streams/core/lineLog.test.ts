@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLineLog, qualityOf } from './lineLog.ts'
+import { aheadMs, createLineLog, gradeOf, qualityOf } from './lineLog.ts'
 
 const answered = { kind: 'answered', value: 1, serverTime: 1 } as const
 const lost = { kind: 'lost', reason: 'timeout' } as const
@@ -28,3 +28,28 @@ test('a page that is open for days keeps no more than it shows', () => {
   for (let count = 0; count < 10_000; count += 1) log.note(answered, 1)
   expect(log.samples().length).toBeLessThanOrEqual(2_000)
 })
+
+test.each([
+  ['a quick line: never less than a second', 42, 0, 1_000],
+  ['a slow one: as 19 of 20 answers took', 2_600, 0, 2_600],
+  ['one that loses requests: twice that', 2_600, 1, 5_200],
+  ['a quick one that loses requests', 300, 2, 1_000],
+  ['one without an answer: nobody knows', undefined, 3, undefined],
+])('how long ahead of a close to send, %s', (_story, slowMs, lost, ahead) => {
+  expect(aheadMs({ asked: 20, lost, medianMs: slowMs, slowMs })).toBe(ahead)
+})
+
+test.each([
+  [20, 0, 42, 'good'],
+  [21, 1, 42, 'good'],
+  [20, 1, 42, 'lossy'],
+  [3, 3, undefined, 'lossy'],
+  [20, 0, 800, 'good'],
+  [20, 0, 801, 'slow'],
+  [0, 0, undefined, undefined],
+] as const)(
+  '%d requests, %d lost, half of them within %s ms: the line is %s',
+  (asked, lost, medianMs, grade) => {
+    expect(gradeOf({ asked, lost, medianMs, slowMs: medianMs })).toBe(grade)
+  },
+)

@@ -59,3 +59,26 @@ export const qualityOf = (samples: readonly LineSample[]): LineQuality => {
     slowMs: at(0.95),
   }
 }
+
+/** good, or what is wrong with it: slow, or requests get lost. */
+export type LineGrade = 'good' | 'slow' | 'lossy'
+
+const slowFromMs = 800
+// One answer in twenty: a single loss an hour ago says nothing about the next bet.
+const lossyFrom = 0.05
+
+/** How good a line is; undefined where nothing was measured. */
+export const gradeOf = ({ asked, lost, medianMs }: LineQuality): LineGrade | undefined => {
+  if (asked === 0) return undefined
+  if (lost >= asked * lossyFrom) return 'lossy'
+  return medianMs !== undefined && medianMs > slowFromMs ? 'slow' : 'good'
+}
+
+const leastAheadMs = 1_000
+
+/**
+ * How long before a close a request must leave to be in time, by the answers of the last ten minutes: as 19 of 20 took, and twice that
+ * where one was lost, because what is sent again by the network below us comes later. Undefined where nothing was measured.
+ */
+export const aheadMs = ({ slowMs, lost }: LineQuality): number | undefined =>
+  slowMs === undefined ? undefined : Math.max(leastAheadMs, lost > 0 ? 2 * slowMs : slowMs)

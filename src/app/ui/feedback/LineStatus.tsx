@@ -14,11 +14,16 @@ const Root = styled.span`
   white-space: nowrap;
 `
 
+const okWords = (flaw: 'slow' | 'lossy' | undefined): string => {
+  if (flaw === 'slow') return '线路较慢'
+  return flaw === 'lossy' ? '线路不稳' : '线路正常'
+}
+
 /** 线路正常 · 42 ms */
 export const lineText = (line: LineState): string => {
   switch (line.state) {
     case 'ok':
-      return line.latencyMs === undefined ? '线路正常' : `线路正常 · ${line.latencyMs} ms`
+      return okWords(line.flaw) + (line.latencyMs === undefined ? '' : ` · ${line.latencyMs} ms`)
     case 'connecting':
       return '正在连接线路'
     case 'down':

@@ -12,6 +12,8 @@ test('the line takes the same width before its first figure, with any figure, an
     { state: 'ok', latencyMs: undefined },
     { state: 'ok', latencyMs: 9 },
     { state: 'ok', latencyMs: 3196 },
+    { state: 'ok', latencyMs: 3196, flaw: 'slow' },
+    { state: 'ok', latencyMs: 42, flaw: 'lossy' },
     { state: 'down' },
   ]
   const widths = lines.map((line) => {

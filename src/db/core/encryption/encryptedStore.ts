@@ -39,11 +39,11 @@ export const openEncryptedStore = <T>({ account, name, plainName, areas }: Encry
     'ready',
     (ready) =>
       oneTabAtATime(`${name}-ready`, async () => {
-        const { isNew } = await takeKey()
+        const [{ isNew }, hasPlain] = await Promise.all([takeKey(), Dexie.exists(plainName)])
         const tables = (ready as Dexie).tables.filter((table) => !plainTables.has(table.name))
         // Rows without their key are of a deletion that was cut short.
         if (isNew) for (const table of tables) await table.clear()
-        if (await Dexie.exists(plainName)) await moveRows(plainName, areas, tables)
+        if (hasPlain) await moveRows(plainName, areas, tables)
       }),
     true,
   )

@@ -5,7 +5,7 @@ import { Chip, type ChipTone } from '#src/app/ui/controls/Chip.tsx'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { FactRow } from '#src/app/ui/layout/FactRow.ts'
 import { Caption } from '#src/app/ui/layout/layout.ts'
-import type { LineQuality, LineSample } from '#src/streams/core/lineLog.ts'
+import { gradeOf, type LineGrade, type LineQuality, type LineSample } from '#src/streams/core/lineLog.ts'
 import { text } from './storage.text.ts'
 
 const Plot = styled.svg`
@@ -28,13 +28,11 @@ const Plot = styled.svg`
   }
 `
 
-const slowMs = 800
-
-const stateOf = ({ asked, lost, medianMs }: LineQuality): readonly [ChipTone, string] => {
-  if (asked === 0) return ['none', text.unmeasured]
-  if (lost > 0) return ['caution', text.lossy]
-  return medianMs !== undefined && medianMs > slowMs ? ['caution', text.slow] : ['ok', text.good]
-}
+const chips = {
+  good: ['ok', text.good],
+  slow: ['caution', text.slow],
+  lossy: ['caution', text.lossy],
+} as const satisfies Record<LineGrade, readonly [ChipTone, string]>
 
 const msText = (ms: number | undefined): string => (ms === undefined ? '—' : text.ms(ms))
 
@@ -45,7 +43,8 @@ export const LineCard = ({
   readonly quality: LineQuality
   readonly samples: readonly LineSample[]
 }) => {
-  const [tone, word] = stateOf(quality)
+  const grade = gradeOf(quality)
+  const [tone, word] = grade === undefined ? (['none', text.unmeasured] as const) : chips[grade]
   return (
     <Card aria-label={text.line}>
       <CardHeader title={text.line} actions={<Caption>{text.lineHint}</Caption>}>

@@ -6,6 +6,7 @@ import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
+import { formatClock } from '#src/app/ui/layout/time.ts'
 import { balanceWords } from './balanceAfter.ts'
 import { BetLines } from './BetLines.tsx'
 import type { ConfirmBet } from './submit.snapshot.ts'
@@ -18,7 +19,7 @@ import { IssueChanged } from '../list/IssueChanged.tsx'
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: 72px 1fr 72px 1fr;
+  grid-template-columns: 72px 1fr 84px 1fr;
   gap: 8px;
   padding: 14px 20px 12px;
   font-size: 13px;
@@ -86,6 +87,11 @@ export const ConfirmBetDialog = (bet: ConfirmBet) => {
           <Caution>{bet.blocked}</Caution>
         </Notice>
       )}
+      {bet.blocked === undefined && bet.safeUntil?.isOver ? (
+        <Notice>
+          <Caution>{text.tooLate(formatClock(bet.safeUntil.atMs))}</Caution>
+        </Notice>
+      ) : null}
       <Facts>
         <dt>{text.lottery}</dt>
         <dd>{bet.lottery}</dd>
@@ -101,6 +107,12 @@ export const ConfirmBetDialog = (bet: ConfirmBet) => {
         <dd>{balanceWords(bet.balanceAfter)}</dd>
         <dt>{text.largestReturn}</dt>
         <dd>{bet.largestReturn === undefined ? '--' : groupYuan(bet.largestReturn)}</dd>
+        {bet.safeUntil ? (
+          <>
+            <dt>{text.safeUntil}</dt>
+            <dd>{formatClock(bet.safeUntil.atMs)}</dd>
+          </>
+        ) : null}
         {bet.voucher ? (
           <>
             <dt>{voucher.voucher}</dt>

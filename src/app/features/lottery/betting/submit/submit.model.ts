@@ -11,6 +11,7 @@ import { voucherAt, voucherOffers } from '../voucher/voucherOffers.ts'
 import { voucherUseOf } from '../voucher/voucherUse.ts'
 import type { VoucherDialogSnapshot } from '../voucher/voucher.snapshot.ts'
 import { balanceAfter } from './balanceAfter.ts'
+import { safeUntil } from './safeUntil.ts'
 import type { SubmitActions } from '../submitActions.ts'
 import type { BettingDialog } from './submit.snapshot.ts'
 
@@ -103,6 +104,7 @@ const confirmDialog = (
     voucher:
       use.vouchers.length > 0 ? { part, usable, open: () => actions.openVouchers(bet.items) } : undefined,
     issueChanged: moved ? { issue: shortIssue(issue) } : undefined,
+    safeUntil: safeUntil(world.value.info?.value.closeAt, countdown, page.client.lineLog.samples()),
     confirm: blocked !== undefined || sending ? undefined : press,
     blocked: sending ? undefined : blocked,
     sending,

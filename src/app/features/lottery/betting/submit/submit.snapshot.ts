@@ -4,6 +4,7 @@ import type { Action } from '#src/app/ui/controls/action.ts'
 import type { VoucherAtBet, VoucherDialogSnapshot } from '../voucher/voucher.snapshot.ts'
 import type { OrderLine } from '../list/list.snapshot.ts'
 import type { BalanceAfter } from './balanceAfter.ts'
+import type { SafeUntil } from './safeUntil.ts'
 
 /** All facts of a bet before it is sent. */
 export interface ConfirmBet {
@@ -23,6 +24,8 @@ export interface ConfirmBet {
   readonly voucher: VoucherAtBet | undefined
   /** Set when the issue changed while the dialog was open: the bet must be confirmed once more. */
   readonly issueChanged: { readonly issue: string } | undefined
+  /** Until when it comes in time by what the line did; undefined while nobody knows. */
+  readonly safeUntil: SafeUntil | undefined
   readonly confirm: Action
   /** Why it cannot be sent now. */
   readonly blocked: string | undefined

@@ -195,6 +195,7 @@ const confirmation = (more: Partial<ConfirmBet>): ConfirmBet => ({
   voucher: undefined,
   balanceAfter: { kind: 'left', money: 128_145_000n },
   issueChanged: undefined,
+  safeUntil: { atMs: Date.parse('2026-11-20T19:09:58+08:00'), isOver: false },
   confirm: () => undefined,
   blocked: undefined,
   sending: false,
@@ -212,6 +213,17 @@ test('the confirmation shows issue, total, maximum award and remaining balance; 
   expect(document.activeElement?.textContent).toBe('返回修改')
   fireEvent.keyDown(dialog, { key: 'Escape' })
   expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([0, 1])
+})
+
+test('the confirmation says until when it comes in time by this line, and warns after it', async () => {
+  const atMs = Date.parse('2026-11-20T19:09:58+08:00')
+  show({ dialog: confirmation({}) })
+  const dialog = await screen.findByRole('dialog', { name: '确认投注' })
+  expect(within(dialog).getByText('19:09:58')).toBeTruthy()
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+  cleanup()
+  show({ dialog: confirmation({ safeUntil: { atMs, isOver: true } }) })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/19:09:58 之后提交可能来不及/)
 })
 
 test.each([
