@@ -18,16 +18,15 @@ export const searchBets = async (
   question: BetQuestion,
 ): Promise<Cached<CallOutput<'historyOrders'>> | undefined> => {
   const { orderStartTime: from, orderEndTime: until } = question
-  const months = (await db.betMonths.toArray()).filter(isReadableMonth)
+  const months = await db.betMonths.toArray()
+  const [first, last] = [from.slice(0, 7), until.slice(0, 7)]
+  if (months.some((month) => first <= month.key && month.key <= last && !isReadableMonth(month)))
+    return undefined
   const asOf = keptSince(new Map(months.map(({ key, checkedAt }) => [key, checkedAt])), from, until)
   if (asOf === undefined) return undefined
   // In the order of the keys they are read at once; backwards they would be read one by one.
-  const held = await db.betColumns
-    .where('key')
-    .between(from.slice(0, 7), until.slice(0, 7), true, true)
-    .toArray()
+  const held = await db.betColumns.where('key').between(first, last, true, true).toArray()
   const days = held
-    .filter(isReadableMonth)
     .flatMap((month) => Object.entries(month.days))
     .filter(([day]) => from <= day && day <= until)
     .map(([key, columns]): DayColumns => ({ key, columns }))
