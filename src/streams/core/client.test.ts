@@ -189,6 +189,19 @@ test('signing out shows no warning, deletes the data at once and keeps the logou
   await vi.waitFor(() => expect([...storage.keys()]).toEqual([]))
 })
 
+test('a page that stays open pays the logout that was lost once the line is back, with one call', async () => {
+  const client = signedIn()
+  await client.session.signOut()
+  expect(client.line.value.up).toBe(false)
+  expect([...storage.keys()]).toEqual(['owesLogout'])
+  server.asked.length = 0
+  server.answers['/sso/logout'] = { code: 0, serverTime: 1 }
+  server.answers[calls.times.path] = { code: 1, msg: '', serverTime: 1, result: calls.times.example.output }
+  await client.call('times', {})
+  await vi.waitFor(() => expect([...storage.keys()]).toEqual([]))
+  expect(server.asked.filter((path) => path === '/sso/logout')).toHaveLength(1)
+})
+
 const draw = { type: 2, lottery: 'mjffc', issue: '0721', code: '9,9,9,9,9', serverTime: 50 } as const
 const issueNames = async (client: Client) =>
   (await client.publicDb.trend.get(trendKey('mjffc', 'wx_zx_fs')))?.value.issue.map((row) => row.issueNo)

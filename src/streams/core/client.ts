@@ -6,6 +6,7 @@ import {
   EMPTY,
   combineLatest,
   distinctUntilChanged,
+  filter,
   map,
   share,
   skip,
@@ -149,6 +150,14 @@ export const createClient = (parts: ClientParts): Client => {
     else if (ending.kind === 'answered' && ending.value.result.id !== userIdOf(session.value))
       scope.run(() => session.meetOther())
   })
+  scope.each(
+    line.line$.pipe(
+      map(({ up }) => up),
+      distinctUntilChanged(),
+      filter(Boolean),
+    ),
+    () => scope.run(() => session.payOwed()),
+  )
   scope.each(parts.leftElsewhere$ ?? EMPTY, (why) => scope.run(() => session.follow(why)))
   scope.each(parts.enteredElsewhere$ ?? EMPTY, (userId) => scope.run(() => session.followEntry(userId)))
   recoverLine(client, parts, scope)

@@ -31,6 +31,8 @@ export interface SessionKeeper {
   enter(by: () => Promise<Ending<SignedInAnswer>>): Promise<Ending<unknown>>
   /** Signs out: deletes the data here at once, and notifies the server now or when the connection is back. */
   signOut(): Promise<void>
+  /** Tells the server of a sign-out that it has not heard of; nothing to do if there is none. */
+  payOwed(): Promise<void>
   /** Ends the session because the server ended it. */
   expire(): Promise<void>
   /** Leaves because another tab left, which has notified the server: locally, and with a warning only if the session had ended. */
@@ -71,7 +73,8 @@ export const createSessionKeeper = ({ call, device, run, startAnew }: SessionPar
   const subject = new BehaviorSubject<Session>(remembered(device))
   // The cookie expired while the page was closed: the data it protected is deleted now.
   if (subject.value.state === 'out') run(() => forgetEverything(device, undefined))
-  if (device.owedLogout() !== undefined) run(() => payLogout(call, device))
+  const pay = createPaying(call, device)
+  run(pay)
   const userName$ = subject.pipe(
     map((session) => (session.state === 'in' ? session.user.userName : undefined)),
     distinctUntilChanged(),
@@ -96,7 +99,7 @@ export const createSessionKeeper = ({ call, device, run, startAnew }: SessionPar
     return leave(why === 'expired')
   }
 
-  const enter = entering({ call, device }, (session) => subject.next(session))
+  const enter = entering({ device, pay }, (session) => subject.next(session))
   return {
     session$: subject.asObservable(),
     userName$,
@@ -111,8 +114,9 @@ export const createSessionKeeper = ({ call, device, run, startAnew }: SessionPar
       if (held.state === 'out') return
       device.oweLogout(held.user.userId)
       await leaveFirst('logout')
-      await payLogout(call, device)
+      await pay()
     },
+    payOwed: pay,
     expire: () => leaveFirst('expired'),
     follow: (why) => leave(why === 'expired'),
     async followEntry(userId) {
@@ -144,9 +148,12 @@ export const createSessionKeeper = ({ call, device, run, startAnew }: SessionPar
 
 /** Entering by a call that signs in: whatever another account has left here is deleted first. */
 const entering =
-  ({ call, device }: Pick<SessionParts, 'call' | 'device'>, next: (session: Session) => void) =>
+  (
+    { device, pay }: Pick<SessionParts, 'device'> & { readonly pay: () => Promise<void> },
+    next: (session: Session) => void,
+  ) =>
   async (by: Parameters<SessionKeeper['enter']>[0]): ReturnType<SessionKeeper['enter']> => {
-    if (device.owedLogout() !== undefined) await payLogout(call, device)
+    await pay()
     const ending = await by()
     if (ending.kind !== 'answered') return ending
     const { user } = ending.value
@@ -187,9 +194,18 @@ const forgetEverything = async (device: Device, db: PrivateDb | undefined): Prom
 /** What was stored before the member of an owed logout was. */
 const owedBefore = '1'
 
-const payLogout = async (call: Caller, device: Device): Promise<void> => {
-  // If somebody else has signed in meanwhile the server refuses it: his session is not the one that is owed.
-  const owed = device.owedLogout()
-  const ending = await call('logout', {}, { member: owed === owedBefore ? null : (owed ?? null) })
-  if (ending.kind !== 'lost') device.oweLogout(undefined)
+/** Makes what pays an owed logout, one call at a time. A late one ends only the session whose cookie it was sent with. */
+const createPaying = (call: Caller, device: Device): (() => Promise<void>) => {
+  let paying: Promise<void> | undefined
+  const pay = async (owed: string): Promise<void> => {
+    // If somebody else has signed in meanwhile the server refuses it: his session is not the one that is owed.
+    const ending = await call('logout', {}, { member: owed === owedBefore ? null : owed })
+    if (ending.kind !== 'lost') device.oweLogout(undefined)
+  }
+  return async () => {
+    const owed = device.owedLogout()
+    if (owed === undefined) return
+    paying ??= pay(owed).finally(() => (paying = undefined))
+    await paying
+  }
 }

@@ -41,14 +41,20 @@ export const openEncryptedStore = <T>({ account, name, plainName, areas }: Encry
       oneTabAtATime(`${name}-ready`, async () => {
         const [{ isNew }, hasPlain] = await Promise.all([takeKey(), Dexie.exists(plainName)])
         const tables = (ready as Dexie).tables.filter((table) => !plainTables.has(table.name))
-        // Rows without their key are of a deletion that was cut short.
-        if (isNew) for (const table of tables) await table.clear()
+        if (isNew) for (const table of tables) await dropUnreadable(table)
         if (hasPlain) await moveRows(plainName, areas, tables)
       }),
     true,
   )
   return db
 }
+
+/** Deletes the rows whose key is gone: of a deletion that was cut short. Those that another tab has written meanwhile stay. */
+const dropUnreadable = (table: Dexie['tables'][number]): PromiseLike<unknown> =>
+  table.db.transaction('rw', table, async () => {
+    for (const key of await table.toCollection().primaryKeys())
+      await table.get(key).catch(() => table.delete(key))
+  })
 
 /** Moves the rows of a plain store; a row that is in both stays as it is here. */
 const moveRows = async (plainName: string, areas: AreaSets, tables: Dexie['tables']): Promise<void> => {
@@ -65,7 +71,7 @@ const moveRows = async (plainName: string, areas: AreaSets, tables: Dexie['table
   await Dexie.delete(plainName)
 }
 
-/** Runs work under a lock of this browser; one without locks has no second tab that opens at this very moment. */
+/** Runs work under a lock of this browser; without locks two tabs may do it at once, which moves the same rows twice. */
 const oneTabAtATime = async (name: string, work: () => Promise<void>): Promise<void> => {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
   await (locks ? locks.request(name, work) : work())

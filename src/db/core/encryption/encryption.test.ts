@@ -164,6 +164,18 @@ test('it is read by the next page, by a second tab, and after a step of an area 
   ])
 })
 
+test('two tabs that open a new store at once lose nothing of each other', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const tabs = [open(), open(), open()]
+    await Promise.all(tabs.map((db, nth) => db.notes.put(note(`${round} ${nth}`, nth))))
+    for (const db of tabs) {
+      expect(await db.notes.where('key').startsWith(`${round} `).count()).toBe(3)
+      db.close()
+    }
+    await destroyKey('7')
+  }
+})
+
 test('without its key a store has nothing, and begins anew', async () => {
   const db = open()
   await db.notes.put(note('a', 1))
