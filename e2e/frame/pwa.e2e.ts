@@ -114,3 +114,29 @@ test('a new version is offered, waits for the outcome of a bet without an answer
   const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)
   expect(waiting).toBe(true)
 })
+
+test('a worker that is switched off leaves with all it had stored, and the site goes on without it', async ({
+  page,
+  site,
+  enter,
+}) => {
+  await enter('player01')
+  await openLottery(page, site, 'mjffc')
+  await serviceWorkerReady(page)
+  await page.getByRole('button', { name: '机选 1 注' }).click()
+  await expect(orderList(page).getByText('1 单')).toBeVisible()
+  await site.stop()
+  await site.restart({ SERVICE_WORKER: 'off' })
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ])
+  await expect.poll(left).toEqual([0, 0])
+  await openLottery(page, site, 'mjffc')
+  await expect(orderList(page).getByText('1 单')).toBeVisible()
+  await expect.poll(left).toEqual([0, 0])
+  // Without a worker nothing of a page comes from the browser.
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})

@@ -55,6 +55,7 @@ const startAt = async (
     feeds: feedsSetting(journeyFeed),
     siteLinks: linksOf(read),
     pushServices: read.pushServices,
+    serviceWorker: read.serviceWorker,
     cardGames: readCardGames(settings['CARD_GAMES'] ?? ''),
     distDir: join(dataDir, 'dist'),
     requestsMax: 100_000,

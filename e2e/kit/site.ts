@@ -31,8 +31,8 @@ export interface Site {
   stop(): Promise<void>
   /** Kills the server as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again on the same origin and data. */
-  restart(): Promise<void>
+  /** Starts it again on the same origin and data, with `more` settings from then on. */
+  restart(more?: SiteSettings): Promise<void>
   /** Runs an operator's command. */
   ops(...args: string[]): Promise<{ readonly exitCode: number; readonly text: string }>
   /** Ends everything and deletes the data. */
@@ -50,8 +50,9 @@ export const startSite = async (startMs = noonMs, settings: SiteSettings = {}): 
   // The clock of the server, as it last reported it.
   let told = { now: startMs, at: performance.now() }
   const now = () => told.now + performance.now() - told.at
+  let own = settings
   const start = async (): Promise<ChildProcess> => {
-    const child = await startServer({ ...placeOf(data), startMs: now(), port, settings })
+    const child = await startServer({ ...placeOf(data), startMs: now(), port, settings: own })
     told = { now: child.now, at: performance.now() }
     return child.process
   }
@@ -77,7 +78,8 @@ export const startSite = async (startMs = noonMs, settings: SiteSettings = {}): 
       await killProcess(running())
       child = undefined
     },
-    async restart() {
+    async restart(more = {}) {
+      own = { ...own, ...more }
       child = await start()
     },
     ops: (...args) => ask(running(), { kind: 'ops', args }, 'ops'),

@@ -70,6 +70,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
     trustProxy: settings.trustProxy,
     siteOrigins: settings.siteOrigins,
+    serviceWorker: settings.serviceWorker,
     writerLanes: settings.writerLanes,
     limits: {
       player: settings.playerExposureMax ?? defaultLimits.player,

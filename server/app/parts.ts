@@ -19,6 +19,8 @@ export interface ServerParts
   /** The persistent secret of the site's own chain. */
   readonly beaconSecret: Buffer
   readonly distDir: string
+  /** Off: browsers let go of the installed app. */
+  readonly serviceWorker?: boolean
   readonly trustProxy?: TrustedProxies
   /** The addresses under which the site is reached; by default those of the machine itself. */
   readonly siteOrigins?: readonly string[] | undefined

@@ -23,6 +23,7 @@ test('without settings the server is a sandbox on loopback with its data in the 
     sandbox: true,
     trustProxy: false,
     siteOrigins: undefined,
+    serviceWorker: true,
     metricsToken: undefined,
     feeds: new Map(),
     redEnvelopes: true,
@@ -55,6 +56,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     TRUST_PROXY: '10.0.0.0/8, ::1',
     SITE_ORIGINS: 'https://haocai.example, http://10.0.0.7:8080',
     METRICS_TOKEN: 'a-collector-of-figures',
+    SERVICE_WORKER: 'off',
     REGISTER_SIGN: 'off',
     FEEDS: `cwl:${'A'.repeat(43)}, sports-1:${'0f'.repeat(32)}`,
     CARD_GAMES: 'texas:德州扑克/1:初级桌',
@@ -85,6 +87,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     sandbox: false,
     trustProxy: ['10.0.0.0/8', '::1'],
     siteOrigins: ['https://haocai.example', 'http://10.0.0.7:8080'],
+    serviceWorker: false,
     metricsToken: 'a-collector-of-figures',
     feeds: new Map([
       ['cwl', 'A'.repeat(43)],

@@ -97,3 +97,17 @@ test('the page may connect to its own origin only', async () => {
   expect(await policyFor("x'; script-src *")).toContain("connect-src 'self' 'self';")
   expect(await policyFor('a,b')).not.toContain('a,b')
 })
+
+test('a switched-off worker is answered in place of the built one, compressed or not, and checked again each time', async () => {
+  const off = Fastify()
+  await registerPages(off, distDir, false)
+  for (const headers of [{}, { 'accept-encoding': 'gzip, br' }]) {
+    const answer = await off.inject({ url: '/sw.js', headers })
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toMatch(/unregister\(\)/)
+    expect(answer.body).not.toContain('self.x = 1')
+  }
+  expect((await off.inject('/index.html')).body).toContain('好彩')
+  await off.close()
+})

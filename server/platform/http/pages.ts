@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join, sep } from 'node:path'
 import { isSecure } from './http.ts'
+import { retiredWorker } from './retiredWorker.ts'
 
 /** Path prefixes of the API: an unknown address below them is never answered with a page. */
 export const apiPrefixes = [
@@ -47,8 +48,12 @@ const safeHeaders = helmet({
 
 const strictTransport = 'max-age=31536000'
 
-/** Serves the client from `distDir`; a server without a build answers pages with 404. */
-export const registerPages = async (app: FastifyInstance, distDir: string): Promise<void> => {
+/** Serves the client from `distDir`, with its service worker or what ends it; a server without a build answers pages with 404. */
+export const registerPages = async (
+  app: FastifyInstance,
+  distDir: string,
+  serviceWorker = true,
+): Promise<void> => {
   app.addHook('onRequest', (request, reply, done) => {
     if (isSecure(request)) void reply.header('strict-transport-security', strictTransport)
     safeHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
@@ -70,5 +75,9 @@ export const registerPages = async (app: FastifyInstance, distDir: string): Prom
       response.setHeader('cache-control', kept)
     },
   })
+  if (!serviceWorker)
+    app.get('/sw.js', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('application/javascript').send(retiredWorker),
+    )
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
 }

@@ -91,6 +91,13 @@ export const platformSettings = {
       return undefined
     },
   }),
+  serviceWorker: defineSetting({
+    variable: 'SERVICE_WORKER',
+    start: 'on',
+    about:
+      'off: browsers let go of the installed app, [when it does not start](docs/operations.md#the-app-does-not-start)',
+    read: ({ env }) => onOrOff('SERVICE_WORKER', env['SERVICE_WORKER'] ?? 'on'),
+  }),
   /** How long a node that is asked to stop still accepts requests that balancers send it, in milliseconds. */
   drainLingerMs: defineSetting({
     variable: 'DRAIN_LINGER_MS',
