@@ -150,27 +150,20 @@ export const createClient = (parts: ClientParts): Client => {
     else if (ending.kind === 'answered' && ending.value.result.id !== userIdOf(session.value))
       scope.run(() => session.meetOther())
   })
-  scope.each(
-    line.line$.pipe(
-      map(({ up }) => up),
-      distinctUntilChanged(),
-      filter(Boolean),
-    ),
-    () => scope.run(() => session.payOwed()),
-  )
   scope.each(parts.leftElsewhere$ ?? EMPTY, (why) => scope.run(() => session.follow(why)))
   scope.each(parts.enteredElsewhere$ ?? EMPTY, (userId) => scope.run(() => session.followEntry(userId)))
   recoverLine(client, parts, scope)
   return client
 }
 
-/** Tries a lost line, and has everything read once it is back. Of several tabs the leader tries, and the others take over its line. */
+/** Tries a lost line; once it is back everything is read, and a lost sign-out paid. Of several tabs the leader tries, and the others take over its line. */
 const recoverLine = (
   { call, line, session, tabs, touches }: Client,
   parts: Pick<ClientParts, 'monotonicNow' | 'deviceNow'>,
   scope: Scope,
 ): void => {
   const up$ = line.line$.pipe(map(({ up }) => up))
+  scope.each(up$.pipe(distinctUntilChanged(), filter(Boolean)), () => scope.run(() => session.payOwed()))
   const tryLine = () => scope.run(() => call('times', {}))
   scope.each(recoverySteps(up$, { ...parts, random: Math.random }), (step) => {
     if (step === 'back') touches.touchEverything(parts.deviceNow() - timing.backTogether)

@@ -202,7 +202,10 @@ const started = async (row: Row): Promise<HeldPage> => {
   row.start(page)
   const [first = ['']] = row.answers
   if (first[0] !== 'detail')
-    await vi.waitFor(() => expect(page.asked.map(({ name }) => name)).toContain(first[0]))
+    // The reader of files is loaded with the first of them.
+    await vi.waitFor(() => expect(page.asked.map(({ name }) => name)).toContain(first[0]), {
+      timeout: 20_000,
+    })
   return page
 }
 
