@@ -43,7 +43,9 @@ export const LineCard = ({
   readonly quality: LineQuality
   readonly samples: readonly LineSample[]
 }) => {
-  const grade = gradeOf(quality)
+  const measured = gradeOf(quality)
+  // Beside its red strokes no line is good.
+  const grade = measured === 'good' && quality.lost > 0 ? 'lossy' : measured
   const [tone, word] = grade === undefined ? (['none', text.unmeasured] as const) : chips[grade]
   return (
     <Card aria-label={text.line}>
