@@ -25,14 +25,17 @@ export interface KeptKey {
   readonly isNew: boolean
 }
 
-/** The key of an account, made if there is none. Tabs that ask at once get the same. */
+// A deletion happens once; what goes on failing, as where the disk is full, is said.
+const mostTries = 5
+
+/** The key of an account, made if there is none. Tabs that ask at once get the same. Throws where the browser stores nothing. */
 export const keyOf = async (account: string): Promise<KeptKey> => {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const db = openKeys()
     try {
       return await db.transaction('rw', db.keys, () => takeKey(db.keys, account))
     } catch (error) {
-      if (!isDeletion(error)) throw error
+      if (!isDeletion(error) || tries >= mostTries) throw error
     } finally {
       db.close()
     }

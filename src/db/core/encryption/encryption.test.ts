@@ -11,7 +11,7 @@ import {
 } from '../../stores.ts'
 import { landedTables, rawRows, writeStore } from '../../../../tests/kit/landedStores.ts'
 import { defineTables, type AreaSets } from '../tables.ts'
-import { destroyKey } from './deviceKeys.ts'
+import { destroyKey, keyOf } from './deviceKeys.ts'
 import { openEncryptedStore } from './encryptedStore.ts'
 import { fromBytes, toBytes } from './rowBytes.ts'
 import { createRowCipher } from './rowCipher.ts'
@@ -173,6 +173,19 @@ test('two tabs that open a new store at once lose nothing of each other', async 
       db.close()
     }
     await destroyKey('7')
+  }
+})
+
+test('a browser that stores no key is asked a few times and then said to fail, not asked for ever', async () => {
+  const full = new DOMException('the disk is full', 'AbortError')
+  const adding = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw full
+  })
+  try {
+    await expect(keyOf('7')).rejects.toThrow('the disk is full')
+    expect(adding).toHaveBeenCalledTimes(5)
+  } finally {
+    adding.mockRestore()
   }
 })
 

@@ -13,7 +13,7 @@ export const text = {
   safeUntil: '可安全提交至',
   // By this line, and never a promise: the server's time of acceptance decides.
   tooLate: (clock: string) =>
-    `按近 10 分钟的线路，${clock} 之后提交可能来不及，以服务器受理时间为准；来不及的投注不扣款。`,
+    `按近 10 分钟的线路情况，${clock} 之后提交可能来不及，以服务器受理时间为准；来不及的投注不扣款。`,
   back: '返回修改',
   singlePickTitle: '单挑提示',
   singlePickText: (cap: bigint) => `本单注数少于门槛，当期最高奖金 ${groupYuan(cap)} 元。`,
