@@ -1,10 +1,10 @@
 /** Every button that changes something after a question: pressed twice it sends once, and a failure leaves it free and is shown. */
-import { Dexie } from 'dexie'
 import { distinctUntilChanged, map, of } from 'rxjs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/areas.ts'
 import { successCode } from '#contract/core/define.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { mergeListPage } from '#src/db/core/listPages.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { notFound, sampleClient } from '#src/streams/core/client.sample.ts'
@@ -16,9 +16,9 @@ import { createRecordsModel } from './features/lottery/records/records.model.ts'
 import { createLetterModel } from './features/site/letters/letter.model.ts'
 import { connectToasts } from './ui/toast.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   vi.restoreAllMocks()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const nowMs = Date.parse('2026-11-21T04:00:00Z')

@@ -4,21 +4,21 @@
  * way. Whatever becomes of it, the form says so in Chinese, and is free again.
  */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import { readFileSync } from 'node:fs'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/areas.ts'
 import { successCode } from '#contract/core/define.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
 import { sourceFiles } from '../../scripts/imports.ts'
 import { formRows, nowMs, type FormRow } from './everyForm.sample.tsx'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const pathEnd = (call: CallName): string => calls[call].path.split('/').at(-1) ?? ''

@@ -4,7 +4,6 @@
  * read before it shows that with its time. 重试 reads again, and what is answered then takes the place of the failure.
  */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { NEVER, Subject, of } from 'rxjs'
@@ -12,6 +11,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/areas.ts'
 import { successCode } from '#contract/core/define.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { noticeSource } from '#src/streams/site/news.ts'
 import { balance$, balanceSource } from '#src/streams/account/sources.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
@@ -54,9 +54,9 @@ import { Loaded } from './ui/feedback/EmptyState.tsx'
 import type { Loadable } from './ui/feedback/loadable.ts'
 import { useBehavior } from './core/useBehavior.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   cleanup()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const nowMs = Date.parse('2026-11-21T04:00:00Z')

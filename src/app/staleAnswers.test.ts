@@ -2,12 +2,12 @@
  * Answers of the server that come too late for a screen, and what the player has done by then. Each answer is first given in time, so
  * that the table proves what is dropped. Those of the lottery page: features/lottery/betting/staleAnswers.test.ts.
  */
-import { Dexie } from 'dexie'
 import { of } from 'rxjs'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/areas.ts'
 import { successCode } from '#contract/core/define.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { mergeListPage } from '#src/db/core/listPages.ts'
 import type { Answered } from '#src/streams/core/caller.ts'
 import type { Client } from '#src/streams/core/client.ts'
@@ -22,9 +22,7 @@ import { createRecordsModel } from './features/lottery/records/records.model.ts'
 import { createLetterModel } from './features/site/letters/letter.model.ts'
 import { createListModel } from './lists/list.model.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const nowMs = Date.parse('2026-11-21T04:00:00Z')
 

@@ -1,14 +1,12 @@
 /** Stores of players that landed clients wrote: they stay what they were, and get every step that came later. */
-import { Dexie } from 'dexie'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { emptyStores } from './core/emptyStores.sample.ts'
 import type { AreaStep } from './core/steps.ts'
 import { defineTables, openStore, type AreaSets } from './core/tables.ts'
 import { landedTables, readStore, writeStore } from '../../tests/kit/landedStores.ts'
 import { setsOf } from './stores.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const landedSets = (kind: 'public' | 'private'): AreaSets =>
   Object.fromEntries(

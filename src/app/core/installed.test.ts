@@ -1,13 +1,13 @@
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { Dexie } from 'dexie'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
 import { showBadge, type BadgeParts } from './appBadge.ts'
 import { followLaunches } from './launches.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   vi.unstubAllGlobals()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 test('a shortcut opens in the window that is there, and an address of another site does not', () => {

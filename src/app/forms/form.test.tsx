@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import { of } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountChanges } from '#contract/funds/changes.ts'
 import { passwordForm } from '#src/app/features/account/password/password.form.ts'
 import { FormView } from '#src/app/ui/forms/FormView.tsx'
 import type { FormSnapshot } from '#src/app/ui/forms/field.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
 import { useBehavior } from '../core/useBehavior.ts'
 import { defineForm, readForm } from './defineForm.ts'
 import { createFormModel } from './form.model.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   cleanup()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const nowMs = Date.parse('2026-11-21T04:00:00Z')

@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
 /** A form that moves money: sent once, and 核对中 until the outcome is known (design.md §3.4). */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import { of } from 'rxjs'
 import { afterEach, expect, test } from 'vitest'
 import type { CallInput } from '#contract/areas.ts'
 import { firstCalls } from '#contract/firstCalls.ts'
 import { mergeBalance } from '#src/db/account/balance.ts'
 import { FormView } from '#src/app/ui/forms/FormView.tsx'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
 import { defineMoneyKind, resolveCalls } from '#src/streams/core/moneyCalls.ts'
 import { useBehavior } from '../core/useBehavior.ts'
 import { defineForm } from './defineForm.ts'
 import { createFormModel } from './form.model.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   cleanup()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const nowMs = Date.parse('2026-11-21T04:00:00Z')

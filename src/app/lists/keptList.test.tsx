@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import { BehaviorSubject, firstValueFrom, of } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { historyList } from '#src/app/features/lottery/records/history.list.ts'
 import { keptBets$ } from '#src/app/features/lottery/records/keptBets.model.ts'
 import type { FilterSnapshot, ListSnapshot } from '#src/app/ui/tables/listPage.ts'
 import { ListPageView } from '#src/app/ui/tables/ListPageView.tsx'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { pricedWire } from '#src/db/lottery/keptBets.sample.ts'
 import { sampleClient, type SampleRequest } from '#src/streams/core/client.sample.ts'
 import { keptBetsSource } from '#src/streams/lottery/keptBets.ts'
 import { createListModel } from './list.model.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   cleanup()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const nowMs = Date.parse('2026-11-21T12:00:00+08:00')

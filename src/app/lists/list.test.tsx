@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import { of } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changesList } from '#src/app/features/funds/changes/changes.list.ts'
 import type { ListSnapshot } from '#src/app/ui/tables/listPage.ts'
 import { ListPageView } from '#src/app/ui/tables/ListPageView.tsx'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient, notFound, type SampleRequest } from '#src/streams/core/client.sample.ts'
 import { createListModel } from './list.model.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   cleanup()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const nowMs = Date.parse('2026-11-21T04:00:00Z')

@@ -1,11 +1,9 @@
-import { Dexie } from 'dexie'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { emptyStores } from './emptyStores.sample.ts'
 import { openPrivateDb } from '../stores.ts'
 import { mergeListPage } from './listPages.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 test('a later answer replaces an earlier one, a late one changes nothing, and beyond the limit the oldest pages are deleted', async () => {
   const db = openPrivateDb('1001')

@@ -1,11 +1,12 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
+import { emptyStores } from './emptyStores.sample.ts'
 import { openPrivateDb, privateStoreName } from '../stores.ts'
 import { outdated$ } from './outdated.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   outdated$.next(false)
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 /** Opens a store as a newer build would: one version on, with one table more. */

@@ -1,12 +1,10 @@
-import { Dexie } from 'dexie'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { emptyStores } from '../core/emptyStores.sample.ts'
 import { openPrivateDb } from '../stores.ts'
 import { forgetUsed, rememberUsed } from './keptPlays.ts'
 import type { UsedPlay } from './usedPlays.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const play = (method: string): UsedPlay => ({
   cn: method,

@@ -1,12 +1,10 @@
-import { Dexie } from 'dexie'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { emptyStores } from '../core/emptyStores.sample.ts'
 import { openPublicDb } from '../stores.ts'
 import type { IssueInfo, Trend } from './catalogue.ts'
 import { keepStreakDraws, readStreakDraws, unbroken } from './keptStreaks.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 test.each([
   ['issues of a day', ['20261121-003', '20261121-002', '20261121-001'], 3],

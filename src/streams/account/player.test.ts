@@ -1,14 +1,12 @@
-import { Dexie } from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userInfoV2 } from '#contract/account/account.ts'
 import { lotteryWallet } from '#src/db/account/balance.ts'
 import { userKey } from '#src/db/account/user.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient } from '../core/client.sample.ts'
 import { balanceSource, userSource } from './sources.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 test('[L-208] the store of the player carries balance, level and unread letters, each as last answered', async () => {
   const { userInfo } = userInfoV2.example.output

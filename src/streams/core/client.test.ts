@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#contract/areas.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { privateStoreName, type PrivateDb } from '#src/db/stores.ts'
 import { trendKey } from '#src/db/lottery/catalogue.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
@@ -92,9 +93,9 @@ beforeEach(() => {
   cookies = ''
   socket$ = new Subject()
 })
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   vi.useRealTimers()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 test('only the flag and the cookie together make a signed-in page', () => {

@@ -1,5 +1,5 @@
-import { Dexie } from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import type { OutboxRow } from '#src/db/core/outbox.ts'
 import type { BetBody } from '#src/db/lottery/submissions.ts'
 import { betMoney } from '../lottery/money.ts'
@@ -10,9 +10,7 @@ import { orphanedCalls, resolveCalls, sendMoney } from './moneyCalls.ts'
 import { createBrowserOfTabs } from './tabs.sample.ts'
 import { timing } from './timing.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const bet: BetBody = { lottery: 'mjffc', issue: '20261121-0721', items: [], fromList: false }
 

@@ -1,14 +1,12 @@
 /** Answers to a session that is over, while another one is open. */
-import { Dexie } from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#contract/areas.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { createScope } from './behavior.ts'
 import type { Answered } from './caller.ts'
 import { notFound, sampleClient } from './client.sample.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 /** A client whose balance is asked for, and answered when the test says so. */
 const asking = async () => {

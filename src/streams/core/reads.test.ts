@@ -1,15 +1,13 @@
 /** Every read of the contract, failing alone. */
-import { Dexie } from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls, type CallInput, type CallName } from '#contract/areas.ts'
 import type { AnyCall } from '#contract/core/define.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { failed, notFound, sampleClient } from './client.sample.ts'
 import type { Ending } from './caller.ts'
 import { createReads, failureOf, type ReadFailure } from './reads.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => calls[name].effect === 'read')
 

@@ -1,5 +1,5 @@
-import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { balanceSource } from '../account/sources.ts'
 import { groupSource, timesSource } from '../lottery/hall.ts'
 import { newVoucherSource, usableVoucherSource } from '../lottery/vouchers.ts'
@@ -14,10 +14,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const settle = async () => {

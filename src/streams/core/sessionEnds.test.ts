@@ -2,6 +2,7 @@
 import { Dexie } from 'dexie'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { createClient } from './client.ts'
 import { createDevice, type Leaving } from './device.ts'
 import { privateStoreName } from '#src/db/stores.ts'
@@ -59,9 +60,9 @@ beforeEach(() => {
   answer = good
   left$ = new Subject()
 })
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   vi.useRealTimers()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 test('[L-207] [L-210] [C-156] [C-158] the device keeps user type, id, name and login time, and the platform, 1 by default', () => {

@@ -1,13 +1,11 @@
-import { Dexie } from 'dexie'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient } from './client.sample.ts'
 import { askInto, keepFresh } from './source.ts'
 import { createBrowserOfTabs } from './tabs.sample.ts'
 import { createTouches, type Touch } from './touches.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 test('a source is notified of changes to its own tables and rows, and of a change of everything', () => {
   const touches = createTouches()

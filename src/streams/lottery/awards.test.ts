@@ -1,15 +1,13 @@
-import { Dexie } from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readLastAward } from '#src/db/lottery/awardNotices.ts'
 import type { WinMessage } from '#contract/lottery/events.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import type { Client } from '../core/client.ts'
 import { award, notFound, sampleClient } from '../core/client.sample.ts'
 import type { Touch } from '../core/touches.ts'
 import { awardEvents, awardNotices } from './awards.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const win = (seq: number): WinMessage => ({
   type: 1,

@@ -1,5 +1,5 @@
-import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { groupsKey } from '#src/db/lottery/catalogue.ts'
 import { sampleClient, type SampleRequest } from '../core/client.sample.ts'
 import { timing } from '../core/timing.ts'
@@ -8,10 +8,10 @@ import { everyLotterySource } from './everyLottery.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] })
 })
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const game = (en: string) => ({ en, cn: en, sourceCode: 'house', family: 'ssc', scheduleLine: '' })

@@ -1,16 +1,14 @@
-import { Dexie } from 'dexie'
 import { NEVER, of } from 'rxjs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { trendKey } from '#src/db/lottery/catalogue.ts'
 import { award, sampleClient } from '../core/client.sample.ts'
 import { awardEvents } from './awards.ts'
 import { gameSources } from './game.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 test('[L-272] a message for the current lottery asks for its issue again, one for another lottery does not', async () => {
   const asked: string[] = []

@@ -1,6 +1,6 @@
-import { Dexie } from 'dexie'
 import { firstValueFrom } from 'rxjs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { pricedWire } from '#src/db/lottery/keptBets.sample.ts'
 import { keptBets } from '#src/db/lottery/keptBets.ts'
 import { searchBets } from '#src/db/lottery/searchBets.ts'
@@ -9,9 +9,7 @@ import { changedRuns, keptBetsSource } from './keptBets.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00+08:00')
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 /** A bet of 2 yuan; `nth` counts within its day. */
 const betOf = (day: string, nth: number) => ({

@@ -1,15 +1,15 @@
-import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createReceiptCheck } from '#contract/fair/receipts/check.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { keepReceipt, missReceipts, receiptOfOrder } from '#src/db/lottery/receipts.ts'
 import { sampleClaim, sampleKey, sampleReceipt } from '#src/db/lottery/receipts.sample.ts'
 import { receiptVerdicts, type ReceiptQuestions } from '#src/workers/receipts.api.ts'
 import { sampleClient, type SampleServer } from '../core/client.sample.ts'
 import { checkKept, receiptSource } from './receipts.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   vi.useRealTimers()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const [key, other] = ['019a9e3c-1f2a-7c01-8d2e-3f4a5b6c7d8e', '019a9e3c-1f2a-7c01-8d2e-3f4a5b6c7d8f']

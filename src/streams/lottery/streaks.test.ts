@@ -1,15 +1,13 @@
-import { Dexie } from 'dexie'
 import { TestScheduler } from 'rxjs/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { lotteryAwardMessage } from '#contract/core/sockets.ts'
 import { streakMessage, type StreakMessage } from '#contract/lottery/streakEvents.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { failed, sampleClient } from '../core/client.sample.ts'
 import { streakMessages, streakSource, streakTips, type TipPause } from './streaks.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const tip = (length: number, lottery = 'cqssc'): StreakMessage => ({
   type: 6,

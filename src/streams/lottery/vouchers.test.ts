@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { calls } from '#contract/areas.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import type { Voucher } from '#src/db/lottery/vouchers.ts'
 import { markSeen, unseenVouchers } from '#src/db/lottery/keptVouchers.ts'
 import type { Client } from '../core/client.ts'
@@ -92,10 +93,10 @@ const unseen = async (client: Client) => (await unseenVouchers(dbOf(client))).ma
 beforeEach(() => {
   server = new VoucherServer()
 })
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   watching?.unsubscribe()
   vi.useRealTimers()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 test('[C-189] [C-304] [L-301] everything found unaccepted is accepted in one call, and then waits to be seen', async () => {

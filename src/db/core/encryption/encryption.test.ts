@@ -1,7 +1,8 @@
 /** Rows that are kept encrypted, as every reader and writer of Dexie meets them. */
 import { Dexie, liveQuery, type Table } from 'dexie'
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { emptyStores } from '../emptyStores.sample.ts'
 import {
   deletePrivateDb,
   openPrivateDb,
@@ -16,9 +17,7 @@ import { openEncryptedStore } from './encryptedStore.ts'
 import { fromBytes, toBytes } from './rowBytes.ts'
 import { createRowCipher } from './rowCipher.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 interface Note {
   readonly key: string

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { Dexie } from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
 import { createLoginModel } from './login.model.ts'
 
 const sign = vi.hoisted(() => vi.fn<(options: string) => Promise<string>>())
 vi.mock('./passkey.ts', () => ({ signWithPasskey: sign }))
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const form = { userName: 'player01', password: 'demo1234', captcha: '', code: '', remember: false }
 

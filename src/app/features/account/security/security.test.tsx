@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import { BehaviorSubject, of } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFormModel } from '#src/app/forms/form.model.ts'
 import { ready } from '#src/app/ui/feedback/loadable.ts'
 import { FormView } from '#src/app/ui/forms/FormView.tsx'
 import { useBehavior } from '#src/app/core/useBehavior.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
 import { Security, setFundForm } from './index.ts'
 import { createSecurityModel } from './security.model.ts'
 import type { SecurityActs, SecuritySnapshot, SecurityState } from './security.snapshot.ts'
 import { summaryOf, type NextStep } from './summary.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   cleanup()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const nowMs = Date.parse('2026-11-21T04:00:00Z')

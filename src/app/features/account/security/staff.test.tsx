@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 /** Factors of staff: the page before the first one, and what the page of an account's security leaves out. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import { of } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ready } from '#src/app/ui/feedback/loadable.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
 import { FirstFactor, Security } from './index.ts'
 import { createSecurityModel } from './security.model.ts'
 import type { SecurityActs, SecuritySnapshot, SecurityState } from './security.snapshot.ts'
 import { summaryOf } from './summary.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   cleanup()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const nowMs = Date.parse('2026-11-21T04:00:00Z')

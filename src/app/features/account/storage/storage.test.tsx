@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { beginLog, logEvent } from '#src/db/core/sendLog.ts'
 import type { OutboxRow } from '#src/db/core/outbox.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
@@ -10,9 +10,9 @@ import { createStorageModel, Storage, type StorageModel } from './index.ts'
 import type { BrowserStorage } from './storage.model.ts'
 import type { StorageSnapshot } from './storage.snapshot.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   cleanup()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const about = { subject: 'cqssc', number: '20261121-024', amount: 160_000n }

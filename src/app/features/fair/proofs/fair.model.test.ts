@@ -1,6 +1,6 @@
-import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DrawProof } from '#contract/fair/proof/proof.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { knownChains } from '#src/db/fair/keptFair.ts'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
 import { fairApi } from '#src/workers/fair.api.ts'
@@ -16,9 +16,9 @@ const checker: DrawChecker = {
   end: () => undefined,
 }
 const ended: (() => void)[] = []
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   for (const end of ended.splice(0)) end()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const drawn = (n: number): DrawProof =>

@@ -1,17 +1,15 @@
 /** The stored data of a lottery page: what its first state must know, and what may come into it later. */
 import { sampleBetRow } from '#src/db/lottery/betRow.sample.ts'
-import { Dexie } from 'dexie'
 import { BehaviorSubject, firstValueFrom, takeWhile, toArray } from 'rxjs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { changeOrderList } from '#src/db/lottery/orderList.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
 import type { World } from './betting.state.ts'
 import { worldOf } from './betting.world.ts'
 import { sampleItem, samplePage } from './page.sample.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const lottery = { code: 'mjffc', name: '1分彩', family: 'ssc', scheduleLine: undefined } as const
 

@@ -1,6 +1,6 @@
-import { Dexie } from 'dexie'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { notFound, sampleClient, type SampleRequest } from '#src/streams/core/client.sample.ts'
 import { createChartModel } from './chart.model.ts'
 
@@ -36,9 +36,9 @@ beforeEach(() => {
   server = new ChartServer()
 })
 const ended: (() => void)[] = []
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   for (const end of ended.splice(0)) end()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const opened = () => {

@@ -1,14 +1,12 @@
-import { Dexie } from 'dexie'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import type { Touch } from '#src/streams/core/touches.ts'
 import { notFound, sampleClient, type SampleRequest } from '#src/streams/core/client.sample.ts'
 import { createChaseModel, type ChaseNotice } from './chase.model.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const { output, example } = calls.traceDetail
 const issueNames = Array.from({ length: 12 }, (_, i) => `20261120-0${45 + i}`)

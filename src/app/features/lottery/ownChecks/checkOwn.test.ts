@@ -1,7 +1,7 @@
-import { Dexie } from 'dexie'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#contract/areas.ts'
 import type { ClaimedBet } from '#contract/fair/receipts/verdict.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { storeChecks, uncheckedOrders } from '#src/db/lottery/ownChecks.ts'
 import { keepReceipt, storeVerdicts } from '#src/db/lottery/receipts.ts'
 import { sampleClaim, sampleReceipt } from '#src/db/lottery/receipts.sample.ts'
@@ -10,9 +10,7 @@ import { sampleClient } from '#src/streams/core/client.sample.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import { checkOwn, type OwnCheckParts } from './checkOwn.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const key = '019a9e3c-1f2a-7c01-8d2e-3f4a5b6c7d8e'
 const first = 'C2611211200000000001'

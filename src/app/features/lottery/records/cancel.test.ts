@@ -1,9 +1,9 @@
 /** A cancel from the question to the records, with a fake server. */
-import { Dexie } from 'dexie'
 import { NEVER, type Subscription } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { notFound, sampleClient, type SampleRequest } from '#src/streams/core/client.sample.ts'
 import { balanceSource } from '#src/streams/account/sources.ts'
 import { gameSources } from '#src/streams/lottery/game.ts'
@@ -11,10 +11,10 @@ import { createRecordsModel } from './records.model.ts'
 import type { RecordsNotice } from './records.dialogs.ts'
 
 let watching: Subscription | undefined
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   watching?.unsubscribe()
   vi.useRealTimers()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const { recentOrder, recentDetail } = calls

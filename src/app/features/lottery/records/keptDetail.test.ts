@@ -1,17 +1,15 @@
 /** The detail of a bet that is older than the list, with and without an answer of the server. */
-import { Dexie } from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
 import { parseYuan } from '#engine/money/money.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { keepDay, keepMonth, type HistoryOrder } from '#src/db/lottery/keptBets.ts'
 import { mergeRecords } from '#src/db/lottery/records.ts'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
 import { createRecordsModel } from './records.model.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const [example] = calls.historyOrders.example.output.his_orders
 if (!example) throw new Error('the example must hold a bet')

@@ -1,7 +1,7 @@
-import { Dexie } from 'dexie'
 import { NEVER, BehaviorSubject, of } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Cached } from '#src/db/core/cached.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import type { GameTimes, LotteryGroups } from '#src/db/lottery/catalogue.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { sampleClient, type SampleServer } from '#src/streams/core/client.sample.ts'
@@ -11,9 +11,9 @@ import { readTipSetting } from './tipSettings.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00+08:00')
 const ended: (() => void)[] = []
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   for (const end of ended.splice(0)) end()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const game = (en: string, cn: string, family: string) => ({

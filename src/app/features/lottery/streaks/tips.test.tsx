@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import { VirtualTimeScheduler } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { lotteryAwardMessage } from '#contract/core/sockets.ts'
 import { streakMessage, type StreakMessage } from '#contract/lottery/streakEvents.ts'
 import { Toasts } from '#src/app/ui/feedback/Toasts.tsx'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
 import { showStreakTips, tipText } from './tips.ts'
 import { writeTipSetting } from './tipSettings.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   cleanup()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const streak = (name: string, length: number) => ({ item: name, name, side: '大', length })

@@ -1,14 +1,12 @@
-import { Dexie } from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import type { Voucher } from '#src/db/lottery/vouchers.ts'
 import { markAccepted, rememberFound } from '#src/db/lottery/keptVouchers.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
 import { announced, createVoucherNewsModel } from './vouchers.model.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const voucher = (id: bigint, more: Partial<Voucher> = {}): Voucher => ({
   id,

@@ -1,14 +1,12 @@
-import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { noticeKey } from '#src/db/protection/protection.ts'
 import { notFound, sampleClient } from '#src/streams/core/client.sample.ts'
 import { protectionNoticeSource, playTimeSource } from '#src/streams/protection/protection.ts'
 import { createNoticeModel } from './notice.model.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const minuteMs = 60_000
 const startMs = 1_795_233_600_000

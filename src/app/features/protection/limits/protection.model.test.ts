@@ -1,15 +1,13 @@
-import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import type { WireState } from '../../../../../tests/kit/protection.ts'
 import { notFound, sampleClient } from '#src/streams/core/client.sample.ts'
 import { createProtectionModel } from './protection.model.ts'
 import type { ProtectionContent } from './protection.snapshot.ts'
 import { readLimit } from './typed.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 /** 2026-11-21 12:00 in Beijing. */
 const nowMs = Date.parse('2026-11-21T04:00:00Z')

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ready } from '#src/app/ui/feedback/loadable.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
 import { createDeskModel } from './desk.model.ts'
 import type { DeskSnapshot, DeskState } from './desk.snapshot.ts'
 import { Desk } from './index.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   cleanup()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const nowMs = Date.parse('2026-11-21T04:00:00Z')

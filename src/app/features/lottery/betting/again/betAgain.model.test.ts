@@ -1,11 +1,11 @@
 /** Betting an order again, over a page without a browser. */
-import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
 import { emptyWorld, type AgainOrder, type World } from '../betting.state.ts'
 import { behaviorOf, samplePage } from '../page.sample.ts'
@@ -38,9 +38,9 @@ const accepted = { code: 1, serverTime: 2, result: { money: { avail: 4 }, orderI
 let model: BetAgainModel | undefined
 const sent: URLSearchParams[] = []
 beforeEach(() => void sent.splice(0))
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   model?.end()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const opened = async (answer: object | 'lost' = accepted, held: AgainOrder = order) => {

@@ -1,11 +1,11 @@
 /** The panel over a page without a browser; plans are made by the real engine. */
-import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#contract/areas.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import { findPlay } from '#engine/plays/index.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { StoredSubmission } from '#src/db/lottery/submissions.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
@@ -59,9 +59,9 @@ const engine = {
 let model: ChasePanelModel | undefined
 const sent: URLSearchParams[] = []
 beforeEach(() => void sent.splice(0))
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   model?.end()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 /** Opens the panel of a page with some lines and waits for its first plan. */

@@ -1,7 +1,7 @@
 /** The plan of a chase over pages that come and go. */
-import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { changeOrderList } from '#src/db/lottery/orderList.ts'
 import { createScope, type Scope } from '#src/streams/core/behavior.ts'
 import { emptyWorld, type World } from '../betting.state.ts'
@@ -11,9 +11,9 @@ import { hasKeptPlan, keepPlan, keptPlan } from './keptPlan.ts'
 import { reopenChase } from './reopenChase.ts'
 
 const scopes: Scope[] = []
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   for (const scope of scopes.splice(0)) scope.end()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const planned = {

@@ -1,6 +1,6 @@
-import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import { drawnAnswer, instantBench, resultOf, storedResults } from './instant.sample.ts'
 
@@ -13,10 +13,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   bench = instantBench({ api: engineApi, pass, turn })
 })
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   vi.useRealTimers()
   bench.end()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 test('[L-519] an opened page plays five rounds unless the player chooses another number', () => {

@@ -1,7 +1,7 @@
 /** Runs whose line, tab or page was lost: no result is lost, and none is bet twice. */
-import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleBetRow } from '#src/db/lottery/betRow.sample.ts'
 import { sampleItem } from '../page.sample.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
@@ -16,10 +16,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   bench = instantBench({ api: engineApi, pass, turn })
 })
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   vi.useRealTimers()
   bench.end()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 test('[L-245] results of an interruption that the dialog has shown are cleared with the lottery as well', async () => {

@@ -1,12 +1,10 @@
-import { Dexie } from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { leaveOrderList, leftListKeptMs, takeBackOrderList } from '#src/db/lottery/leftLists.ts'
 import type { BettingNotice } from '../betting.page.ts'
 import { sampleItem, samplePage } from '../page.sample.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 test('清空 of the list takes every line and leaves the plate', async () => {
   const { actions, list, picks } = await samplePage()

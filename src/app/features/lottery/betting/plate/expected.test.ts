@@ -1,8 +1,8 @@
 /** A choice that pointer or focus announced: its click finds the count that the worker has made before. */
-import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findPlay } from '#engine/plays/index.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { rememberQuotes } from '#src/workers/rememberedQuotes.ts'
@@ -11,9 +11,7 @@ import { behaviorOf, samplePage } from '../page.sample.ts'
 import { countsOf } from './counts.ts'
 import { emptyDraft } from '../plateDraft.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const play = findPlay('ssc', 'wx_zx_fs')?.play
 if (!play) throw new Error('the play must exist')

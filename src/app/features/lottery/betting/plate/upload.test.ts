@@ -1,8 +1,8 @@
 /** A file on the plate: its entries are read once, and become text and count together. */
-import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findPlay } from '#engine/plays/index.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { emptyWorld, type World } from '../betting.state.ts'
@@ -10,9 +10,7 @@ import { behaviorOf, samplePage } from '../page.sample.ts'
 import { countsOf } from './counts.ts'
 import { emptyCount } from '../plateCount.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const play = findPlay('ssc', 'wx_zx_ds')?.play
 if (!play) throw new Error('the play must exist')

@@ -1,9 +1,9 @@
-import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parSheet } from '#engine/figures/par.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import { findPlay, playsOf } from '#engine/plays/index.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { keepChart } from '#src/db/lottery/keptCharts.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
@@ -14,9 +14,7 @@ import { expectedReturn } from './expectedReturn.ts'
 import { drawsOfYear } from './pastDraws.ts'
 import { createPlayHelpModel } from './playHelp.model.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const record = (yuan: string, rate: number) => ({
   bonusA: parseYuan(yuan),

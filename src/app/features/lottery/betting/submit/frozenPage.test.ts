@@ -2,11 +2,11 @@
  * A page that is frozen while a bet is confirmed: its timers stand and its clock may stand too, so that the issue in the dialog
  * seems to be on sale. A press then bets on the issue that the dialog names, which the server judges, or asks again.
  */
-import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#contract/areas.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import type { SampleServer } from '#src/streams/core/client.sample.ts'
 import { emptyWorld, type World } from '../betting.state.ts'
 import { behaviorOf, sampleItem, samplePage } from '../page.sample.ts'
@@ -14,9 +14,7 @@ import type { PanelParts } from '../panelParts.ts'
 import { createDialogsModel } from './dialogs.model.ts'
 import type { ConfirmBet } from './submit.snapshot.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 /** The clock stands: half a minute is left for ever. */
 const running: Countdown = { kind: 'running', secondsLeft: 30, secondsTotal: 60 }

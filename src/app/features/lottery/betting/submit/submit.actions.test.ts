@@ -1,15 +1,15 @@
-import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { print } from '#src/app/lottery/slip/printing.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { emptyWorld, type World } from '../betting.state.ts'
 import { sampleItem, samplePage } from '../page.sample.ts'
 
 vi.mock('#src/app/lottery/slip/printing.ts', () => ({ print: vi.fn<() => void>() }))
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   vi.useRealTimers()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 test.each([

@@ -1,17 +1,15 @@
-import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { playsOf } from '#engine/plays/index.ts'
 import type { Tabs } from '#src/db/lottery/catalogue.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import type { SampleServer } from '#src/streams/core/client.sample.ts'
 import { emptyWorld } from '../betting.state.ts'
 import { behaviorOf, sampleItem, samplePage } from '../page.sample.ts'
 import { createUsedPlaysModel, usedPlays } from './usedPlays.model.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const item = { ...sampleItem, method: 'wx_zx_fs' }
 

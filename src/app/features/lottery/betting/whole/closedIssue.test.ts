@@ -1,15 +1,13 @@
 /** The notice that an issue closed, on a page that opens with what an earlier visit stored. */
-import { Dexie } from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { notFound, sampleClient } from '#src/streams/core/client.sample.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { createBettingModel } from './betting.model.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const now = Date.parse('2026-11-21T12:00:00+08:00')
 const { output, example } = calls.issueInfoApp

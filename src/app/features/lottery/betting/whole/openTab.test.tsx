@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findPlay, playsOf } from '#engine/plays/index.ts'
 import { methodTabs } from '#engine/content/tabs.ts'
 import { useBehavior } from '#src/app/core/useBehavior.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { notFound, sampleClient } from '#src/streams/core/client.sample.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { engineApi } from '#src/workers/engine.api.ts'
@@ -71,10 +71,10 @@ beforeEach(() => {
     name === 'method_classify' ? { code: 1, serverTime: 1, result: methodTabs(playsOf('ssc')) } : notFound,
   ).client
 })
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   cleanup()
   model.end()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 test('without a click the previous play is opened', async () => {

@@ -1,17 +1,17 @@
 /** Answers that come too late, where more than one question is open. The table of all of them: staleAnswers.test.ts. */
-import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { createChasePanelModel } from '../chasePanel/chasePanel.model.ts'
 import { entries, file, pageOf, settled, tiles, typed } from '../../../../../../tests/kit/heldPage.ts'
 import { plateLines } from '../list/plateLines.ts'
 import { behaviorOf } from '../page.sample.ts'
 import { createPlayHelpModel } from '../playHelp/playHelp.model.ts'
 
-afterEach(async () => {
+emptyStores()
+afterEach(() => {
   vi.restoreAllMocks()
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
 const running: Countdown = { kind: 'running', secondsLeft: 30, secondsTotal: 60 }

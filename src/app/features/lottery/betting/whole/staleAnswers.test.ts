@@ -2,10 +2,10 @@
  * Answers that come too late: every question of the lottery page, and what the player does before its answer arrives. Each question is
  * first answered in time, so that the table proves what it drops.
  */
-import { Dexie } from 'dexie'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { readOrderList } from '#src/db/lottery/orderList.ts'
 import type { Answered } from '#src/streams/core/caller.ts'
 import { createBettingActions } from './betting.actions.ts'
@@ -28,9 +28,7 @@ import { helpOf } from '../plate/help.ts'
 import { createSixMarkActions } from '../sixMark/sixMark.actions.ts'
 import { sixMarkLines } from '../sixMark/sixMark.lines.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const detail = calls.recentDetail.example.output
 

@@ -1,7 +1,7 @@
 /** A question about money that opens before the balance was ever read. */
-import { Dexie } from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { notFound, sampleClient } from '#src/streams/core/client.sample.ts'
 import type { EngineClient } from '#src/workers/engine.client.ts'
 import { createBettingModel } from './betting.model.ts'
@@ -10,9 +10,7 @@ import { sampleItem } from '../page.sample.ts'
 import { balanceAfter, balanceWords } from '../submit/balanceAfter.ts'
 import { createDialogsModel } from '../submit/dialogs.model.ts'
 
-afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
+emptyStores()
 
 const lottery = { code: 'mjffc', name: '1分彩', family: 'ssc', scheduleLine: undefined } as const
 const bet = { items: [sampleItem], issue: '0721', fromList: false }
