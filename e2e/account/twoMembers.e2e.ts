@@ -15,7 +15,7 @@ test('a bet open in one tab is not paid by the member who signs in in another', 
   await second.goto(`${site.origin}/login`)
   await expect(second.getByRole('textbox', { name: '用户名' })).toBeVisible()
   await enter('player01')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'cqssc')
   await pick(page, oneBet)
   await page.getByRole('button', { name: '直接投注' }).click()
   await page.getByRole('button', { name: '仍要投注' }).click()

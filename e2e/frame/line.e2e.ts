@@ -16,7 +16,7 @@ offlineTest(
   'with the server stopped and the network off the installed page starts with what it knows',
   async ({ page, site, enter, context }) => {
     await enter('player01')
-    await openLottery(page, site, 'mjffc')
+    await openLottery(page, site, 'cqssc')
     await pick(page, oneBet)
     await page.getByRole('button', { name: '直接投注' }).click()
     await page.getByRole('button', { name: '仍要投注' }).click()
@@ -53,7 +53,7 @@ offlineTest(
 
     await context.setOffline(false)
     await site.restart()
-    await page.goto(`${site.origin}/lottery/mjffc`)
+    await page.goto(`${site.origin}/lottery/cqssc`)
     await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
     await expect(orderList(page).getByRole('button', { name: '确认投注' })).toBeEnabled()
   },
@@ -66,7 +66,7 @@ test('a page killed between sending and the answer shows 核对中 and then the 
   context,
 }) => {
   await enter('player01')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'cqssc')
   await pick(page, oneBet)
   await page.getByRole('button', { name: '加入清单' }).click()
   await orderList(page).getByRole('button', { name: '确认投注' }).click()
@@ -89,7 +89,7 @@ test('a page killed between sending and the answer shows 核对中 and then the 
     await asked
     await route.continue()
   })
-  await again.goto(`${site.origin}/lottery/mjffc`)
+  await again.goto(`${site.origin}/lottery/cqssc`)
   await expect(recentBets(again).getByText('核对中')).toBeVisible()
   await expect(again.getByText('1 笔投注核对中，请勿重复提交').first()).toBeVisible()
   await expect(orderList(again).getByRole('button', { name: '确认投注' })).toBeDisabled()
@@ -108,7 +108,7 @@ test('a bet that never reached the server is found void and its lines stay', asy
   enter,
 }) => {
   await enter('player01')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'cqssc')
   await pick(page, oneBet)
   await page.getByRole('button', { name: '加入清单' }).click()
   await orderList(page).getByRole('button', { name: '确认投注' }).click()

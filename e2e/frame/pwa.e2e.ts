@@ -21,8 +21,8 @@ test('[P-038] without server and network the app starts at a deep address and on
   await context.setOffline(true)
 
   // The lottery page was never opened: its code comes from the cache of the service worker.
-  await page.goto(`${site.origin}/lottery/mjffc`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1分彩')
+  await page.goto(`${site.origin}/lottery/cqssc`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('重庆时时彩')
   await expect(page.getByText('网络已断开').first()).toBeVisible()
   await page.goto(`${site.origin}/nowhere/at/all`)
   await expect(page).toHaveURL(`${site.origin}/page404`)
@@ -83,7 +83,7 @@ test('a new version is offered, waits for the outcome of a bet without an answer
   enter,
 }) => {
   await enter('player01')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'cqssc')
   await serviceWorkerReady(page)
   await pick(page, oneBet)
   await page.getByRole('button', { name: '加入清单' }).click()
@@ -121,7 +121,7 @@ test('a worker that is switched off leaves with all it had stored, and the site 
   enter,
 }) => {
   await enter('player01')
-  await openLottery(page, site, 'mjffc')
+  await openLottery(page, site, 'cqssc')
   await serviceWorkerReady(page)
   await page.getByRole('button', { name: '机选 1 注' }).click()
   await expect(orderList(page).getByText('1 单')).toBeVisible()
@@ -133,8 +133,9 @@ test('a worker that is switched off leaves with all it had stored, and the site 
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length,
     ])
-  await expect.poll(left).toEqual([0, 0])
-  await openLottery(page, site, 'mjffc')
+  // The new worker takes over when the old one has finished its requests.
+  await expect.poll(left, { timeout: 60_000 }).toEqual([0, 0])
+  await openLottery(page, site, 'cqssc')
   await expect(orderList(page).getByText('1 单')).toBeVisible()
   await expect.poll(left).toEqual([0, 0])
   // Without a worker nothing of a page comes from the browser.
