@@ -7,4 +7,5 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   accountChanges: true,
   queryChannel: true,
   sentKeys: true,
+  walletStatement: true,
 }

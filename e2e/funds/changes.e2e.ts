@@ -35,6 +35,14 @@ test('a bet and a credit are in the account changes with the balance after each;
   await expectAccessible(page, 'account changes')
   await picture(page, 'changes')
 
+  // Credits of the demo and of the operator, and the bet: noted by the device, and they add up to the balance.
+  const check = page.getByRole('region', { name: '本机对账' })
+  await expect(check).toContainText('一致')
+  await expect(check).toContainText(/已核对3 笔/)
+  await expect(check).toContainText(/合计等于余额10,048\.00/)
+  await check.getByRole('button', { name: '重新核对' }).click()
+  await expect(page.getByText('3 笔账变已重新核对，全部一致')).toBeVisible()
+
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 CSV' }).click()
   const file = await saved
@@ -62,4 +70,41 @@ test('a bet and a credit are in the account changes with the balance after each;
   await expectAccessible(page, 'account changes without a line')
   await picture(page, 'changes-offline')
   await context.setOffline(false)
+})
+
+test('a movement that the server lists otherwise than before is a red line that names it, until it is listed as it was', async ({
+  page,
+  site,
+  enter,
+}) => {
+  await enter('player01')
+  expect(await site.ops('credit', 'player01', '50')).toMatchObject({ exitCode: 0 })
+  await page.goto(`${site.origin}/personal/account/changes`)
+  const check = page.getByRole('region', { name: '本机对账' })
+  await expect(check).toContainText(/已核对2 笔/)
+  await expect(check).toContainText('一致')
+  const again = check.getByRole('button', { name: '重新核对' })
+
+  // The server has rewritten what it credited first.
+  await page.route('**/sobet/pay/statement*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { rows: { amount: string }[] }
+    const [first] = answer.rows
+    if (first) first.amount = '9999'
+    await route.fulfill({ response, json: answer })
+  })
+  await again.click()
+  const line = check.getByRole('alert')
+  await expect(line).toHaveText(/^流水 \d+ 与本机先前记下的不同$/)
+  await expect(check).toContainText('不一致')
+  await expect(page.getByText(/账变核对不一致：流水 \d+ 与本机先前记下的不同。请保留本机数据/)).toBeVisible()
+  await expectAccessible(page, 'a statement that differs')
+  await picture(page, 'statement-differs')
+  await page.reload()
+  await expect(line).toBeVisible()
+
+  await page.unroute('**/sobet/pay/statement*')
+  await again.click()
+  await expect(page.getByText('2 笔账变已重新核对，全部一致')).toBeVisible()
+  await expect(line).toHaveCount(0)
 })

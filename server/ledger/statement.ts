@@ -37,49 +37,56 @@ export interface LineCondition {
   readonly limit?: number
 }
 
-/** A table with rows of wallets; the first row of a submission or of an award has its `entry`, the others come after it. */
+/**
+ * Where the rows of a table lie among the transfers: `column` is indexed with the wallet. The first row of a submission or of an award
+ * has its number in the column, the others come after it; `table` is what the view of such rows reads.
+ */
+interface Place {
+  readonly column: SQL
+  readonly table?: SQL
+}
+
+/** A table with rows of wallets. */
 interface Source {
   readonly side: 'debit' | 'credit'
-  /** The rows of a member whose first number is below `before`, the newest `limit` of their kind. */
-  readonly lines: (memberId: bigint, before: SQL, newest: (column: SQL) => SQL) => SQL
+  readonly place: Place
+  /** The rows of a member, limited and ordered by `within`. */
+  readonly lines: (memberId: bigint, within: SQL) => SQL
 }
 
 const walletOf = (memberId: bigint): SQL =>
   sql`(select id from account where kind = ${accountKinds.player.name} and member_id = ${memberId})`
 
+const transferPlace: Place = { column: sql`id` }
+
 // Each reads the end of an index of the wallet; the view `statement` would read every movement of the site.
 const sources: readonly Source[] = [
   {
     side: 'debit',
+    place: transferPlace,
     lines: (
       memberId,
-      before,
-      newest,
+      within,
     ) => sql`select id, -amount as amount, player_balance_after, reason, cause, event_at
-      from transfer where debit_account_id = ${walletOf(memberId)} and id < ${before} ${newest(sql`id`)}`,
+      from transfer where debit_account_id = ${walletOf(memberId)} ${within}`,
   },
   {
     side: 'debit',
-    lines: (
-      memberId,
-      before,
-      newest,
-    ) => sql`select id, -cash, balance_after, 'bet', 'C' || order_id, created_at
-      from bet_entry where member_id = ${memberId} and entry < ${before} ${newest(sql`entry`)}`,
+    place: { column: sql`entry`, table: sql`submission where cash > 0 and` },
+    lines: (memberId, within) => sql`select id, -cash, balance_after, 'bet', 'C' || order_id, created_at
+      from bet_entry where member_id = ${memberId} ${within}`,
   },
   {
     side: 'credit',
-    lines: (memberId, before, newest) => sql`select id, amount, player_balance_after, reason, cause, event_at
-      from transfer where credit_account_id = ${walletOf(memberId)} and id < ${before} ${newest(sql`id`)}`,
+    place: transferPlace,
+    lines: (memberId, within) => sql`select id, amount, player_balance_after, reason, cause, event_at
+      from transfer where credit_account_id = ${walletOf(memberId)} ${within}`,
   },
   {
     side: 'credit',
-    lines: (
-      memberId,
-      before,
-      newest,
-    ) => sql`select id, amount, balance_after, 'award', 'C' || order_id, paid_at
-      from award_entry where member_id = ${memberId} and entry < ${before} ${newest(sql`entry`)}`,
+    place: { column: sql`entry`, table: sql`award where` },
+    lines: (memberId, within) => sql`select id, amount, balance_after, 'award', 'C' || order_id, paid_at
+      from award_entry where member_id = ${memberId} ${within}`,
   },
 ]
 
@@ -97,10 +104,23 @@ export const walletLines = (
   const parts = sources
     .filter(({ side }) => sides.includes(side))
     .map(
-      ({ lines }) => sql`(select ${columns} from (${lines(memberId, last, newest)}) as t (${columns})
+      ({ lines, place: { column } }) => sql`(select ${columns}
+        from (${lines(memberId, sql`and ${column} < ${last} ${newest(column)}`)}) as t (${columns})
         where t.id < ${last} and ${every})`,
     )
   return sql.join(parts, sql` union all `)
+}
+
+/** The first `limit` movements of a member's wallet after transfer `after` of each source, as a query with the columns of `walletLines`. */
+export const walletLinesAfter = (memberId: bigint, after: bigint, limit: number): SQL => {
+  const parts = sources.map(({ lines, place: { column, table } }) => {
+    // The submission or award in which `after` lies may have more rows behind it.
+    const from =
+      table &&
+      sql`and ${column} >= coalesce((select max(${column}) from ${table} member_id = ${memberId} and ${column} <= ${after}), 0)`
+    return sql`(${lines(memberId, sql`${from ?? sql``} and id > ${after} order by ${column}, id limit ${limit}`)})`
+  })
+  return sql`select * from (${sql.join(parts, sql` union all `)}) as t (${columns})`
 }
 
 /** The statement of a member's wallet, newest first; empty for a member without a wallet. */

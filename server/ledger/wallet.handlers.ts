@@ -2,14 +2,16 @@
 import { err, ok } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { changesDaysMost } from '#contract/funds/changes.ts'
+import { statementMost } from '#contract/funds/statement.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/http.ts'
 import { accountChangesOf, type ChangesPage } from './accountChanges.ts'
 import type { StatementLine } from './statement.ts'
+import { statementAfter } from './statementAfter.ts'
 import { balancesOf } from './wallet.ts'
 
-type WalletHandlers = Pick<Handlers, 'playerBalance' | 'accountChanges'>
+type WalletHandlers = Pick<Handlers, 'playerBalance' | 'accountChanges' | 'walletStatement'>
 
 /** Binds the calls to a database. */
 export const walletHandlers = (db: Db): WalletHandlers => ({
@@ -26,6 +28,15 @@ export const walletHandlers = (db: Db): WalletHandlers => ({
     const reference = input.spsn === '' ? undefined : input.spsn
     const query = { ...range, changeType, reference, page, pageSize }
     return ok(answerOf(input, await accountChangesOf(db, member.memberId, query)))
+  },
+  async walletStatement({ after }, { member }) {
+    const part = await statementAfter(db, member.memberId, BigInt(after), statementMost)
+    return ok({
+      rows: part.lines.map(statementRowOf),
+      isEnd: part.isEnd,
+      balance: part.balance,
+      keptFrom: part.keptFrom.toString(),
+    })
   },
 })
 
@@ -62,7 +73,19 @@ const answerOf = (
   },
 })
 
-// An operator's note and the number of an issue or voucher are not shown in the list.
+const statementRowOf = ({ transferId, at, kind, amount, balanceAfter, cause }: StatementLine) => ({
+  id: transferId.toString(),
+  at: at.getTime(),
+  kind,
+  amount,
+  balance: balanceAfter,
+  cause: shownCause(cause),
+})
+
+// An operator's note and the number of an issue or voucher are not shown.
+const shownCause = ({ kind, reference }: StatementLine['cause']): string =>
+  kind === 'order' || kind === 'chase' ? reference : ''
+
 const changeOf = ({ transferId, at, text, amount, balanceAfter, cause }: StatementLine) => ({
   createTime: at.getTime(),
   bagType: 'sobet_01',
@@ -71,5 +94,5 @@ const changeOf = ({ transferId, at, text, amount, balanceAfter, cause }: Stateme
   amount: amount > 0n ? amount : -amount,
   point: balanceAfter,
   spsn: transferId.toString(),
-  relatedId: cause.kind === 'order' || cause.kind === 'chase' ? cause.reference : '',
+  relatedId: shownCause(cause),
 })

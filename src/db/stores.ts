@@ -8,6 +8,7 @@ import { destroyKey, destroyKeys } from './core/encryption/deviceKeys.ts'
 import { openEncryptedStore } from './core/encryption/encryptedStore.ts'
 import { openStore, type AllTables, type AreaSets, type Store, type TableSet } from './core/tables.ts'
 import { fairAreaTables } from './fair/tables.ts'
+import { fundsTables } from './funds/tables.ts'
 import { gamesTables } from './games/tables.ts'
 import { lotteryTables } from './lottery/tables.ts'
 import { protectionAreaTables } from './protection/tables.ts'
@@ -20,6 +21,7 @@ export const areaTables = {
   protection: protectionAreaTables,
   lottery: lotteryTables,
   fair: fairAreaTables,
+  funds: fundsTables,
   games: gamesTables,
 } as const
 

@@ -15,6 +15,7 @@ import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import { beginSession } from '../../account/accounts/sessions.ts'
 import { commands, runOps } from '../../app/ops.ts'
 import { closeLedger } from '../../ledger/closing/closing.ts'
+import { statementAfter } from '../../ledger/statementAfter.ts'
 import { resettleCheck } from '../../lottery/settlement/resettle.ts'
 import { rows } from '../../platform/database/database.ts'
 import { appendAudit } from '../../audit/audit.ts'
@@ -85,6 +86,7 @@ describeOnDatabase('an archive', (kind) => {
   test('its rows leave the database, their sums stay', async () => {
     const order = await november()
     const before = (await checkLedger(database.db)).transfers
+    const listed = await statementAfter(database.db, player.id, 0n, 100)
     const answer = await ops(longAfter, 'archive', '2026-11', file())
     expect(answer).toMatchObject({
       exitCode: 0,
@@ -94,6 +96,10 @@ describeOnDatabase('an archive', (kind) => {
     for (const table of ['transfer', 'bet_page', 'award', 'cancelled_order', 'player_book'])
       expect([table, await count(table)]).toEqual([table, 0])
     expect((await checkLedger(database.db)).transfers).toBe(before)
+    // A device that has noted the movements is told that they are listed no more.
+    const { lines, balance, keptFrom } = await statementAfter(database.db, player.id, 0n, 100)
+    expect([lines, balance]).toEqual([[], listed.balance])
+    expect(keptFrom).toBeGreaterThan(listed.lines.at(-1)?.transferId ?? 0n)
     await expectWhole()
     // The books of the archived issues have no bets here any more.
     expect(await ops(longAfter, 'verify-audit')).toMatchObject({ exitCode: 0 })

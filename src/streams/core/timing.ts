@@ -38,6 +38,8 @@ export const timing = {
   everyLotteryPause: 1_000,
   everyLotteryAgain: 3_600_000,
   userPoll: 300_000,
+  /** The device's own statement: nothing waits for it. */
+  statementPoll: 600_000,
   /** Limits and breaks change by the player's own acts; the poll is for other devices. */
   protectionPoll: 600_000,
   /** Vouchers that are not accepted yet (lottery.md §9). */

@@ -18,7 +18,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'instantResults',
     'toldWins',
   ],
-  账变与列表: ['listPages'],
+  账变与列表: ['listPages', 'statementBlocks', 'statementFaults', 'statementSync'],
   余额与账户: [
     'user',
     'balance',
