@@ -17,6 +17,16 @@ export interface ListQuestion<N extends CallName> {
   readonly input: CallInput<N>
 }
 
+/** Fetches a page once, and stores the answer. */
+export const readListPage = <N extends CallName>(
+  client: Client,
+  question: ListQuestion<N>,
+): Promise<Ending<CallOutput<N>>> =>
+  askInto(client, question.call, question.input, (db, { value, serverTime }) => {
+    const wire: unknown = z.encode<z.ZodMiniType>(question.value.output, value)
+    return mergeListPage(db, keyOf(question), { list: question.call, wire }, serverTime)
+  })
+
 /** Fetches a page now, when `tables` or `also$` emit, and after a pause; stores each answer. */
 export const listPageSource = <N extends CallName>(
   client: Client,
@@ -24,14 +34,10 @@ export const listPageSource = <N extends CallName>(
   tables: readonly TouchedTable[],
   also$: Observable<unknown>,
 ): Observable<Ending<CallOutput<N>>> => {
-  const { call, input } = question
-  const ask = () =>
-    askInto(client, call, input, (db, { value, serverTime }) => {
-      const wire: unknown = z.encode<z.ZodMiniType>(question.value.output, value)
-      return mergeListPage(db, keyOf(question), { list: call, wire }, serverTime)
-    })
+  const reads = [question.call]
+  const ask = () => readListPage(client, question)
   // `keepFresh` emits what `ask` returns.
-  return keepFresh(client, { tables, reads: [call], everyMs: timing.listPoll, ask, also$ }) as ReturnType<
+  return keepFresh(client, { tables, reads, everyMs: timing.listPoll, ask, also$ }) as ReturnType<
     typeof listPageSource<N>
   >
 }

@@ -6,6 +6,7 @@ import type { CallInput } from '#contract/areas.ts'
 import { storedAnswer$ } from '#src/app/core/storedAnswer.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
+import { readListPage } from '#src/streams/core/listPages.ts'
 import { firstChoice, subscribeHere } from './pushActs.ts'
 import type { PushDevice } from './pushDevice.ts'
 import type { PushBusy, PushSnapshot } from './push.snapshot.ts'
@@ -43,11 +44,13 @@ export const createPushModel = ({ client, device }: PushParts): PushModel => {
     said$.next({ ...silent, busy })
     scope.ask({
       kind: 'push',
-      ask: work,
-      land(problem) {
-        said$.next({ ...silent, problem, notice: problem === undefined ? done : undefined })
-        again$.next()
+      ask: async () => {
+        const problem = await work()
+        // The next act follows from what this one changed: until that is read, none is possible.
+        await readListPage(client, { call: 'pushState', value: laterCalls.pushState, input: {} })
+        return problem
       },
+      land: (problem) => said$.next({ ...silent, problem, notice: problem === undefined ? done : undefined }),
       failed: () => said$.next({ ...silent, problem: text.lost }),
     })
   }

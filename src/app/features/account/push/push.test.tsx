@@ -2,9 +2,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { EMPTY } from 'rxjs'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
 import { createPushModel, keepPush, Push, type PushDevice } from './index.ts'
 
+emptyStores()
 afterEach(cleanup)
 
 const address = {
@@ -51,8 +53,13 @@ const show = (more: Partial<PushDevice> = {}) => {
   onTestFinished(() => model.end())
   const { rerender } = render(<Push {...model.page.value} />)
   const shown = async () => {
-    await vi.waitFor(() => expect(model.page.value.state).toMatchObject({ state: 'ready' }))
-    await vi.waitFor(() => expect(model.page.value.busy).toBeUndefined())
+    // What the store has changes the page a moment after it was stored.
+    await vi.waitFor(() =>
+      expect(model.page.value).toMatchObject({
+        busy: undefined,
+        state: { state: 'ready', value: { subscription: it.site.held ?? null } },
+      }),
+    )
     rerender(<Push {...model.page.value} />)
   }
   return { ...it, model, shown }
